@@ -11,6 +11,7 @@ import unicodedata
 from typing import NamedTuple
 
 ZWNJ, ZWJ = "\u200c", "\u200d"
+
 LINE_SIGNS = "\n\t"
 """Control characters allowed in multi-line text."""
 
@@ -29,11 +30,15 @@ _FILLERS = frozenset("\u3164\uffa0\u115f\u1160\U00016fe4\U0001d159")
 """Letters and symbols with an empty glyph. Texts do not need them."""
 
 _BRAILLE_SPACE = "\u2800"
+
 _BRAILLE = re.compile("[\u2801-\u28ff]")
 
 _VARIATION_SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef\u180b-\u180d\u180f]")
+
 _UNWRITABLE = frozenset({"Cc", "Cn", "Cs", "Co"})
+
 _INVISIBLE = frozenset({"Cf", "Zl", "Zp"})
+
 _VISIBLE_FORMATS = re.compile("[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd]")
 """Prepended_Concatenation_Mark: format characters with a glyph, such as Arabic number signs."""
 
@@ -174,3 +179,24 @@ def _has_glyph(sign: str) -> bool:
         return True
     empty = sign in _FILLERS or sign == _BRAILLE_SPACE or _DEFAULT_IGNORABLE.match(sign)
     return not empty and unicodedata.category(sign)[0] not in "ZMC"
+
+
+LONGEST = 60
+
+QUOTES = str.maketrans(dict.fromkeys('“”„‟«»‹›"', "'"))
+
+LINKING = re.compile(r"(?<=[^\W\d_]):(?=\S)|[.。．｡](?=[^\W\d_])|@(?=\S)")
+"""Matches what mail programs turn into links: web addresses, mail addresses, phone numbers."""
+
+
+def plain(words: str) -> str:
+    """Return the text as one line of visible characters, with spaces that break up links."""
+    visible = presentable(" ".join(words.split()))
+    return LINKING.sub(r"\g<0> ", visible)
+
+
+def quoted(words: str) -> str:
+    """Return the text cut to title length, in quotation marks that it cannot close."""
+    line = plain(words[: 2 * LONGEST]).translate(QUOTES)
+    short = line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
+    return f"“{short}”"

@@ -18,7 +18,7 @@ from courses.types.design_type import DesignType, NotReadableError
 from courses.types.registry import TYPES
 
 TEMPLATES = ("new", "designer", "detail")
-"""Templates in `courses/<type>/`, besides the part that changes with the rating."""
+"""Templates in `courses/types/<type>/`, besides the part that changes with the rating."""
 
 
 @register()

@@ -60,7 +60,7 @@ NOTIFICATIONS = Chapter(
         "choices": _("Notification choices"),
         "mail": _("By email"),
         "push": _("In your browsers"),
-        "hours": _("Your hours"),
+        "hours": _("Schedule"),
         "digest_hour": _("Hour of the digest"),
         "quiet_from": _("Quiet from"),
         "quiet_until": _("Quiet until"),

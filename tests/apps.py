@@ -1,4 +1,4 @@
-"""A program of somebody that acts for others, as it is written from outside."""
+"""An OAuth app of another user, as its author would write it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHALLENGE = (
 
 
 def asked(client_id: str, /, **changes: Any) -> dict[str, Any]:
-    """What an app asks for on the page; None leaves a part out."""
+    """The parameters of an authorisation request; None leaves one out."""
     whole = {
         "response_type": "code",
         "client_id": client_id,
@@ -34,37 +34,37 @@ def asked(client_id: str, /, **changes: Any) -> dict[str, Any]:
         "code_challenge": CHALLENGE,
         "code_challenge_method": "S256",
     }
-    return {key: told for key, told in {**whole, **changes}.items() if told is not None}
+    return {key: item for key, item in {**whole, **changes}.items() if item is not None}
 
 
 @dataclass
 class AppProgram:
-    """Its own client has no cookies."""
+    """The app's own client has no cookies."""
 
     app: App
     secret: str
     client: Client = field(default_factory=Client)
 
     def post(self, path: str, **fields: Any) -> Any:
-        """With who it is."""
+        """Post with the app's credentials."""
         who = {"client_id": self.app.client_id}
         if self.secret:
             who["client_secret"] = self.secret
         return self.client.post(path, {**who, **fields})
 
     def code_from(self, golfer: User, **changes: Any) -> str:
-        """Somebody allows it on the page."""
+        """Let a golfer allow the app; return the code."""
         answer = allow(golfer, asked(self.app.client_id, **changes))
         return parse_qs(urlsplit(answer["Location"]).query)["code"][0]
 
     def hand_in(self, code: str, **changes: Any) -> Any:
-        """The code, for tokens."""
+        """Exchange the code for tokens."""
         fields = {"code": code, "redirect_uri": BACK, "code_verifier": VERIFIER, **changes}
-        kept = {key: told for key, told in fields.items() if told is not None}
+        kept = {key: item for key, item in fields.items() if item is not None}
         return self.post("/oauth/token/", grant_type="authorization_code", **kept)
 
     def tokens_for(self, golfer: User, **changes: Any) -> dict[str, Any]:
-        """From the page to the tokens."""
+        """The tokens after the whole flow."""
         return self.hand_in(self.code_from(golfer, **changes)).json()
 
     def refresh(self, token: str) -> Any:
@@ -72,24 +72,24 @@ class AppProgram:
 
 
 def allow(golfer: User, question: dict[str, Any], **pressed: str) -> Any:
-    """Open the page as somebody and press its button, or another one."""
+    """Open the consent page as a user and press its button, or another one."""
     browser = Client()
     browser.force_login(golfer)
     page = browser.get("/oauth/authorize/", question)
     if page.status_code != 200:
         return page
-    fields = {name: told for name, told in page.context["form"].initial.items() if told is not None}
+    fields = {name: item for name, item in page.context["form"].initial.items() if item is not None}
     return browser.post("/oauth/authorize/", {**fields, **(pressed or {"allow": "on"})})
 
 
 def registered(owner: User, *, confidential: bool = False, **told: Any) -> AppProgram:
-    """An app of theirs."""
+    """Register an app of this owner."""
     whole = {"name": "Caddie in Your Pocket", "sentence": "", "homepage": "", "addresses": [BACK]}
     return AppProgram(*register_app(owner=owner, confidential=confidential, **{**whole, **told}))
 
 
 def overtaken(monkeypatch: Any, stage: str, ask: Callable[[], Any]) -> Any:
-    """The answers to two requests: the second comes and ends after this stage of the first.
+    """The answers to two requests: the second starts and ends after this stage of the first.
 
     `stage` is a method of the validator.
     """

@@ -1,4 +1,4 @@
-"""Certificates for which nobody vouches but themselves."""
+"""Self-signed certificates."""
 
 import ssl
 from datetime import UTC, datetime, timedelta
@@ -17,7 +17,7 @@ def offered(certificate: Path) -> ssl.SSLContext:
 
 
 def self_signed() -> bytes:
-    """A key and its certificate."""
+    """Create a key and its certificate."""
     key, name = ec.generate_private_key(ec.SECP256R1()), x509.Name([])
     now = datetime.now(UTC)
     names = [x509.DNSName("localhost"), x509.IPAddress(ip_address("127.0.0.1"))]

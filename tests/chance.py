@@ -1,8 +1,7 @@
-"""A test draws the same values in each run: the seeds of games and designs, tokens, addresses.
+"""Each test draws the same random values in every run: seeds of games, tokens, addresses.
 
-A test that passes for one game and fails for another would hold up a change that has nothing to
-do with it. What a test draws depends on its name only, so other tests and their order do not
-change it.
+A test that passes for one game and fails for another would block an unrelated change. The values
+depend only on the test's name, so other tests and their order do not matter.
 """
 
 import inspect
@@ -36,13 +35,13 @@ def known_chance(name: str) -> Iterator[None]:
 
 
 def draws_known_values(file: Path) -> bool:
-    """Return whether the tests of a file draw the same values in each run."""
+    """Return True if the tests of a file draw the same values in each run."""
     return file.is_relative_to(TESTS) and file.relative_to(TESTS).parts[0] not in OTHER_PROCESSES
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """A test and the fixtures made for it alone draw what follows from the test's name."""
+    """A test and its function-scoped fixtures draw values that follow from the test's name."""
     if not draws_known_values(item.path):
         return (yield)
     with known_chance(item.nodeid):
@@ -53,7 +52,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 def pytest_fixture_setup(
     fixturedef: pytest.FixtureDef, request: pytest.FixtureRequest
 ) -> Generator[None, object, object]:
-    """What a shared fixture draws does not depend on the test that asks for it first."""
+    """The values of a shared fixture do not depend on the test that requests it first."""
     file = Path(inspect.getfile(fixturedef.func))
     if fixturedef.scope == "function" or not draws_known_values(file):
         return (yield)

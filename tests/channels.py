@@ -1,4 +1,4 @@
-"""The feed and its channels as tests use them."""
+"""The feed and its channels for tests."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -18,12 +18,12 @@ send_next_webhook = partial(send_next, WEBHOOKS)
 
 
 def number_next(*, readers: Sequence[events.FeedReader] = READERS) -> int:
-    """Number what has happened, for these readers."""
+    """Number pending events for these readers."""
     return events.number_next(readers=readers)
 
 
 def tell_due(at: datetime) -> None:
-    """What the schedule does at a time: number, drop what was seen, push, mail."""
+    """Do what the schedule does: number events, drop seen notifications, push, mail."""
     while number_next():
         pass
     drop_seen(at=at)
@@ -33,12 +33,12 @@ def tell_due(at: datetime) -> None:
 
 
 def mail_notice(*, notice_id: int, at: datetime) -> bool:
-    """Mail a notice that is due; whether a mail was written."""
+    """Mail a notification that is due; return True if a mail was written."""
     return _tell(NOTICE_MAILS, notice_id, at)
 
 
 def push_notice(*, notice_id: int, at: datetime) -> bool:
-    """Push a notice that is due; whether browsers are woken."""
+    """Push a notification that is due; return True if browsers are notified."""
     return _tell(NOTICE_PUSHES, notice_id, at)
 
 

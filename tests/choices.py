@@ -1,4 +1,4 @@
-"""What people of a test have chosen to be told, and how."""
+"""Notification preferences of a test's users."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.factories.courses import NOON
 
 
 def chooses(user: User, *, push: bool | None = None, **ways: Way) -> None:
-    """Mails of each kind this way."""
+    """Set how mails of each kind are sent."""
     for kind, way in ways.items():
         NoticeChoice.objects.update_or_create(
             user=user, kind=kind, defaults={"mail": way, "push": push}
@@ -17,12 +17,12 @@ def chooses(user: User, *, push: bool | None = None, **ways: Way) -> None:
 
 
 def keeps_hours(user: User, **hours: Any) -> None:
-    """Digest, quiet hours, delay."""
+    """Set digest, quiet hours and delay."""
     NoticeTimes.objects.update_or_create(user=user, defaults=hours)
 
 
 def has_browser(user: User, endpoint: str = "https://push.example/a-secret-address") -> None:
-    """Somebody who can be woken."""
+    """Give the user a browser that can receive pushes."""
     PushSubscription.objects.create(
         user=user,
         endpoint_text=endpoint,

@@ -12,7 +12,7 @@ register_profiles()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """As a plugin it sees the fixtures of all scopes, which a conftest.py of a folder does not."""
+    """As a plugin it sees fixtures of all scopes; hooks in a folder's conftest.py do not."""
     config.pluginmanager.register(chance)
     seed_examples(config)
 
@@ -22,14 +22,14 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 
 def pytest_collection_finish() -> None:
-    """Modules and tests stay until the end: the garbage collector need not look at them again."""
+    """Modules and tests exist until the end, so the garbage collector can ignore them."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings):
-    """The tables of the tests' database are copied where they have been made before."""
+    """Copy the tables of the test database if an earlier run has made them."""
     from tests.migrated import begun_from_a_copy
 
     copying = begun_from_a_copy()
@@ -39,7 +39,7 @@ def django_db_modify_db_settings(django_db_modify_db_settings):
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_modify_db_settings, django_db_setup, django_db_blocker):
-    """Migrations that a test asks for are made; rows that a test commits are removed cheaply."""
+    """Run migrations that a test asks for; remove rows that a test commits cheaply."""
     from tests.emptied import restoring_rows
 
     django_db_modify_db_settings.stop()
@@ -58,7 +58,7 @@ def pictures_drawn_once():
 
 @pytest.fixture(autouse=True)
 def fresh_limits():
-    """Limits and caches of one test must not stop the next one."""
+    """Rate limits and caches of one test must not affect the next one."""
     # Django is not set up when pytest reads this file.
     from tests.limits import start_anew
 
@@ -67,7 +67,7 @@ def fresh_limits():
 
 @pytest.fixture(autouse=True)
 def sockets_say_what_is_described():
-    """Where a test has opened a socket (tests/document/sockets.py)."""
+    """Check the messages of sockets that a test has opened (tests/document/sockets.py)."""
     yield
     if sockets := sys.modules.get("tests.document.sockets"):
         sockets.complain()
@@ -75,9 +75,9 @@ def sockets_say_what_is_described():
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """A skipped test is a part that nobody tried: on the build machine that is a failure."""
+    """A skipped test means that something was not tested; on the build machine it is a failure."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
-    # The processes that share the tests out report to the first one, which has this plugin.
+    # Worker processes report to the first process, which has this plugin.
     if reporter and os.environ.get("CI") and reporter.stats.get("skipped"):
         reporter.write_line("Tests were skipped, which the build machine does not accept.")
         session.exitstatus = pytest.ExitCode.TESTS_FAILED

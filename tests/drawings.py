@@ -1,7 +1,7 @@
 """Each process draws a picture once, however many tests ask for it.
 
-The guards draw the same eight pictures again for every visitor and every world, which took two
-fifths of their processor time. A drawing depends on nothing but the arguments.
+The guards draw the same eight pictures for every visitor and every world, which took two fifths of
+their processor time. A drawing depends only on its arguments.
 """
 
 from functools import lru_cache
@@ -17,10 +17,10 @@ _draw = resvg_py.svg_to_bytes
 
 
 def drawn_once() -> Any:
-    """Patch for the library: a picture that was drawn lately is the same bytes again."""
+    """Patch the library: recently drawn pictures are returned from a cache."""
     return patch.object(resvg_py, "svg_to_bytes", lru_cache(LATEST)(_draw))
 
 
 def drawn_each_time() -> Any:
-    """Patch for tests that measure what a drawing costs."""
+    """Patch for tests that measure the cost of a drawing."""
     return patch.object(resvg_py, "svg_to_bytes", _draw)

@@ -1,7 +1,7 @@
-"""Cheap clean-up after tests that commit: put the rows of the migrated database back.
+"""Cheap clean-up after tests that commit: restore the rows of the migrated database.
 
-Django empties every table and sends post_migrate, which creates permissions and shipped courses.
-On PostgreSQL that takes about a second for each test, many times what the test itself takes.
+Django empties every table and sends post_migrate, which creates permissions and shipped courses. On
+PostgreSQL that takes about a second per test, far longer than the test itself.
 """
 
 import sqlite3
@@ -22,7 +22,7 @@ USED_TABLES = """
 
 
 def restoring_rows() -> Any:
-    """Patch for the command `flush`: restore the rows that the database has now."""
+    """Patch the command `flush`: restore the rows that the database has now."""
     restore = RESTORERS[connection.vendor]()
     return patch.object(Command, "handle", _restoring(Command.handle, restore))
 
@@ -45,7 +45,7 @@ class PostgresRows:
             self._rows = {table: _copied_out(cursor, table) for table in _used_tables(cursor)}
 
     def __call__(self) -> None:
-        """Constraints are checked at the commit, so that the order of the tables is free."""
+        """Constraints are checked at the commit, so tables can be restored in any order."""
         with transaction.atomic(), connection.cursor() as cursor:
             for table in _used_tables(cursor):
                 cursor.execute(f"DELETE FROM {table}")
@@ -55,7 +55,7 @@ class PostgresRows:
 
 
 def _used_tables(cursor: Any) -> list[str]:
-    """Tables that take room, which includes every table with a row."""
+    """Tables that occupy space, which includes every table with a row."""
     cursor.execute(USED_TABLES)
     return [table for (table,) in cursor.fetchall()]
 

@@ -1,7 +1,7 @@
-"""Every mail that the site can send, made by the services that send them.
+"""Every mail that the site can send, created by the services that send it.
 
-Names are as long as they may be, and without a space. Run as a script on a copy of a site's
-database, it prints the HTML of all as a browser shows it: browsers look at them in tests/e2e.
+Names are as long as allowed and contain no space. Run as a script on a copy of a site's database,
+it prints the HTML of all mails as a browser shows it, for the tests in tests/e2e.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ A_DAY = timedelta(days=1)
 
 
 class Clubhouse:
-    """Who is there, at what moment."""
+    """The people of the mails, and the current time."""
 
     def __init__(self, at: datetime) -> None:
         from django.contrib.auth.models import Permission
@@ -48,7 +48,7 @@ class Clubhouse:
 
 
 def notices(house: Clubhouse) -> None:
-    """About an account, as allauth asks for them."""
+    """Mails about an account, as allauth requests them."""
     from notifications.mail.adapter import MailingAdapter
     from notifications.mail.composing.notices import NOTICES
 
@@ -62,15 +62,15 @@ def notices(house: Clubhouse) -> None:
 
 
 def data(house: Clubhouse) -> None:
-    """What somebody has asked for is ready."""
+    """An export that is ready."""
     from accounts.export.services import ask_for_export, gather_export
 
-    wish = ask_for_export(user=house.ann, at=house.at)
-    gather_export(export_id=wish.pk, at=house.at)
+    wanted = ask_for_export(user=house.ann, at=house.at)
+    gather_export(export_id=wanted.pk, at=house.at)
 
 
 def webhooks(house: Clubhouse) -> None:
-    """One that takes nothing is switched off."""
+    """A failing webhook is switched off."""
     from notifications.webhooks.services.failures import switch_off
     from notifications.webhooks.services.webhooks import create_webhook
 
@@ -80,7 +80,7 @@ def webhooks(house: Clubhouse) -> None:
 
 
 def invitations(house: Clubhouse) -> None:
-    """To a golfer, and to an address without an account."""
+    """Invitations to a golfer, and to an address without an account."""
     from games.lobby.services.opening import Place
     from games.notify.services.mails import mail_invitation
     from games.seats.services.invitations import invite
@@ -93,7 +93,7 @@ def invitations(house: Clubhouse) -> None:
 
 
 def turns(house: Clubhouse) -> None:
-    """Your turn, in each game: at its beginning and some decisions on, with a clock that runs."""
+    """ "Your turn" in each game: at the start and after some decisions, with a running clock."""
     from games.notify.services.turns import mail_reminder, mail_turn
     from games.registry import CARDS
     from games.tables.models.seat import Seat
@@ -112,7 +112,7 @@ def turns(house: Clubhouse) -> None:
 
 
 def digest(house: Clubhouse) -> None:
-    """Of the day: a table that waits, and a game that is over."""
+    """The daily digest: a table that waits, and a finished game."""
     from games.notify.services.digests import write_digest
     from games.tables.models.seat import Seat
     from notifications.preferences.models import Way
@@ -129,11 +129,11 @@ def digest(house: Clubhouse) -> None:
 
 
 def told(house: Clubhouse) -> None:
-    """A game is over: one line and where it leads."""
+    """A finished game: one line with a link."""
     from games.tables.models.seat import Seat
     from games.tables.services.tables import about
     from notifications.events.models import Kind
-    from notifications.events.services import tell
+    from notifications.events.services import publish
     from notifications.notices.models import DueNotice
     from tests.channels import mail_notice
     from tests.factories.games import started
@@ -142,7 +142,7 @@ def told(house: Clubhouse) -> None:
     table = started(house.ann, house.bo, at=house.at)
     Seat.objects.filter(session=table).update(last_looked_at=None)
     type(table).objects.filter(pk=table.pk).update(status="finished", finished_at=house.at)
-    tell({Kind.FINISHED: [house.ann.pk]}, about(table), house.at)
+    publish({Kind.FINISHED: [house.ann.pk]}, about(table), house.at)
     number_all()
     notice = DueNotice.objects.get(user=house.ann, event="finished")
     assert mail_notice(notice_id=notice.pk, at=house.at + AN_HOUR)
@@ -181,21 +181,21 @@ def news(house: Clubhouse) -> None:
 
 
 def decisions(house: Clubhouse) -> None:
-    """Of a moderator: on a design, a comment and a golfer; then upheld, and lifted."""
+    """A moderator's decisions about a design, a comment and a golfer; one upheld, one lifted."""
     from courses.social.moderation import services as moderation
-    from courses.social.moderation.services import lift, tell_decision
+    from courses.social.moderation.services import lift, mail_decision
     from tests.factories.sharing import commented, decided, shared
 
     design = shared(house.ann, at=house.at)
     subjects = (design, commented(design, house.ann, at=house.at), house.ann)
     for subject in subjects:
         made = decided(subject, house.judge, at=house.at, words="The name\nis an insult.")
-        tell_decision(decision_id=made.pk, at=house.at)
+        mail_decision(decision_id=made.pk, at=house.at)
         appeal = moderation.appeal(decision=made, user=house.ann, words="No.", at=house.at)
         moderation.uphold(appeal=appeal, moderator=house.other, words="Yes.", at=house.at + AN_HOUR)
-        tell_decision(decision_id=made.pk, at=house.at + AN_HOUR)
+        mail_decision(decision_id=made.pk, at=house.at + AN_HOUR)
         lift(decision=made, moderator=house.other, at=house.at + 2 * AN_HOUR)
-        tell_decision(decision_id=made.pk, at=house.at + 2 * AN_HOUR)
+        mail_decision(decision_id=made.pk, at=house.at + 2 * AN_HOUR)
 
 
 MAKERS: tuple[Callable[[Clubhouse], None], ...] = (
@@ -230,7 +230,7 @@ def templates_noted() -> Iterator[list[str]]:
 
 
 def every_mail(at: datetime) -> list[OutgoingMail]:
-    """All of them, in the outbox."""
+    """Write all mails to the outbox."""
     from notifications.mail.models import OutgoingMail
 
     known = set(OutgoingMail.objects.values_list("pk", flat=True))
@@ -241,14 +241,14 @@ def every_mail(at: datetime) -> list[OutgoingMail]:
 
 
 def shown(mail: OutgoingMail) -> str:
-    """Its HTML with its pictures, as a mail program shows it."""
+    """The HTML of a mail with its pictures, as a mail program shows it."""
     return CONTENT_ID.sub(lambda found: f"data:image/png;base64,{mail.images[found[1]]}", mail.html)
 
 
 def written_beside() -> list[dict[str, str]]:
-    """Subject and HTML of all; DOGLEG_RUN_DIR says of which site.
+    """Subject and HTML of all mails; DOGLEG_RUN_DIR names the site.
 
-    They take seconds, in which nobody at the site could save anything: so it is done to a copy.
+    This takes seconds in which the site could not save anything, so it runs on a copy.
     """
     from config.paths import run_dir
 
@@ -276,12 +276,12 @@ def main() -> None:
     from django.db import transaction
     from django.utils import timezone
 
-    # What is never committed queues no task of the site.
+    # Uncommitted rows queue no task of the site.
     with transaction.atomic():
         mails = every_mail(timezone.now())
-        told = [{"subject": mail.subject, "html": shown(mail)} for mail in mails]
+        data = [{"subject": mail.subject, "html": shown(mail)} for mail in mails]
         transaction.set_rollback(True)
-    sys.stdout.write(f"{json.dumps(told)}\n")
+    sys.stdout.write(f"{json.dumps(data)}\n")
 
 
 if __name__ == "__main__":

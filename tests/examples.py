@@ -1,6 +1,6 @@
-"""How many examples a property test tries.
+"""The number of examples that a property test tries.
 
-`bin/test` tries a sample, which differs from change to change; `bin/test whole` tries all of them.
+`bin/test` tries a sample that differs from change to change; `bin/test whole` tries all.
 """
 
 import hypothesis
@@ -19,7 +19,7 @@ PROFILES = {"sample": SAMPLE, "whole": ALL}
 def register_profiles() -> None:
     """Register both profiles and load the sample; `--hypothesis-profile=whole` overrides it."""
     for name, number in PROFILES.items():
-        # A busy machine is slow; how long an example takes proves nothing.
+        # No deadline: on a busy machine the time of an example proves nothing.
         hypothesis.settings.register_profile(name, deadline=None, max_examples=number)
     hypothesis.settings.load_profile("sample")
 
@@ -30,7 +30,7 @@ def examples(number: int) -> int:
 
 
 def seed_examples(config: pytest.Config) -> None:
-    """Let the examples follow from what is tested, unless `--hypothesis-seed` says otherwise."""
+    """Derive the examples from the tested revision, unless `--hypothesis-seed` is set."""
     if config.getoption(SEED_OPTION) is None:
         seed = int(revision()[:8] or "0", 16)
         config.option.hypothesis_seed = hypothesis.core.global_force_seed = seed

@@ -1,4 +1,4 @@
-"""A mailbox on the loopback address that speaks what imaplib needs, in a mood a test wants."""
+"""A mailbox on the loopback address that speaks the parts of IMAP that imaplib needs."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ PARTIAL = re.compile(rb"<0\.(\d+)>")
 
 @dataclass
 class Mailbox:
-    """What lies in it, with flags by uid, and how often it was asked for what."""
+    """Its messages, flags by uid, and the commands it has received."""
 
     messages: dict[int, bytes] = field(default_factory=dict)
     flags: dict[int, set[str]] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
     hangs_up_at: str = ""
     refuses: str = ""
-    """The step that it answers with NO."""
+    """The command that it answers with NO."""
     withheld: set[int] = field(default_factory=set)
-    """What it never hands out, by uid."""
+    """Messages that cannot be fetched, by uid."""
     most_found: int = 0
-    """Of all searches."""
+    """The most messages found by any search."""
 
     def get(self, *messages: bytes) -> None:
-        """These arrive."""
+        """Deliver these messages."""
         for raw in messages:
             uid = max(self.flags, default=0) + 1
             self.messages[uid], self.flags[uid] = raw, set()
@@ -101,7 +101,7 @@ class Session(socketserver.StreamRequestHandler):
 
 @contextmanager
 def serving(mailbox: Mailbox) -> Iterator[str]:
-    """Its address, while this lasts."""
+    """Run the server; yield its address."""
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Session) as server:
         server.daemon_threads = True
         server.mailbox = mailbox

@@ -1,4 +1,4 @@
-"""Limits and what is cached, as if nobody had been here."""
+"""Reset rate limits and caches."""
 
 from django.core.cache import caches
 
@@ -6,12 +6,12 @@ from core.rate_limits.counting import LOCAL
 
 
 def forget_uses() -> None:
-    """Nobody has used up anything; what is cached stays."""
+    """Forget all uses of limits; caches stay."""
     LOCAL.clear()
 
 
 def start_anew() -> None:
-    """Uses of one test, or of one case of many, must not stop the next one."""
+    """Uses in one test, or in one of many cases, must not affect the next one."""
     forget_uses()
     for cache in caches.all():
         cache.clear()

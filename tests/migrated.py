@@ -1,7 +1,7 @@
-"""An SQLite database is migrated once; every later run of the tests begins with a copy.
+"""An SQLite database is migrated once; later test runs start with a copy.
 
-All migrations together take longer than most runs of a single file. What they make of an empty
-database depends on nothing but themselves and the installed apps.
+All migrations together take longer than most runs of a single file. Their result depends only on
+the migrations and the installed apps.
 """
 
 import fcntl
@@ -22,7 +22,7 @@ KEPT = ROOT / ".run" / "migrated"
 
 
 def begun_from_a_copy() -> Any:
-    """Within it the command `migrate` copies what it has made of an empty database before."""
+    """Patch the command `migrate`: copy the result of an earlier run on an empty database."""
     return patch.object(Command, "handle", _copying(Command.handle))
 
 
@@ -45,7 +45,7 @@ def _copying(migrate: Callable[..., Any]) -> Callable[..., Any]:
 
 @contextmanager
 def _one_at_a_time() -> Iterator[None]:
-    """Of processes that start together the first one migrates; the others wait for its copy."""
+    """If processes start together, the first one migrates and the others wait for its copy."""
     KEPT.mkdir(parents=True, exist_ok=True)
     with (KEPT / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -53,27 +53,27 @@ def _one_at_a_time() -> Iterator[None]:
 
 
 def known_by(root: Path) -> str:
-    """A digest of all that migrations depend on."""
+    """A digest of everything that migrations depend on."""
     parts = [*root.glob("*/migrations/*.py"), *root.glob("requirements/*.txt")]
     read = b"".join(path.name.encode() + path.read_bytes() for path in sorted(parts))
     return hashlib.sha256(read).hexdigest()
 
 
 def copy(kept: Path, opened: sqlite3.Connection) -> None:
-    # One that has gone meanwhile would be made anew, and empty.
+    # Opened read-only, because a missing file would be created empty.
     source = sqlite3.connect(f"{kept.as_uri()}?mode=ro", uri=True)
     source.backup(opened)
     source.close()
 
 
 def _keep(opened: sqlite3.Connection, kept: Path) -> None:
-    """Whole or not at all: the tests of another process may look for it meanwhile."""
+    """Written completely or not at all, because other processes may read it."""
     kept.parent.mkdir(parents=True, exist_ok=True)
-    begun = kept.with_suffix(f".{os.getpid()}")
-    target = sqlite3.connect(begun)
+    started = kept.with_suffix(f".{os.getpid()}")
+    target = sqlite3.connect(started)
     opened.backup(target)
     target.close()
-    begun.replace(kept)
+    started.replace(kept)
     for older in kept.parent.glob("*.sqlite3"):
         if older != kept:
             older.unlink(missing_ok=True)

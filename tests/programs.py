@@ -1,4 +1,4 @@
-"""Programs of golfers: the secrets of their tokens, and clients that show them."""
+"""Tokens of users, and clients that use them."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ def secret_of(user: User, scopes: Iterable[str], at: datetime | None = None) -> 
 
 
 def program_of(user: User, *scopes: str) -> Client:
-    """A client that shows a new token of somebody."""
+    """A client with a new token of the user."""
     return Client(headers={"authorization": f"Bearer {secret_of(user, scopes)}"})

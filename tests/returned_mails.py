@@ -1,4 +1,4 @@
-"""What servers send back, as some of them write it, and what only looks like that."""
+"""Bounce mails as various servers write them, and mails that only resemble one."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ NOTICE: dict[str, Any] = {
     "template": "notifications/mail/notice",
     "context": {"subject": "Words", "text": "of ours"},
 }
-"""What is sent, to see whether it comes back."""
+"""A mail that is sent to be returned."""
 
 NOBODY = "Recipient address rejected: ada@club.example"
 
 
 def troubled(user: User, **trouble: datetime | int | None) -> TroubledAddress:
-    """Their address, from which mails have come back."""
+    """Mark the user's address as undeliverable."""
     digest = address_digest(user.email)
     return TroubledAddress.objects.create(digest=digest, code="5.1.1", **trouble)
 
 
 def mailed(user: User, kind: str = "turn", at: datetime = NOON) -> OutgoingMail:
-    """A mail that has left."""
+    """A mail that has been sent."""
     name = f"{kind}-{OutgoingMail.objects.count()}"
     assert send(to=user, kind=kind, message_id=name, at=at, **NOTICE)
     delivered()
@@ -119,7 +119,7 @@ Subject: Your turn
 
 
 def exchange(to: str, *, status: str = "5.1.10", action: str = "failed") -> bytes:
-    """As Exchange writes it: lines end in CRLF, HTML in an alternative, fields of its own."""
+    """As Exchange writes it: CRLF line endings, an HTML alternative, and its own fields."""
     lines = f"""\
 From: <postmaster@outlook.example>
 To: <{to.upper().replace("@DOGLEG.TEST", "@dogleg.test")}>
@@ -165,7 +165,7 @@ SERVERS = [postfix, exim, exchange]
 
 
 def complaint(*, feedback: str = "abuse", mail_from: str = "", mark: str = "") -> bytes:
-    """As a provider reports that somebody has called a mail spam (RFC 5965)."""
+    """A provider's report that a recipient has marked a mail as spam (RFC 5965)."""
     original = f"Original-Mail-From: <{mail_from}>\n" if mail_from else ""
     marked = f"X-Mail-Mark: {mark}\n" if mark else ""
     return f"""\
@@ -200,7 +200,7 @@ Your turn
 
 
 def out_of_office(to: str) -> bytes:
-    """An answer of somebody away, which quotes a code that looks like a failure."""
+    """An out-of-office reply that quotes a code which looks like a failure."""
     return f"""\
 From: Ada <ada@club.example>
 To: {to}

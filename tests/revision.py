@@ -1,4 +1,4 @@
-"""Which contents are tested: random cases follow from it, so that a run can be repeated."""
+"""The tested contents: random cases follow from them, so that a run can be repeated."""
 
 import subprocess
 from pathlib import Path
@@ -7,10 +7,10 @@ from tests.project.serving.processes import ROOT
 
 
 def revision(folder: Path = ROOT) -> str:
-    """Return the hexadecimal name of the newest commit's contents; "" outside of a repository.
+    """Return the hexadecimal id of the newest commit's tree; "" outside a repository.
 
-    It is not the name of the commit: a commit that is merged, rebased or reworded without other
-    contents must meet the same cases as before.
+    It is not the id of the commit: a merged, rebased or reworded commit with the same contents must
+    get the same cases as before.
     """
     command = ["git", "-C", str(folder), "rev-parse", "HEAD^{tree}"]
     try:

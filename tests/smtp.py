@@ -1,4 +1,4 @@
-"""A mail server on the loopback address, in whatever mood a test wants it."""
+"""A mail server on the loopback address that misbehaves in any way a test needs."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from aiosmtpd.smtp import SMTP
 
 SLOW, HANGS_UP = "slow", "hangs up"
 LONG = 1.5
-"""Seconds after which a slow server says what it would have said at once."""
+"""Delay in seconds of a slow server's normal answer."""
 
 
 class PostOffice:
-    """What a server got, and its answers to come: one for each mail, then it takes them all."""
+    """The mails received, and the next answers, one per mail; then every mail is accepted."""
 
     def __init__(self) -> None:
         self.received: list[EmailMessage] = []
@@ -28,15 +28,18 @@ class PostOffice:
         self.heard: list[str] = []
         """All commands so far, of all connections."""
         self.moods: defaultdict[str, list[str]] = defaultdict(list)
-        """By command, or "greeting": what is said the next times, or SLOW, or HANGS_UP."""
+        """By command, or "greeting": the next answers, SLOW or HANGS_UP."""
         self.endings: list[str] = []
-        """Of the next mails: "unheard" or "lost" hangs up, with the mail kept or not; SLOW keeps it
-        and says so late; words refuse it."""
+        """Behaviour for the next mails.
+
+        "unheard" accepts the mail and disconnects, "lost" disconnects without accepting it. SLOW
+        accepts it and answers late. Other words refuse it.
+        """
         self.unknown: set[str] = set()
-        """Addresses that are refused for good."""
+        """Addresses that are refused permanently."""
 
     def mood(self, stage: str) -> str:
-        """Of a command that has just come; empty if it is a good one."""
+        """The mood for a command just received; empty for normal behaviour."""
         self.heard.append(stage)
         return self.moods[stage].pop(0) if self.moods[stage] else ""
 
@@ -83,7 +86,7 @@ class MoodyServer(SMTP):
         return answer
 
     async def push(self, status: Any) -> None:
-        """The greeting is the only word that answers no command."""
+        """The greeting is the only reply without a command."""
         greeted, self._greeted = self._greeted, True
         mood = "" if greeted else self._office.mood("greeting")
         if await self._is_good(mood):
@@ -92,7 +95,7 @@ class MoodyServer(SMTP):
             await super().push(mood)
 
     async def _is_good(self, mood: str) -> bool:
-        """Whether a command is obeyed, if late."""
+        """Return True if a command is obeyed, possibly late."""
         if mood == SLOW:
             await asyncio.sleep(LONG)
         if mood == HANGS_UP:
@@ -113,7 +116,7 @@ def free_port() -> int:
 
 @contextmanager
 def running(office: PostOffice, port: int, **options: Any) -> Iterator[None]:
-    """The server answers while this lasts."""
+    """Run the server."""
     server = _Controller(
         office, hostname="127.0.0.1", port=port, server_hostname="localhost", **options
     )
@@ -126,6 +129,6 @@ def running(office: PostOffice, port: int, **options: Any) -> Iterator[None]:
 
 @contextmanager
 def silent(port: int) -> Iterator[None]:
-    """Something that takes calls at this port and never says a word."""
+    """A server that accepts connections at this port and never answers."""
     with closing(socket.create_server(("127.0.0.1", port))):
         yield

@@ -1,4 +1,4 @@
-"""Rules, geometry and designs must run where there is no Django: in a bot's own process, say."""
+"""Rules, geometry and designs must run without Django, for example in a bot's own process."""
 
 import ast
 import importlib
@@ -40,7 +40,7 @@ for names in json.loads(sys.argv[1]):
     if os.wait()[1]:
         sys.exit(f"importing {names} failed")
 """
-"""Forks for each list of modules: much cheaper than a new interpreter."""
+"""Forks for each list of modules, which is much cheaper than a new interpreter."""
 
 
 def loaded_by(*lists: list[str]) -> list[set[str]]:
@@ -56,7 +56,7 @@ def loaded_by(*lists: list[str]) -> list[set[str]]:
 
 
 def packages() -> list[str]:
-    """Each game, the kernel, the modules directly in a pure package, and one by itself."""
+    """Each game, the kernel, the modules directly in a pure package, and one other module."""
     inside = [
         f"{package.__name__}.{found.name}"
         for package in PURE
@@ -75,19 +75,19 @@ def all_modules() -> list[str]:
 
 
 @pytest.mark.whole
-def test_each_pure_package_loads_by_itself_and_nothing_of_the_site():
-    """`bin/test` loads all modules in one process, which is much cheaper."""
+def test_each_pure_package_can_be_imported_alone_without_the_site():
+    """`bin/test` imports all modules in one process, which is much cheaper."""
     loaded = loaded_by(*([package] for package in packages()))
     found = zip(packages(), loaded, strict=True)
     assert [(package, names & FORBIDDEN) for package, names in found if names & FORBIDDEN] == []
 
 
-def test_every_module_of_the_pure_packages_loads_without_the_site():
+def test_every_module_of_the_pure_packages_can_be_imported_without_the_site():
     (loaded,) = loaded_by(all_modules())
     assert not loaded & FORBIDDEN
 
 
-def test_a_module_that_loads_the_site_is_found():
+def test_importing_the_site_is_noticed():
     pure, site = loaded_by(["games.kernel.chance"], ["accounts.apps"])
     assert not pure & FORBIDDEN
     assert "django" in site
@@ -103,7 +103,7 @@ def imports_of(source: Path) -> set[str]:
     return {name.partition(".")[0] for name in plain | parts}
 
 
-def test_numpy_is_for_analysis_only():
+def test_numpy_is_only_used_for_analysis():
     sources = [found for package in PURE for found in Path(package.__path__[0]).rglob("*.py")]
     users = [source for source in sources if "numpy" in imports_of(source)]
     assert users

@@ -76,7 +76,7 @@ ACCOUNT = Chapter(
         "verified": _("Confirmed"),
         "primary": _("Primary"),
         "tokens": _("Access tokens"),
-        "prefix": _("Begins with"),
+        "prefix": _("Starts with"),
         "scopes": _("Scopes"),
         "created_at": _("Created"),
         "expires_at": _("Expires"),

@@ -373,9 +373,9 @@ class Migration(migrations.Migration):
             field=models.CharField(
                 choices=[
                     ("none", "Never"),
-                    ("half", "When half the time is left"),
-                    ("quarter", "When a quarter of the time is left"),
-                    ("tenth", "When a tenth of the time is left"),
+                    ("half", "With half the time left"),
+                    ("quarter", "With a quarter left"),
+                    ("tenth", "With a tenth left"),
                 ],
                 db_default="quarter",
                 default="quarter",

@@ -74,7 +74,7 @@ class NewAppForm(AppForm):
     """An app's form plus the settings that cannot be changed later."""
 
     kind = forms.ChoiceField(
-        label=_("Where it runs"),
+        label=_("App type"),
         choices=[
             ("public", _("On users’ devices: in browsers, on phones or computers")),
             ("confidential", _("On my own server, which can keep a secret")),
@@ -86,8 +86,8 @@ class NewAppForm(AppForm):
 
     def register(self, *, owner: User) -> tuple[App, str]:
         """Register the app; return it with its secret, which is "" for a public app."""
-        told = dict(self.cleaned_data)
-        return register_app(owner=owner, confidential=told.pop("kind") == "confidential", **told)
+        data = dict(self.cleaned_data)
+        return register_app(owner=owner, confidential=data.pop("kind") == "confidential", **data)
 
 
 def _fit(text: str) -> str:

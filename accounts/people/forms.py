@@ -68,12 +68,12 @@ class ProfileForm(forms.ModelForm):
     night_to = Hour(
         label=_("My night ends at"),
         help_text=_(
-            "On tables that pause at night, your clock stops during these hours, starting "
+            "At tables that pause at night, your clock stops during these hours, starting "
             "with your next decision. Choose the same hour twice for no night."
         ),
     )
     clock_reminder = forms.ChoiceField(
-        label=_("Remind me to decide at tables with clocks of hours or days"),
+        label=_("Remind me of my turn if the clock runs for hours or days"),
         choices=Reminder,
         required=False,
     )

@@ -40,9 +40,9 @@ class Reminder(models.TextChoices):
     """When a user is reminded of a decision whose clock runs for hours or days."""
 
     NONE = "none", _("Never")
-    HALF = "half", _("When half the time is left")
-    QUARTER = "quarter", _("When a quarter of the time is left")
-    TENTH = "tenth", _("When a tenth of the time is left")
+    HALF = "half", _("With half the time left")
+    QUARTER = "quarter", _("With a quarter left")
+    TENTH = "tenth", _("With a tenth left")
 
 
 class UserManager(BaseUserManager["User"]):

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 class Scope(models.TextChoices):
     """Rights that a program can have with a user's token."""
 
-    READ = "read", _("Read: view everything that you can view")
+    READ = "read", _("Read: view everything you can view")
     PLAY = "play", _("Play: create and join tables, and play your turns")
     COURSES = "courses", _("Courses: create and change your designs")
 

@@ -1,4 +1,4 @@
-"""Limits, and the refusal when one is reached."""
+"""Limits, the refusal when one is reached, and its note on the request."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from django.conf import settings
+from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -71,7 +72,7 @@ class LimitReached(Exception):
         return f"{sentence} {_('Try again in %(time)s.') % {'time': in_words(self.wait)}}"
 
     @property
-    def told(self) -> dict[str, Any]:
+    def details(self) -> dict[str, Any]:
         """Return the extra fields of the API error."""
         window = self.limit.window
         return {
@@ -96,3 +97,16 @@ def in_words(seconds: int) -> str:
         return ngettext("%(n)s minute", "%(n)s minutes", minutes) % {"n": minutes}
     hours = -(-seconds // 3600)
     return ngettext("%(n)s hour", "%(n)s hours", hours) % {"n": hours}
+
+
+KEY = "dogleg.limit_reached"
+
+
+def note_limit(request: HttpRequest, reached: LimitReached) -> None:
+    """Store the limit in the request's META, which middleware and views share."""
+    request.META[KEY] = reached
+
+
+def noted_limit(request: HttpRequest) -> LimitReached | None:
+    """Return the stored limit, or None."""
+    return request.META.get(KEY)

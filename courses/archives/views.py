@@ -34,14 +34,14 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         else:
             return _to(made, request)
     status = 422 if form.errors else 200
-    return render(request, "courses/archive.html", {"form": form}, status=status)
+    return render(request, "courses/archives/archive.html", {"form": form}, status=status)
 
 
 def _to(made: list[Design], request: AuthenticatedHttpRequest) -> HttpResponse:
     """Redirect to the editor of a single design, or to the list of the user's designs."""
     count = len(made)
-    told = ngettext("%(count)s design imported.", "%(count)s designs imported.", count)
-    messages.success(request, told % {"count": count})
+    text = ngettext("%(count)s design imported.", "%(count)s designs imported.", count)
+    messages.success(request, text % {"count": count})
     return redirect(f"{design_path(made[0])}edit/" if count == 1 else "courses:mine")
 
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.people.members import is_member, members_only
 from accounts.people.requests import AuthenticatedHttpRequest, or_404
-from accounts.people.wishes import may_wait
+from accounts.people.saved_forms import resumes_after_sign_in
 from core.content_security import csp_replace
 from core.rate_limits.limit import LimitReached
 from courses.drafts.models import Level
@@ -47,11 +47,11 @@ MOST_OFFERED = 200
 def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The user's own designs of all types: drafts and published ones."""
     cards = my_designs(designs_of(request.user))
-    return render(request, "courses/mine.html", {"cards": cards})
+    return render(request, "courses/drafts/mine.html", {"cards": cards})
 
 
 @members_only
-@may_wait
+@resumes_after_sign_in
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: AuthenticatedHttpRequest, kind: str) -> HttpResponse:
     """Show the ways to start a design. A post creates it and redirects to its editor."""
@@ -110,7 +110,7 @@ def edit(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpRespons
         return _saved_as_text(request, design)
     context = _as_text(design, design.type.write(design.value))
     if "as" in request.GET:
-        return render(request, "courses/designer_text.html", context)
+        return render(request, "courses/drafts/designer_text.html", context)
     return render(
         request, design.type.template("designer"), context | editor_context(request, design)
     )
@@ -163,7 +163,7 @@ def _saved_as_text(request: AuthenticatedHttpRequest, design: Design) -> HttpRes
     else:
         messages.success(request, _("Your changes have been saved."))
         return redirect(f"{_editor(design)}?as=text")
-    return render(request, "courses/designer_text.html", context, status=status)
+    return render(request, "courses/drafts/designer_text.html", context, status=status)
 
 
 def _as_text(design: Design, notation: str) -> dict[str, Any]:
@@ -190,7 +190,7 @@ def _own(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Design:
 
 
 @members_only
-@may_wait
+@resumes_after_sign_in
 @require_POST
 @refusals_as_pages
 def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
@@ -201,8 +201,8 @@ def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Http
     except LimitReached as reached:
         messages.error(request, reached.sentence)
         return redirect(design_path(version.design))
-    said = _("This is your own copy. Change it, give it a name and publish it.")
-    messages.success(request, said)
+    text = _("This is your own copy. Change it, give it a name and publish it.")
+    messages.success(request, text)
     return redirect(f"{design_path(made)}edit/")
 
 
@@ -218,7 +218,7 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
         template = access.design.type.template("designer")
         return render(request, template, _context(access) | shared_context(access))
     context = _context(access) | looking_context(access) | {"is_member": is_member(request.user)}
-    return render(request, "courses/draft.html", context)
+    return render(request, "courses/drafts/draft.html", context)
 
 
 @require_safe

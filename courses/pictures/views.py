@@ -41,7 +41,7 @@ def failures_as_pages(view: Callable[..., HttpResponse]) -> Callable[..., HttpRe
             return view(request, *args, **kwargs)
         except RenderingFailedError:
             seconds = int(FAILED_FOR.total_seconds())
-            return _page("courses/not_made.html", status=503, seconds=seconds)
+            return _page("courses/pictures/not_made.html", status=503, seconds=seconds)
 
     return shown
 
@@ -141,7 +141,7 @@ def _inks(word: str) -> Inks:
 
 def not_ready() -> HttpResponse:
     """Return 202 with a small page that reloads itself. Programs read `Retry-After`."""
-    return _page("courses/being_made.html", status=202, seconds=RETRY_AFTER)
+    return _page("courses/pictures/being_made.html", status=202, seconds=RETRY_AFTER)
 
 
 def _page(template: str, *, status: int, seconds: int) -> HttpResponse:

@@ -36,8 +36,8 @@ def outcome_words(outcome: Mapping[str, Any]) -> str:
         return REFUSED[outcome["code"]]()
     unfinished = [str(hole["number"]) for hole in outcome["holes"] if not hole["finished"]]
     return ngettext(
-        "The pro could not finish hole %(holes)s.",
-        "The pro could not finish holes %(holes)s.",
+        "The pro couldn’t finish hole %(holes)s.",
+        "The pro couldn’t finish holes %(holes)s.",
         len(unfinished),
     ) % {"holes": ", ".join(unfinished)}
 
@@ -79,8 +79,8 @@ class Source:
     def sentence(self) -> str:
         """The sentence that shows the author, before publishing, whom the design will credit."""
         author, name = self.version.design.author, self.version.name
-        said = {"name": f"“{name}”", "author": author}
-        of = _("%(name)s by %(author)s") % said if author else said["name"]
+        params = {"name": f"“{name}”", "author": author}
+        of = _("%(name)s by %(author)s") % params if author else params["name"]
         if self.is_same:
             words = _("This is the same as %(of)s. Its page will credit the original.")
         else:

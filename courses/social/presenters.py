@@ -9,7 +9,7 @@ from courses.public.designs import DesignVersion, PagePart, Place
 from courses.social.sharing.selectors import buttons_of, discussion_of, notice_of
 
 MEDIA = Media(
-    css={"all": ["css/pages/social.css"]},
+    css={"all": ["css/courses/social.css"]},
     js=[Script("js/pages/social.js", type="module")],  # type: ignore[list-item]  # stubs of 5.1
 )
 
@@ -27,7 +27,7 @@ def _discussion(request: HttpRequest, version: DesignVersion) -> Any:
 
 
 PARTS = (
-    PagePart("courses/social/parts/buttons.html", _buttons, Place.BUTTONS, MEDIA),
-    PagePart("courses/social/parts/hidden.html", _notice, Place.NOTICES),
-    PagePart("courses/social/parts/discussion.html", _discussion, Place.END),
+    PagePart("courses/social/sharing/parts/buttons.html", _buttons, Place.BUTTONS, MEDIA),
+    PagePart("courses/social/moderation/parts/hidden.html", _notice, Place.NOTICES),
+    PagePart("courses/social/sharing/parts/discussion.html", _discussion, Place.END),
 )

@@ -37,6 +37,6 @@ def refusals_as_pages(view: Callable[..., HttpResponse]) -> Callable[..., HttpRe
             return view(request, *args, **kwargs)
         except DesignError as error:
             context = {"status": error.status, "sentence": error.sentence}
-            return render(request, "courses/refused.html", context, status=error.status)
+            return render(request, "courses/stored/refused.html", context, status=error.status)
 
     return shown

@@ -75,7 +75,7 @@ Given = Mapping[str, str]
 
 @dataclass(frozen=True, kw_only=True)
 class Editor:
-    """The pages on which a design is started and edited, `courses/<key>/{new,designer}.html`."""
+    """Pages on which a design is started and edited, from the templates `new` and `designer`."""
 
     texts: Mapping[str, Text]
     """Texts of its scripts by code, besides those that all editors share."""
@@ -135,12 +135,12 @@ class Grading:
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """The page of a version, `courses/<key>/detail.html`, and related settings."""
+    """The page of a version, `courses/types/<key>/detail.html`, and related settings."""
 
     context: Callable[[Any, Mapping[str, Any] | None], dict[str, Any]]
     """Returns its template context, from a version and its rating, if there is one."""
     rated_part: str
-    """The part that changes with the rating: `courses/<key>/<rated_part>.html`, and its address."""
+    """The part that changes with the rating: the name of its template, and its address."""
     picture: str
     """The name of the picture that lists show."""
     pictures: tuple[Picture, ...]
@@ -248,7 +248,7 @@ class DesignType:
 
     def template(self, name: str) -> str:
         """Return the path of one of its templates."""
-        return f"courses/{self.key}/{name}.html"
+        return f"courses/types/{self.key}/{name}.html"
 
     @property
     def script(self) -> str:

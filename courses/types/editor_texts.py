@@ -66,7 +66,7 @@ PUBLISH: dict[str, str | Promise] = {
     "publish_unsaved": _("The draft isn’t saved yet. Try again in a moment."),
     "publish_errors": _("Errors to fix before publishing: {errors}."),
     "publish_unchanged": _("Nothing has changed since version {version}."),
-    "publish_changes": _("What changed since version {version}"),
+    "publish_changes": _("Changes since version {version}"),
     "publish_done": _("Published as version {version}."),
     "publish_name_missing": _("Enter a name."),
     "publish_tags_many": _("Enter at most {most} tags."),

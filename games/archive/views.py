@@ -184,7 +184,7 @@ def design(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
         "picture": picture_url(kind, version.digest),
         "link": page_url("courses:detail", kind=kind, slug=slug),
     }
-    return _page("embeds/design.html", context)
+    return _page("games/archive/embeds/design.html", context)
 
 
 @require_safe
@@ -201,7 +201,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     }
     if session.turn_count:
         context |= _moment(session, _number(request, "turn"))
-    answer = _page("embeds/table.html", context)
+    answer = _page("games/archive/embeds/table.html", context)
     if session.is_playing:
         answer.headers["Refresh"] = str(LOOK_AGAIN)
     return answer

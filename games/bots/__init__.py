@@ -1,1 +1,1 @@
-"""Bots of the site take their turns."""
+"""Bots play their turns at tables."""

@@ -1,4 +1,4 @@
-"""Games that wait for bots."""
+"""Tables that are waiting for a bot."""
 
 from datetime import datetime, timedelta
 
@@ -11,15 +11,15 @@ OVERDUE = timedelta(seconds=30)
 
 
 def bots_waited_for() -> QuerySet[Seat]:
-    """The seats of bots that have to decide."""
+    """Return the seats of bots that have to decide now."""
     by_bot = Q(kind=SeatKind.BOT) | Q(replaced_at__isnull=False)
     return Seat.objects.filter(by_bot, session__status=Status.PLAYING, deciding_since__isnull=False)
 
 
 def sessions_waiting_for_bots(*, at: datetime) -> QuerySet[Seat, int]:
-    """The tables whose bots have had to decide for longer than they ever take.
+    """Return the ids of tables whose bots have been due for longer than a bot ever needs.
 
-    Also since a moment to come: the machine's clock was set back meanwhile.
+    A start in the future counts too: it means that the machine's clock was set back.
     """
     late = Q(deciding_since__lt=at - OVERDUE) | Q(deciding_since__gt=at + OVERDUE)
     waiting = bots_waited_for().filter(late)

@@ -1,4 +1,5 @@
-"""Bots at their seats: they see their seat's view, think without a lock, and act as people do."""
+"""Let bots play their seats. A bot sees only its seat's view, thinks without holding a lock, and
+submits its action as a player would."""
 
 import time
 from datetime import datetime
@@ -23,17 +24,18 @@ from games.tables.selectors.positions import Reading, reading_by_key
 log = structlog.get_logger(__name__)
 
 MOST_ACTIONS = 2_000
-"""Of one task: a game of bots alone is far shorter, so more means a loop."""
+"""The maximum per task. A game between bots is far shorter, so a higher count means a loop."""
 TOGETHER = 16
-"""Actions that are stored together; a commit takes longer than most decisions."""
+"""The number of actions stored in one commit, which takes longer than most decisions."""
 SOON = 0.2
-"""Seconds of thinking after which what is decided is stored and seen, however little it is."""
+"""Thinking time in seconds after which the decisions so far are stored and become visible."""
 
 
 def play_bots(*, session_id: int, at: datetime) -> int:
-    """Let bots act until no bot has to decide; how often they acted.
+    """Let bots act until none has to decide, and return the number of actions.
 
-    Safe to run twice: keys follow from the prompts, so whoever comes second gets the first answer.
+    Running it twice is safe: keys are derived from prompts, so the second run gets the first
+    run's answer.
     """
     reading, acted = reading_by_key(session_id), 0
     while acted < MOST_ACTIONS:
@@ -41,13 +43,13 @@ def play_bots(*, session_id: int, at: datetime) -> int:
         if not moves:
             break
         acted += len(moves)
-        # What was stored is known; it is read again only if somebody was quicker.
+        # The stored moves are known. Read the table again only if another action got in first.
         reading = after if store(in_a_row(moves)) else reading_by_key(session_id)
     return acted
 
 
 def _decided(reading: Reading, at: datetime) -> tuple[list[Move], Reading]:
-    """What bots do next, one after the other, and the table after it; nothing is stored yet."""
+    """Return the bots' next moves and the table after them, without storing anything."""
     moves: list[Move] = []
     until = time.monotonic() + SOON
     while len(moves) < TOGETHER and (not moves or time.monotonic() < until):
@@ -67,7 +69,7 @@ def _move(reading: Reading, seat: Seat, prompt: Prompt, at: datetime) -> Move:
 
 
 def _due(reading: Reading) -> tuple[Seat, Prompt] | None:
-    """The first bot that has to decide, and what."""
+    """Return the first bot that has to decide and its prompt, or None."""
     position = reading.position
     if not reading.session.is_playing or position is None:
         return None
@@ -81,11 +83,11 @@ def _due(reading: Reading) -> tuple[Seat, Prompt] | None:
 def answer(
     session: Session, seat: Seat, position: Position[Any], prompt: Prompt, at: datetime
 ) -> None:
-    """Let a bot answer a prompt, if nobody is quicker."""
+    """Submit a bot's answer to a prompt, unless someone else has answered it first."""
     try:
         submit(session.pk, _sent(session, seat, position, prompt, at))
     except (ClosedPrompt, TableError):
-        # Somebody was quicker, or has come to play the seat; the next look finds what is open now.
+        # The prompt was answered or a player took over the seat. The next pass finds what is open.
         return
 
 
@@ -97,9 +99,10 @@ def _sent(
 
 
 def chosen(session: Session, seat: Seat, position: Position[Any], prompt: Prompt) -> Any:
-    """The bot's action, or the game's fallback where a bot is gone or broken.
+    """Return the bot's action, or the game's fallback if the bot is missing or fails.
 
-    Its luck depends on the prompt alone, so a task that is repeated chooses alike.
+    The bot's random numbers depend on the prompt alone, so a repeated task makes the same
+    choice.
     """
     game, easiest = game_of(session.game), card_of(session.game).bots.easiest
     view = game.view(position.state, seat.number)
@@ -107,7 +110,7 @@ def chosen(session: Session, seat: Seat, position: Position[Any], prompt: Prompt
     chance = Chance(mixed(bytes(session.seed), [b"bot", prompt.id.encode()]))
     try:
         action = game.bots[seat.bot or easiest](view, seat.number, legal, chance)
-    # A bot that fails must not hold a table up for ever.
+    # A failing bot must not block its table forever.
     except Exception:
         log.exception("bot failed", session=session.public_id, bot=seat.bot)
         return game.fallback(view, seat.number, legal)

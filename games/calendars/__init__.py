@@ -1,1 +1,1 @@
-"""Open turns as a calendar to subscribe to."""
+"""A player's deadlines as a calendar feed."""

@@ -1,4 +1,4 @@
-"""The secret address of a player's calendar."""
+"""The private address of a player's calendar feed."""
 
 import secrets
 from typing import ClassVar
@@ -9,15 +9,15 @@ from django.utils.translation import gettext_lazy as _
 
 
 def new_number() -> int:
-    """One that nobody had before, after an address was taken away too."""
+    """Return a random number. It is never reused, not even after the address was removed."""
     return secrets.randbelow(1 << 62)
 
 
 class CalendarLink(models.Model):
-    """That somebody's deadlines have a private address: it is signed, with this number in it.
+    """The private address of a user's deadlines. The address is signed and contains this number.
 
-    Each address has another number, so that those before lead nowhere. Without our key the number
-    opens nothing.
+    Every new address has a new number, so older addresses stop working. Without our signing key
+    the number is useless.
     """
 
     user = models.OneToOneField(

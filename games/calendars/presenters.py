@@ -1,4 +1,4 @@
-"""Deadlines as a calendar (RFC 5545)."""
+"""Deadlines as an iCalendar file (RFC 5545)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from games.calendars.selectors import Deadline
 from games.registry import card_of
 
 ASKED_EVERY = timedelta(minutes=15)
-"""What calendars are told; many ask less often."""
+"""The refresh interval suggested to calendar apps; many poll less often."""
 A_YEAR = timedelta(days=366)
 
 
 def calendar_bytes(deadlines: Iterable[Deadline], *, at: datetime) -> bytes:
-    """All of somebody's deadlines as a file, in the time zone of just now: its owner's."""
+    """Return a user's deadlines as an iCalendar file in the current time zone, which is the
+    owner's."""
     calendar = Calendar()
     calendar.add("prodid", f"-//{settings.SITE_NAME}//deadlines//EN")
     calendar.add("version", "2.0")
@@ -32,13 +33,14 @@ def calendar_bytes(deadlines: Iterable[Deadline], *, at: datetime) -> bytes:
     calendar.add("x-published-ttl", "PT15M")
     for deadline in deadlines:
         calendar.add_component(_event(deadline, at))
-    # Calendars want to be told what a zone is, for the days that matter here.
+    # Calendar apps need the definition of the time zone for the dates around now.
     calendar.add_missing_timezones((at - A_YEAR).date(), (at + A_YEAR).date())
     return calendar.to_ical()
 
 
 def _event(deadline: Deadline, at: datetime) -> Event:
-    """One deadline: a moment that takes no time. It is the same event until that has passed."""
+    """Return one deadline as an event without a duration. Its id stays the same until it has
+    passed."""
     title = card_of(deadline.game).title(deadline.ground)
     event = Event()
     event.add("uid", f"{deadline.table}-{deadline.seat}-{deadline.since:%Y%m%dT%H%M%S}@{host()}")

@@ -1,4 +1,4 @@
-"""The private addresses of calendars, and the deadlines that stand there."""
+"""Private calendar addresses and the deadlines that the feed lists."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SALT = "games.calendar"
 
 
 class Deadline(msgspec.Struct, frozen=True):
-    """Until when somebody has time to decide at a table."""
+    """The time by which a player has to decide at a table."""
 
     table: str
     seat: int
@@ -28,16 +28,16 @@ class Deadline(msgspec.Struct, frozen=True):
 
 
 def calendar_token(user: User) -> str | None:
-    """What stands in their address; None without one."""
+    """Return the token for the user's address, or None if there is no address."""
     link = CalendarLink.objects.filter(user=user).first()
     return _signer().sign_object([link.user_id, link.number]) if link else None
 
 
 def owner_of(token: str) -> User | None:
-    """Whose calendar it is; None of an address that is not valid any more."""
+    """Return the owner of a calendar, or None if the address is invalid or was replaced."""
     try:
         user_id, number = _signer().unsign_object(token)
-    # What we did not sign may be anything.
+    # A forged token can decode to anything.
     except (signing.BadSignature, ValueError):
         return None
     links = CalendarLink.objects.filter(user=user_id, number=number)
@@ -46,7 +46,7 @@ def owner_of(token: str) -> User | None:
 
 
 def deadlines_of(user: User) -> list[Deadline]:
-    """Their open decisions that have one, the most urgent first."""
+    """Return the user's open decisions that have a deadline, the most urgent first."""
     seats = Seat.objects.holding_up().filter(user=user, deadline_at__isnull=False)
     found = list(seats.select_related("session").order_by("deadline_at", "pk"))
     grounds = grounds_of([seat.session for seat in found], user)

@@ -1,4 +1,4 @@
-"""Giving somebody's deadlines a private address, and taking it away."""
+"""Create, replace and remove the private address of a calendar."""
 
 from datetime import datetime
 
@@ -10,12 +10,12 @@ from games.calendars.models import CalendarLink, new_number
 
 @transaction.atomic
 def renew_calendar(*, user: User, at: datetime) -> CalendarLink:
-    """Another address, the first one too; those before lead nowhere from now on."""
+    """Create the private address or replace it. Older addresses stop working."""
     renewed = {"number": new_number(), "made_at": at}
     link, _is_new = CalendarLink.objects.update_or_create(user=user, defaults=renewed)
     return link
 
 
 def close_calendar(*, user: User) -> None:
-    """Without an address; the next one will be another."""
+    """Remove the private address. The next one will be different."""
     CalendarLink.objects.filter(user=user).delete()

@@ -1,4 +1,4 @@
-"""One's deadlines in a calendar of one's own, by a private address."""
+"""The page that manages a calendar's private address, and the feed at that address."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +18,7 @@ from games.calendars.services import close_calendar, renew_calendar
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def calendar(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """The private address: made, renewed, or taken away."""
+    """Show the private address; create, replace or remove it."""
     if request.method == "POST":
         if "close" in request.POST:
             close_calendar(user=request.user)
@@ -34,7 +34,7 @@ def calendar(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 @require_safe
 def deadlines(request: HttpRequest, token: str) -> HttpResponse:
-    """Somebody's deadlines; whoever has the address needs nothing else."""
+    """Return the calendar file. The address is the only credential, so no sign-in is needed."""
     owner = or_404(owner_of(token))
     with translation.override(owner.language), timezone.override(owner.time_zone):
         content = calendar_bytes(deadlines_of(owner), at=timezone.now())

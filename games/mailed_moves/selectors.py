@@ -17,17 +17,17 @@ from accounts.people.models import User
 from core.site import page_url
 from courses.types.raster import png
 from games.kernel.codec import encode
+from games.kernel.interface import Prompt
 from games.kernel.replay import required_of
 from games.registry import card_of
 from games.site.messages import OptionWords
 from games.site.options import Picture
-from games.site.table_view import OpenPrompt, TableView
 from games.table_views.selectors.table import table_view
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
 from games.tables.selectors.access import may_act, seats_in_order
-from games.tables.selectors.log import lines_since_own_turn
+from games.tables.selectors.log import lines_since_own_turn, scene_of
 from games.tables.selectors.positions import position_of
 from games.tables.selectors.words import ground_of, name_of
 
@@ -71,7 +71,7 @@ class Choice(NamedTuple):
     link: str
 
 
-class Mailed(NamedTuple):
+class OpenMoveLink(NamedTuple):
     """A valid link whose seat still belongs to the recipient of the mail."""
 
     link: MoveLink
@@ -84,31 +84,42 @@ class Mailed(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """The action of a link's button, as the seat sees it."""
+    """The action of a link's button, as the seat sees it at a version of the table."""
 
-    table: TableView
-    prompt: OpenPrompt
+    version: int
+    prompt: Prompt
+    asked: str
     action: Any
     words: OptionWords
 
 
 def choices_by_mail(seat: Seat, user: User, *, at: datetime) -> tuple[Choice, ...]:
     """Return the choices that a mail about an open decision offers, in the active language."""
-    table = table_view(seat.session, user, at=at, seat=seat.number)
-    return tuple(Choice(offer.words, _address(seat, user, offer, at)) for offer in _offers(table))
+    return tuple(Choice(offer.words, _address(seat, user, offer, at)) for offer in _offers(seat))
 
 
-def _offers(table: TableView) -> list[Offer]:
+def _offers(seat: Seat) -> list[Offer]:
     """Return the choices that can be answered by mail now; empty if they are too many."""
-    by_mail, prompt = card_of(table.game).by_mail, table.prompt
-    if prompt is None or not prompt.required:
+    session, number = seat.session, seat.number
+    if not session.is_playing:
         return []
+    position, card = position_of(session), card_of(session.game)
+    prompt = required_of(position, number)
+    if prompt is None:
+        return []
+    options = card.rules.options(position.state, number, prompt.kind)
+    view, scene = (
+        card.rules.view(position.state, number),
+        scene_of(session, seats_in_order(session)),
+    )
+    asked = card.messages.asked(prompt.kind, view, number)
+    described = card.messages.describe(view, number, options, scene)
     offers = [
-        Offer(table, prompt, option.action, words)
-        for option, words in zip(table.options, table.words or (), strict=True)
-        if by_mail.offers(prompt.kind, option.action)
+        Offer(session.version, prompt, asked, option.action, words)
+        for option, words in zip(options, described, strict=True)
+        if card.by_mail.offers(prompt.kind, option.action)
     ]
-    return offers if len(offers) <= by_mail.most else []
+    return offers if len(offers) <= card.by_mail.most else []
 
 
 def _address(seat: Seat, user: User, offer: Offer, at: datetime) -> str:
@@ -127,7 +138,7 @@ def _holder(user: User) -> str:
     return salted_hmac("games.mailed_move.holder", who, algorithm="sha256").hexdigest()[:DIGITS]
 
 
-def mailed(token: str, *, at: datetime) -> Mailed:
+def mailed(token: str, *, at: datetime) -> OpenMoveLink:
     """Return the seat and user of a link. Raises LinkClosed: unknown, ended, expired."""
     link = _read(token)
     seat = Seat.objects.select_related("session", "user").filter(pk=link.seat).first()
@@ -136,7 +147,7 @@ def mailed(token: str, *, at: datetime) -> Mailed:
         raise LinkClosed("ended")
     if link.ends <= at.timestamp():
         raise LinkClosed("expired")
-    return Mailed(link, seat, user)
+    return OpenMoveLink(link, seat, user)
 
 
 def _read(token: str) -> MoveLink:
@@ -151,25 +162,25 @@ def _holds(user: User, seat: Seat, link: MoveLink) -> bool:
     return known and compare_digest(_holder(user), link.holder)
 
 
-def turn_of(mail: Mailed) -> Turn | None:
+def turn_of(mail: OpenMoveLink) -> Turn | None:
     """Return the turn that played this choice, or None."""
     turns = Turn.objects.filter(session_id=mail.seat.session_id, seat=mail.seat.number)
     return turns.filter(key=mail.link.key).first()
 
 
-def offer_of(mail: Mailed, *, at: datetime) -> Offer:
+def offer_of(mail: OpenMoveLink) -> Offer:
     """Return the action of the link's button. Raises LinkClosed: played, over, closed."""
     if turn_of(mail) is not None:
         raise LinkClosed("played")
     if not mail.session.is_playing:
         raise LinkClosed("over")
-    for offer in _offers(table_view(mail.session, mail.user, at=at, seat=mail.seat.number)):
+    for offer in _offers(mail.seat):
         if offer.prompt.id == mail.link.prompt and _choice(offer.action) == mail.link.choice:
             return offer
     raise LinkClosed("closed")
 
 
-def told_of(mail: Mailed, since: int, *, at: datetime) -> tuple[str, ...]:
+def news_since(mail: OpenMoveLink, since: int, *, at: datetime) -> tuple[str, ...]:
     """Return what this seat has seen since a version, as sentences."""
     table = table_view(mail.session, mail.user, at=at, since=since, seat=mail.seat.number)
     return tuple(line.text for entry in table.log for line in entry.lines if line.text)
@@ -179,7 +190,7 @@ PICTURE = "hole"
 
 
 @dataclass(frozen=True)
-class Told:
+class MailContent:
     """The prompt's id, the context of the mail templates, and the pictures they show."""
 
     prompt: str
@@ -187,7 +198,7 @@ class Told:
     images: dict[str, bytes]
 
 
-def decision_told(seat: Seat, reader: User, *, at: datetime) -> Told | None:
+def mail_content(seat: Seat, reader: User, *, at: datetime) -> MailContent | None:
     """Return a mail's content as the seat sees it, in the active language; None without prompt."""
     session, position = seat.session, position_of(seat.session)
     seats = seats_in_order(session)
@@ -210,7 +221,7 @@ def decision_told(seat: Seat, reader: User, *, at: datetime) -> Told | None:
         "picture": f"cid:{PICTURE}",
         "shown": picture.shows([name_of(each) for each in seats]),
     }
-    return Told(prompt.id, context, {PICTURE: _drawn(picture)})
+    return MailContent(prompt.id, context, {PICTURE: _drawn(picture)})
 
 
 def _drawn(picture: Picture) -> bytes:

@@ -1,4 +1,4 @@
-"""What commands do with every game that has begun."""
+"""Apply a service to every game that has started."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -12,9 +12,9 @@ T = TypeVar("T")
 
 
 def every_game(service: Callable[..., T]) -> list[T]:
-    """What the service answers, by game; one that cannot be read keeps no other from its turn.
+    """Return the service's answer for each game. An unreadable game does not stop the others.
 
-    Raises CommandError, at the end, with those that could not be read.
+    Raises CommandError at the end, with a list of the games that could not be read.
     """
     answers, unreadable = [], []
     started = Session.objects.filter(turn_count__gt=0).values_list("pk", "public_id")

@@ -8,7 +8,8 @@ register = template.Library()
 
 @register.simple_tag
 def frame_at(path: str) -> str:
-    """The frame that shows one of our pages elsewhere, as HTML to copy; empty where none does."""
+    """Return the HTML that embeds one of our pages elsewhere, or an empty string if it can't be
+    embedded."""
     embed = embed_at(settings.SITE_URL + path)
-    # As a plain text, which the template escapes: it is shown, not used.
+    # A plain string, so that the template escapes it: the HTML is displayed as text.
     return str.__str__(frame_of(embed)) if embed else ""

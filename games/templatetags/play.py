@@ -16,25 +16,25 @@ register = template.Library()
 
 @register.filter
 def named(person: Person | None) -> str:
-    """What somebody is called on pages, also who has left."""
+    """Return a person's display name, also for deleted accounts."""
     return person.name if person else _("Former golfer")
 
 
 @register.filter
-def told(entry: LogEntry) -> bool:
-    """Whether a turn of the log has anything to say."""
+def has_text(entry: LogEntry) -> bool:
+    """Return True if a turn has any text to show in the log."""
     return any(line.text for line in entry.lines)
 
 
 @register.filter
 def as_json(value: Any) -> str:
-    """A value of the rules as a form sends it back."""
+    """Encode a value of the rules as JSON, as a form sends it back."""
     return msgspec.json.encode(value).decode()
 
 
 @register.filter
 def timed(table: TableView) -> list[SeatInfo]:
-    """The seats whose time runs or stands still, and those on vacation."""
+    """Return the seats that have a running or paused clock, and those on vacation."""
     return [
         seat for seat in table.seats if seat.deadline_at or seat.held is not None or seat.away_until
     ]
@@ -42,13 +42,14 @@ def timed(table: TableView) -> list[SeatInfo]:
 
 @register.filter
 def roughly(seconds: int) -> str:
-    """So much time in words, without its smaller units."""
+    """Return a duration in words, without its smaller units."""
     return in_large_units(timedelta(seconds=seconds))
 
 
 @register.filter
 def pause_words(table: TableView) -> str:
-    """What there is to say about a pause; nothing where nobody wants one."""
+    """Return the text about a pause; empty if the table is not paused and no player wants to
+    pause."""
     if table.paused_at is not None:
         return str(WORDS["paused"])
     names = [seat.name for seat in table.seats if seat.wants_pause]
@@ -57,5 +58,5 @@ def pause_words(table: TableView) -> str:
 
 @register.filter
 def with_minus(number: int) -> str:
-    """A number with a minus sign, which a hyphen is too short for."""
+    """Format a number with a real minus sign; a hyphen is too short."""
     return signed(number)

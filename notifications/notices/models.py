@@ -38,8 +38,3 @@ class DueNotice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id}#{self.number} {self.kind}"
-
-    @property
-    def is_told(self) -> bool:
-        """Return whether no channel still has to send it."""
-        return self.mail_at is None and self.push_at is None and not self.in_digest

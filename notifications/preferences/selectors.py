@@ -1,25 +1,71 @@
-"""A user's notification preferences: their choices on top of the defaults."""
+"""A user's notification preferences: their choices on top of the defaults, and their hours.
+
+When clocks change, an hour is missing or occurs twice. A missing hour means the moment at which
+clocks went forward. For an hour that occurs twice, the first one counts.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.db.models import Exists, OuterRef, Q
 
 from accounts.people.models import User
-from notifications.preferences.hours import Hours
 from notifications.preferences.kinds import KINDS
 from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
 
+A_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class Hours:
+    """Full hours, 0 to 23. Both quiet values are None if there are no quiet hours."""
+
+    zone: ZoneInfo
+    digest: int
+    quiet_from: int | None = None
+    quiet_until: int | None = None
+
+    def are_quiet(self, at: datetime) -> bool:
+        """Return whether a moment is within the quiet hours, which can span midnight."""
+        first, end = self.quiet_from, self.quiet_until
+        if first is None or end is None:
+            return False
+        hour = at.astimezone(self.zone).hour
+        return first <= hour < end if first < end else hour >= first or hour < end
+
+    def after_quiet(self, at: datetime) -> datetime:
+        """Return the moment itself, or the end of the quiet hours that contain it."""
+        if self.quiet_until is None or not self.are_quiet(at):
+            return at
+        today = at.astimezone(self.zone).date()
+        ends = (self._moment(day, self.quiet_until) for day in (today, today + A_DAY))
+        return next(end for end in ends if end > at)
+
+    def digest_moment(self, at: datetime) -> datetime:
+        """Return the latest moment, up to `at`, at which a digest was due."""
+        today = at.astimezone(self.zone).date()
+        moments = (self._moment(day, self.digest) for day in (today, today - A_DAY))
+        return next(moment for moment in moments if moment <= at)
+
+    def _moment(self, day: date, hour: int) -> datetime:
+        """Return an hour of a day in UTC.
+
+        Python compares moments of one zone by wall clock, which repeats an hour each year.
+        """
+        return datetime.combine(day, time(hour), self.zone).astimezone(UTC)
+
+
 A_MOMENT = timedelta(seconds=5)
 """Delay of even an immediate notification, so that a user who is looking sees the event first."""
+
 AT_THEIR_TIME = (Way.NOW, Way.LATER)
 
 
 @dataclass(frozen=True)
-class Reach:
+class NotificationPreferences:
     """One user's notification preferences."""
 
     choices: Mapping[str, NoticeChoice]
@@ -63,12 +109,12 @@ class Reach:
         return is_due and self.pushes(kind)
 
 
-def reach_of(user: User) -> Reach:
+def reach_of(user: User) -> NotificationPreferences:
     """Return the preferences of one user."""
     return reaches_of([user])[user.pk]
 
 
-def reaches_of(users: Iterable[User]) -> dict[int, Reach]:
+def reaches_of(users: Iterable[User]) -> dict[int, NotificationPreferences]:
     """Return preferences by user id. Two queries."""
     people = {user.pk: user for user in users}
     choices: dict[int, dict[str, NoticeChoice]] = {pk: {} for pk in people}
@@ -102,11 +148,13 @@ def mail_may_leave(user: User, kind: str, *, at: datetime) -> datetime:
     return reach_of(user).hours.after_quiet(at)
 
 
-def _reach(user: User, choices: Mapping[str, NoticeChoice], times: NoticeTimes) -> Reach:
+def _reach(
+    user: User, choices: Mapping[str, NoticeChoice], times: NoticeTimes
+) -> NotificationPreferences:
     hours = Hours(
         zone=ZoneInfo(user.time_zone),
         digest=times.digest_hour,
         quiet_from=times.quiet_from,
         quiet_until=times.quiet_until,
     )
-    return Reach(choices, times, hours)
+    return NotificationPreferences(choices, times, hours)

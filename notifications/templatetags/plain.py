@@ -1,6 +1,6 @@
 from django import template
 
-from notifications.mail.composing import plain
+from core import user_text as plain
 
 register = template.Library()
 register.filter("plain", plain.plain)

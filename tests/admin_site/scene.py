@@ -1,4 +1,4 @@
-"""A site in which every table that the admin shows has rows with secrets in them."""
+"""A site where every table shown in the admin has rows that contain secrets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.factories.sharing import commented, decided, reported, shared
 
 
 def set_scene() -> None:
-    """Somebody who may do all, a golfer and a moderator, and traces of each in every table."""
+    """Create a superuser, a golfer and a moderator, with rows of each in every table."""
     chief = UserFactory(name="Chief", is_staff=True, is_superuser=True)
     golfer, moderator = UserFactory(name="Gil"), UserFactory(name="Mo")
     may_moderate = Permission.objects.get(codename="moderate")
@@ -40,7 +40,7 @@ def set_scene() -> None:
 
 
 def _sign_in(person: User) -> None:
-    """With codes, on one machine, and a token for a program."""
+    """Sign the person in on one device, with codes, and with a token for a program."""
     browser = Client()
     browser.force_login(person)
     UserSession.objects.get_or_create(
@@ -73,7 +73,7 @@ def _share(golfer: User, moderator: User, chief: User) -> None:
 
 
 def rows_of(model: type[Model]) -> list[Model]:
-    """Some rows of a table; of one that the scene left empty, one made up."""
+    """Some rows of the model; if the scene has none, one made-up row."""
     if model is User:
         return list(User.objects.order_by("pk"))
     rows = list(model._base_manager.order_by("pk")[:2])
@@ -108,7 +108,7 @@ def _value(field: Any) -> Any:
 
 
 def rights() -> dict[int, Any]:
-    """Who may do what, and what opens each account."""
+    """The permissions and credentials of every account."""
     return {user.pk: _rights_of(user) for user in User.objects.all()}
 
 

@@ -1,4 +1,4 @@
-"""Which columns of any table nobody is shown, and the texts by which they would be found."""
+"""Columns of any table that must never be shown, and the texts that would reveal them."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ SECRET_NAMES = re.compile(
     r"|body|html|text|image|payload|content|letter|context|message|subject|^data$"
 )
 OPEN = {
-    "accounts.AccessToken.scopes": "what a token may do, not what it is",
-    "accounts.Happening.data": "names only what any of its readers may see",
+    "accounts.AccessToken.scopes": "permissions of a token, not its secret",
+    "accounts.PendingEvent.data": "contains only what every recipient may see",
     "accounts.User.public_id": "the address of a public page",
-    "courses.Comment.text": "read by everybody",
-    "courses.DesignVersion.content": "of what is published",
-    "courses.DesignVersion.digest": "of what is published",
-    "courses.Publication.content": "of what is published",
-    "courses.AnalysisJob.content": "of what is published",
-    "games.Session.choices": "what was agreed on at the table",
-    "games.Session.course_digest": "of what is published",
+    "courses.Comment.text": "public",
+    "courses.DesignVersion.content": "belongs to a published design",
+    "courses.DesignVersion.digest": "belongs to a published design",
+    "courses.Publication.content": "belongs to a published design",
+    "courses.AnalysisJob.content": "belongs to a published design",
+    "games.Session.choices": "options agreed at the table",
+    "games.Session.course_digest": "belongs to a published design",
 }
 """Columns that look secret and are not, with the reason."""
 SECRET = {"games.Invitation.name"}
-"""Columns that do not look it."""
+"""Secret columns that do not look secret."""
 SHORTEST = 6
-"""Shorter values are found anywhere."""
+"""Shorter values would be found anywhere by chance."""
 WORDS = frozenset((*TYPES, *CARDS))
-"""Of the site: a value that is one of them gives nothing away."""
+"""Values that the site publishes itself; a secret column with such a value reveals nothing."""
 
 
 def label_of(field: Field) -> str:
@@ -42,7 +42,7 @@ def label_of(field: Field) -> str:
 
 
 def is_secret(field: Field) -> bool:
-    """Also of a table that nobody has thought of yet."""
+    """Return True for secret columns, including those of tables added later."""
     label = label_of(field)
     if label in OPEN or field.is_relation:
         return False
@@ -55,7 +55,7 @@ def secret_columns(model: type[Model]) -> list[Field]:
 
 
 def secrets_of(row: Model) -> Iterator[str]:
-    """The texts that would give a row's secrets away."""
+    """The texts that would reveal a row's secrets."""
     for field in secret_columns(type(row)):
         texts = _texts(getattr(row, field.attname))
         yield from (text for text in texts if len(text) >= SHORTEST and text not in WORDS)
@@ -74,7 +74,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _inside(value: bytes) -> Iterator[str]:
-    """Of bytes that are JSON, the whole text: a page would show it like this."""
+    """The whole text of bytes that contain JSON, as a page would show it."""
     try:
         yield msgspec.json.encode(msgspec.json.decode(value)).decode()
     except (msgspec.MsgspecError, UnicodeDecodeError):

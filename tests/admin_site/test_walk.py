@@ -1,6 +1,6 @@
-"""Whoever helps people walks the whole admin: no secret is shown, and no way leads up.
+"""Support staff walk the whole admin: no secret is shown, and no permission can be gained.
 
-The tables come from the admin itself, so one that is registered tomorrow is walked tomorrow.
+The tables come from the admin's registry, so new ones are covered without a change here.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ OTHERS = [model for model in apps.get_models() if model not in TABLES]
 
 @pytest.fixture(scope="module", autouse=True)
 def scene(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
-    """One site for all tests of this file, each of which is rolled back."""
-    # Every refusal is a long entry of the log.
+    """One site for all tests of this file; each test is rolled back."""
+    # Each refusal would write a long log entry.
     logging.disable(logging.CRITICAL)
     with django_db_blocker.unblock(), transaction.atomic():
         set_scene()
@@ -52,7 +52,7 @@ def secrets(scene: None) -> set[str]:
 
 @contextmanager
 def walker(permissions: list[Permission]) -> Iterator[tuple[Client, User]]:
-    """A browser of somebody with these permissions; afterwards nothing of it has happened."""
+    """A browser of a staff user with these permissions; all changes are rolled back afterwards."""
     with transaction.atomic():
         user = UserFactory(name="Walker", is_staff=True)
         user.user_permissions.set(permissions)
@@ -68,23 +68,23 @@ def about(model: type[Model]) -> list[Permission]:
 
 
 def wrong_with(client: Client, user: User, model: type[Model], secrets: set[str]) -> list[str]:
-    """What a walker got who should not have."""
+    """Everything the walker got and should not have."""
     before, groups = rights(), group_rights()
     walk = Walk(client, user, model)
     walk.look()
     walk.grasp()
     others = [] if group_rights() == groups else ["groups may do something else"]
-    return [*shown_and_told(walk, secrets), *ways_up(before), *others]
+    return [*revealed(walk, secrets), *gained_permissions(before), *others]
 
 
-def shown_and_told(walk: Walk, secrets: set[str]) -> list[str]:
-    """Secrets in a page, and questions about them that were answered."""
+def revealed(walk: Walk, secrets: set[str]) -> list[str]:
+    """Secrets on pages, and queries about secrets that were answered."""
     shown = "\n".join(walk.seen)
     return [*(secret for secret in secrets if secret in shown), *walk.told]
 
 
-def ways_up(before: dict) -> list[str]:
-    """How the rights of anybody are others than before; a token that was ended is none."""
+def gained_permissions(before: dict) -> list[str]:
+    """How permissions or credentials changed; revoking a token is allowed."""
     after = rights()
     if after.keys() != before.keys():
         return ["somebody came or went"]
@@ -101,23 +101,25 @@ def ways_up(before: dict) -> list[str]:
 
 
 @pytest.mark.parametrize("model", TABLES, ids=lambda model: model._meta.label)
-def test_no_permission_shows_a_secret_or_leads_up(model: type[Model], secrets: set[str]) -> None:
-    """Each one by itself, and all together."""
+def test_no_permission_reveals_a_secret_or_grants_more(
+    model: type[Model], secrets: set[str]
+) -> None:
+    """Each permission by itself, and all together."""
     for permissions in (*([one] for one in about(model)), list(Permission.objects.all())):
         with walker(permissions) as (client, user):
             assert wrong_with(client, user, model, secrets) == [], permissions
 
 
 @pytest.mark.parametrize("model", TABLES, ids=lambda model: model._meta.label)
-def test_superusers_are_shown_no_secret_either(model: type[Model], secrets: set[str]) -> None:
+def test_superusers_see_no_secret_either(model: type[Model], secrets: set[str]) -> None:
     chief, client = User.objects.get(name="Chief"), Client()
     client.force_login(chief)
     walk = Walk(client, chief, model)
     walk.look()
-    assert shown_and_told(walk, secrets) == []
+    assert revealed(walk, secrets) == []
 
 
-def test_a_permission_opens_its_own_table_alone() -> None:
+def test_a_permission_opens_only_its_own_table() -> None:
     for permission in Permission.objects.select_related("content_type"):
         with walker([permission]) as (_client, user):
             own = permission.content_type.model_class()
@@ -128,7 +130,7 @@ def test_a_permission_opens_its_own_table_alone() -> None:
             assert opened <= {own}, permission
 
 
-def test_what_completes_names_shows_no_secret(secrets: set[str]) -> None:
+def test_autocompletion_reveals_no_secret(secrets: set[str]) -> None:
     with walker(list(Permission.objects.all())) as (client, _user):
         shown = "\n".join(autocompletions(client))
     assert [secret for secret in secrets if secret in shown] == []

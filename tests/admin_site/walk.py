@@ -1,4 +1,4 @@
-"""Everything that somebody can do on the pages of one table in the admin."""
+"""Everything a staff user can do on the admin pages of one table."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ REFUSED = (302, 400, 403, 404)
 
 
 class Walk:
-    """One walker's way through the pages of a table; `seen` is all text that they were shown."""
+    """One walker's visit to the pages of a table; `seen` collects all text shown."""
 
     def __init__(self, client: Client, walker: User, model: type[Model]) -> None:
         self.client, self.walker, self.model = client, walker, model
         self.rows = rows_of(model)
         self.seen: list[str] = []
         self.told: list[str] = []
-        """Questions about secrets that were answered."""
+        """Queries about secrets that were answered."""
 
     def look(self) -> None:
-        """See all pages, and ask for rows by what their secrets are."""
+        """Open all pages, and search for rows by their secrets."""
         self._look()
         self._guess()
 
     def grasp(self) -> None:
-        """Try to write whatever the table has."""
+        """Try to write to every row."""
         for switched_on in (True, False):
             self._post(self._page("add"), self._wish(None, switched_on))
             for row in self.rows:
@@ -57,12 +57,12 @@ class Walk:
                 self._get(self._page(name, row))
 
     def _guess(self) -> None:
-        """Ask for rows by what a secret begins with, and by those of whoever a row belongs to."""
+        """Filter rows by the first letter of a secret, including secrets of related rows."""
         for lookup, value in self._questions():
             answer = self._get(self._list(), **{lookup: value})
             if answer.status_code not in REFUSED:
                 self.told.append(lookup)
-        # A list that cannot be searched shows all rows, whatever is asked.
+        # A list without search shows all rows for any query.
         anyhow = self._found("no such words anywhere")
         for secret in secrets_of(self.rows[0]):
             if self._found(secret) != anyhow:
@@ -88,7 +88,7 @@ class Walk:
         return [*offered, "make_verified", "delete_selected"]
 
     def _wish(self, page: str | None, switched_on: bool) -> dict[str, Any]:
-        """What the form shows, with every switch set and every key pointing at the walker."""
+        """The fields of the form, with every switch set and every key pointing to the walker."""
         shown = self._get(page).context if page else None
         form = shown["adminform"].form if shown and "adminform" in shown else None
         fields = form.fields.items() if form else ()
@@ -137,7 +137,7 @@ class Walk:
 
 
 def autocompletions(client: Client) -> Iterator[str]:
-    """What the fields that complete names answer, for every key of every table."""
+    """Answers of the autocompleting fields, for every foreign key of every table."""
     from django.contrib import admin
 
     for model in admin.site._registry:

@@ -1,4 +1,4 @@
-"""Beside a site, whose run directory DOGLEG_RUN_DIR names: a new golfer's token."""
+"""Create a user and a token on the site whose run directory DOGLEG_RUN_DIR names."""
 
 import os
 import secrets
@@ -8,7 +8,7 @@ import django
 
 
 def main() -> None:
-    """A new golfer each time."""
+    """Print the token of a new user."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
     django.setup()
     from accounts.people.models import User

@@ -1,4 +1,4 @@
-"""A whole game against a bot by clients/python, and its sockets tell every turn to two watchers.
+"""Play a game against a bot with clients/python while two watchers follow it by socket.
 
 DOGLEG_TOKEN=dgl_… python play_package.py http://127.0.0.1:8000
 """
@@ -27,7 +27,7 @@ WISH: GolfieOpenTableRequest = {
 
 
 class Watcher(Client):
-    """Counts what its socket says."""
+    """A client that counts the messages of its socket."""
 
     heard = 0
 
@@ -38,7 +38,7 @@ class Watcher(Client):
 
 
 class AsyncWatcher(AsyncClient):
-    """The same."""
+    """The asynchronous version of Watcher."""
 
     heard = 0
 
@@ -69,11 +69,11 @@ def first_events(site: str, token: str) -> tuple[list[int], bool]:
 
 def whole_log(client: Client, table: str) -> list[int]:
     page: dict[str, Any] = {"next": 0, "more": True}
-    told: list[int] = []
+    data: list[int] = []
     while page["more"]:
         page = client.get(f"/tables/{table}/log/", since=str(page["next"]))
-        told += [entry["version"] for entry in page["entries"]]
-    return told
+        data += [entry["version"] for entry in page["entries"]]
+    return data
 
 
 def main(site: str, token: str) -> None:
@@ -85,14 +85,14 @@ def main(site: str, token: str) -> None:
         ]
         client.start(table)
         played = [entry["version"] for entry in client.play(table, choose)]
-        told = whole_log(client, table)
-        assert played == told, "the player has every turn once"
+        data = whole_log(client, table)
+        assert played == data, "the player sees every turn exactly once"
         for versions, heard in (watcher.result(timeout=60) for watcher in watchers):
-            assert versions == told, "so has everybody who watches"
-            assert heard > 1, "by socket"
+            assert versions == data, "so does every watcher"
+            assert heard > 1, "messages came over the socket"
         assert client.view(table)["status"] == "finished"
-    assert first_events(site, token) == ([1, 2, 3], True), "the feed is read by socket too"
-    sys.stdout.write(f"clients/python: Golfie, {len(told)} turns, each told once by socket\n")
+    assert first_events(site, token) == ([1, 2, 3], True), "feed events came over the socket"
+    sys.stdout.write(f"clients/python: Golfie, {len(data)} turns, each told once by socket\n")
 
 
 main(sys.argv[1], os.environ["DOGLEG_TOKEN"])

@@ -1,4 +1,4 @@
-"""The command of clients/python against this site: two bots of one token at once."""
+"""The command line of clients/python: two bots with one token play at the same time."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def bot(site: str, token: str, table: str) -> subprocess.Popen[str]:
     )
 
 
-def test_two_bots_of_one_token_play_their_games_to_the_end(live_server, settings):
+def test_two_bots_with_one_token_play_their_games_to_the_end(live_server, settings):
     settings.ALLOWED_HOSTS = ["*"]
     load_shipped_designs(at=timezone.now())
     token = secret_of(UserFactory(), [Scope.READ, Scope.PLAY], timezone.now())
@@ -44,8 +44,8 @@ def test_two_bots_of_one_token_play_their_games_to_the_end(live_server, settings
     for table in tables:
         client.start(table)
     bots = [bot(live_server.url, token, table) for table in tables]
-    said = [process.communicate(timeout=300) for process in bots]
-    assert [process.returncode for process in bots] == [0, 0], said
-    assert all(told for told, _errors in said)
+    text = [process.communicate(timeout=300) for process in bots]
+    assert [process.returncode for process in bots] == [0, 0], text
+    assert all(item for item, _errors in text)
     ended = Session.objects.filter(public_id__in=tables, finished_at__isnull=False)
     assert ended.count() == 2

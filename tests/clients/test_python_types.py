@@ -1,4 +1,4 @@
-"""The types of clients/python are those of the OpenAPI document."""
+"""The types of clients/python match the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from tests.clients.python_types import PLACE, modules, said_once, type_of
 from tests.document.description import document
 
 
-def test_they_are_as_the_document_has_them_today():
+def test_the_stored_types_match_the_current_document():
     written = {path.name: path.read_text(encoding="utf-8") for path in PLACE.glob("*.py")}
     assert written == modules(document()), (
-        "write them anew: .venv/bin/python -m tests.clients.python_types"
+        "generate them again: .venv/bin/python -m tests.clients.python_types"
     )
 
 
@@ -29,7 +29,7 @@ def test_they_are_as_the_document_has_them_today():
         ({"description": "Anything."}, "Any"),
     ],
 )
-def test_what_a_value_may_be_is_said_as_python_says_it(schema, said):
+def test_each_schema_has_its_python_type(schema, said):
     assert type_of(schema) == said
 
 
@@ -51,16 +51,16 @@ ENTRIES = {
 }
 
 
-def test_what_all_games_say_alike_is_said_once():
-    """A field that one of them may leave out is not the same."""
-    told = said_once(ENTRIES)
-    assert fields(told) == {
+def test_equal_fields_of_all_games_move_to_a_common_type():
+    """A field that is optional in one of them counts as different."""
+    data = said_once(ENTRIES)
+    assert fields(data) == {
         "CommonEntry": ["turn"],
         "EighteenEntry": ["seat", "club"],
         "GolfieEntry": ["seat", "cell"],
         "MinigolfEntry": ["seat"],
     }
-    assert told["GolfieEntry"]["allOf"] == [{"$ref": "#/components/schemas/CommonEntry"}]
+    assert data["GolfieEntry"]["allOf"] == [{"$ref": "#/components/schemas/CommonEntry"}]
 
 
 @pytest.mark.parametrize(
@@ -70,9 +70,9 @@ def test_what_all_games_say_alike_is_said_once():
         {"GolfieEntry": shape("A turn.", "cell", cell="integer")},
         {"GolfieEntry": {"description": "A turn.", "type": "string"}},
     ],
-    ids=["something else", "nothing alike", "no shape"],
+    ids=["no fields", "nothing in common", "another description"],
 )
-def test_what_only_some_say_alike_stays_theirs(other):
+def test_fields_of_only_some_games_stay_where_they_are(other):
     schemas = ENTRIES | other
     assert said_once(schemas) == schemas
     assert said_once({name: ENTRIES[name] for name in ("EighteenEntry", "GolfieEntry")}).keys() == {

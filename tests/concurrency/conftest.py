@@ -17,15 +17,16 @@ def golfers(transactional_db):
 
 @pytest.fixture
 def game(golfers):
-    """Five golfers who all have a club to choose."""
+    """A game in which five players each have to choose a club."""
     return started(*golfers[:5])
 
 
 @pytest.fixture
 def at_once():
-    """Call all of these at the same moment, each on a thread and connection of its own.
+    """Return a function that runs all given calls at the same moment, each on its own thread and
+    connection.
 
-    What they answered, exceptions among them, in their order.
+    It returns their results in order; an exception counts as a result.
     """
 
     def run(calls: list[Callable[[], Any]]) -> list[Any]:
@@ -41,7 +42,7 @@ def at_once():
             finally:
                 connection.close()
 
-        # The test's own goes back to the pool, which has no more than DATABASE_CONNECTIONS.
+        # Return the test's own connection to the pool, which has only DATABASE_CONNECTIONS.
         connection.close()
         with ThreadPoolExecutor(len(calls)) as threads:
             return list(threads.map(one, calls))

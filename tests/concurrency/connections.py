@@ -1,4 +1,4 @@
-"""Connections outside of every pool, as of another process."""
+"""Database connections outside every pool, like those of another process."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ NAMES = {"dbname": "NAME", "user": "USER", "password": "PASSWORD", "host": "HOST
 
 @contextmanager
 def own_connection() -> Iterator[psycopg.Connection]:
-    """To the database of the tests."""
+    """Open a connection to the test database."""
     known = connection.settings_dict
     address = {name: known[theirs] for name, theirs in NAMES.items()}
     with psycopg.connect(**address, autocommit=True) as own:
@@ -23,6 +23,6 @@ def own_connection() -> Iterator[psycopg.Connection]:
 
 
 def anyone_waits_for_a_lock(own: psycopg.Connection) -> bool:
-    """Return True if a connection to the database of the tests waits for another one."""
+    """Return True if a connection to the test database is waiting for another one."""
     row = own.execute(WAITING).fetchone()
     return row is not None and row[0] > 0

@@ -1,4 +1,4 @@
-"""Processes that die in the middle of something."""
+"""Child processes that are killed halfway through their work."""
 
 import os
 import traceback
@@ -8,8 +8,8 @@ from django.db import connection
 
 
 def died_of(work: Callable[[], object]) -> int:
-    """Do something in a process of its own; the signal that it died by."""
-    # A connection belongs to one process, and so do those that wait in a pool.
+    """Run a function in a child process and return the signal that killed it."""
+    # A connection belongs to one process, and so do the idle ones in a pool.
     connection.close()
     if hasattr(connection, "close_pool"):
         connection.close_pool()

@@ -1,4 +1,4 @@
-"""An app that refreshes or hands in the same thing several times at the same moment."""
+"""An app that sends the same refresh token or code several times at the same moment."""
 
 from functools import partial
 

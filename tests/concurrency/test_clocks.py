@@ -1,4 +1,4 @@
-"""Golfer, clock and undo at the same moment: the row lock puts them in an order."""
+"""A player, the clock and an undo act at the same moment; the row lock serialises them."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ from games.kernel.interface import RulesError
 from games.play.services import committing
 from games.tables.models.seat import Seat
 from games.tables.models.session import Clock
-from notifications.events.models import Happening
+from notifications.events.models import PendingEvent
 from tests.concurrency.forks import died_of
 from tests.factories.games import NOON, act, started
 
@@ -24,7 +24,7 @@ UP = NOON + timedelta(seconds=30)
 
 @pytest.fixture
 def timed(golfers):
-    """Four golfers who all have a club to choose and 30 seconds for it."""
+    """A game in which four players have 30 seconds to choose a club."""
     return started(*golfers[:4], clock=CLOCK)
 
 
@@ -32,7 +32,7 @@ def clock(session):
     return partial(end_decisions, session_id=session.pk, at=UP)
 
 
-def test_a_golfer_and_the_clock_at_the_same_moment_decide_once(timed, golfers, at_once):
+def test_only_one_of_player_and_clock_makes_the_decision(timed, golfers, at_once):
     golfer = partial(act, timed, 0, golfers[0], at=UP)
     answered, *_ = at_once([golfer, clock(timed), clock(timed), clock(timed)])
     turns = timed.turns.filter(seat=0, prompt="0.1")
@@ -41,13 +41,13 @@ def test_a_golfer_and_the_clock_at_the_same_moment_decide_once(timed, golfers, a
     assert turns.get().timed_out == refused
 
 
-def test_many_clocks_end_each_decision_once(timed, at_once):
+def test_parallel_clocks_end_each_decision_once(timed, at_once):
     at_once([clock(timed)] * 4)
     assert timed.turns.filter(timed_out=True).count() == 4
     assert set(Seat.objects.filter(session=timed).values_list("missed", flat=True)) == {1}
 
 
-def test_who_comes_back_while_the_others_hand_over_sits_or_does_not(timed, golfers, at_once):
+def test_returning_during_a_handover_leaves_a_consistent_seat(timed, golfers, at_once):
     hand_over(session_id=timed.pk, user=golfers[1], seat=0, at=UP)
     at_once(
         [
@@ -60,7 +60,7 @@ def test_who_comes_back_while_the_others_hand_over_sits_or_does_not(timed, golfe
     assert (seat.deadline_at is None) == (seat.played_by_bot or seat.deciding_since is None)
 
 
-def test_a_clock_that_is_killed_in_the_middle_leaves_the_deadline_to_the_next(timed, monkeypatch):
+def test_the_next_clock_handles_a_deadline_whose_clock_was_killed(timed, monkeypatch):
     def killed():
         die = partial(os.kill, os.getpid(), signal.SIGKILL)
         monkeypatch.setattr(committing, "broadcast_table", lambda *_, **__: die())
@@ -74,11 +74,11 @@ def test_a_clock_that_is_killed_in_the_middle_leaves_the_deadline_to_the_next(ti
 
 @pytest.fixture
 def slow(golfers):
-    """Two golfers who both have a club to choose, two days for it, and a week of vacation."""
+    """A game in which two players have two days to choose a club, and a week of vacation."""
     return started(*golfers[:2], clock=Clock(timedelta(days=2), vacation=timedelta(days=7)))
 
 
-def test_whoever_agrees_to_a_pause_at_once_pauses_once(slow, golfers, at_once):
+def test_parallel_agreements_pause_the_game_once(slow, golfers, at_once):
     agree = [partial(agree_to_pause, session_id=slow.pk, user=user, at=UP) for user in golfers[:2]]
     before = slow.version
     assert at_once(agree * 2) == [None] * 4
@@ -88,7 +88,7 @@ def test_whoever_agrees_to_a_pause_at_once_pauses_once(slow, golfers, at_once):
     assert set(slow.seats.values_list("held", flat=True)) == {left}
 
 
-def test_a_move_while_a_pause_begins_leaves_no_clock_running(slow, golfers, at_once):
+def test_no_clock_runs_after_a_move_during_the_start_of_a_pause(slow, golfers, at_once):
     agree_to_pause(session_id=slow.pk, user=golfers[0], at=UP)
     move = partial(act, slow, 0, golfers[0], at=UP)
     pause = partial(agree_to_pause, session_id=slow.pk, user=golfers[1], at=UP)
@@ -99,8 +99,8 @@ def test_a_move_while_a_pause_begins_leaves_no_clock_running(slow, golfers, at_o
         assert (seat.held is None) == (seat.deciding_since is None)
 
 
-def test_the_clock_and_a_pause_at_the_same_moment(slow, golfers, at_once):
-    """Either the bot has decided, or the golfer has all that was left."""
+def test_either_the_clock_or_the_pause_wins(slow, golfers, at_once):
+    """Either the bot has decided or the player keeps all the remaining time."""
     up = slow.seats.first().deadline_at
     agree_to_pause(session_id=slow.pk, user=golfers[0], at=NOON)
     at_once(
@@ -116,14 +116,14 @@ def test_the_clock_and_a_pause_at_the_same_moment(slow, golfers, at_once):
         assert seat.held == timedelta(0) and not slow.turns.filter(seat=seat.number).exists()
 
 
-def test_a_vacation_that_begins_twice_at_once_is_booked_once(slow, golfers, at_once):
+def test_parallel_requests_book_a_vacation_once(slow, golfers, at_once):
     begin = partial(begin_vacation, session_id=slow.pk, user=golfers[0], days=3, at=UP)
     assert at_once([begin] * 4) == [None] * 4
     seat = slow.seats.get(number=0)
     assert (seat.vacation_used, seat.away_until) == (timedelta(days=3), UP + timedelta(days=3))
 
 
-def test_a_vacation_and_a_move_at_the_same_moment(slow, golfers, at_once):
+def test_a_vacation_and_a_move_both_succeed(slow, golfers, at_once):
     move = partial(act, slow, 0, golfers[0], at=UP)
     begin = partial(begin_vacation, session_id=slow.pk, user=golfers[0], at=UP)
     assert not any(isinstance(answer, Exception) for answer in at_once([move, begin]))
@@ -132,9 +132,9 @@ def test_a_vacation_and_a_move_at_the_same_moment(slow, golfers, at_once):
         assert seat.deadline_at == UP + timedelta(days=9)
 
 
-def test_many_who_remind_at_once_tell_once(slow, golfers, at_once):
-    Happening.objects.all().delete()
+def test_parallel_reminders_create_one_event(slow, golfers, at_once):
+    PendingEvent.objects.all().delete()
     seat, at = slow.seats.get(number=0), NOON + timedelta(hours=40)
-    told = at_once([partial(remind_seat, seat_id=seat.pk, at=at)] * 4)
-    assert sorted(told) == [False, False, False, True]
-    assert Happening.objects.count() == 1
+    data = at_once([partial(remind_seat, seat_id=seat.pk, at=at)] * 4)
+    assert sorted(data) == [False, False, False, True]
+    assert PendingEvent.objects.count() == 1

@@ -1,4 +1,4 @@
-"""Many requests at once: PostgreSQL counts no more connections than the setting allows."""
+"""Parallel requests never open more PostgreSQL connections than the setting allows."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -24,26 +24,26 @@ OTHERS = """
 
 @pytest.fixture
 def observer():
-    """A connection of its own, outside of every pool."""
+    """A connection outside every pool."""
     with own_connection() as observer:
         yield observer
 
 
 @pytest.fixture
 def count(observer):
-    """How many connections this database has but for the observer's."""
+    """Return a function that counts all connections to this database except the observer's."""
     return lambda: observer.execute(OTHERS).fetchone()[0]
 
 
-async def test_two_hundred_requests_share_the_connections_of_the_setting(golfers, count):
+async def test_two_hundred_requests_share_the_allowed_connections(golfers, count):
     counts = []
     answers = await many("/courses/", times=200, at_once=40, look=lambda: counts.append(count()))
     assert set(answers) == {200}
     assert 1 < max(counts) <= settings.DATABASE_CONNECTIONS
 
 
-def test_threads_beyond_the_setting_wait_for_a_connection(golfers, count):
-    """Whatever brings threads of its own, the pool has the last word."""
+def test_extra_threads_wait_for_a_connection(golfers, count):
+    """The pool limits connections even for code that starts its own threads."""
     most = settings.DATABASE_CONNECTIONS
     counts, one_looks, all_connected = [], threading.Lock(), threading.Barrier(most)
 

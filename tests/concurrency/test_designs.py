@@ -1,4 +1,5 @@
-"""Two tabs, two clicks, two workers: one of them wins, and nothing is lost."""
+"""Two tabs, clicks or workers act on one design at the same moment: one wins and nothing is
+lost."""
 
 import os
 import signal
@@ -12,7 +13,7 @@ from core import task_queue as queueing
 from core.rate_limits.limit import LimitReached
 from courses import ports
 from courses.analysis import services as analysis
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.drafts.services.drafts import create_design, save_draft
 from courses.errors import DesignError
 from courses.publishing import tasks
@@ -35,7 +36,7 @@ def design(transactional_db, monkeypatch):
 
 @pytest.fixture
 def asleep(monkeypatch):
-    """No worker takes anything from the queue."""
+    """Workers take nothing from the queue."""
     monkeypatch.setattr(queueing, "queue", lambda **_task: False)
 
 
@@ -43,7 +44,7 @@ def named(number):
     return msgspec.structs.replace(SMALL, name=f"Tab {number}")
 
 
-def test_of_two_tabs_one_saves_and_the_other_is_shown_its_work(design, at_once):
+def test_one_of_many_tabs_saves_and_the_others_see_its_version(design, at_once):
     saves = [
         partial(save_draft, design=design, value=named(n), revision=1, at=NOON) for n in range(MANY)
     ]
@@ -55,12 +56,12 @@ def test_of_two_tabs_one_saves_and_the_other_is_shown_its_work(design, at_once):
     assert {(design.revision, design.draft) for design in met} == {(2, won.draft)}
 
 
-def test_one_body_sent_many_times_is_one_revision(design, at_once):
+def test_parallel_saves_of_the_same_content_create_one_revision(design, at_once):
     save = partial(save_draft, design=design, value=named(0), revision=1, at=NOON)
     assert {result.revision for result in at_once([save] * MANY)} == {2}
 
 
-def test_the_limit_of_designs_holds_over_several_tabs(design, at_once, settings):
+def test_the_design_limit_applies_across_tabs(design, at_once, settings):
     settings.RATE_LIMITS = {"designs": 3}
     create = partial(create_design, type=COURSE, owner=design.owner, value=SMALL, at=NOON)
     results = at_once([create] * MANY)
@@ -68,26 +69,26 @@ def test_the_limit_of_designs_holds_over_several_tabs(design, at_once, settings)
     assert design.owner.designs.count() == 3
 
 
-def test_two_clicks_are_one_design(design, at_once):
+def test_repeated_clicks_create_one_design(design, at_once):
     given = {"type": COURSE, "owner": design.owner, "value": SMALL, "at": NOON}
     results = at_once([partial(create_design, **given, key="of one form")] * MANY)
     assert len({result.pk for result in results}) == 1
 
 
-def test_two_clicks_are_one_publication(design, at_once, asleep):
+def test_repeated_clicks_publish_once(design, at_once, asleep):
     click = partial(publications.ask_to_publish, design=design, change="New", revision=1, at=NOON)
     results = at_once([click] * MANY)
     assert {result.pk for result in results} == {Publication.objects.get().pk}
     assert AnalysisJob.objects.filter(question=Question.PROOF).count() == 1
 
 
-def test_many_who_ask_share_one_study(design, at_once, asleep):
+def test_parallel_requests_share_one_analysis(design, at_once, asleep):
     ready = normalised(COURSE, SMALL)
-    wish = partial(analysis.ask, design=ready, question=Question.RATING, at=NOON)
-    assert len({result.pk for result in at_once([wish] * MANY)}) == 1
+    wanted = partial(analysis.ask, design=ready, question=Question.RATING, at=NOON)
+    assert len({result.pk for result in at_once([wanted] * MANY)}) == 1
 
 
-def test_workers_that_settle_at_once_publish_once(design, at_once, asleep):
+def test_parallel_workers_publish_once(design, at_once, asleep):
     publications.ask_to_publish(design=design, change="New", revision=1, at=NOON)
     job = AnalysisJob.objects.get()
     assert sum(map(bool, at_once([partial(analysis.work_out, job_id=job.pk, at=NOON)] * 3))) == 1
@@ -97,7 +98,7 @@ def test_workers_that_settle_at_once_publish_once(design, at_once, asleep):
     assert Publication.objects.get().stage == Stage.PUBLISHED
 
 
-def test_designs_of_several_golfers_wait_for_one_proof(design, at_once, asleep):
+def test_equal_designs_of_several_users_share_one_proof(design, at_once, asleep):
     designs = [design, *(DesignFactory(owner=UserFactory()) for _ in range(4))]
     at_once(
         [
@@ -109,7 +110,7 @@ def test_designs_of_several_golfers_wait_for_one_proof(design, at_once, asleep):
     assert DesignVersion.objects.filter(design__in=designs).count() == 5
 
 
-def test_a_proof_whose_worker_is_killed_is_taken_up_again(design, asleep, monkeypatch):
+def test_a_proof_is_resumed_after_its_worker_was_killed(design, asleep, monkeypatch):
     publications.ask_to_publish(design=design, change="New", revision=1, at=NOON)
     job = AnalysisJob.objects.get()
     deadly = toy_analyst(meanwhile=lambda: os.kill(os.getpid(), signal.SIGKILL))
@@ -120,7 +121,7 @@ def test_a_proof_whose_worker_is_killed_is_taken_up_again(design, asleep, monkey
 
     assert died_of(work) == signal.SIGKILL
     job.refresh_from_db()
-    assert (job.state, Publication.objects.get().stage) == (Progress.WORKING, Stage.PROVING)
+    assert (job.state, Publication.objects.get().stage) == (JobState.WORKING, Stage.PROVING)
     monkeypatch.setattr(analysis, "queue", lambda args, **_task: not tasks.work_out(*args))
     analysis.resume(at=NOON + timedelta(minutes=1))
     assert Publication.objects.get().stage == Stage.PROVING

@@ -1,4 +1,5 @@
-"""Feeds while many commit at once, some of them late: every number once, and nothing skipped."""
+"""Event feeds with many parallel and late commits: each number is used once and no event is
+skipped."""
 
 import signal
 from threading import Event, Thread
@@ -6,7 +7,7 @@ from threading import Event, Thread
 from django.db import connection, transaction
 
 from notifications.events import services as sequencing
-from notifications.events.models import FeedEvent, Happening
+from notifications.events.models import FeedEvent, PendingEvent
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
 from tests.factories.games import act
@@ -15,8 +16,8 @@ from tests.notifications.events.feeds import feed, happen, number_all
 WORKERS = 6
 
 
-def test_a_transaction_that_began_early_and_committed_late_is_not_skipped(golfers):
-    """Its row has the lower key, and what has the higher one has its number already."""
+def test_an_event_committed_late_is_not_skipped(golfers):
+    """Its row has the lower key, but the row with the higher key already has its number."""
     ann = golfers[0]
     written, may_commit = Event(), Event()
 
@@ -43,7 +44,7 @@ def test_a_transaction_that_began_early_and_committed_late_is_not_skipped(golfer
     ]
 
 
-def test_many_sequencers_at_once_give_each_number_once(golfers, at_once):
+def test_parallel_sequencers_assign_each_number_once(golfers, at_once):
     for n in range(60):
         happen(*golfers, n=n)
 
@@ -51,14 +52,14 @@ def test_many_sequencers_at_once_give_each_number_once(golfers, at_once):
         return number_all()
 
     assert sum(at_once([work] * WORKERS)) >= 60
-    assert not Happening.objects.exists()
+    assert not PendingEvent.objects.exists()
     for golfer in golfers:
         assert [(number, data["n"]) for number, _kind, data in feed(golfer)] == [
             (n + 1, n) for n in range(60)
         ]
 
 
-def test_people_who_act_while_others_number_are_told_every_turn_in_order(golfers, game, at_once):
+def test_every_turn_reaches_the_feed_in_order_while_sequencers_run(golfers, game, at_once):
     number_all()
     people = golfers[:5]
     before = {golfer.pk: len(feed(golfer)) for golfer in people}
@@ -70,14 +71,14 @@ def test_people_who_act_while_others_number_are_told_every_turn_in_order(golfers
     assert not [answer for answer in answers if isinstance(answer, Exception)]
     number_all()
     for golfer in people:
-        told = feed(golfer)[before[golfer.pk] :]
-        assert [data["turn"] for _number, _kind, data in told] == [1, 2, 3, 4, 5]
+        values = feed(golfer)[before[golfer.pk] :]
+        assert [data["turn"] for _number, _kind, data in values] == [1, 2, 3, 4, 5]
         assert [number for number, _kind, _data in feed(golfer)] == list(
             range(1, len(feed(golfer)) + 1)
         )
 
 
-def test_a_sequencer_that_is_killed_in_the_middle_leaves_all_for_the_next(golfers):
+def test_the_next_sequencer_numbers_what_a_killed_one_left(golfers):
     ann = golfers[0]
     happen(ann, n=1)
     happen(ann, n=2)

@@ -1,4 +1,4 @@
-"""Worker and clock are known to live as long as they beat."""
+"""The worker and the clock count as alive while their heartbeats arrive."""
 
 import pytest
 import redis
@@ -11,7 +11,7 @@ from config.metrics.heartbeats import HeartbeatCollector
 
 
 @pytest.fixture(autouse=True)
-def nobody_beats():
+def broker_without_beats():
     with redis.Redis.from_url(settings.REDIS_URL) as broker:
         broker.flushdb()
         yield broker
@@ -19,33 +19,33 @@ def nobody_beats():
     after_task_publish.disconnect(heartbeats.clock_beats)
 
 
-def test_without_a_beat_both_are_silent():
+def test_worker_and_clock_are_silent_without_heartbeats():
     assert heartbeats.silent() == ["worker", "clock"]
 
 
-def test_the_heart_of_the_worker_beats():
+def test_a_worker_heartbeat_is_recorded():
     heartbeat_sent.send(sender=None)
     assert heartbeats.silent() == ["clock"]
 
 
-def test_what_the_clock_sends_is_its_beat():
+def test_a_task_sent_by_the_clock_counts_as_its_heartbeat():
     beat_init.send(sender=None)
     after_task_publish.send(sender="games.tasks.outbox.drain_outbox")
     assert heartbeats.silent() == ["worker"]
 
 
-def test_what_others_send_is_no_beat_of_the_clock():
+def test_a_task_sent_by_another_process_is_no_clock_heartbeat():
     after_task_publish.send(sender="games.tasks.outbox.drain_outbox")
     assert heartbeats.silent() == ["worker", "clock"]
 
 
-def test_who_stops_is_silent_soon(nobody_beats):
+def test_a_heartbeat_expires(broker_without_beats):
     heartbeats.beat("worker")
-    (key,) = nobody_beats.keys()
-    assert 0 < nobody_beats.ttl(key) <= heartbeats.FADES_AFTER
+    (key,) = broker_without_beats.keys()
+    assert 0 < broker_without_beats.ttl(key) <= heartbeats.FADES_AFTER
 
 
-def test_a_broker_that_is_away_stops_no_heart(settings, tmp_path):
+def test_sending_a_heartbeat_survives_a_broker_outage(settings, tmp_path):
     settings.REDIS_URL = f"unix://{tmp_path}/nobody.sock"
     heartbeats.beat("worker")
     with pytest.raises(redis.RedisError):
@@ -58,14 +58,14 @@ def heartbeat_of(part):
     return registry.get_sample_value("dogleg_heartbeat_seconds", {"part": part})
 
 
-def test_the_age_of_a_sign_is_a_figure(nobody_beats):
+def test_the_age_of_a_heartbeat_is_a_metric(broker_without_beats):
     heartbeats.beat("worker")
-    (key,) = nobody_beats.keys()
-    nobody_beats.expire(key, heartbeats.FADES_AFTER - 20)
+    (key,) = broker_without_beats.keys()
+    broker_without_beats.expire(key, heartbeats.FADES_AFTER - 20)
     assert heartbeat_of("worker") == pytest.approx(20, abs=5)
     assert heartbeat_of("clock") is None
 
 
-def test_without_a_broker_there_is_no_figure(settings, tmp_path):
+def test_there_is_no_metric_without_a_broker(settings, tmp_path):
     settings.REDIS_URL = f"unix://{tmp_path}/nobody.sock"
     assert heartbeat_of("worker") is None

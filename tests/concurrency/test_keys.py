@@ -1,8 +1,9 @@
-"""A key that comes several times at once, as of a program that sends again too early."""
+"""One idempotency key arrives several times at the same moment, as from a client that retries
+too early."""
 
 from functools import partial
 
-from accounts.api.models import KeptAnswer
+from accounts.api.models import StoredAnswer
 from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.programs import program_of
@@ -16,12 +17,12 @@ def open_table(client, key):
     )
 
 
-def test_one_is_done_and_the_others_get_its_answer(transactional_db, at_once):
+def test_parallel_requests_with_one_key_get_the_same_answer(transactional_db, at_once):
     ann = UserFactory()
     programs = [program_of(ann, "play") for _ in range(4)]
-    # The document against which tests hold answers is made once, and not by several threads.
+    # The OpenAPI document that tests check answers against must not be built by several threads.
     open_table(programs[0], "another")
     answers = at_once([partial(open_table, each, "the same") for each in programs])
     assert [answer.status_code for answer in answers] == [201] * 4
     assert len({answer.content for answer in answers}) == 1
-    assert (Session.objects.count(), KeptAnswer.objects.count()) == (2, 2)
+    assert (Session.objects.count(), StoredAnswer.objects.count()) == (2, 2)

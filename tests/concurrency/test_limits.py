@@ -1,4 +1,4 @@
-"""A limit on what a user can own holds when many requests count at the same moment."""
+"""Limits on what a user can own hold when many requests arrive at the same moment."""
 
 from functools import partial
 
@@ -23,13 +23,13 @@ LIMIT = 3
 
 
 def refused(results) -> int:
-    """The number of refusals; any other exception fails the test."""
+    """Return the number of refusals; any other exception fails the test."""
     reached = [result for result in results if isinstance(result, LimitReached)]
     assert not [one for one in results if isinstance(one, Exception) and one not in reached]
     return len(reached)
 
 
-def test_the_limit_of_open_tables_holds_for_parallel_requests(golfers, at_once, settings):
+def test_the_open_table_limit_holds_for_parallel_requests(golfers, at_once, settings):
     settings.RATE_LIMITS = {"open-tables": LIMIT}
     options, places = {"course": "starter-links"}, [Place()]
     call = partial(
@@ -40,20 +40,20 @@ def test_the_limit_of_open_tables_holds_for_parallel_requests(golfers, at_once, 
 
 
 def invitation_of(host, *emails):
-    """A call that opens a table of this host with a seat for each address."""
+    """Return a call that opens a table with this host and one invited seat for each address."""
     options = {"course": "starter-links"}
     places = [Place(kind="friend", email=email) for email in emails]
     return partial(open_table, host=host, game="eighteen", options=options, places=places, at=NOON)
 
 
-def test_the_limit_of_invitations_to_an_address_holds_for_many_senders(golfers, at_once, settings):
+def test_the_limit_of_invitations_per_address_holds_for_many_hosts(golfers, at_once, settings):
     settings.RATE_LIMITS = {INVITATIONS_TO_ADDRESS.key: LIMIT}
     calls = [invitation_of(golfer, "Friend@mails.example") for golfer in golfers]
     assert refused(at_once(calls)) == len(golfers) - LIMIT
     assert Invitation.objects.filter(email="friend@mails.example").count() == LIMIT
 
 
-def test_tables_with_the_same_friends_in_another_order_do_not_wait_for_each_other(golfers, at_once):
+def test_inviting_the_same_friends_in_another_order_does_not_deadlock(golfers, at_once):
     friends = ["a@mails.example", "b@mails.example"]
     calls = [
         invitation_of(golfer, *(friends if place % 2 else reversed(friends)))
@@ -63,9 +63,7 @@ def test_tables_with_the_same_friends_in_another_order_do_not_wait_for_each_othe
     assert Invitation.objects.count() == 8
 
 
-def test_the_limit_of_analysis_jobs_holds_for_parallel_requests(
-    golfers, at_once, settings, monkeypatch
-):
+def test_the_analysis_limit_holds_for_parallel_requests(golfers, at_once, settings, monkeypatch):
     monkeypatch.setattr(queueing, "queue", lambda **_task: False)
     monkeypatch.setitem(ports.ANALYSTS, "course", toy_analyst())
     settings.RATE_LIMITS = {"unfinished-studies": LIMIT}
@@ -77,11 +75,11 @@ def test_the_limit_of_analysis_jobs_holds_for_parallel_requests(
 
 
 def course_of(holes):
-    """A course whose content differs from that of every other number of holes."""
+    """Return a course whose content is different for each number of holes."""
     return msgspec.structs.replace(SMALL, holes=SMALL.holes[:1] * holes)
 
 
-def test_two_clicks_on_play_now_are_one_game(golfers, at_once):
+def test_repeated_clicks_on_play_now_start_one_game(golfers, at_once):
     click = partial(play_now, host=golfers[0], game="golfie", options={}, visitor="golfer", at=NOON)
     assert len({session.pk for session in at_once([click] * 4)}) == 1
     assert Session.objects.filter(host=golfers[0]).count() == 1

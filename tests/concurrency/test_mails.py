@@ -1,4 +1,4 @@
-"""Workers who all look into the outbox at once: each mail goes out once."""
+"""Several workers process the mail outbox at the same moment, and each mail is sent once."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ WORKERS = 8
 
 
 def written(golfer, name):
-    """A mail to a golfer in the outbox."""
+    """Put a mail to this user into the outbox."""
     return send(
         to=golfer,
         kind="account",
@@ -26,20 +26,20 @@ def written(golfer, name):
 
 
 def work_through():
-    """What a worker does in a shift."""
+    """Send mails until the outbox is empty, as a worker does."""
     while send_next_mail(at=NOON):
         pass
 
 
 @pytest.fixture(autouse=True)
-def nobody_is_called(monkeypatch):
-    """Workers come when a test sends them."""
+def no_tasks_are_queued(monkeypatch):
+    """Workers run only when a test starts them."""
     monkeypatch.setattr(
         "notifications.mail.services.sending.queue_after_commit", lambda **_task: None
     )
 
 
-def test_many_workers_send_each_mail_once(golfers, at_once):
+def test_parallel_workers_send_each_mail_once(golfers, at_once):
     for golfer in golfers:
         written(golfer, golfer.name)
     assert at_once([work_through] * WORKERS) == [None] * WORKERS
@@ -47,7 +47,7 @@ def test_many_workers_send_each_mail_once(golfers, at_once):
     assert set(OutgoingMail.objects.values_list("state", "tries")) == {(MailState.SENT, 1)}
 
 
-def test_a_mail_posted_by_two_at_once_is_one_mail(golfers, at_once):
+def test_a_mail_queued_several_times_is_stored_once(golfers, at_once):
     post = partial(written, golfers[0], "same")
     assert sorted(at_once([post] * WORKERS)) == [False] * (WORKERS - 1) + [True]
     assert OutgoingMail.objects.count() == 1

@@ -1,4 +1,4 @@
-"""PostgreSQL cannot save, or is away: reads go on where they can, writes hear 503."""
+"""PostgreSQL is read-only or unreachable: reads work where possible, writes get a 503."""
 
 import json
 
@@ -16,7 +16,7 @@ from tests.programs import secret_of
 
 @pytest.fixture
 def other():
-    """A connection of another process."""
+    """A connection like that of another process."""
     with own_connection() as other:
         yield other
 
@@ -35,19 +35,20 @@ def browser(ann):
 
 @pytest.fixture
 def send(ann, game):
-    """A program of Ann's answers her open prompt, always under one key."""
+    """Return a function with which Ann's API client answers her prompt, always with the same
+    key."""
     headers = {
         "authorization": f"Bearer {secret_of(ann, Scope.values)}",
         "idempotency-key": "k",
     }
     program = Client(raise_request_exception=False, headers=headers)
-    wish = {"prompt": open_prompt(game, 0), "action": json.loads(legal(game, 0)[0])}
+    wanted = {"prompt": open_prompt(game, 0), "action": json.loads(legal(game, 0)[0])}
     address = f"/api/v1/tables/{game.public_id}/actions/"
-    return lambda: program.post(address, wish, content_type="application/json")
+    return lambda: program.post(address, wanted, content_type="application/json")
 
 
-def anew():
-    """Connections from here on are new ones."""
+def reconnect():
+    """Make sure that the next query opens a new connection."""
     connection.close()
     connection.close_pool()
 
@@ -56,10 +57,10 @@ def anew():
 def read_only(other):
     name = connection.settings_dict["NAME"]
     other.execute(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
-    anew()
+    reconnect()
     yield
     other.execute(f'ALTER DATABASE "{name}" RESET default_transaction_read_only')
-    anew()
+    reconnect()
 
 
 def says_so(answer) -> bool:
@@ -69,7 +70,7 @@ def says_so(answer) -> bool:
     ) and "can’t save anything right now" in answer.content.decode()
 
 
-def test_a_read_only_database_is_read(browser, send, game, read_only):
+def test_pages_can_be_read_while_the_database_is_read_only(browser, send, game, read_only):
     for address in ("/", "/courses/", "/play/mine/", f"/tables/{game.public_id}/"):
         assert browser.get(address).status_code == 200
     assert says_so(browser.post("/courses/the-long-causeway/fork/"))
@@ -78,7 +79,7 @@ def test_a_read_only_database_is_read(browser, send, game, read_only):
     assert Turn.objects.count() == 1
 
 
-def test_who_waits_too_long_for_a_row_hears_it(send, game, other):
+def test_a_write_that_waits_too_long_for_a_lock_gets_a_503(send, game, other):
     with connection.cursor() as cursor:
         cursor.execute("SHOW lock_timeout")
         assert cursor.fetchone() == ("5s",)
@@ -91,14 +92,14 @@ def test_who_waits_too_long_for_a_row_hears_it(send, game, other):
     assert game.turns.filter(key="k").count() == 1
 
 
-def test_a_database_that_is_away_is_a_503_and_comes_back(browser, monkeypatch):
+def test_requests_get_a_503_until_the_database_is_back(browser, monkeypatch):
     here = connection.settings_dict
     pool = {**here["OPTIONS"]["pool"], "timeout": 0.5, "reconnect_timeout": 0.5}
     with monkeypatch.context() as away:
         away.setitem(here, "OPTIONS", {**here["OPTIONS"], "pool": pool})
         away.setitem(here, "PORT", "1")
-        anew()
+        reconnect()
         assert says_so(browser.get("/courses/"))
         assert says_so(browser.post("/courses/the-long-causeway/fork/"))
-    anew()
+    reconnect()
     assert browser.get("/courses/").status_code == 200

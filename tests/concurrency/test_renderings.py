@@ -1,4 +1,4 @@
-"""Many who ask for one file at the same moment start one task."""
+"""Parallel requests for a file that is not rendered yet."""
 
 from functools import partial
 

@@ -17,12 +17,12 @@ from tests.factories.games import NOON, legal, open_prompt, opened
 
 MORNING = NOON.replace(day=NOON.day + 1, hour=8)
 PATIENCE = 20
-"""Seconds after which a wait counts as blocked; nothing waits this long otherwise."""
+"""Seconds after which a wait counts as blocked; a passing test never waits that long."""
 
 
 @pytest.fixture
 def beside():
-    """Run calls on threads with connections of their own."""
+    """Return a function that runs a call on another thread with its own connection."""
 
     def closing(call):
         try:
@@ -59,7 +59,7 @@ def with_news(user, host) -> None:
     )
 
 
-def test_a_player_moves_while_their_digest_is_stored(game, golfers, beside, monkeypatch):
+def test_a_player_can_move_while_their_digest_is_stored(game, golfers, beside, monkeypatch):
     storing, moved = Event(), Event()
     send = digests._send
 
@@ -91,7 +91,7 @@ def test_the_row_is_not_locked_while_a_digest_is_collected(golfers, beside, monk
     with_news(golfers[0], golfers[1])
     digest = beside(lambda: digests.write_digest(user_id=golfers[0].pk, at=MORNING))
     assert collecting.wait(PATIENCE)
-    # Raises if any transaction holds a lock on the row.
+    # This raises an error if any transaction holds a lock on the row.
     beside(lambda: free_row(golfers[0])).result(PATIENCE)
     looked.set()
     assert digest.result(PATIENCE)

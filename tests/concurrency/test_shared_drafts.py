@@ -1,4 +1,5 @@
-"""Two save one draft at once, and a link is withdrawn meanwhile: nothing is lost or slips in."""
+"""Several people save one draft at the same moment, or the author withdraws the link during a
+save."""
 
 from functools import partial
 
@@ -40,9 +41,7 @@ def by_link(design, token, friend, revision):
     )
 
 
-def test_of_author_and_friends_one_saves_and_all_others_are_shown_it(
-    design, token, golfers, at_once
-):
+def test_one_of_many_editors_saves_and_the_others_see_its_version(design, token, golfers, at_once):
     calls = [by_link(design, token, friend, design.revision) for friend in golfers[1:]]
     mine = partial(
         save_draft, design=design, value=named("Mine"), revision=design.revision, at=NOON
@@ -55,7 +54,7 @@ def test_of_author_and_friends_one_saves_and_all_others_are_shown_it(
     assert Design.objects.get(pk=design.pk).revision == design.revision + 1
 
 
-def test_each_who_tries_again_on_what_is_there_saves(design, token, golfers, at_once):
+def test_editors_can_save_after_loading_the_new_revision(design, token, golfers, at_once):
     waiting = {friend.pk: friend for friend in golfers[1:5]}
     for _turn in range(len(waiting)):
         now = Design.objects.get(pk=design.pk)
@@ -70,9 +69,7 @@ def test_each_who_tries_again_on_what_is_there_saves(design, token, golfers, at_
     assert Design.objects.get(pk=design.pk).revision == design.revision + 4
 
 
-def test_a_link_is_withdrawn_before_a_save_or_after_it_and_never_in_between(
-    design, token, golfers, at_once
-):
+def test_withdrawing_a_link_never_interrupts_a_save(design, token, golfers, at_once):
     for _try in range(8):
         now = Design.objects.get(pk=design.pk)
         token = token_of(share_draft(design=design, level=Level.EDIT, at=NOON))

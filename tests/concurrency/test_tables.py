@@ -1,4 +1,4 @@
-"""Races for seats, and for the start."""
+"""Race conditions when players join and start tables."""
 
 from functools import partial
 
@@ -17,7 +17,7 @@ from games.tables.selectors.invitations import token_of
 from tests.factories.games import NOON, opened, started
 
 
-def test_the_last_seat_is_taken_once(golfers, at_once):
+def test_only_one_user_gets_the_last_seat(golfers, at_once):
     table = opened(golfers[0])
     results = at_once(
         [partial(join_table, session_id=table.pk, user=user, at=NOON) for user in golfers[1:]]
@@ -26,13 +26,13 @@ def test_the_last_seat_is_taken_once(golfers, at_once):
     assert {result.code for result in results if isinstance(result, TableError)} == {"table_full"}
 
 
-def test_who_presses_twice_sits_once(golfers, at_once):
+def test_repeated_clicks_on_join_take_one_seat(golfers, at_once):
     table = opened(golfers[0], places=[Place()] * 4)
     at_once([partial(join_table, session_id=table.pk, user=golfers[1], at=NOON)] * 4)
     assert table.seats.filter(user=golfers[1]).count() == 1
 
 
-def test_who_joins_while_it_starts_plays_or_does_not(golfers, at_once):
+def test_joining_during_the_start_gives_a_seat_or_an_error(golfers, at_once):
     table = opened(golfers[0], places=[Place()] * 4)
     joins = [partial(join_table, session_id=table.pk, user=user, at=NOON) for user in golfers[1:4]]
     start = partial(start_table, session_id=table.pk, user=golfers[0], at=NOON)
@@ -44,14 +44,14 @@ def test_who_joins_while_it_starts_plays_or_does_not(golfers, at_once):
     assert {result.code for result in joined if isinstance(result, TableError)} <= {"not_open"}
 
 
-def test_it_starts_once(golfers, at_once):
+def test_a_table_starts_once(golfers, at_once):
     table = opened(golfers[0])
     results = at_once([partial(start_table, session_id=table.pk, user=golfers[0], at=NOON)] * 5)
     assert sum(isinstance(result, TableError) for result in results) == 4
     assert table.turns.count() == 1
 
 
-def test_one_invitation_seats_one(golfers, at_once):
+def test_an_invitation_can_be_accepted_once(golfers, at_once):
     opened(golfers[0], places=[Place("friend")])
     token = token_of(Invitation.objects.get())
     results = at_once(
@@ -60,7 +60,7 @@ def test_one_invitation_seats_one(golfers, at_once):
     assert [type(result) for result in results].count(Seat) == 1
 
 
-def test_all_who_ask_for_a_rematch_at_once_meet_at_one_table(golfers, at_once):
+def test_parallel_rematch_requests_meet_at_one_table(golfers, at_once):
     before = started(*golfers[:5])
     Session.objects.filter(pk=before.pk).update(status=Status.FINISHED, finished_at=NOON)
     tables = at_once(
@@ -72,7 +72,7 @@ def test_all_who_ask_for_a_rematch_at_once_meet_at_one_table(golfers, at_once):
     assert set(rematch.seats.values_list("user_id", flat=True)) == {user.pk for user in golfers[:5]}
 
 
-def test_who_presses_rematch_twice_opens_one_and_sits_once(golfers, at_once):
+def test_repeated_clicks_on_rematch_open_one_table(golfers, at_once):
     before = started(*golfers[:2])
     Session.objects.filter(pk=before.pk).update(status=Status.FINISHED, finished_at=NOON)
     ask = partial(play_rematch, session_id=before.pk, user=golfers[0], at=NOON)
@@ -84,7 +84,7 @@ def test_who_presses_rematch_twice_opens_one_and_sits_once(golfers, at_once):
 
 
 @pytest.mark.parametrize("limit", [3])
-def test_the_limit_of_invitations_holds_over_several_tables(golfers, at_once, settings, limit):
+def test_the_invitation_limit_applies_across_tables(golfers, at_once, settings, limit):
     settings.RATE_LIMITS = {"invitations": limit}
     tables = [opened(golfers[0]) for _ in range(6)]
     at_once([partial(invite, session_id=t.pk, user=golfers[0], at=NOON) for t in tables])

@@ -1,4 +1,4 @@
-"""A ticket for a socket that leaked, and is used by two at the same moment."""
+"""A leaked socket ticket is used by several clients at the same moment."""
 
 from functools import partial
 
@@ -12,7 +12,7 @@ DIGEST = "a" * 64
 
 
 @pytest.mark.usefixtures("transactional_db")
-def test_of_many_who_take_it_one_gets_it(at_once):
+def test_a_ticket_can_be_used_once(at_once):
     for _ in range(10):
         secret, _end = write_ticket(token_digest=DIGEST, at=NOON)
         taken = at_once([partial(take_ticket, secret=secret, at=NOON)] * 6)

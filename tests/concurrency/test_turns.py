@@ -1,4 +1,4 @@
-"""Many at once: whoever holds the row acts, the others hear why not, and nothing is lost."""
+"""Many actions at the same moment: one at a time gets the row lock, the others get the reason."""
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -34,7 +34,7 @@ def numbers(session):
     return list(Turn.objects.filter(session=session).values_list("number", flat=True))
 
 
-def test_of_many_answers_to_one_prompt_one_wins(game, golfers, at_once):
+def test_one_of_many_answers_to_a_prompt_is_accepted(game, golfers, at_once):
     calls = [answer(game, 0, golfers[0], f"key-{n}", choice=n % 5) for n in range(MANY)]
     results = at_once(calls)
     assert [type(result) for result in results].count(Answer) == 1
@@ -42,13 +42,13 @@ def test_of_many_answers_to_one_prompt_one_wins(game, golfers, at_once):
     assert numbers(game) == [0, 1]
 
 
-def test_one_key_sent_many_times_is_one_turn(game, golfers, at_once):
+def test_one_key_sent_many_times_creates_one_turn(game, golfers, at_once):
     results = at_once([answer(game, 0, golfers[0], "same")] * MANY)
     assert set(results) == {results[0]} and isinstance(results[0], Answer)
     assert numbers(game) == [0, 1]
 
 
-def test_answers_of_all_seats_are_all_taken(game, golfers, at_once):
+def test_parallel_answers_of_all_seats_are_accepted(game, golfers, at_once):
     results = at_once([answer(game, seat, golfers[seat], "k") for seat in range(5)])
     assert all(isinstance(result, Answer) for result in results)
     assert numbers(game) == list(range(6))
@@ -56,7 +56,7 @@ def test_answers_of_all_seats_are_all_taken(game, golfers, at_once):
     assert versions == list(range(versions[0], versions[0] + 5))
 
 
-def test_two_workers_play_the_same_bots_once(golfers, at_once):
+def test_parallel_workers_play_each_bot_once(golfers, at_once):
     session = started(golfers[0], places=[Place("bot", bot="caddie")] * 4)
     at_once([partial(play_bots, session_id=session.pk, at=NOON)] * 3)
     assert numbers(session) == list(range(5))
@@ -64,8 +64,8 @@ def test_two_workers_play_the_same_bots_once(golfers, at_once):
     assert len(keys) == len(set(keys)) == 4
 
 
-def test_who_was_outrun_four_times_decides_with_the_row_locked(game, golfers):
-    """Then no rival can get in between, and the fifth try is stored."""
+def test_the_fifth_attempt_locks_the_row(game, golfers):
+    """Other actions cannot get in first any more, so the fifth attempt is stored."""
     rivals = [answer(game, seat, golfers[seat], "rival") for seat in range(1, 5)]
     rivals.append(lambda: "The row is free.")
     sent = Submission(0, open_prompt(game, 0), legal(game, 0)[0], "outrun", golfers[0], NOON)
@@ -82,7 +82,7 @@ def test_who_was_outrun_four_times_decides_with_the_row_locked(game, golfers):
 
 
 def without_waiting(session, call):
-    """What a call returns on a connection of its own, or the error if the row is locked."""
+    """Return the result of a call on a connection of its own, or the error if the row is locked."""
     try:
         with transaction.atomic():
             Session.objects.select_for_update(nowait=True).get(pk=session.pk)

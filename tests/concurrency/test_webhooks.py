@@ -1,4 +1,5 @@
-"""Workers who all look for deliveries at once: each is sent once, and by one for each webhook."""
+"""Workers process webhook deliveries at the same moment: each is sent once, one at a time per
+webhook."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from core.outbound.transport import Answer
+from core.outbound.transport import ServerResponse
 from notifications.events.models import FeedEvent
 from notifications.webhooks.models import CLAIM, DeliveryState, Webhook, WebhookDelivery
 from notifications.webhooks.services import delivery as webhook_delivery
@@ -22,12 +23,12 @@ from tests.notifications.events.feeds import happen, number_all
 from tests.project.serving.processes import within
 
 WORKERS, EACH = 6, 5
-TAKEN = Answer(200, {}, b"")
+TAKEN = ServerResponse(200, {}, b"")
 
 
 @pytest.fixture(autouse=True)
-def nobody_is_called(monkeypatch):
-    """Workers come when a test sends them."""
+def no_tasks_are_queued(monkeypatch):
+    """Workers run only when a test starts them."""
     monkeypatch.setattr(
         "notifications.webhooks.services.webhooks.queue_after_commit", lambda **_task: None
     )
@@ -46,13 +47,13 @@ def work_through() -> None:
 
 
 class Receivers:
-    """What arrives, and how many requests of one webhook are under way at once."""
+    """A fake transport that counts deliveries and the parallel requests per webhook."""
 
     def __init__(self) -> None:
         self.lock, self.under_way = threading.Lock(), Counter[str]()
         self.most, self.ids = 0, Counter[str]()
 
-    def post(self, url: str, *, headers, **_more) -> Answer:
+    def post(self, url: str, *, headers, **_more) -> ServerResponse:
         with self.lock:
             self.under_way[url] += 1
             self.most = max(self.most, self.under_way[url])
@@ -63,9 +64,7 @@ class Receivers:
         return TAKEN
 
 
-def test_many_workers_send_each_delivery_once_and_one_at_a_time_to_a_webhook(
-    golfers, at_once, monkeypatch
-):
+def test_each_delivery_is_sent_once_and_one_at_a_time_per_webhook(golfers, at_once, monkeypatch):
     receivers = Receivers()
     monkeypatch.setattr(webhook_delivery, "post", receivers.post)
     for golfer in golfers[:3]:
@@ -80,9 +79,7 @@ def test_many_workers_send_each_delivery_once_and_one_at_a_time_to_a_webhook(
     }
 
 
-def test_events_that_are_numbered_while_workers_send_go_out_once_each(
-    golfers, at_once, monkeypatch
-):
+def test_events_numbered_while_workers_send_are_delivered_once(golfers, at_once, monkeypatch):
     receivers = Receivers()
     monkeypatch.setattr(webhook_delivery, "post", receivers.post)
     for golfer in golfers[:3]:
@@ -101,17 +98,15 @@ def test_events_that_are_numbered_while_workers_send_go_out_once_each(
     assert list(sent) == [(golfer.pk, n + 1) for golfer in golfers[:3] for n in range(10)]
 
 
-def test_one_who_waits_for_a_slow_webhook_keeps_nobody_from_the_others(
-    golfers, at_once, monkeypatch
-):
-    """The first answers only when the other one has been sent to."""
-    other_was_told = threading.Event()
+def test_a_slow_webhook_does_not_delay_other_webhooks(golfers, at_once, monkeypatch):
+    """The slow webhook answers only after the other one has received its request."""
+    other_has_received = threading.Event()
 
-    def post(url: str, **_more) -> Answer:
+    def post(url: str, **_more) -> ServerResponse:
         if "slow" in url:
-            assert other_was_told.wait(timeout=20)
+            assert other_has_received.wait(timeout=20)
         else:
-            other_was_told.set()
+            other_has_received.set()
         return TAKEN
 
     monkeypatch.setattr(webhook_delivery, "post", post)
@@ -122,11 +117,11 @@ def test_one_who_waits_for_a_slow_webhook_keeps_nobody_from_the_others(
     assert not WebhookDelivery.objects.exclude(state=DeliveryState.DELIVERED).exists()
 
 
-def test_webhooks_take_turns(golfers, monkeypatch):
-    """Somebody with much to tell lets others through."""
+def test_webhooks_are_served_in_turns(golfers, monkeypatch):
+    """An owner with many deliveries must not hold up the others."""
     urls: list[str] = []
 
-    def post(url: str, **_more) -> Answer:
+    def post(url: str, **_more) -> ServerResponse:
         urls.append(url)
         return TAKEN
 
@@ -138,7 +133,7 @@ def test_webhooks_take_turns(golfers, monkeypatch):
     assert urls == ["https://much.example/", "https://little.example/"]
 
 
-def test_what_a_killed_worker_had_taken_another_one_sends_later(golfers, monkeypatch):
+def test_another_worker_sends_what_a_killed_worker_had_claimed(golfers, monkeypatch):
     waiting(golfers[0], "ann", count=1)
 
     def killed() -> None:
@@ -154,10 +149,8 @@ def test_what_a_killed_worker_had_taken_another_one_sends_later(golfers, monkeyp
     assert WebhookDelivery.objects.get().state == DeliveryState.DELIVERED
 
 
-def test_one_that_is_deleted_while_something_is_noted_for_it_stops_neither(
-    golfers, at_once, monkeypatch
-):
-    """The note is written and not yet committed when its webhook goes."""
+def test_a_webhook_can_be_deleted_while_a_delivery_is_created(golfers, at_once, monkeypatch):
+    """The delivery is written but not yet committed when its webhook is deleted."""
     ann, noted, gone = golfers[0], threading.Event(), threading.Event()
     webhook, _secret = create_webhook(owner=ann, address="https://ann.example/", at=NOON)
     happen(ann, n=1)

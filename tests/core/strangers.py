@@ -1,4 +1,4 @@
-"""Servers of other people, and how they may behave."""
+"""Local servers that behave as badly as servers on the internet can."""
 
 import re
 import socket
@@ -15,10 +15,10 @@ def answering(
     drip: float = 0,
     tls: ssl.SSLContext | None = None,
 ) -> Iterator[tuple[int, list[bytes]]]:
-    """A server on this machine that answers with these bytes; its port, and what came.
+    """Start a server that answers with these bytes; yield its port and the requests received.
 
-    After them it waits for `pause`. With a `drip` it says the last of them again and again, so many
-    seconds apart.
+    After the answer it waits for `pause`. With a `drip` it repeats the last part every so many
+    seconds.
     """
     stranger = _Stranger(parts, pause or _over(), drip)
     server = socket.create_server(("127.0.0.1", 0))
@@ -31,14 +31,14 @@ def answering(
     finally:
         stranger.over.set()
         stranger.pause.set()
-        # Wakes the thread that accepts; closing alone does not.
+        # Connecting wakes the accepting thread; closing the socket alone does not.
         server.shutdown(socket.SHUT_RDWR)
         server.close()
         thread.join(10)
 
 
 class _Stranger:
-    """What it answers, and what it has been asked."""
+    """The answer of the server, and the requests it has received."""
 
     def __init__(self, parts: tuple[bytes, ...], pause: threading.Event, drip: float) -> None:
         self.parts, self.pause, self.drip = parts, pause, drip
@@ -53,7 +53,7 @@ class _Stranger:
                 return
             with connection:
                 self.came.append(_request(connection))
-                # Whoever listens may have gone.
+                # The client may have disconnected.
                 with suppress(OSError):
                     self._answer(connection)
                 self.pause.wait(10)
@@ -72,7 +72,7 @@ def _over() -> threading.Event:
 
 
 def _request(connection: socket.socket) -> bytes:
-    """All of it: to close on what was not read would take back what was answered."""
+    """Read the whole request: closing with unread bytes would reset the connection."""
     heard = b""
     while not _is_whole(heard) and (part := connection.recv(65536)):
         heard += part
@@ -81,5 +81,5 @@ def _request(connection: socket.socket) -> bytes:
 
 def _is_whole(heard: bytes) -> bool:
     head, ended, body = heard.partition(b"\r\n\r\n")
-    said = re.search(rb"(?i)content-length: (\d+)", head)
-    return bool(ended) and len(body) >= (int(said[1]) if said else 0)
+    text = re.search(rb"(?i)content-length: (\d+)", head)
+    return bool(ended) and len(body) >= (int(text[1]) if text else 0)

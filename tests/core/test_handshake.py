@@ -1,4 +1,4 @@
-"""What is read of a handshake before anybody is asked who that is."""
+"""Headers read from a socket's handshake before the user is identified."""
 
 import pytest
 
@@ -16,9 +16,7 @@ from core.realtime.handshake import language_in, secret_in, session_key_in
         (b"", "en"),
     ],
 )
-def test_strangers_are_told_in_the_first_language_of_theirs_that_there_is(
-    four_languages, accepted, language
-):
+def test_the_first_supported_language_is_used(four_languages, accepted, language):
     assert language_in({b"accept-language": accepted}) == language
 
 
@@ -32,9 +30,9 @@ def test_strangers_are_told_in_the_first_language_of_theirs_that_there_is(
         (b"", None),
     ],
 )
-def test_a_token_is_one_by_its_first_word(told, secret):
+def test_a_token_must_follow_the_bearer_scheme(told, secret):
     assert secret_in({b"authorization": told}) == secret
 
 
-def test_who_says_nothing_comes_with_nothing():
+def test_an_empty_handshake_has_no_identity_and_uses_english():
     assert (secret_in({}), session_key_in({}), language_in({})) == (None, None, "en")

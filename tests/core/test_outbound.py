@@ -1,4 +1,4 @@
-"""Requests to addresses that people have chosen: only to the public internet, and not for long."""
+"""Requests to addresses chosen by users: only to the public internet, and with time limits."""
 
 import socket
 import threading
@@ -31,7 +31,7 @@ def loopback(settings):
 
 
 def names(monkeypatch, *addresses):
-    """push.example has these addresses, when it is asked for the first time; then it has none."""
+    """Let push.example resolve to these addresses once; later look-ups find nothing."""
     real, asked = socket.getaddrinfo, []
 
     def answer(host, port, *rest, **kinds):
@@ -45,35 +45,35 @@ def names(monkeypatch, *addresses):
 
 
 @pytest.mark.parametrize("address", PRIVATE)
-def test_no_address_within_a_network_is_connected_to(address):
+def test_private_addresses_are_refused(address):
     assert not may_connect(ip_address(address), loopback=False)
 
 
 @pytest.mark.parametrize("address", PUBLIC)
-def test_those_of_the_internet_are(address):
+def test_public_addresses_are_allowed(address):
     assert may_connect(ip_address(address), loopback=False)
 
 
 @pytest.mark.parametrize("address", ["10.1.2.3", "169.254.169.254", "::ffff:10.0.0.1", "fe80::1"])
-def test_what_opens_loopback_opens_nothing_else(address):
+def test_the_loopback_setting_allows_only_loopback(address):
     assert not may_connect(ip_address(address), loopback=True)
     assert may_connect(ip_address("127.0.0.1"), loopback=True)
     assert may_connect(ip_address("::1"), loopback=True)
 
 
 @pytest.mark.parametrize("host", ["127.1", "2130706433", "0x7f000001", "localhost", "0"])
-def test_another_spelling_of_this_machine_is_still_this_machine(host):
+def test_other_spellings_of_loopback_are_refused(host):
     with pytest.raises(TargetRefusedError):
         checked_addresses(host, 443, loopback=False)
 
 
-def test_one_private_address_among_public_ones_is_enough(monkeypatch):
+def test_one_private_address_among_public_ones_is_refused(monkeypatch):
     names(monkeypatch, "8.8.8.8", "10.0.0.1")
     with pytest.raises(TargetRefusedError):
         checked_addresses("push.example", 443, loopback=False)
 
 
-def test_what_was_checked_is_connected_to_and_the_name_is_not_asked_again(monkeypatch, loopback):
+def test_the_checked_address_is_used_without_a_second_look_up(monkeypatch, loopback):
     with answering(b"HTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n") as (port, came):
         names(monkeypatch, "127.0.0.1")
         assert post(f"http://localhost:{port}/it", content=b"x", headers={}).status == 201
@@ -81,7 +81,9 @@ def test_what_was_checked_is_connected_to_and_the_name_is_not_asked_again(monkey
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "169.254.169.254"])
-def test_a_name_that_leads_within_is_refused_and_nothing_arrives(monkeypatch, settings, address):
+def test_a_name_that_resolves_to_a_private_address_is_never_connected_to(
+    monkeypatch, settings, address
+):
     monkeypatch.setattr(
         transport.httpcore.SyncBackend, "connect_tcp", lambda *_a, **_o: pytest.fail("connected")
     )
@@ -104,34 +106,34 @@ def test_a_name_that_leads_within_is_refused_and_nothing_arrives(monkeypatch, se
         "https://[::1",
     ],
 )
-def test_only_https_without_a_password_is_sent_to(url):
+def test_only_https_urls_without_credentials_are_accepted(url):
     with pytest.raises(TargetRefusedError):
         post(url, content=b"x", headers={})
 
 
-def test_a_redirect_is_an_answer_and_not_a_way(loopback):
+def test_redirects_are_not_followed(loopback):
     where = b"HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n"
     with answering(where) as (port, came):
         answer = post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
     assert (answer.status, len(came)) == (302, 1)
 
 
-def test_no_proxy_of_the_environment_is_asked(monkeypatch, loopback):
+def test_proxy_settings_of_the_environment_are_ignored(monkeypatch, loopback):
     monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:1")
     monkeypatch.setenv("ALL_PROXY", "http://127.0.0.1:1")
     with answering(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n") as (port, _came):
         assert post(f"http://127.0.0.1:{port}/", content=b"x", headers={}).status == 200
 
 
-def test_of_a_long_answer_only_the_beginning_is_kept(loopback):
+def test_only_the_beginning_of_a_long_answer_is_kept(loopback):
     head = b"HTTP/1.1 200 OK\r\ncontent-length: 9000\r\n\r\n"
     with answering(head + b"a" * 9000) as (port, _came):
         answer = post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
     assert answer.body == b"a" * transport.MOST_KEPT
 
 
-def test_a_head_that_is_too_long_is_not_read(loopback):
-    """Longer than we read, shorter than what the library refuses by itself."""
+def test_an_overlong_header_block_is_refused(loopback):
+    """Longer than our limit, shorter than the limit of the library."""
     long = b"x: " + b"y" * (transport.MOST_READ // 20) + b"\r\n"
     with (
         answering(b"HTTP/1.1 200 OK\r\n", long * 22, b"\r\n") as (port, _came),
@@ -140,8 +142,8 @@ def test_a_head_that_is_too_long_is_not_read(loopback):
         post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
 
 
-def test_what_is_read_ends_exactly_at_the_most_however_it_comes_in():
-    """A success with a long answer is one, also where its head came alone."""
+def test_reading_stops_exactly_at_the_limit():
+    """A long answer counts as a success even if its header block came alone."""
     endless = SimpleNamespace(read=lambda most, _timeout: b"a" * most)
     stream = transport.BoundedStream(endless, time.monotonic() + 10)
     came = [len(stream.read(most)) for most in (19, 65536)]
@@ -150,7 +152,7 @@ def test_what_is_read_ends_exactly_at_the_most_however_it_comes_in():
         stream.read(1)
 
 
-def test_who_never_answers_is_given_up(monkeypatch, loopback):
+def test_a_silent_server_times_out(monkeypatch, loopback):
     monkeypatch.setattr(transport, "WHOLE", 0.2)
     silent = threading.Event()
     with (
@@ -160,7 +162,7 @@ def test_who_never_answers_is_given_up(monkeypatch, loopback):
         post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
 
 
-def test_a_name_without_an_address_is_a_failure_to_connect(monkeypatch):
+def test_a_name_without_an_address_is_a_connect_error(monkeypatch):
     def nowhere(*_asked, **_kinds):
         raise socket.gaierror
 
@@ -169,7 +171,7 @@ def test_a_name_without_an_address_is_a_failure_to_connect(monkeypatch):
         post("https://push.example/", content=b"x", headers={})
 
 
-def test_a_name_server_that_takes_its_time_is_not_waited_for(monkeypatch):
+def test_a_slow_name_server_times_out(monkeypatch):
     answered = threading.Event()
     monkeypatch.setattr(transport, "CONNECT", 0.1)
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_asked, **_kinds: answered.wait(10))
@@ -178,8 +180,8 @@ def test_a_name_server_that_takes_its_time_is_not_waited_for(monkeypatch):
     answered.set()
 
 
-def test_many_addresses_take_no_longer_than_one_together(monkeypatch):
-    """Each of them is silent for as long as a connection may take."""
+def test_several_addresses_share_one_time_limit(monkeypatch):
+    """Each address is silent for the whole connect timeout."""
     now, tried = [0.0], []
 
     def silent(_self, address, _port, timeout, **_options):
@@ -199,22 +201,22 @@ def test_many_addresses_take_no_longer_than_one_together(monkeypatch):
 @pytest.mark.parametrize(
     "url", ["https://xn--a/", "https://10.0.0.1/", "https://[::1]/", "https://192.168.1.1:8443/"]
 )
-def test_what_can_never_be_reached_is_refused_when_it_is_given(url):
+def test_an_unreachable_url_is_refused_when_it_is_entered(url):
     with pytest.raises(TargetRefusedError):
         check_target(url)
 
 
 @pytest.mark.parametrize("where", [b"mailto:x", b"http:foo", b"/" + b'"' * 30_000])
-def test_an_answer_that_points_nowhere_is_no_answer(settings, where):
+def test_an_invalid_redirect_is_an_error_or_a_plain_answer(settings, where):
     settings.OUTBOUND_LOOPBACK = True
     head = b"HTTP/1.1 302 Found\r\nlocation: " + where + b"\r\ncontent-length: 0\r\n\r\n"
     with answering(head) as (port, _came), suppress(httpx.HTTPError):
-        said = post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
-        assert said.status == 302
+        text = post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
+        assert text.status == 302
 
 
 @pytest.mark.parametrize("url", ["http://8.8.8.8/", "http://hooks.example/", "http://[2606::1]/"])
-def test_in_clear_is_sent_to_this_machine_alone(settings, url):
+def test_plain_http_is_only_sent_to_loopback(settings, url):
     settings.OUTBOUND_LOOPBACK = True
     with pytest.raises(TargetRefusedError):
         check_target(url)

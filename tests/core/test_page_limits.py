@@ -1,4 +1,4 @@
-"""Visitors without an account can read many pages a minute, and no more."""
+"""Visitors without an account can read many pages a minute, up to a limit."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def test_too_many_pages_are_refused_with_a_page_that_says_how_long_to_wait(few, 
     assert "Try again in" in answer.content.decode()
 
 
-def test_a_refusal_asks_the_database_nothing(few, client, django_assert_num_queries):
+def test_a_refusal_needs_no_database_query(few, client, django_assert_num_queries):
     statuses(client, PAGE, 3)
     with django_assert_num_queries(0):
         assert client.get(PAGE).status_code == 429
 
 
-def test_another_address_has_a_limit_of_its_own(few, client):
+def test_each_address_has_its_own_limit(few, client):
     assert statuses(client, PAGE, 4)[-1] == 429
     assert client.get(PAGE, REMOTE_ADDR="203.0.113.9").status_code == 200
 
@@ -53,12 +53,12 @@ def test_programs_that_share_an_address_are_not_counted(few, client, address):
     assert 429 not in statuses(client, address, 5)
 
 
-def test_pictures_are_counted_for_themselves(few, client):
+def test_pictures_have_their_own_limit(few, client):
     assert statuses(client, PICTURE, 3) == [404, 404, 429]
     assert client.get(PAGE).status_code == 200
 
 
-def test_members_have_no_such_limit_and_guests_have(few, client):
+def test_guests_are_limited_and_members_are_not(few, client):
     client.force_login(UserFactory())
     assert statuses(client, PAGE, 5) == [200] * 5
     client.force_login(create_guest(network="203.0.113.0", at=timezone.now()))
@@ -66,14 +66,14 @@ def test_members_have_no_such_limit_and_guests_have(few, client):
 
 
 @pytest.mark.parametrize("address", ["/api/v1/games/", "/healthz"])
-def test_the_api_and_checks_of_health_are_not_counted(few, client, address):
+def test_the_api_and_health_checks_are_not_counted(few, client, address):
     assert 429 not in statuses(client, address, 5)
 
 
-def test_somebody_who_reads_fast_never_meets_it():
-    """Three pages a second for a minute, and the pictures of a gallery with each.
+def test_a_fast_reader_does_not_reach_the_limit():
+    """Three pages a second for a minute, with the pictures of a gallery on each.
 
-    The tests above show that one request is one use.
+    The tests above show that one request counts as one use.
     """
     assert PAGES.most >= 180
     assert PICTURES.most >= 1800

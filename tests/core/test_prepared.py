@@ -1,4 +1,4 @@
-"""A prepared query gives what its query set gives, and a prepared statement stores the same."""
+"""A prepared query returns the same rows as its query set; a prepared write stores the same."""
 
 from datetime import timedelta
 
@@ -41,7 +41,7 @@ def people():
     return people
 
 
-def test_it_gives_the_rows_of_its_query_set_with_those_related(people, django_assert_num_queries):
+def test_it_returns_the_rows_and_their_related_objects(people, django_assert_num_queries):
     for user in people:
         wanted = list(tokens_of(user.pk, user.access_version))
         with django_assert_num_queries(1):
@@ -54,20 +54,20 @@ def test_it_gives_the_rows_of_its_query_set_with_those_related(people, django_as
     assert TOKENS.first(people[0].pk, 7) is None
 
 
-def test_columns_that_are_left_out_are_asked_for_later(people):
+def test_deferred_columns_are_loaded_on_access(people):
     named = Prepared(lambda pk: User.objects.only("name").filter(pk=pk), 987_654_321)
     user = named.first(people[0].pk)
     assert user.get_deferred_fields() >= {"email"} and user.email == people[0].email
 
 
-def test_annotations_come_with_their_rows(people):
+def test_annotations_are_included(people):
     counted = Prepared(
         lambda pk: User.objects.filter(pk=pk).annotate(tokens=Count("access_tokens")), 987_654_321
     )
     assert [counted.first(user.pk).tokens for user in people] == [2, 2]
 
 
-def test_rows_are_stored_as_save_stores_them(people):
+def test_rows_are_stored_exactly_as_save_would(people):
     first, second = AccessToken.objects.filter(user=people[0]).order_by("name")
     first.scopes, first.revoked_at = ["play", "read"], NOON
     second.scopes, second.revoked_at = [], None
@@ -79,13 +79,13 @@ def test_rows_are_stored_as_save_stores_them(people):
     ) == [(["play", "read"], NOON), ([], None)]
 
 
-def test_nothing_to_store_asks_nothing(django_assert_num_queries):
+def test_empty_lists_run_no_query(django_assert_num_queries):
     with django_assert_num_queries(0):
         insert([])
         update([], ["name"])
 
 
-def test_moments_are_filled_in_as_the_database_keeps_them(people):
+def test_datetimes_are_bound_in_the_databases_format(people):
     running = Prepared(
         lambda at: AccessToken.objects.filter(expires_at__gt=at).order_by("name"),
         NOON - timedelta(days=900),
@@ -100,5 +100,5 @@ def test_moments_are_filled_in_as_the_database_keeps_them(people):
     assert running.rows(NOON + timedelta(days=2)) == []
 
 
-def test_what_nothing_can_meet_has_no_rows(people):
+def test_a_query_that_cannot_match_has_no_rows(people):
     assert Prepared(lambda pk: User.objects.filter(pk=pk, name__in=[]), 987_654_321).rows(1) == []

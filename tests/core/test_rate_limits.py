@@ -1,4 +1,4 @@
-"""One table of limits, counted in one place: exactly, for all processes, and without an end."""
+"""One table of rate limits, counted exactly across processes and within bounded memory."""
 
 import threading
 from collections import Counter as Tally
@@ -46,24 +46,24 @@ def passes(use, at=NOON) -> bool:
     return True
 
 
-def test_a_limit_is_reached_and_opens_again_when_its_window_ends(two_comments):
+def test_a_limit_is_lifted_when_its_window_ends(two_comments):
     assert [passes(ADA) for _time in range(3)] == [True, True, False]
     assert not passes(ADA, NOON + timedelta(minutes=59))
     assert passes(ADA, NOON + timedelta(hours=1))
 
 
-def test_people_and_limits_are_counted_apart(two_comments):
+def test_users_and_limits_are_counted_separately(two_comments):
     assert [passes(ADA) for _time in range(2)] == [True, True]
     assert passes(PAT)
     assert passes((table.REPORTS, "ada"))
 
 
-def test_the_refusal_says_which_limit_it_is_and_how_long_to_wait(two_comments):
+def test_the_error_names_the_limit_and_the_time_to_wait(two_comments):
     require(ADA, at=NOON)
     require(ADA, at=NOON)
     with pytest.raises(LimitReached) as refusal:
         require(ADA, at=NOON + timedelta(minutes=50))
-    assert refusal.value.told == {
+    assert refusal.value.details == {
         "limit": "comments",
         "most": 2,
         "window": 3600,
@@ -79,12 +79,12 @@ def test_the_refusal_says_which_limit_it_is_and_how_long_to_wait(two_comments):
     ("seconds", "words"),
     [(1, "1 second"), (99, "99 seconds"), (100, "2 minutes"), (6000, "2 hours")],
 )
-def test_a_wait_is_told_in_words_and_never_too_short(seconds, words):
+def test_a_wait_is_described_in_words_and_never_rounded_down(seconds, words):
     with translation.override("en"):
         assert in_words(seconds) == words
 
 
-def test_what_is_given_back_may_be_used_again_and_no_more(two_comments):
+def test_returned_uses_can_be_used_again(two_comments):
     require(ADA, at=NOON)
     give_back(ADA, at=NOON)
     give_back(ADA, at=NOON)
@@ -93,7 +93,7 @@ def test_what_is_given_back_may_be_used_again_and_no_more(two_comments):
     assert [passes(ADA) for _time in range(3)] == [True, True, False]
 
 
-def test_a_look_counts_nothing(two_comments):
+def test_checking_a_limit_counts_nothing(two_comments):
     for _look in range(5):
         require_open(ADA, at=NOON)
     assert [passes(ADA) for _time in range(2)] == [True, True]
@@ -101,7 +101,7 @@ def test_a_look_counts_nothing(two_comments):
         require_open(ADA, at=NOON)
 
 
-def test_many_addresses_neither_grow_the_store_nor_push_anybody_out():
+def test_many_addresses_neither_grow_the_store_nor_evict_a_count():
     local = LocalCounters()
     (first,) = local.add([counter("locked out")], 5, NOON)
     for number in range(3 * LOCAL_SLOTS):
@@ -111,18 +111,18 @@ def test_many_addresses_neither_grow_the_store_nor_push_anybody_out():
     assert still.uses >= first.uses == 5
 
 
-def test_slots_cannot_be_aimed_at_without_our_key(settings):
+def test_slots_cannot_be_predicted_without_the_secret_key(settings):
     before = counter("ada").slot(1 << 16)
     settings.SECRET_KEY = "another"
     assert counter("ada").slot(1 << 16) != before
 
 
-# What holds for each store.
+# Behaviour of both stores.
 
 
 @pytest.fixture(scope="module")
 def valkey(tmp_path_factory):
-    """A Valkey of our own: its address, and how to stop and start it."""
+    """A Valkey server of its own that tests can stop and start."""
     place = tmp_path_factory.mktemp("valkey")
     server = Valkey(place)
     server.start()
@@ -138,7 +138,7 @@ def store(request, valkey):
     return SharedCounters(valkey.url)
 
 
-def test_each_use_is_counted_once_however_many_come_at_once(store):
+def test_parallel_uses_are_each_counted_once(store):
     ready = threading.Barrier(20)
 
     def use(_number: int) -> float:
@@ -149,7 +149,7 @@ def test_each_use_is_counted_once_however_many_come_at_once(store):
         assert sorted(pool.map(use, range(20))) == list(range(1, 21))
 
 
-def test_several_are_counted_in_one_go_and_no_count_falls_below_none(store):
+def test_several_counters_change_together_and_never_go_below_zero(store):
     first, second = store.add([counter(), counter("pat")], 3, NOON)
     assert (first.uses, second.uses) == (3, 3)
     assert 0 < first.ends_in <= 60
@@ -157,7 +157,7 @@ def test_several_are_counted_in_one_go_and_no_count_falls_below_none(store):
     assert [count.uses for count in store.add([counter()], 1, NOON)] == [1]
 
 
-def test_every_key_has_its_end(valkey):
+def test_every_key_expires(valkey):
     store = SharedCounters(valkey.url)
     store.add([counter("a"), counter("b")], 1, NOON)
     store.add([counter("a"), counter("c")], -1, NOON)
@@ -165,7 +165,7 @@ def test_every_key_has_its_end(valkey):
     assert all(0 < plain.pttl(key) <= 60_000 for key in plain.keys("dogleg:limit:*"))
 
 
-def test_two_processes_share_what_is_counted(valkey, settings):
+def test_two_processes_share_their_counts(valkey, settings):
     settings.COUNTS_URL = valkey.url
     settings.RATE_LIMITS = {"reports": 2}
     use = table.REPORTS, f"shared {timezone.now()}"
@@ -176,7 +176,7 @@ def test_two_processes_share_what_is_counted(valkey, settings):
 
 
 class Broken:
-    """A Valkey that does not answer; it counts how often it was asked."""
+    """A Valkey that does not answer and counts the attempts."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -186,7 +186,7 @@ class Broken:
         raise redis.ConnectionError
 
 
-def test_while_valkey_is_away_limits_hold_in_this_process_and_it_is_left_alone():
+def test_while_valkey_is_down_limits_are_local_and_it_is_rarely_tried():
     shared = Broken()
     steady = SteadyCounters(shared, LocalCounters())
     uses = [steady.add([counter()], 1, NOON)[0].uses for _use in range(4)]
@@ -196,7 +196,7 @@ def test_while_valkey_is_away_limits_hold_in_this_process_and_it_is_left_alone()
     assert shared.asked == 2
 
 
-def test_valkey_counts_again_when_it_is_back(valkey):
+def test_valkey_is_used_again_once_it_is_back(valkey):
     steady = SteadyCounters(SharedCounters(valkey.url), LocalCounters())
     use = [counter(f"back {timezone.now()}")]
     assert steady.add(use, 1, NOON)[0].uses == 1
@@ -207,7 +207,7 @@ def test_valkey_counts_again_when_it_is_back(valkey):
     assert steady.add(use, 1, NOON + LEFT_ALONE)[0].uses == 1
 
 
-# Who is counted.
+# Subjects.
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_valkey_counts_again_when_it_is_back(valkey):
         ("2001:db8:1:2:ffff::", "2001:db8:1:2::/64"),
     ],
 )
-def test_a_household_counts_as_one_visitor(address, network):
+def test_a_household_counts_as_one_client(address, network):
     assert network_of(address) == network
 
 
@@ -231,15 +231,15 @@ def test_a_household_counts_as_one_visitor(address, network):
         ("x" * 999, "0.0.0.0"),
     ],
 )
-def test_whatever_the_server_says_is_an_address(peer, address):
+def test_the_peer_is_always_turned_into_an_address(peer, address):
     request = RequestFactory().get("/", REMOTE_ADDR=peer, HTTP_X_FORWARDED_FOR="198.51.100.9")
     assert address_of(request) == address
 
 
-# The table.
+# The table of limits.
 
 
-def test_every_limit_has_a_name_of_its_own_and_a_sentence_that_can_be_said():
+def test_every_limit_has_a_unique_name_and_a_message():
     assert not [
         key for key, times in Tally(limit.key for limit in table.LIMITS).items() if times > 1
     ]
@@ -248,12 +248,12 @@ def test_every_limit_has_a_name_of_its_own_and_a_sentence_that_can_be_said():
         assert limit.number > 0
 
 
-def test_a_site_may_choose_another_number(settings):
+def test_a_site_can_override_a_limit(settings):
     settings.RATE_LIMITS = {"comments": 40}
     assert (table.COMMENTS.most, table.REPORTS.most) == (40, table.REPORTS.number)
 
 
-def test_a_name_that_is_none_is_noticed_at_the_start(settings):
+def test_an_unknown_limit_in_the_settings_fails_the_check(settings):
     settings.RATE_LIMITS = {"coments": 40}
     (problem,) = counting_check()
     assert "coments" in problem.msg

@@ -1,4 +1,4 @@
-"""Words that are remembered are said in the language of whoever reads."""
+"""Cached translations follow the language of the reader."""
 
 from django.utils import translation
 
@@ -7,16 +7,16 @@ from core.i18n.translation import gettext, gettext_lazy, in_one_language, langua
 LATER = gettext_lazy("Sign out")
 
 
-def test_words_follow_the_language(monkeypatch):
+def test_translations_follow_the_active_language(monkeypatch):
     monkeypatch.setattr(translation, "gettext", lambda message: f"{language()}:{message}")
-    said = []
+    text = []
     for code in ("vo", "eo", "vo"):
         with translation.override(code):
-            said += [gettext("Tap in"), str(gettext_lazy("Tap in"))]
-    assert said == [f"{code}:Tap in" for code in ("vo", "vo", "eo", "eo", "vo", "vo")]
+            text += [gettext("Tap in"), str(gettext_lazy("Tap in"))]
+    assert text == [f"{code}:Tap in" for code in ("vo", "vo", "eo", "eo", "vo", "vo")]
 
 
-def test_a_word_that_is_said_later_is_said_as_it_is_now(monkeypatch):
+def test_a_lazy_message_is_translated_when_it_is_used(monkeypatch):
     monkeypatch.setattr(translation, "gettext", lambda message: f"{language()}:{message}")
     with translation.override("vo"):
         assert str(LATER) == "vo:Sign out"
@@ -24,17 +24,17 @@ def test_a_word_that_is_said_later_is_said_as_it_is_now(monkeypatch):
         assert str(LATER) == "eo:Sign out"
 
 
-def test_one_and_many_are_told_apart():
+def test_singular_and_plural_are_distinguished():
     assert ngettext("{n} putt", "{n} putts", 1) == "{n} putt"
     assert ngettext("{n} putt", "{n} putts", 2) == "{n} putts"
 
 
-def test_without_a_language_words_are_as_they_were_written():
+def test_without_a_language_messages_are_unchanged():
     with translation.override(None):
         assert gettext("Play now") == "Play now"
 
 
-def test_in_one_language_keeps_to_that_of_its_call_and_lets_it_go():
+def test_in_one_language_uses_the_language_of_its_call():
     @in_one_language
     def told():
         return language()
@@ -46,7 +46,7 @@ def test_in_one_language_keeps_to_that_of_its_call_and_lets_it_go():
         assert language() == "it"
 
 
-def test_what_is_spoken_is_made_once_for_each_language():
+def test_a_spoken_value_is_computed_once_per_language():
     made = []
 
     @spoken

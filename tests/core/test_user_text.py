@@ -1,4 +1,4 @@
-"""The policy for text that people write: what is refused, what is accepted, what is shown."""
+"""The policy for text that users write: refused, accepted and displayed forms."""
 
 import pytest
 
@@ -59,7 +59,7 @@ def test_real_text_is_accepted(text):
 
 
 @pytest.mark.parametrize(("text", "code", "character"), REFUSED.values(), ids=REFUSED)
-def test_text_that_would_not_show_as_written_is_refused(text, code, character):
+def test_misleading_text_is_refused(text, code, character):
     assert unfit(text) == (code, character)
 
 
@@ -69,12 +69,12 @@ def test_stored_text_becomes_presentable(text):
     assert refusal is None or refusal.code == "text_blank"
 
 
-def test_nothing_is_fit_because_whether_a_field_can_be_empty_is_decided_elsewhere():
+def test_empty_text_is_fit_because_the_field_decides_about_it():
     assert is_fit("")
     assert is_fit("  ")
 
 
-def test_several_lines_are_allowed_where_the_field_has_them():
+def test_multi_line_fields_accept_line_breaks():
     assert unfit("a\n\tb", lines=True) is None
     assert unfit("a\x0bb", lines=True) == ("text_control", "U+000B")
     assert presentable("a\n\tb\x0bc\x00", lines=True) == "a\n\tb c"

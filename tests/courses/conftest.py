@@ -13,7 +13,7 @@ from tests.factories.sharing import shared
 
 @pytest.fixture
 def analyst(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Let somebody else analyse courses: `analyst(finishes=…)`; a quick one from the beginning."""
+    """Replace the course analyst: `analyst(finishes=…)`. The default is a fast toy analyst."""
 
     def register(**how: Any) -> None:
         monkeypatch.setitem(ports.ANALYSTS, "course", toy_analyst(**how))
@@ -24,7 +24,7 @@ def analyst(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 @pytest.fixture
 def ann(db):
-    """An author."""
+    """An author of designs."""
     return UserFactory(name="Ann")
 
 
@@ -40,7 +40,7 @@ def cy(db):
 
 @pytest.fixture
 def owner(db):
-    """Somebody who designs."""
+    """A user who designs courses."""
     return UserFactory()
 
 

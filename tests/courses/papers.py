@@ -1,4 +1,4 @@
-"""The ways in which a sheet is printed."""
+"""Combinations of paper and ink in which a sheet is printed."""
 
 import pytest
 
@@ -11,4 +11,4 @@ on_each_paper = pytest.mark.parametrize(
         pytest.param("low", "a4", marks=pytest.mark.whole),
     ],
 )
-"""One sheet in `bin/test`: it takes a second to print."""
+"""`bin/test` prints one sheet, because printing takes a second."""

@@ -1,4 +1,4 @@
-"""The AsyncAPI document as a file, for .ci/run: `python -m tests.document.asyncapi FILE`."""
+"""Write the AsyncAPI document to a file, for .ci/run: `python -m tests.document.asyncapi FILE`."""
 
 import json
 import sys

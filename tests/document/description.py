@@ -1,4 +1,4 @@
-"""Whether an answer of the API is one that the OpenAPI document describes."""
+"""Compare answers of the API with the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ GENERAL = frozenset(
         "not_found",
     }
 )
-"""The codes that the document's first words list for all operations."""
+"""The error codes that the document's introduction lists for all operations."""
 
 
 @dataclass(frozen=True)
 class Operation:
-    """One method at one address, as the document has it."""
+    """One method of one path in the document."""
 
     path: str
     method: str
@@ -56,33 +56,33 @@ class Operation:
 
 
 def document() -> dict[str, Any]:
-    """The document as it is served, with what is registered just now."""
+    """The document as it is served, with the currently registered games and design types."""
     return _document((*CARDS, *TYPES))
 
 
 @cache
 def _document(_registered: tuple[str, ...]) -> dict[str, Any]:
     generator: Any = SchemaGenerator()
-    told: dict[str, Any] = json.loads(json.dumps(generator.get_schema(public=True), default=str))
-    return told
+    data: dict[str, Any] = json.loads(json.dumps(generator.get_schema(public=True), default=str))
+    return data
 
 
 def operations() -> Iterator[Operation]:
-    """All that it has."""
+    """All operations of the document."""
     for path, methods in document()["paths"].items():
-        for method, told in methods.items():
-            yield Operation(path, method, told)
+        for method, item in methods.items():
+            yield Operation(path, method, item)
 
 
 def operation_of(match: ResolverMatch, method: str) -> Operation | None:
-    """What a request asked for; None where the document has no such operation."""
+    """The operation that a request called; None if the document does not have it."""
     path = "/" + CONVERTER.sub(r"{\1}", match.route)
-    told = document()["paths"].get(path, {}).get(method.lower())
-    return Operation(path, method.lower(), told) if told else None
+    data = document()["paths"].get(path, {}).get(method.lower())
+    return Operation(path, method.lower(), data) if data else None
 
 
 def faults_of(operation: Operation, response: HttpResponseBase) -> list[str]:
-    """What the document does not say of an answer; nothing if it is described."""
+    """Everything about an answer that the document does not describe; empty if it is described."""
     status = str(response.status_code)
     described = operation.told["responses"].get(status)
     if described is None:
@@ -101,23 +101,23 @@ def _body_faults(
     if kind not in contents:
         yield f"{kind} is not among {sorted(contents)}"
     elif kind == "application/json":
-        said = json.loads(body)
+        text = json.loads(body)
         schema = contents[kind].get("schema")
         if schema is not None:
-            yield from _shape_faults(operation, status, said)
-        if response.status_code >= 400 and said.get("code") not in operation.codes:
-            yield f"the code {said.get('code')} is not in x-refusals"
+            yield from _shape_faults(operation, status, text)
+        if response.status_code >= 400 and text.get("code") not in operation.codes:
+            yield f"the code {text.get('code')} is not in x-refusals"
 
 
 def _shape_faults(operation: Operation, status: str, said: Any) -> Iterator[str]:
     validator = _validator((*CARDS, *TYPES), operation.path, operation.method, status)
     for error in validator.iter_errors(said):
-        for told in _innermost(error):
-            yield f"{'/'.join(map(str, told.instance_path))}: {told.message[:300]}"
+        for item in _innermost(error):
+            yield f"{'/'.join(map(str, item.instance_path))}: {item.message[:300]}"
 
 
 def _innermost(error: Any) -> Iterator[Any]:
-    """Of what is one of several shapes, what is wrong with the one that comes closest."""
+    """If a value can have several shapes, yield the errors of the closest one."""
     branches = getattr(error.kind, "context", None)
     if not branches:
         yield error
@@ -127,7 +127,7 @@ def _innermost(error: Any) -> Iterator[Any]:
 
 
 def _apart(branch: list[Any]) -> bool:
-    """Whether a constant already says that it is another shape."""
+    """Return True if a constant already shows that the value has another shape."""
     return any(error.kind.name == "const" for error in branch)
 
 
@@ -142,5 +142,5 @@ def _validator(registered: tuple[str, ...], path: str, method: str, status: str)
 
 @cache
 def _known(registered: tuple[str, ...]) -> Any:
-    """The document as a registry that all validators share: building it takes long."""
+    """The document as a registry shared by all validators, because building it is slow."""
     return jsonschema_rs.Registry([(AT, _document(registered))], draft=jsonschema_rs.Draft202012)

@@ -1,7 +1,7 @@
-"""Every answer of the API in every test is held against the OpenAPI document.
+"""Every answer of the API in every test is compared with the OpenAPI document.
 
-`tests/document/test_walk.py` sees to it that each operation is asked at least once; what it is
-answered beside that, the tests of the whole suite find out.
+`tests/document/test_walk.py` calls each operation at least once. The tests of the whole suite cover
+the other answers.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from pathlib import Path
 from django.http import HttpRequest, HttpResponse
 
 NOT_OURS = frozenset({405, 406, 500})
-"""Refusals before an operation is reached, and crashes, which tests want to see themselves."""
+"""Errors before an operation is reached, and crashes, which the tests check themselves."""
 COLLECTED = os.environ.get("UNDESCRIBED", "")
-"""Where to write down what is not described, in place of failing."""
+"""File for a list of undescribed answers, instead of failing."""
 
 
 class UndescribedError(AssertionError):
-    """The document does not say that an operation answers so."""
+    """The document does not describe this answer of an operation."""
 
 
 def described(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Django's middleware, for tests only."""
-    # Settings name this module before the apps are ready.
+    """Django middleware, for tests only."""
+    # The settings name this module before the apps are ready.
     from tests.document.description import faults_of, operation_of
 
     def answer(request: HttpRequest) -> HttpResponse:

@@ -1,7 +1,7 @@
-"""Every message on every socket in every test is held against the AsyncAPI document.
+"""Every message on every socket in every test is compared with the AsyncAPI document.
 
-`tests/document/test_asyncapi.py` sees to it that each message is said at least once. Whoever opens
-a socket in a test gets it by `tests.games.sockets`, which calls `witness`.
+`tests/document/test_asyncapi.py` checks that each message is sent at least once. Tests open sockets
+through `tests.games.sockets`, which calls `witness`.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from notifications.events.realtime.messages import STREAM
 AT = "urn:dogleg-sockets"
 SITE = "https://dogleg.example"
 FAULTS: list[str] = []
-"""What the test under way has said or heard that is not described."""
+"""Undescribed messages that the running test has sent or received."""
 SEEN: set[tuple[str, str]] = set()
-"""Channels, each with the name of a message that was on it."""
+"""Channels, each with the name of a message seen on it."""
 
 
 class UndescribedMessageError(AssertionError):
-    """The document does not say that a socket does so."""
+    """The document does not describe this message of a socket."""
 
 
 def complain() -> None:
-    """Raises UndescribedMessageError for what has gathered."""
+    """Raise UndescribedMessageError if any undescribed messages were collected."""
     found = FAULTS[:]
     FAULTS.clear()
     if found:
@@ -41,38 +41,38 @@ def complain() -> None:
 
 
 def channel_of(path: str) -> Channel:
-    """The channel at a path; StopIteration where the document has none."""
+    """The channel at a path. Raises StopIteration if the document has none."""
     return next(channel for channel in CHANNELS if channel.takes(path))
 
 
 def said(path: str, text: str) -> None:
-    """Note what is wrong with something that the site says."""
-    channel, told = channel_of(path), json.loads(text)
-    struct = _named(channel.told, told)
+    """Record what is undescribed in a message from the site."""
+    channel, item = channel_of(path), json.loads(text)
+    struct = _named(channel.sent, item)
     if struct is None:
-        FAULTS.append(f"{path} says a {told.get('type')}, which is not described")
+        FAULTS.append(f"{path} says a {item.get('type')}, which is not described")
         return
     SEEN.add((channel.name, struct.__name__))
-    for error in _validator(struct.__name__).iter_errors(told):
-        FAULTS.append(f"{path} {told['type']} {list(error.instance_path)}: {error.message[:300]}")
+    for error in _validator(struct.__name__).iter_errors(item):
+        FAULTS.append(f"{path} {item['type']} {list(error.instance_path)}: {error.message[:300]}")
 
 
 def is_described(path: str, text: str | None) -> bool:
-    """Whether the document lets a client say so."""
+    """Return True if the document allows a client to send this message."""
     channel = channel_of(path)
     if channel.anything:
         SEEN.add((channel.name, ""))
         return True
     try:
-        # JSON Schema takes 1e308 for an integer, the site does not. No field of a frame has a
-        # fraction, so a number that is written like one becomes an object, which no field takes.
-        told = json.loads(text or "", parse_float=lambda _: {"fraction": True})
-        # JSON Schema cannot say that a string is Unicode text: half a surrogate pair is not.
-        json.dumps(told, ensure_ascii=False).encode()
+        # JSON Schema accepts 1e308 as an integer; the site does not. No field of a frame has a
+        # fraction, so a number written like one is replaced by an object, which no field accepts.
+        data = json.loads(text or "", parse_float=lambda _: {"fraction": True})
+        # JSON Schema cannot require valid Unicode, so half a surrogate pair is refused here.
+        json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         return False
-    struct = _named(channel.asked, told) if isinstance(told, dict) else None
-    if struct is None or not _validator(struct.__name__).is_valid(told):
+    struct = _named(channel.received, data) if isinstance(data, dict) else None
+    if struct is None or not _validator(struct.__name__).is_valid(data):
         return False
     SEEN.add((channel.name, struct.__name__))
     return True
@@ -90,13 +90,13 @@ def _validator(name: str) -> Any:
 
 @cache
 def _known() -> Any:
-    """The document as a registry that all validators share: building it takes long."""
+    """The document as a registry shared by all validators, because building it is slow."""
     return jsonschema_rs.Registry([(AT, made(SITE))], draft=jsonschema_rs.Draft7)
 
 
 @cache
 def witness() -> None:
-    """Look on from now on."""
+    """Compare all messages from now on."""
     LiveConsumer.__call__ = _looking_on(LiveConsumer.__call__)  # type: ignore[method-assign]
     Lines._write = _reading(Lines._write)  # type: ignore[method-assign]
     for consumer in LiveConsumer.__subclasses__():
@@ -119,7 +119,7 @@ def _looking_on(call: Any) -> Any:
 def _reading(write: Any) -> Any:
     @wraps(write)
     async def written(self: Any, body: bytes, *, more: bool) -> None:
-        # What refuses a stream is no line of it.
+        # An error before the stream starts is not a line of it.
         if b'"type"' in body:
             said(STREAM, body.decode())
         await write(self, body, more=more)
@@ -128,7 +128,7 @@ def _reading(write: Any) -> Any:
 
 
 def _listening(obey: Any) -> Any:
-    """What is understood is described, and what is described is understood."""
+    """Check that accepted messages are described, and that described messages are accepted."""
 
     @wraps(obey)
     async def obeyed(self: Any, text: str | None) -> None:

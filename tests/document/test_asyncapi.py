@@ -1,4 +1,4 @@
-"""The AsyncAPI document has every socket, and every message that it describes is really said."""
+"""The AsyncAPI document contains every socket, and each message it describes is really sent."""
 
 from __future__ import annotations
 
@@ -65,19 +65,19 @@ def bo() -> Any:
     return UserFactory(name="Bo")
 
 
-def test_it_has_every_socket_and_every_stream() -> None:
+def test_it_contains_every_socket_and_stream() -> None:
     routes = {"/" + CONVERTER.sub("x", str(route.pattern)) for route in sockets}
     for path in (*routes, *STREAMS):
         assert [channel for channel in CHANNELS if channel.takes(path)], path
     assert len(CHANNELS) == len(routes) + len(STREAMS)
 
 
-def test_it_is_served_to_everybody(client) -> None:
+def test_it_is_public(client) -> None:
     answer = client.get("/api/v1/asyncapi.json")
     assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
-    told = answer.json()
-    assert told["asyncapi"] == "3.0.0"
-    assert told["channels"].keys() == {channel.name for channel in CHANNELS}
+    described = answer.json()
+    assert described["asyncapi"] == "3.0.0"
+    assert described["channels"].keys() == {channel.name for channel in CHANNELS}
 
 
 def test_its_addresses_are_those_of_the_site() -> None:
@@ -89,12 +89,12 @@ def test_its_addresses_are_those_of_the_site() -> None:
     assert made("http://127.0.0.1:8000")["servers"]["sockets"]["protocol"] == "ws"
 
 
-def test_the_key_of_what_is_refused_is_always_there() -> None:
+def test_an_error_always_has_a_key_field() -> None:
     error = made("https://dogleg.example")["components"]["schemas"]["Error"]
     assert {"code", "detail", "status", "key"} <= set(error["required"])
 
 
-async def test_whatever_is_no_message_is_refused_with_its_key_or_null(ann, bo) -> None:
+async def test_an_invalid_message_is_refused_with_its_key_or_null(ann, bo) -> None:
     game, draft = (
         await sync_to_async(started)(ann, bo),
         await sync_to_async(DesignFactory)(owner=ann),
@@ -122,7 +122,7 @@ async def test_whatever_is_no_message_is_refused_with_its_key_or_null(ann, bo) -
         ("/ws/tables/k7/", {"type": "changes", "table": {"version": 3}}, "required"),
     ],
 )
-def test_the_witness_sees_what_is_not_described(path: str, text: Any, fault: str) -> None:
+def test_the_witness_notices_undescribed_messages(path: str, text: Any, fault: str) -> None:
     witness.said(path, json.dumps(text))
     with pytest.raises(witness.UndescribedMessageError, match=fault):
         witness.complain()
@@ -138,18 +138,18 @@ def test_the_witness_sees_what_is_not_described(path: str, text: Any, fault: str
         ("/ws/lobby/", {"whatever": 1}, True),
     ],
 )
-def test_the_witness_knows_what_may_be_said(path: str, text: Any, described: bool) -> None:
+def test_the_witness_recognises_described_messages(path: str, text: Any, described: bool) -> None:
     assert witness.is_described(path, json.dumps(text)) is described
 
 
-async def test_every_message_that_it_describes_is_said(ann, bo) -> None:
+async def test_every_described_message_is_sent(ann, bo) -> None:
     witness.SEEN.clear()
     for walk in (at_a_table, in_the_lobby, at_drafts, along_a_feed):
         await walk(ann, bo)
     described = {
         (channel.name, struct.__name__)
         for channel in CHANNELS
-        for struct in (*channel.told, *channel.asked)
+        for struct in (*channel.sent, *channel.received)
     }
     described |= {(channel.name, "") for channel in CHANNELS if channel.anything}
     assert described - witness.SEEN == set()
@@ -185,7 +185,7 @@ async def in_the_lobby(ann: Any, _bo: Any) -> None:
 
 @asynccontextmanager
 async def both_at(address: str, link: str, *people: Any) -> AsyncIterator[list[Socket]]:
-    """Somebody at a draft, and somebody who comes to it by its link."""
+    """An author at a draft, and another user who opens its link."""
     cookies = [cookie_of(await browser_of(person)) for person in people]
     async with socket(address, cookies[0]) as one:
         await one.until("draft")
@@ -197,7 +197,7 @@ async def both_at(address: str, link: str, *people: Any) -> AsyncIterator[list[S
 
 
 async def at_drafts(ann: Any, bo: Any) -> None:
-    """Each socket of a draft hears another come, point, save, comment, and change the link."""
+    """Each draft socket hears another user join, point, save, comment and change the link."""
     for name in ("courseDraft", "deckDraft", "plotDraft", "sharedDraft"):
         await _at_draft(name, ann, bo)
 
@@ -223,7 +223,7 @@ async def _at_draft(name: str, ann: Any, bo: Any) -> None:
         await _change(design, ann, one)
         await one.send(type="nothing")
         await one.until("error")
-        # It hears the one leave, too.
+        # It receives this user's departure as well.
         async with socket(link, cookie_of(await browser_of(bo))) as third:
             await one.until("hello")
             await third.until("here")
@@ -235,21 +235,21 @@ async def _change(design: Design, ann: Any, one: Socket) -> None:
     save = {"design": design, "value": value, "revision": design.revision, "at": NOON}
     await sync_to_async(save_draft)(**save)
     await one.until("saved")
-    said = {"access": authors_access(design, ann), "text": "Longer", "hole": None, "at": NOON}
-    await sync_to_async(comment_on_draft)(**said)
+    params = {"access": authors_access(design, ann), "text": "Longer", "hole": None, "at": NOON}
+    await sync_to_async(comment_on_draft)(**params)
     await one.until("comments")
     await sync_to_async(share_draft)(design=design, level=Level.EDIT, at=NOON)
     await one.until("link")
 
 
 @sync_to_async
-def told(person: Any) -> None:
+def notify(person: Any) -> None:
     happen(person, n=1)
     number_all()
 
 
 async def along_a_feed(ann: Any, _bo: Any) -> None:
-    await told(ann)
+    await notify(ann)
     async with socket("/ws/feed/", bearer(SECRET)) as one:
         await one.until("alive")
         await one.until("event")

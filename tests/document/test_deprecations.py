@@ -1,4 +1,4 @@
-"""What will go says so: in the document, and with every answer of an operation."""
+"""Deprecations are announced in the document and in every answer of an operation."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -34,33 +34,33 @@ def headers(answer: Any) -> dict[str, str]:
     return {name: answer.headers[name] for name in TOLD if name in answer.headers}
 
 
-def told() -> dict[str, Any]:
+def openapi_schema() -> dict[str, Any]:
     found: dict[str, Any] = SchemaGenerator().get_schema(public=True)
     return found
 
 
-def test_every_answer_of_an_operation_that_will_go_says_so(client: Client, going: None) -> None:
+def test_every_answer_of_a_deprecated_operation_announces_it(client: Client, going: None) -> None:
     assert headers(client.get(GAMES)) == headers(client.head(GAMES)) == TOLD
 
 
-def test_so_does_a_refusal_whatever_is_in_its_address(client: Client, going: None) -> None:
+def test_an_error_announces_it_too(client: Client, going: None) -> None:
     refused = client.get(TABLE.format(public_id="nowhere"))
     assert (refused.status_code, headers(refused)) == (404, TOLD)
 
 
-def test_other_operations_say_nothing(client: Client, going: None) -> None:
+def test_other_operations_announce_nothing(client: Client, going: None) -> None:
     assert headers(client.post(GAMES)) == headers(client.get("/api/v1/dumps/")) == {}
 
 
 def test_the_document_marks_operations_and_fields(going: None) -> None:
-    document = told()
+    document = openapi_schema()
     operation = document["paths"][GAMES]["get"]
     assert operation["deprecated"] is True
     assert "Deprecated since 2026-01-01; it stays until 2026-07-01." in operation["description"]
     assert "deprecated" not in document["paths"]["/api/v1/dumps/"]["get"]
     fields = document["components"]["schemas"]["Record"]["properties"]
-    assert [name for name, said in fields.items() if said.get("deprecated")] == ["value"]
+    assert [name for name, text in fields.items() if text.get("deprecated")] == ["value"]
 
 
-def test_nothing_will_go_by_now() -> None:
+def test_nothing_is_deprecated_at_present() -> None:
     assert DEPRECATIONS == {}

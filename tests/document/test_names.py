@@ -1,4 +1,4 @@
-"""Names that agree: the same thing is called and told the same in every answer."""
+"""The same thing has the same name and shape in every answer."""
 
 from __future__ import annotations
 
@@ -12,53 +12,53 @@ from tests.document.description import document
 
 PERSON = {"$ref": "#/components/schemas/Person"}
 PEOPLE = frozenset({"host", "person", "author", "writer", "by"})
-"""What somebody is called where they come up in an answer."""
-ELSEWHERE = {("You", "host"): "whether the reader is it"}
+"""Fields that contain a person."""
+ELSEWHERE = {("You", "host"): "a flag: is the viewer the host?"}
 NUMBERED = frozenset(
     {"Comment", "Delivery", "DraftComment", "Invitation", "NewWebhook", "Report", "Webhook"}
 )
-"""What is told by a number; nobody is."""
+"""Objects with a number as id; people have none."""
 
 
 def shapes() -> dict[str, Any]:
     """All components of both documents."""
-    told = made("https://dogleg.example"), document()
-    return {name: shape for each in told for name, shape in each["components"]["schemas"].items()}
+    data = made("https://dogleg.example"), document()
+    return {name: shape for each in data for name, shape in each["components"]["schemas"].items()}
 
 
 def properties() -> Iterator[tuple[str, str, dict[str, Any]]]:
-    for shape, told in shapes().items():
-        for name, schema in told.get("properties", {}).items():
+    for shape, item in shapes().items():
+        for name, schema in item.get("properties", {}).items():
             yield shape, name, schema
 
 
-def alone(schema: dict[str, Any]) -> dict[str, Any]:
-    """Without null and words."""
+def bare_schema(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema without null and description."""
     kinds = schema.get("anyOf") or schema.get("oneOf") or schema.get("allOf") or [schema]
-    told = [each for each in kinds if each != {"type": "null"}]
-    return {"$ref": told[0]["$ref"]} if len(told) == 1 and "$ref" in told[0] else schema
+    data = [each for each in kinds if each != {"type": "null"}]
+    return {"$ref": data[0]["$ref"]} if len(data) == 1 and "$ref" in data[0] else schema
 
 
-def test_a_person_is_an_id_and_a_name() -> None:
-    told = shapes()["Person"]["properties"]
-    assert {name: schema["type"] for name, schema in told.items()} == {
+def test_a_person_has_an_id_and_a_name() -> None:
+    data = shapes()["Person"]["properties"]
+    assert {name: schema["type"] for name, schema in data.items()} == {
         "id": "string",
         "name": "string",
     }
 
 
-def test_whoever_comes_up_in_an_answer_is_a_person() -> None:
-    # In the rules of games a number is a seat.
+def test_every_person_in_an_answer_has_the_person_shape() -> None:
+    # In the rules of games these fields are seat numbers.
     found = [
         (shape, name, schema)
         for shape, name, schema in properties()
         if name in PEOPLE and (shape, name) not in ELSEWHERE and "integer" not in str(schema)
     ]
     assert {name for _shape, name, _schema in found} == PEOPLE
-    assert [each for each in found if alone(each[2]) != PERSON] == []
+    assert [each for each in found if bare_schema(each[2]) != PERSON] == []
 
 
-def test_nobody_is_told_by_a_key_of_the_database() -> None:
+def test_people_are_never_identified_by_a_database_key() -> None:
     numbered = {
         shape
         for shape, name, schema in properties()
@@ -68,5 +68,5 @@ def test_nobody_is_told_by_a_key_of_the_database() -> None:
 
 
 @pytest.mark.parametrize("name", ["author_id", "user_id", "user"])
-def test_nobody_is_told_in_another_way(name: str) -> None:
-    assert [shape for shape, told, _schema in properties() if told == name] == []
+def test_no_other_field_name_is_used_for_people(name: str) -> None:
+    assert [shape for shape, item, _schema in properties() if item == name] == []

@@ -1,4 +1,4 @@
-"""A frame with half a surrogate pair is no Unicode text, so the AsyncAPI document excludes it."""
+"""A frame with half a surrogate pair is not valid Unicode, so the AsyncAPI document excludes it."""
 
 from __future__ import annotations
 

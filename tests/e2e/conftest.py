@@ -1,4 +1,4 @@
-"""A real browser against the running site at DOGLEG_SITE; the tests load no Django."""
+"""Browser tests against the running site at DOGLEG_SITE. They do not load Django."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.e2e.steps.members import signed_in_members
 from tests.e2e.steps.people import Person
 
 HEADLESS_CHROMIUM = which("chromium-headless-shell") or "/usr/bin/chromium"
-"""The shell is the same engine without the windows around it, for less than half of the work."""
+"""The headless shell is the same engine without windows, for less than half of the work."""
 CHROMIUM = os.environ.get("CHROMIUM", HEADLESS_CHROMIUM)
 PATIENCE_MS = 40_000
-"""How long anything may take to appear: browsers, bots and the site share two cores."""
+"""The time limit for anything to appear: browsers, bots and the site share two cores."""
 expect.set_options(timeout=PATIENCE_MS)
 
 OpenPage = Callable[..., Page]
@@ -25,18 +25,18 @@ OpenPage = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def site() -> str:
-    """The address of the running site."""
+    """The URL of the running site."""
     address = os.environ.get("DOGLEG_SITE")
     if not address:
-        pytest.fail("Set the address of the running site: DOGLEG_SITE=http://127.0.0.1:8000")
+        pytest.fail("Set the URL of the running site: DOGLEG_SITE=http://127.0.0.1:8000")
     return address
 
 
 def launched(playwright: Playwright) -> Browser:
-    """Start Chromium.
+    """Start Chromium with a fixed network speed.
 
-    It guesses the speed of the network from how fast the site answers, and loads pictures outside
-    of the window sooner where it seems slow. On a busy machine it would ask for more of them.
+    Chromium guesses the speed from the site's response times. On a busy machine it would guess a
+    slow network and load more off-screen images in advance.
     """
     return playwright.chromium.launch(
         executable_path=CHROMIUM,
@@ -51,7 +51,7 @@ def launched(playwright: Playwright) -> Browser:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One browser for all tests of a worker: its contexts share nothing."""
+    """One browser per worker; each test uses separate contexts."""
     with sync_playwright() as playwright:
         started = launched(playwright)
         yield started
@@ -60,13 +60,13 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def members(site: str) -> dict[str, Person]:
-    """All members by name; they are signed in."""
+    """All members by name, already signed in."""
     return signed_in_members(site)
 
 
 @pytest.fixture(scope="session")
 def ann(members: dict[str, Person]) -> Person:
-    """A member at a desk."""
+    """A member with a desktop computer."""
     return members["Ann"]
 
 
@@ -78,7 +78,8 @@ def bo(members: dict[str, Person]) -> Person:
 
 @pytest.fixture(scope="session")
 def kit(members: dict[str, Person]) -> Person:
-    """A member with a phone who is invited once: the mail in their mailbox is the one to open."""
+    """A member with a phone who is invited only once, so that their mailbox contains one
+    invitation."""
     return members["Kit"]
 
 
@@ -90,16 +91,17 @@ def mo(members: dict[str, Person]) -> Person:
 
 @pytest.fixture(scope="session")
 def jo(members: dict[str, Person]) -> Person:
-    """A moderator who judges appeals against Mo's decisions."""
+    """A moderator who decides appeals against Mo's decisions."""
     return members["Jo"]
 
 
 @pytest.fixture
 def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
-    """Open a page for a person, in a new context; at the end no console may have a complaint.
+    """Return a function that opens a page for a person in a new context.
 
-    Pages ask for reduced motion: then nothing moves under a click, and nothing is drawn in vain.
-    Tests about motion pass `moving`.
+    At the end, no page may have logged an error or a warning. Pages request reduced motion, so
+    that nothing moves under a click and no animation is drawn for nothing. Tests about motion
+    pass `moving`.
     """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
@@ -127,7 +129,7 @@ def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
 
 @pytest.fixture
 def designer(ann: Person, open_page: OpenPage) -> DesignerPage:
-    """The course designer at a desk."""
+    """The course designer on a desktop computer."""
     return DesignerPage(open_page(ann))
 
 

@@ -1,4 +1,4 @@
-"""Lighthouse finds the main pages fast, accessible and well made. Nothing else runs meanwhile."""
+"""Lighthouse scores of the main pages. Nothing else may run at the same time."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.e2e.steps.table_page import TablePage
 FOLDER = Path(__file__).parent / "lighthouse"
 LEAST = 0.95
 LONGEST = 600
-"""Seconds; four pages take about 40 on a free machine."""
+"""Seconds; four pages take about 40 on an idle machine."""
 CATEGORIES = {"performance", "accessibility", "best-practices", "seo"}
 
 
 def measured(cookie: str, addresses: list[str]) -> dict[str, dict[str, dict]]:
-    """By address and category, its score and what lowers it."""
+    """Return score and failed audits by URL and category."""
     if not (FOLDER / "node_modules").is_dir():
         pytest.fail("Install Lighthouse: npm ci --prefix tests/e2e/lighthouse")
     command = ["node", "measure.js", CHROMIUM, cookie, str(LEAST), *addresses]
@@ -27,7 +27,7 @@ def measured(cookie: str, addresses: list[str]) -> dict[str, dict[str, dict]]:
     return json.loads(done.stdout)
 
 
-def test_home_a_table_a_course_and_the_designer_score_well(ann, open_page, site: str) -> None:
+def test_the_main_pages_have_good_lighthouse_scores(ann, open_page, site: str) -> None:
     page = open_page(ann)
     table = TablePage.quick(page).page.url
     page.goto("/courses/old-quarry/")

@@ -1,4 +1,4 @@
-"""Single situations, told as scenarios tell them, and what a bot does in them."""
+"""Single situations, written like scenarios, and the bots' answers to them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tests.rules.asking import legal_in
 
 
 def situation(*lines: str, **given: Any) -> State:
-    """The state of a sketched course and what else is given of it."""
+    """Return the state for a sketched course and the other given values."""
     return EIGHTEEN.arrange({"map": lines, **given})
 
 
 def answer(level: str, state: State, seat: int = 0) -> Any:
-    """What a bot of that level does."""
+    """Return the action of a bot of this level."""
     view, legal = EIGHTEEN.view(state, seat), legal_in(EIGHTEEN, state, seat)
     return EIGHTEEN.bots[level](view, seat, legal, Chance(b"bot"))

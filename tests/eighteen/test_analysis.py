@@ -1,4 +1,4 @@
-"""Expected turns: flights as the rules fly them, figures as the box was balanced, sane orders."""
+"""Expected turns: the same flights as in the rules, the intended balance, and a plausible order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from games.eighteen.site.sample import WITH_BAR
 
 SAND_WEDGE = next(club for club in CLUBS.values() if club.bunker_as_rough)
 BALANCE = {3: (2.0, 1.6), 4: (3.3, 2.7), 5: (4.7, 3.7)}
-"""Turns with one and with three clubs to choose from; "Balance check" of the components."""
+"""Turns with one club and with a choice of three; from "Balance check" in the components
+document."""
 
 
 def _field(layout: Layout, fly_over: bool = False) -> Field:
@@ -28,7 +29,7 @@ def _field(layout: Layout, fly_over: bool = False) -> Field:
 
 
 def _straight(hexes: int, middle: str = "") -> Layout:
-    """A wide fairway along row 3; `middle` replaces the letters after the tee."""
+    """Return a wide fairway along row 3; `middle` replaces the letters after the tee."""
     line = "t" + (middle or "f" * (hexes - 1)) + "g"
     row = "fff" + line + "fff"
     lines = [" " * r + " ".join(row if r == 3 else "f" * len(row)) for r in range(7)]
@@ -46,7 +47,7 @@ COURSES = (*(layout_of(shipped()[slug], box()) for slug in SHIPPED), WITH_BAR)
 
 @pytest.mark.parametrize("fly_over", [False, True])
 @pytest.mark.parametrize("layout", COURSES, ids=lambda layout: layout.name)
-def test_flights_are_those_of_the_rules(layout: Layout, fly_over: bool) -> None:
+def test_flights_are_the_same_as_in_the_rules(layout: Layout, fly_over: bool) -> None:
     field = _field(layout, fly_over)
     links = links_of(field)
     for number, ends in enumerate(links.ends):
@@ -78,7 +79,7 @@ def _fate(flight: Flight) -> str:
 
 
 @pytest.mark.parametrize("par", BALANCE)
-def test_straight_holes_take_what_the_box_was_balanced_for(par: int) -> None:
+def test_straight_holes_take_the_intended_turns(par: int) -> None:
     layout = _tiles_in_line(par - 1)
     hole = layout.holes[0]
     most, least = (
@@ -89,7 +90,8 @@ def test_straight_holes_take_what_the_box_was_balanced_for(par: int) -> None:
 
 
 def _tiles_in_line(tiles: int) -> Layout:
-    """Tee and green in the middle of the first and the last, fairway between, rough around."""
+    """Return a hole with tee and green in the middle of the first and last tile, and fairway
+    between."""
     hexes = {hex for n in range(tiles) for hex in (*own_hexes((n, 0)), *corner_hexes((n, 0)))}
     tee, green = (0, 0), (3 * (tiles - 1), 0)
     terrain = dict.fromkeys(hexes, Terrain.ROUGH)
@@ -98,7 +100,7 @@ def _tiles_in_line(tiles: int) -> Layout:
     return Layout("Straight", rows(terrain), (Hole(tee, green, tiles + 1),))
 
 
-def test_the_green_takes_no_turn_and_the_hex_beside_it_one() -> None:
+def test_the_green_takes_no_turn_and_a_neighbouring_hex_one() -> None:
     layout = _straight(6)
     q, r = layout.holes[0].green
     assert _turns(layout, (q, r)) == 0
@@ -106,20 +108,20 @@ def test_the_green_takes_no_turn_and_the_hex_beside_it_one() -> None:
     assert outlook(_field(layout), (q, r)).with_club[1][(q, r)] == 0
 
 
-def test_closer_is_better_along_a_straight_hole() -> None:
+def test_turns_fall_towards_the_green_of_a_straight_hole() -> None:
     layout = _straight(9)
     q, r = layout.holes[0].tee
     turns = [_turns(layout, (q + n, r)) for n in range(10)]
     assert turns == sorted(turns, reverse=True)
 
 
-def test_a_bunker_is_worse_than_fairway() -> None:
+def test_a_bunker_takes_more_turns_than_fairway() -> None:
     assert _turns(_straight(6, "ffbff"), (6, 3)) > _turns(_straight(6), (6, 3)) + 0.5
 
 
 @pytest.mark.parametrize("letter", [".", "w"])
-def test_far_from_the_green_rough_is_worse_than_fairway(letter: str) -> None:
-    """Near it a shorter flight may be just right."""
+def test_far_from_the_green_rough_takes_more_turns_than_fairway(letter: str) -> None:
+    """Near the green a shorter flight can be an advantage."""
     rough = _straight(9, f"f{letter}ffffff")
     assert _turns(rough, (5, 3)) > _turns(_straight(9), (5, 3)) + 0.1
 
@@ -128,7 +130,7 @@ def test_water_on_the_line_costs_turns() -> None:
     assert _turns(_straight(6, "fwwww")) > _turns(_straight(6)) > _turns(_straight(3))
 
 
-def test_a_lake_is_played_from_like_a_fairway_but_costs_who_comes_there() -> None:
+def test_a_lake_plays_like_fairway_but_costs_turns_to_enter() -> None:
     fairway, lake = _straight(6), _straight(6, "fflff")
     q, r = fairway.holes[0].tee
     assert _turns(lake, (q + 3, r)) == pytest.approx(_turns(fairway, (q + 3, r)), abs=0.02)
@@ -139,27 +141,27 @@ def test_trees_on_the_line_cost_turns() -> None:
     assert _turns(_straight(6, "fYfff")) > _turns(_straight(6))
 
 
-def test_a_narrow_course_costs_turns_and_more_where_out_of_bounds_is_a_stroke() -> None:
+def test_a_narrow_course_costs_turns_and_more_with_penalty_strokes() -> None:
     narrow = sketched(["t f f f f f g"], (), par=4)
     hole = narrow.holes[0]
     turns, strokes = (outlook(_field(narrow), hole.green, cost).turns[hole.tee] for cost in (0, 1))
     assert _turns(_straight(6)) < turns <= strokes
 
 
-def test_more_clubs_to_choose_from_never_hurt() -> None:
+def test_a_choice_of_more_clubs_never_costs_turns() -> None:
     layout = layout_of(shipped()["starter-links"], box())
     field, hole = _field(layout), layout.holes[0]
     few, many = (outlook(field, hole.green, 0, (choice,)).turns for choice in (1, 3))
     assert all(many[hex] <= few[hex] + 0.01 for hex in many)
 
 
-def test_where_nothing_leads_out_the_green_is_never_reached() -> None:
+def test_a_closed_in_tee_never_reaches_the_green() -> None:
     cage = ["Y Y Y Y Y Y", " Y Y Y Y Y Y", "  Y Y t Y Y Y g", "   Y Y Y Y Y Y", "    Y Y Y Y Y Y"]
     layout = sketched(cage, (), par=3)
     assert _turns(layout) == HORIZON
 
 
-def test_every_hex_to_stand_on_has_a_figure() -> None:
+def test_every_walkable_hex_has_a_number_of_turns() -> None:
     layout = layout_of(shipped()["old-quarry"], box())
     field = _field(layout)
     turns = outlook(field, layout.holes[0].green).turns

@@ -1,4 +1,4 @@
-"""Arranging a table for a scenario: what goes without saying, and mistakes that are explained."""
+"""Setting up a table for a scenario: the defaults, and errors for mistakes."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ class TestGround:
             (1, 2): Terrain.WATER,
         }
 
-    def test_the_hole_is_found(self) -> None:
+    def test_the_hole_runs_from_tee_to_green(self) -> None:
         (hole,) = two(par=5).config.course.holes
         assert (hole.tee, hole.green, hole.par) == ((0, 0), (4, 0), 5)
 
-    def test_a_shipped_course(self) -> None:
+    def test_a_shipped_course_can_be_named(self) -> None:
         state = arrange({"course": "starter-links", "hole": 2, "seats": [{}, {}]})
         assert state.config.course.name == "Starter Links"
         assert state.seats[0].at == state.config.course.holes[1].tee
 
 
-class TestWhatGoesWithoutSaying:
-    def test_golfers_stand_on_the_tee_or_if_done_on_the_green(self) -> None:
+class TestDefaults:
+    def test_golfers_stand_on_the_tee_or_after_holing_on_the_green(self) -> None:
         state = two(mode="stroke", seats=[{}, {"holed": True}])
         assert [player.at for player in state.seats] == [(0, 0), (4, 0)]
 
-    def test_hands_are_starter_hands_less_what_others_have(self) -> None:
+    def test_hands_are_starter_hands_without_the_clubs_of_others(self) -> None:
         state = two(seats=[{"laid": "5 Iron 29"}, {}])
         assert state.seats[0].hand == starter_hand(0)
         assert set(state.seats[1].hand) == set(starter_hand(1)) - {17}
@@ -64,7 +64,9 @@ class TestWhatGoesWithoutSaying:
             ([{"pack": [3]}, {"pack": [5]}], "draft"),
         ],
     )
-    def test_the_phase(self, seats: list[dict[str, Any]], phase: str) -> None:
+    def test_the_phase_follows_from_the_seats(
+        self, seats: list[dict[str, Any]], phase: str
+    ) -> None:
         assert two(seats=seats).phase == phase
 
     def test_the_order_is_by_initiative(self) -> None:
@@ -72,48 +74,48 @@ class TestWhatGoesWithoutSaying:
         assert state.order == (1, 0)
         assert two(seats=[{"laid": 29}, {"laid": 3}], order=[0]).order == (0,)
 
-    def test_decks_are_whole(self) -> None:
+    def test_decks_are_complete(self) -> None:
         for name, deck in zip(DECKS, two().decks, strict=True):
             assert deck.cards == deck_cards(name)
 
-    def test_a_finished_hole_is_worth_what_the_mode_says(self) -> None:
+    def test_the_mode_gives_the_points_of_a_finished_hole(self) -> None:
         state = two(mode="stableford", seats=[{"card": [{"turns": 3}]}, {}])
         assert state.seats[0].card[0].points == 3
 
 
 class TestDecks:
-    def test_named_cards_come_first_and_the_others_behind(self) -> None:
+    def test_named_cards_are_on_top_of_the_others(self) -> None:
         deck = deck_of(two(decks={"4": ["left", "straight", 28]}), "4")
         assert deck.cards[:3] == (21, 16, 28)
         assert sorted(deck.cards) == list(deck_cards("4"))
 
-    def test_the_others_may_be_discards_or_out(self) -> None:
+    def test_the_other_cards_can_be_discarded_or_removed(self) -> None:
         deck = deck_of(two(decks={"2": {"cards": ["super"], "rest": "discards"}}), "2")
         assert (deck.cards, len(deck.discards)) == ((59,), 13)
         deck = deck_of(two(decks={"2": {"cards": ["super"], "rest": "out"}}), "2")
         assert (deck.cards, deck.discards) == ((59,), ())
 
-    def test_a_card_is_called_with_its_icon(self) -> None:
+    def test_a_card_can_be_named_by_its_icon(self) -> None:
         assert deck_of(two(decks={"3": ["straight, target"]}), "3").cards[0] == 33
 
-    def test_cards_that_lie_open_are_in_no_deck(self) -> None:
+    def test_face_up_cards_are_in_no_deck(self) -> None:
         shot = {"hit": "play", "deck": "2", "piles": [["super", "left"], ["straight"]]}
         state = two(seats=[{"laid": 27}, {}], order=[0], shot=shot)
         assert state.shot and state.shot.piles == ((59, 36), (47,))
         assert {59, 47}.isdisjoint(deck_of(state, "2").cards)
         assert 36 not in deck_of(state, "3").cards
 
-    def test_a_longest_drive_kept_is_in_no_deck(self) -> None:
+    def test_a_kept_longest_drive_is_in_no_deck(self) -> None:
         assert 13 not in deck_of(two(seats=[{"drives": 1}, {}]), "5").cards
 
 
 MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     "no ground": ({"map": []}, "either a course or a map"),
-    "ground twice": ({"course": "starter-links"}, "either a course or a map"),
+    "two grounds": ({"course": "starter-links"}, "either a course or a map"),
     "no such course": ({"map": [], "course": "augusta"}, "'augusta' is shipped, but .*old-quarry"),
     "no such face": ({"map": [], "course": ["course: A", "tiles:", "nine"]}, "line 3"),
-    "a letter between": ({"map": ["tf g"]}, "line 0 of the map: 'f' in column 1"),
-    "no such ground": ({"map": ["t x g"]}, "'x' is no ground"),
+    "a misplaced letter": ({"map": ["tf g"]}, "line 0 of the map: 'f' in column 1"),
+    "no such terrain": ({"map": ["t x g"]}, "'x' is no ground"),
     "two greens": ({"map": ["t g g"]}, "2 of green: say the holes"),
     "no tee there": (
         {"holes": [{"tee": [9, 9], "green": [4, 0], "par": 3}]},
@@ -121,27 +123,30 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "no such hole": ({"hole": 2}, "no hole 2"),
     "too few seats": ({"seats": [{}]}, "mode: wrong_number_of_seats"),
-    "no such word": ({"sets": 3}, "unknown field `sets`"),
+    "unknown field": ({"sets": 3}, "unknown field `sets`"),
     "no such club": ({"seats": [{"hand": ["1 Iron"]}, {}]}, "no club is called '1 Iron'"),
-    "which club": ({"seats": [{"hand": ["5 Iron"]}, {}]}, "5 Iron 29 or 5 Iron 28"),
+    "an ambiguous club": ({"seats": [{"hand": ["5 Iron"]}, {}]}, "5 Iron 29 or 5 Iron 28"),
     "a club twice": ({"seats": [{"hand": [17]}, {"laid": 17}]}, "5 Iron 29 is in 2 places"),
     "in the trees": ({"map": ["t Y g"], "seats": [{"at": [1, 0]}, {}]}, r"stand at \[1, 0\]"),
     "off the course": ({"seats": [{"at": [1, 1]}, {}]}, r"stand at \[1, 1\]"),
-    "a long card": ({"seats": [{"card": [{"turns": 1}, {"turns": 1}]}, {}]}, "more holes than"),
+    "a card with too many holes": (
+        {"seats": [{"card": [{"turns": 1}, {"turns": 1}]}, {}]},
+        "more holes than",
+    ),
     "no such card": ({"decks": {"2": ["short"]}}, "deck 2 has no card 'short'"),
     "a card twice": ({"decks": {"2": [59, "super"]}}, "no more of them"),
-    "which card": ({"decks": {"3": ["wild"]}}, "40 or 41 or 42 or 43"),
+    "an ambiguous card": ({"decks": {"3": ["wild"]}}, "40 or 41 or 42 or 43"),
     "nothing laid": ({"order": [0]}, "seat 0 is still to play and has laid no club"),
 }
 
 
 @pytest.mark.parametrize(("given", "message"), MISTAKES.values(), ids=MISTAKES)
-def test_mistakes_are_explained(given: dict[str, Any], message: str) -> None:
+def test_a_mistake_gives_an_error_message(given: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         two(**given)
 
 
-def test_every_club_can_be_called_by_name_and_initiative() -> None:
+def test_every_club_can_be_named_by_name_and_initiative() -> None:
     for card, club in CLUBS.items():
         state = two(seats=[{"hand": [f"{club.name} {club.initiative}"]}, {"hand": []}])
         assert state.seats[0].hand == (card,)
@@ -180,18 +185,20 @@ class TestImpossibleTables:
             ({"seats": [{"figure": 1}, {}]}, "one golfer for each player"),
         ],
     )
-    def test_it_is_refused_with_the_reason(self, given: dict[str, Any], said: str) -> None:
+    def test_an_impossible_table_gives_an_error_message(
+        self, given: dict[str, Any], said: str
+    ) -> None:
         with pytest.raises(ValueError, match=re.escape(said)):
             two(**given)
 
-    def test_a_round_limit_may_be_as_short_as_a_scenario(self) -> None:
+    def test_a_round_limit_can_be_one(self) -> None:
         assert two(round_limit=1).config.round_limit == 1
         with pytest.raises(ValueError, match="round_limit"):
             two(round_limit=0)
 
 
-class TestTheMiddleOfAPower:
-    def test_a_side_for_each_seat(self) -> None:
+class TestGolferPowers:
+    def test_each_seat_can_have_its_own_side(self) -> None:
         seats = [{"golfer": "swift", "side": "b"}, {"golfer": "lucky"}]
         assert [player.side for player in two(seats=seats).seats] == ["b", "a"]
 
@@ -201,13 +208,13 @@ class TestTheMiddleOfAPower:
         assert look is not None and (look.deck, SHOTS[look.card].kind) == ("3", "left")
         assert state.seats[0].powers.used
 
-    def test_bunjil_keeps_a_card_that_is_no_longer_in_its_deck(self) -> None:
+    def test_a_card_kept_by_bunjil_is_not_in_its_deck(self) -> None:
         state = two(seats=[{"golfer": "bunjil", "kept": ["3", "left"]}, {}])
         kept = state.seats[0].powers.kept
         assert kept is not None and SHOTS[kept].kind == "left"
         assert kept not in deck_of(state, "3").cards
 
-    def test_rikesh_plays_a_club_of_somebody_else(self) -> None:
+    def test_rikesh_plays_a_club_of_another_seat(self) -> None:
         rikesh = {"golfer": "slick_rikesh", "laid": "8 Iron 33", "borrowed_from": 1}
         state = two(seats=[rikesh, {"hand": [], "discards": ["8 Iron 33"]}], order=[0])
         assert (state.seats[0].powers.owner, state.seats[0].laid) == (1, 27)

@@ -1,4 +1,4 @@
-"""What a pro makes of its golfer card: what it has seen, what comes back to hand, water (E11)."""
+"""How the pro uses the powers of its golfer card (E11)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ HOLE = (
     "   f f f f f f f f f",
     "    f f f f f f f f f",
 )
-"""The tee at 0,2, the green eight hexes east of it."""
+"""The tee is at 0,2 and the green eight hexes to the east."""
 SIX_IRON, EIGHT_WOOD, EIGHT_HYBRID = map(club_called, ("6 Iron 12", "8 Wood 22", "8 Hybrid 6"))
 OTHER = {"laid": "9 Iron 16"}
 
 
 def _bunjil(side: str, top: str, **own: Any) -> State:
-    """Two hexes from the green, which a straight card of deck 2 reaches."""
+    """Return a state two hexes from the green, within reach of a straight card of deck 2."""
     own = {"at": [6, 2], "hand": ["6 Iron 12", "Driver 24"], "golfer": "bunjil", **own}
     return situation(*HOLE, side=side, seats=[own, OTHER], decks={"2": [top]})
 
@@ -39,24 +39,24 @@ def _acted(state: State, *actions: a.AnyAction) -> State:
 
 
 @pytest.mark.parametrize("side", "ab")
-def test_bunjil_looks_at_the_deck_of_the_shot_to_come(side: str) -> None:
+def test_bunjil_looks_at_the_deck_of_the_next_shot(side: str) -> None:
     assert answer("pro", _bunjil(side, "straight")) == a.LookAtDeck("2")
 
 
-def test_bunjil_plays_by_what_was_seen() -> None:
-    """A straight card comes to the green, one to the left does not."""
+def test_bunjil_plays_according_to_the_card_it_saw() -> None:
+    """A straight card reaches the green; one to the left does not."""
     for card, plays in (("straight", True), ("left", False)):
         state = _acted(_bunjil("a", card), a.LookAtDeck("2"), a.LayClub(SIX_IRON))
         assert (answer("pro", state) == a.PlayClub("2")) == plays
 
 
-def test_bunjil_keeps_the_card_that_reaches_the_green_and_shows_the_other() -> None:
-    for card, said in (("straight", a.KeepCard()), ("left", a.ShowCard())):
-        assert answer("pro", _acted(_bunjil("b", card), a.LookAtDeck("2"))) == said
+def test_bunjil_keeps_only_a_card_that_reaches_the_green() -> None:
+    for card, text in (("straight", a.KeepCard()), ("left", a.ShowCard())):
+        assert answer("pro", _acted(_bunjil("b", card), a.LookAtDeck("2"))) == text
 
 
-def test_a_bunker_is_played_by_the_icon_that_was_seen() -> None:
-    """It says left, so that the golfer aims to the right of the way to the green."""
+def test_a_bunker_is_played_according_to_the_icon_it_saw() -> None:
+    """The icon says left, so the golfer aims to the right of the green."""
     lines = [line.replace("f f f f f f f g", "f f f f f b f g") for line in HOLE]
     own = {"at": [6, 2], "hand": ["8 Hybrid 6"], "golfer": "bunjil"}
     state = situation(*lines, seats=[own, OTHER], decks={"2": ["straight, left"]})
@@ -64,8 +64,8 @@ def test_a_bunker_is_played_by_the_icon_that_was_seen() -> None:
     assert answer("pro", seen) == a.ExitBunker("2", 1)
 
 
-def test_dorian_names_a_club_that_does_most_alone() -> None:
-    """The driver is for tee boxes only (E4.2)."""
+def test_dorian_names_the_club_that_is_most_useful_alone() -> None:
+    """The driver can be used only on tee boxes (E4.2)."""
     hand = ["Driver 24", "6 Iron 12", "Lob Wedge", "Sand Wedge"]
     seats = [
         {"hand": hand, "pack": ["8 Wood 22"], "golfer": "dorian"},
@@ -76,7 +76,7 @@ def test_dorian_names_a_club_that_does_most_alone() -> None:
 
 
 def test_the_shark_flies_into_the_water_in_front_of_the_green() -> None:
-    """Nobody else does, who would miss a round there (E7.2, E11.8)."""
+    """Other golfers do not, because they would miss a round (E7.2, E11.8)."""
     lines = [line.replace("f f f f f f f g", "f f f f f f w g") for line in HOLE]
     for golfer, swims in (("shark", True), ("lucky", False)):
         own = {"at": [5, 2], "laid": "8 Wood 22", "hand": ["6 Iron 12"], "golfer": golfer}

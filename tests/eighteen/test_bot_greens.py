@@ -1,4 +1,4 @@
-"""Where all greens are open, bots choose among them: by what they are worth, and who is near."""
+"""Modes with open greens: bots choose a green by its points and by how close rivals are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GREENS = (
     "   f f f f f f f f f f f",
     "    f f f f f f f f f f f",
 )
-"""The tee at 4,2, a green four hexes west of it and one four hexes east."""
+"""The tee is at 4,2, one green four hexes to the west and one four hexes to the east."""
 HOLES = [
     {"tee": [4, 2], "green": [0, 2], "par": 3},
     {"tee": [4, 2], "green": [8, 2], "par": 3},
@@ -29,7 +29,7 @@ FAR = [10, 0]
 
 
 def _chaos(lying: list[list[int]], *others: list[int], **own: Any) -> State:
-    """A golfer at 4,2 with a wood that is four hexes long, and two others."""
+    """Return a state with a golfer at 4,2 who has laid a wood of length four, and two others."""
     near = [
         {"at": at, "laid": club}
         for at, club in zip(others, ("9 Iron 16", "6 Iron 12"), strict=True)
@@ -40,30 +40,30 @@ def _chaos(lying: list[list[int]], *others: list[int], **own: Any) -> State:
 
 
 @both
-def test_only_greens_with_a_token_are_worth_the_way(level: str) -> None:
+def test_bots_play_only_towards_greens_with_tokens(level: str) -> None:
     assert answer(level, _chaos([[5, 2], []], FAR, FAR)) == WEST
     assert answer(level, _chaos([[], [5, 2]], FAR, FAR)) == EAST
 
 
 @both
-def test_a_green_that_the_golfer_has_scored_is_worth_no_more(level: str) -> None:
+def test_bots_ignore_a_green_they_have_scored(level: str) -> None:
     mine = {"tokens": [{"hole": 1, "points": 5}]}
     assert answer(level, _chaos([[2], [2]], FAR, FAR, **mine)) == EAST
 
 
-def test_the_pro_takes_the_five_and_leaves_the_two() -> None:
+def test_the_pro_prefers_five_points_to_two() -> None:
     assert answer("pro", _chaos([[2], [5, 2]], FAR, FAR)) == EAST
     assert answer("pro", _chaos([[5, 2], [2]], FAR, FAR)) == WEST
 
 
-def test_the_pro_keeps_away_from_a_green_that_rivals_come_to_first() -> None:
+def test_the_pro_avoids_a_green_that_rivals_reach_first() -> None:
     for rivals, wood in (([1, 2], EAST), ([7, 2], WEST)):
         state = _chaos([[5], [5]], rivals, rivals, laid="8 Wood 22")
         assert answer("pro", state) == wood
 
 
 def test_the_pro_stops_on_a_tee_box_for_another_turn() -> None:
-    """The laid wood would fly past it, closer to the green (E9.3)."""
+    """The laid wood would fly past the tee box, closer to the green (E9.3)."""
     tee = {"tee": [6, 2], "green": [9, 2], "par": 3}
     lines = [line.replace("t f f f g f", "t f t f f g") for line in GREENS]
     given = {"holes": [HOLES[0], tee], "mode": "chaos", "tokens": [[], [5]], "order": [0, 1, 2]}
@@ -73,8 +73,8 @@ def test_the_pro_stops_on_a_tee_box_for_another_turn() -> None:
 
 
 @both
-def test_a_target_is_chosen_in_a_missed_round_too(level: str) -> None:
-    """Somebody has scored the old one meanwhile (E7.2, E9.6)."""
+def test_a_target_is_also_chosen_in_a_missed_round(level: str) -> None:
+    """Another golfer has scored the old target (E7.2, E9.6)."""
     holes = [*HOLES, {"tee": [4, 2], "green": [9, 4], "par": 3}]
     lines = [*GREENS[:4], GREENS[4][:-3] + "g f"]
     seats = [{"at": [6, 2], "out": True}, {}]
@@ -83,8 +83,8 @@ def test_a_target_is_chosen_in_a_missed_round_too(level: str) -> None:
     assert answer(level, state) == a.KeepTarget(2)
 
 
-def test_the_pro_alone_comes_before_an_opponent_or_leaves_the_green() -> None:
-    """Two turns from either green, one of which is an opponent's open target (E10.3)."""
+def test_the_solo_pro_picks_a_green_it_reaches_before_the_opponent() -> None:
+    """Both greens are two turns away; one of them is an opponent's open target (E10.3)."""
     holes = [*HOLES, {"tee": [4, 2], "green": [9, 4], "par": 3}]
     lines = [*GREENS[:4], GREENS[4][:-3] + "g f"]
     in_four_rounds, now = (1, [6]), (2, [14])

@@ -1,4 +1,4 @@
-"""What anybody who knows golf would do, bots do too; and the pro knows more than the caddie."""
+"""Bots make the moves that are obvious to a golfer, and the pro beats the caddie."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ HOLE = (
     "   f f f f f f f f f",
     "    f f f f f f f f f",
 )
-"""The tee at 0,2, the green eight hexes east of it."""
+"""The tee is at 0,2 and the green eight hexes to the east."""
 
 
 def _ditched(hazard: str) -> list[str]:
-    """The same with a ditch all across, two hexes wide."""
+    """Return the same hole with a ditch across its whole width, two hexes wide."""
     lines = (line.split() for line in HOLE)
     return [
         " " * row + " ".join([*line[:3], hazard, hazard, *line[5:]])
@@ -40,7 +40,7 @@ def _ditched(hazard: str) -> list[str]:
 
 
 @both
-def test_beside_the_green_one_steps_onto_it(level: str) -> None:
+def test_a_golfer_beside_the_green_steps_onto_it(level: str) -> None:
     state = situation(*HOLE, mode="stroke", seats=[{"at": [7, 2], "laid": "8 Iron 33"}])
     assert answer(level, state) == a.MoveOneHex((8, 2))
 
@@ -59,14 +59,14 @@ def test_the_club_that_reaches_the_green_is_laid(level: str) -> None:
 
 
 @both
-def test_the_driver_is_no_club_for_the_fairway(level: str) -> None:
+def test_the_driver_is_not_laid_on_the_fairway(level: str) -> None:
     seats = [{"at": [5, 2], "hand": ["Driver 24", "5 Wood 20"]}]
     state = situation(*HOLE, mode="stroke", seats=seats)
     assert answer(level, state) == a.LayClub(13)
 
 
-def test_the_pro_knows_that_out_of_bounds_gives_only_that_club_back() -> None:
-    """Hitting out on purpose would bring it to hand again and again, and no other (E5.4)."""
+def test_the_pro_does_not_hit_out_of_bounds_to_get_clubs_back() -> None:
+    """Going out of bounds returns only the club played, again and again (E5.4)."""
     lines = ("f f f f f f f f f", " f f f t f f b f g", "  f f f f f f f f f")
     seats = [{"at": [4, 1], "hand": [], "laid": "8 Wood 22", "discards": ["3 Wood 18"]}]
     state = situation(*lines, mode="stableford", seats=seats)
@@ -74,7 +74,7 @@ def test_the_pro_knows_that_out_of_bounds_gives_only_that_club_back() -> None:
 
 
 @both
-def test_short_of_the_water_is_better_than_in_it(level: str) -> None:
+def test_stopping_before_water_is_better_than_flying_into_it(level: str) -> None:
     lines = [line.replace("f f f f f f f g", "f f w f f f f g") for line in HOLE]
     shot = {"hit": "play", "deck": "3", "piles": [[42]]}
     state = situation(*lines, mode="stroke", seats=[{"laid": "4 Iron 10"}], shot=shot)
@@ -84,7 +84,7 @@ def test_short_of_the_water_is_better_than_in_it(level: str) -> None:
 
 
 @pytest.mark.parametrize("hazard", "wlb")
-def test_a_caddie_with_no_club_over_a_ditch_wades_through_it(hazard: str) -> None:
+def test_the_caddie_wades_through_a_ditch_it_cannot_fly_over(hazard: str) -> None:
     """Waiting in front of it would never end."""
     state = situation(*_ditched(hazard), mode="stroke", seats=[{"at": [2, 2], "laid": "Driver 24"}])
     step = answer("caddie", state)
@@ -93,21 +93,21 @@ def test_a_caddie_with_no_club_over_a_ditch_wades_through_it(hazard: str) -> Non
 
 
 @pytest.mark.parametrize("hazard", "wlb")
-def test_a_caddie_walks_around_a_ditch_that_ends(hazard: str) -> None:
+def test_the_caddie_walks_around_a_ditch_that_ends(hazard: str) -> None:
     lines = [*_ditched(hazard)[:3], *HOLE[3:]]
     state = situation(*lines, mode="stroke", seats=[{"at": [2, 2], "laid": "Driver 24"}])
     assert answer("caddie", state) == a.MoveOneHex((2, 3))
 
 
 @both
-def test_out_of_a_bunker_towards_the_green(level: str) -> None:
+def test_a_bunker_exit_aims_at_the_green(level: str) -> None:
     lines = [line.replace("f f f f f f f g", "f f b f f f f g") for line in HOLE]
     state = situation(*lines, mode="stroke", seats=[{"at": [3, 2], "laid": "5 Iron 29"}])
     assert answer(level, state) == a.ExitBunker("3", 0)
 
 
 @both
-def test_the_neighbour_throws_the_best_card_away(level: str) -> None:
+def test_the_neighbour_discards_the_best_card(level: str) -> None:
     shot = {"hit": "big_hit", "deck": "4", "piles": [["straight"], ["left"]]}
     seats = [{"at": [4, 2], "laid": "5 Hybrid 4"}, {"laid": "6 Iron 12"}]
     state = situation(*HOLE, seats=seats, order=[0, 1], shot=shot)
@@ -115,13 +115,13 @@ def test_the_neighbour_throws_the_best_card_away(level: str) -> None:
 
 
 @both
-def test_a_hole_that_can_only_score_nothing_is_left(level: str) -> None:
+def test_bots_pick_up_when_a_hole_cannot_score(level: str) -> None:
     state = situation(*HOLE, mode="stableford", seats=[{"at": [1, 2], "turns": 5}])
     assert answer(level, state) == a.PickUp()
 
 
 @both
-def test_clubs_are_taken_back_where_that_is_free(level: str) -> None:
+def test_clubs_are_taken_back_when_it_costs_nothing(level: str) -> None:
     seats = [{"at": [3, 2], "hand": ["Driver 24"], "discards": ["5 Wood 20"]}]
     state = situation(*HOLE, mode="stroke", seats=seats)
     assert answer(level, state) == a.ResetHand()
@@ -133,18 +133,18 @@ TWO_HOLES = {
         {"tee": [3, 1], "green": [7, 1], "par": 3},
     ]
 }
-"""The second is a 3 wood long."""
+"""The second hole is as long as a 3 Wood flies."""
 
 
-def test_the_pro_spares_the_club_that_the_next_hole_asks_for() -> None:
-    """Any club steps onto the green, and what is left in hand tees off (E8.3)."""
+def test_the_pro_saves_the_club_that_suits_the_next_hole() -> None:
+    """Any club steps onto the green, and the clubs left in hand tee off on the next hole (E8.3)."""
     seats = [{"at": [7, 2], "hand": ["3 Wood 18", "Lob Wedge"]}]
     state = situation(*HOLE, mode="stroke", seats=seats, **TWO_HOLES)
     assert answer("pro", state) == a.LayClub(33)
 
 
 def test_the_pro_takes_its_clubs_back_on_a_hole_that_is_lost() -> None:
-    """The other one is on the green, and none of its shots gets there in this round (E8.1)."""
+    """The rival is on the green, and none of the pro's shots reaches it in this round (E8.1)."""
     own = {"at": [1, 2], "laid": "8 Wood 22", "hand": ["5 Wood 20"], "discards": ["3 Wood 18"]}
     seats = [own, {"at": [8, 2], "holed": True}]
     assert answer("pro", situation(*HOLE, seats=seats, **TWO_HOLES)) == a.ResetHand()
@@ -155,21 +155,21 @@ def test_the_pro_takes_its_clubs_back_on_a_hole_that_is_lost() -> None:
     )
 
 
-def test_the_pro_follows_a_special_that_may_help() -> None:
+def test_the_pro_follows_a_helpful_special() -> None:
     shot = {"hit": "play", "deck": "3", "piles": [["left"], ["super"]]}
     state = situation(*HOLE, mode="stroke", seats=[{"at": [4, 2], "laid": "5 Iron 29"}], shot=shot)
     assert answer("pro", state) == a.FollowSpecial(1)
 
 
-def test_the_pro_counts_the_cards_that_are_gone() -> None:
-    """Two hexes from the green: unless all that would reach it have been drawn."""
-    told = {"mode": "stroke", "seats": [{"at": [6, 2], "laid": "6 Iron 12"}]}
-    assert answer("pro", situation(*HOLE, **told)) == a.PlayClub("2")
+def test_the_pro_counts_the_cards_that_are_left() -> None:
+    """Two hexes from the green the pro draws from deck 2, unless no card left there reaches it."""
+    data = {"mode": "stroke", "seats": [{"at": [6, 2], "laid": "6 Iron 12"}]}
+    assert answer("pro", situation(*HOLE, **data)) == a.PlayClub("2")
     gone = {"2": {"cards": ["shuffle"], "rest": "out"}}
-    assert answer("pro", situation(*HOLE, **told, decks=gone)) != a.PlayClub("2")
+    assert answer("pro", situation(*HOLE, **data, decks=gone)) != a.PlayClub("2")
 
 
-def test_the_pro_drafts_a_bag_and_not_one_club_five_times() -> None:
+def test_the_pro_drafts_different_clubs() -> None:
     chance = Chance(b"bag")
     position = start(EIGHTEEN, 1, Config(STARTER, "stroke", "free"), chance).position
     pro = by_bots(EIGHTEEN, [EIGHTEEN.bots["pro"]], chance)

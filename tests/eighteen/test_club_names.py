@@ -1,4 +1,4 @@
-"""Clubs are called in the reader's language, in sentences, on buttons and by the script."""
+"""Club names are translated in sentences, on buttons and in the script."""
 
 from __future__ import annotations
 
@@ -25,33 +25,33 @@ TWO = Scene(("Ann", "Bo"))
 
 @pytest.fixture
 def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A language of which no more is known than one club."""
+    """A language in which only one club has a translation."""
     known = {"6 Iron": "Eisen 6"}
     monkeypatch.setattr(translation, "gettext", lambda message: known.get(message, message))
-    # No other test speaks this language: words are cached by language, also those of other tests.
+    # Names are cached per language, also for other tests, so this uses a language of its own.
     with translation.override("de-at"):
         yield
 
 
-def test_every_club_has_a_name_to_translate() -> None:
+def test_every_club_has_a_translatable_name() -> None:
     assert set(words.CLUB_NAMES) == {club.name for club in CLUBS.values()}
     assert all(isinstance(name, Promise) for name in words.CLUB_NAMES.values())
 
 
-def test_sentences_say_it(german: None) -> None:
+def test_sentences_use_the_translated_name(german: None) -> None:
     assert MESSAGES.sentence(e.ClubLaid(0, SIX_IRON), TWO) == "Ann chooses the Eisen 6."
 
 
 @pytest.mark.parametrize(
     "seat", [{"hand": ["6 Iron 12"]}, {"laid": "6 Iron 12"}], ids=["choosing", "playing"]
 )
-def test_buttons_say_it(german: None, seat: dict[str, Any]) -> None:
+def test_buttons_use_the_translated_name(german: None, seat: dict[str, Any]) -> None:
     state = arrange({"map": ["t f f f g"], "seats": [seat, {"laid": "8 Iron 33", "hand": []}]})
     view = EIGHTEEN.view(state, 0)
-    said = MESSAGES.describe(view, 0, options_in(EIGHTEEN, state, 0), TWO)
-    assert any("Eisen 6" in one.title or "Eisen 6" in one.group for one in said)
-    assert not any("6 Iron" in one.title or "6 Iron" in one.group for one in said)
+    text = MESSAGES.describe(view, 0, options_in(EIGHTEEN, state, 0), TWO)
+    assert any("Eisen 6" in one.title or "Eisen 6" in one.group for one in text)
+    assert not any("6 Iron" in one.title or "6 Iron" in one.group for one in text)
 
 
-def test_the_script_is_told_each_name() -> None:
+def test_the_script_gets_every_name() -> None:
     assert {f"club_{card}" for card in CLUBS} <= set(WORDS)

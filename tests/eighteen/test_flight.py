@@ -1,4 +1,4 @@
-"""Flights over any ground: whatever the map, a ball obeys E5."""
+"""Flights over random terrain obey E5."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def is_a_fair_end(field: Field, at: Hex, flight: Flight) -> None:
 
 
 @given(lies(), st.sampled_from(FLYING), st.booleans(), st.none() | st.sampled_from(DIRECTIONS))
-def test_a_golfer_never_ends_in_trees_or_off_the_course(
+def test_flights_never_end_in_trees_or_off_the_course(
     lie: tuple[Field, Hex], card: int, shortened: bool, declared: int | None
 ) -> None:
     field, at = lie
@@ -67,7 +67,7 @@ def test_a_golfer_never_ends_in_trees_or_off_the_course(
 
 
 @given(lies(), st.sampled_from(FLYING), st.booleans())
-def test_no_path_goes_out_while_another_stays_in(
+def test_a_path_goes_out_of_bounds_only_if_all_do(
     lie: tuple[Field, Hex], card: int, shortened: bool
 ) -> None:
     field, at = lie
@@ -79,7 +79,7 @@ def test_no_path_goes_out_while_another_stays_in(
 
 
 @given(lies(), st.sampled_from(FAR))
-def test_the_rough_takes_one_step(lie: tuple[Field, Hex], card: int) -> None:
+def test_rough_shortens_a_flight_by_one(lie: tuple[Field, Hex], card: int) -> None:
     field, at = lie
     longest = max(map(len, SHOTS[card].paths))
     for flight in flights(field, at, card, True, None):
@@ -87,13 +87,13 @@ def test_the_rough_takes_one_step(lie: tuple[Field, Hex], card: int) -> None:
 
 
 @given(lies(), st.sampled_from(CHIPS))
-def test_the_rough_takes_nothing_from_a_chip(lie: tuple[Field, Hex], card: int) -> None:
+def test_rough_does_not_shorten_a_chip(lie: tuple[Field, Hex], card: int) -> None:
     field, at = lie
     assert flights(field, at, card, True, None) == flights(field, at, card, False, None)
 
 
 @given(lies(), st.sampled_from(FAR))
-def test_no_path_leads_through_trees(lie: tuple[Field, Hex], card: int) -> None:
+def test_flights_do_not_pass_through_trees(lie: tuple[Field, Hex], card: int) -> None:
     field, at = lie
     for flight in flights(field, at, card, False, None):
         assert Terrain.TREES not in {field.terrain(hex) for hex in flight.path}
@@ -102,15 +102,15 @@ def test_no_path_leads_through_trees(lie: tuple[Field, Hex], card: int) -> None:
 
 
 @given(lies(), st.sampled_from(CHIPS))
-def test_a_chip_passes_trees_in_the_first_hex_only(lie: tuple[Field, Hex], card: int) -> None:
+def test_a_chip_passes_over_trees_only_in_the_first_hex(lie: tuple[Field, Hex], card: int) -> None:
     field, at = lie
     for flight in flights(field, at, card, False, None):
         assert Terrain.TREES not in {field.terrain(hex) for hex in flight.path[1:]}
 
 
 @given(lies(), st.sampled_from(FLYING))
-def test_the_option_only_opens_ways(lie: tuple[Field, Hex], card: int) -> None:
-    """What stays in without the option flies the same with it (E5.4)."""
+def test_flying_over_out_of_bounds_only_adds_paths(lie: tuple[Field, Hex], card: int) -> None:
+    """A flight that stays in bounds without the option is the same with it (E5.4)."""
     strict, at = Field(lie[0].course, False, lie[0].clubhouse), lie[1]
     free = Field(strict.course, True, strict.clubhouse)
     free_ends = {(f.direction, f.end) for f in flights(free, at, card, False, None)}

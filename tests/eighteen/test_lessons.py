@@ -1,4 +1,4 @@
-"""What the guide and the first page tell of clubs and cards is so."""
+"""The guide and the first page describe clubs and cards correctly."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ TOLD = " ".join(str(words) for words in (*LESSONS.guide.values(), *(one.words fo
 
 
 @pytest.mark.parametrize("deck", ["2", "3", "4", "5"])
-def test_a_deck_is_a_distance(deck: str) -> None:
+def test_the_number_of_a_deck_is_its_usual_distance(deck: str) -> None:
     flights = [len(path) for shot in SHOTS.values() if shot.deck == deck for path in shot.paths]
     as_told = [length for length in flights if length == int(deck)]
     assert len(as_told) > len(flights) / 2
 
 
-def test_the_lowest_initiative_plays_first_and_it_is_no_matter_of_length() -> None:
+def test_initiative_does_not_follow_the_length_of_a_club() -> None:
     driver, long_iron, short_iron = 1, 3, 27
     quickest = sorted((driver, long_iron, short_iron), key=lambda club: CLUBS[club].initiative)
     assert quickest == [long_iron, driver, short_iron]
@@ -33,35 +33,36 @@ def test_the_lowest_initiative_plays_first_and_it_is_no_matter_of_length() -> No
     assert "long clubs have" not in TOLD
 
 
-def test_no_line_is_promised_before_the_card_is_drawn() -> None:
+def test_lessons_do_not_promise_a_line_before_the_draw() -> None:
     assert "line shows" not in TOLD
     assert "is drawn;" not in TOLD
 
 
 def table(mode: str, golfer: str | None, side: str = "a") -> SimpleNamespace:
-    """What the guide looks at of a view: the reader's seat and, first, somebody else's."""
+    """Return the parts of a view that the guide reads: another player's seat and the viewer's
+    own."""
     other = SimpleNamespace(golfer="lucky", side="b" if side == "a" else "a")
     own = SimpleNamespace(golfer=golfer, side=golfer and side)
     return SimpleNamespace(mode=mode, side="each", seats=(other, own))
 
 
-def test_a_mode_is_met_before_ones_own_golfer_and_nobody_elses() -> None:
+def test_lessons_cover_the_mode_and_the_players_own_golfer_only() -> None:
     assert LESSONS.met(table("chaos", "swift", "b"), 1) == ("chaos", "swift b")
     assert LESSONS.met(table("match", None), 1) == ()
 
 
-def test_every_mode_has_a_lesson_but_those_that_the_questions_tell() -> None:
+def test_every_mode_has_a_lesson_unless_the_questions_explain_it() -> None:
     untold = {mode for mode in MODES if not LESSONS.met(table(mode, None), 1)}
     assert untold == PLAYED_AS_TOLD_BY_THE_QUESTIONS
 
 
 @pytest.mark.parametrize("golfer", get_args(GolferName))
 @pytest.mark.parametrize("side", get_args(Side))
-def test_each_golfer_has_a_lesson_a_side(golfer: str, side: str) -> None:
+def test_each_golfer_has_a_lesson_for_each_side(golfer: str, side: str) -> None:
     (met,) = LESSONS.met(table("match", golfer, side), 1)
     words = str(LESSONS.meetings[met])
-    assert words.startswith("You are ") and len(words.split()) <= 32, "two sentences on a phone"
+    assert words.startswith("You are ") and len(words.split()) <= 32, "a lesson must fit on a phone"
 
 
-def test_no_lesson_is_called_like_a_question() -> None:
+def test_lessons_and_questions_have_different_keys() -> None:
     assert not set(LESSONS.meetings) & set(LESSONS.guide)

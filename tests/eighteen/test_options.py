@@ -1,4 +1,4 @@
-"""What a page is told about each action: where it leads, as far as its seat may know."""
+"""What a page knows about each action: where it leads, as far as the seat is allowed to know."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LINE = ["t f f Y f g"]
 
 
 def shown(*lines: str, **seat: Any) -> dict[a.AnyAction, Option]:
-    """The options of one golfer alone."""
+    """Return the options of a solo golfer by action."""
     state = arrange({"map": lines or LINE, "mode": "stroke", "seats": [seat]})
     return {option.action: option for option in options_in(EIGHTEEN, state, 0)}
 
@@ -26,7 +26,7 @@ def test_a_wood_shows_its_flight() -> None:
     assert option.terrain is Terrain.FAIRWAY
 
 
-def test_a_flight_out_of_bounds_ends_where_it_began() -> None:
+def test_a_flight_out_of_bounds_ends_where_it_started() -> None:
     option = shown(laid="3 Wood 18")[a.PlayClub(None, 3)]
     assert (option.path, option.to, option.fate) == (((-1, 0),), (0, 0), "out_of_bounds")
 
@@ -36,17 +36,17 @@ def test_a_chip_shows_the_line_it_is_declared_on() -> None:
     assert (option.path, option.to) == (((1, 0),), None)
 
 
-def test_a_draw_promises_nothing() -> None:
+def test_a_draw_shows_no_destination() -> None:
     option = shown(laid="9 Iron 16")[a.PlayClub("2", None)]
     assert (option.path, option.to, option.fate) == ((), None, None)
 
 
-def test_a_step_shows_what_lies_there() -> None:
+def test_a_step_shows_the_terrain() -> None:
     option = shown("t w g", laid="9 Iron 16")[a.MoveOneHex((1, 0))]
     assert (option.to, option.terrain) == ((1, 0), Terrain.WATER)
 
 
-def test_a_club_is_marked_where_it_cannot_be_played() -> None:
+def test_an_unplayable_club_is_marked() -> None:
     def playable(**seat: Any) -> bool:
         return shown("t f b g", hand=["Driver 24"], **seat)[a.LayClub(1)].playable
 

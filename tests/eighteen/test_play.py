@@ -1,4 +1,4 @@
-"""What holds at every step of any game: options, rounds, hidden hands."""
+"""Properties of every position in a game: options, rounds, hidden hands."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def clubs_of(player: Player) -> set[int]:
 
 
 def test_every_required_decision_has_an_answer(games: list[Playthrough]) -> None:
-    """An optional one may have none: who has laid the last club of a hand has no other (E3.2)."""
+    """An optional prompt can have none, for example after laying the last club of a hand (E3.2)."""
     for state in states(games):
         for seat, (ask,) in EIGHTEEN.prompts(state).items():
             if ask.required:
@@ -63,8 +63,8 @@ def test_options_are_the_legal_actions_in_their_order(games: list[Playthrough]) 
             assert shown == list(legal_in(EIGHTEEN, state, seat))
 
 
-def test_what_an_option_promises_happens(games: list[Playthrough]) -> None:
-    """Where an option says for certain where its golfer ends, the golfer ends there."""
+def test_a_golfer_ends_where_the_option_says(games: list[Playthrough]) -> None:
+    """Some options name no destination, because it depends on a draw."""
     for game in games:
         for before, turn, after in zip(
             game.positions, game.turns[1:], game.positions[1:], strict=False
@@ -80,7 +80,7 @@ def test_what_an_option_promises_happens(games: list[Playthrough]) -> None:
                 assert with_active(player, figure).at == option.to
 
 
-def test_golfers_stand_where_they_may(games: list[Playthrough]) -> None:
+def test_golfers_stand_only_on_walkable_hexes(games: list[Playthrough]) -> None:
     for state in states(games):
         if state.phase not in ("before", "draft"):
             terrain = {
@@ -89,7 +89,7 @@ def test_golfers_stand_where_they_may(games: list[Playthrough]) -> None:
             assert terrain.isdisjoint({None, Terrain.TREES})
 
 
-def test_everybody_has_the_clubs_of_their_golfer(games: list[Playthrough]) -> None:
+def test_every_seat_has_its_golfers_number_of_clubs(games: list[Playthrough]) -> None:
     for state in states(games):
         if state.phase not in ("before", "draft"):
             for seat, player in enumerate(state.seats):
@@ -104,13 +104,13 @@ def test_turns_never_outnumber_rounds(games: list[Playthrough]) -> None:
         assert open_greens or all(player.turns <= state.round for player in state.seats)
 
 
-def test_only_a_laid_club_waits_for_its_turn(games: list[Playthrough]) -> None:
+def test_only_seats_with_a_laid_club_are_in_the_order(games: list[Playthrough]) -> None:
     for state in states(games):
         assert all(state.seats[seat].laid is not None for seat in state.order)
         assert (state.phase == "turns") == bool(state.order or state.extra)
 
 
-def test_other_worlds_hold_clubs_of_the_game_only(games: list[Playthrough]) -> None:
+def test_resampled_hands_contain_only_clubs_of_the_game(games: list[Playthrough]) -> None:
     for game in games:
         for position in game.some(8):
             state = resample(position.state, Audience.PUBLIC, Chance(b"other"))
@@ -120,8 +120,8 @@ def test_other_worlds_hold_clubs_of_the_game_only(games: list[Playthrough]) -> N
                 assert clubs_of(player) <= set(box)
 
 
-def test_the_random_games_saw_every_kind_of_action() -> None:
-    """Else the tests above would say little."""
+def test_the_random_games_contain_every_type_of_action() -> None:
+    """Otherwise the tests above would check little."""
     done = {
         type(turn.action)
         for table in EIGHTEEN_SAMPLE.tables

@@ -1,4 +1,4 @@
-"""The proof that a course can be finished: by the real rules, or a reason why not."""
+"""The proof that a course can be finished under the real rules, or the reason why it can't."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_pro_finishes_every_hole_of_a_shipped_course() -> None:
     assert all(1 <= hole.turns <= 20 for hole in proof.holes)
 
 
-def test_a_green_behind_trees_is_refused_and_the_other_holes_are_proven() -> None:
+def test_a_green_behind_trees_fails_and_other_holes_pass() -> None:
     walled = sketched(WALLED, (), par=3)
     (hole,) = walled.holes
     proof = prove(replace(walled, holes=(hole, Hole(hole.tee, (3, 0), 3))))
@@ -48,33 +48,33 @@ def test_a_green_behind_trees_is_refused_and_the_other_holes_are_proven() -> Non
         ((0, 0), (-90, 0), "green_unplayable"),
     ],
 )
-def test_nobody_stands_in_trees_or_off_the_course(
+def test_a_tee_or_green_in_trees_or_off_the_course_fails(
     tee: tuple[int, int], green: tuple[int, int], why: str
 ) -> None:
     walled = sketched(WALLED, (), par=3)
     assert _why(replace(walled, holes=(Hole(tee, green, 3),))) == [why]
 
 
-def test_the_clubhouse_is_the_green_of_a_nineteenth_hole_only() -> None:
+def test_only_the_nineteenth_hole_can_end_at_the_clubhouse() -> None:
     assert _why(WITH_BAR) == ["", ""]
     assert _why(replace(WITH_BAR, nineteenth=False)) == ["", "green_unplayable"]
 
 
-def test_a_course_without_holes_proves_nothing() -> None:
+def test_a_course_without_holes_fails() -> None:
     assert not prove(replace(STARTER, holes=())).passed
 
 
-def test_progress_never_goes_back_and_ends_at_one() -> None:
-    told: list[float] = []
-    prove(STARTER, told.append)
-    assert told == sorted(told)
-    assert told[-1] == 1
+def test_progress_never_falls_and_ends_at_one() -> None:
+    data: list[float] = []
+    prove(STARTER, data.append)
+    assert data == sorted(data)
+    assert data[-1] == 1
 
 
 @pytest.mark.whole
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(odd_layouts())
-def test_whatever_is_drawn_is_proven_or_refused_and_always_the_same(layout: Layout) -> None:
+def test_random_layouts_get_a_consistent_proof(layout: Layout) -> None:
     proof = prove(layout)
     assert proof == prove(layout)
     assert proof.passed == (bool(proof.holes) and all(hole.finished for hole in proof.holes))

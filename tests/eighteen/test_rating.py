@@ -1,4 +1,4 @@
-"""What a course plays like: figures that a golfer would call right, wherever the course lies."""
+"""Course ratings: plausible to a golfer, and independent of the position of the course."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tests.eighteen.odd_layouts import odd_layouts
 
 STARTER = layout_of(shipped()["starter-links"], box())
 BALANCE = {3: (1.6, 2.0), 4: (2.7, 3.3), 5: (3.7, 4.7)}
-"""Turns on straight holes without hazards; "Balance check" of the components."""
+"""Turns on straight holes without hazards; from "Balance check" in the components document."""
 CAGE = ("Y Y Y Y Y Y", " Y Y Y Y Y Y", "  Y Y t Y Y Y g", "   Y Y Y Y Y Y", "    Y Y Y Y Y Y")
 
 
 def _straight(hexes: int, middle: str = "", par: int = 4) -> Layout:
-    """A wide fairway along row 3; `middle` replaces the letters after the tee."""
+    """Return a wide fairway along row 3; `middle` replaces the letters after the tee."""
     row = "fff" + "t" + (middle or "f" * (hexes - 1)) + "g" + "fff"
     lines = [" " * r + " ".join(row if r == 3 else "f" * len(row)) for r in range(7)]
     return sketched(lines, (), par)
@@ -39,7 +39,8 @@ def _hole(layout: Layout) -> HoleRating:
 
 
 def _tiles_in_line(par: int) -> Layout:
-    """Tee and green in the middle of the first and the last tile, fairway between."""
+    """Return a hole with tee and green in the middle of the first and last tile, and fairway
+    between."""
     tiles = [(n, 0) for n in range(par - 1)]
     hexes = {hex for tile in tiles for hex in (*own_hexes(tile), *corner_hexes(tile))}
     tee, green = (0, 0), (3 * (par - 2), 0)
@@ -61,7 +62,7 @@ def _moved(layout: Layout, dq: int, dr: int) -> Layout:
 
 
 @pytest.mark.parametrize("par", BALANCE)
-def test_straight_holes_take_what_the_box_was_balanced_for(par: int) -> None:
+def test_straight_holes_take_the_intended_turns(par: int) -> None:
     hole = _hole(_tiles_in_line(par))
     least, most = BALANCE[par]
     assert least - 0.4 < hole.pro < hole.caddie < most + 0.2
@@ -90,15 +91,15 @@ def test_the_caddie_takes_more_turns_and_scores_less_than_the_pro() -> None:
     assert rating.pro_points > rating.caddie_points
 
 
-def test_the_totals_are_those_of_the_holes() -> None:
+def test_the_totals_are_the_sums_of_the_holes() -> None:
     rating = rate(STARTER)
     assert rating.pro == pytest.approx(sum(hole.pro for hole in rating.holes), abs=0.05)
     assert rating.par == STARTER.par == sum(hole.par for hole in rating.holes)
     assert [hole.number for hole in rating.holes] == [1, 2, 3, 4, 5]
 
 
-def test_the_pro_comes_close_to_the_points_that_turns_say() -> None:
-    """Two points a hole at par, one more for each turn less; no hole is worth less than none."""
+def test_the_pros_points_match_its_turns() -> None:
+    """A hole gives two points at par and one more for each turn less, but never fewer than none."""
     rating = rate(STARTER)
     by_turns = 2 * len(rating.holes) + rating.par - rating.pro
     assert by_turns <= rating.pro_points < by_turns + 1
@@ -114,31 +115,31 @@ def test_the_hole_that_costs_most_over_par_has_stroke_index_one() -> None:
     assert over == sorted(over, reverse=True)
 
 
-def test_a_par_that_suits_is_suggested() -> None:
+def test_the_suggested_par_suits_the_hole() -> None:
     assert _hole(_tiles_in_line(3)).suggested_par == 3
     assert _hole(_straight(30)).suggested_par == 5
     assert all(abs(hole.suggested_par - hole.par) <= 1 for hole in rate(STARTER).holes)
 
 
-def test_difficulty_is_three_at_par_and_stays_from_one_to_five() -> None:
+def test_difficulty_is_three_at_par_and_between_one_and_five() -> None:
     assert [difficulty(over) for over in (-9, -0.5, 0, 0.25, 9)] == [1.0, 2.0, 3.0, 3.5, 5.0]
 
 
-def test_odds_of_a_round_are_those_of_its_holes_together() -> None:
+def test_the_odds_of_a_round_combine_the_odds_of_its_holes() -> None:
     holes = [(0.5, 0.5), (0.25, 0.5, 0.25)]
     assert total_odds(holes) == pytest.approx([0.125, 0.375, 0.375, 0.125])
     assert expected_points(total_odds(holes)) == pytest.approx(sum(map(expected_points, holes)))
 
 
-def test_solo_decks_are_harder_where_holes_are_quicker() -> None:
-    """Six cards with two to five rounds each, as many for each green as the pro takes (E10.2)."""
+def test_quicker_holes_give_harder_solo_decks() -> None:
+    """Six cards with two to five rounds each; the pro's turns per green give the rounds (E10.2)."""
     assert solo_rank(2, 3.0) is None
     assert solo_rank(9, 3.0) == 12
     assert [solo_rank(18, pace) for pace in (1.0, 3.0, 4.0, 9.0)] == [30, 24, 18, 12]
 
 
 @pytest.mark.parametrize("shift", [(3, 0), (-300, 150), (0, -3)])
-def test_a_course_rates_the_same_wherever_it_lies(shift: Hex) -> None:
+def test_moving_a_course_does_not_change_its_rating(shift: Hex) -> None:
     moved = _moved(STARTER, *shift)
     assert rate(moved) == rate(STARTER)
     dq, dr = shift
@@ -146,26 +147,26 @@ def test_a_course_rates_the_same_wherever_it_lies(shift: Hex) -> None:
     assert there == {(q + dq, r + dr): turns for (q, r), turns in found.items()}
 
 
-def test_what_lies_far_from_a_hole_does_not_change_its_figures() -> None:
+def test_terrain_far_from_a_hole_does_not_change_its_rating() -> None:
     near = _straight(6)
     far = {(40 + q, r): Terrain.BUNKER for q in range(9) for r in range(9)}
     wide = replace(near, rows=rows(ground(near) | far))
     assert rate(wide) == rate(near)
 
 
-def test_progress_is_told_up_to_one() -> None:
-    told: list[float] = []
-    rate(STARTER, told.append)
-    assert told == [0.2, 0.4, 0.6, 0.8, 1.0]
+def test_progress_is_reported_up_to_one() -> None:
+    data: list[float] = []
+    rate(STARTER, data.append)
+    assert data == [0.2, 0.4, 0.6, 0.8, 1.0]
 
 
-def test_a_rating_goes_through_json() -> None:
+def test_a_rating_survives_encoding() -> None:
     rating = rate(STARTER)
     assert msgspec.json.decode(msgspec.json.encode(rating), type=CourseRating) == rating
 
 
 @pytest.mark.parametrize("golfer", ["pro", "caddie"])
-def test_heat_falls_toward_the_green_and_is_nothing_on_it(golfer: str) -> None:
+def test_heat_falls_towards_the_green_and_is_zero_on_it(golfer: str) -> None:
     layout = _straight(9)
     (q, r), turns = layout.holes[0].tee, heat(layout, 1, golfer)
     line = [turns[q + n, r] for n in range(10)]
@@ -182,7 +183,7 @@ def test_the_heat_at_the_tee_is_the_rating_of_the_hole() -> None:
         assert heat(STARTER, hole.number, "caddie")[tee] == pytest.approx(hole.caddie, abs=0.02)
 
 
-def test_a_green_that_nothing_leads_to_is_told_and_not_counted_as_points() -> None:
+def test_an_unreachable_green_is_unplayable_and_gives_no_points() -> None:
     rating = rate(sketched(CAGE, (), par=3))
     assert not rating.holes[0].playable
     assert rating.pro == rating.caddie == HORIZON
@@ -194,7 +195,7 @@ SLOWLY = settings(max_examples=60, deadline=None, suppress_health_check=[HealthC
 
 @SLOWLY
 @given(odd_layouts())
-def test_whatever_is_drawn_has_a_rating_and_a_heat(layout: Layout) -> None:
+def test_random_layouts_have_a_rating_and_a_heat_map(layout: Layout) -> None:
     rating = rate(layout)
     assert len(rating.holes) == len(layout.holes)
     assert sorted(hole.stroke_index for hole in rating.holes) == list(

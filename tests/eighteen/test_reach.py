@@ -1,4 +1,5 @@
-"""What a club reaches: known before it is chosen, from what everybody may know (E4, E5)."""
+"""The hexes a club can reach, shown before it is chosen and based on public information (E4,
+E5)."""
 
 from __future__ import annotations
 
@@ -22,12 +23,12 @@ from tests.eighteen.situations import situation
 from tests.rules.asking import options_in
 
 SIZE = 6
-"""Rows and columns of a meadow to each side of its middle."""
+"""Half the width and height of a meadow."""
 MIDDLE = (3, 6)
 
 
 def meadow(**strange: str) -> list[str]:
-    """A wide fairway with a tee in its middle; other ground by "q_r"."""
+    """Return a wide fairway with a tee in its middle; `strange` sets other terrain by "q_r"."""
     ground = {f"{MIDDLE[0]}_{MIDDLE[1]}": "t", "6_0": "g", **strange}
     return [
         " " * (r % 2) + " ".join(ground.get(f"{column - r // 2}_{r}", "f") for column in range(13))
@@ -36,7 +37,7 @@ def meadow(**strange: str) -> list[str]:
 
 
 def told(lines: list[str], seats: list[dict[str, Any]], seat: int = 0, **given: Any) -> Any:
-    """The options of a seat by what it does."""
+    """Return the options of a seat by action."""
     state = situation(*lines, mode="stroke", seats=seats, **given)
     return {option.action: option for option in options_in(EIGHTEEN, state, seat)}
 
@@ -49,27 +50,27 @@ def lengths(hexes: set[Any]) -> set[int]:
     return {distance(MIDDLE, hex) for hex in hexes}
 
 
-def test_a_club_to_choose_says_what_each_of_its_decks_reaches() -> None:
+def test_a_club_shows_the_reach_of_each_of_its_decks() -> None:
     reach = by_deck(told(meadow(), [{"hand": ["2 Iron 8"]}])[a.LayClub(3)])
     assert set(reach) == {("play", "4"), ("play", "5")}
     assert lengths(reach["play", "4"]) == {4}
     assert lengths(reach["play", "5"]) == {5, 6}  # the longest drive
 
 
-def test_only_cards_that_are_left_count() -> None:
-    """One card of deck 4 is left, and it flies straight."""
+def test_only_cards_left_in_the_deck_count() -> None:
+    """One card is left in deck 4, and it flies straight."""
     decks = {"4": {"cards": ["straight"], "rest": "out"}}
     reach = by_deck(told(meadow(), [{"hand": ["3 Hybrid 2"]}], decks=decks)[a.LayClub(7)])
     assert reach["play", "4"] == {(7, 6), (3, 10), (-1, 10), (-1, 6), (3, 2), (7, 2)}
 
 
-def test_an_empty_deck_counts_its_discards_which_come_back() -> None:
+def test_an_empty_deck_counts_its_discards() -> None:
     decks = {"4": {"discards": ["straight"], "rest": "out"}}
     reach = by_deck(told(meadow(), [{"hand": ["3 Hybrid 2"]}], decks=decks)[a.LayClub(7)])
     assert len(reach["play", "4"]) == 6
 
 
-def test_the_rough_shortens_what_it_shortens() -> None:
+def test_rough_shortens_only_some_clubs() -> None:
     rough = meadow(**{"3_6": ".", "0_0": "t"})
     here = {"at": list(MIDDLE), "hand": ["2 Iron 8", "3 Hybrid 2"]}
     found = told(rough, [here])
@@ -77,7 +78,7 @@ def test_the_rough_shortens_what_it_shortens() -> None:
     assert lengths(by_deck(found[a.LayClub(7)])["play", "4"]) == {4}
 
 
-def test_trees_stop_what_flies_and_a_ball_off_the_course_reaches_nothing() -> None:
+def test_trees_and_the_edge_of_the_course_limit_the_reach() -> None:
     found = told(["t f Y f g"], [{"hand": ["2 Iron 8"]}])[a.LayClub(3)]
     assert by_deck(found) == {("play", "4"): {(1, 0)}, ("play", "5"): {(1, 0)}}
 
@@ -87,12 +88,12 @@ def test_a_wood_reaches_the_ends_of_its_lines() -> None:
     assert reach == {("play", None): {(7, 6), (3, 10), (-1, 10), (-1, 6), (3, 2), (7, 2)}}
 
 
-def test_a_big_hit_reaches_what_the_next_deck_does() -> None:
+def test_a_big_hit_reaches_as_far_as_the_next_deck() -> None:
     reach = by_deck(told(meadow(), [{"hand": ["3 Hybrid 2"]}])[a.LayClub(7)])
     assert lengths(reach["big_hit", "5"]) == {5, 6}
 
 
-def test_from_a_bunker_a_club_reaches_the_hexes_around_but_the_sand_wedge_plays() -> None:
+def test_clubs_but_the_sand_wedge_reach_only_neighbours_of_a_bunker() -> None:
     sand = meadow(**{"3_6": "b", "0_0": "t", "4_6": "Y"})
     here = {"at": list(MIDDLE), "hand": ["2 Iron 8", "Sand Wedge 25"]}
     found = told(sand, [here])
@@ -103,12 +104,12 @@ def test_from_a_bunker_a_club_reaches_the_hexes_around_but_the_sand_wedge_plays(
     assert set(by_deck(found[a.LayClub(34)])) == {("play", "C")}
 
 
-def test_a_club_that_cannot_be_played_reaches_nothing() -> None:
+def test_an_unplayable_club_reaches_nothing() -> None:
     here = {"at": [2, 6], "hand": ["Driver 24"]}
     assert told(meadow(), [here])[a.LayClub(1)].reach == ()
 
 
-def test_at_the_turn_each_way_to_draw_says_what_it_reaches() -> None:
+def test_each_way_to_draw_shows_its_reach() -> None:
     found = told(meadow(), [{"laid": "7 Iron 14"}])
     (deck,) = found[a.PlayClub("3", None)].reach
     (chip,) = found[a.PlayClub("C", 0)].reach
@@ -118,7 +119,7 @@ def test_at_the_turn_each_way_to_draw_says_what_it_reaches() -> None:
     assert set(chip.hexes) == {(5, 6), (4, 7), (5, 5)}
 
 
-def test_each_card_of_a_big_hit_says_what_it_would_do_for_the_one_who_hits() -> None:
+def test_each_card_of_a_big_hit_shows_the_hitters_reach() -> None:
     shot = {"hit": "big_hit", "deck": "5", "piles": [["straight"], ["left"]]}
     seats = [{"laid": "3 Hybrid 2"}, {"laid": "2 Iron 7"}]
     found = told(meadow(), seats, seat=1, shot=shot, order=[0, 1])
@@ -128,7 +129,7 @@ def test_each_card_of_a_big_hit_says_what_it_would_do_for_the_one_who_hits() -> 
     assert straight != left
 
 
-def test_a_special_beside_a_flight_says_what_following_it_reaches() -> None:
+def test_a_special_shows_the_reach_of_following_it() -> None:
     shot = {"hit": "play", "deck": "4", "piles": [["straight"], ["super"]]}
     found = told(meadow(), [{"laid": "3 Iron 26"}], shot=shot)
     (reach,) = found[a.FollowSpecial(1)].reach
@@ -136,7 +137,7 @@ def test_a_special_beside_a_flight_says_what_following_it_reaches() -> None:
     assert lengths(set(reach.hexes)) == {5, 6}
 
 
-def test_what_is_reached_tells_nothing_of_the_order_of_a_deck() -> None:
+def test_the_reach_does_not_reveal_the_order_of_a_deck() -> None:
     hand = [{"hand": ["2 Iron 8"]}]
     cards = ["straight", "left", "super"]
     one = told(meadow(), hand, decks={"4": {"cards": cards, "rest": "out"}})
@@ -144,7 +145,7 @@ def test_what_is_reached_tells_nothing_of_the_order_of_a_deck() -> None:
     assert one == other
 
 
-def test_the_way_goes_around_a_wood() -> None:
+def test_the_path_goes_around_trees() -> None:
     lines = [
         "t Y g",
         " f Y f",
@@ -157,14 +158,14 @@ def test_the_way_goes_around_a_wood() -> None:
     assert (1, 0) not in way
 
 
-def test_where_no_way_leads_there_is_none() -> None:
+def test_there_may_be_no_path_to_the_green() -> None:
     course = situation("t Y g", mode="stroke", seats=[{}]).config.course
     assert way_to(hole_field(course, 0, False), (2, 0)) == {(2, 0): 0}
 
 
 @pytest.mark.parametrize("club", CLUBS.values(), ids=lambda club: f"{club.name} {club.card}")
-def test_a_club_reaches_what_its_shots_reach_together(club: Club) -> None:
-    """The quick way agrees with asking each legal action by itself."""
+def test_the_reach_of_a_club_combines_that_of_its_shots(club: Club) -> None:
+    """The fast computation agrees with checking each legal action separately."""
     rng = random.Random(club.card)
     for course in shipped().values():
         field = hole_field(layout_of(course, box()), 0, fly_over=False)

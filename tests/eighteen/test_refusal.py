@@ -1,4 +1,4 @@
-"""Every code with which the rules refuse is shown by a scenario."""
+"""Every error code of the rules occurs in a scenario."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OF_THE_KERNEL = {"closed_prompt", "malformed_action", "cannot_undo"}
 
 
 def codes() -> set[str]:
-    """The codes of the choices, and those in the source: texts of lower-case words."""
+    """Return the codes of the choices and those in the source, found as lower-case words."""
     asked = set(refusal.ANSWERS)
     choices = [one for asks in (*MODES.values(), *GOLFERS.values()) for one in asks.choices]
     cards = {code for golfer in GOLFERS.values() for code in golfer.refusals.values()}
@@ -27,7 +27,7 @@ def codes() -> set[str]:
 
 
 def _given(why: Any) -> set[str]:
-    """The code of a choice, or all that its function returns."""
+    """Return the code of a choice, or every code that its function can return."""
     return {why} if isinstance(why, str) else _words(why)
 
 
@@ -40,7 +40,7 @@ def _words(source: Any) -> set[str]:
     return {text for text in texts if text.replace("_", "").isalpha() and text.islower()}
 
 
-def test_each_is_met_in_a_scenario() -> None:
+def test_each_code_occurs_in_a_scenario() -> None:
     met = {
         step.error
         for path in SCENARIOS.glob("*.json")

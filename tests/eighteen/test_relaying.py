@@ -1,4 +1,4 @@
-"""The tool that relaid the shipped courses lays nothing that does not join."""
+"""The tool that rearranged the shipped courses produces only tiles that join."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BRAMBLE = shipped()["bramble-walk"]
 
 
 @pytest.mark.parametrize("slug", sorted(set(shipped()) - {"starter-links"}))
-def test_a_course_is_walked_tile_by_tile_and_comes_back_as_it_was(slug: str) -> None:
+def test_walking_and_rebuilding_a_course_changes_nothing(slug: str) -> None:
     course = shipped()[slug]
     hazards = tuple((piece.hex, piece.terrain) for piece in course.adjustments)
     again = course_of(Laid(slots_of(course), hazards), course)
@@ -39,13 +39,13 @@ def test_a_course_is_walked_tile_by_tile_and_comes_back_as_it_was(slug: str) -> 
     assert set(again.adjustments) == set(course.adjustments)
 
 
-def test_a_course_whose_tiles_are_used_otherwise_is_refused() -> None:
+def test_a_course_that_cannot_be_walked_is_refused() -> None:
     with pytest.raises(NotWalkedError):
         slots_of(shipped()["starter-links"])
 
 
 @pytest.mark.parametrize("move", MOVES, ids=lambda move: move.__name__)
-def test_what_a_move_leaves_is_joined(move) -> None:
+def test_tiles_still_join_after_a_move(move) -> None:
     dice, made, course = Random(1), 0, BRAMBLE
     slots = slots_of(course)
     for _ in range(60):
@@ -58,7 +58,7 @@ def test_what_a_move_leaves_is_joined(move) -> None:
         assert made
 
 
-def test_land_that_tiles_lie_around_is_a_gap() -> None:
+def test_land_surrounded_by_tiles_is_a_gap() -> None:
     ring = {(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)}
     assert gaps(ring) == {(0, 0)}
     assert gaps(ring - {(1, 0)}) == set()

@@ -1,4 +1,4 @@
-"""Holes that are cut across: found where a pro leaves the line, and nowhere else."""
+"""Holes with a short cut are found, namely those where a pro leaves the line of play."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MIDDLE = {(q, r) for r in (1, 2, 3) for q in range(-5, 4 - r // 2)} - {*AROUND, 
 
 
 def _horseshoe(middle: Terrain, par: int = 5) -> Layout:
-    """East, south, and back west: the green lies four hexes from the tee, nine along the line."""
+    """East, south, and back west: the green is four hexes from the tee, but nine along the line."""
     terrain = {(q, r): Terrain.ROUGH for r in range(-2, 7) for q in range(-5, 8)}
     terrain |= dict.fromkeys(MIDDLE, middle) | dict.fromkeys(AROUND, Terrain.FAIRWAY)
     terrain |= {TEE: Terrain.TEE, GREEN: Terrain.GREEN}
@@ -39,7 +39,7 @@ def _straight(hexes: int, par: int) -> HolePlay:
     return hole_play(sketched(lines, (), par), 1)
 
 
-def test_a_horseshoe_around_open_rough_is_cut_across() -> None:
+def test_a_horseshoe_around_open_rough_has_a_short_cut() -> None:
     found = hole_play(_horseshoe(Terrain.ROUGH), 1)
     assert found.note is Note.CUT_ACROSS
     assert found.length == 9
@@ -47,19 +47,19 @@ def test_a_horseshoe_around_open_rough_is_cut_across() -> None:
     assert 4 < found.saved <= 5
 
 
-def test_the_short_cut_goes_over_the_middle() -> None:
+def test_the_short_cut_crosses_the_middle() -> None:
     found = hole_play(_horseshoe(Terrain.ROUGH), 1)
     assert set(found.short_cut[:3]) <= MIDDLE
 
 
-def test_woods_in_the_middle_shut_the_short_cut() -> None:
+def test_trees_in_the_middle_block_the_short_cut() -> None:
     found = hole_play(_horseshoe(Terrain.TREES), 1)
     assert found.note is None
     assert found.pro > 3.5
     assert not MIDDLE & {*found.short_cut}
 
 
-def test_trees_on_the_hexes_that_are_named_first_cost_the_pro_most() -> None:
+def test_trees_on_the_first_hexes_of_the_short_cut_cost_most() -> None:
     layout = _horseshoe(Terrain.ROUGH)
     found = hole_play(layout, 1)
     named, rest = found.short_cut[:3], found.short_cut[-3:]
@@ -83,13 +83,13 @@ def _with_trees(layout: Layout, hexes: tuple[Hex, ...]) -> float:
         (5, 5, Note.UNDER_PAR),
     ],
 )
-def test_along_a_straight_hole_nothing_is_cut(hexes: int, par: int, note: Note | None) -> None:
+def test_a_straight_hole_has_no_short_cut(hexes: int, par: int, note: Note | None) -> None:
     found = _straight(hexes, par)
     assert found.note is note
     assert found.saved < 1
 
 
-def test_the_lowest_difficulty_is_worth_a_word_where_nothing_else_is() -> None:
+def test_the_lowest_difficulty_is_noted_if_nothing_else_is() -> None:
     easy = HolePlay(1, 4, 7, playable=True, pro=2.6, caddie=3.2, suggested_par=3, difficulty=1.0)
     assert easy.note is Note.EASIEST
     assert replace(easy, difficulty=1.1).note is None
@@ -100,14 +100,14 @@ def test_the_lowest_difficulty_is_worth_a_word_where_nothing_else_is() -> None:
     assert replace(easy, saved=2.0, length=9).note is Note.EASIEST
 
 
-def test_figures_are_those_of_the_rating() -> None:
+def test_values_are_the_same_as_in_the_rating() -> None:
     layout = _horseshoe(Terrain.WATER, par=4)
     rated, found = rate(layout).holes[0], hole_play(layout, 1)
     for name in ("pro", "caddie", "length", "suggested_par", "difficulty", "playable"):
         assert getattr(found, name) == getattr(rated, name)
 
 
-def test_a_hole_that_no_way_leads_along_has_no_figures() -> None:
+def test_an_unplayable_hole_has_no_note_and_no_short_cut() -> None:
     found = hole_play(sketched(CAGE, (), 3), 1)
     assert (found.playable, found.note, found.short_cut) == (False, None, ())
 
@@ -118,7 +118,7 @@ SLOWLY = settings(max_examples=80, deadline=None, suppress_health_check=[HealthC
 @SLOWLY
 @example(_horseshoe(Terrain.ROUGH))
 @given(odd_layouts())
-def test_whatever_is_drawn_has_a_short_cut_or_none(layout: Layout) -> None:
+def test_short_cuts_of_random_layouts_are_consistent(layout: Layout) -> None:
     terrain = ground(layout)
     for number in range(1, len(layout.holes) + 1):
         found = hole_play(layout, number)
@@ -153,7 +153,7 @@ PLACES = st.tuples(st.integers(-9, 9), st.integers(-9, 9))
 
 
 @given(PLACES, PLACES)
-def test_a_straight_way_goes_step_by_step(start: Hex, end: Hex) -> None:
+def test_a_straight_path_goes_from_neighbour_to_neighbour(start: Hex, end: Hex) -> None:
     way = straight(start, end)
     assert (way[0], way[-1], len(way)) == (start, end, distance(start, end) + 1)
     assert all(distance(*step) == 1 for step in pairwise(way))

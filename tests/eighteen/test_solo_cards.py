@@ -1,4 +1,4 @@
-"""The cards of solo chaos, card by card, as the components document counts them (E10.2)."""
+"""The cards of solo chaos, checked card by card against the components document (E10.2)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def alone_before_the_first(card: SoloCard) -> int:
     return card.rounds.index("C")
 
 
-def test_there_are_24_numbered_as_printed() -> None:
+def test_there_are_24_cards_numbered_as_printed() -> None:
     assert list(SOLO_CARDS) == [card.card for card in SOLO_CARDS.values()] == list(range(1, 25))
 
 
@@ -42,7 +42,7 @@ def test_fewer_rounds_alone_make_a_higher_rank() -> None:
         assert in_order == sorted(in_order, reverse=True)
 
 
-def test_cards_of_one_rank_are_alike() -> None:
+def test_cards_of_one_rank_have_the_same_rounds() -> None:
     assert len({(card.rank, card.rounds) for card in SOLO_CARDS.values()}) == len(
         {card.rank for card in SOLO_CARDS.values()}
     )
@@ -53,17 +53,17 @@ def test_there_is_always_a_round_before_the_opponents_score() -> None:
 
 
 def test_five_cards_make_a_deck_of_rank_17_with_six_combined_rounds() -> None:
-    """As in the picture of the rulebook."""
+    """The example in the rulebook's picture."""
     decks = combinations(SOLO_CARDS.values(), 5)
     assert any((rank(deck), combined(deck)) == (17, 6) for deck in decks)
 
 
-def test_the_rules_list_them_as_they_are() -> None:
+def test_the_rules_list_the_cards_correctly() -> None:
     listed = card_of("eighteen").rulebook("en").read_text("utf-8").partition("## The solo cards")[2]
     found = re.findall(r"\| (\d+)–(\d+) \| ([○◐]+) \| (\d+) \|", listed)
-    told = {
+    data = {
         card: (tuple("PC"["○◐".index(sign)] for sign in rounds), int(rank))
         for first, last, rounds, rank in found
         for card in range(int(first), int(last) + 1)
     }
-    assert told == {number: (card.rounds, card.rank) for number, card in SOLO_CARDS.items()}
+    assert data == {number: (card.rounds, card.rank) for number, card in SOLO_CARDS.items()}

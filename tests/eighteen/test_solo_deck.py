@@ -1,4 +1,4 @@
-"""Decks of solo cards: built to a rank, as many combined rounds as there are targets (E10.2)."""
+"""Solo decks are built to a rank, with as many combined rounds as there are targets (E10.2)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def combined(deck: tuple[int, ...]) -> int:
     return symbols(deck).count("C")
 
 
-def test_a_whole_course_takes_six_combined_rounds() -> None:
+def test_eighteen_holes_need_six_combined_rounds() -> None:
     assert EIGHTEEN_HOLES == 6
 
 
-def test_a_course_that_three_cannot_share_leaves_greens_over() -> None:
+def test_combined_rounds_needed_for_other_numbers_of_holes() -> None:
     assert [combined_needed(holes) for holes in (2, 3, 9, 11, 17, 19)] == [0, 1, 3, 3, 5, 6]
 
 
@@ -36,7 +36,7 @@ def test_every_rank_from_the_easiest_to_the_hardest_can_be_built() -> None:
 
 
 @pytest.mark.parametrize("holes", [3, 6, 9, 13, 18])
-def test_a_deck_has_its_rank_and_its_combined_rounds(holes: int) -> None:
+def test_a_deck_has_the_requested_rank_and_combined_rounds(holes: int) -> None:
     needed = combined_needed(holes)
     for rank in ranks(needed):
         deck = built(shuffled(rank), needed, rank)
@@ -45,19 +45,20 @@ def test_a_deck_has_its_rank_and_its_combined_rounds(holes: int) -> None:
         assert rank_of(frozenset(deck), needed) == (rank, rank)
 
 
-def test_another_order_of_the_cards_makes_another_deck() -> None:
+def test_shuffled_cards_give_different_decks() -> None:
     decks = {frozenset(built(shuffled(seed), EIGHTEEN_HOLES, 20)) for seed in range(10)}
     assert len(decks) > 5
 
 
-def test_a_deck_never_holds_a_card_twice() -> None:
+def test_a_deck_never_contains_a_card_twice() -> None:
     for seed in range(10):
         deck = built(shuffled(seed), EIGHTEEN_HOLES, 25)
         assert len(set(deck)) == len(deck)
 
 
 def test_a_deck_with_more_combined_rounds_has_a_range_of_ranks() -> None:
-    """Cards of rank 1, 2 and 10: one or both of the first may be open when two are enough."""
+    """Cards of rank 1, 2 and 10: with two combined rounds needed, one or both of the first two
+    can be used."""
     assert rank_of(frozenset({1, 3, 23}), 2) == (3, 12)
 
 

@@ -1,4 +1,4 @@
-"""What a golfer is told to look out for: what costs turns, and nothing else."""
+"""The trouble that a golfer should look out for: everything that costs turns, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WIDE = "fffffffffffff"
 
 
 def _hole(*rows: str) -> HoleRating:
-    """From sketched rows; the middle one of seven is the one that is given, if just one is."""
+    """Return the rating of a sketched hole. A single row is placed in the middle of seven."""
     lines = rows if len(rows) > 1 else (WIDE, WIDE, WIDE, *rows, WIDE, WIDE, WIDE)
     return rate(sketched([" " * r + " ".join(row) for r, row in enumerate(lines)], (), 4)).holes[0]
 
@@ -26,7 +26,7 @@ def _kinds(hole: HoleRating) -> list[str]:
     ("middle", "kind"),
     [("fffbbbff", "bunker"), ("ffwwwwff", "water"), ("ffllllff", "lake"), ("YYYYYYYY", "trees")],
 )
-def test_what_lies_across_the_line_is_named_with_what_it_costs(middle: str, kind: str) -> None:
+def test_a_hazard_on_the_line_is_named_with_its_cost(middle: str, kind: str) -> None:
     rows = ["." * 13] * 3 + [f"ff{'t'}{middle}gf"] + ["." * 13] * 3
     (named,) = [trouble for trouble in _hole(*rows).trouble if trouble.kind == kind]
     assert named.costs >= WORTH_A_WORD
@@ -34,13 +34,13 @@ def test_what_lies_across_the_line_is_named_with_what_it_costs(middle: str, kind
 
 
 @pytest.mark.parametrize("hazard", "bwlY")
-def test_what_lies_behind_the_tee_is_not_named(hazard: str) -> None:
+def test_a_hazard_behind_the_tee_is_not_named(hazard: str) -> None:
     rows = [WIDE] * 2 + [f"{hazard}ftfffffffgf"] + [WIDE] * 2
     terrain = {"b": "bunker", "w": "water", "l": "lake", "Y": "trees"}[hazard]
     assert terrain not in _kinds(_hole(*rows))
 
 
-def test_out_of_bounds_is_trouble_on_a_ribbon_and_not_on_a_wide_field() -> None:
+def test_out_of_bounds_is_trouble_only_on_a_narrow_course() -> None:
     bent = ["ffff         ", "tffffff      ", "ffff  fffff  ", "        ffgf "]
     field = [row.replace(" ", "f") for row in bent]
     ribbon = [f"   {row}" for row in bent]
@@ -49,7 +49,7 @@ def test_out_of_bounds_is_trouble_on_a_ribbon_and_not_on_a_wide_field() -> None:
     assert "out" not in _kinds(_hole(*wide))
 
 
-def test_the_worst_comes_first_and_what_costs_little_is_left_out() -> None:
+def test_trouble_is_sorted_by_cost_without_minor_hazards() -> None:
     taken = Turns(4.0, 5.0)
     found = {
         "bunker": Turns(3.8, 4.8),
@@ -66,7 +66,7 @@ def test_the_worst_comes_first_and_what_costs_little_is_left_out() -> None:
     ]
 
 
-def test_a_hole_that_cannot_be_finished_has_no_trouble_but_itself() -> None:
+def test_an_unplayable_hole_has_no_trouble() -> None:
     hole = _hole("YYYYYYY", "YtYYYgY", "YYYYYYY")
     assert not hole.playable
     assert hole.trouble == ()

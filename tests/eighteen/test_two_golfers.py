@@ -1,4 +1,5 @@
-"""What scenarios cannot say of extra turns and of two golfers on one hand (E9.3, E9.4)."""
+"""Extra turns and two golfers with one hand, in cases that scenarios cannot express (E9.3,
+E9.4)."""
 
 from __future__ import annotations
 
@@ -30,8 +31,8 @@ def acted(state: State, seat: int, action: a.AnyAction) -> State:
     return journal.state
 
 
-def test_a_club_that_came_back_to_hand_takes_no_extra_turn() -> None:
-    """As a golfer's may whose club is never discarded."""
+def test_a_returned_club_cannot_be_used_for_the_extra_turn() -> None:
+    """This concerns a golfer whose club is never discarded."""
     seats = [{"hand": ["9 Iron 16"], "laid": "8 Wood 22", "at": [4, 0]}, {}, {}]
     tokens = [[5, 2], [5, 2]]
     given = {**GROUND, "mode": "chaos", "tokens": tokens, "seats": seats, "order": [0]}
@@ -42,16 +43,16 @@ def test_a_club_that_came_back_to_hand_takes_no_extra_turn() -> None:
 
 
 @pytest.mark.parametrize("seat", [{"laid": "8 Wood 22"}, {"laid": "6 Iron 12"}])
-def test_another_club_may_be_chosen_with_both_golfers_in_the_sand(seat: dict[str, Any]) -> None:
-    """The club laid, which neither could play, says nothing of the others."""
+def test_another_club_can_be_chosen_with_both_golfers_in_bunkers(seat: dict[str, Any]) -> None:
+    """A laid club that neither golfer can play does not rule out other clubs."""
     sand = {**GROUND, "map": ["t f b g b t f g"]}
     seats = [{**seat, "hand": ["9 Iron 16"], "at": [2, 0], "mate": {"at": [4, 0]}}, {}]
     state = arrange({**sand, "mode": "teams", "tokens": [[1], [1]], "seats": seats})
     assert [option.action for option in options_in(EIGHTEEN, state, 0)] == [a.LayClub(NINE_IRON)]
 
 
-def test_a_card_is_thrown_away_with_both_golfers_in_the_water() -> None:
-    """What it would do for the other team is shown all the same."""
+def test_a_team_in_the_water_can_still_discard_a_card() -> None:
+    """The options still show what each card would do for the other team."""
     shot = {"hit": "big_hit", "deck": "3", "piles": [["straight"], ["left"]]}
     drowned = {"out": True, "mate": {"at": [6, 0], "out": True}}
     seats = [{"laid": "8 Hybrid 6", "mate": {"at": [5, 0]}}, drowned]
@@ -61,7 +62,7 @@ def test_a_card_is_thrown_away_with_both_golfers_in_the_water() -> None:
     assert first.reach
 
 
-def test_an_extra_turn_shows_what_the_golfer_on_the_tee_reaches() -> None:
+def test_an_extra_turn_shows_the_reach_from_the_tee() -> None:
     seats = [{"hand": ["8 Wood 22"], "at": [0, 0], "mate": {"at": [5, 0]}, "figure": 0}, {}]
     given = {**GROUND, "mode": "teams", "tokens": [[1], [1]], "seats": seats}
     state = arrange({**given, "order": [], "extra": [0]})

@@ -13,7 +13,7 @@ PASSWORD = "fairway-and-green"
 
 
 class UserFactory(factory.django.DjangoModelFactory):
-    """A golfer with a verified address, who signs in with PASSWORD."""
+    """A user with a verified e-mail address and the password PASSWORD."""
 
     class Meta:
         model = User
@@ -32,7 +32,7 @@ class UserFactory(factory.django.DjangoModelFactory):
 
 
 class AccessTokenFactory(factory.django.DjangoModelFactory):
-    """A token; its secret is `secret`, which the row does not keep."""
+    """An access token. Its plain text is `secret`, which is not stored."""
 
     class Meta:
         model = AccessToken

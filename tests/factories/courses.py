@@ -1,4 +1,4 @@
-"""Designs at any stage, made by the services that people use."""
+"""Designs in every state, created with the services of the site."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -8,7 +8,7 @@ import factory
 import msgspec
 from django.utils import timezone
 
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.designs.course.layout import Layout
 from courses.designs.course.value import Course, Hole, PlacedTile
 from courses.drafts.services.drafts import create_design
@@ -31,14 +31,14 @@ SMALL = Course(
 
 
 class Toy(msgspec.Struct):
-    """What the toy analyst rates."""
+    """The rating that the toy analyst returns."""
 
     par: int
     holes: tuple[dict[str, int], ...]
 
 
 class DesignFactory(factory.django.DjangoModelFactory):
-    """A draft of somebody's."""
+    """A draft."""
 
     class Meta:
         model = Design
@@ -54,7 +54,7 @@ class DesignFactory(factory.django.DjangoModelFactory):
 
 
 def published(design: Design, *, at: datetime = NOON, **wish: Any) -> DesignVersion:
-    """The draft as a version, without waiting for a proof."""
+    """Publish the draft as a version without waiting for a proof."""
     version = publish_version(design=design, value=design.value, at=at, **wish)
     assert version is not None
     design.refresh_from_db()
@@ -62,7 +62,7 @@ def published(design: Design, *, at: datetime = NOON, **wish: Any) -> DesignVers
 
 
 class RatingFactory(factory.django.DjangoModelFactory):
-    """A rating of a course that has been worked out; the content is the version's."""
+    """A finished rating of a course; pass the version's content."""
 
     class Meta:
         model = AnalysisJob
@@ -71,7 +71,7 @@ class RatingFactory(factory.django.DjangoModelFactory):
     question = Question.RATING
     edition = 1
     playable_json = "{}"
-    state = Progress.DONE
+    state = JobState.DONE
     asked_at = NOON
     touched_at = NOON
 
@@ -81,7 +81,8 @@ def toy_analyst(
     finishes: Callable[[int], bool] = lambda number: True,
     meanwhile: Callable[[], None] = lambda: None,
 ) -> Analyst:
-    """An analyst that makes up its figures at once; `meanwhile` happens in the middle of it."""
+    """Return an analyst that answers immediately with made-up numbers and calls `meanwhile`
+    halfway."""
 
     def rate(layout: Layout, tell: Tell) -> Any:
         tell(0.5)

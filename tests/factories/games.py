@@ -1,4 +1,4 @@
-"""Tables at any stage, made by the services that people use."""
+"""Tables in every state, created with the services of the site."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -31,7 +31,7 @@ def opened(
     at: datetime = NOON,
     **columns: Any,
 ) -> Session:
-    """A table that waits for golfers."""
+    """Create a table that is waiting for players."""
     return open_table(
         host=host or UserFactory(),
         game=game,
@@ -43,7 +43,7 @@ def opened(
 
 
 def started(*golfers: User, at: datetime = NOON, **table: Any) -> Session:
-    """A table whose game is under way; the first golfer is the host."""
+    """Create a table and start its game. The first user is the host."""
     host, *others = golfers
     places = table.pop("places", tuple(Place() for _ in others))
     session = opened(host, places=places, at=at, **table)
@@ -53,13 +53,13 @@ def started(*golfers: User, at: datetime = NOON, **table: Any) -> Session:
 
 
 def open_prompt(session: Session, seat: int) -> str:
-    """The id of the decision that a seat is asked first."""
+    """Return the id of the first prompt of a seat."""
     session.refresh_from_db()
     return position_of(session).prompts[seat][0].id
 
 
 def legal(session: Session, seat: int) -> list[bytes]:
-    """What a seat may answer, as JSON."""
+    """Return the legal answers of a seat as JSON."""
     session.refresh_from_db()
     return [encode(action) for action in answers(game_of(session.game), position_of(session), seat)]
 
@@ -81,7 +81,7 @@ def act(
 def _answered(
     session: Session, seat: int, user: User | None, *, choice: int = 0, key: str = "", at: datetime
 ) -> Answer:
-    """The same for a session that was read a moment ago: a game takes a hundred such turns."""
+    """Answer without reading the session again: a game takes a hundred such turns."""
     position = position_of(session)
     prompt = position.prompts[seat][0].id
     options = tuple(answers(game_of(session.game), position, seat))
@@ -97,9 +97,9 @@ def _answered(
 
 
 def played_out(session: Session, user: User, *, seat: int = 0, choice: int = 0) -> Session:
-    """The game at its end: the seat takes the same option each time, bots play as they do.
+    """Play the game to its end: the seat always picks the same option, bots play as usual.
 
-    The first option of Mini Golf makes a game of 280 turns. The last one, choice=-1, ends a game
+    The first option of Mini Golf gives a game of 280 turns. The last one, choice=-1, ends a game
     after 5 turns, for tests that need no tiles on the course.
     """
     while session.is_playing:

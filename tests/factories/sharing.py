@@ -1,4 +1,4 @@
-"""Shared designs and what people do with them, made by the services that people use."""
+"""Published designs, comments, reports and decisions, created with the services of the site."""
 
 from datetime import datetime
 from typing import Any
@@ -7,7 +7,7 @@ import msgspec
 
 from accounts.people.models import User
 from courses.social.comments.services import write_comment
-from courses.social.moderation.models import Decision, Ground, Report
+from courses.social.moderation.models import Decision, Report, ReportReason
 from courses.social.moderation.services import decide, report
 from courses.social.reactions.models import Comment
 from courses.stored.models import Design, DesignVersion
@@ -16,14 +16,14 @@ from tests.factories.courses import NOON, DesignFactory, published
 
 
 def shared(owner: User | None = None, *, at: datetime = NOON, **columns: Any) -> Design:
-    """A published design."""
+    """Create a published design."""
     design = DesignFactory(owner=owner or UserFactory(), **columns)
     published(design, at=at)
     return design
 
 
 def changed(design: Design, at: datetime, change: str = "Wider green") -> DesignVersion:
-    """The next version of a published design."""
+    """Publish the next version of a design."""
     value = msgspec.structs.replace(design.value, about=change)
     design.keep(value, at=at)
     design.save()
@@ -35,8 +35,10 @@ def commented(design: Design, writer: User, text: str = "Nice!", *, at: datetime
 
 
 def reported(subject: Any, by: User, *, at: datetime = NOON, **said: Any) -> Report:
-    return report(subject=subject, by=by, at=at, **{"ground": Ground.RUDE, **said})
+    return report(subject=subject, by=by, at=at, **{"ground": ReportReason.RUDE, **said})
 
 
 def decided(subject: Any, moderator: User, *, at: datetime = NOON, **said: Any) -> Decision:
-    return decide(subject=subject, moderator=moderator, at=at, **{"ground": Ground.RUDE, **said})
+    return decide(
+        subject=subject, moderator=moderator, at=at, **{"ground": ReportReason.RUDE, **said}
+    )

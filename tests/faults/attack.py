@@ -1,4 +1,4 @@
-"""What is done to a site while people play."""
+"""Faults that are caused while people play."""
 
 import asyncio
 import random
@@ -15,30 +15,32 @@ from tests.faults.harness.wall_clock import HOUR
 from tests.faults.ledger import Ledger
 
 MOVES = (5, 15)
-"""Answered moves between two faults."""
+"""Number of answered moves between two faults."""
 STANDSTILL = 20
-"""Seconds without enough moves after which the next fault follows anyway: a table may have to wait
-for the bot of a killed worker. The checks at the end notice a site that no longer answers."""
+"""Seconds without enough moves after which the next fault follows anyway, because a table may be
+waiting for the bot of a killed worker. The final checks notice a site that no longer answers.
+"""
 RESTART = 600
-"""Seconds until a part has to answer again. The site ends by itself when a part keeps failing, and
-then this wait ends too; what people may notice is checked at the end."""
+"""Seconds until a part must answer again. If a part keeps failing, the site ends itself and so
+does this wait; the final checks measure what people notice.
+"""
 HANG = 4
-"""Seconds in which the broker says nothing."""
+"""Seconds during which the broker is stopped."""
 FULL = 3, 90
-"""Seconds in which the disk takes nothing: at least, and until a move is put off, at most."""
+"""Seconds for which the disk is full: at least, and at most if no move has been refused."""
 CANNOT_SAVE = "cannot_save"
-"""What a move hears then, with 503."""
+"""The code of a move refused for this reason, with status 503."""
 REFILL = 0.3
-"""Seconds after which what was freed meanwhile is filled too."""
+"""Seconds after which space that has been freed is filled again."""
 
 
 class NotRestarted(Exception):
-    """A part that was killed did not come back."""
+    """A part that was killed did not restart."""
 
 
 @dataclass(frozen=True)
 class Interruption:
-    """A time in which an answer may have been given whose commit is lost; of time.monotonic()."""
+    """A time in which an answer may have been sent whose commit was lost; of time.monotonic()."""
 
     began: float
     ended: float
@@ -46,22 +48,22 @@ class Interruption:
 
 @dataclass
 class Attack:
-    """Kills by part, and moments by kind."""
+    """Kills by part, and other faults by kind."""
 
     site: Site
     luck: random.Random
     ledger: Ledger
     answered: Callable[[], int]
-    """The number of moves that the site has answered so far."""
+    """The number of moves answered so far."""
     full: tuple[float, float] = FULL
     kills: Counter[str] = field(default_factory=Counter)
     moments: Counter[str] = field(default_factory=Counter)
     met_full_disk: list[int] = field(default_factory=list)
-    """Of each moment of a full disk: how many moves were put off."""
+    """For each full disk, True if it refused at least one move."""
     interruptions: list[Interruption] = field(default_factory=list)
 
     async def run(self, kills: int) -> None:
-        """Kill each part in its turn, so many times in all, and before each is another moment."""
+        """Kill each part in turn, this many times in total, with another fault before each kill."""
         moments = (self._turn_back, self._hang, self._fill, self._turn_ahead)
         for part, moment in islice(
             zip(cycle(self.site.parts), cycle(moments), strict=False), kills
@@ -76,7 +78,7 @@ class Attack:
         await self.wait_for_moves(self.luck.randint(*MOVES), STANDSTILL)
 
     async def wait_for_moves(self, count: int, most: float) -> None:
-        """Wait for that many more answered moves, for `most` seconds in the longest case."""
+        """Wait for this many more answered moves, for at most `most` seconds."""
         enough, end = self.answered() + count, monotonic() + most
         while self.answered() < enough and monotonic() < end:
             await asyncio.sleep(0.05)
@@ -97,7 +99,7 @@ class Attack:
             self.site.send("broker", signal.SIGCONT)
 
     async def _fill(self) -> None:
-        """The disk is full, until at least one move has met it."""
+        """Fill the disk until it has refused at least one move."""
         self.moments["disk full"] += 1
         least, most = self.full
         began, before = monotonic(), self._put_off
@@ -114,7 +116,7 @@ class Attack:
         self.met_full_disk.append(self._put_off - before)
 
     async def _turn_ahead(self) -> None:
-        """Until after the next kill it is an hour later."""
+        """Set the clock an hour ahead until after the next kill."""
         self.moments["clock an hour ahead and back"] += 1
         self.site.clock.set(HOUR)
 
@@ -134,7 +136,7 @@ class Attack:
             self.interruptions.append(Interruption(began, monotonic()))
 
     async def _there(self, part: str, other_than: int | None) -> int:
-        """Wait for a process of a part that answers. Raises NotRestarted."""
+        """Wait for a process of this part that answers. Raises NotRestarted."""
         for _ in range(RESTART * 10):
             pid = self.site.pid(part)
             if pid not in (None, other_than) and self.site.answers(part):
@@ -142,4 +144,4 @@ class Attack:
             if not self.site.is_up():
                 break
             await asyncio.sleep(0.1)
-        raise NotRestarted(f"{part}; the site said:\n{self.site.said}")
+        raise NotRestarted(f"{part}; output of the site:\n{self.site.said}")

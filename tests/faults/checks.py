@@ -1,4 +1,4 @@
-"""What must be true after any number of faults; each check says what is wrong, or nothing."""
+"""Checks that must hold after any number of faults; each returns what is wrong."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -12,16 +12,16 @@ from tests.faults.ledger import Acknowledged, Refused
 from tests.faults.stored import Mail, SeatChange, Table, Turn
 
 BACK = 60
-"""Seconds by which a turn may seem to be older than the one before it: clocks are read early."""
+"""Seconds by which a turn may seem older than the one before, because clocks are read early."""
 HOUSE = "bot-"
-"""The beginning of the keys of bots."""
+"""The prefix of the keys of bots."""
 SENT = "sent"
 COMMIT = 5
-"""Seconds at most from the mail server's 250 to the commit: DATABASE_PATIENCE."""
+"""Maximum number of seconds from the mail server's 250 to the commit: DATABASE_PATIENCE."""
 
 
 def lost(acknowledged: Iterable[Acknowledged], turns: Iterable[Turn]) -> list[str]:
-    """Answered moves that are not in the log exactly once, with what the answer said."""
+    """Answered moves that are not in the log exactly once with the answered values."""
     by_key = defaultdict(list)
     for turn in turns:
         by_key[turn.session, turn.key].append((turn.version, turn.number, turn.seat))
@@ -35,7 +35,7 @@ def lost(acknowledged: Iterable[Acknowledged], turns: Iterable[Turn]) -> list[st
 def unheard(
     acknowledged: Iterable[Acknowledged], unanswered: Iterable[str], turns: Iterable[Turn]
 ) -> list[str]:
-    """Turns of people whose programs have heard no answer, though they asked until they had one."""
+    """Turns of people whose programs received no answer despite repeated requests."""
     known = {move.key for move in acknowledged} | set(unanswered)
     return [
         f"{turn} was never answered"
@@ -45,7 +45,7 @@ def unheard(
 
 
 def played_though_refused(refused: Iterable[Refused], turns: Iterable[Turn]) -> list[str]:
-    """Refused moves that are in the log all the same."""
+    """Refused moves that are in the log nevertheless."""
     stored = {(turn.session, turn.key) for turn in turns}
     return [f"{move} was played" for move in refused if (move.session, move.key) in stored]
 
@@ -53,7 +53,7 @@ def played_though_refused(refused: Iterable[Refused], turns: Iterable[Turn]) -> 
 def misnumbered(
     tables: Iterable[Table], turns: Iterable[Turn], changes: Iterable[SeatChange]
 ) -> list[str]:
-    """Tables whose numbers of turns or versions have a gap, a double, or another end."""
+    """Tables whose turn numbers or versions have a gap, a duplicate or a wrong end."""
     numbers, versions = defaultdict(list), defaultdict(list)
     for turn in turns:
         numbers[turn.session].append(turn.number)
@@ -70,7 +70,7 @@ def misnumbered(
 
 
 def _versions_follow(table: Table, versions: list[int]) -> bool:
-    """One after the other from the set-up on; a rematch is one more, which is no turn."""
+    """Return True if versions are consecutive; a rematch adds one without a turn."""
     if any(after != before + 1 for before, after in pairwise(versions)):
         return False
     last = versions[-1] if versions else table.version
@@ -78,7 +78,7 @@ def _versions_follow(table: Table, versions: list[int]) -> bool:
 
 
 def stuck(tables: Iterable[Table]) -> list[str]:
-    """Tables under way that wait for a bot, or for nobody; asked after bots had their time."""
+    """Tables in progress that wait for a bot or for nothing, after bots had enough time."""
     return [
         f"{table} waits for {'a bot' if table.by_bot else 'nobody'}"
         for table in tables
@@ -87,9 +87,9 @@ def stuck(tables: Iterable[Table]) -> list[str]:
 
 
 def longest_wait_for_a_bot(turns: Iterable[Turn]) -> float:
-    """Seconds from a turn to the bot's that came next; those of one task have one time.
+    """The longest time in seconds from a turn to the bot's next turn.
 
-    Where the clock jumped between the two, its hour is taken off.
+    Turns of one task have the same time. Jumps of the clock by an hour are subtracted.
     """
     waits = (
         ((after.at - before.at).total_seconds() + BACK) % HOUR - BACK
@@ -110,7 +110,7 @@ def unfinished_jobs(jobs: Iterable[str]) -> list[str]:
 
 
 def undelivered(mails: Iterable[Mail], taken: Iterable[Taken]) -> list[str]:
-    """Mails that count as sent and that the mail server never got."""
+    """Mails marked as sent that the mail server never received."""
     got = {mail.message_id for mail in taken}
     return [
         f"{mail} never came" for mail in mails if mail.state == SENT and mail.message_id not in got
@@ -120,9 +120,9 @@ def undelivered(mails: Iterable[Mail], taken: Iterable[Taken]) -> list[str]:
 def delivered_twice(
     taken: Iterable[Taken], interruptions: Iterable[Interruption]
 ) -> tuple[list[str], list[str]]:
-    """Mails that came twice for a reason, and those that came too often.
+    """Mails that arrived twice with an excuse, and mails that arrived too often.
 
-    The reason: between the server's 250 and the commit somebody was killed, or the disk was full.
+    The excuse: between the server's 250 and the commit a part was killed or the disk was full.
     """
     times = defaultdict(list)
     for mail in taken:
@@ -141,11 +141,11 @@ def _falls_into(moment: float, interruption: Interruption) -> bool:
 
 
 def told_twice(mails: Iterable[Mail]) -> list[str]:
-    """Decisions that more than one mail tells."""
+    """Decisions announced by more than one mail."""
     decisions = Counter(mail.message_id.rpartition("-")[0] for mail in mails)
     return [f"{decision}: {count} mails" for decision, count in decisions.items() if count > 1]
 
 
 def swollen(lives: Iterable[Life], most: float) -> list[str]:
-    """Web processes that grew by more megabytes than this after their warm-up."""
+    """Web processes that grew by more than this many megabytes after their warm-up."""
     return [f"{life} grew by {life.growth:.0f} MB" for life in lives if life.growth > most]

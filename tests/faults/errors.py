@@ -1,12 +1,12 @@
-"""How the site may fail a program."""
+"""Ways in which the site can fail a program."""
 
 
 class Lost(Exception):
-    """No answer, or none that can be read: what became of the request is unknown."""
+    """There was no readable answer, so the outcome of the request is unknown."""
 
 
 class Refusal(Exception):
-    """The site has said no."""
+    """The site has refused the request."""
 
     def __init__(self, status: int, code: str) -> None:
         super().__init__(f"{status} {code}")
@@ -14,5 +14,5 @@ class Refusal(Exception):
 
     @property
     def is_for_now(self) -> bool:
-        """Whether the same may be sent again later."""
+        """Return True if the same request can be sent again later."""
         return self.status == 429 or self.status >= 500

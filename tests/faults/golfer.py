@@ -1,4 +1,4 @@
-"""A person's program, which keeps its key until it has an answer."""
+"""A player's program, which repeats a request under its key until it is answered."""
 
 import asyncio
 import random
@@ -16,15 +16,15 @@ from tests.faults.socket_player import SocketPlayer
 THINKING = (0.1, 0.8)
 """Seconds between two moves."""
 AWAY = 20
-"""Seconds that somebody stays away, who then gets a mail."""
+"""Seconds for which a player stays away, long enough to get a mail."""
 WAITS = (0.2, 0.5, 1, 2)
-"""Seconds between the tries of a key; the last one again and again."""
+"""Seconds between attempts with one key; the last value repeats."""
 POLL = 1.0
 
 
 @dataclass
 class Golfer:
-    """Somebody at a table, and at the table of each rematch after it."""
+    """A player at a table, and at the table of each rematch after it."""
 
     player: Rest | SocketPlayer
     session: str
@@ -32,12 +32,12 @@ class Golfer:
     luck: random.Random
     leaving: asyncio.Event
     strolls: bool = False
-    """Whether they go away now and then."""
+    """True for players who sometimes stay away."""
     known: int = 0
-    """The version after their last move: a lower one is a table as it was before."""
+    """The version after their last move; a table with a lower one is outdated."""
 
     async def play(self) -> None:
-        """Until they are to leave, with every move answered."""
+        """Play until asked to leave, and have every move answered."""
         while not self.leaving.is_set():
             try:
                 await self._step()
@@ -65,7 +65,7 @@ class Golfer:
         await pause(self.leaving, AWAY if away else self.luck.uniform(*THINKING))
 
     async def _move(self, prompt: str, action: dict[str, Any]) -> None:
-        """Send a move until it is answered; and at times once more, to hear the same."""
+        """Send a move until it is answered; sometimes repeat it to compare the answers."""
         key = str(uuid.UUID(int=self.luck.getrandbits(128)))
         first = await self._sent(prompt, action, key)
         self.known = first["version"] if first else 0
@@ -77,7 +77,7 @@ class Golfer:
     async def _sent(
         self, prompt: str, action: dict[str, Any], key: str, *, again: bool = False
     ) -> dict[str, Any] | None:
-        """The answer, whatever it takes; None if the move is refused for good."""
+        """Send a move until it is answered. Return None if it is finally refused."""
         began, tries = monotonic(), 0
         self.ledger.unanswered.append(key)
         while True:

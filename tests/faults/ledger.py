@@ -1,4 +1,4 @@
-"""What people outside the site have been told by it."""
+"""Everything the site has told its clients."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Acknowledged:
-    """A move that the site has answered: from now on it must be in the log."""
+    """A move that the site has answered: it must be in the log from now on."""
 
     session: str
     version: int
@@ -27,18 +27,18 @@ class Refused:
 
 @dataclass
 class Ledger:
-    """The notes of all golfers and readers."""
+    """The records of all players and readers."""
 
     acknowledged: list[Acknowledged] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
     put_off: Counter[str] = field(default_factory=Counter)
-    """By code, the refusals after which the same move was to be sent again."""
+    """Temporary refusals, by code; the move was sent again."""
     unanswered: list[str] = field(default_factory=list)
-    """Keys whose golfers had to leave without any answer."""
+    """Keys whose players left without an answer."""
     differing: list[str] = field(default_factory=list)
-    """A second answer to a key that was not the first one."""
+    """Second answers to a key that differ from the first."""
     behind: list[str] = field(default_factory=list)
-    """Readers who connected again and did not get the newest version, or not in time."""
+    """Readers that reconnected and did not get the newest version in time."""
     repeated: int = 0
     retried: int = 0
     reconnects: int = 0
@@ -46,12 +46,12 @@ class Ledger:
     longest_answer: float = 0
     longest_view: float = 0
     newest: dict[str, int] = field(default_factory=dict)
-    """By session, the highest version that anybody outside has heard of."""
+    """By session, the highest version that any client has seen."""
     rematches: dict[str, str] = field(default_factory=dict)
-    """By session, the one in which its golfers play again."""
+    """By session, the session of its rematch."""
 
     def acknowledge(self, answer: dict[str, Any], *, seconds: float, tries: int) -> None:
-        """Note the first answer to a key."""
+        """Record the first answer to a key."""
         move = Acknowledged(**answer)
         self.acknowledged.append(move)
         self.longest_answer = max(self.longest_answer, seconds)
@@ -59,7 +59,7 @@ class Ledger:
         self.hear(move.session, move.version)
 
     def repeat(self, first: dict[str, Any], second: dict[str, Any]) -> None:
-        """Note what came of sending an answered key again."""
+        """Record the answer to a repeated key."""
         self.repeated += 1
         if first != second:
             self.differing.append(f"{first} and then {second}")

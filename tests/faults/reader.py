@@ -1,4 +1,4 @@
-"""Somebody who only watches, connects again whenever the socket is lost, and at times stalls."""
+"""A spectator who reconnects whenever the socket is lost, and sometimes stalls."""
 
 import asyncio
 import random
@@ -10,9 +10,9 @@ from tests.faults.harness.pauses import pause
 from tests.faults.ledger import Ledger
 
 LOOK = 3
-"""Seconds of silence after which they ask whether there is something new."""
+"""Seconds of silence after which the reader asks for changes."""
 STALL = (8, 15)
-"""Seconds in which they do not read."""
+"""Seconds in which the reader does not read."""
 
 
 @dataclass
@@ -48,7 +48,7 @@ class Reader:
             await line.news(LOOK)
             if line.table["version"] == before:
                 await line.send(type="look")
-            # Strangers are not told where the same people play again.
+            # Anonymous visitors do not learn the address of a rematch.
             if self.session in self.ledger.rematches:
                 self.session = self.ledger.rematches[self.session]
                 return

@@ -1,4 +1,4 @@
-"""People and bots play, parts of the site are killed, and in the end all is looked at."""
+"""People and bots play while parts of the site are killed; then everything is checked."""
 
 import asyncio
 import random
@@ -10,7 +10,6 @@ from itertools import product
 from time import monotonic
 
 from tests.faults.attack import Attack
-from tests.faults.begun import BegunTable
 from tests.faults.checks import open_mails, stuck, unfinished_jobs
 from tests.faults.errors import Lost
 from tests.faults.golfer import Golfer
@@ -23,37 +22,39 @@ from tests.faults.harness.wall_clock import HOUR
 from tests.faults.ledger import Ledger
 from tests.faults.reader import Reader
 from tests.faults.socket_player import SocketPlayer
+from tests.faults.started_tables import BegunTable
 from tests.faults.stored import Stored, stored_at
 
 MOVES_FIRST = 2
-"""Answered moves for each table before the first kill."""
+"""Answered moves per table before the first kill."""
 MOVES_AFTER = 5
-"""Answered moves after the last kill, for each kill: after many kills the last web process is
-watched for longer, because a leak shows only with time."""
+"""Answered moves per kill after the last one. The more kills, the longer the last web process is
+watched, because a leak takes time to show.
+"""
 PLAYED = 60
-"""Seconds for these moves; the checks at the end notice a site that no longer answers."""
+"""Seconds for these moves; the final checks notice a site that no longer answers."""
 MEASURED = 120
-"""Seconds until the memory of at least one web process has been measured after its warm-up."""
+"""Seconds until at least one web process has been measured after its warm-up."""
 FAREWELL = 90
-"""Seconds that people may take to hear their last answer, after STEADY."""
+"""Seconds within which players receive their last answer, after STEADY."""
 SETTLING = 120
-"""Seconds until bots and broker have caught up; what a killed worker had waits for up to 90."""
+"""Seconds until bots and broker have caught up; tasks of a killed worker wait for up to 90."""
 
 ENDS: tuple[tuple[int, Callable[[Stored], bool]], ...] = (
-    # The soak does not wait for retries that are due in a minute or an hour: the clock jumps ahead.
-    # By whole hours, because the check of the longest wait for a bot takes those off.
+    # The clock jumps ahead so that retries due in a minute or an hour are due now. It jumps by
+    # whole hours, because the check of the longest wait for a bot subtracts those.
     (
         HOUR,
         lambda stored: not (stuck(stored.tables) or stored.errands or unfinished_jobs(stored.jobs)),
     ),
     (2 * HOUR, lambda stored: not (open_mails(stored.mails) or unfinished_jobs(stored.jobs))),
 )
-"""Seconds that the clock is ahead, and what comes to its end then."""
+"""Offsets of the clock in seconds, and what must have finished at each."""
 
 
 @dataclass
 class Outcome:
-    """All that is known after a soak."""
+    """The results of a soak."""
 
     ledger: Ledger
     memory: Memory
@@ -67,7 +68,7 @@ class Outcome:
 
 @dataclass
 class Soak:
-    """A site, the people at its tables, and the faults."""
+    """A site, its players, and the faults."""
 
     site: Site
     post: Post
@@ -111,12 +112,12 @@ class Soak:
     def _people(
         self, leaving: asyncio.Event, threads: ThreadPoolExecutor
     ) -> Iterator[Coroutine[None, None, None]]:
-        """Half of the golfers play over sockets; every third reader stalls."""
+        """Start the players, half of them on sockets; every third reader stalls."""
         number, addresses = 0, self.site.addresses
         for place, table in enumerate(self.tables):
             for token in table.tokens:
                 number += 1
-                # Two and two, so that each web process has both kinds.
+                # In pairs, so that each web process has both kinds.
                 address = addresses[number // 2 % len(addresses)]
                 rest = Rest(address, token, threads)
                 player = SocketPlayer(address, token, rest, self.ledger) if number % 2 else rest
@@ -130,7 +131,7 @@ class Soak:
             yield reader.watch()
 
     async def _settle(self) -> tuple[float, Stored]:
-        """Wait until all has come to its end, or long enough; how long for the tables, and all."""
+        """Wait for the end of all work or the time limit; return seconds for tables and for all."""
         seconds = []
         for ahead, is_over in ENDS:
             self.site.clock.set(ahead)
@@ -143,7 +144,7 @@ class Soak:
         return seconds[0], stored
 
     async def _look_at_all(self) -> float:
-        """Open a socket to each table; the longest time until it had the newest version."""
+        """Open a socket to each table; return the longest time until one had the newest version."""
         quiet = Ledger()
         looks = product(stored_at(self.site.database_url).tables, self.site.addresses)
         for table, address in looks:
@@ -157,7 +158,7 @@ class Soak:
 
 
 async def _leave(people: list[asyncio.Task[None]]) -> None:
-    """Who is still waiting for an answer after FAREWELL has none."""
+    """Players still waiting for an answer after FAREWELL are recorded as unanswered."""
     _done, waiting = await asyncio.wait(people, timeout=FAREWELL)
     for person in waiting:
         person.cancel()

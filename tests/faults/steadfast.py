@@ -16,7 +16,7 @@ from config.serving.stack import Stack, web, whole_site, worker
 from config.serving.timeouts import Timeouts
 
 SECOND = "second@%h"
-"""The name of the second worker, which tells the two apart."""
+"""Name of the second worker, which distinguishes the two."""
 
 
 def main(port: str, *more: str) -> None:

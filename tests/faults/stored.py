@@ -1,4 +1,4 @@
-"""What a site has stored, read from its database beside it."""
+"""Data stored by a site, read directly from its database."""
 
 import sqlite3
 from collections.abc import Callable
@@ -13,7 +13,7 @@ import psycopg
 
 @dataclass(frozen=True)
 class Table:
-    """The row of a table; `deciding` are the seats that hold it up, `by_bot` those of bots."""
+    """The row of a table; `deciding` counts the seats it waits for, `by_bot` those of bots."""
 
     session: str
     status: str
@@ -37,7 +37,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class SeatChange:
-    """A seat that changed hands, which has a version as a turn has."""
+    """A change of a seat's player, which has a version like a turn."""
 
     session: str
     version: int
@@ -45,7 +45,7 @@ class SeatChange:
 
 @dataclass(frozen=True)
 class Mail:
-    """A mail of a turn in the outbox; a closed one is sent or given up."""
+    """A mail about a turn in the outbox; a closed one has been sent or given up."""
 
     message_id: str
     state: str
@@ -54,7 +54,7 @@ class Mail:
 
 @dataclass(frozen=True)
 class Stored:
-    """All of it, at one moment."""
+    """Everything stored, at one moment."""
 
     tables: list[Table]
     turns: list[Turn]
@@ -62,9 +62,9 @@ class Stored:
     mails: list[Mail]
     errands: int
     jobs: list[str]
-    """The states of all analysis jobs; why, of those that failed."""
+    """The states of all analysis jobs, with the reason of failed ones."""
     lost_seats: int
-    """Seats of people that are with a bot now, or where a clock has decided for them."""
+    """Seats of people that a bot plays, or for which a clock has decided."""
 
 
 TABLES = """
@@ -94,7 +94,7 @@ Ask = Callable[[str], list[tuple[Any, ...]]]
 
 
 def stored_at(url: str) -> Stored:
-    """What the database at an address of DATABASE_URL's kind holds now, in one transaction."""
+    """Read everything from a database in one transaction, given an address like DATABASE_URL."""
     return READERS[urlsplit(url).scheme](url)
 
 
@@ -128,7 +128,7 @@ def _read(ask: Ask) -> Stored:
 
 
 def _moment(stored: datetime | str) -> datetime:
-    """SQLite stores the text of a moment in UTC."""
+    """SQLite stores datetimes as text in UTC."""
     if isinstance(stored, datetime):
         return stored
     return datetime.fromisoformat(stored).replace(tzinfo=UTC)

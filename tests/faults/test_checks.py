@@ -1,4 +1,4 @@
-"""The checks of the soak notice what they are there for. They need no site."""
+"""The checks of the soak notice each kind of damage. They need no site."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -24,43 +24,43 @@ MOVES = [Acknowledged("oak", 4, 1, 0, "a"), Acknowledged("oak", 6, 3, 0, "b")]
 
 
 def without(number: int) -> list[Turn]:
-    """The log after somebody has deleted a turn."""
+    """The log without one turn."""
     return [turn for turn in TURNS if turn.number != number]
 
 
 def changed(which: int, **columns: Any) -> list[Turn]:
-    """The log with another row in the place of a turn's."""
+    """The log with one turn changed."""
     return [replace(turn, **columns) if turn.number == which else turn for turn in TURNS]
 
 
 class TestAcknowledgedMoves:
-    def test_all_is_well(self):
+    def test_mails_without_faults_pass(self):
         assert checks.lost(MOVES, TURNS) == []
 
     def test_a_deleted_turn_is_noticed(self):
         (found,) = checks.lost(MOVES, without(3))
         assert "key='b'" in found
 
-    def test_a_turn_that_is_there_twice_is_noticed(self):
+    def test_a_duplicate_turn_is_noticed(self):
         assert len(checks.lost(MOVES, [*TURNS, turn(4, 0, "b")])) == 1
 
-    def test_a_turn_of_another_number_version_or_seat_is_noticed(self):
+    def test_a_changed_number_version_seat_or_session_is_noticed(self):
         for columns in ({"number": 7}, {"version": 7}, {"seat": 1}, {"session": "elm"}):
             assert len(checks.lost(MOVES, changed(3, **columns))) == 1
 
 
 class TestAnswers:
-    def test_all_is_well(self):
+    def test_mails_without_faults_pass(self):
         assert checks.unheard(MOVES, [], TURNS) == []
 
-    def test_a_golfer_who_drops_acknowledged_keys_is_noticed(self):
+    def test_a_player_who_drops_acknowledged_keys_is_noticed(self):
         (found,) = checks.unheard(MOVES[:1], [], TURNS)
         assert "key='b'" in found
 
-    def test_a_move_that_is_known_to_be_unanswered_is_told_elsewhere(self):
+    def test_a_move_recorded_as_unanswered_is_not_reported_twice(self):
         assert checks.unheard(MOVES[:1], ["b"], TURNS) == []
 
-    def test_a_second_answer_unlike_the_first_is_noticed(self):
+    def test_a_second_answer_that_differs_is_noticed(self):
         ledger = Ledger()
         ledger.repeat({"version": 4}, {"version": 4})
         assert (ledger.repeated, ledger.differing) == (1, [])
@@ -73,21 +73,21 @@ class TestAnswers:
 
 
 class TestNumbers:
-    def test_all_is_well(self):
+    def test_mails_without_faults_pass(self):
         assert checks.misnumbered([TABLE], TURNS, []) == []
 
     def test_a_deleted_turn_is_noticed(self):
         for number in range(4):
             assert checks.misnumbered([TABLE], without(number), [])
 
-    def test_a_double_is_noticed(self):
+    def test_a_duplicate_number_is_noticed(self):
         assert checks.misnumbered([TABLE], [*TURNS, turn(3, 0, "c")], [])
         assert checks.misnumbered([TABLE], changed(3, version=5), [])
 
     def test_a_version_of_the_table_without_a_turn_is_noticed(self):
         assert checks.misnumbered([replace(TABLE, version=7)], TURNS, [])
 
-    def test_a_seat_that_changed_hands_has_a_version(self):
+    def test_a_change_of_a_seat_has_a_version(self):
         resigned = replace(TABLE, version=7)
         assert checks.misnumbered([resigned], TURNS, [SeatChange("oak", 7)]) == []
         assert checks.misnumbered([resigned], TURNS, [SeatChange("oak", 6)])
@@ -95,16 +95,16 @@ class TestNumbers:
     def test_a_rematch_is_a_version_of_a_finished_table(self):
         assert not checks.misnumbered([replace(TABLE, status="finished", version=7)], TURNS, [])
 
-    def test_a_table_that_has_not_begun_has_no_turns(self):
+    def test_a_table_that_has_not_started_has_no_turns(self):
         waiting = Table("elm", "open", version=2, turn_count=0, deciding=0, by_bot=0)
         assert checks.misnumbered([waiting], TURNS, []) == []
 
 
 class TestStuckTables:
-    def test_whoever_waits_for_a_person_is_not_stuck(self):
+    def test_a_table_that_waits_for_a_person_is_not_stuck(self):
         assert checks.stuck([TABLE, replace(TABLE, status="finished", deciding=0)]) == []
 
-    def test_a_table_that_waits_for_a_bot_or_nobody_is_noticed(self):
+    def test_a_table_that_waits_for_a_bot_or_for_nothing_is_noticed(self):
         assert len(checks.stuck([replace(TABLE, deciding=2, by_bot=1)])) == 1
         assert len(checks.stuck([replace(TABLE, deciding=0)])) == 1
 
@@ -112,7 +112,7 @@ class TestStuckTables:
         assert checks.longest_wait_for_a_bot(TURNS) == 1
         assert checks.longest_wait_for_a_bot([*TURNS, turn(4, 1, "bot-4", 95)]) == 90
 
-    def test_an_hour_by_which_the_clock_jumped_is_no_wait(self):
+    def test_jumps_of_the_clock_are_subtracted(self):
         for jump in (3600, -3600):
             assert checks.longest_wait_for_a_bot([*TURNS, turn(4, 1, "bot-4", jump + 8)]) == 3
         assert checks.longest_wait_for_a_bot([turn(1, 0, "a", 1), turn(2, 1, "bot-2", 0.9)]) < 0
@@ -122,56 +122,62 @@ MAIL = Mail("<turn-oak-0.1-20260501120000@site>", state="sent", is_closed=True)
 KILL = Interruption(began=100, ended=110)
 
 
-def taken(*moments: float) -> list[Taken]:
-    """The same mail, taken at each of these."""
+def accepted_at(*moments: float) -> list[Taken]:
+    """The same mail, accepted at each of these times."""
     return [Taken(MAIL.message_id, at) for at in moments]
 
 
 class TestMails:
-    def test_all_is_well(self):
+    def test_mails_without_faults_pass(self):
         assert checks.open_mails([MAIL]) == []
-        assert checks.undelivered([MAIL, replace(MAIL, state="unwanted")], taken(50)) == []
-        assert checks.delivered_twice(taken(50), [KILL]) == ([], [])
+        assert checks.undelivered([MAIL, replace(MAIL, state="unwanted")], accepted_at(50)) == []
+        assert checks.delivered_twice(accepted_at(50), [KILL]) == ([], [])
         assert checks.told_twice([MAIL, replace(MAIL, message_id="<turn-oak-0.2-2026@site>")]) == []
 
-    def test_a_mail_that_still_waits_is_noticed(self):
+    def test_a_mail_still_waiting_is_noticed(self):
         assert len(checks.open_mails([replace(MAIL, state="waiting", is_closed=False)])) == 1
 
-    def test_a_sent_mail_that_never_came_is_noticed(self):
+    def test_a_sent_mail_that_never_arrived_is_noticed(self):
         assert len(checks.undelivered([MAIL], [])) == 1
 
-    def test_a_second_one_is_excused_by_a_kill_just_after_the_first(self):
+    def test_a_duplicate_after_a_kill_is_excused(self):
         for moment in (96, 105, 110):
-            assert checks.delivered_twice(taken(moment, 300), [KILL]) == ([MAIL.message_id], [])
+            assert checks.delivered_twice(accepted_at(moment, 300), [KILL]) == (
+                [MAIL.message_id],
+                [],
+            )
 
-    def test_a_second_one_without_a_reason_is_noticed(self):
+    def test_a_duplicate_without_an_excuse_is_noticed(self):
         for moment in (94, 111):
-            assert checks.delivered_twice(taken(moment, 300), [KILL]) == ([], [MAIL.message_id])
+            assert checks.delivered_twice(accepted_at(moment, 300), [KILL]) == (
+                [],
+                [MAIL.message_id],
+            )
 
-    def test_a_third_one_is_noticed(self):
-        assert checks.delivered_twice(taken(105, 200, 300), [KILL]) == ([], [MAIL.message_id])
+    def test_a_third_copy_is_noticed(self):
+        assert checks.delivered_twice(accepted_at(105, 200, 300), [KILL]) == ([], [MAIL.message_id])
 
-    def test_two_mails_of_one_decision_are_noticed(self):
+    def test_two_mails_about_one_decision_are_noticed(self):
         again = replace(MAIL, message_id="<turn-oak-0.1-20260501120001@site>")
         assert checks.told_twice([MAIL, again])
 
 
 class TestJobs:
-    def test_an_end_is_an_end(self):
+    def test_done_and_failed_jobs_are_finished(self):
         assert checks.unfinished_jobs(["done", 'failed {"code": "gave_up"}']) == []
 
-    def test_what_is_not_over_is_noticed(self):
+    def test_unfinished_jobs_are_noticed(self):
         assert len(checks.unfinished_jobs(["queued", "working", "done"])) == 2
 
 
 class TestMemory:
-    def test_what_comes_with_the_warm_up_is_no_growth(self):
+    def test_memory_of_the_warm_up_is_not_growth(self):
         life = Life(pid=1)
         for megabytes, worked in ((50, 1), (150, WARM), (170, WARM + 1), (160, WARM + 2)):
             life.note(megabytes, worked)
         assert life.growth == 20
 
-    def test_what_grows_is_noticed(self):
+    def test_growth_is_noticed(self):
         life = Life(pid=1, warm=150, most=200)
         assert checks.swollen([life], 50) == []
         assert len(checks.swollen([life], 49)) == 1

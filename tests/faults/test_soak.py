@@ -1,7 +1,7 @@
 """A soak: people play at many tables while parts of the site are killed, stall and hang.
 
-KILLS says how often. The revision chooses SQLite or PostgreSQL (`databases.py`). The soak starts a
-PostgreSQL of its own, which is killed too, with two web processes and two workers.
+KILLS sets the number of kills. The revision chooses SQLite or PostgreSQL (`databases.py`). The soak
+starts its own PostgreSQL, which is killed too, two web processes and two workers.
 """
 
 import asyncio
@@ -12,12 +12,12 @@ import pytest
 
 from tests.faults import checks
 from tests.faults.attack import CANNOT_SAVE
-from tests.faults.begun import begun_tables
 from tests.faults.harness.databases import POSTGRESQL, chosen_databases, why_chosen
 from tests.faults.harness.post import open_post
 from tests.faults.harness.site import Site, free_port
 from tests.faults.report import report
 from tests.faults.soak import Outcome, Soak
+from tests.faults.started_tables import begun_tables
 from tests.revision import revision
 
 KILLS = int(os.environ.get("KILLS", "10"))
@@ -26,13 +26,13 @@ SEED = int(os.environ.get("SEED", "1"))
 REVISION = revision()
 
 MOST_GROWTH = 40
-"""Megabytes of a web process after its warm-up."""
+"""Growth of a web process after its warm-up, in megabytes."""
 LONGEST_ANSWER = 90
-"""Seconds in which a person's program has its answer, whatever is killed meanwhile."""
+"""Seconds within which every request is answered despite the kills."""
 LONGEST_FOR_A_BOT = 120
-"""Seconds; what a killed worker had begun is found again after 30 to 90."""
+"""Seconds; the tasks of a killed worker are resumed after 30 to 90."""
 QUIET_VIEW = 5
-"""Seconds from a handshake to the newest table when all is quiet."""
+"""Seconds from a handshake to the newest table when the site is idle."""
 
 
 @pytest.fixture(scope="module", params=chosen_databases(os.environ, REVISION))
@@ -56,7 +56,7 @@ def outcome(request, database) -> Outcome:
     return ended
 
 
-def test_so_much_was_killed_and_so_much_was_played(outcome, database):
+def test_enough_was_killed_and_played(outcome, database):
     assert outcome.attack.kills.total() == KILLS
     assert ("database" in outcome.attack.kills) == (database == POSTGRESQL)
     assert len(outcome.ledger.acknowledged) > 5 * TABLES
@@ -67,28 +67,28 @@ def test_every_acknowledged_move_is_in_the_log_exactly_once(outcome):
     assert checks.lost(outcome.ledger.acknowledged, outcome.stored.turns) == []
 
 
-def test_everybody_has_had_an_answer(outcome):
+def test_every_move_was_answered(outcome):
     ledger = outcome.ledger
     assert ledger.unanswered == []
     assert checks.unheard(ledger.acknowledged, ledger.unanswered, outcome.stored.turns) == []
     assert ledger.longest_answer < LONGEST_ANSWER
 
 
-def test_the_same_key_has_had_the_same_answer(outcome):
+def test_a_repeated_key_had_the_same_answer(outcome):
     assert outcome.ledger.differing == []
 
 
-def test_what_was_refused_was_not_played(outcome):
+def test_refused_moves_were_not_played(outcome):
     assert checks.played_though_refused(outcome.ledger.refused, outcome.stored.turns) == []
 
 
-def test_what_met_a_full_disk_was_put_off_in_plain_words(outcome):
+def test_moves_on_a_full_disk_were_refused_with_a_clear_code(outcome):
     assert all(outcome.attack.met_full_disk)
-    # Whoever connects again and again may also be asked to slow down.
+    # A client that reconnects often can also be asked to slow down.
     assert set(outcome.ledger.put_off) <= {CANNOT_SAVE, "too_fast"}
 
 
-def test_turns_and_versions_have_no_gaps_and_no_doubles(outcome):
+def test_turns_and_versions_are_consecutive(outcome):
     stored = outcome.stored
     assert checks.misnumbered(stored.tables, stored.turns, stored.changes) == []
 
@@ -98,28 +98,28 @@ def test_no_table_is_stuck(outcome):
     assert checks.longest_wait_for_a_bot(outcome.stored.turns) < LONGEST_FOR_A_BOT
 
 
-def test_nobody_has_lost_a_seat_to_the_clock(outcome):
+def test_no_player_lost_a_seat_to_the_clock(outcome):
     assert outcome.stored.lost_seats == 0
 
 
-def test_outboxes_and_jobs_have_come_to_their_end(outcome):
+def test_outboxes_and_jobs_are_finished(outcome):
     assert outcome.stored.errands == 0
     assert checks.open_mails(outcome.stored.mails) == []
     assert checks.unfinished_jobs(outcome.stored.jobs) == []
 
 
-def test_each_mail_has_come_once_or_twice_for_a_reason(outcome):
+def test_each_mail_arrived_once_or_twice_with_an_excuse(outcome):
     assert checks.undelivered(outcome.stored.mails, outcome.taken) == []
     _excused, too_often = checks.delivered_twice(outcome.taken, outcome.attack.interruptions)
     assert too_often == []
     assert checks.told_twice(outcome.stored.mails) == []
 
 
-def test_the_web_process_does_not_grow(outcome):
+def test_web_processes_do_not_grow(outcome):
     assert outcome.memory.warm_lives
     assert checks.swollen(outcome.memory.lives, MOST_GROWTH) == []
 
 
-def test_readers_who_connect_again_have_the_newest_version(outcome):
+def test_readers_who_reconnect_get_the_newest_version(outcome):
     assert outcome.ledger.behind == []
     assert outcome.quiet_view < QUIET_VIEW

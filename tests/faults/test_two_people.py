@@ -1,4 +1,4 @@
-"""Two people play in browsers while parts of the site are killed: all they notice is a pause."""
+"""Two people play in browsers while parts of the site are killed and notice only short pauses."""
 
 import asyncio
 import random
@@ -15,26 +15,26 @@ from playwright.sync_api import sync_playwright
 from tests.e2e.conftest import launched
 from tests.e2e.steps.members import DESKTOP, PHONE
 from tests.faults.attack import CANNOT_SAVE, Attack
-from tests.faults.begun import BegunTable, begun_tables
 from tests.faults.harness.post import open_post
 from tests.faults.harness.site import Site, free_port
 from tests.faults.ledger import Ledger
+from tests.faults.started_tables import BegunTable, begun_tables
 from tests.faults.watched_page import WatchedPage
 
 KILLS = 4
-"""Web, worker, broker and web once more; the broker hangs, the disk is full, the clock jumps."""
+"""Web, worker, broker and web again; the broker hangs, the disk fills up, the clock jumps."""
 SEED = 1
 FULL = 4, 10
-"""Seconds in which the disk takes nothing: the two may be waiting for a bot, which waits for it."""
+"""Seconds for which the disk is full; the players may be waiting for a bot that waits for it."""
 LONGEST_AWAY = 90
-"""Seconds; a busy machine takes so long to start a web process."""
+"""Seconds; a busy machine needs this long to start a web process."""
 LONGEST_ROUND = 600
-"""Seconds until the round is over once nothing is killed any more."""
+"""Seconds until the round ends once nothing is killed any more."""
 
 
 @dataclass
 class Round:
-    """What two pages have shown of a round that was played to its end."""
+    """Observations of two pages during a complete round."""
 
     pages: list[WatchedPage]
     cards: list[list[str]]
@@ -126,5 +126,5 @@ def test_they_are_told_of_nothing_but_the_connection(played):
         assert page.errors == []
 
 
-def test_nobody_is_away_for_long(played):
+def test_no_page_is_away_for_long(played):
     assert max(page.longest_away for page in played.pages) < LONGEST_AWAY

@@ -1,4 +1,4 @@
-"""A soak waits for what has happened, and for a limited time if it does not. These need no site."""
+"""A soak waits for events, but only for a limited time. These tests need no site."""
 
 import asyncio
 import random
@@ -40,7 +40,7 @@ def life(*seconds_of_work: float) -> Life:
     return watched
 
 
-def test_the_growth_of_a_process_is_known_after_two_looks_at_a_warm_one():
+def test_growth_is_known_after_two_measurements_of_a_warm_process():
     lives = {1: life(1, 2, 3), 2: life(1, WARM), 3: life(WARM, WARM + 1)}
     assert Memory(lives).warm_lives == [lives[3]]
 
@@ -55,6 +55,6 @@ async def test_the_wait_for_the_memory_ends_with_the_measurement():
         await waiting
 
 
-async def test_a_process_that_never_gets_warm_ends_the_wait_too():
+async def test_a_process_that_never_warms_up_also_ends_the_wait():
     async with asyncio.timeout(20):
         await Memory({1: life(1)}).measured(0.1)

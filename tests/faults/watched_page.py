@@ -1,4 +1,4 @@
-"""A golfer's page while the site around it breaks: it plays on, and what it says is noted."""
+"""A player's page while the site around it fails: it keeps playing and records its notices."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from playwright.sync_api import Error, Page, Response
 from tests.e2e.steps.table_page import TablePage
 
 PATIENCE_MS = 3000
-"""For one thing on the page: a table that is drawn anew meanwhile is looked at again."""
+"""For one element; if it is redrawn at that moment, the next look finds it."""
 LOOK = """() => {
   const notice = document.querySelector("[data-notice]:not([hidden])");
   return [document.body.classList.contains("is-away"), notice ? notice.innerText : ""];
 }"""
 WORDS = """() => JSON.parse(document.getElementById("table-data").textContent).words"""
 OF_CONNECTION = ("kept", "offline", "unsaved")
-"""Names of the sentences that tell of nothing but the connection."""
+"""Names of the messages that are only about the connection."""
 
 
 class WatchedPage:
@@ -47,7 +47,7 @@ class WatchedPage:
         return self._away_since is not None
 
     def look(self) -> None:
-        """What it shows just now."""
+        """Record what the page shows now."""
         away, notice = self.page.evaluate(LOOK)
         if notice:
             self.said.add(notice)
@@ -59,8 +59,8 @@ class WatchedPage:
             self._away_since = None
 
     def play(self) -> None:
-        """Answer what is asked, if anything is; whether it arrives is the page's affair."""
-        # What is drawn anew while it is pressed is pressed the next time.
+        """Answer the prompt if there is one; delivering the answer is up to the page."""
+        # An element that is redrawn while it is clicked is clicked the next time.
         with suppress(Error):
             self.table.go_on()
             if self.table.is_asked and self.table.kind:

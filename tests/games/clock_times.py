@@ -1,4 +1,4 @@
-"""Tables at which time runs, and the clock that looks at them."""
+"""Clocks for tables, and helpers that let time run out."""
 
 from datetime import timedelta
 
@@ -21,7 +21,7 @@ def seen(session, user, at=NOON):
 
 
 def times_out(session, at):
-    """The clock looks once; every late decision is ended by it."""
+    """Run the clock once, which ends every late decision."""
     end_decisions(session_id=session.pk, at=at)
     session.refresh_from_db()
 
@@ -31,7 +31,7 @@ def is_asked(session, number=0):
 
 
 def miss(session, bo, *, times):
-    """Ann misses so many decisions, Bo none; the moment at which the last one was ended."""
+    """Let Ann miss this number of decisions and Bo none; return the time of the last one."""
     at = NOON
     for _time in range(times):
         while is_asked(session, 1):

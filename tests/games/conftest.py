@@ -42,13 +42,13 @@ def table(ann):
 
 @pytest.fixture
 def game(ann, bo):
-    """Ann on seat 0 and Bo on seat 1, both with a club to choose."""
+    """A game with Ann on seat 0 and Bo on seat 1, who both have to choose a club."""
     return started(ann, bo)
 
 
 @pytest.fixture
 def secret_for():
-    """A new access token of somebody, as its secret."""
+    """Return a function that creates an access token for a user and gives its plain text."""
 
     def make(user, *scopes) -> str:
         return secret_of(user, scopes or (Scope.READ, Scope.PLAY))
@@ -58,7 +58,7 @@ def secret_for():
 
 @pytest.fixture
 def program(secret_for):
-    """A client of somebody's token with these scopes."""
+    """Return a function that creates an API client with a user's token and these scopes."""
 
     def make(user, *scopes) -> APIClient:
         client = APIClient()
@@ -70,19 +70,19 @@ def program(secret_for):
 
 @pytest.fixture
 def bos(bo, secret_for):
-    """How Bo's program says who it is."""
+    """The authorization header of Bo's API client."""
     return bearer(secret_for(bo))
 
 
 @pytest.fixture
 def anns(secret_for, ann, game):
-    """The header of Ann's program, for a socket."""
+    """The authorization header of Ann's API client, for a socket."""
     return bearer(secret_for(ann))
 
 
 @pytest.fixture
 def later():
-    """A moment so many seconds after noon."""
+    """Return a function that gives a time after NOON."""
 
     def moment(**after):
         return NOON + timedelta(**after)
@@ -92,13 +92,14 @@ def later():
 
 @pytest.fixture
 def quick(ann, bo):
-    """Ann and Bo, each with a club to choose, 30 seconds for it and a minute in the bank."""
+    """A game with 30 seconds per decision and a minute in the bank; Ann and Bo have to choose a
+    club."""
     return started(ann, bo, clock=QUICK_CLOCK)
 
 
 @pytest.fixture
 def slow(ann, bo):
-    """The same with two days for it."""
+    """A game with two days per decision; Ann and Bo have to choose a club."""
     return started(ann, bo, clock=SLOW_CLOCK)
 
 
@@ -109,13 +110,13 @@ def now():
 
 @pytest.fixture
 def round_(ann, bo, now):
-    """Ann and Bo, each with a club to choose since an hour ago."""
+    """A game in which Ann and Bo have had to choose a club for an hour."""
     return started(ann, bo, at=now - timedelta(hours=1))
 
 
 @pytest.fixture
 def letter(round_, now):
-    """Ann's mail."""
+    """The mail about Ann's turn."""
     return asked_by_mail(round_.seats.get(number=0), at=now)
 
 
@@ -126,26 +127,26 @@ def links(letter):
 
 @pytest.fixture
 def stranger():
-    """A browser that has never been here."""
+    """A browser without any cookies."""
     return Client(enforce_csrf_checks=True)
 
 
 @pytest.fixture
 def compared_for_months(db):
-    """Mails have been compared with what should have been mailed for long."""
+    """Mails have been compared with the expected ones for a long time."""
     MailComparison.objects.create(pk=1, begun_at=NOON - timedelta(days=90))
 
 
 @pytest.fixture
 def seat(game):
-    """Ann's, who has been waited for since noon and does not look; Bo has seen his."""
+    """Ann's seat. She has been due since noon and has not looked; Bo has seen his turn."""
     Seat.objects.filter(session=game, number=0).update(last_looked_at=None)
     return game.seats.get(number=0)
 
 
 @pytest.fixture
 def over(game, ann, bo):
-    """Ann's seat of a game that has ended at noon, of which both feeds tell; Bo was there."""
+    """Ann's seat in a game that ended at noon. Both feeds have the event; only Bo was looking."""
     Session.objects.filter(pk=game.pk).update(status="finished", finished_at=NOON)
     game.seats.update(deciding_since=None, last_looked_at=NOON - timedelta(days=1))
     game.seats.filter(user=bo).update(last_looked_at=NOON)
@@ -158,7 +159,7 @@ def over(game, ann, bo):
 
 @pytest.fixture
 def noticed(over, ann):
-    """That it is over, and that Ann is to be mailed of it."""
+    """A due notice that mails Ann about the end of the game."""
     return DueNotice.objects.create(
         user=ann, number=7, kind="finished", event="finished", at=NOON, mail_at=NOON,
         data={"table": over.session.public_id},

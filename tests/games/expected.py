@@ -1,10 +1,10 @@
-"""How the mails of a test differ from those that should have been sent."""
+"""Differences between the mails that were sent and those that were expected."""
 
 from notifications.audit.services import compare
 
 
 def differ(at) -> set[tuple]:
-    """But for what waits in the outbox: most tests let nothing leave it."""
+    """Return all differences except mails stuck in the outbox, which most tests never empty."""
     return {tuple(one) for one in compare(at=at) if one.way != "stuck"}
 
 

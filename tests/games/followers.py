@@ -1,4 +1,4 @@
-"""Programs that follow a table as docs/protocol.md ("Versions and gaps") tells them to."""
+"""Clients that follow a table as docs/protocol.md ("Versions and gaps") prescribes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.sockets import Socket, socket, table_address
 
 
 class Follower:
-    """Has all that happened at a table, up to the version `have`."""
+    """A client that has all log entries of a table up to version `have`."""
 
     def __init__(self, session: Session, client: APIClient) -> None:
         self.address = f"/api/v1/tables/{session.public_id}/"
@@ -26,7 +26,7 @@ class Follower:
         self.table: dict[str, Any] | None = None
 
     def hear(self, table: dict[str, Any]) -> None:
-        """A table, whole or put together."""
+        """Process a table, received in whole or put together from changes."""
         self.table = table
         self.cuts += table["log_more"]
         if table["since"] is not None and table["since"] <= self.have:
@@ -36,7 +36,7 @@ class Follower:
             self._take(page["entries"], page["next"])
 
     def poll(self) -> None:
-        """Ask without a socket."""
+        """Request the changes without a socket."""
         self.hear(self.client.get(f"{self.address}?since={self.have}").json())
 
     def _take(self, entries: list[dict[str, Any]], whole_to: int) -> None:
@@ -45,7 +45,7 @@ class Follower:
 
 
 class Listener:
-    """A follower with a socket that may be lost at any moment, with all that it has not read."""
+    """A follower whose socket can be lost at any time, with all unread messages."""
 
     def __init__(
         self, session: Session, follower: Follower, header: tuple[bytes, bytes], query: str
@@ -67,13 +67,13 @@ class Listener:
         self._stack = self._socket = None
 
     async def listen(self, until: int) -> None:
-        """Read up to a version."""
+        """Read messages up to a version."""
         assert self._socket is not None
         async with asyncio.timeout(30):
             while self.follower.have < until:
-                told = await self._socket.next()
-                if told["type"] in ("table", "changes"):
-                    table = self._whole(told)
+                data = await self._socket.next()
+                if data["type"] in ("table", "changes"):
+                    table = self._whole(data)
                     await sync_to_async(self.follower.hear)(table)
 
     def _whole(self, told: Mapping[str, Any]) -> dict[str, Any]:

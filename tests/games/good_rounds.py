@@ -1,4 +1,4 @@
-"""Rounds that people finish: played like a caddie, by the actions that a page would send."""
+"""Finished rounds, played like a caddie through the actions that a page would send."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ TWO = Course(
     tiles=(PlacedTile("8b", 0, 0), PlacedTile("20b", 1, 0)),
     holes=(Hole((0, 0), (3, 0), 3),),
 )
-"""One hole, so that a round is soon over."""
+"""A course with one hole, so that a round is short."""
 
 ROUND = Round(
     (HolePlayed(4, True, (Leg(((0, 0), (1, 0)), False), Leg(((1, 0), (3, 0)), True))),), True
 )
-"""One that an author may have left on it."""
+"""A designer's round on this course."""
 
 ALONE: dict[str, Any] = {**QUICK, "course": SLUG, "round_limit": 20}
 
 
 def played_well(session: Session, *golfers: User, at: Any = NOON) -> Session:
-    """The game at its end, and its score kept."""
+    """Play a game to its end like a caddie, and store its score."""
     game = game_of(session.game)
     caddies = [game.bots["caddie"]] * 8
     choose = by_bots(game, caddies, Chance(session.public_id.encode()))
@@ -68,21 +68,22 @@ def _act(session: Session, golfers: tuple[User, ...], choose: Any, at: Any) -> N
 
 
 def round_of(golfer: User, *, at: Any = NOON, **options: Any) -> Session:
-    """A finished round alone on the newest version of the garden."""
+    """Play a solo round on the newest version of the garden course."""
     return played_well(started(golfer, options={**ALONE, **options}, at=at), golfer, at=at)
 
 
 def cleared(golfer: Any, **options: Any) -> Session:
-    """A round in which the green was reached: chance is a caddie's, so it may take a few."""
+    """Return a round in which the green was reached. Luck decides, so this may take several
+    rounds."""
     for _ in range(9):
         session = round_of(golfer, **options)
         if rounds_of(session)[0].cleared:
             return session
-    raise AssertionError("no round was cleared")
+    raise AssertionError("No round reached the green.")
 
 
 def text(client: Client, address: str) -> str:
-    """A page, wherever the address leads."""
+    """Return the text of a page after following redirects."""
     answer = client.get(address, follow=True)
     assert answer.status_code == 200
     found: str = answer.content.decode()

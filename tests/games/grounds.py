@@ -1,4 +1,4 @@
-"""Courses of golfers for the tests of tables: drafts and versions of a small one."""
+"""Small courses for the tests of tables, as drafts and as versions."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ SLUG = "back-garden"
 
 
 def garden(**changes) -> Course:
-    """The shipped starter course under a name of its own."""
+    """Return the shipped starter course with a name of its own."""
     return replace(shipped()["starter-links"], **{"name": "Back Garden", **changes})
 
 
 def designed(owner, value: Course | None = None, slug: str = SLUG) -> Design:
-    """A design with a draft that nobody has published."""
+    """Create a design with an unpublished draft."""
     design = Design(kind="course", slug=slug, owner=owner, created_at=NOON)
     design.keep(value or garden(), at=NOON)
     design.save()
@@ -30,24 +30,24 @@ def designed(owner, value: Course | None = None, slug: str = SLUG) -> Design:
 
 
 def published(design: Design, value: Course | None = None) -> DesignVersion:
-    """Its next version."""
+    """Publish the next version of a design."""
     version = publish_version(design=design, value=value or design.value, at=NOON)
     assert version is not None
     return version
 
 
 def shorter(course: Course) -> Course:
-    """Another ground: the course without its last hole."""
+    """Return the course without its last hole, which makes it a different ground."""
     return replace(course, holes=course.holes[:-1], nineteenth=False)
 
 
 def one_hole(course: Course) -> Course:
-    """A round that is over soon."""
+    """Return the course with only its first hole, for short rounds."""
     return replace(course, holes=course.holes[:1], nineteenth=False)
 
 
 def to_the_end(session: Session, user: User) -> Session:
-    """The game of somebody on the first seat, with whatever bots there are, and its score kept."""
+    """Play the game to its end and store its score. The user is on the first seat."""
     played_out(session, user)
     keep_score(session_id=session.pk)
     return session

@@ -1,4 +1,4 @@
-"""What somebody finds in a mail about their turn: its links, and the page that one opens."""
+"""The links in a player's turn mail, and the pages they open."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ NONCE = re.compile(r'name="page" value="([^"]+)"')
 
 
 def asked_by_mail(seat: Seat, *, at) -> EmailMessage:
-    """The mail to a seat's golfer who has not looked."""
+    """Return the mail to the player of a seat who has not looked at the table."""
     Seat.objects.filter(pk=seat.pk).update(last_looked_at=None, mailed_at=None)
     before = len(delivered())
     assert mail_turn(seat_id=seat.pk, at=at)
@@ -32,25 +32,25 @@ def asked_by_mail(seat: Seat, *, at) -> EmailMessage:
 
 
 def choices_of(letter: EmailMessage) -> list[str]:
-    """The paths of the links that play, in the order of the mail."""
+    """Return the paths of the links that make a move, in the order of the mail."""
     return PLAY.findall(letter.body)
 
 
 def nonce_of(page) -> str:
-    """What the page's button sends."""
+    """Return the value that the page's button submits."""
     found = NONCE.search(page.content.decode())
     return found[1] if found else ""
 
 
 def pressed(path: str):
-    """What comes of opening a link in a browser that knows nobody, and pressing its button."""
+    """Open a link in a browser that is not signed in and press its button; return the response."""
     browser = Client(enforce_csrf_checks=True)
     return browser.post(path, {"page": nonce_of(browser.get(path))})
 
 
 @contextmanager
 def after(**time) -> Iterator[None]:
-    """So much later; signatures have a clock of their own."""
+    """Run the block at a later time, which also applies to signatures."""
     then = timezone.now() + timedelta(**time)
     clock = patch("django.utils.timezone.now", return_value=then)
     with clock, patch("time.time", return_value=then.timestamp()):

@@ -1,4 +1,4 @@
-"""The form that opens a table, as a browser sends it."""
+"""The form that creates a table, as a browser submits it."""
 
 OPENING = {
     "game": "eighteen",

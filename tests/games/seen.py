@@ -1,4 +1,4 @@
-"""All that somebody sees of a table."""
+"""Everything that a viewer can see of a table."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""A browser's or a program's end of a socket."""
+"""Test clients for sockets."""
 
 import json
 from contextlib import asynccontextmanager
@@ -17,7 +17,7 @@ HOST = (b"host", b"testserver")
 
 
 class Socket:
-    """One connection, with what comes from it as values."""
+    """A connection that sends and receives messages as values."""
 
     def __init__(self, communicator: WebsocketCommunicator) -> None:
         self.raw = communicator
@@ -29,7 +29,7 @@ class Socket:
         return json.loads(await self.raw.receive_from(timeout=5))
 
     async def until(self, kind: str) -> dict[str, Any]:
-        """The next message of a kind."""
+        """Return the next message of a kind, skipping others."""
         while (message := await self.next())["type"] != kind:
             pass
         return message
@@ -45,7 +45,7 @@ class Socket:
 
 @asynccontextmanager
 async def socket(address: str, *headers: tuple[bytes, bytes]):
-    """A connection that is closed at the end, whatever happens."""
+    """Open a connection and close it at the end of the block."""
     communicator = WebsocketCommunicator(application, address, headers=[HOST, *headers])
     connected, _ = await communicator.connect(timeout=5)
     assert connected
@@ -65,7 +65,7 @@ def bearer(secret: str) -> tuple[bytes, bytes]:
 
 @sync_to_async
 def browser_of(user) -> Client:
-    """A browser in which somebody has signed in."""
+    """Return a browser in which this user is signed in."""
     client = Client()
     client.force_login(user)
     return client

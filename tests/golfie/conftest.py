@@ -1,4 +1,4 @@
-"""The people of the tables of every game."""
+"""The users of the other games' tests."""
 
 from tests.games.conftest import ann, bo, later
 

@@ -1,4 +1,4 @@
-"""What anybody who knows Golfie would do, bots do too; and the pro knows more than the caddie."""
+"""Bots make the moves that are obvious to a player, and the pro beats the caddie."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ both = pytest.mark.parametrize("level", GOLFIE.bots)
 
 
 def answer(level: str, *rows: str, **given: Any) -> Any:
-    """What a bot on seat 0 does with an area."""
+    """Return the action of a bot at seat 0 for this area."""
     others = given.pop("others", ({},))
     state = GOLFIE.arrange({"seats": [{"area": rows}, *others], **given})
     view, legal = GOLFIE.view(state, 0), legal_in(GOLFIE, state, 0)
@@ -35,42 +35,41 @@ def test_the_lowest_card_is_played(level: str) -> None:
 
 
 @both
-def test_a_low_card_is_played_rather_than_one_face_down(level: str) -> None:
+def test_a_low_card_is_preferred_to_a_face_down_one(level: str) -> None:
     assert answer(level, "5 ? 2", "? ? ?", "? ? ?", card="hole") == a.PickCard(2)
 
 
 @both
-def test_luck_is_tried_rather_than_a_six(level: str) -> None:
+def test_a_face_down_card_is_preferred_to_a_six(level: str) -> None:
     assert answer(level, "6 ? 6", "? ? ?", "? ? ?", card="hole") == a.PickCard(1)
 
 
-def test_a_move_that_makes_a_combo_is_made() -> None:
+def test_the_pro_completes_a_combo() -> None:
     move = answer("pro", "6 3 6", "4 6 2", "? ? ?", card="4")
     assert move == a.SwapCards(4, 1)
 
 
-def test_three_that_lie_ready_are_not_torn_apart() -> None:
-    """The cart completes the sixes rather than anything else."""
+def test_the_cart_completes_the_combo_within_reach() -> None:
     move = answer("pro", "5 3 6", "4 2 6", "? 6 4", card="cart")
     assert move in (a.SwapCards(7, 8), a.SwapCards(8, 7))
 
 
-def test_a_bad_card_goes_where_the_team_has_a_good_one() -> None:
+def test_a_bad_card_is_played_when_the_team_has_a_good_one() -> None:
     team = {"teams": 2, "others": ({}, {"picked": 1}, {})}
     assert answer("pro", "6 2 5", "? ? ?", "? ? ?", card="hole", **team) != a.PickCard(1)
 
 
-def test_alone_the_same_card_stays() -> None:
+def test_a_solo_player_keeps_the_same_card() -> None:
     assert answer("pro", "6 2 5", "? ? ?", "? ? ?", card="hole") == a.PickCard(1)
 
 
-def test_there_is_a_weight_for_every_figure_and_phase() -> None:
+def test_there_is_a_weight_for_every_feature_and_phase() -> None:
     assert tuple(learnt()) == PHASES
     assert {len(row) for row in learnt().values()} == {len(FEATURES)}
 
 
 def totals(number: int, *levels: str) -> tuple[int, ...]:
-    """A game of these bots to its end."""
+    """Play a game between these bots and return their scores."""
     chance = Chance(f"sense/{number}".encode())
     opening = start(GOLFIE, len(levels), CLASSIC, chance).position
     bots = [GOLFIE.bots[level] for level in levels]
@@ -81,7 +80,7 @@ def totals(number: int, *levels: str) -> tuple[int, ...]:
 
 @pytest.mark.whole
 def test_the_pro_beats_the_caddie() -> None:
-    """Forty games, seats swapped; `python -m bench.golfie.duel` plays more of them."""
+    """Forty games with swapped seats; `python -m bench.golfie.duel` plays more of them."""
     games = [totals(number, "pro", "caddie") for number in range(20)]
     games += [totals(number, "caddie", "pro")[::-1] for number in range(20)]
     won = sum(pro < caddie for pro, caddie in games)

@@ -1,4 +1,4 @@
-"""Tables with any deck: published, by its link, an older version, a draft for practice."""
+"""Tables with any deck: published, unlisted, an older version, or a draft for practice."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def refused(host, **options):
     return refusal.value.message_dict
 
 
-def test_a_shipped_deck_is_played_by_its_name(bo):
+def test_a_shipped_deck_is_chosen_by_its_slug(bo):
     table = started(bo, game="golfie", options={"deck": "lunch-break"}, places=())
     assert table.course_name == "Lunch Break"
     assert position_of(table).state.config.deck == LUNCH
 
 
-def test_a_table_keeps_the_version_that_was_newest(bo, design):
+def test_a_table_keeps_the_version_it_was_created_with(bo, design):
     first = publish(design)
     table = at(bo, deck=design.slug)
     assert (table.ground_version, table.choices["version"]) == (first, "1")
@@ -59,7 +59,7 @@ def test_a_table_keeps_the_version_that_was_newest(bo, design):
     assert at(bo, deck=design.slug).choices["version"] == "2"
 
 
-def test_a_draft_is_practice_of_its_owner(ann, bo, design):
+def test_only_the_owner_can_practise_on_a_draft(ann, bo, design):
     table = at(ann, deck=design.slug, version="draft")
     assert (table.practice, table.ground_version) == (True, None)
     assert table.course_name == "Draft of Tea Break"
@@ -67,13 +67,13 @@ def test_a_draft_is_practice_of_its_owner(ann, bo, design):
     assert "deck" in refused(bo, deck=design.slug, version="draft")
 
 
-def test_a_draft_with_errors_is_not_dealt(ann, design):
+def test_a_draft_with_errors_cannot_be_played(ann, design):
     design.keep(replace(design.value, holes=0), at=NOON)
     design.save()
     assert "version" in refused(ann, deck=design.slug, version="draft")
 
 
-def test_what_is_not_there_is_refused_at_its_field(bo, design):
+def test_a_missing_deck_or_version_gives_an_error_at_its_field(bo, design):
     assert "no such deck" in refused(bo, deck="nowhere")["deck"][0]
     publish(design)
     assert "version from 1 to 1" in refused(bo, deck=design.slug, version="7")["version"][0]
@@ -82,7 +82,7 @@ def test_what_is_not_there_is_refused_at_its_field(bo, design):
     assert "retired" in refused(bo, deck=design.slug)["deck"][0]
 
 
-def test_the_button_of_the_designer_deals_at_once(browser, design):
+def test_the_designers_play_button_starts_a_game(browser, design):
     answer = browser.post(f"/decks/{design.slug}/draft/play/", {"bots": "1", "bot": "pro"})
     table = Session.objects.get()
     assert answer["Location"] == f"/tables/{table.public_id}/"
@@ -90,7 +90,7 @@ def test_the_button_of_the_designer_deals_at_once(browser, design):
     assert "Back to the designer" in browser.get(answer["Location"]).content.decode()
 
 
-def test_the_button_says_what_is_in_the_way(browser, design):
+def test_the_play_button_explains_why_a_draft_cannot_be_played(browser, design):
     design.keep(replace(design.value, holes=0), at=NOON)
     design.save()
     answer = browser.post(f"/decks/{design.slug}/draft/play/", {}, follow=True)
@@ -98,7 +98,7 @@ def test_the_button_says_what_is_in_the_way(browser, design):
     assert "can’t be played yet" in answer.content.decode()
 
 
-def test_a_game_alone_is_a_record_of_its_deck(browser, ann, design):
+def test_a_solo_game_is_a_record_of_its_deck(browser, ann, design):
     version = publish(design)
     table = started(ann, game="golfie", options={"deck": design.slug}, places=())
     played_out(table, ann)
@@ -110,7 +110,7 @@ def test_a_game_alone_is_a_record_of_its_deck(browser, ann, design):
     assert " over 54" not in result
 
 
-def test_games_from_before_decks_had_versions_count_for_the_house_deck(ann):
+def test_games_without_a_deck_version_count_for_the_classic_deck(ann):
     table = started(ann, game="golfie", options={}, places=())
     played_out(table, ann)
     keep_score(session_id=table.pk)
@@ -118,7 +118,7 @@ def test_games_from_before_decks_had_versions_count_for_the_house_deck(ann):
     assert len(best_alone("golfie", "classic")) == 1
 
 
-def test_the_form_offers_decks_and_what_its_link_names(browser, design):
+def test_the_form_offers_decks_and_the_one_from_the_link(browser, design):
     publish(design)
     design.listing = "unlisted"
     design.save()

@@ -1,4 +1,5 @@
-"""The cards as the server draws them: all that the script copies, and what plays without it."""
+"""The cards as the server renders them: templates for the script, and a page that works without
+it."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ NINE = re.compile(r'<button class="cell[ "].*?data-face="(\w+)"', re.S)
 
 
 def table_of(given: dict[str, Any], seat: int | None, deciding: tuple[int, ...] = ()) -> Any:
-    """What a table view tells the drawings, of an arranged game."""
+    """Return the parts of a table view that the drawings use, for an arranged game."""
     shown = view(arrange(given), 0 if seat is None else seat)
     seats = [SimpleNamespace(number=number) for number in range(len(shown.seats))]
     return SimpleNamespace(
@@ -32,13 +33,13 @@ def table_of(given: dict[str, Any], seat: int | None, deciding: tuple[int, ...] 
     )
 
 
-def test_a_face_down_card_is_drawn_by_its_back() -> None:
+def test_a_face_down_card_shows_its_back() -> None:
     (seat,) = view(arrange({"seats": [{"area": AREA}]}), 0).seats
     looks = [face.look for _where, face in placed_faces(seat)]
     assert looks == ["4", "back", "back", "1", "back", "back", "back", "back", "6"]
 
 
-def test_the_others_sit_to_the_readers_left_and_the_reader_is_the_last() -> None:
+def test_players_are_listed_clockwise_with_the_viewer_last() -> None:
     shown = golfers(table_of({"seats": [{}] * 4, "teams": 2}, 2, deciding=(3,)))
     assert [one.seat.number for one in shown] == [3, 0, 1, 2]
     assert [one.mine for one in shown] == [False, False, False, True]
@@ -47,7 +48,7 @@ def test_the_others_sit_to_the_readers_left_and_the_reader_is_the_last() -> None
     assert [one.does for one in shown][:2] == ["thinking", "done"]
 
 
-def test_a_spectator_sees_everybody_from_the_first() -> None:
+def test_a_spectator_sees_players_in_the_order_of_seats() -> None:
     shown = golfers(table_of({"seats": [{"picked": 3}, {}], "card": "hole"}, None))
     assert [(one.seat.number, one.mine, one.does) for one in shown] == [
         (0, False, "plays 3"),
@@ -55,7 +56,7 @@ def test_a_spectator_sees_everybody_from_the_first() -> None:
     ]
 
 
-def test_what_has_run_out_is_counted_as_none() -> None:
+def test_cards_that_have_run_out_are_counted_as_zero() -> None:
     shown = view(arrange({"seats": [{}], "card": "hole", "actions_left": 0}), 0)
     assert {count.left for count in to_come(shown)} == {0}
     assert [count.key for count in unseen(shown)] == [f"unseen-{value}" for value in range(7)]
@@ -63,7 +64,7 @@ def test_what_has_run_out_is_counted_as_none() -> None:
 
 @pytest.fixture
 def table(ann):
-    """Two teams of two, after everybody's first cards."""
+    """A game of two teams of two in which every player has turned up the first cards."""
     places = (Place("bot", "caddie"), Place("bot", "pro"), Place("bot", "caddie"))
     session = started(ann, game="golfie", options={"teams": 2}, places=places)
     play_bots(session_id=session.pk, at=NOON)
@@ -78,7 +79,7 @@ def page(client, ann, table) -> str:
     return client.get(reverse("games:table", args=[table.public_id])).content.decode()
 
 
-def test_a_page_without_a_script_shows_everybodys_cards(page, ann, table) -> None:
+def test_the_page_without_script_shows_all_players_cards(page, ann, table) -> None:
     own, *_ = table_view(table, ann, at=NOON).view.seats
     looks = [str(value) if up else "back" for value, up in zip(own.area, own.up, strict=True)]
     assert NINE.findall(page) == [look.replace("0", "lost") for look in looks]
@@ -86,7 +87,7 @@ def test_a_page_without_a_script_shows_everybodys_cards(page, ann, table) -> Non
     assert page.count("data-faces-of") == 4
 
 
-def test_the_page_brings_every_card_that_its_script_may_lay(page, table) -> None:
+def test_the_page_has_a_template_for_every_card(page, table) -> None:
     faces = re.search(r"<template data-faces>(.*?)</template>", page, re.S)
     looks = re.findall(r'data-face="(\w+)"', faces[1])
     assert sorted(looks) == sorted(["none", "back", "lost", *map(str, range(1, 10))])

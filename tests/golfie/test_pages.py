@@ -1,4 +1,4 @@
-"""The pages of Golfie, and what games have in common on the site."""
+"""The pages of Golfie, and rules shared by the pages of all games."""
 
 import pytest
 from django.urls import reverse
@@ -30,18 +30,18 @@ def browser(client, ann):
 
 @pytest.fixture
 def golfie(browser):
-    """A game against a bot, begun with one button."""
+    """A game against a bot, started with one button."""
     browser.post(reverse("games:play-now"), {"game": "golfie"})
     return Session.objects.get(game="golfie")
 
 
-def test_a_game_of_golfie_begins_at_once(browser, golfie) -> None:
+def test_a_quick_game_of_golfie_starts_immediately(browser, golfie) -> None:
     page = browser.get(reverse("games:table", args=[golfie.public_id])).content.decode()
     assert "Turn up a card in your top row." in page
     assert "First half" in page
 
 
-def test_a_spectator_of_a_game_alone_sees_the_cards(browser, client, bo) -> None:
+def test_a_spectator_of_a_solo_game_sees_the_cards(browser, client, bo) -> None:
     table = reverse(
         "games:table", args=[started(bo, game="golfie", options={}, places=()).public_id]
     )
@@ -51,14 +51,14 @@ def test_a_spectator_of_a_game_alone_sees_the_cards(browser, client, bo) -> None
     assert hidden in client.get(table).content.decode()
 
 
-def test_teams_that_do_not_fit_are_refused_at_their_field(browser) -> None:
+def test_teams_that_do_not_fit_give_an_error_at_their_field(browser) -> None:
     form = {"game": "golfie", "deck": "classic", "teams": "2", "listing": "public"}
     answer = browser.post(reverse("games:open"), {**form, "seat_1": "caddie", "seat_2": "caddie"})
     assert "possible with 3 players" in answer.content.decode()
     assert not Session.objects.exists()
 
 
-def test_a_game_that_is_not_played_here_is_not_begun(browser) -> None:
+def test_an_unknown_game_is_not_found(browser) -> None:
     assert browser.post(reverse("games:play-now"), {"game": "chess"}).status_code == 404
     assert browser.get(reverse("games:rules", args=["chess"])).status_code == 404
 
@@ -85,17 +85,17 @@ def test_every_question_has_a_lesson_and_a_rule(game: str) -> None:
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_every_rule_that_is_named_can_be_read(clause: str) -> None:
+def test_every_cited_rule_is_in_the_rulebook(clause: str) -> None:
     game = rule_at(clause)["address"].split("/")[2]
     sections = rulebook(card_of(game), "en").sections
     assert any(f'id="{clause}"' in section.body for section in sections)
 
 
 @pytest.mark.parametrize("game", CARDS)
-def test_rules_are_named_for_refusals_that_exist(game: str) -> None:
+def test_every_refusal_with_a_rule_has_a_message(game: str) -> None:
     card = card_of(game)
     assert set(card.clauses.refusals) <= set(card.messages.refusals)
 
 
-def test_figures_have_a_real_minus_sign() -> None:
+def test_numbers_have_a_real_minus_sign() -> None:
     assert [signed(value) for value in (3, 0, -4)] == ["3", "0", "−4"]

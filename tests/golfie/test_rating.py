@@ -1,4 +1,4 @@
-"""What a deck plays like: games of caddie and pro, the same for the same cards (G7.2)."""
+"""Ratings of decks: games of caddie and pro, with the same result for the same cards (G7.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.golfie.rules.scoring import solo_target
 
 CLASSIC = shipped()["classic"]
 SHORT = DeckDesign("Short", (Values(4, 40),), 0, 1, 2, (Zone((4,), 1),))
-"""Two holes a half, and every card a four."""
+"""Two holes per half, and every terrain card is a four."""
 
 
 @pytest.fixture
@@ -20,30 +20,30 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rating, "GAMES", 3)
 
 
-def test_equal_cards_have_equal_totals_whatever_they_are_called(few: None) -> None:
+def test_decks_with_equal_cards_have_equal_ratings(few: None) -> None:
     renamed = replace(SHORT, name="Else", about="Quite another deck.")
     assert rating.rate(SHORT, lambda done: None) == rating.rate(renamed, lambda done: None)
 
 
-def test_progress_goes_up_to_the_whole(few: None) -> None:
-    told: list[float] = []
-    rating.rate(SHORT, told.append)
-    assert told == sorted(told)
-    assert told[-1] == 1.0
+def test_progress_rises_to_one(few: None) -> None:
+    data: list[float] = []
+    rating.rate(SHORT, data.append)
+    assert data == sorted(data)
+    assert data[-1] == 1.0
 
 
-def test_totals_hold_their_mean_between_best_and_worst(few: None) -> None:
+def test_the_mean_is_between_lowest_and_highest(few: None) -> None:
     found = rating.rate(SHORT, lambda done: None)
     for totals in (found.pro, found.caddie):
         assert totals.lowest <= totals.mean <= totals.highest
         assert totals.spread >= 0
 
 
-def test_another_shuffle_is_another_game() -> None:
+def test_different_shuffles_give_different_totals() -> None:
     assert len({rating.total(CLASSIC, "pro", number) for number in range(4)}) > 1
 
 
-def test_g7_2_the_target_belongs_to_the_cards_of_the_box() -> None:
+def test_g7_2_only_the_classic_cards_have_a_target() -> None:
     assert solo_target(CLASSIC) == 54
     assert solo_target(replace(CLASSIC, name="Renamed", values=CLASSIC.values[::-1])) == 54
     assert solo_target(replace(CLASSIC, carts=4)) is None

@@ -1,4 +1,4 @@
-"""Golfie in words: what happens, what can be done, and by how much 54 was beaten."""
+"""The sentences of Golfie: events, options, and the result compared with the target of 54."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ TOLD = (
 
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD)
-def test_what_happens(event: e.AnyEvent, sentence: str | None) -> None:
+def test_event_sentences(event: e.AnyEvent, sentence: str | None) -> None:
     assert MESSAGES.sentence(event, FOUR) == sentence
 
 
@@ -66,7 +66,7 @@ def test_what_happens(event: e.AnyEvent, sentence: str | None) -> None:
         (57, "The game is over: 57 strokes, 3 over the target of 54."),
     ],
 )
-def test_alone_it_is_told_by_how_much(total: int, sentence: str) -> None:
+def test_a_solo_result_is_compared_with_the_target(total: int, sentence: str) -> None:
     assert MESSAGES.sentence(e.GameEnded((total,)), ALONE) == sentence
 
 
@@ -78,24 +78,24 @@ def test_alone_it_is_told_by_how_much(total: int, sentence: str) -> None:
         ((8,), "Play the marked card, bottom right: turn it up or swap it."),
     ],
 )
-def test_a_marked_card_is_named_by_its_place(cells: tuple[int, ...], question: str) -> None:
+def test_a_marked_card_is_named_by_its_position(cells: tuple[int, ...], question: str) -> None:
     shown = view(arrange({"card": "0 8", "seats": [{"cells": cells}]}), 0)
     assert MESSAGES.asked("zone", shown, 0) == question
 
 
-def test_with_other_cards_than_those_of_the_box_there_is_no_target() -> None:
+def test_without_a_target_only_the_total_is_reported() -> None:
     scene = Scene(("Ann",))
     assert MESSAGES.sentence(e.GameEnded((57,)), scene) == "The game is over: 57 strokes."
 
 
 @pytest.mark.parametrize("table", GOLFIE_SAMPLE.tables, ids=lambda table: table.name)
-def test_a_whole_game_is_told(table: Table) -> None:
+def test_every_event_of_a_game_has_a_complete_sentence(table: Table) -> None:
     scene = Scene(("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")[: table.seats])
     for turn in random_game(GOLFIE_SAMPLE, table, 0).turns:
         for event in turn.events:
             for viewer in (*range(table.seats), "public"):
-                told = MESSAGES.sentence(GOLFIE.redact(event, viewer), scene)
-                assert told is None or (told.endswith(("!", ".")) and "{" not in told)
+                data = MESSAGES.sentence(GOLFIE.redact(event, viewer), scene)
+                assert data is None or (data.endswith(("!", ".")) and "{" not in data)
 
 
 OPTIONS = (
@@ -123,8 +123,8 @@ OPTIONS = (
 
 
 @pytest.mark.parametrize(("given", "words"), OPTIONS)
-def test_what_can_be_done(given: dict, words: tuple[str, str, str]) -> None:
+def test_option_texts(given: dict, words: tuple[str, str, str]) -> None:
     state = arrange(given)
     seen = view(state, 0)
-    said = MESSAGES.describe(seen, 0, options_in(GOLFIE, state, 0), ALONE)
-    assert words in {(one.group, one.title, one.detail) for one in said}
+    text = MESSAGES.describe(seen, 0, options_in(GOLFIE, state, 0), ALONE)
+    assert words in {(one.group, one.title, one.detail) for one in text}

@@ -1,4 +1,5 @@
-"""Golfie at the same tables as every other game: opening, playing, bots, mail, scores, records."""
+"""Golfie uses the same tables as every other game: creating, playing, bots, mail, scores,
+records."""
 
 from __future__ import annotations
 
@@ -25,12 +26,12 @@ GOLFIE = {"game": "golfie", "options": {}}
 
 
 class TestOpening:
-    def test_what_is_left_out_is_standard(self, ann):
+    def test_omitted_options_have_defaults(self, ann):
         session = opened(ann, **GOLFIE)
         assert session.choices == {"deck": "classic", "version": "1", "teams": 0}
         assert (session.course_slug, session.course_name) == ("classic", "Classic")
 
-    def test_teams_are_told(self, ann):
+    def test_the_summary_names_the_teams(self, ann):
         session = opened(ann, game="golfie", options={"teams": 2}, places=BOTS)
         assert table_view(session, ann, at=NOON).choices.summary == ("Two teams",)
 
@@ -43,18 +44,18 @@ class TestOpening:
             ({"course": "old-quarry"}, "options", "course"),
         ],
     )
-    def test_what_cannot_be_is_refused_at_its_field(self, ann, options, field, words):
+    def test_an_impossible_option_gives_an_error_at_its_field(self, ann, options, field, words):
         with pytest.raises(ValidationError) as refusal:
             opened(ann, game="golfie", options=options, places=BOTS)
         assert words in " ".join(refusal.value.message_dict[field])
 
-    def test_eight_may_sit_there_and_nine_may_not(self, ann):
+    def test_a_table_has_at_most_eight_seats(self, ann):
         opened(ann, **GOLFIE, places=BOTS + BOTS + BOTS[:1])
         with pytest.raises(ValidationError) as refusal:
             opened(ann, **GOLFIE, places=BOTS + BOTS + BOTS[:2])
         assert "8 seats" in refusal.value.message_dict["places"][0]
 
-    def test_teams_need_everybody_at_the_start(self, ann):
+    def test_a_team_game_starts_only_with_all_seats_taken(self, ann):
         places = (*BOTS[:2], Place())
         session = opened(ann, game="golfie", options={"teams": 2}, places=places)
         with pytest.raises(TableError) as refusal:
@@ -64,14 +65,14 @@ class TestOpening:
 
 class TestPlay:
     @pytest.mark.whole
-    def test_with_bots_to_the_end(self, ann):
+    def test_a_game_with_bots_can_be_finished(self, ann):
         session = started(ann, game="golfie", options={"teams": 2}, places=BOTS)
         played_out(session, ann)
         table = table_view(session, ann, at=NOON)
         assert table.result is not None
         assert table.result.places[0] == table.result.places[2]
 
-    def test_nobody_waits_for_another(self, ann, bo):
+    def test_players_can_act_at_the_same_time(self, ann, bo):
         session = started(ann, bo, **GOLFIE)
         act(session, 1, bo)
         act(session, 1, bo)
@@ -80,7 +81,7 @@ class TestPlay:
         act(session, 0, ann)
         assert _deciding(session) == (0, 1)
 
-    def test_a_move_can_be_taken_back(self, ann, bo):
+    def test_a_move_can_be_undone(self, ann, bo):
         session = started(ann, bo, **GOLFIE)
         for _ in range(2):
             act(session, 0, ann)
@@ -93,7 +94,7 @@ class TestPlay:
         assert 0 in _deciding(session)
         assert not _may_undo(session, ann)
 
-    def test_a_bot_plays_on_for_who_resigns(self, ann, bo):
+    def test_a_bot_replaces_a_player_who_resigns(self, ann, bo):
         session = started(ann, bo, **GOLFIE)
         resign(session_id=session.pk, user=bo, at=NOON)
         played_out(session, ann)
@@ -111,7 +112,7 @@ def _may_undo(session, user):
 
 
 def _move(session, user):
-    """The last of the options, which is a move wherever one can be made."""
+    """Choose the last option, which is a move whenever one is possible."""
     act(session, 0, user, choice=-1)
 
 
@@ -123,17 +124,17 @@ class TestScores:
         keep_score(session_id=session.pk)
         return session
 
-    def test_eighteen_holes_and_the_total(self, alone):
+    def test_scores_cover_eighteen_holes_and_the_total(self, alone):
         rows = alone.score_rows.filter(measure="strokes")
         assert {row.hole for row in rows} == set(range(19))
 
-    def test_the_same_from_the_log(self, alone):
+    def test_rebuilding_scores_from_the_log_changes_nothing(self, alone):
         kept = sorted(alone.score_rows.values_list("hole", "measure", "value"))
         rebuild_scores(session_id=alone.pk)
         assert sorted(alone.score_rows.values_list("hole", "measure", "value")) == kept
 
     @pytest.mark.whole
-    def test_best_results_alone(self, alone, ann, bo):
+    def test_best_solo_results(self, alone, ann, bo):
         together = started(ann, bo, **GOLFIE)
         resign(session_id=together.pk, user=bo, at=NOON)
         played_out(together, ann)
@@ -143,7 +144,7 @@ class TestScores:
         assert best_rounds("eighteen", "classic") == []
 
 
-def test_an_invitation_quotes_the_name_of_the_deck_once(ann):
+def test_an_invitation_names_the_deck_once(ann):
     table = opened(ann, **GOLFIE)
     invitation = invite(session_id=table.pk, user=ann, email="finn@example.org", at=NOON)
     mail_invitation(invitation_id=invitation.pk, at=NOON)
@@ -151,7 +152,7 @@ def test_an_invitation_quotes_the_name_of_the_deck_once(ann):
     assert letter.subject.endswith("to play Golfie with the cards “Classic”")
 
 
-def test_the_mail_shows_ones_own_cards(ann, bo, later, settings):
+def test_the_turn_mail_shows_the_players_own_cards(ann, bo, later, settings):
     session = started(ann, bo, **GOLFIE)
     seat = session.seats.get(number=1)
     Seat.objects.filter(pk=seat.pk).update(last_looked_at=None)

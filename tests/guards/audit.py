@@ -1,8 +1,8 @@
-"""Known holes in what we install: `python -m tests.guards.audit`, from the project's folder.
+"""Known vulnerabilities in our dependencies: `python -m tests.guards.audit`, from the root.
 
-A hole fails, unless `advisories.txt` lists it with a reason and a day until which that is good
-enough. Where the registries do not answer it says so and does not fail: a build must not depend
-on somebody else's server. `known_advisories.toml` is compared in any case.
+A vulnerability fails the build unless `advisories.txt` lists it with a reason and an expiry date.
+If a registry does not answer, the audit says so and does not fail, because a build must not depend
+on other people's servers. `known_advisories.toml` is compared in any case.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ ROOT = Path(__file__).parents[2]
 LISTED = Path(__file__).parent / "advisories.txt"
 KNOWN = Path(__file__).parent / "known_advisories.toml"
 REQUIREMENTS = "requirements/dev.txt"
-"""The widest set, which holds the others."""
+"""The largest set, which includes the others."""
 PATIENCE = 100
 """Seconds."""
 
 Advisories = Mapping[str, date]
-"""Until when an advisory is put up with, by its id."""
+"""The date until which an advisory is accepted, by its id."""
 
 
 def advisories(text: str) -> Advisories:
-    """Lines of `ID YYYY-MM-DD reason`; a reason is not optional."""
+    """Parse lines of `ID YYYY-MM-DD reason`; the reason is required."""
     rows = [line.split(maxsplit=2) for line in text.splitlines() if line and line[0] != "#"]
     for row in rows:
         if len(row) != 3:
-            raise ValueError(f"an advisory needs id, day and reason: {' '.join(row)}")
+            raise ValueError(f"an advisory needs an id, a date and a reason: {' '.join(row)}")
     return {name: date.fromisoformat(day) for name, day, _reason in rows}
 
 
 def holes(report: Mapping[str, Any], listed: Advisories, today: date) -> list[str]:
-    """What pip-audit has found and nobody has put up with until today."""
+    """Findings of pip-audit that are not accepted today."""
     return [
         f"{found['name']} {found['version']}: {hole['id']}"
         for found in report["dependencies"]
@@ -49,12 +49,12 @@ def holes(report: Mapping[str, Any], listed: Advisories, today: date) -> list[st
 
 
 def unknown(report: Mapping[str, Any]) -> int:
-    """Of how many packages the registry did not know anything."""
+    """The number of packages unknown to the registry."""
     return sum("skip_reason" in found for found in report["dependencies"])
 
 
 def pip_report() -> Mapping[str, Any] | None:
-    """What pip-audit says; None where its registry does not answer."""
+    """The report of pip-audit; None if its registry does not answer."""
     options = ("--require-hashes", "--disable-pip", "--progress-spinner=off", "--format=json")
     command = [sys.executable, "-m", "pip_audit", "-r", REQUIREMENTS, *options, "--timeout=10"]
     try:
@@ -66,7 +66,7 @@ def pip_report() -> Mapping[str, Any] | None:
 
 
 def audit_python(today: date) -> list[str]:
-    """The holes of what we install; what could not be looked at is said."""
+    """Vulnerabilities in our Python dependencies; prints what could not be checked."""
     report = pip_report()
     if report is None:
         print("pip-audit: NOT AUDITED, the registry of advisories does not answer.")
@@ -79,7 +79,7 @@ def audit_python(today: date) -> list[str]:
 
 
 def npm_holes(report: Mapping[str, Any], listed: Advisories, today: date) -> list[str]:
-    """What npm has found itself, not what only depends on it."""
+    """Findings of npm itself, without packages that only depend on an affected one."""
     return [
         f"{name}: {hole['url']}"
         for name, found in report["vulnerabilities"].items()
@@ -89,7 +89,7 @@ def npm_holes(report: Mapping[str, Any], listed: Advisories, today: date) -> lis
 
 
 def npm_report() -> Mapping[str, Any] | None:
-    """What npm says of package-lock.json; None where its registry does not answer."""
+    """The audit of package-lock.json by npm; None if its registry does not answer."""
     command = ["npm", "audit", "--json"]
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
@@ -100,7 +100,7 @@ def npm_report() -> Mapping[str, Any] | None:
 
 
 def audit_scripts(today: date) -> list[str]:
-    """The holes of what checks our scripts; the site itself needs none of it."""
+    """Vulnerabilities in the tools that check our scripts; the site itself does not use them."""
     report = npm_report()
     if report is None:
         print("npm audit: NOT AUDITED, npm's registry does not answer.")
@@ -110,7 +110,7 @@ def audit_scripts(today: date) -> list[str]:
 
 
 def audit_known(today: date, root: Path) -> list[str]:
-    """Our pinned versions with an advisory of the checked-in list."""
+    """Our pinned versions that are affected by a checked-in advisory."""
     listed = known.read(KNOWN.read_text())
     accepted = {name for name, day in advisories(LISTED.read_text()).items() if day >= today}
     count = len(listed.pypi) + len(listed.npm)

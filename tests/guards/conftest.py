@@ -1,4 +1,4 @@
-"""The guards share one world; each of their requests is taken back."""
+"""The guards share one world; each of their requests is rolled back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.guards.support.distribution import pytest_xdist_make_scheduler
 from tests.guards.support.world import World, made
 
 __all__ = ["pytest_xdist_make_scheduler"]
-"""Hooks of pytest that another file defines."""
+"""Pytest hooks defined in another file."""
 
 
 def pytest_report_header() -> str:
@@ -33,7 +33,7 @@ def pytest_report_header() -> str:
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Name the command that repeats a failure, random cases included."""
+    """Print the command that repeats a failure with the same random cases."""
     report = yield
     if report.failed:
         report.sections.append(("Repeat this failure", seeds.repeat_command(item.nodeid)))
@@ -55,7 +55,7 @@ def renewing(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture(scope="session", autouse=True)
 def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Thousands of refusals would fill the screen; mails have a folder."""
+    """Thousands of refusals would fill the log; mails are written to a folder."""
     logging.disable(logging.WARNING)
     with override_settings(EMAIL_FILE_PATH=tmp_path_factory.mktemp("mail")):
         yield
@@ -64,9 +64,9 @@ def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def one_connection() -> Iterator[None]:
-    """Requests and sockets would close the one in which everything is taken back.
+    """Requests and sockets would close the connection whose transaction is rolled back.
 
-    Django's test client connects again what was disconnected from its signals.
+    Django's test client reconnects the receivers disconnected from its signals.
     """
     with patch.object(BaseDatabaseWrapper, "close_if_unusable_or_obsolete"):
         yield

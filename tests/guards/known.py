@@ -20,7 +20,7 @@ LOCKS = ("package-lock.json", "tests/document/package-lock.json")
 
 @dataclass(frozen=True)
 class Known:
-    """An advisory, as a row of the file has it."""
+    """An advisory: one row of the file."""
 
     package: str
     id: str
@@ -35,7 +35,7 @@ class Known:
 
 @dataclass(frozen=True)
 class KnownAdvisories:
-    """The whole file: rows by registry, and the day on which they were looked up."""
+    """The whole file: rows by registry, and the date they were looked up."""
 
     as_of: date
     pypi: tuple[Known, ...]
@@ -43,9 +43,9 @@ class KnownAdvisories:
 
 
 def read(text: str) -> KnownAdvisories:
-    told = tomllib.loads(text)
-    rows = {name: tuple(Known(**row) for row in told[name]) for name in ("pypi", "npm")}
-    return KnownAdvisories(told["as_of"], **rows)
+    data = tomllib.loads(text)
+    rows = {name: tuple(Known(**row) for row in data[name]) for name in ("pypi", "npm")}
+    return KnownAdvisories(data["as_of"], **rows)
 
 
 def python_pins(root: Path) -> Iterator[tuple[str, str]]:
@@ -56,7 +56,7 @@ def python_pins(root: Path) -> Iterator[tuple[str, str]]:
 
 
 def script_pins(root: Path) -> Iterator[tuple[str, str]]:
-    """Name and version of each package in the lock files of npm."""
+    """Name and version of each package in npm's lock files."""
     for lock in LOCKS:
         packages = json.loads((root / lock).read_text())["packages"]
         for place, package in packages.items():
@@ -67,7 +67,7 @@ def script_pins(root: Path) -> Iterator[tuple[str, str]]:
 def in_range(
     pins: Iterable[tuple[str, str]], rows: Iterable[Known], accepted: set[str]
 ) -> list[str]:
-    """A line for each pinned version that has a known advisory, unless its id is accepted."""
+    """A line for each pinned version with a known advisory, unless its id is accepted."""
     pinned = set(pins)
     return sorted(
         f"{row.package} {version}: {row.id}, fixed in {row.fixed}"

@@ -1,4 +1,4 @@
-"""The authorisation matrix: who gets what at every address, as measured and as agreed."""
+"""The authorisation matrix: what each visitor gets at every address, measured and expected."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from tests.limits import forget_uses
 TABLE = Path(__file__).parent / "authorisation.txt"
 REFUSED = {"401", "403", "404", "405", "login"}
 FIRST = ("owner", "staff", "anonymous")
-"""Visitors that are asked first: if the first two get 405, the address has no such method, and
-nobody else needs to be asked."""
+"""Visitors that are tried first. If both get 405, the address does not have the method and the
+other visitors can be skipped.
+"""
 
 Line = tuple[str, str]
-"""(methods, path): what a line of the table is about."""
+"""(methods, path): the subject of a row of the table."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """One request and what came of it."""
+    """One request and its answer."""
 
     route: Route
     method: str
@@ -31,10 +32,10 @@ class Asked:
 
 
 def asked(visitors: Visitors) -> Iterator[Asked]:
-    """Ask at every address by every method: all visitors where the method exists."""
+    """Send every method to every address, as all visitors where the method exists."""
     for route in routes():
         for method in _methods(route):
-            # Rates of requests are no part of this.
+            # Rate limits are not part of this test.
             forget_uses()
             columns = ROLES if route.in_api else PEOPLE
             answers = {role: visitors.ask(role, method, route) for role in FIRST}
@@ -51,16 +52,16 @@ def _has_no_such_method(answers: dict[str, Answer]) -> bool:
 
 
 def _methods(route: Route) -> tuple[str, ...]:
-    """All, but for the pages that the admin has again and again, by model."""
+    """All methods, except for admin pages that repeat for each model."""
     again = route.line != route.path and "accounts/user" not in route.path
     return METHODS[:2] if again else METHODS
 
 
 def measured(all_asked: list[Asked]) -> dict[Line, list[str]]:
-    """The cells of each line; methods that answer alike share one, refusals have none.
+    """The cells of each row; methods with equal answers share one, and refused ones have none.
 
-    Where everybody is refused whatever they try, the line is NONE and has no cells. A cell with
-    several values is of the admin, whose models should answer alike.
+    If every visitor is refused with every method, the row is NONE and has no cells. A cell with
+    several values belongs to admin pages, which should answer alike for all models.
     """
     found: dict[str, dict[str, dict[str, set[str]]]] = {}
     for each in all_asked:
@@ -82,7 +83,7 @@ def _named(methods: list[str]) -> str:
 
 
 def _alike(rows: dict[str, dict[str, set[str]]]) -> dict[tuple[str, ...], list[str]]:
-    """The methods by what they answer."""
+    """Group the methods by their answers."""
     alike: dict[tuple[str, ...], list[str]] = {}
     for method, row in rows.items():
         cells = tuple("/".join(sorted(cell)) for cell in row.values())
@@ -91,13 +92,13 @@ def _alike(rows: dict[str, dict[str, set[str]]]) -> dict[tuple[str, ...], list[s
 
 
 def agreed() -> dict[Line, list[str]]:
-    """What the table says."""
+    """The rows of the table."""
     lines = [line.split() for line in TABLE.read_text().splitlines()]
     rows = [words for words in lines if words and not words[0].startswith("#")]
     return {(words[0], words[1].removeprefix("/")): words[2:] for words in rows}
 
 
 def written(line: Line, cells: list[str]) -> str:
-    """A line as the table has it."""
+    """A row in the format of the table."""
     methods, path = line
     return f"{methods:<12} /{path:<53} {' '.join(f'{cell:<5}' for cell in cells)}".rstrip()

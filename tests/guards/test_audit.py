@@ -1,4 +1,4 @@
-"""A known hole fails the build, unless somebody has said why not and until when."""
+"""A known vulnerability fails the build unless it is accepted with a reason and a date."""
 
 from __future__ import annotations
 
@@ -35,27 +35,29 @@ REPORT: dict[str, Any] = {
         ("CVE-2 2027-01-01 another one", ["leaky 2.0: PYSEC-1"]),
     ],
 )
-def test_a_hole_is_found_unless_it_is_listed_and_not_too_old(listed: str, found: list[str]) -> None:
+def test_a_vulnerability_is_reported_unless_accepted_and_not_expired(
+    listed: str, found: list[str]
+) -> None:
     assert audit.holes(REPORT, audit.advisories(listed), TODAY) == found
 
 
-def test_an_advisory_without_a_reason_is_none() -> None:
+def test_an_advisory_needs_a_reason() -> None:
     with pytest.raises(ValueError, match="reason"):
         audit.advisories("PYSEC-1 2026-11-22")
 
 
-def test_a_registry_that_does_not_answer_is_said_and_no_failure(capsys: Any) -> None:
+def test_an_unreachable_registry_is_reported_without_failing(capsys: Any) -> None:
     late = subprocess.TimeoutExpired("pip-audit", 1)
     with patch("subprocess.run", side_effect=late):
         assert audit.audit_python(TODAY) == []
     assert "NOT AUDITED" in capsys.readouterr().out
 
 
-def test_what_a_registry_does_not_know_is_counted(capsys: Any) -> None:
+def test_packages_unknown_to_the_registry_are_counted(capsys: Any) -> None:
     with patch.object(audit, "pip_report", return_value=REPORT):
         assert audit.audit_python(TODAY) == ["leaky 2.0: PYSEC-1"]
-    told = capsys.readouterr().out
-    assert "2 of 3 packages audited" in told and "NOT AUDITED are 1" in told
+    data = capsys.readouterr().out
+    assert "2 of 3 packages audited" in data and "NOT AUDITED are 1" in data
 
 
 NPM: dict[str, Any] = {
@@ -75,12 +77,12 @@ NPM: dict[str, Any] = {
         ("GHSA-1 2026-11-21 it did", ["leaky: https://github.com/advisories/GHSA-1"]),
     ],
 )
-def test_the_same_holds_for_what_checks_the_scripts(listed: str, found: list[str]) -> None:
+def test_the_tools_for_scripts_are_audited_the_same_way(listed: str, found: list[str]) -> None:
     assert audit.npm_holes(NPM, audit.advisories(listed), TODAY) == found
 
 
 @pytest.mark.parametrize("told", ["", '{"message": "405 Method Not Allowed"}'])
-def test_an_npm_registry_that_does_not_audit_is_said(told: str, capsys: Any) -> None:
+def test_an_unreachable_npm_registry_is_reported(told: str, capsys: Any) -> None:
     answer = subprocess.CompletedProcess([], 1, stdout=told)
     with patch("subprocess.run", return_value=answer):
         assert audit.audit_scripts(TODAY) == []

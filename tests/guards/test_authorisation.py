@@ -1,4 +1,4 @@
-"""Who may do what: every address and method for everybody, as `authorisation.txt` says it."""
+"""Authorisation: every address and method for every visitor, as listed in `authorisation.txt`."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from tests.limits import forget_uses
 pytestmark = pytest.mark.django_db
 
 FORMS_FROM_ANYWHERE = {"mail/stop/{token}/", "mail/play/{token}/"}
-"""Mail programs press the first button, and bring no CSRF token; the link itself is signed. The
-page of the second brings a nonce of its own, also to a browser that knows no cookies."""
+"""Requests without a CSRF token: mail programs press the first button, whose link is signed. The
+page of the second has its own nonce, which works in browsers without cookies.
+"""
 
 
-def test_everybody_gets_what_the_table_says(everything: list[Asked]) -> None:
-    found, told = measured(everything), agreed()
-    missing = [written(line, cells) for line, cells in found.items() if told.get(line) != cells]
-    gone = [written(line, cells) for line, cells in told.items() if line not in found]
+def test_every_visitor_gets_what_the_table_says(everything: list[Asked]) -> None:
+    found, item = measured(everything), agreed()
+    missing = [written(line, cells) for line, cells in found.items() if item.get(line) != cells]
+    gone = [written(line, cells) for line, cells in item.items() if line not in found]
     assert (missing, gone) == ([], []), "\n".join(
         ["Look at each line; what is right belongs into tests/guards/authorisation.txt:"]
         + [f"+ {line}" for line in missing]
@@ -29,27 +30,27 @@ def test_everybody_gets_what_the_table_says(everything: list[Asked]) -> None:
     )
 
 
-def test_nobody_is_answered_by_an_error(everything: list[Asked]) -> None:
+def test_no_request_causes_a_server_error(everything: list[Asked]) -> None:
     broken = [each for each in everything if each.answer.status >= 500]
     assert [(each.method, each.route.path, each.role) for each in broken] == [
         ("GET", "readyz", role) for role in PEOPLE
-    ], "only the readiness check says 503, for tests have no broker"
+    ], "only the readiness check is a 503, because tests have no broker"
 
 
-def test_who_is_refused_has_changed_nothing(everything: list[Asked]) -> None:
+def test_a_refused_request_changes_nothing(everything: list[Asked]) -> None:
     refused = [each for each in everything if each.answer.status >= 400]
     assert len(refused) > 1000
     assert [each for each in refused if each.answer.changed] == []
 
 
-def test_looking_changes_nothing_for_strangers(everything: list[Asked]) -> None:
-    """But for the mailbox of a machine without SMTP, which brings the mails itself."""
+def test_anonymous_get_requests_change_nothing(everything: list[Asked]) -> None:
+    """Except the mailbox page of a machine without SMTP, which fetches the mails itself."""
     looks = [each for each in everything if each.method == "GET" and each.role == "anonymous"]
     assert [each.route.path for each in looks if each.answer.changed] == ["mailbox/"]
 
 
 def test_a_token_opens_no_page(everything: list[Asked], visitors: Visitors) -> None:
-    """A program gets what a stranger gets wherever a page needs a browser's session."""
+    """Where a page needs a browser session, a program gets the same as an anonymous visitor."""
     strangers = [each for each in everything if each.role == "anonymous" and each.method == "GET"]
     pages = [each for each in strangers if not each.route.in_api and each.route.path != "readyz"]
     assert len(pages) > 400
@@ -59,8 +60,10 @@ def test_a_token_opens_no_page(everything: list[Asked], visitors: Visitors) -> N
         assert program.cell == stranger.answer.cell, stranger.route.path
 
 
-def test_no_form_is_taken_from_another_site(everything: list[Asked], visitors: Visitors) -> None:
-    """What the owner's browser could change, it does not change without the CSRF token."""
+def test_no_form_is_accepted_without_its_csrf_token(
+    everything: list[Asked], visitors: Visitors
+) -> None:
+    """Repeat every change of the owner's browser without the CSRF token."""
     strict = visitors.strict("owner")
     changing = [each.route for each in everything if each.role == "owner" and each.answer.changed]
     for route in dict.fromkeys(changing):
@@ -70,7 +73,7 @@ def test_no_form_is_taken_from_another_site(everything: list[Asked], visitors: V
 
 
 def _private(world: World) -> set[tuple[str, object]]:
-    """What stands in the addresses of things that only their owner may know of."""
+    """The arguments of addresses that only their owner is allowed to know."""
     return {
         ("slug", world.draft_course.slug),
         ("slug", world.draft_deck.slug),
@@ -83,7 +86,7 @@ def _private(world: World) -> set[tuple[str, object]]:
     }
 
 
-def test_what_is_private_answers_like_what_is_absent(
+def test_private_things_answer_like_missing_ones(
     everything: list[Asked], visitors: Visitors, world: World
 ) -> None:
     private, tried = _private(world), 0
@@ -92,10 +95,10 @@ def test_what_is_private_answers_like_what_is_absent(
         refused = each.role in ("anonymous", "other") and each.answer.cell in REFUSED
         if refused and named & private:
             nothing = visitors.ask(each.role, each.method, each.route, absent(each.route, world))
-            assert _told(each.answer) == _told(nothing), each
+            assert _visible_parts(each.answer) == _visible_parts(nothing), each
             tried += 1
     assert tried > 50
 
 
-def _told(answer: Answer) -> tuple[str, bytes]:
+def _visible_parts(answer: Answer) -> tuple[str, bytes]:
     return answer.cell, normalised(answer.body)

@@ -1,4 +1,4 @@
-"""What a person whom Olive has blocked can still do, wherever others can change something."""
+"""Actions that a blocked person can still perform, wherever others can change something."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.guards.matrix import Asked
 from tests.guards.support.asking import Visitors
 from tests.limits import forget_uses
 
-# One worker runs all that needs the requests of the matrix.
+# One worker runs everything that needs the requests of the matrix.
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("matrix")]
 
 TYPES = ("courses", "decks", "plots")
@@ -27,11 +27,12 @@ REFUSED = {
     "POST api/v1/invitations/{token}/accept/": "403",
     "POST invitations/{token}/accept/": "302",
 }
-"""What others can do with Olive's things and a person whom she blocked cannot. `302` without a star
-is a refusal in words on the page that follows."""
+"""Actions on Olive's things that others can perform and a blocked person cannot. `302` without a
+star is a refusal whose message is on the next page.
+"""
 
 OPEN_TO_ALL = {
-    # Say no, stop mails, report: each keeps people apart.
+    # Declining, stopping mails and reporting all keep people apart.
     "POST api/v1/invitations/{token}/decline/",
     "POST invitations/{token}/decline/",
     "POST invitations/{token}/refuse/",
@@ -40,7 +41,7 @@ OPEN_TO_ALL = {
     "POST comments/{comment_id}/report/",
     *(f"POST api/v1/{type}/{{slug}}/reports/" for type in TYPES),
     *(f"POST {type}/{{slug}}/report/" for type in TYPES),
-    # What is published stays public, and none of these tells Olive who it was.
+    # Published things stay public, and none of these actions reveals the person to Olive.
     *(f"PUT api/v1/{type}/{{slug}}/{what}/" for type in TYPES for what in ("like", "follow")),
     *(f"POST {type}/{{slug}}/{what}/" for type in TYPES for what in ("like", "follow", "fork")),
     *(f"POST api/v1/{type}/{{slug}}/forks/" for type in TYPES),
@@ -48,9 +49,9 @@ OPEN_TO_ALL = {
     "POST api/v1/rounds/",
     "POST play/now/",
     "POST api/v1/tables/",
-    # A seat of their own.
+    # Their own seat.
     "POST mail/play/{token}/",
-    # The person's own designs and account.
+    # Their own designs and account.
     *(f"POST {type}/new/" for type in TYPES),
     *(f"POST api/v1/{type}/" for type in TYPES),
     "POST api/v1/designs/archive/",
@@ -77,11 +78,13 @@ OPEN_TO_ALL = {
     "GET mailbox/",
     "GET news/",
 }
-"""What a block leaves alone. A new address where others change something belongs here or above."""
+"""Actions that a block does not affect. A new address where others can change something belongs
+here or above.
+"""
 
 
 def blocked_answers(visitors: Visitors, others: Iterable[Asked]) -> dict[str, str]:
-    """Ask again what others did with success, as one of them whom the owner has blocked."""
+    """Repeat the successful requests of others as a person whom the owner has blocked."""
     world, found = visitors.world, {}
     with transaction.atomic():
         block(user=world.owner, person=world.other, at=world.at)

@@ -1,4 +1,4 @@
-"""What a body has that its operation does not know is refused by its name."""
+"""An unknown field of a request body is refused by name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def sending() -> list[Operation]:
 
 
 def refusals(operation: Operation, visitors: Visitors) -> list[tuple[int, Any]]:
-    """What each gets who sends one key too many, where it was read at all."""
+    """The answers to a body with one extra field, for each caller whose body is read."""
     route, found = Route(operation.path.removeprefix("/")), []
     for role in (*WHO, "read"):
         start_anew()
@@ -37,13 +37,13 @@ def refusals(operation: Operation, visitors: Visitors) -> list[tuple[int, Any]]:
 
 
 def is_named(status: int, told: dict[str, Any]) -> bool:
-    """A key is named as a field; what is wrong in a design is said of the place where it is."""
+    """Return True if the error names the field, or the place within a design."""
     if status == 422:
         return told["code"].endswith("_unreadable") and ODD in json.dumps(told["fields"])
     return (status, told["code"], list(told["fields"])) == (400, "invalid", [ODD])
 
 
-def test_a_key_that_is_not_known_is_refused_by_its_name(
+def test_an_unknown_field_is_refused_by_name(
     visitors: Visitors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
@@ -53,10 +53,10 @@ def test_a_key_that_is_not_known_is_refused_by_its_name(
     found = {f"{each.method} {each.path}": refusals(each, visitors) for each in sending()}
     assert [name for name, answers in found.items() if not answers] == []
     wrong = {
-        name: told
+        name: item
         for name, answers in found.items()
-        for status, told in answers
-        if not is_named(status, told)
+        for status, item in answers
+        if not is_named(status, item)
     }
     assert wrong == {}
 
@@ -72,7 +72,7 @@ def test_a_key_that_is_not_known_is_refused_by_its_name(
         ),
     ],
 )
-def test_so_is_one_that_lies_deeper(
+def test_a_nested_unknown_field_is_refused_too(
     visitors: Visitors,
     monkeypatch: pytest.MonkeyPatch,
     path: str,
@@ -81,9 +81,9 @@ def test_so_is_one_that_lies_deeper(
 ) -> None:
     monkeypatch.setattr("tests.guards.support.asking.body_for", lambda _path, _world: body)
     answer = visitors.ask("owner", "POST", Route(f"api/v1/{path}"))
-    told = json.loads(answer.body)
-    assert (answer.status, told["code"]) == (400, "invalid")
-    found = told["fields"]
+    data = json.loads(answer.body)
+    assert (answer.status, data["code"]) == (400, "invalid")
+    found = data["fields"]
     for step in place:
         found = found[step]
     assert found == ["Unknown field."]

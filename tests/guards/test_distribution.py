@@ -63,7 +63,7 @@ def test_one_worker_runs_all_files_of_a_group(workers: dict[str, set[str]]) -> N
     assert workers["test_walk.py"] != matrix, "the other worker runs the other group"
 
 
-def test_tests_of_other_files_are_shared_one_by_one() -> None:
+def test_tests_of_other_files_are_distributed_one_by_one() -> None:
     ids = [f"tests/guards/test_frames.py::test_a[{number}]" for number in range(3)]
     assert len({group_of(test) for test in ids}) == 3
 

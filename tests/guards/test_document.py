@@ -1,7 +1,7 @@
-"""Schemathesis: the API against its own OpenAPI document, with valid and with invalid requests.
+"""Schemathesis tests the API against its own OpenAPI document.
 
-An answer that the document does not describe, and an invalid request that is not refused, is a
-line of `undocumented.txt`, a list that only becomes shorter.
+An undescribed answer, or an invalid request that is accepted, is a line of `undocumented.txt`, a
+list that may only get shorter.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ pytestmark = pytest.mark.django_db
 
 KNOWN = Path(__file__).parent / "undocumented.txt"
 MOST_KNOWN = 0
-"""Lines of it."""
+"""Maximum number of lines."""
 MOST_NEVER_WRONG = 8
-"""Operations that no request can get wrong: they read, and take any text in their address."""
+"""Operations without invalid requests: they read, and accept any text in their address."""
 DESCRIBED = (
     checks.status_code_conformance,
     checks.content_type_conformance,
@@ -46,7 +46,7 @@ DESCRIBED = (
     checks.response_headers_conformance,
 )
 UNPACKED = {"Accept-Encoding": "identity"}
-"""The client in process does not unpack what comes."""
+"""The in-process client does not decompress answers."""
 MODES = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
 SETTINGS = settings(
     max_examples=CASES,
@@ -59,7 +59,7 @@ SETTINGS = settings(
 
 @dataclass
 class Found:
-    """What came of all cases; each kind of surprise with the first request that led to it."""
+    """The results of all cases; each kind of surprise with the first request that caused it."""
 
     cases: int = 0
     crashes: dict[str, str] = field(default_factory=dict)
@@ -69,7 +69,7 @@ class Found:
 
 @pytest.fixture(scope="module")
 def found(world: World) -> Found:
-    """Some valid and some invalid cases of each operation, by a token that may do everything."""
+    """Some valid and some invalid cases of each operation, with a token that has all scopes."""
     document = schemathesis.openapi.from_wsgi("/api/v1/schema/", get_wsgi_application())
     secret, all_found = secret_of(world.owner, Scope.values, world.at), Found()
     for result in document.get_all_operations():
@@ -101,7 +101,7 @@ def _try(
 
 
 def _may_be_anywhere(case: Case) -> bool:
-    """Whether its address may as well be that of something that is there."""
+    """Return True if the case can use the address of an existing object."""
     parts = case.meta.components.items() if case.meta else ()
     return all(info.mode == GenerationMode.POSITIVE for part, info in parts if "path" in part)
 
@@ -111,17 +111,17 @@ def _send(case: Case, mode: GenerationMode, program: dict[str, str], found: Foun
     found.cases += 1
     with taken_back():
         response = case.call(headers={**program, **UNPACKED})
-    told = f"{case.method} {case.operation.path} {response.status_code}"
+    data = f"{case.method} {case.operation.path} {response.status_code}"
     if response.status_code >= 500:
-        found.crashes.setdefault(told, case.as_curl_command())
+        found.crashes.setdefault(data, case.as_curl_command())
     else:
         for name in _failed(case, response, mode):
-            found.surprises.setdefault(f"{told} {name}", case.as_curl_command())
+            found.surprises.setdefault(f"{data} {name}", case.as_curl_command())
 
 
 def _failed(case: Case, response: Any, mode: GenerationMode) -> Iterator[str]:
     taken = mode == GenerationMode.NEGATIVE and response.status_code < 400
-    # OpenAPI cannot say that a filter without a value, `sort=`, is as good as none.
+    # OpenAPI cannot express that an empty filter, `sort=`, equals no filter.
     taken = taken and "" not in (case.query or {}).values()
     for check in (*DESCRIBED, checks.negative_data_rejection) if taken else DESCRIBED:
         try:
@@ -136,24 +136,24 @@ def _known() -> list[str]:
 
 
 def test_no_request_crashes_the_api(found: Found) -> None:
-    assert found.cases > 100 * CASES, "valid and invalid ones of more than fifty operations"
+    assert found.cases > 100 * CASES, "valid and invalid cases of more than fifty operations"
     assert not found.crashes, found.crashes
 
 
-def test_few_operations_can_not_be_asked_wrongly(found: Found) -> None:
+def test_few_operations_have_no_invalid_requests(found: Found) -> None:
     assert len(found.never_wrong) <= MOST_NEVER_WRONG
-    assert [told for told in found.never_wrong if not told.startswith("get ")] == []
+    assert [item for item in found.never_wrong if not item.startswith("get ")] == []
 
 
-def test_the_document_describes_what_comes(found: Found) -> None:
+def test_the_document_describes_every_answer(found: Found) -> None:
     known = _known()
-    new = [f"{told}\n  {how}" for told, how in found.surprises.items() if told not in known]
+    new = [f"{item}\n  {how}" for item, how in found.surprises.items() if item not in known]
     assert not new, "\n".join(["Describe it, or refuse it:", *new])
 
 
-def test_the_list_becomes_shorter(found: Found) -> None:
-    """It asks for it; few cases may have missed a line, so that is no failure."""
+def test_the_list_gets_shorter(found: Found) -> None:
+    """Only warn: with few cases, a line may not have been reached."""
     known = _known()
-    if gone := [told for told in known if told not in found.surprises]:
+    if gone := [item for item in known if item not in found.surprises]:
         warnings.warn(f"Not seen any more, take them out of {KNOWN.name}: {gone}", stacklevel=1)
     assert len(known) <= MOST_KNOWN

@@ -1,4 +1,4 @@
-"""What a visitor without an account can cost: the processor time of each address.
+"""The processor time that a visitor without an account can cause at each address.
 
 `EXPENSIVE_REQUESTS=FILE` writes the table of docs/reliability.md to a file.
 """
@@ -25,21 +25,21 @@ LISTED = 20
 MOST = 0.1
 """Seconds of a web process."""
 ANSWERED = (200, 202)
-"""202: a worker makes the file, which costs the web process nothing but the request for it."""
+"""Includes 202: a worker makes the file, and the web process only queues it."""
 
 
 @pytest.fixture(scope="module")
 def costs(visitors) -> dict[str, float]:
-    """Seconds of processor time by address, with empty caches; the least of several tries."""
+    """Processor time in seconds by address, with empty caches; the minimum of several attempts."""
     client = Client(raise_request_exception=False)
     found = {}
     monkeypatch = pytest.MonkeyPatch()
-    # The task runs in a worker, and not where it is asked for as in other tests.
+    # Tasks run in a worker instead of in the request, as they do in other tests.
     monkeypatch.setattr("courses.pictures.services.renderings.queue", lambda **_task: True)
     for route in routes():
         if route.path.startswith("admin/") or _cost(client, route, visitors.world) is None:
             continue
-        # The first request has loaded code and templates, which happens once per process.
+        # The first request loads code and templates, which happens once per process.
         tries = [_cost(client, route, visitors.world) for _ in range(TRIES)]
         found[route.path] = min(one for one in tries if one is not None)
     monkeypatch.undo()
@@ -47,24 +47,24 @@ def costs(visitors) -> dict[str, float]:
 
 
 def _cost(client: Client, route: Route, world) -> float | None:
-    """None where a visitor gets nothing."""
+    """The cost of a request; None if the visitor gets no content."""
     start_anew()
     with taken_back(), drawn_each_time():
-        begun = thread_time()
+        started = thread_time()
         response = client.get(route.filled(place_of(route, world)))
         b"".join(response) if response.streaming else response.content
-        spent = thread_time() - begun
+        spent = thread_time() - started
     return spent if response.status_code in ANSWERED else None
 
 
-def test_no_address_costs_much_without_an_account(costs):
+def test_no_address_is_expensive_without_an_account(costs):
     if place := os.environ.get("EXPENSIVE_REQUESTS"):
         Path(place).write_text(table(costs))
-    assert len(costs) > 100, "it looks at what is there"
+    assert len(costs) > 100, "enough addresses are measured"
     assert {path: cost for path, cost in costs.items() if cost > MOST} == {}
 
 
-def test_files_that_a_worker_makes_are_among_them(costs):
+def test_files_made_by_a_worker_are_included(costs):
     assert {
         "courses/ground/{digest}.png",
         "courses/ground/{digest}/preview.png",
@@ -76,6 +76,6 @@ def test_files_that_a_worker_makes_are_among_them(costs):
 
 
 def table(costs: dict[str, float]) -> str:
-    """The most expensive ones, in milliseconds."""
+    """The most expensive addresses, in milliseconds."""
     first = sorted(costs.items(), key=lambda item: -item[1])[:LISTED]
     return "".join(f"| `/{path}` | {cost * 1000:.0f} |\n" for path, cost in first)

@@ -28,13 +28,13 @@ KINDS = {"table", "answer", "error", "version"}
 
 @pytest.fixture(autouse=True)
 def at_any_pace() -> Iterator[None]:
-    """How fast one may send is tested elsewhere."""
+    """The rate limit of frames has its own tests."""
     with patch("core.realtime.limits.Pace.take"):
         yield
 
 
 def valid(world: World) -> list[Any]:
-    """What a program would send, each at a moment at which it is right."""
+    """Valid frames, each sent when it is allowed."""
     act = {
         "type": "act",
         "prompt": open_prompt(world.game, 0),
@@ -46,21 +46,21 @@ def valid(world: World) -> list[Any]:
 
 
 def sent(raw: bytes, number: int) -> dict[str, Any]:
-    """As text where it is text; every seventh as bytes all the same."""
+    """The frame as text if possible; every seventh one as bytes."""
     text = raw.decode(errors="surrogateescape" if number % 2 else "replace")
-    told = {"bytes": raw} if number % 7 == 6 else {"text": text}
-    return {"type": "websocket.receive", **told}
+    data = {"bytes": raw} if number % 7 == 6 else {"text": text}
+    return {"type": "websocket.receive", **data}
 
 
 async def _next(socket: WebsocketCommunicator) -> dict[str, Any]:
     output = await socket.receive_output(timeout=60)
     assert output["type"] == "websocket.send", output
-    told: dict[str, Any] = json.loads(output["text"])
-    return told
+    data: dict[str, Any] = json.loads(output["text"])
+    return data
 
 
 async def _answers(socket: WebsocketCommunicator, number: int) -> list[dict[str, Any]]:
-    """All that came before the refusal of one more frame, which is known by its key."""
+    """All messages before the refusal of one more frame, which is recognised by its key."""
     fence = {"type": "act", "prompt": "none", "action": 0, "key": f"fence-{number}"}
     await socket.send_to(text_data=json.dumps(fence))
     found = [await _next(socket)]
@@ -76,7 +76,7 @@ async def _open(address: str, *headers: tuple[bytes, bytes]) -> WebsocketCommuni
 
 
 def _changed(before: dict[str, str]) -> set[str]:
-    return {name for name, told in digests().items() if told != before[name]} - NOTES
+    return {name for name, item in digests().items() if item != before[name]} - NOTES
 
 
 @sync_to_async
@@ -87,19 +87,19 @@ def _version(game: Session) -> int:
 async def _fuzz(
     game: Session, headers: list[tuple[bytes, bytes]], frames: list[bytes]
 ) -> tuple[int, int]:
-    """How many frames were tried and how many did something; raises where one breaks a rule."""
+    """The numbers of frames tried and accepted; raises if one breaks a rule."""
     socket = await _open(table_address(game), *headers)
     assert (await _next(socket))["type"] == "table"
     done, version = 0, await _version(game)
     for number, raw in enumerate(frames):
         await socket.send_input(sent(raw, number))
-        told = await _answers(socket, number)
-        assert told, f"no answer to {raw[:200]!r}"
-        assert {message["type"] for message in told} <= KINDS, (raw[:200], told)
-        assert all("key" in message for message in told if message["type"] == "error")
+        data = await _answers(socket, number)
+        assert data, f"no answer to {raw[:200]!r}"
+        assert {message["type"] for message in data} <= KINDS, (raw[:200], data)
+        assert all("key" in message for message in data if message["type"] == "error")
         before, version = version, await _version(game)
-        acknowledged = any(message["type"] == "answer" for message in told)
-        assert acknowledged or version == before, (raw[:200], told)
+        acknowledged = any(message["type"] == "answer" for message in data)
+        assert acknowledged or version == before, (raw[:200], data)
         done += version != before
     await socket.disconnect()
     return len(frames), done
@@ -114,7 +114,7 @@ def _headers(visitors: Visitors, role: str) -> list[tuple[bytes, bytes]]:
 
 
 @pytest.mark.parametrize("role", ["anonymous", "other", "owner", "program"])
-def test_a_table_bears_every_frame(visitors: Visitors, role: str) -> None:
+def test_a_table_survives_every_frame(visitors: Visitors, role: str) -> None:
     world = visitors.world
     with taken_back():
         headers, before = _headers(visitors, role), digests()
@@ -124,11 +124,11 @@ def test_a_table_bears_every_frame(visitors: Visitors, role: str) -> None:
         if role in ("anonymous", "other"):
             assert done == 0 and _changed(before) == set()
         else:
-            assert done > 0, "none was valid, so nothing was tried"
+            assert done > 0, "no frame was valid, so nothing was tested"
 
 
 async def _wish_often(headers: list[tuple[bytes, bytes]], frames: list[bytes]) -> None:
-    """Each frame is a wish for the list, and golfers are told how many tables wait, too."""
+    """Each frame requests the list; users also receive the number of tables that wait for them."""
     socket, kinds = await _open("/ws/lobby/", *headers), ["lobby", "waiting"][: len(headers) + 1]
     assert [(await _next(socket))["type"] for _ in kinds] == kinds
     for number, raw in enumerate(frames):
@@ -140,21 +140,21 @@ async def _wish_often(headers: list[tuple[bytes, bytes]], frames: list[bytes]) -
 async def _point_often(
     address: str, headers: list[tuple[bytes, bytes]], frames: list[bytes]
 ) -> None:
-    """Whatever comes, a wish for the revision is answered after it."""
+    """After each frame, a request for the revision is still answered."""
     socket = await _open(address, *headers)
     assert (await _next(socket))["type"] == "draft"
     for number, raw in enumerate(frames):
         await socket.send_input(sent(raw, number))
         await socket.send_to(text_data='{"type":"sync"}')
-        told = await _next(socket)
-        while told["type"] != "draft":
-            assert told["type"] in ("error", "hello", "here"), (raw[:200], told)
-            told = await _next(socket)
+        data = await _next(socket)
+        while data["type"] != "draft":
+            assert data["type"] in ("error", "hello", "here"), (raw[:200], data)
+            data = await _next(socket)
     await socket.disconnect()
 
 
 @pytest.mark.parametrize("role", ["anonymous", "other", "owner"])
-def test_a_draft_bears_every_frame(visitors: Visitors, role: str) -> None:
+def test_a_draft_survives_every_frame(visitors: Visitors, role: str) -> None:
     world = visitors.world
     with taken_back():
         before = digests()
@@ -167,19 +167,19 @@ def test_a_draft_bears_every_frame(visitors: Visitors, role: str) -> None:
 
 
 async def _ask_often(headers: list[tuple[bytes, bytes]], frames: list[bytes]) -> None:
-    """Whatever comes is refused, under its key if it has one; the feed goes on."""
+    """Each frame is refused, under its key if it has one, and the feed continues."""
     socket = await _open("/ws/feed/?after=newest", *headers)
     assert (await _next(socket))["type"] == "alive"
     for number, raw in enumerate(frames):
         await socket.send_input(sent(raw, number))
-        told = await _next(socket)
-        while told["type"] == "alive":
-            told = await _next(socket)
-        assert told["type"] == "error" and "key" in told, raw[:200]
+        data = await _next(socket)
+        while data["type"] == "alive":
+            data = await _next(socket)
+        assert data["type"] == "error" and "key" in data, raw[:200]
     await socket.disconnect()
 
 
-def test_a_feed_bears_every_frame(visitors: Visitors) -> None:
+def test_a_feed_survives_every_frame(visitors: Visitors) -> None:
     with taken_back():
         frames = list(bodies([{"type": "sync", "key": "a-key"}], FRAMES // 4, "feed"))
         before = digests()
@@ -188,7 +188,7 @@ def test_a_feed_bears_every_frame(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("role", ["anonymous", "owner"])
-def test_the_lobby_bears_every_frame(visitors: Visitors, role: str) -> None:
+def test_the_lobby_survives_every_frame(visitors: Visitors, role: str) -> None:
     with taken_back():
         frames = list(bodies([{"type": "sync"}], FRAMES // 4, f"lobby, {role}"))
         before = digests()

@@ -1,4 +1,4 @@
-"""No page may stand in a frame of another site but those that are made for it."""
+"""Only pages made for it can be framed by another site."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 FOR_FRAMES = "embed/"
 SHOWN_BESIDE = "mailbox/"
-"""Mails of a machine for one person, in a frame of its own page."""
+"""Mails of a single-user machine, in a frame of its own page."""
 
 
 def asked(visitors: Visitors, route: Route, role: str):
@@ -23,7 +23,7 @@ def asked(visitors: Visitors, route: Route, role: str):
 
 
 @pytest.mark.parametrize("role", ["anonymous", "owner"])
-def test_only_what_is_made_for_frames_may_be_framed(visitors: Visitors, role: str) -> None:
+def test_only_pages_made_for_frames_can_be_framed(visitors: Visitors, role: str) -> None:
     framed, others = set(), 0
     for number, route in enumerate(routes()):
         if number % 50 == 0:
@@ -39,6 +39,6 @@ def test_only_what_is_made_for_frames_may_be_framed(visitors: Visitors, role: st
             others += 1
             assert "frame-ancestors 'none'" in policy, route.path
             assert answer.headers["X-Frame-Options"] == "DENY", route.path
-    assert others > 150, "pages are found"
+    assert others > 150, "enough pages are checked"
     assert framed == {route.path for route in routes() if route.path.startswith(FOR_FRAMES)}
     assert len(framed) == 4

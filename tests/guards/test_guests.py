@@ -1,7 +1,7 @@
-"""What guests may do that strangers may not: every address and method, as the table below says.
+"""Permissions of guests beyond those of strangers, for every address and method, in a table.
 
-Elsewhere a guest is answered as a stranger is, or refused because it needs an account. In the API
-guests look at what everybody looks at who is signed in, so its first method, GET, is left out.
+Elsewhere a guest gets the same answer as a stranger, or a refusal because an account is needed. In
+the API, guests can read what every signed-in user can, so GET is left out there.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ MORE = {
     "tables/{public_id}/bots/remove/": "POST 302",
     "tables/{public_id}/withdraw/": "POST 302",
 }
-"""By path, what a guest gets there by each method. The tables are of others, hence so few stars."""
+"""By path, the answers to a guest by method. The tables belong to others, hence few stars."""
 
 
-def told(visitors: Visitors, strangers: Iterable[Asked]) -> dict[str, str]:
-    """Return the answers to a guest that differ from a stranger's and are no refusal."""
+def differing_answers(visitors: Visitors, strangers: Iterable[Asked]) -> dict[str, str]:
+    """Return the answers to a guest that differ from a stranger's and are not refusals."""
     found: dict[str, list[str]] = {}
     for stranger in strangers:
         method, route = stranger.method, stranger.route
@@ -75,4 +75,4 @@ def test_a_guest_gets_what_the_table_says(everything: list[Asked], visitors: Vis
         if each.role == "anonymous" and (each.route, each.method) in there
     ]
     assert len(strangers) > 400
-    assert told(visitors, strangers) == MORE
+    assert differing_answers(visitors, strangers) == MORE

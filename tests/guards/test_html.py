@@ -1,4 +1,4 @@
-"""Every page is valid HTML, as the Nu HTML checker of the W3C sees it."""
+"""Every page is valid HTML according to the W3C's Nu HTML checker."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ pytestmark = pytest.mark.django_db
 
 CHECKER = Path(__file__).parent / "html/node_modules/vnu-jar/build/dist/vnu.jar"
 READERS = ("owner", "anonymous", "moderator")
-"""Who reads the pages. The others see parts of what these see."""
+"""Roles that read the pages. Other roles see parts of what these see."""
 LEAST = 150
-"""So many pages there are at least; fewer would mean that they are no longer found."""
+"""Minimum number of pages; fewer would mean that the search for pages is broken."""
 OTHERS = re.compile(r"^admin/|/html/$")
-"""Django's own pages, and the HTML of mails, which mail programs read and browsers do not."""
+"""Django's own pages, and mails, whose HTML is for mail programs and not for browsers."""
 
 
 @pytest.fixture
 def pages(everything: list[Asked], visitors: Visitors, tmp_path: Path) -> dict[str, str]:
-    """Write all pages to files; returns their addresses by file name."""
+    """Write all pages to files; return their addresses by file name."""
     found = {}
     for number, (address, body) in enumerate(_pages(everything, visitors)):
         name = f"{number}.html"
@@ -49,7 +49,7 @@ def _pages(everything: list[Asked], visitors: Visitors) -> Iterator[tuple[str, b
 
 
 def _tables(visitors: Visitors) -> Iterator[tuple[str, bytes]]:
-    """The table of each game at its beginning, before its end and after it."""
+    """The table of each game at the beginning, shortly before the end and after it."""
     world: World = visitors.world
     for game, card in CARDS.items():
         with taken_back():
@@ -72,7 +72,7 @@ def is_html(body: bytes) -> bool:
 
 
 def errors_of(folder: Path) -> list[dict[str, Any]]:
-    """What the checker finds wrong in the HTML files of a folder."""
+    """Errors that the checker finds in the HTML files of a folder."""
     if not CHECKER.exists():
         pytest.fail("Install the checker: npm ci --prefix tests/guards/html")
     command = [
@@ -101,7 +101,7 @@ def test_every_page_is_valid(pages: dict[str, str], tmp_path: Path) -> None:
     assert not wrong, "\n".join(sorted(wrong))
 
 
-def test_the_checker_finds_what_is_wrong(tmp_path: Path) -> None:
+def test_the_checker_finds_an_error(tmp_path: Path) -> None:
     page = '<!doctype html><html lang="en"><title>x</title><p id="a"><p id="a">'
     (tmp_path / "page.html").write_text(page)
     assert [error["message"] for error in errors_of(tmp_path)] == ["Duplicate ID “a”."]

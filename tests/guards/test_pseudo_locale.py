@@ -1,7 +1,6 @@
-"""In a language made of brackets, no page, mail or answer to a page's script says anything else.
+"""In a pseudo-language, every text of a page, mail or script answer appears in brackets.
 
-A sentence that stands in none was not marked, or not so that it can be found; in French it would
-stay English.
+A text without brackets was not marked for translation and would stay English in French.
 """
 
 from __future__ import annotations
@@ -39,10 +38,10 @@ pytestmark = pytest.mark.django_db
 
 ROLES = ("anonymous", "owner", "staff")
 NOT_FOR_PEOPLE = ("/api/", "/account/data/", "/ws/")
-"""Programs get codes beside sentences; one's own data is told as it is stored."""
+"""Programs get codes besides messages; exported data is shown as stored."""
 ADDRESS = r"\S+@\S+"
 CARD = r"\b(\d (Iron|Wood|Hybrid)|(Pitching|Lob|Sand) Wedge|Driver)\b"
-"""What is printed on a card is its name."""
+"""The name printed on a card."""
 WRITTEN = (
     (User, "name"),
     (AccessToken, "name"),
@@ -55,7 +54,7 @@ WRITTEN = (
     (Appeal, "words"),
 )
 READS = {"accept-language": CODE}
-"""What frames for other sites go by, where no cookie is read."""
+"""The header that frames for other sites use instead of a cookie."""
 READ = {"text/html": unmarked_on_page, "application/json": unmarked_in_answer}
 
 
@@ -68,7 +67,7 @@ def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def abroad(visitors: Visitors, catalogues: Path) -> Iterator[Visitors]:
-    """Everybody reads the language of brackets."""
+    """Every visitor reads the pseudo-language."""
     languages = [*settings.LANGUAGES, (CODE, "Brackets")]
     with ExitStack() as back_home:
         back_home.enter_context(override_settings(LANGUAGES=languages, LOCALE_PATHS=[catalogues]))
@@ -80,11 +79,11 @@ def abroad(visitors: Visitors, catalogues: Path) -> Iterator[Visitors]:
 
 
 def allowed() -> re.Pattern[str]:
-    """Names, and what people wrote."""
+    """Names and texts written by users."""
     texts = {"Dogleg", *_languages_and_zones()}
     # Documents for programs are in English, and so are their titles.
     texts |= {page.title for page in PAGES.values()}
-    # Services are called what they call themselves.
+    # Services keep their own names.
     texts |= {preset.title for preset in PRESETS.values() if isinstance(preset.title, str)}
     texts |= {design.name for design in Design.objects.all()}
     for type in TYPES.values():
@@ -96,14 +95,14 @@ def allowed() -> re.Pattern[str]:
 
 
 def _languages_and_zones() -> set[str]:
-    """They are called everywhere as they call themselves."""
+    """These have the same names in every language."""
     parts = {part for zone in available_timezones() for part in zone.split("/")}
     names = {get_language_info(code)["name_local"] for code, _name in settings.LANGUAGES}
     return {part.replace("_", " ") for part in parts} | names
 
 
-def said(visitors: Visitors, role: str) -> dict[str, list[str]]:
-    """By address: what stands in no brackets, of each page and of what scripts are told."""
+def unmarked_texts(visitors: Visitors, role: str) -> dict[str, list[str]]:
+    """By address, the texts without brackets of each page and each answer to a script."""
     names, found = allowed(), {}
     for number, place in enumerate(places(visitors.world)):
         if number % 50 == 0:
@@ -117,13 +116,13 @@ def said(visitors: Visitors, role: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_nothing_is_said_that_was_not_marked(abroad: Visitors, role: str) -> None:
-    found = said(abroad, role)
-    assert len(found) > 60, "pages and answers are found"
+def test_pages_contain_no_unmarked_text(abroad: Visitors, role: str) -> None:
+    found = unmarked_texts(abroad, role)
+    assert len(found) > 60, "enough pages and answers are checked"
     assert {place: words for place, words in found.items() if words} == {}
 
 
-def test_nor_in_mails(abroad: Visitors) -> None:
+def test_mails_contain_no_unmarked_text(abroad: Visitors) -> None:
     mails(abroad.world, abroad.world.owner)
     letters = OutgoingMail.objects.filter(kind="turn")
     assert letters
@@ -132,7 +131,7 @@ def test_nor_in_mails(abroad: Visitors) -> None:
         assert unmarked_on_page(letter.html, allowed()) == []
 
 
-def test_a_sentence_that_was_forgotten_is_found() -> None:
+def test_an_unmarked_text_is_found() -> None:
     names = re.compile("Olive")
     page = """<!DOCTYPE html><html lang="ia"><title>⟦Tables⟧ · Olive</title>
         <p>⟦Your <b>turn</b> since ⟦May⟧ 3⟧</p> <p>Your turn</p> <a title="Go on">⟦Go⟧</a>

@@ -1,4 +1,4 @@
-"""Each page has a title of its own: a screen reader says it first, and tabs show nothing else."""
+"""Each page has a title of its own: screen readers announce it first, and tabs show only that."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 SITE = " · Dogleg"
 NOT_FOR_PEOPLE = ("/api/", "/ws/")
 REFUSED = {403, 404, 405, 429}
-"""Their pages say what was refused, wherever it was."""
+"""These pages say what was refused, at any address."""
 
 
 @pytest.fixture(scope="module", params=["anonymous", "owner", "moderator"])
 def titles(visitors: Visitors, request: pytest.FixtureRequest) -> dict[str, str]:
-    """By address: the title of each page that a visitor finds; what is searched for is no page."""
+    """By address, the title of each page that a visitor can open, without search results."""
     client, found = visitors.clients[request.param], {}
     for number, place in enumerate(places(visitors.world)):
         if number % 50 == 0:
@@ -32,9 +32,9 @@ def titles(visitors: Visitors, request: pytest.FixtureRequest) -> dict[str, str]
         if place.startswith("/") and "?" not in place and not place.startswith(NOT_FOR_PEOPLE):
             with taken_back(), same_cookies(client):
                 answer = client.get(place)
-            told = TITLE.search("" if answer.streaming else answer.content.decode(errors="ignore"))
-            if told and answer.status_code not in REFUSED:
-                found[place] = " ".join(unescape(told[1]).split())
+            data = TITLE.search("" if answer.streaming else answer.content.decode(errors="ignore"))
+            if data and answer.status_code not in REFUSED:
+                found[place] = " ".join(unescape(data[1]).split())
     return found
 
 
@@ -42,12 +42,12 @@ def test_no_two_pages_have_the_same_title(titles: dict[str, str]) -> None:
     pages = defaultdict(list)
     for place, title in titles.items():
         pages[title].append(place)
-    assert len(titles) > 30, "pages are found"
+    assert len(titles) > 30, "enough pages are checked"
     assert {title: alike for title, alike in pages.items() if len(alike) > 1} == {}
     assert [title for title in titles.values() if not title.removesuffix(SITE).strip(" ·")] == []
 
 
-def test_a_title_names_what_the_page_is_about(titles: dict[str, str], world: World) -> None:
+def test_a_title_names_the_subject_of_the_page(titles: dict[str, str], world: World) -> None:
     subjects = {
         world.course.slug: world.course.newest.name,
         world.deck.slug: world.deck.newest.name,

@@ -1,4 +1,4 @@
-"""Worlds that differ in a secret are the same, byte for byte, to whoever may not know it."""
+"""Two worlds that differ in a secret look the same, byte for byte, to viewers without access."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ VIEWERS = ("anonymous", "other", "mate", "moderator", "owner", "staff")
 
 @contextmanager
 def a_world_with(world: World, *changes: Change) -> Iterator[None]:
-    """The world with some changes, at a moment at which the clock stands still."""
+    """The world with some changes, at a moment when the clock is stopped."""
     clock = patch("django.utils.timezone.now", return_value=world.later)
-    # Signatures bear the other one.
+    # Signatures contain the other clock's time.
     stamps = patch("time.time", return_value=world.later.timestamp())
     with taken_back(), clock, stamps:
         for change in changes:
             change(world)
-        # What has happened is told in the feeds of those whom it concerns.
+        # Deliver recent events to the feeds of those concerned.
         number_all()
         yield
 
@@ -38,49 +38,49 @@ def shown(visitors: Visitors, role: str, at: list[str], *changes: Change) -> Byt
         return everything(visitors, role, at)
 
 
-def told_apart(
+def differing_places(
     visitors: Visitors, role: str, at: list[str], one: list[Change], other: list[Change]
 ) -> list[str]:
-    """The places at which two worlds are not the same."""
+    """The places at which the two worlds differ."""
     here, there = (shown(visitors, role, at, *changes) for changes in (one, other))
     return [place for place in at if here[place] != there[place]]
 
 
 @pytest.mark.parametrize("role", VIEWERS)
 def test_no_secret_changes_a_byte(visitors: Visitors, role: str) -> None:
-    """Change everything that the viewer may not know. If a byte differs, try each secret alone.
+    """Change all secrets of the viewer at once. If a byte differs, try each secret alone.
 
-    If no secret explains it ("told by {}"), answers differ from one request to the next, and
-    `channels.py` has to normalise that.
+    If no secret explains it ("revealed by {}"), answers differ between requests, and `channels.py`
+    must normalise the difference.
     """
     kept = [secret for secret in SECRETS if role in secret.hidden_from]
     one, other = [secret.one for secret in kept], [secret.other for secret in kept]
     everywhere = places(visitors.world)
     assert len(everywhere) > 100
-    told = told_apart(visitors, role, everywhere, one, other)
-    assert told == [], f"told by {_tellers(visitors, role, kept, told)}"
+    data = differing_places(visitors, role, everywhere, one, other)
+    assert data == [], f"revealed by {_revealing_secrets(visitors, role, kept, data)}"
 
 
-def _tellers(
+def _revealing_secrets(
     visitors: Visitors, role: str, secrets: list[Secret], at: list[str]
 ) -> dict[str, list[str]]:
-    """Which secrets tell themselves at some of these places."""
+    """The secrets that are revealed at some of these places."""
     found = {
-        secret.name: told_apart(visitors, role, at, [secret.one], [secret.other])
+        secret.name: differing_places(visitors, role, at, [secret.one], [secret.other])
         for secret in secrets
     }
-    return {name: told for name, told in found.items() if told}
+    return {name: item for name, item in found.items() if item}
 
 
 @pytest.mark.parametrize("secret", SECRETS, ids=[secret.name for secret in SECRETS])
-def test_who_may_know_sees_the_difference(visitors: Visitors, secret: Secret) -> None:
-    """Or, where nobody may: the database does differ."""
+def test_viewers_with_access_see_the_difference(visitors: Visitors, secret: Secret) -> None:
+    """If no viewer has access, at least the database differs."""
     world = visitors.world
-    told = []
+    data = []
     for change in (secret.one, secret.other):
         with a_world_with(world, change):
-            told.append(_at(visitors, secret))
-    assert told[0] != told[1]
+            data.append(_at(visitors, secret))
+    assert data[0] != data[1]
 
 
 def _at(visitors: Visitors, secret: Secret) -> object:

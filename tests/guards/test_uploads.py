@@ -1,4 +1,4 @@
-"""Hostile bodies where designs come in: each is answered, and refused or taken as a whole."""
+"""Hostile bodies for designs: each is answered, and either refused or accepted as a whole."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ JSON, TEXT = "application/json", "text/plain"
 
 @dataclass(frozen=True)
 class EntryPoint:
-    """An address that takes a design; `valid` is what it would take."""
+    """An address that accepts a design; `valid` is what it accepts."""
 
     method: str
     address: str
@@ -103,13 +103,13 @@ def _all_changed(world: World, written: set[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("entry_point", ENTRY_POINTS, ids=[one.name for one in ENTRY_POINTS])
-def test_an_entry_point_bears_every_body(
+def test_an_entry_point_survives_every_body(
     visitors: Visitors, program: str, entry_point: EntryPoint
 ) -> None:
     world, answers = visitors.world, set()
     headers = {"authorization": program, "if-match": f'"{world.draft_course.revision}"'}
     address = entry_point.address.format(**world.things)
-    # Its own token was made after the world's contents were noted.
+    # Its own token was created after the world's contents were recorded.
     world.digests["accounts_accesstoken"] = digest("accounts_accesstoken")
     for body in bodies(entry_point.valid(world), BODIES, entry_point.name):
         start_anew()
@@ -125,7 +125,7 @@ def test_an_entry_point_bears_every_body(
     assert answers & {200, 201, 202} and answers & {400, 413, 422}, answers
 
 
-def test_the_page_for_archives_bears_every_file(visitors: Visitors) -> None:
+def test_the_archive_page_survives_every_file(visitors: Visitors) -> None:
     world, answers = visitors.world, set()
     for body in bodies(_archive(world), BODIES, "archive page"):
         with taken_back() as written:
@@ -139,7 +139,7 @@ def test_the_page_for_archives_bears_every_file(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("kind", ["course", "deck", "plot"])
-def test_the_page_for_text_bears_every_text(visitors: Visitors, kind: str) -> None:
+def test_the_text_page_survives_every_text(visitors: Visitors, kind: str) -> None:
     world = visitors.world
     design = getattr(world, f"draft_{kind}")
     valid = [TYPES[kind].write(design.value).encode()]

@@ -1,6 +1,6 @@
-"""Every operation of the API succeeds for somebody, and answers as the document says.
+"""Every operation of the API can succeed and then answers as the document says.
 
-That its answers are described is seen by `tests/document/middleware.py`, here as in every test.
+`tests/document/middleware.py` checks the descriptions here, as in every test.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from tests.limits import start_anew
 pytestmark = pytest.mark.django_db
 
 ASKING = ("owner", "other", "mate", "guest", "read")
-"""Somebody may, or only a program."""
+"""A user can call it, or only a program."""
 API = "/api/v1/"
 MOST_SHOWN = 2
 LONGEST_SHOWN = 400
 
 
 def asked(operation: Operation, visitors: Visitors) -> Iterator[Answer]:
-    """What each of them gets, with what has to have happened before."""
+    """The answers to each caller, after the steps that must precede the operation."""
     method, world = operation.method.upper(), visitors.world
     route = Route(operation.path.removeprefix("/"))
     earlier = EARLIER.get(f"{method} {operation.path.removeprefix(API)}")
@@ -45,7 +45,7 @@ def asked(operation: Operation, visitors: Visitors) -> Iterator[Answer]:
 
 @pytest.fixture(scope="module")
 def walked(visitors: Visitors) -> dict[str, Answer | None]:
-    """By operation, the first answer that is no refusal."""
+    """The first successful answer of each operation."""
     return {
         f"{operation.method.upper()} {operation.path}": next(
             (answer for answer in asked(operation, visitors) if answer.status < 300), None
@@ -59,15 +59,15 @@ def test_every_operation_can_succeed(walked: dict[str, Answer | None]) -> None:
     assert [name for name, answer in walked.items() if answer is None] == []
 
 
-def test_what_happens_before_belongs_to_an_operation(walked: dict[str, Answer | None]) -> None:
+def test_each_earlier_step_belongs_to_an_operation(walked: dict[str, Answer | None]) -> None:
     there = {name.replace(API, "") for name in walked}
     assert EARLIER.keys() <= there
 
 
-def test_the_document_shows_an_example_of_each(
+def test_the_document_has_an_example_of_each(
     walked: dict[str, Answer | None], world: World, renewing: bool
 ) -> None:
-    """That the examples fit their shapes, Spectral sees to (bin/check)."""
+    """Spectral checks that the examples match their schemas (bin/check)."""
     if renewing:
         found = {name: recorded(name, answer, world) for name, answer in walked.items() if answer}
         KEPT.write_text(json.dumps(found, indent=1, ensure_ascii=False, sort_keys=True) + "\n")
@@ -80,20 +80,20 @@ def test_the_document_shows_an_example_of_each(
 
 
 def recorded(name: str, answer: Answer, world: World) -> dict[str, Any]:
-    """What was sent and what came, short enough to be read."""
+    """The request and the answer, short enough to be read."""
     method, path = name.split()
     sent = body_for(path.removeprefix("/"), world) if method != "GET" else {}
     found: dict[str, Any] = {"status": answer.status}
     if sent:
         found["request"] = sent
-    # Lines of JSON and texts are no examples of a shape.
+    # Lines of JSON and texts are no examples of a schema.
     with suppress(ValueError):
         found |= {"answer": shortened(json.loads(answer.body))}
     return found
 
 
 def shortened(value: Any) -> Any:
-    """The same with the first of many alike, and without schemas, which are no examples."""
+    """The value with one of many equal items and without schemas, which are no examples."""
     if isinstance(value, dict):
         return {} if "$defs" in value else {name: shortened(value[name]) for name in value}
     if isinstance(value, list) and value and isinstance(value[0], dict | list):
@@ -104,5 +104,5 @@ def shortened(value: Any) -> Any:
 
 
 def kinds(value: Any) -> Any:
-    """What an object has by name; what differs from run to run is left out."""
+    """The structure of a value, without what differs from run to run."""
     return sorted(value) if isinstance(value, dict) else type(value).__name__

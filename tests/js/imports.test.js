@@ -1,4 +1,4 @@
-// Which script may import which, for all that lie in static/js.
+// Allowed imports between all scripts in static/js.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 /** @typedef {{path: string, imports: string[], exported: string[], used: string[]}} Script */
 
-// Imports go from left to right only; those that share their layers with others ("*") know none of these.
+// Imports go from left to right only. Scripts in layers with "*" do not import from their siblings.
 const LAYERS = ["pages", "games/*", "designer/*", "designer", "table", "board", "core"];
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -45,14 +45,18 @@ function read(file) {
 // Folders of the designer that all design types share.
 const SHARED = ["draft", "publish", "together"];
 
-/** The folder that a script belongs to: a game and a design type have their own. @param {string} path */
+/** The folder that a script belongs to: each game and each design type has its own. @param {string} path */
 function roomOf(path) {
   const [top, below, ...rest] = path.split("/");
   const isOwn = ["games", "designer"].includes(top) && rest.length > 0 && !SHARED.includes(below);
   return isOwn ? `${top}/${below}` : top;
 }
 
-/** @param {string} path @returns {number} the place of its layer, or −1 */
+/**
+ * The index of a script's layer, or −1.
+ * @param {string} path
+ * @returns {number}
+ */
 const rank = (path) => LAYERS.indexOf(roomOf(path).replace(/\/.*/, "/*"));
 
 /** @param {string} path */
@@ -62,13 +66,17 @@ const isOneOfMany = (path) => roomOf(path).includes("/");
 const mayImport = (from, to) =>
   roomOf(from) === roomOf(to) || (rank(from) < rank(to) && !(isOneOfMany(from) && isOneOfMany(to)));
 
-/** @param {Script[]} scripts @returns {string[]} what no script may import, and does */
+/** Forbidden imports. @param {Script[]} scripts @returns {string[]} */
 const breaches = (scripts) =>
   scripts.flatMap(({ path, imports }) =>
     imports.filter((to) => !mayImport(path, to)).map((to) => `${path} imports ${to}`),
   );
 
-/** @param {Script[]} scripts @returns {string[] | null} the scripts of a circle */
+/**
+ * The scripts of an import cycle, or null.
+ * @param {Script[]} scripts
+ * @returns {string[] | null}
+ */
 function circle(scripts) {
   const importsOf = new Map(scripts.map(({ path, imports }) => [path, imports]));
   const done = new Set();
@@ -88,26 +96,26 @@ const script = (path, ...imports) => ({ path, imports, exported: [], used: [] })
 
 const scripts = scriptsIn(ROOT);
 
-test("every script lies in a folder that has its layer", () => {
+test("every script is in a folder with a layer", () => {
   assert.ok(scripts.length > 100);
   assert.deepEqual(scripts.filter(({ path }) => rank(path) < 0).map(({ path }) => path), []);
 });
 
-test("imports go down the layers only, and no game or design type knows another", () => {
+test("imports go down the layers only, and games and design types do not import each other", () => {
   assert.deepEqual(breaches(scripts), []);
 });
 
-test("no imports go in a circle", () => {
+test("there are no import cycles", () => {
   assert.equal(circle(scripts), null);
 });
 
-test("what is imported is there", () => {
+test("every imported name is exported", () => {
   const there = new Set(scripts.flatMap(({ exported }) => exported));
   const named = scripts.flatMap(({ used }) => used).filter((name) => !name.endsWith(" "));
   assert.deepEqual(named.filter((name) => !there.has(name)), []);
 });
 
-test("what is exported is imported somewhere, by a script or by its test", () => {
+test("every exported name is imported by a script or a test", () => {
   const used = new Set([...scripts, ...scriptsIn(HERE)].flatMap((one) => one.used));
   assert.deepEqual(scripts.flatMap(({ exported }) => exported).filter((name) => !used.has(name)), []);
 });
@@ -125,7 +133,7 @@ test("a forbidden import is found", () => {
   assert.deepEqual(breaches([script("pages/draws.js", "games/golfie/card.js", "core/dom.js")]), []);
 });
 
-test("a circle is found, however long it is", () => {
+test("a cycle of any length is found", () => {
   const around = [script("a.js", "b.js"), script("b.js", "c.js", "d.js"), script("c.js"), script("d.js", "b.js")];
   assert.deepEqual(circle(around), ["b.js", "d.js", "b.js"]);
 });

@@ -1,4 +1,4 @@
-"""Scenarios of a toy, to be changed in one place and played."""
+"""Scenarios of the toy game Putting, for tests that change one field and run them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table at which a test plays a toy, answer by answer."""
+"""A table at which a test plays a toy game, one answer at a time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kernel.scenario import answered_by
 
 
 class Table:
-    """A game under way, with its turns as they would be stored."""
+    """A running game and its turns, as they would be stored."""
 
     SEED = b"a table of the tests"
 
@@ -23,11 +23,11 @@ class Table:
 
     @property
     def state(self) -> Any:
-        """The newest."""
+        """The current state."""
         return self.position.state
 
     def play(self, seat: Seat, action: Any) -> None:
-        """Answer that prompt of the seat which the action is for."""
+        """Answer the prompt of the seat that the action belongs to."""
         self.answer(seat, answered_by(self.game, self.position, seat, action), action)
 
     def answer(self, seat: Seat, prompt: str, action: Any) -> None:
@@ -35,7 +35,7 @@ class Table:
         self._take(play(self.game, self.position, seat, prompt, action, self._chance))
 
     def undo(self, seat: Seat) -> None:
-        """Take the seat's last action back."""
+        """Undo the seat's last action."""
         self._take(undo(self.game, self.turns, seat))
 
     def _take(self, played: Played) -> None:

@@ -1,4 +1,4 @@
-"""What comes from outside is decoded strictly, and refused in one way only."""
+"""Input is decoded strictly, and every malformed input gives the same error code."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from tests.toys.putting.state import Config
 
 MALFORMED = {
     "nothing": b"",
-    "no JSON": b"lay card 3",
-    "half of it": b'{"type": "LayCard", "card": ',
-    "something after it": b'{"type": "DrawCard"} {}',
-    "no UTF-8": b'{"type": "\xff\xfe"}',
-    "half a character": b'{"type": "LayCard", "card": "\\ud800"}',
+    "not JSON": b"lay card 3",
+    "truncated": b'{"type": "LayCard", "card": ',
+    "trailing data": b'{"type": "DrawCard"} {}',
+    "not UTF-8": b'{"type": "\xff\xfe"}',
+    "half a surrogate pair": b'{"type": "LayCard", "card": "\\ud800"}',
     "NUL": b"\x00",
     "a list": b"[]",
-    "a text": b'"DrawCard"',
+    "a string": b'"DrawCard"',
     "null": b"null",
     "no type": b"{}",
-    "a type that is no text": b'{"type": 3}',
+    "a type that is not a string": b'{"type": 3}',
     "an unknown type": b'{"type": "CallMulligan"}',
     "an event": b'{"type": "BallHeld", "seat": 0}',
-    "a field too few": b'{"type": "LayCard"}',
-    "a field too many": b'{"type": "DrawCard", "card": 3}',
+    "a missing field": b'{"type": "LayCard"}',
+    "an extra field": b'{"type": "DrawCard", "card": 3}',
     "an unknown field": b'{"type": "LayCard", "card": 3, "cheat": true}',
-    "a text for a number": b'{"type": "LayCard", "card": "3"}',
+    "a string for a number": b'{"type": "LayCard", "card": "3"}',
     "a fraction": b'{"type": "LayCard", "card": 3.5}',
     "true for a number": b'{"type": "LayCard", "card": true}',
     "infinity": b'{"type": "LayCard", "card": 1e999}',
@@ -56,21 +56,21 @@ def test_a_malformed_config_is_refused(raw: bytes) -> None:
 
 
 @pytest.mark.parametrize("action", [LayCard(3), DrawCard(), PaintBall(2)])
-def test_an_action_comes_back(action: object) -> None:
+def test_an_action_survives_encoding(action: object) -> None:
     assert decode_action(PUTTING, encode(action)) == action
 
 
-def test_the_type_comes_by_its_name() -> None:
+def test_the_type_is_encoded_by_name() -> None:
     assert plain(LayCard(3)) == {"type": "LayCard", "card": 3}
     assert decode_action(PUTTING, b'{"card": 3, "type": "LayCard"}') == LayCard(3)
 
 
-def test_a_config_may_leave_out_what_has_a_default() -> None:
+def test_a_config_can_omit_fields_with_defaults() -> None:
     assert decode_config(PUTTING, b"{}") == Config()
 
 
-def test_a_huge_number_is_no_card_and_no_crash() -> None:
-    """It may be decoded, since a card is any number, but then no rule knows it."""
+def test_a_huge_number_matches_no_card_and_does_not_crash() -> None:
+    """A card can be any integer, so decoding may succeed, but no rule accepts it."""
     try:
         action = decode_action(PUTTING, b'{"type": "LayCard", "card": ' + b"9" * 5_000 + b"}")
     except RulesError as error:

@@ -1,4 +1,5 @@
-"""The browser checks draws by its own code: both sides are held to the same known answers."""
+"""The browser verifies draws with its own code; both sides are tested against the same known
+values."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ VECTORS = Path(__file__).parents[1] / "js" / "core" / "chance.vectors.json"
 SEED = bytes(range(32))
 BROUGHT = (b"a value of Ann's", b"", "Bo’s".encode())
 WIDE = (1 << 255) + 1
-"""Of every other digest the tail is biased, which no bound of a game ever meets."""
+"""With this bound every second digest falls into the biased tail. No game uses such a bound."""
 
 
 def vectors() -> dict[str, Any]:
@@ -28,7 +29,7 @@ def vectors() -> dict[str, Any]:
             listed(draw)
             for draw in (*chance.shuffle("shuffle/5/2", range(12))[1], chance.number("Würfel", 6))
         ],
-        # As text: JavaScript reads larger numbers inexactly.
+        # As strings, because JavaScript cannot represent larger numbers exactly.
         "wide": [[draw.stream, draw.counter, str(draw.below), str(draw.result)] for draw in wide],
     }
 
@@ -37,9 +38,9 @@ def listed(draw: Draw) -> list[Any]:
     return [draw.stream, draw.counter, draw.below, draw.result]
 
 
-def test_the_known_answers_are_the_kernels() -> None:
+def test_the_kernel_computes_the_known_values() -> None:
     assert json.loads(VECTORS.read_text(encoding="utf-8")) == vectors()
 
 
-def test_they_meet_the_biased_tail() -> None:
+def test_the_known_values_include_the_biased_tail() -> None:
     assert any(counter for _, counter, _, _ in vectors()["wide"])

@@ -1,4 +1,4 @@
-"""The journal: every step on the newest state, every draw kept."""
+"""The journal applies each event to the current state and records every draw."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ def journal() -> Journal[tuple[str, ...], str]:
     return Journal(lambda state, event: (*state, event), (), Chance(b"seed"))
 
 
-def test_an_event_is_kept_and_makes_the_newest_state() -> None:
+def test_an_event_is_recorded_and_applied() -> None:
     turn = journal()
     turn.record("teed up")
     assert turn.state == ("teed up",)
@@ -18,7 +18,7 @@ def test_an_event_is_kept_and_makes_the_newest_state() -> None:
     assert turn.events == ["teed up", "hit"]
 
 
-def test_draws_are_kept_in_order() -> None:
+def test_draws_are_recorded_in_order() -> None:
     turn = journal()
     number = turn.number("die", 6)
     order = turn.shuffled("deck", "abc")
@@ -28,7 +28,7 @@ def test_draws_are_kept_in_order() -> None:
     assert order == chance.shuffle("deck", "abc")[0]
 
 
-def test_a_draw_is_no_event() -> None:
+def test_a_draw_creates_no_event() -> None:
     turn = journal()
     turn.number("die", 6)
     assert turn.events == []

@@ -1,4 +1,4 @@
-"""A whole game as a text, and the same game out of it."""
+"""A game written as text can be read and replayed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HEAD = '[Format "dogleg-game 1"]\n[Game "putting"]\n\n'
 
 
 def text_of(game: Playthrough, seat: int | None = None) -> str:
-    """All of a game, or what one seat may know of it."""
+    """Return the text of a whole game, or of what one seat is allowed to know."""
     headers = {
         "Game": game.game.key,
         "Seats": [f"Golfer {number}" for number in range(game.table.seats)],
@@ -32,7 +32,7 @@ def text_of(game: Playthrough, seat: int | None = None) -> str:
 
 
 @pytest.mark.parametrize("case", TABLES, ids=name_of)
-def test_the_text_of_a_game_played_again_ends_as_the_game_did(case: tuple[Sample, Table]) -> None:
+def test_a_replayed_text_ends_in_the_same_position(case: tuple[Sample, Table]) -> None:
     for number in range(2):
         game = random_game(*case, number)
         again = replayed(case[0].game, read(text_of(game)))
@@ -41,28 +41,28 @@ def test_the_text_of_a_game_played_again_ends_as_the_game_did(case: tuple[Sample
 
 
 @pytest.mark.parametrize("case", TABLES[:2], ids=name_of)
-def test_every_turn_has_a_line_of_its_own(case: tuple[Sample, Table]) -> None:
+def test_every_turn_has_its_own_line(case: tuple[Sample, Table]) -> None:
     game = random_game(*case, 0)
     lines = text_of(game).partition("\n\n")[2].splitlines()
     assert [int(line.split(".")[0]) for line in lines] == list(range(1, len(game.turns)))
 
 
 @pytest.mark.parametrize("case", TABLES[:2], ids=name_of)
-def test_what_others_chose_is_a_question_mark_and_cannot_be_replayed(
+def test_hidden_choices_are_question_marks_and_cannot_be_replayed(
     case: tuple[Sample, Table],
 ) -> None:
     game = random_game(*case, 0)
-    told = read(text_of(game, seat=0))
-    done = [(step, turn) for step, turn in zip(told.steps, game.turns[1:], strict=True)]
+    data = read(text_of(game, seat=0))
+    done = [(step, turn) for step, turn in zip(data.steps, game.turns[1:], strict=True)]
     others = [step for step, turn in done if turn.seat != 0 and turn.undoes is None]
     assert all(step.action is None and not step.prompt for step in others)
     if others:
         with pytest.raises(RulesError) as refused:
-            replayed(case[0].game, told)
+            replayed(case[0].game, data)
         assert refused.value.code == "not_whole"
 
 
-def test_a_text_reads_as_it_was_written() -> None:
+def test_a_text_survives_writing_and_reading() -> None:
     words = {"type": "Say", "words": 'a="b" c=1\n', "list": [1, [2]], "none": None}
     steps = (
         Step(1, 0, "0.1", words),
@@ -92,16 +92,16 @@ def test_a_text_reads_as_it_was_written() -> None:
         (HEAD + "1. 0 0.1:Putt to=" + "[" * 100_000, 4),
     ],
 )
-def test_a_line_that_cannot_be_read_is_named(lines: str, wrong: int) -> None:
+def test_the_error_names_the_unreadable_line(lines: str, wrong: int) -> None:
     with pytest.raises(NotationError) as refused:
         read(lines)
     assert refused.value.line == wrong
 
 
-def test_a_text_without_its_seed_is_not_whole() -> None:
+def test_a_text_without_its_seed_cannot_be_replayed() -> None:
     sample, table = TABLES[0]
-    told = read(text_of(random_game(sample, table, 0)))
+    data = read(text_of(random_game(sample, table, 0)))
     for name in ("Seed", "Config", "Seats"):
-        headers = {key: value for key, value in told.headers.items() if key != name}
+        headers = {key: value for key, value in data.headers.items() if key != name}
         with pytest.raises(RulesError):
-            replayed(sample.game, Notation(json.loads(json.dumps(headers)), told.steps))
+            replayed(sample.game, Notation(json.loads(json.dumps(headers)), data.steps))

@@ -1,4 +1,4 @@
-"""Positions: what opens and closes prompts, and what the stored turns give back."""
+"""Positions: when prompts open and close, and what a replay of the stored turns restores."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ def ids(position: Position[Any]) -> list[str]:
 
 
 class TestPrompts:
-    def test_everybody_is_asked_at_once(self) -> None:
+    def test_all_seats_can_be_asked_at_the_same_time(self) -> None:
         table = Table(PUTTING, 3)
         assert ids(table.position) == ["0.1", "1.1", "2.1"]
         assert deciding(table.position) == (0, 1, 2)
 
-    def test_the_answer_of_another_leaves_a_prompt_open(self) -> None:
+    def test_another_seats_answer_leaves_a_prompt_open(self) -> None:
         table = Table(PUTTING, 3)
         table.play(0, LayCard(table.state.seats[0].hand[0]))
         assert ids(table.position) == ["0.2", "1.1", "2.1"]
         assert deciding(table.position) == (1, 2)
 
-    def test_a_choice_may_be_changed_until_the_reveal(self) -> None:
+    def test_a_choice_can_be_changed_until_the_reveal(self) -> None:
         table = Table(PUTTING, 2)
         first, second, _ = table.state.seats[0].hand
         table.play(0, LayCard(first))
@@ -54,7 +54,7 @@ class TestPrompts:
         with pytest.raises(RulesError, match="not_now"):
             table.play(0, LayCard(first))
 
-    def test_what_is_drawn_goes_by_the_order_of_the_answers(self) -> None:
+    def test_cards_are_drawn_in_the_order_of_the_answers(self) -> None:
         table = Table(PUTTING, 3)
         for seat, player in enumerate(table.state.seats):
             table.play(seat, LayCard(player.hand[0]))
@@ -64,7 +64,7 @@ class TestPrompts:
         assert table.state.seats[2].drawn == first
         assert table.state.seats[0].drawn == second
 
-    def test_an_optional_prompt_holds_nobody_up(self) -> None:
+    def test_an_optional_prompt_does_not_block_the_game(self) -> None:
         table = Table(LAYING, 2)
         first, second = table.state.order
         tile = table.state.ruler[0]
@@ -75,7 +75,7 @@ class TestPrompts:
         assert table.state.seats[first].numbers == ((4, tile),)
         assert table.position.prompts[second] == before
 
-    def test_a_decision_of_the_same_kind_about_something_else_is_another(self) -> None:
+    def test_a_decision_about_something_else_is_a_new_prompt(self) -> None:
         table = Table(PUTTING, 1)
         (before,) = table.position.prompts[0]
         table.play(0, LayCard(table.state.seats[0].hand[0]))
@@ -86,7 +86,7 @@ class TestPrompts:
 
 
 class TestSeveralPromptsOfASeat:
-    """Who has laid a tile may number it, at the ruler or not."""
+    """After laying a tile a seat can number it, whether or not it is at the ruler."""
 
     @pytest.fixture
     def table(self) -> Table:
@@ -94,7 +94,7 @@ class TestSeveralPromptsOfASeat:
         table.play(0, TakeTile(table.state.ruler[0], "back"))
         return table
 
-    def test_stand_beside_each_other_and_what_is_required_comes_first(self, table: Table) -> None:
+    def test_are_open_together_with_the_required_one_first(self, table: Table) -> None:
         tile, number = table.position.prompts[0]
         assert (tile.kind, tile.required) == ("tile", True)
         assert (number.kind, number.required) == ("number", False)
@@ -111,7 +111,7 @@ class TestSeveralPromptsOfASeat:
         _, beside = table.position.prompts[0]
         assert beside == again
 
-    def test_an_answer_to_the_one_is_none_to_the_other(self, table: Table) -> None:
+    def test_an_answer_to_one_is_illegal_for_the_other(self, table: Table) -> None:
         tile, number = table.position.prompts[0]
         with pytest.raises(RulesError, match="not_now"):
             table.answer(0, number.id, PassTurn())
@@ -125,7 +125,7 @@ class TestSeveralPromptsOfASeat:
 
 
 class TestRefusals:
-    def test_a_prompt_that_was_answered_is_closed(self) -> None:
+    def test_an_answered_prompt_is_closed(self) -> None:
         table = Table(PUTTING, 2)
         (before,) = table.position.prompts[0]
         table.play(0, PaintBall(2))
@@ -133,7 +133,7 @@ class TestRefusals:
             table.answer(0, before.id, PaintBall(3))
 
     @pytest.mark.parametrize("seat", [-2, -1, 1, 2, 99])
-    def test_no_other_seat_answers_it(self, seat: int) -> None:
+    def test_another_seat_cannot_answer_a_prompt(self, seat: int) -> None:
         table = Table(PUTTING, 2)
         with pytest.raises(ClosedPrompt):
             table.answer(seat, "0.1", PaintBall(2))
@@ -143,11 +143,11 @@ class TestRefusals:
         with pytest.raises(ClosedPrompt):
             Table(PUTTING, 2).answer(0, prompt, PaintBall(2))
 
-    def test_a_closed_prompt_is_said_before_an_illegal_action(self) -> None:
+    def test_a_closed_prompt_is_reported_before_an_illegal_action(self) -> None:
         with pytest.raises(ClosedPrompt):
             Table(PUTTING, 2).answer(0, "0.9", LayCard(999))
 
-    def test_an_illegal_action_has_its_reason(self) -> None:
+    def test_an_illegal_action_is_refused_with_its_reason(self) -> None:
         table = Table(LAYING, 2)
         with pytest.raises(RulesError) as refusal:
             table.play(table.state.order[0], TakeTile(999, "front"))
@@ -155,8 +155,8 @@ class TestRefusals:
 
 
 class TestReplay:
-    def test_the_facts_count_and_not_the_rules_of_today(self) -> None:
-        """A turn that no rule would decide so any more still happened."""
+    def test_a_replay_uses_events_and_not_todays_rules(self) -> None:
+        """A turn stays valid even if today's rules would decide it differently."""
         table = Table(LAYING, 2)
         table.play(table.state.order[0], PassTurn())
         ruleless = replace(LAYING, decide=_refused, legal_actions=_refused, setup=_refused)
@@ -173,7 +173,7 @@ class TestReplay:
 
 
 def _refused(*_: Any) -> Any:
-    raise AssertionError("no rule is asked in a replay")
+    raise AssertionError("a replay must not call the rules")
 
 
 class TestRedecided:
@@ -188,33 +188,33 @@ class TestRedecided:
     def check(self, turns: list[Turn], seed: bytes = Table.SEED) -> int | None:
         return redecided(PUTTING, turns, 2, PUTTING.config(), seed)
 
-    def test_what_was_decided_so_passes(self) -> None:
+    def test_an_unchanged_game_passes(self) -> None:
         assert self.check(self.game().turns) is None
 
-    def test_another_seed_is_found_at_the_set_up(self) -> None:
+    def test_another_seed_is_detected_at_the_set_up(self) -> None:
         assert self.check(self.game().turns, b"another") == 0
 
-    def test_another_outcome_is_found(self) -> None:
+    def test_another_outcome_is_detected(self) -> None:
         turns = self.game().turns
         turns[-1] = Turn(turns[-2].events, (), turns[-1].seat, turns[-1].action)
         assert self.check(turns) == 4
 
-    def test_what_is_not_legal_is_found(self) -> None:
+    def test_an_illegal_action_is_detected(self) -> None:
         turns = self.game().turns
         turns[-1] = Turn(turns[-1].events, (), 1, LayCard(999))
         assert self.check(turns) == 4
 
-    def test_an_undo_that_was_not_allowed_is_found(self) -> None:
+    def test_a_forbidden_undo_is_detected(self) -> None:
         turns = [*self.game().turns, Turn(seat=1, undoes=4)]
         assert self.check(turns) == 5
 
 
-def test_a_played_turn_is_what_is_to_be_stored() -> None:
+def test_a_played_turn_contains_what_is_stored() -> None:
     chance = Chance(b"seed")
-    begun = start(LAYING, 2, LAYING.config(), chance)
-    seat = begun.position.state.order[0]
-    (prompt,) = begun.position.prompts[seat]
-    played = play(LAYING, begun.position, seat, prompt.id, PassTurn(), chance)
+    started = start(LAYING, 2, LAYING.config(), chance)
+    seat = started.position.state.order[0]
+    (prompt,) = started.position.prompts[seat]
+    played = play(LAYING, started.position, seat, prompt.id, PassTurn(), chance)
     assert isinstance(played, Played)
     assert (played.turn.seat, played.turn.action) == (seat, PassTurn())
     assert played.turn.prompt == prompt.id

@@ -1,4 +1,4 @@
-"""Playing on: with bots that see their own view, and within a bound."""
+"""Rollouts: bots play on from a position, each seeing only its own view, within a limit."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert end(b"one") == end(b"one") != end(b"other")
 
 
-def test_a_game_that_does_not_end_is_given_up() -> None:
+def test_a_rollout_stops_at_the_turn_limit() -> None:
     table = Table(LAYING, 3)
     chance = Chance(b"rollout")
     with pytest.raises(Unfinished):
         rollout(LAYING, table.position, by_bots(LAYING, [eager] * 3, chance), chance, turns=3)
 
 
-def test_optional_prompts_are_passed_over() -> None:
+def test_optional_prompts_are_skipped() -> None:
     table = Table(LAYING, 2)
     seat = table.state.order[0]
     table.play(seat, TakeTile(table.state.ruler[0], "front"))
@@ -48,7 +48,7 @@ def test_optional_prompts_are_passed_over() -> None:
     assert next_seat(table.position) == 1 - seat
 
 
-def test_a_bot_sees_the_view_of_its_seat() -> None:
+def test_a_bot_gets_the_view_of_its_seat() -> None:
     seen = []
 
     def curious(view: Any, seat: int, legal: Any, chance: Chance) -> Any:

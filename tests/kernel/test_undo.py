@@ -1,4 +1,4 @@
-"""Undo: one more turn that takes the last one back, where nothing was learnt from it."""
+"""Undo: an extra turn that cancels the last one, allowed if nothing was learnt from it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.toys.putting.rules import PUTTING
 
 @pytest.fixture
 def table() -> Table:
-    """A tile laid, the next seat not yet at its turn."""
+    """A game in which one tile was laid and the next seat has not acted yet."""
     table = Table(LAYING, 3)
     table.play(table.state.order[0], TakeTile(table.state.ruler[0], "front"))
     return table
@@ -26,12 +26,12 @@ def first(table: Table) -> int:
     return table.turns[1].seat
 
 
-def test_the_state_before_is_back(table: Table) -> None:
+def test_undo_restores_the_previous_state(table: Table) -> None:
     table.undo(first(table))
     assert table.state == replay(LAYING, table.turns[:1]).state
 
 
-def test_it_is_a_turn_of_its_own_and_nothing_is_deleted(table: Table) -> None:
+def test_undo_is_a_new_turn_and_deletes_nothing(table: Table) -> None:
     table.undo(first(table))
     answered = table.turns[1].prompt
     assert table.turns[-1] == Turn(seat=first(table), prompt=answered, undoes=1)
@@ -39,7 +39,7 @@ def test_it_is_a_turn_of_its_own_and_nothing_is_deleted(table: Table) -> None:
     assert replay(LAYING, table.turns) == table.position
 
 
-def test_play_goes_on_from_there(table: Table) -> None:
+def test_the_game_continues_after_an_undo(table: Table) -> None:
     seat = first(table)
     table.undo(seat)
     table.play(seat, PassTurn())
@@ -47,8 +47,8 @@ def test_play_goes_on_from_there(table: Table) -> None:
     assert replay(LAYING, table.turns) == table.position
 
 
-def test_no_id_comes_back(table: Table) -> None:
-    """A click on what was open before the undo answers nothing."""
+def test_prompts_get_new_ids_after_an_undo(table: Table) -> None:
+    """Otherwise a late click from before the undo would answer a new prompt."""
     before = {prompt.id for prompts in table.position.prompts for prompt in prompts}
     table.undo(first(table))
     after = {prompt.id for prompts in table.position.prompts for prompt in prompts}
@@ -60,7 +60,7 @@ def ids(table: Table, seat: int) -> list[str]:
     return [prompt.id for prompt in table.position.prompts[seat]]
 
 
-def test_it_leaves_the_open_prompts_of_other_seats() -> None:
+def test_undo_keeps_the_open_prompts_of_other_seats() -> None:
     table = Table(PUTTING, 3)
     others = [ids(table, seat) for seat in (1, 2)]
     table.play(0, LayCard(table.state.seats[0].hand[0]))
@@ -69,7 +69,7 @@ def test_it_leaves_the_open_prompts_of_other_seats() -> None:
     assert replay(PUTTING, table.turns) == table.position
 
 
-def test_an_answer_kept_since_before_the_undo_is_accepted() -> None:
+def test_another_seat_can_answer_a_prompt_opened_before_the_undo() -> None:
     table = Table(PUTTING, 2)
     (kept,) = ids(table, 1)
     table.play(0, LayCard(table.state.seats[0].hand[0]))
@@ -79,8 +79,8 @@ def test_an_answer_kept_since_before_the_undo_is_accepted() -> None:
     assert table.state.seats[1].laid == card
 
 
-def test_it_closes_the_prompt_that_takes_the_place_of_the_answered_one() -> None:
-    """Both ask the same; an answer to the later one must not count for the earlier one."""
+def test_undo_closes_the_prompt_that_followed_the_answered_one() -> None:
+    """Both ask the same; an answer to the second must not count for the first."""
     table = Table(PUTTING, 2)
     table.play(0, PaintBall(3))
     (later,) = ids(table, 0)
@@ -88,7 +88,7 @@ def test_it_closes_the_prompt_that_takes_the_place_of_the_answered_one() -> None
     assert ids(table, 0) != [later]
 
 
-def test_it_leaves_another_prompt_of_the_same_seat() -> None:
+def test_undo_keeps_another_prompt_of_the_same_seat() -> None:
     table = Table(LAYING, 1)
     table.play(0, TakeTile(table.state.ruler[0], "front"))
     tile, number = ids(table, 0)
@@ -99,7 +99,7 @@ def test_it_leaves_another_prompt_of_the_same_seat() -> None:
 
 
 def test_an_undo_of_an_earlier_release_closed_every_prompt() -> None:
-    """Turns that were stored after it cite the new ids."""
+    """Turns stored after such an undo refer to the new ids."""
     table = Table(PUTTING, 2)
     table.play(0, LayCard(table.state.seats[0].hand[0]))
     turns = [*table.turns, Turn(seat=0, undoes=1)]
@@ -109,39 +109,39 @@ def test_an_undo_of_an_earlier_release_closed_every_prompt() -> None:
     assert seeded is None
 
 
-def test_only_who_acted_last_may(table: Table) -> None:
+def test_only_the_seat_that_acted_last_can_undo(table: Table) -> None:
     for seat in range(3):
         assert undoable(LAYING, table.turns, seat) == (seat == first(table))
     with pytest.raises(RulesError, match="cannot_undo"):
         table.undo((first(table) + 1) % 3)
 
 
-def test_not_once_another_has_acted(table: Table) -> None:
+def test_undo_is_refused_after_another_seat_has_acted(table: Table) -> None:
     table.play(table.state.order[0], PassTurn())
     with pytest.raises(RulesError, match="cannot_undo"):
         table.undo(first(table))
 
 
-def test_an_undo_is_not_undone(table: Table) -> None:
+def test_an_undo_cannot_be_undone(table: Table) -> None:
     table.undo(first(table))
     with pytest.raises(RulesError, match="cannot_undo"):
         table.undo(first(table))
 
 
-def test_two_in_a_row_can_be_taken_back_one_at_a_time_only(table: Table) -> None:
+def test_only_the_last_of_two_turns_can_be_undone(table: Table) -> None:
     seat = first(table)
     table.play(seat, NumberHole(table.state.seats[seat].course[0], 1))
     table.undo(seat)
     assert not undoable(LAYING, table.turns, seat)
 
 
-def test_the_set_up_belongs_to_nobody() -> None:
+def test_the_set_up_cannot_be_undone() -> None:
     table = Table(LAYING, 2)
     assert not any(undoable(LAYING, table.turns, seat) for seat in range(2))
 
 
-def test_not_after_a_draw() -> None:
-    """The last of a round: the next tiles lie on the ruler."""
+def test_undo_is_refused_after_a_draw() -> None:
+    """The last pass of a round draws the next tiles."""
     table = Table(LAYING, 1)
     table.play(0, PassTurn())
     assert table.turns[-1].draws
@@ -149,8 +149,8 @@ def test_not_after_a_draw() -> None:
         table.undo(0)
 
 
-def test_not_after_something_hidden_was_seen() -> None:
-    """A card was looked at: no draw, but a secret."""
+def test_undo_is_refused_after_a_secret_was_seen() -> None:
+    """Looking at the pile draws nothing but shows a hidden card."""
     table = Table(PUTTING, 1)
     table.play(0, LayCard(table.state.seats[0].hand[0]))
     table.play(0, LookAtPile())
@@ -159,7 +159,7 @@ def test_not_after_something_hidden_was_seen() -> None:
         table.undo(0)
 
 
-def test_not_after_the_reveal_but_before_it() -> None:
+def test_undo_is_allowed_before_the_reveal_but_not_after() -> None:
     table = Table(PUTTING, 2)
     table.play(0, LayCard(table.state.seats[0].hand[0]))
     table.undo(0)
@@ -170,7 +170,7 @@ def test_not_after_the_reveal_but_before_it() -> None:
         table.undo(1)
 
 
-def test_not_after_the_result() -> None:
+def test_undo_is_refused_after_the_end() -> None:
     table = Table(PUTTING, 1, PUTTING.config(rounds=1))
     table.play(0, LayCard(table.state.seats[0].hand[0]))
     table.play(0, HoldBall())
@@ -180,15 +180,14 @@ def test_not_after_the_result() -> None:
         table.undo(0)
 
 
-def test_a_free_act_beside_the_game_can_be_taken_back() -> None:
+def test_an_optional_action_can_be_undone() -> None:
     table = Table(PUTTING, 2)
     table.play(1, PaintBall(3))
     table.undo(1)
     assert table.state.seats[1].colour == 1
 
 
-def test_streams_stay_fresh_after_an_undo() -> None:
-    """What is drawn after an undo is what would have been drawn without it."""
+def test_an_undo_does_not_change_later_draws() -> None:
     straight, winding = (Table(LAYING, 2, Config(rounds=2)) for _ in range(2))
     seat = winding.state.order[0]
     winding.play(seat, TakeTile(winding.state.ruler[0], "front"))

@@ -1,4 +1,4 @@
-"""What chance decided in secret is not told: another order of hidden cards gives equal events."""
+"""Events do not reveal hidden draws: a different order of hidden cards gives the same events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SWAPS_A_TURN = 8
 
 
 class Swapped(Chance):
-    """The chance of a game, but for two items that change places in every shuffle."""
+    """The random numbers of a game, except that two items swap places in every shuffle."""
 
     def __init__(self, seed: bytes, random: Random) -> None:
         super().__init__(seed)
@@ -33,7 +33,7 @@ class Swapped(Chance):
     def shuffle(
         self, stream: str, items: Sequence[Any]
     ) -> tuple[tuple[Any, ...], tuple[Draw, ...]]:
-        """As the seed has it, then the swap."""
+        """Return the order that the seed gives, with two items swapped."""
         order, draws = super().shuffle(stream, items)
         swapped = list(order)
         if len(swapped) > 1:
@@ -43,7 +43,7 @@ class Swapped(Chance):
 
 
 def again(game: Playthrough, number: int, chance: Chance) -> Played:
-    """A turn of a game, decided by another chance."""
+    """Play a turn of a game again with other random numbers."""
     turn = game.turns[number]
     if turn.seat is None:
         return start(game.game, game.table.seats, game.table.config, chance)
@@ -52,7 +52,8 @@ def again(game: Playthrough, number: int, chance: Chance) -> Played:
 
 
 def alike(sample: Sample, game: Playthrough, random: Random) -> Iterator[tuple[Turn, Turn, Viewer]]:
-    """(turn, the same turn in another world, somebody to whom both worlds look alike)."""
+    """Yield (turn, the same turn in another world, a viewer who sees no difference between
+    them)."""
     viewers = (*range(game.table.seats), Audience.PUBLIC)
     drawing = [number for number, turn in enumerate(game.turns) if turn.draws]
     for number in drawing * SWAPS_A_TURN:
@@ -66,7 +67,8 @@ def alike(sample: Sample, game: Playthrough, random: Random) -> Iterator[tuple[T
 
 
 def compared(sample: Sample) -> tuple[int, set[str]]:
-    """How many pairs of turns looked alike to somebody, and the events that told them apart."""
+    """Return how many pairs of turns looked alike to a viewer, and the types of events that
+    differed."""
     pairs, leaks = 0, set()
     for number in range(GAMES):
         game = play_at_random(sample, sample.tables[number % len(sample.tables)], number)
@@ -78,7 +80,7 @@ def compared(sample: Sample) -> tuple[int, set[str]]:
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=name_of)
-def test_no_event_tells_what_nobody_may_know(sample: Sample) -> None:
+def test_events_do_not_reveal_hidden_draws(sample: Sample) -> None:
     pairs, leaks = compared(sample)
     assert pairs > 0
     assert leaks == set()
@@ -92,7 +94,7 @@ def _keeps(kind: str) -> Any:
 
 
 @pytest.mark.parametrize("kind", ["PileShuffled", "HandsDealt"])
-def test_an_event_that_is_not_redacted_is_found(kind: str) -> None:
+def test_an_unredacted_event_is_detected(kind: str) -> None:
     leaky: Game = replace(PUTTING, redact=_keeps(kind))
     _, leaks = compared(replace(PUTTING_SAMPLE, game=leaky))
     assert kind in leaks

@@ -1,4 +1,5 @@
-"""No seat's secret leaves: worlds that should look alike to a viewer do, byte for byte."""
+"""No view leaks another seat's secret: a viewer gets the same bytes in worlds that differ only
+in what is hidden from that viewer."""
 
 from __future__ import annotations
 
@@ -22,47 +23,49 @@ from tests.toys.putting.sample import PUTTING_SAMPLE
 from tests.toys.putting.state import State
 
 GAMES = 42
-"""Of each game, over all its tables; `tests/guards/test_many_worlds.py` plays the later numbers."""
+"""Per game, over all its tables; `tests/guards/test_many_worlds.py` plays the higher numbers."""
 PARTS = 2
-"""Each plays at every table of a game; `bin/test` runs one of them."""
+"""Each part plays at every table of a game; `bin/test` runs one of them."""
 GAMES_OF_A_TOY = 60
 
 
 def points(positions: Sequence[Position[Any]], random: Random) -> Iterable[Position[Any]]:
-    """One position of a game for each kind of question that is asked in it, by chance: what is
-    hidden while somebody answers a rare one is looked at in every game."""
+    """Yield one random position per combination of open prompts, so that the secrets behind a
+    rare prompt are checked in every game."""
     by_kinds = {kinds(position): position for position in random.sample(positions, len(positions))}
     return by_kinds.values()
 
 
 def kinds(position: Position[Any]) -> frozenset[str]:
-    """What is asked, of whomever."""
+    """Return the kinds of prompts that are open at any seat."""
     return frozenset(prompt.kind for _, prompt in open_prompts(position))
 
 
 def found_leaks(sample: Sample, games: Iterable[int]) -> set[tuple[str, str]]:
-    """(table, what told the worlds apart) in games of these numbers, at some points of each."""
+    """Return (table, what differed between the worlds) for the games with these numbers."""
     found = set()
     for number in games:
         table = sample.tables[number % len(sample.tables)]
         random = Random(number)
         for position in points(play_at_random(sample, table, number).positions, random):
             for viewer in (*range(table.seats), *Audience):
-                told = leaks(sample.game, table.seats, position.state, viewer, random)
-                found |= {(table.name, what) for what in told}
+                data = leaks(sample.game, table.seats, position.state, viewer, random)
+                found |= {(table.name, what) for what in data}
     return found
 
 
 @pytest.mark.parametrize("part", sampled(range(PARTS), first=1))
 @pytest.mark.parametrize("sample", SAMPLES, ids=name_of)
-def test_worlds_that_look_alike_cannot_be_told_apart(sample: Sample, part: int) -> None:
+def test_viewers_cannot_distinguish_worlds_that_differ_in_secrets(
+    sample: Sample, part: int
+) -> None:
     games = (GAMES_OF_A_TOY if sample in TOYS else GAMES) // PARTS
     assert found_leaks(sample, range(games * part, games * (part + 1))) == set()
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=name_of)
-def test_there_is_something_to_hide(sample: Sample) -> None:
-    """A resample that never changes anything would let every leak pass."""
+def test_resampling_changes_the_hidden_state(sample: Sample) -> None:
+    """Otherwise every leak would pass the test above."""
     table = sample.tables[-1]
     state = play_at_random(sample, table, 1).positions[0].state
     others = {sample.game.resample(state, Audience.PUBLIC, Chance(bytes([n]))) for n in range(5)}
@@ -100,7 +103,7 @@ LEAKY = {
 
 
 @pytest.mark.parametrize("leaky", LEAKY.values(), ids=LEAKY)
-def test_a_leak_is_found(leaky: Game) -> None:
-    """The test above can fail."""
+def test_a_leak_is_detected(leaky: Game) -> None:
+    """Proves that the test above can fail."""
     sample = replace(PUTTING_SAMPLE, game=leaky)
     assert any(found_leaks(sample, [number]) for number in range(GAMES_OF_A_TOY))

@@ -1,4 +1,4 @@
-"""Games that differ only in a seat's secret choice send others equal bytes until the reveal."""
+"""Games that differ only in one seat's secret choice look identical to others until the reveal."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ from tests.toys.putting.rules import PUTTING
 from tests.toys.putting.sample import PUTTING_SAMPLE
 
 GAMES = 21
-"""In a batch, over all tables of a game."""
+"""Per batch, over all tables of a game."""
 BATCHES = 6
 CHOICES_A_GAME = 6
 MOST_STEPS = 20
-"""After a choice: where the game waits for its seat again, the others may do and undo for ever."""
+"""The maximum after a choice. While the game waits for that seat, the others can act and undo
+without end."""
 
 Pair = tuple[Seat, str, Any, Any]
 """(seat, the kind of its prompt, choice, another choice)."""
@@ -40,7 +41,7 @@ def answered(game: Game, position: Position[Any], seat: Seat, kind: str, action:
 
 
 def sent(game: Game, played: Played, viewer: Viewer) -> dict[str, bytes]:
-    """All that goes to a viewer after a turn."""
+    """Return everything that is sent to a viewer after a turn."""
     own = open_to(played.position, viewer) if isinstance(viewer, int) else ()
     return {
         **looks(game, played.position.state, viewer),
@@ -50,7 +51,7 @@ def sent(game: Game, played: Played, viewer: Viewer) -> dict[str, bytes]:
 
 
 def secret_pairs(sample: Sample, position: Position[Any], random: Random) -> Iterator[Pair]:
-    """One pair for each prompt that has two secret answers of one type."""
+    """Yield a pair of secret answers of the same type for each prompt that has two of them."""
     for seat, prompt in open_prompts(position):
         for secret in sample.secret:
             possible = legal(sample.game, position, seat, prompt)
@@ -62,7 +63,8 @@ def secret_pairs(sample: Sample, position: Position[Any], random: Random) -> Ite
 def differing(
     sample: Sample, position: Position[Any], seats: int, pair: Pair, random: Random
 ) -> tuple[int, set[str]]:
-    """How many steps the two games went on in secret, and what differed for another viewer."""
+    """Return how many steps the two games shared in secret, and what differed for another
+    viewer."""
     seat, kind, *choices = pair
     game = _told_late(sample)
     worlds = [answered(game, position, seat, kind, choice) for choice in choices]
@@ -94,7 +96,7 @@ def _somebody_else(
 
 
 def found_in(sample: Sample, games: Iterable[int]) -> tuple[int, set[str]]:
-    """How many steps these games went on in secret, and what differed for another viewer."""
+    """Return how many secret steps these games shared, and what differed for another viewer."""
     steps, found = 0, set[str]()
     for number in games:
         table = sample.tables[number % len(sample.tables)]
@@ -110,7 +112,7 @@ def found_in(sample: Sample, games: Iterable[int]) -> tuple[int, set[str]]:
 def _some_pairs(
     sample: Sample, positions: Sequence[Position[Any]], random: Random
 ) -> Iterator[tuple[Position[Any], Pair]]:
-    """All pairs of some positions that have such, from all over the game."""
+    """Yield all pairs of a few random positions that have any."""
     shuffled = random.sample(positions, len(positions))
     with_pairs = (
         (one, pairs) for one in shuffled if (pairs := [*secret_pairs(sample, one, random)])
@@ -120,14 +122,15 @@ def _some_pairs(
 
 
 def _told_late(sample: Sample) -> Game:
-    """The game with nothing but what is revealed at the end of a secret, not what only stands."""
+    """Return the game with only those revealing actions that end a secret, without the
+    `standing` ones."""
     revealing = tuple(kind for kind in sample.game.revealing if kind not in sample.standing)
     return replace(sample.game, revealing=revealing)
 
 
 @pytest.mark.parametrize("batch", sampled(range(BATCHES), first=1))
 @pytest.mark.parametrize("sample", WITH_SECRETS, ids=name_of)
-def test_a_secret_choice_is_not_sent_to_others(sample: Sample, batch: int) -> None:
+def test_a_secret_choice_is_hidden_from_other_viewers(sample: Sample, batch: int) -> None:
     steps, found = found_in(sample, range(GAMES * batch, GAMES * (batch + 1)))
     assert steps > GAMES
     assert found == set()
@@ -138,7 +141,7 @@ def _tells_cards(event: Any, viewer: Any) -> Any:
 
 
 def _sorts_by_card(state: Any, viewer: Viewer) -> Any:
-    """A view whose order gives away what it does not show."""
+    """Return a view whose order leaks the hidden card."""
     laid = sorted((player.laid or 0, seat) for seat, player in enumerate(state.seats))
     return {"view": PUTTING.view(state, viewer), "seats": [seat for _, seat in laid]}
 
@@ -148,6 +151,6 @@ def _sorts_by_card(state: Any, viewer: Viewer) -> Any:
     [replace(PUTTING, redact=_tells_cards), replace(PUTTING, view=_sorts_by_card)],
     ids=["events", "order"],
 )
-def test_a_choice_that_gets_out_is_found(leaky: Game) -> None:
+def test_a_leaked_choice_is_detected(leaky: Game) -> None:
     sample = replace(PUTTING_SAMPLE, game=leaky)
     assert any(found_in(sample, [number])[1] for number in range(GAMES * BATCHES))

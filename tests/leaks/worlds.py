@@ -1,4 +1,4 @@
-"""Two worlds that look alike to a viewer, and what would tell them apart."""
+"""Compare two worlds that should look the same to a viewer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.rules.asking import legal_in, options_in
 
 
 def looks(game: Game, state: Any, viewer: Viewer) -> dict[str, bytes]:
-    """All that leaves for a viewer, as the bytes that would leave."""
+    """Return everything that a viewer can see of a state, as encoded bytes."""
     asks = game.prompts(state)
     found: dict[str, Any] = {
         "view": game.view(state, viewer),
@@ -29,13 +29,14 @@ def looks(game: Game, state: Any, viewer: Viewer) -> dict[str, bytes]:
 
 
 def told(game: Game, turn: Turn, viewer: Viewer) -> bytes:
-    """The events of a turn as the viewer is told them."""
+    """Return the events of a turn as this viewer receives them."""
     redacted = (game.redact(event, viewer) for event in turn.events)
     return encode([event for event in redacted if event is not None])
 
 
 def leaks(game: Game, seats: int, state: Any, viewer: Viewer, random: Random) -> list[str]:
-    """What tells the viewer that this is not the other world that should look the same."""
+    """Return the names of everything that lets the viewer distinguish two worlds that should
+    look the same."""
     other = game.resample(state, viewer, Chance(random.randbytes(8)))
     here, there = looks(game, state, viewer), looks(game, other, viewer)
     found = [name for name in here if here[name] != there[name]]
@@ -50,7 +51,7 @@ def leaks(game: Game, seats: int, state: Any, viewer: Viewer, random: Random) ->
 
 
 Answered = tuple[Seat, str, Any]
-"""(seat, the kind of the prompt, action)."""
+"""(seat, kind of the prompt, action)."""
 
 
 def _common_actions(game: Game, seat: int, kind: str, state: Any, other: Any) -> list[Any]:
@@ -61,7 +62,8 @@ def _common_actions(game: Game, seat: int, kind: str, state: Any, other: Any) ->
 def _telling(
     game: Game, seats: int, worlds: tuple[Any, Any], answer: Answered, viewer: Viewer
 ) -> list[str]:
-    """What an action tells that claims to reveal nothing: the same has to come of it in both."""
+    """Return what an action reveals although it claims to reveal nothing: its events and views
+    must be equal in both worlds."""
     played = [_played(game, seats, state, answer) for state in worlds]
     if not any(reversible(game, turn) for _, turn in played):
         return []

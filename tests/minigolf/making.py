@@ -11,7 +11,7 @@ from courses.designs.plot.value import Gate, PlotDesign
 from courses.geometry.square import STEPS, turned
 from games.minigolf.rules.clients import GENTLEMEN, LADIES
 from games.minigolf.rules.course import EMPTY, course_of, tiles_by_cell, with_tile
-from games.minigolf.rules.ground import Ground, ground_of
+from games.minigolf.rules.ground import PlotGround, ground_of
 from games.minigolf.rules.holes import hole_of
 from games.minigolf.rules.judged import Judged
 from games.minigolf.rules.laid import Laid
@@ -21,14 +21,14 @@ from games.minigolf.rules.tiles import box, kinds
 from tests.sampling import sampled
 
 TRIES = int(os.environ.get("MINIGOLF_COURSES", "300"))
-"""Random courses that the fast counts are held against."""
+"""The number of random courses on which the fast code is compared with the slow code."""
 BATCHES = 10
 each_batch = pytest.mark.parametrize("batch", sampled(range(BATCHES), first=1))
-"""30 of the 300 courses in `bin/test`: all of them take the slow way 25 s of processor time."""
+"""`bin/test` checks 30 of the 300 courses; the slow code takes 25 s of processor time for all."""
 
 
 def seeds(batch, tries=TRIES):
-    """The seeds of one of BATCHES."""
+    """Return the seeds of one of BATCHES."""
     return range(batch, tries, BATCHES)
 
 
@@ -49,11 +49,11 @@ TIGHT = PlotDesign("Tight", ("..###", "..#~#", "#####"), Gate(0, 0, "nw"), point
 GROUND = ground_of(PLOT)
 
 ENDS = [n for n in box() if kinds()[n].role in ("tee", "green") or kinds()[n].one_way]
-"""Of the box what makes short holes, and what can be played the wrong way."""
+"""Kinds that make short holes or can be played in the wrong direction."""
 
 
 def kind(role, *, par=None, one_way=False, **features):
-    """The first kind of a role with these features, and no others that count."""
+    """Return the first kind of a role with exactly these features, as far as they score."""
     return next(
         n
         for n, found in enumerate(kinds())
@@ -69,7 +69,7 @@ def laid(role, x, y, turn=0, **features):
 
 
 def way_round():
-    """Nine holes of two tiles on a way round, from the gate and back to it, all linked."""
+    """Return nine linked holes of two tiles each, in a loop from the gate and back to it."""
     way = [(x, 1) for x in range(2, 7)] + [(6, y) for y in range(2, 6)]
     way += [(x, 5) for x in range(5, -1, -1)] + [(0, y) for y in range(4, 1, -1)]
     return [
@@ -81,7 +81,7 @@ def way_round():
 
 @cache
 def random_judged(seed, tiles=range(2, 9)):
-    """Tiles laid anyhow, mostly so that paths meet; a couple, and whatever else is counted."""
+    """Return a random course whose paths mostly meet, with random clients and other conditions."""
     random = Random(seed)
     ground = ground_of(random.choice((PLOT, TIGHT)))
     course = random_course(ground, random, random.choice(tiles))
@@ -97,8 +97,11 @@ def random_judged(seed, tiles=range(2, 9)):
 
 
 def random_course(ground, random, tiles):
-    """Of half of the courses each tile lies anyhow, or else so that most groups are joined; of the
-    others it lies neatly: holes, and tees straight beyond greens."""
+    """Return a course of random tiles.
+
+    In half of the courses, each tile is placed freely or so that most groups are joined. In the
+    others tiles form holes, with tees straight beyond greens.
+    """
     sensible = random.choice((_joined, _neat))
     course = EMPTY
     for number in random.sample(ENDS if sensible is _neat else box(), tiles):
@@ -128,8 +131,8 @@ def _neat(course):
 
 
 def turned_about(judged, quarters):
-    """Plot and course together, turned clockwise about the square (0, 0)."""
-    ground = Ground(
+    """Rotate plot and course together clockwise around the square (0, 0)."""
+    ground = PlotGround(
         *(
             frozenset(turned(cell, quarters) for cell in cells)
             for cells in (

@@ -1,4 +1,4 @@
-"""The scores of Mini Golf Designer once more, slow and obvious: nothing kept, everything tried."""
+"""The scores of Mini Golf Designer, computed slowly by brute force and without caches."""
 
 from functools import cache
 from itertools import permutations, product
@@ -9,14 +9,15 @@ from tests.minigolf.slow_joins import SlowJoins
 
 
 class Slow(SlowJoins):
-    """A course with all that it counts; nine holes, unless a test asks for fewer."""
+    """A course with all its scores. It has nine holes unless a test asks for fewer."""
 
     def __init__(self, judged, nine=9):
         super().__init__(judged)
         self.nine = nine
 
     def counts(self, holes, numbers):
-        """All conditions; `holes` are tuples of groups, `numbers` gives some of them by number."""
+        """Return the points of all conditions. `holes` are tuples of groups; `numbers` maps
+        numbers to holes."""
         return {
             "popularity": sum(self.kind(cell).visitors for cell in self.tiles),
             "speed": 3 * self.judged.face_down - 3 * self.judged.passes,
@@ -104,16 +105,16 @@ class Slow(SlowJoins):
             - sum(len(self.against(group)) for group in self.groups)
         )
 
-    # The best of everything.
+    # The best settlement.
 
     def best(self):
-        """The best total: every partition, and the best numbers of each."""
+        """Return the best total over all partitions, each with its best numbers."""
         return max(
             sum(self.counts(holes, self.best_numbers(holes)).values()) for holes in self.all_holes()
         )
 
     def every_best(self):
-        """The same by trying all numbers."""
+        """Return the best total by trying all numberings."""
         return max(
             sum(self.counts(holes, dict(zip(chosen, holes, strict=True))).values())
             for holes in self.all_holes()
@@ -125,7 +126,8 @@ class Slow(SlowJoins):
         return [alone] if self.judged.first_game else self.partitions()
 
     def best_numbers(self, holes):
-        """Number by number, every hole that has none yet, and no hole if there are fewer."""
+        """Return the best numbering, number by number. It leaves no hole unnumbered if there are
+        enough numbers."""
         holes = list(holes)
         most = min(len(holes), self.nine)
 

@@ -1,4 +1,4 @@
-"""What lies on a course of Mini Golf Designer once more, slow and obvious: nothing kept."""
+"""A course of Mini Golf Designer, evaluated slowly by brute force and without caches."""
 
 from courses.geometry.square import neighbours
 from games.minigolf.rules.tiles import kinds, red_sides
@@ -7,7 +7,7 @@ STEP = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 class SlowCourse:
-    """A course on a ground, without any memory; groups are frozensets of cells."""
+    """A course on a ground; groups are frozensets of cells."""
 
     def __init__(self, judged):
         self.ground, self.judged = judged.ground, judged
@@ -19,7 +19,7 @@ class SlowCourse:
         return kinds()[self.tiles[cell].kind]
 
     def red(self, cell):
-        """The squares to which the red edges of a tile look."""
+        """Return the squares that the red edges of a tile face."""
         tile = self.tiles[cell]
         return [self.across(cell, side) for side in red_sides(tile.kind, tile.turn)]
 
@@ -28,7 +28,7 @@ class SlowCourse:
         return cell[0] + STEP[side][0], cell[1] + STEP[side][1]
 
     def joined(self, one, other):
-        """Whether two red edges meet between two squares."""
+        """Return True if two squares are joined by red edges."""
         return (
             one in self.tiles
             and other in self.tiles
@@ -53,7 +53,7 @@ class SlowCourse:
             groups = [group for group in groups if group not in pair] + [pair[0] | pair[1]]
 
     def ends(self, group):
-        """Red edges that meet none: square and the one across."""
+        """Return the unjoined red edges as (square, square across)."""
         return [
             (cell, other)
             for cell in group
@@ -78,7 +78,8 @@ class SlowCourse:
         return not self.ends(group) and not self.well_formed(group)
 
     def against(self, group):
-        """One-way tiles that are played against their arrow, told by the distance to an end."""
+        """Return the one-way tiles that are played against their arrow, judged by distance to an
+        end."""
         tees, greens = self.of_role(group, "tee"), self.of_role(group, "green")
         if self.malformed(group) or not (tees or greens):
             return []
@@ -106,10 +107,10 @@ class SlowCourse:
                     waiting.append(other)
         return far
 
-    # Wrong joins.
+    # Wrong joins
 
     def wrong(self, cell, other):
-        """Whether what lies between two squares that share an edge is a wrong join."""
+        """Return True if the edge between two adjacent squares is a wrong join."""
         red, there = self._is_red(cell, other), self._is_red(other, cell)
         if cell in self.tiles and other in self.tiles:
             return red != there

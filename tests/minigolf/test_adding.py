@@ -1,4 +1,4 @@
-"""What a placing adds is what the whole course counts more with it (decision 0030)."""
+"""The points that a tile adds equal the difference between two full counts (decision 0030)."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ from tests.minigolf.making import (
 
 
 def placings(judged, random, most=12):
-    """Some tiles of the box at some legal squares, turned anyhow."""
+    """Yield random tiles in random rotations at some of the legal squares."""
     cells = sorted(legal_cells(judged.ground, judged.course))
     for cell in random.sample(cells, min(most, len(cells))):
         yield Laid(random.choice(box()), *cell, random.randrange(4))
@@ -37,7 +37,7 @@ def counted(judged, tile):
 
 
 @each_batch
-def test_it_is_the_difference_of_both_counts(batch):
+def test_added_points_are_the_difference_of_two_counts(batch):
     for seed in seeds(batch):
         judged = random_judged(seed, tiles=range(1, 30))
         for tile in placings(judged, Random(seed)):
@@ -45,7 +45,7 @@ def test_it_is_the_difference_of_both_counts(batch):
 
 
 @each_batch
-def test_with_numbers_and_joins_as_well(batch):
+def test_added_points_with_numbers_and_joins(batch):
     for seed in seeds(batch):
         judged = random_judged(seed)
         judged = replace(judged, settled=best_settled(judged))
@@ -54,7 +54,7 @@ def test_with_numbers_and_joins_as_well(batch):
 
 
 @each_batch
-def test_with_joins_that_make_ten_groups_nine_holes(batch):
+def test_added_points_when_joins_make_ten_groups_nine_holes(batch):
     for seed in seeds(batch, TRIES // 3):
         judged = random_judged(seed, tiles=range(12, 22))
         pairs = [(n, n + 1) for n in range(0, len(judged.course.groups) - 1, 2)]
@@ -64,7 +64,7 @@ def test_with_joins_that_make_ten_groups_nine_holes(batch):
 
 
 @each_batch
-def test_its_warnings_are_the_edges_that_are_wrong_only_then(batch):
+def test_warnings_are_the_newly_wrong_edges(batch):
     for seed in seeds(batch):
         judged = random_judged(seed, tiles=range(1, 30))
         ground, course = judged.ground, judged.course
@@ -73,8 +73,8 @@ def test_its_warnings_are_the_edges_that_are_wrong_only_then(batch):
             assert warnings(ground, course, tile) == spoilt, (seed, tile)
 
 
-def test_a_tile_that_makes_a_numbered_hole_longer_counts_for_its_par():
-    """M7.5: numbers that lie count as they are."""
+def test_extending_a_numbered_hole_changes_its_par():
+    """Existing numbers count without being moved (M7.5)."""
     judged = replace(random_judged(0), ground=GROUND, first_game=False)
     judged = replace(judged, course=course_of([laid("tee", 2, 1, 3, par=1)]))
     judged = replace(judged, settled=best_settled(judged))
@@ -83,8 +83,8 @@ def test_a_tile_that_makes_a_numbered_hole_longer_counts_for_its_par():
     assert gain["par"] == counted(judged, longer)[MEASURES.index("par")] != 0
 
 
-def test_the_tenth_group_is_one_hole_too_many():
-    """M8.1."""
+def test_a_tenth_group_is_an_extra_hole():
+    """See M8.1."""
     judged = replace(random_judged(0), ground=GROUND, first_game=False)
     nine = replace(judged, course=course_of(way_round()))
     tenth = dict(zip(MEASURES, added(nine, laid("tee", 3, 3)), strict=True))

@@ -1,4 +1,4 @@
-"""What is kept and worked out quickly is what the slow, obvious way finds."""
+"""The fast, cached code gives the same results as the slow code."""
 
 import sys
 from itertools import pairwise
@@ -26,7 +26,7 @@ def best(judged):
 
 
 def slow_holes(slow, settled):
-    """The holes and numbers of settled joins and numbers, as the slow way has them."""
+    """Return the holes and numbers of a settlement in the form the slow code uses."""
     groups = [frozenset(group.cells) for group in slow.judged.course.groups]
     joined = {place for places in settled.joins for place in places}
     holes = [tuple(groups[place] for place in places) for places in settled.joins]
@@ -41,7 +41,7 @@ def slow_holes(slow, settled):
 
 
 @each_batch
-def test_groups_and_wrong_joins_are_those_found_anew(batch):
+def test_groups_and_wrong_joins_match_the_slow_code(batch):
     for seed in seeds(batch):
         judged = random_judged(seed, tiles=range(2, 30))
         slow = Slow(judged)
@@ -66,7 +66,7 @@ def test_groups_and_wrong_joins_are_those_found_anew(batch):
 
 
 @each_batch
-def test_joins_are_those_of_which_a_path_is_found(batch):
+def test_joins_match_the_paths_of_the_slow_code(batch):
     for seed in seeds(batch):
         judged = random_judged(seed, tiles=range(2, 10))
         slow = Slow(judged)
@@ -88,7 +88,7 @@ def test_joins_are_those_of_which_a_path_is_found(batch):
 
 
 @each_batch
-def test_every_count_and_the_best_total_are_those_of_the_slow_way(batch):
+def test_counts_and_the_best_total_match_the_slow_code(batch):
     for seed in seeds(batch):
         judged = best(random_judged(seed))
         slow = Slow(judged)
@@ -102,7 +102,8 @@ def test_every_count_and_the_best_total_are_those_of_the_slow_way(batch):
 
 @pytest.fixture
 def five_holes(monkeypatch):
-    """Courses of five holes: few enough groups for the slow way, and yet too many for a course."""
+    """Limit courses to five holes. The slow code can handle that few groups, yet there can be
+    too many holes."""
     _best.cache_clear()
     for module in list(sys.modules.values()):
         if module.__name__.startswith("games.minigolf.rules.") and hasattr(module, "HOLES"):
@@ -112,7 +113,7 @@ def five_holes(monkeypatch):
 
 
 @each_batch
-def test_the_best_of_too_many_holes_is_that_of_the_slow_way(batch, five_holes):
+def test_the_best_of_too_many_holes_matches_the_slow_code(batch, five_holes):
     for seed in seeds(batch, TRIES // 3):
         judged = best(random_judged(seed, tiles=range(7, 12)))
         slow = Slow(judged, five_holes)
@@ -125,14 +126,14 @@ def test_the_best_of_too_many_holes_is_that_of_the_slow_way(batch, five_holes):
 
 
 @each_batch
-def test_the_best_numbers_are_the_best_of_all_numbers(batch):
+def test_the_best_numbers_beat_all_other_numberings(batch):
     for seed in seeds(batch, TRIES // 10):
         judged = best(random_judged(seed, tiles=range(1, 5)))
         assert satisfaction(judged).total == Slow(judged).every_best(), seed
 
 
 @each_batch
-def test_turning_plot_and_course_together_changes_no_count(batch):
+def test_rotating_plot_and_course_does_not_change_the_counts(batch):
     for seed in seeds(batch):
         judged = random_judged(seed, tiles=range(2, 16))
         turned = best(turned_about(judged, 1 + seed % 3))
@@ -140,7 +141,7 @@ def test_turning_plot_and_course_together_changes_no_count(batch):
 
 
 @each_batch
-def test_the_order_of_placing_changes_no_count(batch):
+def test_the_order_of_placing_does_not_change_the_counts(batch):
     for seed in seeds(batch):
         judged = random_judged(seed, tiles=range(2, 16))
         tiles = list(judged.course.tiles)

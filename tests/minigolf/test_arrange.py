@@ -1,4 +1,4 @@
-"""Arranging a table for a scenario: what goes without saying, and mistakes that are explained."""
+"""Setting up a table for a scenario: the defaults, and errors for mistakes."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ def two(**given: Any) -> State:
     return arrange({"seats": [{}, {}], **given})
 
 
-class TestWhatGoesWithoutSaying:
+class TestDefaults:
     def test_the_whole_box_is_on_the_table(self) -> None:
         state = two(held="tee-01", aside=["grass-01"])
         assert Counter(kind for kind, _ in pieces(state)) == Counter(box())
 
-    def test_what_is_not_in_a_bag_told_is_out_of_the_game(self) -> None:
+    def test_tiles_missing_from_a_given_bag_are_out_of_the_game(self) -> None:
         state = two(bag=["grass-01", "tee-01"], visits_left=2)
         names = [tile if tile == VISIT else kinds()[tile].kind for tile in state.bag]
         assert names == [VISIT, VISIT, "tee-01", "grass-01"]
         assert len(set(pieces(state))) == len(box())
 
-    def test_rulers_have_a_tile_more_than_players(self) -> None:
+    def test_rulers_have_one_tile_more_than_players(self) -> None:
         assert (len(two().middle), len(two().bottom)) == (3, 3)
 
-    def test_alone_two_tiles_are_on_offer(self) -> None:
+    def test_a_solo_player_is_offered_two_tiles(self) -> None:
         state = arrange({"seats": [{}]})
         assert (len(state.middle), state.bottom) == (2, ())
 
-    def test_who_holds_a_tile_lays_it(self) -> None:
+    def test_a_held_tile_has_to_be_placed(self) -> None:
         assert two(held="tee-01").stage == "place"
 
-    def test_who_has_tiles_face_down_is_told_in_the_order_of_the_seats(self) -> None:
+    def test_finishers_are_in_the_order_of_seats(self) -> None:
         state = two(seats=[{"collected": ["tee-01"]}, {"collected": ["tee-01"]}])
         assert state.finishers == (0, 1)
 
-    def test_courses_to_be_settled_are_settled_as_counts_most(self) -> None:
+    def test_courses_get_the_best_settlement(self) -> None:
         course = ["tee-01 2 0 3", "green-01 3 0 1"]
         state = two(phase="settling", seats=[{"course": course}, {"joins": []}])
         assert state.seats[0].settled.numbers[0] == (2, 0)
@@ -54,16 +54,16 @@ class TestWhatGoesWithoutSaying:
 MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     "too many seats": ({"seats": [{}] * 6}, "1 to 5 seats"),
     "no such tile": ({"held": "tee-99"}, "no tile 'tee-99'"),
-    "one too many": ({"bag": ["tee-05", "tee-05"]}, "no further tile 'tee-05'"),
+    "a tile too many": ({"bag": ["tee-05", "tee-05"]}, "no further tile 'tee-05'"),
     "no rotation": ({"seats": [{"course": ["tee-01 2 0"]}]}, "column, row and quarter turns"),
-    "in the air": ({"seats": [{"course": ["tee-01 5 4 0"]}]}, "no tile can lie at"),
+    "an unreachable square": ({"seats": [{"course": ["tee-01 5 4 0"]}]}, "no tile can lie at"),
     "no such hole": ({"seats": [{"numbers": {"10": [2, 0]}}]}, "no holes ['10']"),
-    "no such word": ({"ruler": []}, "unknown field `ruler`"),
+    "unknown field": ({"ruler": []}, "unknown field `ruler`"),
 }
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_mistake_is_explained(mistake: str) -> None:
+def test_a_mistake_gives_an_error_message(mistake: str) -> None:
     given, reason = MISTAKES[mistake]
     with pytest.raises(ValueError, match=re.escape(reason)):
         two(**given)
@@ -87,7 +87,9 @@ class TestImpossibleTables:
             ({"seats": [{"plot": "moon"}, {}]}, "no plot 'moon' is shipped"),
         ],
     )
-    def test_it_is_refused_with_the_reason(self, given: dict[str, Any], said: str) -> None:
+    def test_an_impossible_table_gives_an_error_message(
+        self, given: dict[str, Any], said: str
+    ) -> None:
         with pytest.raises(ValueError, match=re.escape(said)):
             two(**given)
 
@@ -101,25 +103,27 @@ class TestImpossibleTables:
             ({"course": HOLE, "numbers": {"1": [2, 0], "2": [2, 0]}}, "two numbers lie on one"),
         ],
     )
-    def test_a_course_is_settled_as_it_can_be(self, seat: dict[str, Any], said: str) -> None:
+    def test_an_impossible_settlement_gives_an_error_message(
+        self, seat: dict[str, Any], said: str
+    ) -> None:
         with pytest.raises(ValueError, match=re.escape(said)):
             two(phase="settling", seats=[seat, {}])
 
-    def test_groups_are_joined_in_the_end_only(self) -> None:
+    def test_groups_can_be_joined_only_at_the_end(self) -> None:
         with pytest.raises(ValueError, match="groups are joined when courses are settled"):
             two(seats=[{"course": TWO_TEES, "joins": [[0, 1]]}, {}])
 
-    def test_a_number_lies_on_a_tee(self) -> None:
+    def test_the_number_of_a_hole_belongs_on_its_tee(self) -> None:
         with pytest.raises(ValueError, match="where no number can be"):
             two(seats=[{"course": HOLE, "numbers": {"1": [3, 0]}}, {}])
 
 
-def test_numbers_count_without_joins() -> None:
+def test_numbers_can_be_given_without_joins() -> None:
     seat = {"course": HOLE, "numbers": {"7": [2, 0]}}
     state = two(phase="settling", seats=[seat, {}])
     assert state.seats[0].settled.numbers[6] == (2, 0)
 
 
-def test_a_plot_is_called_by_its_name() -> None:
+def test_a_shipped_plot_is_given_by_its_slug() -> None:
     slug = next(iter(shipped()))
     assert two(seats=[{"plot": slug}, {}]).seats[0].plot == shipped()[slug]

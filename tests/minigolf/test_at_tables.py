@@ -1,5 +1,5 @@
-"""Mini Golf Designer at the same tables as every other game: plots, bots, mail, records, a picture
-to keep."""
+"""Mini Golf Designer uses the same tables as every other game: plots, bots, mail, records,
+keepsakes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def at(host, *places, **options):
 def refused(host, *places, **options):
     with pytest.raises(ValidationError) as refusal:
         at(host, *places, **options)
-    return {field: " ".join(said) for field, said in refusal.value.message_dict.items()}
+    return {field: " ".join(text) for field, text in refusal.value.message_dict.items()}
 
 
 @pytest.fixture
@@ -54,12 +54,12 @@ def plot(ann):
 
 
 def finished(host, **options):
-    """A game of two at its end, in which the host plays as the caddie does."""
+    """Return a finished game against a caddie, in which the host also plays as the caddie does."""
     return to_the_end(started(host, game="minigolf", options=options, places=(CADDIE,)), host)
 
 
 def to_the_end(session, host):
-    """The game at its end; the host plays as the caddie does."""
+    """Play the game to its end, with the host playing as the caddie does."""
     while session.is_playing:
         play_bots(session_id=session.pk, at=NOON)
         session.refresh_from_db()
@@ -76,18 +76,18 @@ def _as_a_caddie(session):
 
 
 class TestPlots:
-    def test_are_dealt_from_all_of_the_site(self, ann):
+    def test_are_dealt_from_all_shipped_plots(self, ann):
         table = at(ann, CADDIE)
         assert len(config_of(table).plots) == len(PLOTS)
         assert (table.course_slug, table.ground_version) == ("", None)
         assert table_view(table, ann, at=NOON).choices.summary == ("Family",)
 
-    def test_the_hardest_stay_in_the_box(self, ann):
+    def test_the_hardest_can_be_left_out(self, ann):
         plots = config_of(at(ann, leave_out_hardest=True)).plots
         assert 0 < len(plots) < len(PLOTS)
         assert DIFFICULTIES[-1] not in {plot.difficulty for plot in plots}
 
-    def test_a_collection_is_named_by_slugs_and_addresses(self, ann, plot):
+    def test_a_collection_is_given_as_slugs_and_urls(self, ann, plot):
         publish(plot)
         named = f"{PLOTS[0]}, https://dogleg.example/plots/{plot.slug}/?x=1 {PLOTS[1]} {PLOTS[0]}"
         table = at(ann, plots=named)
@@ -98,15 +98,15 @@ class TestPlots:
         ]
         assert table.choices["plots"] == f"{PLOTS[0]} {plot.slug} {PLOTS[1]}"
 
-    def test_a_collection_with_a_stranger_is_refused(self, ann):
-        said = refused(ann, plots=f"{PLOTS[0]} nowhere {PLOTS[1]}")
-        assert said["plots"].startswith("nowhere: There’s no such plot")
+    def test_a_collection_with_an_unknown_plot_is_refused(self, ann):
+        text = refused(ann, plots=f"{PLOTS[0]} nowhere {PLOTS[1]}")
+        assert text["plots"].startswith("nowhere: There’s no such plot")
 
-    def test_three_for_each_are_needed(self, ann):
+    def test_three_plots_per_player_are_required(self, ann):
         assert "at least 6" in refused(ann, CADDIE, plots=" ".join(PLOTS[:5]))["plots"]
         at(ann, CADDIE, plots=" ".join(PLOTS[:6]))
 
-    def test_each_card_of_the_hand_says_what_its_plot_is_worth(self, ann, client):
+    def test_each_card_in_hand_shows_the_points_of_its_plot(self, ann, client):
         table = started(ann, game="minigolf", options={"edition": "family"}, places=(CADDIE,))
         client.force_login(ann)
         text = client.get(f"/tables/{table.public_id}/").content.decode()
@@ -118,36 +118,36 @@ class TestPlots:
             assert f"{plot.points} points, " in card
             assert " golf ball" in card
 
-    def test_one_alone_is_everybodys(self, ann, plot):
+    def test_a_single_plot_is_used_by_all_players(self, ann, plot):
         version = publish(plot)
         table = started(ann, game="minigolf", options={"plot": plot.slug}, places=(CADDIE,))
         assert (table.ground_version, table.choices["version"]) == (version, "1")
         assert {seat.plot.name for seat in position_of(table).state.seats} == {"Back Yard"}
 
-    def test_a_draft_is_practice_of_its_owner(self, ann, bo, plot):
+    def test_only_the_owner_can_practise_on_a_draft(self, ann, bo, plot):
         table = at(ann, plot=plot.slug, version="draft")
         assert (table.practice, table.course_name) == (True, "Draft of Back Yard")
         assert "no such plot" in refused(bo, plot=plot.slug, version="draft")["plot"]
 
-    def test_a_version_of_nothing_is_refused(self, ann):
+    def test_a_version_without_a_plot_is_refused(self, ann):
         assert "version" in refused(ann, version="3")
 
-    def test_visits_by_set_aside_tiles_take_two(self, ann):
+    def test_visits_by_set_aside_tiles_need_two_players(self, ann):
         assert "visits" in refused(ann, edition="advanced", visits="set_aside")
         at(ann, CADDIE, edition="advanced", visits="set_aside")
 
-    def test_the_family_has_no_visits(self, ann):
+    def test_the_family_edition_ignores_the_visits_option(self, ann):
         assert at(ann, visits="set_aside").choices["visits"] == "bag"
 
 
 class TestPlay:
     @pytest.mark.whole
-    def test_an_advanced_game_comes_to_its_end(self, ann):
+    def test_an_advanced_game_can_be_finished(self, ann):
         table = table_view(finished(ann, edition="advanced"), ann, at=NOON)
         assert table.result is not None
         assert [seat.sheet.total for seat in table.view.seats] == list(table.result.scores)
 
-    def test_a_bot_plays_on_for_who_resigns(self, ann, bo):
+    def test_a_bot_replaces_a_player_who_resigns(self, ann, bo):
         session = started(ann, bo, game="minigolf", options={})
         resign(session_id=session.pk, user=bo, at=NOON)
         act(session, 0, ann)
@@ -155,7 +155,7 @@ class TestPlay:
         session.refresh_from_db()
         assert table_view(session, ann, at=NOON).view.phase == "rounds"
 
-    def test_a_plot_that_was_kept_is_taken_back(self, ann, bo):
+    def test_keeping_a_plot_can_be_undone(self, ann, bo):
         session = started(ann, bo, game="minigolf", options={})
         act(session, 0, ann)
         undo_turn(session_id=session.pk, seat=0, turn=1, key="back", user=ann, at=NOON)
@@ -163,7 +163,7 @@ class TestPlay:
         assert table_view(session, ann, at=NOON).prompt.kind == "plot"
 
     @pytest.mark.whole
-    def test_what_a_seat_may_do_besides_stands_beside(self, ann):
+    def test_optional_actions_are_listed_separately(self, ann):
         session = started(ann, game="minigolf", options={}, places=())
         while not (table := table_view(session, ann, at=NOON)).beside:
             act(session, 0, ann)
@@ -175,7 +175,7 @@ class TestPlay:
 
 class TestRecords:
     @pytest.mark.whole
-    def test_are_kept_by_plot_the_most_satisfied_first(self, ann, plot):
+    def test_are_listed_per_plot_with_the_best_first(self, ann, plot):
         version = publish(plot)
         games = [started(ann, game="minigolf", options={"plot": plot.slug}) for _ in range(2)]
         for session in games:
@@ -188,7 +188,7 @@ class TestRecords:
         assert best_rounds("minigolf", plot.slug) == []
 
     @pytest.mark.whole
-    def test_the_rows_are_the_same_from_the_log(self, ann):
+    def test_rebuilding_scores_from_the_log_changes_nothing(self, ann):
         session = finished(ann)
         keep_score(session_id=session.pk)
         kept = sorted(session.score_rows.values_list("seat", "measure", "value"))
@@ -205,7 +205,7 @@ def over(django_db_setup, django_db_blocker):
 
 
 class TestPictures:
-    def test_the_mail_shows_ones_plots_and_then_ones_course(self, ann, bo, later, settings):
+    def test_the_turn_mail_shows_the_players_plots(self, ann, bo, later, settings):
         session = started(ann, bo, game="minigolf", options={})
         seat = session.seats.get(number=1)
         Seat.objects.filter(pk=seat.pk).update(last_looked_at=None)
@@ -214,19 +214,19 @@ class TestPictures:
         html, _type = letter.alternatives[0]
         assert re.search(r'alt="The plots to choose from\. Plot 1: \d+ m², ', html)
 
-    def test_a_finished_course_is_kept_as_a_picture(self, client, db, over):
+    def test_a_finished_course_has_a_keepsake_picture(self, client, db, over):
         svg = client.get(f"/tables/{over.public_id}/seats/1.svg")
         assert svg["Content-Type"] == "image/svg+xml"
         png = client.get(f"/tables/{over.public_id}/seats/0.png")
         assert png.content.startswith(b"\x89PNG")
         assert client.get(f"/tables/{over.public_id}/seats/2.svg").status_code == 404
 
-    def test_nobody_keeps_what_is_not_finished(self, client, ann):
+    def test_an_unfinished_course_has_no_keepsake_picture(self, client, ann):
         session = started(ann, game="minigolf", options={}, places=())
         assert client.get(f"/tables/{session.public_id}/seats/0.svg").status_code == 404
 
-    def test_pictures_are_counted(self, client, db, over, settings):
+    def test_keepsake_pictures_are_rate_limited(self, client, db, over, settings):
         settings.RATE_LIMITS = {"keepsakes": 1}
         pictures = [f"/tables/{over.public_id}/seats/{seat}.png" for seat in (0, 0, 1)]
-        # A picture that is cached costs nothing.
+        # A cached picture does not count.
         assert [client.get(picture).status_code for picture in pictures] == [200, 200, 429]

@@ -1,4 +1,4 @@
-"""The best joins and numbers, which a player may confirm (M8.2, M8.6)."""
+"""The best joins and numbers, which a player can accept (M8.2, M8.6)."""
 
 import pytest
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ def best(*tiles, **others):
 
 
 def holes(number, par=(1, 1)):
-    """So many holes of two tiles, outside the plot, none beside another."""
+    """Return a number of holes with two tiles each, outside the plot and apart from each other."""
     tee, green = par
     return [
         tile
@@ -31,7 +31,7 @@ def holes(number, par=(1, 1)):
     ]
 
 
-def test_an_empty_course_has_nothing_to_settle():
+def test_an_empty_course_has_no_joins_or_numbers():
     assert best() == UNSETTLED
 
 
@@ -41,17 +41,17 @@ def test_every_hole_has_a_number_on_its_tee():
     assert len(numbers) == 9
 
 
-def test_a_hole_without_a_tee_has_its_number_on_another_tile():
+def test_a_hole_without_a_tee_is_numbered_on_another_tile():
     assert (2, 2) in best(laid("green", 2, 2)).numbers
 
 
-def test_nine_of_more_holes_have_numbers():
+def test_only_nine_holes_are_numbered():
     numbers = best(*holes(11)).numbers
     assert None not in numbers
     assert len(set(numbers)) == 9
 
 
-def test_of_more_than_nine_those_are_numbered_that_count_most():
+def test_the_nine_best_holes_are_numbered():
     good = holes(9, par=(2, 2))
     poor = [laid("tee", 24, 0, EAST, par=1), laid("green", 25, 0, WEST, par=1)]
     assert (24, 0) not in best(*poor, *good).numbers
@@ -69,7 +69,7 @@ def test_the_numbers_follow_the_circuit():
     assert best(*tiles).numbers[:3] == ((2, 1), (3, 2), (5, 2))
 
 
-def test_the_way_round_closes_at_the_gate():
+def test_the_circuit_starts_and_ends_at_the_gate():
     judged = replace(COURSE, course=course_of(way_round()))
     settled = best_settled(judged)
     assert settled.numbers[:2] == ((2, 1), (4, 1))
@@ -77,7 +77,7 @@ def test_the_way_round_closes_at_the_gate():
     assert circuit(replace(judged, settled=settled)).points == 20
 
 
-def test_nobody_goes_without_a_number_to_save_cubes():
+def test_no_hole_is_left_unnumbered_to_save_cubes():
     apart = [laid("tee", 3, 4, EAST, par=2), laid("green", 6, 4, WEST, par=2)]
     dear = [
         laid("tee", 30, 5, EAST, par=2),
@@ -90,7 +90,7 @@ def test_nobody_goes_without_a_number_to_save_cubes():
 
 
 @pytest.mark.parametrize("x", [10, 30])
-def test_of_equal_totals_the_one_that_the_gentleman_likes_better_is_taken(x):
+def test_the_gentlemans_wish_decides_which_hole_is_numbered(x):
     others = [
         *holes(7, par=(2, 2)),
         laid("tee", 24, 0, EAST, par=1),
@@ -107,7 +107,7 @@ def test_of_equal_totals_the_one_that_the_gentleman_likes_better_is_taken(x):
     assert best(*others, *short, *long, gentleman="long").numbers.count((x, 5)) == 1
 
 
-def test_the_fourth_is_chosen_for_ueberstitious():
+def test_ueberstitious_gets_a_par_four_as_the_fourth_hole():
     tiles = [
         tile
         for n, par in enumerate((3, 3, 4, 3, 3))
@@ -119,12 +119,12 @@ def test_the_fourth_is_chosen_for_ueberstitious():
     assert best(*tiles, gentleman="ueberstitious").numbers[3] == (20, 4)
 
 
-def test_too_many_holes_are_joined_to_nine():
+def test_too_many_holes_are_joined_to_make_nine():
     apart = [laid("tee", 3, 4, EAST), laid("green", 6, 4, WEST)]
     assert best(*apart, *holes(8)).joins == ((0, 1),)
 
 
-def test_too_few_are_left_apart():
+def test_holes_are_not_joined_if_there_are_too_few():
     apart = [laid("tee", 3, 4, EAST), laid("green", 6, 4, WEST)]
     assert best(*apart, *holes(7)).joins == ()
 
@@ -134,12 +134,12 @@ def test_holes_are_not_joined_in_a_first_game():
     assert best(*apart, *holes(8), first_game=True).joins == ()
 
 
-def test_joins_are_named_by_the_groups_of_the_course_as_it_was_laid():
+def test_joins_refer_to_groups_in_the_order_of_placing():
     later = [*holes(8), laid("green", 6, 4, WEST), laid("tee", 3, 4, EAST)]
     assert best(*later).joins == ((8, 9),)
 
 
-def test_what_is_settled_already_is_not_asked():
+def test_an_earlier_settlement_does_not_influence_the_best():
     tiles = holes(4)
     first = best(*tiles)
     assert best(*tiles, settled=replace(first, numbers=(None,) * 9)) == first

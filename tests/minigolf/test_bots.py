@@ -1,4 +1,4 @@
-"""The bots: they answer whatever is asked, and the pro builds better than the caddie."""
+"""Bots answer every prompt, and the pro builds better courses than the caddie."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LEVELS = ("pro", "caddie")
 
 
 def played(config: Config, levels: tuple[str, ...], seed: str) -> State:
-    """A game to its end; whatever a bot answers is among what it may answer."""
+    """Play a game to its end, checking that every answer is legal and independent of chance."""
     chance = Chance(seed.encode())
 
     def choose(position: Position[Any], seat: Seat) -> Any:
@@ -37,14 +37,14 @@ def played(config: Config, levels: tuple[str, ...], seed: str) -> State:
         assert bot(view, seat, legal, Chance(b"another")) == action
         return action
 
-    begun = start(MINIGOLF, len(levels), config, chance).position
-    over: State = rollout(MINIGOLF, begun, choose, chance, turns=2000).state
+    started = start(MINIGOLF, len(levels), config, chance).position
+    over: State = rollout(MINIGOLF, started, choose, chance, turns=2000).state
     return over
 
 
 @pytest.mark.parametrize("levels", [("pro",), ("caddie",), LEVELS, (*LEVELS, *LEVELS)])
 @pytest.mark.parametrize("edition", ["family", "advanced"])
-def test_they_answer_every_prompt_to_the_end_and_leave_nothing_to_chance(
+def test_bots_finish_a_game_and_do_not_depend_on_chance(
     edition: Any, levels: tuple[str, ...]
 ) -> None:
     over = played(Config((SMALL,), edition=edition), levels, f"{edition}/{len(levels)}")
@@ -54,7 +54,7 @@ def test_they_answer_every_prompt_to_the_end_and_leave_nothing_to_chance(
 
 
 @pytest.mark.whole
-def test_the_pro_satisfies_more_than_the_caddie_over_some_games() -> None:
+def test_the_pro_satisfies_clients_better_than_the_caddie() -> None:
     totals = dict.fromkeys(LEVELS, 0)
     for number in range(4):
         levels = LEVELS if number % 2 else LEVELS[::-1]
@@ -66,13 +66,13 @@ def test_the_pro_satisfies_more_than_the_caddie_over_some_games() -> None:
 
 
 @pytest.mark.whole
-def test_the_caddie_counts_to_nine_and_closes_most_holes_that_it_begins() -> None:
-    begun = closed = 0
+def test_the_caddie_starts_at_most_nine_holes_and_completes_most() -> None:
+    started = closed = 0
     for number in range(3):
         over = played(Config((LAWN,)), ("caddie", "caddie"), f"nine/{number}")
         for player in over.seats:
             groups = player.course.groups
             assert len(groups) <= HOLES
-            begun += len(groups)
+            started += len(groups)
             closed += sum(group.well_formed for group in groups)
-    assert closed >= 0.75 * begun
+    assert closed >= 0.75 * started

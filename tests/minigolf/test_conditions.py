@@ -1,4 +1,4 @@
-"""What each condition counts, and why (M7)."""
+"""The points of each condition, and the reasons given for them (M7)."""
 
 import pytest
 from msgspec.structs import replace
@@ -13,12 +13,12 @@ from games.minigolf.rules.tiles import kinds
 from tests.minigolf.making import GROUND, laid
 
 EAST, WEST = 3, 1
-"""Turns of a tee or green whose red edge looks there."""
+"""The rotations in which the red edge of a tee or green faces that way."""
 COURSE = Judged(GROUND, EMPTY, "lazy", "short")
 
 
 def judged(*tiles, numbers=(), **others):
-    """A course of these tiles; `numbers` gives cells from 1 on."""
+    """Return a course of these tiles; `numbers` lists the numbered cells, from hole 1."""
     nine = (*numbers, *(None for _ in range(9 - len(numbers))))
     return replace(COURSE, course=course_of(tiles), settled=Settled((), nine), **others)
 
@@ -32,7 +32,7 @@ def points(condition, course):
 
 
 def hole(x, y, *, par=(1, 1), between=()):
-    """Eastwards: a tee, paths, a green; their pars."""
+    """Return a hole running east: a tee, paths and a green, with their pars."""
     tee, green = par
     paths = [laid("straight", x + 1 + n, y, 1, par=worth) for n, worth in enumerate(between)]
     return [
@@ -45,7 +45,7 @@ def hole(x, y, *, par=(1, 1), between=()):
 # M7.1 to M7.3
 
 
-def test_each_visitor_counts_wherever_the_tile_lies_and_dogs_do_not():
+def test_visitors_count_on_and_off_the_plot_but_dogs_do_not():
     tiles = [
         laid("grass", 2, 2, visitors=3),
         laid("grass", 2, -1, visitors=2),
@@ -57,7 +57,7 @@ def test_each_visitor_counts_wherever_the_tile_lies_and_dogs_do_not():
     assert {reason.cells for reason in found.reasons} == {((2, 2),), ((2, -1),), ((3, 3),)}
 
 
-def test_a_tile_face_down_is_worth_three_and_a_pass_alone_costs_three():
+def test_face_down_tiles_are_worth_three_and_passes_cost_three():
     assert points("speed", judged(face_down=4)) == 12
     assert points("speed", judged(passes=2)) == -6
 
@@ -74,7 +74,7 @@ def test_a_tile_face_down_is_worth_three_and_a_pass_alone_costs_three():
         ("sloppy", "slopes", 3),
     ],
 )
-def test_a_lady_counts_what_she_likes_as_often_as_it_is_there(lady, element, worth):
+def test_a_lady_counts_every_copy_of_what_she_likes(lady, element, worth):
     most = max(kinds(), key=lambda kind: getattr(kind, element))
     much = getattr(most, element)
     tiles = [
@@ -120,7 +120,7 @@ def test_luckyfor_likes_par_four(par, likes):
     assert liked("luckyfor", hole(2, 2, par=par)).points == likes
 
 
-def test_ueberstitious_likes_every_par_but_four_and_four_for_the_fourth_alone():
+def test_ueberstitious_likes_par_four_only_on_the_fourth_hole():
     four, three = hole(2, 2, par=(2, 2)), hole(2, 1, par=(1, 2))
     tees = four[0].cell, three[0].cell
     assert liked("ueberstitious", four, three, numbers=tees).points == 2
@@ -129,11 +129,11 @@ def test_ueberstitious_likes_every_par_but_four_and_four_for_the_fourth_alone():
     assert liked("ueberstitious", four, three, numbers=turned).points == 0
 
 
-def test_a_hole_without_a_number_is_not_looked_at():
+def test_a_gentleman_ignores_unnumbered_holes():
     assert liked("short", hole(2, 2), numbers=()).points == 0
 
 
-def test_no_gentleman_likes_what_cannot_be_played():
+def test_no_gentleman_likes_an_unplayable_hole():
     backwards = [
         laid("tee", 2, 2, EAST),
         laid("straight", 3, 2, 3, one_way=True),
@@ -145,7 +145,7 @@ def test_no_gentleman_likes_what_cannot_be_played():
             assert liked(gentleman, tiles).points == 0
 
 
-def test_straightforward_wants_the_next_tee_beyond_the_green_and_on_in_its_direction():
+def test_straightforward_wants_the_next_hole_in_line_beyond_the_green():
     first = hole(0, 4)
     on, aside = hole(2, 4), [laid("tee", 2, 4, 0), laid("green", 2, 5, 2)]
     above = hole(1, 3)
@@ -156,7 +156,7 @@ def test_straightforward_wants_the_next_tee_beyond_the_green_and_on_in_its_direc
     assert liked("straightforward", on, first).points == 0
 
 
-def test_straightforward_wants_the_ball_to_have_come_in_that_direction():
+def test_straightforward_considers_the_direction_into_the_green():
     bent = [laid("tee", 0, 3, EAST), laid("turn", 1, 3, 1), laid("green", 1, 4, 2)]
     assert liked("straightforward", bent, hole(2, 4)).points == 0
     assert (
@@ -164,18 +164,18 @@ def test_straightforward_wants_the_ball_to_have_come_in_that_direction():
     )
 
 
-def test_straightforward_minds_the_numbers():
+def test_straightforward_wants_consecutive_numbers():
     first, on = hole(0, 4), hole(2, 4)
     cells = first[0].cell, None, on[0].cell
     assert liked("straightforward", first, on, numbers=cells).points == 0
 
 
-def test_straightforward_likes_a_hole_in_line_with_a_green_that_waits_for_its_path():
+def test_straightforward_accepts_an_incomplete_hole_before():
     lost, on = [laid("green", 1, 4, WEST)], hole(2, 4)
     assert liked("straightforward", lost, on).points == 2
 
 
-def test_nine_holes_in_line_give_two_more():
+def test_nine_holes_in_line_give_two_extra_points():
     holes = [hole(2 * n, 4) for n in range(9)]
     assert liked("straightforward", *holes).points == 18
     assert liked("straightforward", *holes[:8]).points == 14
@@ -185,7 +185,7 @@ def test_nine_holes_in_line_give_two_more():
 # M7.5
 
 
-def test_par_counts_holes_of_three_to_five_and_the_cubes_that_are_left():
+def test_par_counts_holes_of_par_three_to_five_and_unused_cubes():
     holes = [hole(0, 4, par=(1, 1)), hole(2, 4, par=(1, 2)), hole(4, 4, par=(2, 3), between=(1,))]
     tiles = [tile for tiles in holes for tile in tiles]
     found = count("par", judged(*tiles, numbers=[tiles[0].cell for tiles in holes]))
@@ -196,14 +196,14 @@ def test_par_counts_holes_of_three_to_five_and_the_cubes_that_are_left():
     ]
 
 
-def test_incomplete_and_malformed_holes_have_the_par_that_lies_there():
+def test_incomplete_and_malformed_holes_count_the_par_of_their_tiles():
     alone = [laid("green", 2, 2, WEST, par=3)]
     malformed = [laid("tee", 4, 4, EAST, par=2), laid("tee", 5, 4, WEST, par=2)]
     course = judged(*alone, *malformed, numbers=[(2, 2), (4, 4)])
     assert points("par", course) == 4 - (36 - 7)
 
 
-def test_cubes_beyond_all_of_ones_own_are_black():
+def test_cubes_beyond_the_players_own_are_black():
     holes = [hole(3 * n, 4, par=(2, 3)) for n in range(8)]
     tiles = [tile for tiles in holes for tile in tiles]
     found = count("par", judged(*tiles, numbers=[tiles[0].cell for tiles in holes]))
@@ -218,7 +218,7 @@ def test_holes_without_a_number_use_no_cubes():
 # M7.6
 
 
-def test_the_plot_gives_its_points_but_for_tiles_outside_and_cells_left_empty():
+def test_the_plot_loses_points_for_outside_tiles_and_empty_cells():
     inside = [laid("grass", *cell) for cell in sorted(GROUND.cells)]
     assert points("plot", judged(*inside)) == 12
     assert points("plot", judged(*inside[2:])) == 10
@@ -243,7 +243,7 @@ def test_the_circuit_counts_gate_and_greens_beside_the_next_tee():
     ]
 
 
-def test_a_corner_is_no_link():
+def test_tiles_touching_at_a_corner_are_not_linked():
     tiles = [*hole(2, 2), *hole(4, 1)]
     assert points("circuit", judged(*tiles, numbers=[(2, 2), (4, 1)])) == 0
 
@@ -254,11 +254,11 @@ def test_the_ninth_green_leads_back_to_the_gate():
     assert points("circuit", judged(*tiles, numbers=[(2, 0)])) == 0
 
 
-def test_a_corner_of_the_gate_is_no_link():
+def test_a_corner_of_the_gate_is_not_linked():
     assert points("circuit", judged(laid("tee", 2, 2), numbers=[(2, 2)])) == 0
 
 
-def test_only_the_next_number_links():
+def test_only_consecutive_numbers_are_linked():
     tiles = [laid("green", 2, 2, WEST), laid("tee", 3, 2, EAST)]
     assert points("circuit", judged(*tiles, numbers=[(2, 2), (3, 2)])) == 2
     assert points("circuit", judged(*tiles, numbers=[(2, 2), None, (3, 2)])) == 0
@@ -266,20 +266,20 @@ def test_only_the_next_number_links():
     assert points("circuit", judged(*tiles)) == 0
 
 
-def test_an_incomplete_hole_links_by_the_tile_that_it_has():
+def test_an_incomplete_hole_is_linked_by_its_existing_tile():
     lonely_green, lonely_tee = laid("green", 2, 4, WEST), laid("tee", 2, 3, EAST)
     assert points("circuit", judged(lonely_green, lonely_tee, numbers=[(2, 4), (2, 3)])) == 2
 
 
-def test_a_green_that_is_missing_does_not_link():
+def test_a_hole_without_a_green_is_not_linked():
     half = [laid("tee", 2, 3, EAST), laid("straight", 3, 4, 1)]
     assert points("circuit", judged(*half, numbers=[(3, 4), (2, 3)])) == 0
 
 
-# All
+# Totals
 
 
-def test_the_total_is_the_sum_of_all_counts_and_each_count_the_sum_of_its_reasons():
+def test_the_total_adds_up_counts_and_reasons():
     course = judged(*hole(2, 2), laid("grass", 9, 9, visitors=3), face_down=1, numbers=[(2, 2)])
     found = satisfaction(course)
     assert [name for name, _ in found.counts] == [*CONDITIONS, "playability"]
@@ -288,5 +288,5 @@ def test_the_total_is_the_sum_of_all_counts_and_each_count_the_sum_of_its_reason
         assert count_.points == sum(reason.points for reason in count_.reasons)
 
 
-def test_there_are_seven_of_each_client():
+def test_there_are_seven_ladies_and_seven_gentlemen():
     assert len(LADIES) == len(GENTLEMEN) == 7

@@ -1,4 +1,5 @@
-"""The 200 kinds as pictures: everything that stands on a tile is drawn, and each tells itself."""
+"""The pictures of the 200 kinds of tiles show everything on a tile, and the elements look
+different."""
 
 from __future__ import annotations
 
@@ -22,30 +23,30 @@ NAMES = ("visitors", *ELEMENTS)
 
 
 @pytest.mark.parametrize("number", range(len(kinds())), ids=lambda number: kinds()[number].kind)
-def test_all_that_stands_on_a_tile_is_drawn(number: int) -> None:
+def test_every_element_of_a_tile_is_drawn(number: int) -> None:
     drawing, kind = tile(number), kinds()[number]
     assert {name: drawing.count(MARKS[name]()) for name in NAMES} == {
         name: getattr(kind, name) for name in NAMES
     }
 
 
-def test_things_are_told_apart_by_their_shapes_too() -> None:
+def test_elements_differ_in_shape_and_not_only_in_colour() -> None:
     outlines = {name: re.sub(r'(fill|stroke)="[^"]*"', "", mark()) for name, mark in MARKS.items()}
     assert len(set(outlines.values())) == len(MARKS)
 
 
-def test_the_file_of_the_pages_has_the_tiles_of_today() -> None:
-    """`python -m games.minigolf.site.drawing.sprite` writes it."""
+def test_the_sprite_file_is_up_to_date() -> None:
+    """To update it, run `python -m games.minigolf.site.drawing.sprite`."""
     assert FILE.read_text("utf-8") == sprite()
 
 
-def test_pages_have_the_same_night_as_pictures() -> None:
+def test_pages_and_pictures_have_the_same_dark_colours() -> None:
     style = (ROOT / "static/css/games/terrain.css").read_text("utf-8")
     assert dict(re.findall(r"--terrain-([a-z-]+): (#[0-9a-f]{6});", style)) == DARK
 
 
-def test_a_picture_frames_tiles_beside_the_plot_too() -> None:
-    """Clients do not like them there; a picture that cuts them off hides why."""
+def test_a_picture_includes_tiles_outside_the_plot() -> None:
+    """Clients dislike such tiles; a picture without them would hide the reason."""
     tiles = [Laid(0, -3, 0, 0), Laid(0, 0, 40, 0)]
     box = re.search(r'viewBox="([^"]+)"', drawn(PLOT, tiles))
     assert box is not None
@@ -55,5 +56,5 @@ def test_a_picture_frames_tiles_beside_the_plot_too() -> None:
     assert width > 3 * SIZE
 
 
-def test_a_picture_in_a_page_brings_no_style_of_its_own() -> None:
+def test_a_picture_for_a_page_contains_no_style_element() -> None:
     assert "<style" not in drawn(PLOT)

@@ -1,4 +1,4 @@
-"""Tiles that red edges join (M4.5, M8.4, M8.5)."""
+"""Groups of tiles joined by red edges (M4.5, M8.4, M8.5)."""
 
 import msgspec
 import pytest
@@ -7,28 +7,28 @@ from games.minigolf.rules.course import Course, course_of
 from tests.minigolf.making import laid
 
 TEE_EAST, GREEN_WEST = 3, 1
-"""Turns by which the red edge of a tee looks east, of a green west."""
+"""The rotations in which the red edge of a tee faces east and that of a green west."""
 
 
 def group(*tiles):
-    """The only group of a course."""
+    """Return the only group of a course."""
     (only,) = course_of(tiles).groups
     return only
 
 
-def test_a_tee_and_a_green_that_face_each_other_are_a_hole():
+def test_a_tee_and_a_green_facing_each_other_form_a_hole():
     hole = group(laid("tee", 2, 0, TEE_EAST, par=1), laid("green", 3, 0, GREEN_WEST, par=2))
     assert hole.well_formed
     assert hole.cells == ((2, 0), (3, 0))
     assert hole.par == 3
 
 
-def test_a_hole_laid_from_its_green_is_told_from_its_tee():
+def test_the_cells_of_a_hole_start_at_its_tee():
     hole = group(laid("green", 3, 0, GREEN_WEST), laid("tee", 2, 0, TEE_EAST))
     assert hole.cells == ((2, 0), (3, 0))
 
 
-def test_a_tile_between_two_chains_makes_one_hole_of_them():
+def test_a_tile_between_two_chains_joins_them():
     hole = group(
         laid("green", 4, 0, GREEN_WEST, par=1),
         laid("tee", 2, 1, 2, par=1),
@@ -48,7 +48,7 @@ def test_two_greens_joined_are_malformed():
     assert group(laid("green", 2, 0, TEE_EAST), laid("green", 3, 0, GREEN_WEST)).malformed
 
 
-def test_a_path_that_bites_its_tail_is_malformed():
+def test_a_closed_loop_is_malformed():
     loop = group(
         laid("turn", 2, 2, 0), laid("turn", 3, 2, 1), laid("turn", 3, 3, 2), laid("turn", 2, 3, 3)
     )
@@ -57,7 +57,7 @@ def test_a_path_that_bites_its_tail_is_malformed():
     assert loop.turns == 4
 
 
-def test_a_group_with_a_red_edge_before_grass_is_incomplete_and_not_malformed():
+def test_a_red_edge_facing_grass_makes_a_group_incomplete():
     course = course_of(
         [laid("tee", 2, 0, TEE_EAST), laid("straight", 3, 0, 1), laid("grass", 4, 0)]
     )
@@ -67,7 +67,7 @@ def test_a_group_with_a_red_edge_before_grass_is_incomplete_and_not_malformed():
     assert only.ends == (((3, 0), 1),)
 
 
-def test_tiles_side_by_side_without_red_edges_between_them_are_groups_of_their_own():
+def test_adjacent_tiles_without_joined_red_edges_are_separate_groups():
     course = course_of([laid("tee", 2, 0), laid("green", 3, 0), laid("straight", 4, 0)])
     assert len(course.groups) == 3
 
@@ -81,7 +81,7 @@ def one_way(turn, *others):
 
 
 @pytest.mark.parametrize(
-    ("turn", "against"), [(1, ()), (3, ((3, 0),))], ids=["with the arrow", "against it"]
+    ("turn", "against"), [(1, ()), (3, ((3, 0),))], ids=["with the arrow", "against the arrow"]
 )
 def test_a_one_way_tile_is_played_from_the_tee(turn, against):
     tee, green = laid("tee", 2, 0, TEE_EAST), laid("green", 4, 0, GREEN_WEST)
@@ -95,15 +95,15 @@ def test_without_a_tee_a_one_way_tile_is_played_towards_the_green(turn, against)
 
 
 @pytest.mark.parametrize("turn", [1, 3])
-def test_nothing_says_how_a_path_without_ends_is_played(turn):
+def test_a_path_without_ends_has_no_direction(turn):
     assert one_way(turn, laid("straight", 4, 0, 1)).against == ()
 
 
 @pytest.mark.parametrize("turn", [1, 3])
-def test_no_way_is_wrong_between_two_tees(turn):
+def test_no_direction_is_wrong_between_two_tees(turn):
     assert one_way(turn, laid("tee", 2, 0, TEE_EAST), laid("tee", 4, 0, 1)).against == ()
 
 
-def test_a_course_can_be_stored():
+def test_a_course_survives_encoding():
     course = course_of([laid("tee", 2, 0, TEE_EAST), laid("green", 3, 0), laid("grass", 1, 2)])
     assert msgspec.json.decode(msgspec.json.encode(course), type=Course) == course

@@ -1,4 +1,4 @@
-"""Numbers and joins, whatever a player does with them in the end (M4.4, M8.6)."""
+"""Numbers and joins stay consistent, whatever a player changes at the end (M4.4, M8.6)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def laid_at_random(random: Random) -> Course:
 
 
 def anything(course: Course, settled: Settled, random: Random) -> Settled:
-    """Settled otherwise, in one of the ways that a player has."""
+    """Change the settlement at random, in one of the ways that a player can."""
     joins = settled.joins
     if joins and random.random() < 0.3:
         return parted(course, settled, random.choice(random.choice(joins)))
@@ -43,7 +43,8 @@ def anything(course: Course, settled: Settled, random: Random) -> Settled:
 
 
 def whole(course: Course, settled: Settled) -> bool:
-    """Each number once, one a hole, on the hole's cell, and none left over while one has none."""
+    """Return True if numbers are unique, lie on the cells of different holes, and leave no hole
+    out needlessly."""
     cells = hole_cells(course, settled)
     lying = [cell for cell in settled.numbers if cell is not None]
     return (
@@ -55,7 +56,7 @@ def whole(course: Course, settled: Settled) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(COURSES))
-def test_a_course_stays_wholly_numbered_whatever_is_changed(seed: int) -> None:
+def test_every_change_keeps_the_numbering_complete(seed: int) -> None:
     random = Random(seed)
     course = laid_at_random(random)
     settled = best_settled(Judged(GROUND, course, "hotdog", "short"))
@@ -66,12 +67,12 @@ def test_a_course_stays_wholly_numbered_whatever_is_changed(seed: int) -> None:
 
 
 def test_random_courses_can_be_joined() -> None:
-    """Without it, the test above would say nothing of joins."""
+    """Otherwise the test above would not check joins."""
     courses = (laid_at_random(Random(seed)) for seed in range(COURSES))
     assert sum(bool(pairs(GROUND, course, ())) for course in courses) > COURSES // 2
 
 
-def test_a_hole_joined_keeps_the_lowest_of_its_numbers() -> None:
+def test_a_joined_hole_keeps_its_lowest_number() -> None:
     course = EMPTY
     for tile in (Laid(0, 2, 0, 3), Laid(158, 3, 1, 0), Laid(34, 4, 0, 1)):
         course = with_tile(course, tile)

@@ -1,4 +1,4 @@
-"""What the pages of Mini Golf Designer show: plots, courses, the end told reason by reason."""
+"""The pages of Mini Golf Designer: plots, courses, and the reasons for the final score."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.kernel.rollout import by_bots, rollout
 from games.minigolf.rules.rules import MINIGOLF
 from games.minigolf.rules.state import Config
 from games.minigolf.rules.view import View
-from games.minigolf.site.judgement import told
+from games.minigolf.site.judgement import judged_courses
 from games.minigolf.site.keepsake import keepsake
 from games.minigolf.site.score_card import score_sheet
 from games.minigolf.site.words import square
@@ -29,7 +29,7 @@ NAMES = ["Ann", "Bo"]
 
 @pytest.fixture(scope="module")
 def over() -> View:
-    """An advanced game of two caddies on a small plot, at its end."""
+    """A finished advanced game between two caddies on a small plot."""
     chance = Chance(b"pages")
     config = Config((SMALL,), edition="advanced")
     caddies = by_bots(MINIGOLF, [MINIGOLF.bots["caddie"]] * 2, chance)
@@ -41,29 +41,29 @@ def figure(points: str) -> int:
     return int(points.replace(MINUS, "-"))
 
 
-class TestTheEndIsTold:
-    def test_conditions_and_promises_make_the_total(self, over: View) -> None:
-        for verdict, player in zip(told(over, NAMES), over.seats, strict=True):
-            assert sum(figure(each.points) for each in verdict.told) == figure(verdict.total)
+class TestFinalScore:
+    def test_conditions_and_promises_add_up_to_the_total(self, over: View) -> None:
+        for verdict, player in zip(judged_courses(over, NAMES), over.seats, strict=True):
+            assert sum(figure(each.points) for each in verdict.conditions) == figure(verdict.total)
             assert figure(verdict.total) == player.sheet.total
 
-    def test_every_reason_adds_to_its_condition(self, over: View) -> None:
+    def test_reasons_add_up_to_their_condition(self, over: View) -> None:
         lines = 0
-        for verdict in told(over, NAMES):
-            for condition in verdict.told:
+        for verdict in judged_courses(over, NAMES):
+            for condition in verdict.conditions:
                 if condition.lines:
-                    said = sum(figure(line.points) for line in condition.lines)
-                    assert said == figure(condition.points), condition.name
+                    text = sum(figure(line.points) for line in condition.lines)
+                    assert text == figure(condition.points), condition.name
                     lines += len(condition.lines)
         assert lines > 20
 
-    def test_the_sheet_has_a_line_for_each_with_all_conditions(self, over: View) -> None:
+    def test_the_score_sheet_has_a_line_per_player_with_all_conditions(self, over: View) -> None:
         sheet = score_sheet(over, NAMES, (1, 2))
         assert [len(line.cells) for line in sheet.lines] == [len(sheet.heads)] * 2
         assert [line.winner for line in sheet.lines] == [True, False]
-        assert sheet.lines[0].cells[-1].text == told(over, NAMES)[0].total
+        assert sheet.lines[0].cells[-1].text == judged_courses(over, NAMES)[0].total
 
-    def test_a_picture_to_keep_has_the_numbers_of_all_counts(self, over: View) -> None:
+    def test_the_keepsake_shows_the_score(self, over: View) -> None:
         svg = keepsake(over, 0)
         assert svg.startswith("<svg")
         assert "<text" not in svg
@@ -81,7 +81,7 @@ def test_squares_have_names_on_and_off_the_plot() -> None:
 
 
 class TestPages:
-    def test_plots_are_shown_before_one_is_kept(self, client, ann) -> None:
+    def test_the_dealt_plots_are_shown_until_one_is_kept(self, client, ann) -> None:
         client.force_login(ann)
         session = started(ann, game="minigolf", options={}, places=())
         page = client.get(f"/tables/{session.public_id}/").content.decode()
@@ -89,7 +89,7 @@ class TestPages:
         assert "data-stage" in page
 
     @pytest.mark.whole
-    def test_the_course_has_its_plot_and_what_stands_beside_has_buttons(self, client, ann) -> None:
+    def test_the_page_shows_the_course_and_buttons_for_optional_actions(self, client, ann) -> None:
         client.force_login(ann)
         options = {"plot": "pocket-lawn"}
         session = started(ann, game="minigolf", options=options, places=())
@@ -109,19 +109,19 @@ class TestPages:
         session.refresh_from_db()
         assert any(position_of(session).state.seats[0].settled.numbers)
 
-    def test_a_stranger_sees_no_plots_of_others(self, client, ann) -> None:
+    def test_a_spectator_does_not_see_dealt_plots(self, client, ann) -> None:
         session = started(ann, game="minigolf", options={}, places=())
         page = client.get(f"/tables/{session.public_id}/").content.decode()
         assert "data-keep=" not in page
 
-    def test_before_the_start_the_plot_is_shown(self, client, ann) -> None:
+    def test_the_plot_is_shown_before_the_start(self, client, ann) -> None:
         client.force_login(ann)
         alone = opened(ann, game="minigolf", options={"plot": "pocket-lawn"}, places=())
         assert SMALL.name in client.get(f"/tables/{alone.public_id}/").content.decode()
         dealt = opened(ann, game="minigolf", options={}, places=())
         assert "three plots out of 47" in client.get(f"/tables/{dealt.public_id}/").content.decode()
 
-    def test_the_form_asks_again_at_the_field(self, client, ann) -> None:
+    def test_an_error_is_shown_at_its_field(self, client, ann) -> None:
         client.force_login(ann)
         answer = client.post(
             "/play/open/",

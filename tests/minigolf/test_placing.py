@@ -1,4 +1,4 @@
-"""Where tiles may lie, and which red edges are wrong there (M4.1 to M4.3, M8.3)."""
+"""Squares where a tile can be placed, and red edges that are wrong there (M4.1 to M4.3, M8.3)."""
 
 import pytest
 
@@ -18,43 +18,43 @@ def wrong(*tiles):
     return wrong_edges(GROUND, course_of(tiles))
 
 
-def test_the_first_tile_touches_the_gate_by_an_edge_or_by_a_corner():
+def test_the_first_tile_touches_an_edge_or_corner_of_the_gate():
     assert legal_cells(GROUND, EMPTY) == FACING | CORNERS
 
 
-def test_a_tile_touches_another_by_a_corner_too():
+def test_a_tile_can_touch_another_at_a_corner():
     more = legal_cells(GROUND, course_of([laid("grass", 2, 2)])) - legal_cells(GROUND, EMPTY)
     assert more == {(3, 1), (3, 2), (3, 3), (2, 3), (1, 3)}
 
 
-def test_nothing_lies_on_the_gate_or_on_another_tile():
+def test_tiles_cannot_cover_the_gate_or_another_tile():
     legal = legal_cells(GROUND, course_of([laid("grass", 2, 1), laid("grass", 0, 2)]))
     assert not legal & {(0, 0), (1, 0), (0, 1), (1, 1), (2, 1), (0, 2)}
 
 
-def test_a_tile_may_lie_outside_and_on_water_but_water_leads_nowhere():
+def test_tiles_can_be_outside_or_on_water_but_water_does_not_connect():
     legal = legal_cells(GROUND, course_of([laid("grass", 2, 2), laid("grass", 2, 3)]))
     assert {(3, 3), (1, -1)} <= legal
     assert (4, 3) not in legal
     assert (5, 3) not in legal
 
 
-def test_a_tile_on_water_leads_on():
+def test_a_tile_on_water_connects_to_its_neighbours():
     assert (5, 2) in legal_cells(GROUND, course_of([laid("grass", 4, 3)]))
 
 
-def test_a_plot_is_filled_by_its_cells_alone():
+def test_only_tiles_on_cells_fill_the_plot():
     cells = [laid("grass", *cell) for cell in GROUND.cells]
     assert is_filled(GROUND, course_of(cells))
     assert not is_filled(GROUND, course_of([*cells[1:], laid("grass", 3, 3)]))
 
 
-def test_a_draft_without_a_gate_is_no_ground():
+def test_a_plot_without_a_gate_is_refused():
     with pytest.raises(ValueError, match="gate"):
         ground_of(PlotDesign("", ("##",), None, points=1, difficulty=1))
 
 
-def test_a_red_edge_against_a_grass_edge_is_wrong_once():
+def test_a_red_edge_against_a_grass_edge_is_one_wrong_edge():
     assert wrong(laid("tee", 2, 2, 3), laid("grass", 3, 2)) == {((2, 2), EAST)}
     assert wrong(laid("grass", 3, 2), laid("tee", 2, 2, 3)) == {((2, 2), EAST)}
 
@@ -73,27 +73,27 @@ def test_two_red_edges_or_two_grass_edges_are_right():
     ],
     ids=["border", "gate", "water"],
 )
-def test_border_gate_and_water_are_grass_edges(tile, side):
+def test_border_gate_and_water_count_as_grass_edges(tile, side):
     assert wrong(tile) == {(tile.cell, side)}
 
 
-def test_a_red_edge_before_an_empty_cell_of_the_plot_is_not_wrong():
+def test_a_red_edge_facing_an_empty_cell_is_not_wrong():
     assert wrong(laid("straight", 2, 1, 0)) == set()
 
 
 @pytest.mark.parametrize("turn", range(4))
-def test_outside_the_plot_only_tiles_and_gate_are_minded(turn):
+def test_outside_the_plot_only_tiles_and_the_gate_matter(turn):
     assert wrong(laid("tee", 3, -1, turn)) == set()
     assert wrong(laid("tee", 3, 3, turn)) == set()
 
 
-def test_a_tile_beyond_the_border_takes_its_place():
+def test_a_tile_beyond_the_border_replaces_it():
     assert wrong(laid("tee", 2, 0, 2), laid("green", 2, -1, 0)) == set()
     assert wrong(laid("tee", 2, 0, 2), laid("grass", 2, -1)) == {((2, 0), NORTH)}
     assert wrong(laid("grass", 2, 0), laid("tee", 2, -1, 0)) == {((2, -1), SOUTH)}
 
 
-def test_a_warning_names_what_the_tile_would_spoil_and_nothing_older():
+def test_a_warning_names_only_newly_wrong_edges():
     course = course_of([laid("tee", 2, 0, 2), laid("straight", 2, 2, 1)])
     assert wrong_edges(GROUND, course) == {((2, 0), NORTH)}
     spoils = warnings(GROUND, course, laid("tee", 3, 2, 0))
@@ -101,7 +101,7 @@ def test_a_warning_names_what_the_tile_would_spoil_and_nothing_older():
     assert warnings(GROUND, course, laid("green", 2, -1, 0)) == set()
 
 
-def test_loose_is_what_looks_at_a_free_square_that_is_no_water():
+def test_a_red_edge_facing_free_land_is_loose():
     course = course_of(
         [
             laid("straight", 2, 0, 0),

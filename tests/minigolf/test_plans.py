@@ -1,4 +1,4 @@
-"""The ways round that bots have in mind, and what they come to."""
+"""The routes that bots plan, and the courses they lead to."""
 
 from itertools import pairwise
 
@@ -7,7 +7,7 @@ import pytest
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import Gate, PlotDesign
 from games.minigolf.rules import rating
-from games.minigolf.rules.bot.plans import Table, delays, plan_of
+from games.minigolf.rules.bot.plans import TurnConditions, delays, plan_of
 from games.minigolf.rules.bot.routes import routes
 from games.minigolf.rules.course import EMPTY, course_of, with_tile
 from games.minigolf.rules.edges import wrong_edges
@@ -18,20 +18,20 @@ from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.tiles import kinds
 from tests.sampling import sampled
 
-ALONE = Table(offered=2, delay=3.0)
+ALONE = TurnConditions(offered=2, delay=3.0)
 SOME = ("anchor-bay", "orchard-corner", "pocket-lawn", "twin-ponds")
 LONG = PlotDesign("Long", ("..#########",) * 2, Gate(0, 0, "nw"), points=5, difficulty=1)
 
 
 def laid_as_planned(plan):
-    """Any tile of each role, where the plan has it."""
+    """Return tiles of the planned roles at the planned cells."""
     first = {found.role: n for n, found in reversed(list(enumerate(kinds()))) if not found.one_way}
     slots = plan.cut.slots
     return [Laid(first[slot.role], *cell, slot.turn) for cell, slot in slots.items()]
 
 
 @pytest.mark.parametrize("slug", SOME)
-def test_strings_go_from_cell_to_cell_and_never_twice_through_one(slug):
+def test_routes_go_through_adjacent_cells_and_each_only_once(slug):
     ground = ground_of(shipped()[slug])
     assert routes(ground)
     for route in routes(ground):
@@ -45,14 +45,14 @@ def test_strings_go_from_cell_to_cell_and_never_twice_through_one(slug):
 
 @pytest.mark.parametrize("slug", SOME)
 @pytest.mark.parametrize("gentleman", ["long", "straightforward", None])
-def test_what_is_planned_is_nine_holes_without_a_wrong_join(slug, gentleman):
+def test_a_plan_has_nine_holes_and_no_wrong_join(slug, gentleman):
     ground = ground_of(shipped()[slug])
     course = course_of(laid_as_planned(plan_of(ground, EMPTY, gentleman, ALONE)))
     assert [group.well_formed for group in course.groups] == [True] * HOLES
     assert not wrong_edges(ground, course)
 
 
-def test_a_plan_keeps_what_lies_there():
+def test_a_new_plan_keeps_the_tiles_already_placed():
     ground = ground_of(shipped()["anchor-bay"])
     first = plan_of(ground, EMPTY, "turner", ALONE)
     course = EMPTY
@@ -64,7 +64,7 @@ def test_a_plan_keeps_what_lies_there():
         assert (slot.role, slot.turn) == (kinds()[tile.kind].role, tile.turn)
 
 
-def test_where_a_tile_lies_in_the_way_of_every_route_nothing_is_planned():
+def test_there_is_no_plan_if_a_tile_blocks_every_route():
     ground = ground_of(LONG)
     assert plan_of(ground, EMPTY, None, ALONE)
     tee = next(n for n, found in enumerate(kinds()) if found.role == "tee")
@@ -72,19 +72,19 @@ def test_where_a_tile_lies_in_the_way_of_every_route_nothing_is_planned():
     assert plan_of(ground, off, None, ALONE) is None
 
 
-def test_what_is_needed_much_is_waited_for_longer():
+def test_uneven_needs_take_longer_to_fill():
     even = delays({"tee": 4, "green": 4, "grass": 4}, ALONE)
     uneven = delays({"tee": 10, "green": 1, "grass": 1}, ALONE)
     assert uneven > even > 0
 
 
 @pytest.mark.parametrize("slug", sampled(SOME, first=1))
-def test_a_caddie_alone_closes_nine_holes_and_makes_no_mistake_in_most_games(slug):
+def test_a_solo_caddie_builds_most_courses_without_mistakes(slug):
     courses = [rating.built(shipped()[slug], "caddie", number) for number in range(3)]
     assert sum(not playability(course).reasons for course in courses) >= 2
 
 
 @pytest.mark.whole
-def test_a_pro_alone_makes_its_clients_happy():
+def test_a_solo_pro_reaches_a_high_satisfaction():
     plot = shipped()["orchard-corner"]
     assert rating.rate(plot, lambda done: None, 3).pro.satisfaction >= 110

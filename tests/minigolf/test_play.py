@@ -1,4 +1,4 @@
-"""What scenarios cannot say: warnings, games to their ends, tables that are refused."""
+"""Cases that scenarios cannot express: warnings, whole games, refused tables."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def by_fallback(position: Position[Any], seat: Seat) -> Any:
     return MINIGOLF.fallback(view, seat, answers(MINIGOLF, position, seat))
 
 
-# Alone nothing is set aside.
+# A solo game has no set-aside tiles.
 @pytest.mark.parametrize(
     "edition,seats",
     [
@@ -43,34 +43,34 @@ def by_fallback(position: Position[Any], seat: Seat) -> Any:
         for seats in range(2 if edition == "set aside" else 1, 6)
     ],
 )
-def test_a_table_that_everybody_has_left_comes_to_its_end(edition: str, seats: int) -> None:
+def test_a_table_without_players_is_finished_by_fallbacks(edition: str, seats: int) -> None:
     chance = Chance(f"{edition}/{seats}".encode())
-    begun = start(MINIGOLF, seats, EDITIONS[edition], chance).position
-    over = rollout(MINIGOLF, begun, by_fallback, chance, turns=100 * seats).state
+    started = start(MINIGOLF, seats, EDITIONS[edition], chance).position
+    over = rollout(MINIGOLF, started, by_fallback, chance, turns=100 * seats).state
     assert over.phase == "over"
     assert result(over) is not None
     assert len(set(pieces(over))) == len(box())
 
 
 @pytest.mark.parametrize("seats", range(1, 6))
-def test_who_builds_as_much_as_the_bag_gives_comes_to_an_end(seats: int) -> None:
-    """Nobody stops or passes, and tiles are laid without a mistake as far as that goes."""
+def test_a_game_ends_when_the_bag_is_empty(seats: int) -> None:
+    """No player stops or passes, and each tile is placed without a mistake if possible."""
     chance = Chance(f"builders/{seats}".encode())
     config = replace(EDITIONS["family"], first_game=True)
-    begun = start(MINIGOLF, seats, config, chance).position
+    started = start(MINIGOLF, seats, config, chance).position
 
     def building(position: Position[Any], seat: Seat) -> Any:
         legal = answers(MINIGOLF, position, seat)
         kind = position.prompts[seat][0].kind
         return next(iter(legal)) if kind == "take" else by_fallback(position, seat)
 
-    over = rollout(MINIGOLF, begun, building, chance, turns=1_000).state
+    over = rollout(MINIGOLF, started, building, chance, turns=1_000).state
     assert over.phase == "over"
     assert all(player.stopped for player in over.seats)
     assert seats == 1 or all(player.collected for player in over.seats)
 
 
-def test_a_placing_that_would_be_wrong_is_shown_before_it_is_done() -> None:
+def test_options_show_which_edges_would_be_wrong() -> None:
     tee = [kind.kind for kind in kinds()].index("tee-01")
     state = arrange({"seats": [{"course": ["grass-01 2 0 0"]}, {}], "held": "tee-01"})
     shown = {
@@ -80,17 +80,17 @@ def test_a_placing_that_would_be_wrong_is_shown_before_it_is_done() -> None:
     assert {found.tile for found in shown.values()} == {tee}
     assert shown[3, 0, 1].wrong == (((3, 0), 3),)
     assert shown[3, 0, 3].wrong == ()
-    assert shown[2, 1, 1].wrong == (((2, 1), 3),), "against the gate"
-    assert shown[2, -1, 3].wrong == (), "outside the plot nothing is beside it"
+    assert shown[2, 1, 1].wrong == (((2, 1), 3),), "the red edge faces the gate"
+    assert shown[2, -1, 3].wrong == (), "outside the plot no tile is next to it"
 
 
-def test_tiles_to_take_are_shown_with_their_kinds() -> None:
+def test_options_show_the_kinds_of_tiles() -> None:
     state = arrange({"seats": [{}, {}], "middle": ["grass-01", 1, "grass-03"]})
     names = [kinds()[found.tile].kind for found in options(state, 0, "take") if found.tile]
     assert names == ["grass-01", "grass-03"]
 
 
-def test_joins_are_offered_between_holes_whatever_is_joined_already() -> None:
+def test_joins_are_offered_between_whole_holes() -> None:
     course = ["tee-01 2 0 3", "grass-01 3 1 0", "green-01 4 0 1", "straight-01 3 2 1"]
     seat = {"plot": {"rows": ["..#####"]}, "course": course, "joins": [[0, 1]]}
     state = arrange({"seats": [seat], "phase": "settling"})
@@ -107,12 +107,12 @@ MISTAKES = {
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_table_that_cannot_be_played_is_refused_at_its_field(mistake: str) -> None:
+def test_an_impossible_table_gives_an_error_at_its_field(mistake: str) -> None:
     plots, seats, field, code = MISTAKES[mistake]
     assert [(found.field, found.code) for found in check(Config(plots), seats)] == [(field, code)]
 
 
-def test_the_plots_that_nobody_has_are_not_carried_along() -> None:
+def test_the_state_does_not_contain_undealt_plots() -> None:
     chance = Chance(b"plots")
     state = start(MINIGOLF, 2, Config(PLOTS), chance).position.state
     assert state.config.plots == ()

@@ -1,4 +1,4 @@
-"""What makes a course unplayable (M8.1 to M8.5, M8.7)."""
+"""Penalties that make a course unplayable (M8.1 to M8.5, M8.7)."""
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ COURSE = Judged(GROUND, EMPTY, "lazy", "short")
 
 
 def holes(number):
-    """So many holes of two tiles, outside the plot, none beside another."""
+    """Return a number of holes with two tiles each, outside the plot and apart from each other."""
     return [
         tile
         for n in range(number)
@@ -31,7 +31,7 @@ def reasons(*tiles, joins=()):
     return [(reason.code, reason.points) for reason in found.reasons]
 
 
-def test_nine_holes_are_just_right():
+def test_nine_holes_have_no_penalty():
     assert reasons(*holes(9)) == []
 
 
@@ -39,16 +39,16 @@ def test_nine_holes_are_just_right():
     ("number", "why"),
     [(8, ("missing_holes", -10)), (0, ("missing_holes", -90)), (11, ("extra_holes", -20))],
 )
-def test_each_hole_too_few_or_too_many_costs_ten(number, why):
+def test_each_missing_or_extra_hole_costs_ten(number, why):
     assert reasons(*holes(number)) == [why]
 
 
 @pytest.mark.parametrize("role", ["tee", "green", "straight", "turn"])
-def test_a_lone_tile_with_a_red_edge_is_a_hole(role):
+def test_a_single_tile_with_a_red_edge_counts_as_a_hole(role):
     assert reasons(*holes(8), laid(role, 6, 2, 2)) == []
 
 
-def test_grass_is_none():
+def test_grass_does_not_count_as_a_hole():
     assert reasons(*holes(8), laid("grass", 3, 4)) == [("missing_holes", -10)]
 
 
@@ -61,12 +61,12 @@ def test_an_incomplete_hole_is_not_malformed():
     assert reasons(*holes(8), *blocked) == [("wrong_join", -3)]
 
 
-def test_a_wrong_join_is_shown_by_both_its_squares():
+def test_a_wrong_join_names_both_squares():
     found = playability(judged(*holes(8), laid("tee", 2, 0, 2)))
     assert [reason.cells for reason in found.reasons] == [((2, 0), (2, -1))]
 
 
-def test_a_tile_against_its_arrow_costs_one_numbered_or_not():
+def test_a_tile_played_against_its_arrow_costs_one():
     backwards = [
         laid("tee", 2, 2, 3),
         laid("straight", 3, 2, 3, one_way=True),
@@ -75,7 +75,7 @@ def test_a_tile_against_its_arrow_costs_one_numbered_or_not():
     assert reasons(*holes(8), *backwards) == [("wrong_way", -1)]
 
 
-def test_a_joined_set_is_one_hole_and_the_border_that_it_crosses_is_not_wrong():
+def test_joined_groups_are_one_hole_and_can_cross_the_border():
     apart = [laid("tee", 3, 0, 2), laid("green", 5, 0, 2)]
     assert reasons(*apart, *holes(8)) == [
         ("extra_holes", -10),
@@ -85,7 +85,7 @@ def test_a_joined_set_is_one_hole_and_the_border_that_it_crosses_is_not_wrong():
     assert reasons(*apart, *holes(8), joins=((0, 1),)) == []
 
 
-def test_a_first_game_minds_nothing_of_this():
+def test_a_first_game_has_no_penalties():
     bad = judged(laid("tee", 2, 0, 2), laid("tee", 3, 4, 3), laid("tee", 4, 4, 1))
     assert playability(bad).points < 0
     assert playability(replace(bad, first_game=True)).points == 0

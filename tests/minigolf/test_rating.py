@@ -1,4 +1,4 @@
-"""What a plot plays like: courses of caddie and pro, the same on the same ground (M10)."""
+"""Ratings of plots: courses of caddie and pro, with the same result on the same ground (M10)."""
 
 import pytest
 from msgspec.structs import replace
@@ -21,26 +21,26 @@ def rated(plot, games=2):
     return rating.rate(plot, lambda done: None, games)
 
 
-def test_equal_ground_has_equal_ratings_whatever_it_is_called():
+def test_plots_with_equal_ground_have_equal_ratings():
     renamed = replace(SMALL, name="Else", about="Quite another plot.")
     assert rated(SMALL) == rated(renamed)
 
 
 @pytest.mark.whole
-def test_progress_goes_up_to_the_whole():
-    told = []
-    ANALYST.rate(SMALL, told.append)
-    assert told == sorted(set(told))
-    assert told[-1] == 1.0
+def test_progress_rises_to_one():
+    data = []
+    ANALYST.rate(SMALL, data.append)
+    assert data == sorted(set(data))
+    assert data[-1] == 1.0
 
 
-def test_the_points_of_a_plot_are_satisfaction():
+def test_the_points_of_a_plot_add_to_satisfaction():
     worth, more = rated(SMALL), rated(replace(SMALL, points=SMALL.points + 7))
     assert more.pro.satisfaction == pytest.approx(worth.pro.satisfaction + 7)
     assert more.caddie.satisfaction == pytest.approx(worth.caddie.satisfaction + 7)
 
 
-def test_another_game_has_other_clients_and_tiles():
+def test_games_have_different_clients_and_tiles():
     courses = [rating.built(SMALL, "pro", number) for number in range(4)]
     assert len({(course.lady, course.gentleman) for course in courses}) > 1
     assert len({course.course for course in courses}) > 1
@@ -56,13 +56,13 @@ def test_the_pro_builds_better_than_the_caddie():
     assert found.pro.satisfaction > found.caddie.satisfaction
 
 
-def test_nothing_built_is_nine_holes_missing_and_nothing_filled():
+def test_an_empty_course_has_nine_mistakes_and_nothing_filled():
     bare = replace(rating.built(SMALL, "caddie", 0), course=EMPTY)
     assert rating.mistakes(bare) == 9
     assert rating.filled(bare) == 0
 
 
-def test_mistakes_are_what_makes_a_course_unplayable():
+def test_mistakes_are_counted_from_the_playability_penalties():
     course = rating.built(SMALL, "caddie", 0)
     by_code = {}
     for reason in playability(course).reasons:
@@ -72,18 +72,18 @@ def test_mistakes_are_what_makes_a_course_unplayable():
     assert rating.mistakes(course) == much > 0
 
 
-def test_the_filled_share_is_per_cent_of_the_cells():
+def test_the_filled_share_is_a_percentage():
     found = rated(SMALL)
     assert 50 < found.pro.filled <= 100
 
 
-def test_a_plot_that_can_be_built_on_is_proven_by_the_tiles_laid():
+def test_a_proof_counts_the_tiles_placed():
     proof = ANALYST.prove(SMALL, lambda done: None)
     assert proof.passed
     assert proof.holes[0].turns == len(rating.built(SMALL, "pro", 0).course.tiles)
 
 
-def test_a_game_without_an_end_proves_nothing(monkeypatch):
+def test_a_game_that_does_not_end_fails_the_proof(monkeypatch):
     def endless(*game):
         raise Unfinished
 

@@ -1,4 +1,4 @@
-"""What the search for the best joins and numbers says of itself (M8.2, M8.6)."""
+"""The search for the best joins and numbers: its reported value and its bounds (M8.2, M8.6)."""
 
 import pytest
 from msgspec.structs import replace
@@ -16,18 +16,19 @@ from tests.minigolf.making import GROUND, each_batch, laid, random_judged, seeds
 
 
 def worth(judged):
-    """What joins and numbers give, of all counts."""
-    told = {name: count.points for name, count in satisfaction(judged).counts}
+    """Return the points that depend on joins and numbers."""
+    data = {name: count.points for name, count in satisfaction(judged).counts}
     wrong = len(wrong_edges(judged.ground, judged.course))
     malformed = sum(group.malformed for group in judged.course.groups)
     against = sum(len(group.against) for group in judged.course.groups)
     always = 0 if judged.first_game else -3 * wrong - 3 * malformed - against
     changed = ("gentleman", "par", "circuit", "playability")
-    return sum(told[name] for name in changed) - always
+    return sum(data[name] for name in changed) - always
 
 
 def check_search(judged, seed):
-    """The search says what its best is worth, and at no step was its bound lower."""
+    """Check that the search reports the right value, and that its bound is never too low on the
+    way."""
     choice = candidates(judged)
     outlook = Outlook(judged, choice)
     found = search(choice, outlook).best
@@ -51,13 +52,13 @@ def check_search(judged, seed):
 
 
 @each_batch
-def test_the_search_knows_what_it_has_found_and_hopes_for_no_less(batch):
+def test_the_search_is_right_for_random_courses(batch):
     for seed in seeds(batch):
         check_search(random_judged(seed, tiles=range(2, 16)), seed)
 
 
 @pytest.mark.parametrize("gentleman", GENTLEMEN)
-def test_so_it_does_with_holes_in_line(gentleman):
+def test_the_search_is_right_for_holes_in_line(gentleman):
     for number in range(1, 12):
         tiles = [
             laid(role, 2 * n + (role == "green"), 9, turn, par=par)
@@ -68,11 +69,11 @@ def test_so_it_does_with_holes_in_line(gentleman):
         check_search(judged, number)
 
 
-def test_so_it_does_where_the_way_round_closes():
+def test_the_search_is_right_for_a_closed_circuit():
     check_search(Judged(GROUND, course_of(way_round()), "lazy", "long"), "round")
 
 
-def test_so_it_does_where_fewer_cubes_are_better():
+def test_the_search_is_right_if_fewer_cubes_are_better():
     pars = [(2, 3)] * 6 + [(1, 1)] * 5
     tiles = [
         laid(role, 4 * n + (role == "green"), 9, turn, par=par)

@@ -1,4 +1,5 @@
-"""Promises and plots dealt stay with their seats: what the leak suite asks of every game."""
+"""Promises and dealt plots are visible only to their seats, as tests/leaks checks for every
+game."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from tests.leaks.test_secret_choices import found_in
 from tests.rules.random_play import play_at_random
 
 GAMES = 6
-"""The suite itself plays many more."""
+"""tests/leaks plays many more."""
 
 
 def _shows_promises(state: State, viewer: Viewer) -> Any:
@@ -32,12 +33,12 @@ def _tells_promises(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
     [replace(MINIGOLF, view=_shows_promises), replace(MINIGOLF, redact=_tells_promises)],
     ids=["view", "events"],
 )
-def test_a_promise_that_gets_out_is_found(leaky: Any) -> None:
+def test_a_leaked_promise_is_detected(leaky: Any) -> None:
     sample = replace(SAMPLE, game=leaky)
     assert any(found_in(sample, [number])[1] for number in range(GAMES))
 
 
-def test_a_view_holds_no_promise_of_another_before_the_end() -> None:
+def test_promises_of_others_are_hidden_until_the_end() -> None:
     promised = 0
     for number, table in enumerate(SAMPLE.tables):
         *positions, last = play_at_random(SAMPLE, table, number).positions

@@ -1,4 +1,4 @@
-"""The page of a finished game draws what its courses have in common once."""
+"""The page of a finished game contains each shared drawing only once."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def page(django_db_setup, django_db_blocker) -> str:
         return Client().get(f"/tables/{session.public_id}/").content.decode()
 
 
-def test_each_thing_on_a_tile_is_drawn_once(page):
+def test_each_element_is_drawn_once(page):
     assert page.count('href="#drawn-') > 50
     assert {name for name, draw in ELEMENTS.items() if page.count(draw()) > 1} == set()
 
 
-def test_what_is_used_is_defined_once(page):
+def test_every_referenced_drawing_is_defined_once(page):
     pictures = re.findall(r'<div class="judged-course".*?</svg>', page, re.DOTALL)
     assert len(pictures) == 2
     whole = "".join(pictures)
@@ -38,5 +38,5 @@ def test_what_is_used_is_defined_once(page):
 
 
 def test_the_page_stays_small(page):
-    """It was 263 kB."""
+    """Without sharing it had 263 kB."""
     assert len(page) < 190_000

@@ -1,4 +1,4 @@
-"""The one queue: a row is claimed by one worker, sent, and settled or due again later."""
+"""The queue: one worker claims a row, sends it, and finishes or reschedules it."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -38,12 +38,12 @@ SCHEDULED_BEFORE = {
     ),
     *(f"games.tasks.mails.{name}" for name in ("mail_turns", "push_turns", "mail_turn")),
 }
-"""A worker of this release may get them from the scheduler of the one before."""
+"""During an upgrade, workers can get these tasks from the previous release's scheduler."""
 SECOND, MINUTE, DAY = timedelta(seconds=1), timedelta(minutes=1), timedelta(days=1)
 
 
 class Letters(Channel[OutgoingMail]):
-    """Rows of the outbox, sent by a test."""
+    """Outbox rows, sent by a test."""
 
     def __init__(self, outcome: Outcome = None) -> None:
         self.outcome, self.sent = outcome, []
@@ -80,7 +80,7 @@ def test_the_row_that_has_waited_longest_is_first():
     assert OutgoingMail.objects.get().message_id == "not yet"
 
 
-def test_a_claimed_row_is_nobody_elses_until_its_claim_expires():
+def test_a_claimed_row_is_exclusive_until_its_claim_expires():
     row = letter("one")
     channel = Letters()
     assert claimed(channel, row.pk, at=NOON)
@@ -89,7 +89,7 @@ def test_a_claimed_row_is_nobody_elses_until_its_claim_expires():
     assert again and again.tries == 2
 
 
-def test_a_row_that_was_deleted_after_its_claim_is_not_sent(monkeypatch):
+def test_a_row_deleted_after_its_claim_is_not_sent(monkeypatch):
     letter("gone")
     channel = Letters()
     monkeypatch.setattr(channel, "read", lambda pk: None)
@@ -97,7 +97,7 @@ def test_a_row_that_was_deleted_after_its_claim_is_not_sent(monkeypatch):
     assert channel.sent == []
 
 
-def test_a_worker_that_dies_leaves_its_row_to_the_next(monkeypatch):
+def test_a_row_of_a_dead_worker_is_sent_by_the_next(monkeypatch):
     letter("one")
     channel = Letters(Done())
 
@@ -113,7 +113,7 @@ def test_a_worker_that_dies_leaves_its_row_to_the_next(monkeypatch):
     assert channel.sent == ["one"] and not OutgoingMail.objects.exists()
 
 
-def test_later_is_due_again_at_that_moment_with_its_values():
+def test_a_rescheduled_row_is_due_again_at_its_time_with_its_values():
     letter("one")
     channel = Letters(Later(NOON + MINUTE, {"state": "deferred"}))
     send_next(channel, at=NOON)
@@ -122,13 +122,13 @@ def test_later_is_due_again_at_that_moment_with_its_values():
     assert not send_next(channel, at=NOON + MINUTE - SECOND)
 
 
-def test_a_row_that_is_done_stays_with_its_values():
+def test_a_finished_row_keeps_its_values():
     letter("one")
     send_next(Letters(Done({"state": "sent", "closed_at": NOON})), at=NOON)
     assert OutgoingMail.objects.get().state == "sent"
 
 
-def test_a_row_that_was_replaced_while_it_was_sent_is_left_alone(monkeypatch):
+def test_a_row_replaced_while_it_is_sent_is_not_changed(monkeypatch):
     letter("one")
     channel = Letters(Done())
     settled = channel.send
@@ -142,7 +142,7 @@ def test_a_row_that_was_replaced_while_it_was_sent_is_left_alone(monkeypatch):
     assert OutgoingMail.objects.get().next_try_at == NOON + SECOND
 
 
-def test_nothing_is_claimed_while_the_channel_is_stopped():
+def test_a_stopped_channel_claims_nothing():
     letter("one")
     channel = Letters(Done())
     channel.stopped = True
@@ -150,7 +150,7 @@ def test_nothing_is_claimed_while_the_channel_is_stopped():
     assert OutgoingMail.objects.get().tries == 0
 
 
-def test_a_shift_sends_all_that_is_due():
+def test_a_run_sends_everything_due():
     for name in "abc":
         letter(name)
     letter("tomorrow", timezone.now() + DAY)
@@ -159,7 +159,7 @@ def test_a_shift_sends_all_that_is_due():
     assert channel.sent == ["a", "b", "c"]
 
 
-def test_waits_double_up_to_the_longest():
+def test_waits_double_up_to_a_maximum():
     waits = Backoff.doubling(MINUTE, 5 * MINUTE)
     assert waits.waits == (MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE)
     assert [waits.after(tries) for tries in (1, 2, 4, 99)] == [
@@ -183,7 +183,7 @@ def test_waits_double_up_to_the_longest():
         ("٣", timedelta()),
     ],
 )
-def test_a_server_may_ask_for_up_to_a_day(header, wait):
+def test_retry_after_is_limited_to_a_day(header, wait):
     assert retry_after(header, at=NOON) == wait
 
 
@@ -195,7 +195,7 @@ def test_the_schedule_wakes_every_channel(monkeypatch):
     assert sorted(queued) == sorted(f"accounts.tasks.{name}" for name in channels)
 
 
-def test_a_step_that_fails_keeps_no_other_from_running(caplog):
+def test_a_failing_step_does_not_prevent_others(caplog):
     done = []
 
     def broken() -> None:

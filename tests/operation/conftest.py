@@ -1,4 +1,4 @@
-"""What an operator does, done to real databases and processes."""
+"""Commands of an operator, run on real databases and processes."""
 
 import os
 import subprocess
@@ -13,11 +13,11 @@ SITES = (
     *("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL", "DJANGO_SETTINGS_MODULE"),
     *("DOGLEG_RUN_DIR", "PYTHONDONTWRITEBYTECODE"),
 )
-"""Set for the tests around, but not for a site of a test's own."""
+"""Variables of the surrounding tests that must not reach a test's own site."""
 
 
 class Operator:
-    """Somebody at a terminal, with the environment of one site."""
+    """An operator at a terminal, with the environment of one site."""
 
     def __init__(self, run: Path, **environment: str) -> None:
         self.run_dir = run
@@ -30,7 +30,7 @@ class Operator:
         )
 
     def does(self, *argv: str | Path) -> str:
-        """What a command prints that has to succeed."""
+        """Run a command that must succeed; return its output."""
         done = self.tries(*argv)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
@@ -41,7 +41,7 @@ class Operator:
 
 @pytest.fixture
 def operator(tmp_path):
-    """Make an operator of a new site, whose run directory has this name."""
+    """Create an operator of a new site with this run directory."""
 
     def made(name: str = "run", **environment: str) -> Operator:
         return Operator(tmp_path / name, **environment)

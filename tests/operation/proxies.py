@@ -1,4 +1,4 @@
-"""nginx and Caddy with the shipped files, on this machine's ports and places."""
+"""nginx and Caddy with the shipped files, on local ports and paths."""
 
 import http.client
 import os
@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.project.serving.processes import ROOT, within
 
 HOST = "dogleg.example"
-# nginx's workers would be nobody, who may not write into the places of a test.
+# nginx's workers would run as nobody, who cannot write to a test's directory.
 NGINX = """
 {user}
 daemon off;
@@ -26,7 +26,7 @@ http {{
 
 
 class Proxy:
-    """A running proxy; `logs` are all that it writes."""
+    """A running proxy; `logs` is everything it writes."""
 
     def __init__(self, place: Path, port: int, argv: list[str]) -> None:
         self.place = place
@@ -37,7 +37,7 @@ class Proxy:
         assert within(30, lambda: socket.socket().connect_ex(("127.0.0.1", port)) == 0), self.logs()
 
     def asks(self, method: str, path: str, body: bytes = b"", **headers: str):
-        """The answer with its body, by TLS under the site's name."""
+        """Request a path by TLS under the site's name; return the answer and its body."""
         trusting = ssl._create_unverified_context()
         connection = http.client.HTTPSConnection(HOST, self.port, context=trusting)
         here = ("127.0.0.1", self.port)
@@ -74,7 +74,7 @@ def certificate(place: Path) -> None:
 
 
 def nginx(place: Path, *behind: int, plain: bool = False) -> Proxy:
-    """In front of these ports; plain without TLS, for players that know no certificates."""
+    """Run nginx in front of these ports, without TLS for clients without certificates."""
     port = free_port()
     changes = {
         "127.0.0.1:8001": f"127.0.0.1:{behind[0]}",
@@ -90,13 +90,13 @@ def nginx(place: Path, *behind: int, plain: bool = False) -> Proxy:
     user = "user root;" if os.geteuid() == 0 else ""
     frame = place / "nginx.conf"
     frame.write_text(NGINX.format(place=place, user=user))
-    said = subprocess.run(["/usr/sbin/nginx", "-t", "-c", frame], capture_output=True, text=True)
-    assert said.returncode == 0 and "[warn]" not in said.stderr, said.stderr
+    text = subprocess.run(["/usr/sbin/nginx", "-t", "-c", frame], capture_output=True, text=True)
+    assert text.returncode == 0 and "[warn]" not in text.stderr, text.stderr
     return Proxy(place, port, ["/usr/sbin/nginx", "-c", str(frame)])
 
 
 def caddy(place: Path, *behind: int, plain: bool = False) -> Proxy:
-    """The same as nginx above."""
+    """Run Caddy in the same way."""
     port = free_port()
     files = f"{place}/fullchain.pem {place}/privkey.pem"
     under_tls = f"https://dogleg.example:{port} {{\n\ttls {files}\n"

@@ -1,4 +1,4 @@
-"""Whether a web process serves, and whether all parts of its site live."""
+"""Health checks of a web process and of the whole site."""
 
 import json
 from typing import Any
@@ -7,19 +7,19 @@ from urllib.request import urlopen
 
 
 def ready(port: int) -> bool:
-    """What the runbook waits for after each restart of a web process."""
+    """Return True if the web process is ready, as the runbook waits for after each restart."""
     return _says_ok(port, "/readyz")
 
 
 def all_live(port: int) -> bool:
-    """Whether worker and clock have given a sign of life, too."""
+    """Return True if worker and clock have sent a heartbeat, too."""
     return _says_ok(port, "/status.json")
 
 
 def _says_ok(port: int, path: str) -> bool:
     try:
         with urlopen(f"http://127.0.0.1:{port}{path}", timeout=10) as answer:
-            told: Any = json.load(answer)
-            return bool(told["status"] == "ok")
+            data: Any = json.load(answer)
+            return bool(data["status"] == "ok")
     except (HTTPError, URLError, OSError):
         return False

@@ -1,8 +1,8 @@
 """Two releases, installed side by side as the runbook says.
 
-`later` is this tree. `earlier` is made from it, and not from the history: code from before the last
-`contract` migration cannot use today's tables. It has other template libraries, another style sheet
-and another module than the later one, so a process that takes a part from the other release fails.
+`later` is this tree. `earlier` is derived from it instead of from the history, because code before
+the last `contract` migration cannot use today's tables. It has renamed template libraries, another
+style sheet and another module, so a process that loads a part of the other release fails.
 """
 
 import json
@@ -24,7 +24,7 @@ RENAMED = {"config": "scripts", "courses": "gallery", "games": "play"}
 """A template library of each app."""
 SHEET = "css/bundles/core.css"
 UNITS = "/srv/dogleg/releases"
-"""Where the units expect releases."""
+"""The directory where the units expect releases."""
 
 
 def install(releases: Path, environment: dict[str, str]) -> None:
@@ -77,10 +77,10 @@ def _earlier(loaded: re.Pattern[str], load: re.Match[str]) -> str:
 
 def _change_sheet(root: Path) -> None:
     manifest = root / "staticfiles.json"
-    told = json.loads(manifest.read_text())
-    later = root / told["paths"][SHEET]
-    told["paths"][SHEET] = "css/bundles/core.0123456789ab.css"
-    (root / told["paths"][SHEET]).write_bytes(b"/* Earlier */" + later.read_bytes())
+    data = json.loads(manifest.read_text())
+    later = root / data["paths"][SHEET]
+    data["paths"][SHEET] = "css/bundles/core.0123456789ab.css"
+    (root / data["paths"][SHEET]).write_bytes(b"/* Earlier */" + later.read_bytes())
     for packed in later.parent.glob(f"{later.name}*"):
         packed.unlink()
-    manifest.write_text(json.dumps(told))
+    manifest.write_text(json.dumps(data))

@@ -1,4 +1,4 @@
-"""The shipped proxies, in front of a server that tells what it was sent."""
+"""The shipped proxy configurations, in front of a server that echoes what it receives."""
 
 import json
 import threading
@@ -12,7 +12,7 @@ from tests.project.serving.processes import within
 
 
 class Mirror(BaseHTTPRequestHandler):
-    """Answers with the headers that it got, or changes to another protocol."""
+    """Answer with the received headers, or switch to another protocol."""
 
     def do_GET(self) -> None:
         if self.headers.get("Upgrade"):
@@ -52,7 +52,7 @@ def proxy(request, site, tmp_path_factory):
     running.stop()
 
 
-def test_what_a_visitor_says_of_their_address_is_replaced(proxy):
+def test_forwarded_headers_of_a_client_are_replaced(proxy):
     lies = {
         "X_Forwarded_For": "10.1.2.3",
         "X_Forwarded_Proto": "http",
@@ -68,12 +68,12 @@ def test_what_a_visitor_says_of_their_address_is_replaced(proxy):
     assert headers["host"].partition(":")[0] == "dogleg.example"
 
 
-def test_sockets_pass(proxy):
+def test_sockets_are_proxied(proxy):
     answer, _ = proxy.asks("GET", "/ws/lobby/", Upgrade="websocket", Connection="upgrade")
     assert answer.status == 101
 
 
-def test_more_than_an_archive_is_stopped_on_the_way(proxy):
+def test_bodies_larger_than_an_archive_are_refused(proxy):
     largest = max(LARGER.values())
     fits, _ = proxy.asks("POST", "/designs/archive/", b"x" * largest)
     assert fits.status == 200
@@ -81,7 +81,7 @@ def test_more_than_an_archive_is_stopped_on_the_way(proxy):
     assert answer.status in (413, 502)
 
 
-def test_whoever_watches_from_this_machine_may_ask_whether_it_is_ready(proxy):
+def test_local_monitoring_can_request_readyz(proxy):
     answer, _ = proxy.asks("GET", "/readyz")
     assert answer.status == 200
 
@@ -101,7 +101,7 @@ SECRETS = [
 
 @pytest.fixture(params=PROXIES)
 def lonely(request, tmp_path):
-    """A proxy behind which there is nobody, once a few had been served."""
+    """A proxy whose backend has stopped after a few requests."""
     certificate(tmp_path)
     server = ThreadingHTTPServer(("127.0.0.1", 0), Mirror)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -114,8 +114,8 @@ def lonely(request, tmp_path):
     running.stop()
 
 
-def test_no_log_holds_a_link_that_is_a_key(lonely):
-    """Also where the site is away, which a proxy tells at length."""
+def test_no_log_contains_a_secret_link(lonely):
+    """Including the proxy's detailed errors while the site is down."""
     for path in SECRETS:
         answer, _ = lonely.asks("GET", path, Referer=f"https://dogleg.example{path}")
         assert answer.status in (502, 503)

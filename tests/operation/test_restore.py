@@ -1,4 +1,4 @@
-"""The drill: back up a site, restore it into an empty database, and find the same site.
+"""A drill: back up a site, restore it into an empty database, and compare the two.
 
 The site on PostgreSQL is the one on SQLite, moved by `move_from_sqlite`.
 """
@@ -22,13 +22,13 @@ LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
 
 @pytest.fixture(scope="module")
 def new_database():
-    """Make empty databases of PostgreSQL and return their addresses; dropped afterwards."""
+    """Create empty PostgreSQL databases and return their addresses; they are dropped afterwards."""
     made: list[str] = []
 
     def server():
         address = os.environ.get("DATABASE_URL", "")
         if not address.startswith("postgres"):
-            pytest.fail("Say where PostgreSQL is: DATABASE_URL=postgres://…")
+            pytest.fail("Set the address of PostgreSQL: DATABASE_URL=postgres://…")
         return psycopg.connect(address, autocommit=True)
 
     def new() -> str:
@@ -45,26 +45,26 @@ def new_database():
 
 @pytest.fixture(scope="module")
 def operator_of(tmp_path_factory):
-    """Make operators of sites that several tests share."""
+    """Create operators of sites that several tests share."""
     return lambda name, **environment: Operator(tmp_path_factory.mktemp(name), **environment)
 
 
 @pytest.fixture(scope="module")
 def played(operator_of):
-    """A site on SQLite with games that are over and games under way."""
+    """A site on SQLite with finished games and games in progress."""
     site = operator_of("played")
     site.manages("prepare")
-    site.does(sys.executable, "tests/operation/some_games.py")
+    site.does(sys.executable, "tests/operation/sample_games.py")
     return site
 
 
 @pytest.fixture(scope="module")
 def moved(operator_of, new_database, played, tmp_path_factory):
-    """The same site on PostgreSQL, at the second try: PostgreSQL refuses a row of the first one."""
+    """The same site on PostgreSQL, moved at the second attempt after a refused row."""
     site = operator_of("moved", DATABASE_URL=new_database())
     site.manages("prepare")
     spoiled = tmp_path_factory.mktemp("spoiled") / "db.sqlite3"
-    spoil(file_of(played), spoiled)
+    copy_and_spoil(file_of(played), spoiled)
     site.failure = site.tries(sys.executable, "manage.py", "move_from_sqlite", spoiled)
     site.left = ask(
         site, "SELECT (SELECT count(*) FROM games_session), count(*) FROM courses_design"
@@ -78,8 +78,8 @@ def file_of(site) -> str:
     return str(site.run_dir / "db.sqlite3")
 
 
-def spoil(place: str, target) -> None:
-    """Copy a database, and add what only SQLite stores."""
+def copy_and_spoil(place: str, target) -> None:
+    """Copy a database, and add a row that only SQLite can store."""
     with closing(sqlite3.connect(place)) as source, closing(sqlite3.connect(target)) as copy:
         source.backup(copy)
         copy.execute("UPDATE accounts_user SET name = 'Ann' || char(0)")
@@ -93,7 +93,7 @@ def ask(site, question: str):
 
 @contextmanager
 def limits_for_requests(site):
-    """Limits as deploy/postgresql.conf sets them, and a refusal where they apply to the move."""
+    """Apply limits as deploy/postgresql.conf does, with a failure where they affect the move."""
     name = urlsplit(site.environment["DATABASE_URL"]).path[1:]
     with psycopg.connect(site.environment["DATABASE_URL"], autocommit=True) as database:
         for limit in LIMITS:
@@ -109,7 +109,7 @@ def limits_for_requests(site):
 
 
 @pytest.mark.parametrize("kind", ["played", "moved"])
-def test_a_restored_site_is_the_same_site(operator, new_database, request, tmp_path, kind):
+def test_a_restored_site_equals_the_original(operator, new_database, request, tmp_path, kind):
     source = request.getfixturevalue(kind)
     fingerprints = source.manages("audit_site")
     assert "games: 4, of which wrong: 0" in fingerprints
@@ -117,18 +117,18 @@ def test_a_restored_site_is_the_same_site(operator, new_database, request, tmp_p
     dump = source.does("deploy/backup", tmp_path / "backups").strip()
     new = {"DATABASE_URL": new_database()} if kind == "moved" else {}
     target = operator("target", **new)
-    said = target.does("deploy/restore", dump)
+    text = target.does("deploy/restore", dump)
 
-    assert said.endswith(fingerprints)
+    assert text.endswith(fingerprints)
     assert target.manages("dumpdata", *CONTENT) == source.manages("dumpdata", *CONTENT)
     again = target.tries("deploy/restore", dump)
     assert again.returncode == 1 and "The database is not empty" in again.stderr
 
 
-def test_a_moved_site_is_the_same_site(played, moved):
+def test_a_moved_site_equals_the_original(played, moved):
     assert moved.said.endswith(played.manages("audit_site"))
-    # All rows: people, their rights, sessions, content types, games, designs. Compared as values,
-    # because PostgreSQL stores the keys of JSON in an order of its own.
+    # All rows: users, permissions, sessions, content types, games, designs. Compared as values,
+    # because PostgreSQL orders the keys of JSON differently.
     assert json.loads(moved.manages("dumpdata")) == json.loads(played.manages("dumpdata"))
 
 
@@ -144,8 +144,8 @@ def test_nulls_times_and_fractions_survive_a_move_exactly(moved):
     assert rows == [(content, answer, moment, 1 / 3) for content, answer in answers.items()]
 
 
-def test_after_a_move_no_id_is_given_again(played, moved):
-    """Not even those of deleted rows, which links in mails may name."""
+def test_after_a_move_no_id_is_used_again(played, moved):
+    """Not even those of deleted rows, because links in mails may contain them."""
     with closing(sqlite3.connect(file_of(played))) as database:
         used = dict(database.execute("SELECT name, seq FROM sqlite_sequence WHERE seq > 0"))
         (newest,) = database.execute("SELECT max(id) FROM accounts_user").fetchone()
@@ -156,20 +156,20 @@ def test_after_a_move_no_id_is_given_again(played, moved):
     assert used["accounts_user"] == newest + 1
 
 
-def test_a_move_that_fails_names_the_row_and_changes_nothing(moved):
-    said = moved.failure.stderr
-    assert moved.failure.returncode == 1 and "accounts.User, row 1" in said, said
-    assert "The new database is unchanged." in said
+def test_a_failed_move_names_the_row_and_changes_nothing(moved):
+    text = moved.failure.stderr
+    assert moved.failure.returncode == 1 and "accounts.User, row 1" in text, text
+    assert "The new database is unchanged." in text
     ((games, designs),) = moved.left
     assert games == 0 and designs > 0
 
 
-def test_a_site_is_not_moved_into_one_that_is_used(played, moved):
+def test_a_site_is_not_moved_into_a_used_database(played, moved):
     again = moved.tries(sys.executable, "manage.py", "move_from_sqlite", file_of(played))
     assert again.returncode == 1 and "The new database is not empty" in again.stderr
 
 
-def test_a_backup_is_whole_while_somebody_writes(operator, tmp_path):
+def test_a_backup_is_complete_during_writes(operator, tmp_path):
     site = operator()
     site.run_dir.mkdir()
     with sqlite3.connect(site.run_dir / "db.sqlite3") as database:
@@ -182,7 +182,7 @@ def test_a_backup_is_whole_while_somebody_writes(operator, tmp_path):
     assert sqlite3.connect(dump).execute("SELECT n FROM moves").fetchall() == [(1,)]
 
 
-def test_only_the_newest_backups_are_kept_and_nobody_else_reads_them(operator, tmp_path):
+def test_only_the_newest_backups_are_kept_and_only_the_owner_can_read_them(operator, tmp_path):
     site = operator()
     site.run_dir.mkdir()
     sqlite3.connect(site.run_dir / "db.sqlite3").execute("CREATE TABLE moves (n)")
@@ -193,13 +193,13 @@ def test_only_the_newest_backups_are_kept_and_nobody_else_reads_them(operator, t
     assert place.stat().st_mode & 0o777 == 0o700
 
 
-def test_a_backup_of_nothing_says_so_and_leaves_nothing(operator, tmp_path):
+def test_a_backup_without_a_database_fails_and_leaves_no_file(operator, tmp_path):
     done = operator().tries("deploy/backup", tmp_path / "backups")
     assert done.returncode == 1 and "There is no database at" in done.stderr
     assert list((tmp_path / "backups").iterdir()) == []
 
 
-def test_a_database_that_does_not_answer_is_named_without_its_password(operator, tmp_path):
+def test_an_unreachable_database_is_named_without_its_password(operator, tmp_path):
     site = operator(DATABASE_URL="postgres://ann:sesame@127.0.0.1:1/dogleg")
     done = site.tries("deploy/backup", tmp_path / "backups")
     assert done.returncode == 1 and "pg_dump refused" in done.stderr

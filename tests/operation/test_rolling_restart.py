@@ -1,6 +1,6 @@
 """The web processes of a site are upgraded one after the other while people play.
 
-Through the shipped proxies, with the words of the unit, in the order of deploy/README.md.
+Behind the shipped proxies, with the unit's command, in the order of deploy/README.md.
 """
 
 import asyncio
@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 
 from tests.faults import checks
-from tests.faults.begun import BegunTable, begun_tables
 from tests.faults.golfer import Golfer
 from tests.faults.harness.post import open_post
 from tests.faults.harness.rest import Rest
 from tests.faults.harness.site import Site, free_port
 from tests.faults.ledger import Ledger
 from tests.faults.socket_player import SocketPlayer
+from tests.faults.started_tables import BegunTable, begun_tables
 from tests.faults.stored import Stored, stored_at
 from tests.operation.proxies import PROXIES, certificate
 from tests.operation.releases import EARLIER, LATER, install, switch
@@ -32,31 +32,31 @@ TABLES = 8
 PLAY = 4
 """Seconds before, between and after the restarts."""
 FAREWELL = 60
-"""Seconds in which everybody has an answer."""
+"""Seconds within which every player is answered."""
 SETTLING = 120
 """Seconds until bots have caught up."""
 GOODBYE = 1012
-"""The code of a socket whose server starts again."""
+"""Close code of a socket whose server restarts."""
 
 
 @dataclass
 class Outcome:
-    """What people and spectators have met, and what is stored."""
+    """Observations of players and spectators, and the stored data."""
 
     ledger: Ledger = field(default_factory=Ledger)
     spectators: list[Spectator] = field(default_factory=list)
     reader: PageReader | None = None
     ends: list[int] = field(default_factory=list)
-    """How the processes ended that were told to."""
+    """Exit codes of the processes that were stopped."""
     moves_of: list[int] = field(default_factory=list)
-    """Answered moves after each stretch of play."""
+    """Number of answered moves after each period of play."""
     said: str = ""
     stored: Stored | None = None
 
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[Site]:
-    """Broker, worker and clock; its own web server is not behind the proxy."""
+    """Broker, worker and clock; the site's own web server is not behind the proxy."""
     with open_post(port := free_port()):
         running = Site(on_postgres=False, mail_port=port)
         try:
@@ -68,7 +68,7 @@ def site() -> Iterator[Site]:
 
 @pytest.fixture(scope="module")
 def environment(site) -> dict[str, str]:
-    """That of the web processes: with static files as in production."""
+    """Environment of the web processes: with static files as in production."""
     return {**site.environment, "DJANGO_SETTINGS_MODULE": "tests.operation.settings"}
 
 
@@ -95,7 +95,7 @@ def outcome(request, site, environment, releases, tmp_path_factory) -> Outcome:
         proxy.stop()
         for web in webs:
             web.stop()
-    # Whatever the bots still owe.
+    # Moves that the bots still owe.
     within(SETTLING, lambda: not checks.stuck(stored_at(site.database_url).tables))
     came_of.stored = stored_at(site.database_url)
     came_of.said += "".join(web.said() for web in webs)
@@ -126,10 +126,10 @@ async def _played(
 async def _upgraded(
     releases: Path, webs: list[WebProcess], reader: PageReader, came_of: Outcome
 ) -> None:
-    """As the runbook says: switch, then restart the next one once the one before is ready."""
+    """Follow the runbook: switch, then restart each process once the one before is ready."""
     await reader.read_all_once()
     await asyncio.to_thread(switch, releases, LATER)
-    # Only now do the processes of the earlier release need the parts of these pages.
+    # Only now do processes of the earlier release load the parts of these pages.
     reader.paths += UNREAD
     await reader.read_all_once()
     for web in webs:
@@ -150,7 +150,7 @@ def _golfers(
     leaving: asyncio.Event,
     threads: ThreadPoolExecutor,
 ) -> Iterator[Golfer]:
-    """Every other one plays over a socket."""
+    """Every other player uses a socket."""
     address = f"http://{place}"
     tokens = [(table.session, token) for table in tables for token in table.tokens]
     for number, (session, token) in enumerate(tokens):
@@ -159,7 +159,7 @@ def _golfers(
         yield Golfer(player, session, ledger, random.Random(number), leaving)
 
 
-def test_people_played_before_between_and_after(outcome):
+def test_people_played_before_during_and_after_the_upgrade(outcome):
     assert 0 < outcome.moves_of[0] < outcome.moves_of[1] < outcome.moves_of[2]
 
 
@@ -169,7 +169,7 @@ def test_every_acknowledged_move_is_in_the_log_exactly_once(outcome):
     assert checks.played_though_refused(ledger.refused, stored.turns) == []
 
 
-def test_everybody_has_had_an_answer_and_the_same_for_the_same_key(outcome):
+def test_every_move_was_answered_and_repeated_keys_had_the_same_answer(outcome):
     assert (outcome.ledger.unanswered, outcome.ledger.differing) == ([], [])
 
 
@@ -177,16 +177,16 @@ def test_no_game_was_closed_and_none_is_stuck(outcome):
     stored = outcome.stored
     # A rematch waits until the others have joined it, which the end of the test can cut short.
     rematches = outcome.ledger.rematches.values()
-    begun = [table for table in stored.tables if table.session not in rematches]
-    assert {table.status for table in begun} <= {"playing", "finished"}
+    started = [table for table in stored.tables if table.session not in rematches]
+    assert {table.status for table in started} <= {"playing", "finished"}
     assert checks.stuck(stored.tables) == []
     assert checks.misnumbered(stored.tables, stored.turns, stored.changes) == []
 
 
-def test_sockets_are_told_that_the_server_starts_again_and_are_back_soon(outcome):
+def test_sockets_close_with_the_restart_code_and_reconnect_soon(outcome):
     codes = sum((spectator.codes for spectator in outcome.spectators), Counter())
     assert set(codes) == {GOODBYE}
-    # Nobody stays through two restarts.
+    # No spectator stays connected through two restarts.
     assert all(spectator.codes for spectator in outcome.spectators)
     assert max(spectator.longest_absence for spectator in outcome.spectators) < FAREWELL
     assert outcome.ledger.behind == []
@@ -201,7 +201,7 @@ def test_pages_of_both_releases_were_read(outcome):
     assert len(outcome.reader.sheets) == 2
 
 
-def test_what_was_under_way_was_finished(outcome):
+def test_running_requests_were_finished(outcome):
     assert "graceful shutdown exceeded" not in outcome.said
-    # By the signal that asked for it: uvicorn sends it to itself in the end.
+    # Killed by the signal that asked it to stop: uvicorn sends it to itself at the end.
     assert set(outcome.ends) <= {0, -15}

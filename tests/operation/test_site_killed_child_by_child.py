@@ -1,4 +1,4 @@
-"""The real site of bin/run: each of its processes is killed, and it goes on."""
+"""The real site of bin/run continues when any of its processes is killed."""
 
 import os
 import signal
@@ -12,7 +12,7 @@ import pytest
 from tests.operation.ready import all_live
 from tests.project.serving.processes import ROOT, living, within
 
-# Set for the tests around, but not for this site.
+# Variables of the surrounding tests that must not reach this site.
 OTHERS = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL", "DJANGO_SETTINGS_MODULE")
 WORKER = "config.celery worker"
 LONG = 600
@@ -51,12 +51,12 @@ def site(run, port):
 
 
 def processes(run, word: str) -> list[int]:
-    """From the eldest; a Celery worker's children stand under the same words."""
+    """The process ids of a part, oldest first. Children of a worker have its command."""
     return sorted(pid for pid, command in living(run).items() if word in command)
 
 
 def errands_are_run(run) -> bool:
-    """Leave an errand as a lost process would: clock, broker and worker take it from there."""
+    """Insert a task as a lost process would have left it: clock, broker and worker must run it."""
     errand = "INSERT INTO games_outboxentry (errand, subject, created_at) VALUES (?, ?, ?)"
     with sqlite3.connect(run / "db.sqlite3", timeout=30) as database:
         database.execute(errand, ("scores", 2**40, "2026-01-01 00:00:00"))
@@ -78,7 +78,7 @@ def _errands(run) -> int:
         pytest.param("config.celery beat", 0, id="clock"),
     ],
 )
-def test_the_site_goes_on_without_one_process(run, site, port, word, which):
+def test_the_site_continues_without_one_process(run, site, port, word, which):
     assert within(LONG, lambda: all_live(port))
     assert within(LONG, lambda: processes(run, "config.celery beat"))
     assert errands_are_run(run)
@@ -87,18 +87,18 @@ def test_the_site_goes_on_without_one_process(run, site, port, word, which):
     others = set(living(run)) - {*before, *may_end}
     os.kill(before[which], signal.SIGKILL)
     assert within(LONG, lambda: before[which] not in processes(run, word))
-    # As many as before; of a killed worker none of the old children is among them.
+    # As many as before; none of a killed worker's old children is among them.
     assert within(LONG, lambda: len(processes(run, word)) == len(before))
     if which == 0:
         assert not set(before) & set(processes(run, word))
     assert within(LONG, lambda: all_live(port)) and errands_are_run(run)
-    # A worker that is acknowledging a message when its broker ends may end too (an error of Kombu),
-    # and is started again.
+    # A worker that acknowledges a message when its broker ends may end too (a bug of Kombu), and is
+    # restarted.
     assert not may_end or within(LONG, lambda: len(processes(run, WORKER)) == len(may_end))
     assert others <= set(living(run)) and site.poll() is None
 
 
-def test_at_the_end_nothing_is_left(run, site):
+def test_stopping_the_site_leaves_no_process(run, site):
     assert living(run)
     site.send_signal(signal.SIGINT)
     assert within(LONG, lambda: site.poll() is not None)

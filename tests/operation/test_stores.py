@@ -1,4 +1,4 @@
-"""The shipped settings of Valkey and PostgreSQL, as these read them."""
+"""The shipped settings of Valkey and PostgreSQL, as the servers read them."""
 
 import subprocess
 from pathlib import Path
@@ -13,7 +13,7 @@ POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))[-1]
 
 @pytest.fixture
 def valkey(tmp_path):
-    """A server of these settings, with a place and a socket of its own."""
+    """A server with these settings, with a directory and a socket of its own."""
     place = tmp_path / "socket"
     argv = ["redis-server", ROOT / "deploy/valkey.conf", "--unixsocket", place, "--dir", tmp_path]
     process = subprocess.Popen(argv, stdout=subprocess.DEVNULL)
@@ -31,7 +31,7 @@ def answers(client) -> bool:
         return False
 
 
-def test_a_full_queue_refuses_and_forgets_nothing(valkey):
+def test_a_full_queue_refuses_new_entries_and_keeps_old_ones(valkey):
     valkey.rpush("queue", "first")
     valkey.config_set("maxmemory", 1)
     with pytest.raises(redis.exceptions.OutOfMemoryError):
@@ -39,7 +39,7 @@ def test_a_full_queue_refuses_and_forgets_nothing(valkey):
     assert valkey.lrange("queue", 0, -1) == ["first"]
 
 
-def test_valkey_keeps_what_is_queued_and_is_on_no_network(valkey):
+def test_valkey_persists_its_queue_and_does_not_listen_on_the_network(valkey):
     wanted = {"appendonly": "yes", "port": "0", "unixsocketperm": "770"}
     assert {name: valkey.config_get(name)[name] for name in wanted} == wanted
 

@@ -1,4 +1,4 @@
-"""Which release is current: `deploy/switch`."""
+"""Choosing the current release: `deploy/switch`."""
 
 import os
 import re
@@ -42,7 +42,7 @@ def test_the_named_release_becomes_current(releases):
 
 
 @pytest.mark.parametrize("part", [".venv/bin/python", "static_root/staticfiles.json"])
-def test_a_release_that_is_not_prepared_is_refused(releases, part):
+def test_an_unprepared_release_is_refused(releases, part):
     switch(releases, "1.4")
     (releases / "1.5" / part).unlink()
     refused = switch(releases, "1.5")
@@ -51,7 +51,7 @@ def test_a_release_that_is_not_prepared_is_refused(releases, part):
 
 
 @pytest.mark.parametrize("name", ["1.9", "current", "../releases/1.5", ""])
-def test_only_a_directory_among_the_releases_is_one(releases, name):
+def test_only_a_release_directory_can_become_current(releases, name):
     switch(releases, "1.4")
     switch(releases, name)
     assert (releases / "current").readlink().name == "1.4"
@@ -66,7 +66,7 @@ def test_old_releases_are_removed_but_never_the_current_one(releases):
 
 @pytest.mark.parametrize("unit", SERVICES, ids=lambda unit: unit.stem)
 def test_a_unit_runs_the_release_that_was_current_at_its_start(releases, unit):
-    """Also its packages: a path through the link would lead to those of the next release."""
+    """Including its packages: a path through the link would lead to those of the next release."""
     switch(releases, "1.4")
     text = unit.read_text().replace("%i", "current")
     (place,) = re.findall(r"^WorkingDirectory=(.*)$", text, re.MULTILINE)
@@ -75,9 +75,9 @@ def test_a_unit_runs_the_release_that_was_current_at_its_start(releases, unit):
         words = shlex.split(program)
         assert words[0] == "/usr/bin/env" and not words[1].startswith("/")
         if words[1].endswith("python"):
-            said = subprocess.check_output(
+            sentence = subprocess.check_output(
                 [*words[:2], "-c", "import sys; print(sys.executable)"],
                 cwd=place.replace(UNITS, str(releases)),
                 text=True,
             )
-            assert said == f"{releases}/1.4/.venv/bin/python\n"
+            assert sentence == f"{releases}/1.4/.venv/bin/python\n"

@@ -1,4 +1,4 @@
-"""The units as systemd itself judges them."""
+"""The units as systemd itself checks them."""
 
 import re
 import shutil
@@ -16,7 +16,7 @@ SERVICES = [
 
 @pytest.fixture(scope="module")
 def machine(tmp_path_factory):
-    """A root with the units where the runbook puts them."""
+    """A root directory with the units where the runbook puts them."""
     root = tmp_path_factory.mktemp("root")
     shutil.copytree(ROOT / "deploy/systemd", root / "etc/systemd/system")
     return root
@@ -33,17 +33,17 @@ def analyse(machine, *words: str) -> str:
 
 
 def exposure(machine, unit: str) -> float:
-    said = analyse(machine, "security", "--offline=yes", unit)
-    return float(re.search(r"exposure level for \S+: ([\d.]+)", said).group(1))
+    text = analyse(machine, "security", "--offline=yes", unit)
+    return float(re.search(r"exposure level for \S+: ([\d.]+)", text).group(1))
 
 
 @pytest.mark.parametrize("unit", SERVICES)
-def test_a_unit_can_do_little_harm(machine, unit):
+def test_a_unit_has_few_privileges(machine, unit):
     assert exposure(machine, unit) < MOST_EXPOSED
 
 
-def test_all_of_that_is_in_one_place(machine, tmp_path):
-    """Without the common part a unit is judged unsafe: so that is what the test above measures."""
+def test_the_restrictions_are_in_the_common_part(machine, tmp_path):
+    """Without the common part a unit is rated unsafe, so the test above does measure it."""
     bare = tmp_path / "etc/systemd/system"
     shutil.copytree(machine / "etc/systemd/system", bare)
     shutil.rmtree(bare / "dogleg-.service.d")
@@ -52,18 +52,18 @@ def test_all_of_that_is_in_one_place(machine, tmp_path):
 
 def test_systemd_understands_every_line(machine):
     units = [machine / "etc/systemd/system" / unit for unit in [*SERVICES, "dogleg-backup.timer"]]
-    said = analyse(machine, "verify", "--man=no", *map(str, units))
-    complaints = [line for line in said.splitlines() if "dogleg" in line]
-    # Nothing is installed under this root: neither programs nor the targets of a machine.
+    text = analyse(machine, "verify", "--man=no", *map(str, units))
+    complaints = [line for line in text.splitlines() if "dogleg" in line]
+    # This root contains neither programs nor the targets of a machine.
     absent = ("is not executable", "not found", "Failed to create")
     assert [line for line in complaints if not any(words in line for words in absent)] == []
 
 
 @pytest.mark.parametrize("unit", ["dogleg-web@", "dogleg-worker", "dogleg-clock"])
-def test_what_serves_comes_after_what_it_needs(unit):
+def test_services_start_after_what_they_need(unit):
     text = (ROOT / f"deploy/systemd/{unit}.service").read_text()
     (after,) = re.findall(r"^After=(.*)$", text, re.MULTILINE)
     wanted = {"network-online.target", "dogleg-prepare@current.service", "postgresql.service"}
     assert wanted < set(after.split())
-    # Required, an upgrade's preparation would stop the version that still serves.
+    # If it were required, preparing an upgrade would stop the running version.
     assert "Requires=" not in text

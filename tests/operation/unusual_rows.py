@@ -1,4 +1,4 @@
-"""Rows that a database could store differently from another one; used by `some_games`."""
+"""Rows that databases could store differently; used by `sample_games`."""
 
 from datetime import UTC, datetime
 
@@ -12,17 +12,17 @@ from accounts.people.models import User
 from courses.analysis.models import AnalysisJob
 
 MOMENT = datetime(2026, 3, 29, 0, 59, 59, 123_456, tzinfo=UTC)
-"""A second before the clocks of Europe change, and finer than JSON writes it."""
+"""A second before the clocks change in Europe, with more digits than JSON writes."""
 ANSWERS = {
     "absent": None,
     "null": Value(None, JSONField()),
     "text": {"é⛳": ["", None, 1.5, 12345678901234567890]},
 }
-"""Of analysis jobs, by their content."""
+"""Analysis jobs, by their content."""
 
 
 def add(ann: User) -> None:
-    """Store rights by many-to-many fields, a session, nulls beside empty text, and a gap of ids."""
+    """Store many-to-many permissions, a session, nulls beside empty text, and a gap in the ids."""
     group = Group.objects.create(name="Marshals")
     group.permissions.set(Permission.objects.order_by("-pk")[:3])
     ann.groups.add(group)
@@ -50,5 +50,5 @@ def add(ann: User) -> None:
             asked_at=MOMENT,
             touched_at=MOMENT,
         )
-    # The ids of a deleted account must not be given again.
+    # The ids of a deleted account must not be used again.
     User.objects.create_user("gone@club.example", name="Gone Golfer").delete()

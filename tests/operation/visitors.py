@@ -1,4 +1,4 @@
-"""Who notices a restart first: spectators with an open socket, and readers of pages."""
+"""Visitors who notice a restart first: spectators with an open socket, and readers of pages."""
 
 import asyncio
 import re
@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 PATHS = ("/", "/healthz", "/courses/")
 UNREAD = ("/status/", "/decks/", "/play/", "/account/signup/", "/account/login/", "/developers/")
-"""Pages that processes have not shown before an upgrade, so their parts are not loaded yet."""
+"""Pages that no process has shown before an upgrade, so their parts are not loaded yet."""
 STATIC = re.compile(r'(?:href|src)="(/static/[^"]+)"')
 SHEET = re.compile(r"/static/css/bundles/core\.\w+\.css")
 PAUSE = 0.05
@@ -22,17 +22,17 @@ PAUSE = 0.05
 
 @dataclass
 class Spectator:
-    """Connects again at once whenever the socket is closed."""
+    """Reconnects immediately whenever the socket is closed."""
 
     address: str
-    """Of the socket."""
+    """Address of the socket."""
     codes: Counter[int] = field(default_factory=Counter)
-    """Those by which sockets were closed; 1006 where nobody said goodbye."""
+    """Close codes of sockets; 1006 if there was no close frame."""
     longest_absence: float = 0
     """Seconds from the end of a socket to the first message of the next."""
 
     async def watch(self) -> None:
-        """Until it is cancelled."""
+        """Watch until cancelled."""
         lost: float | None = None
         while True:
             try:
@@ -54,20 +54,20 @@ class Spectator:
 
 @dataclass
 class PageReader:
-    """Asks for one page after the other, and for its static files."""
+    """Requests one page after another, with its static files."""
 
     address: str
     statuses: Counter[int] = field(default_factory=Counter)
-    """0 for no answer at all."""
+    """Status codes; 0 for no answer at all."""
     failed: Counter[str] = field(default_factory=Counter)
-    """What was not answered by 200."""
+    """Answers other than 200."""
     sheets: Counter[str] = field(default_factory=Counter)
-    """The style sheets that pages named: each release has its own."""
+    """The style sheets linked by pages: each release has its own."""
     paths: list[str] = field(default_factory=lambda: [*PATHS])
     rounds: int = 0
 
     async def read(self) -> None:
-        """Until it is cancelled."""
+        """Read until cancelled."""
         while True:
             for path in list(self.paths):
                 for file in await self._files_of(self.address, path):
@@ -76,15 +76,15 @@ class PageReader:
             self.rounds += 1
 
     async def read_all_once(self) -> None:
-        """Return when every page has been asked for from now on."""
+        """Return when every page has been requested again."""
         last = self.rounds + 2
         while self.rounds < last:
             await asyncio.sleep(PAUSE)
 
     async def ask_each_for_files_of_all(self, processes: list[str]) -> None:
-        """Read a page of each process, and ask every process for the files that it names.
+        """Read a page from each process, and request the files it links to from every process.
 
-        A proxy that counts connections sends a page and its files to the same process as a rule.
+        A proxy that counts connections usually sends a page and its files to the same process.
         """
         files = [await self._files_of(process, PATHS[-1]) for process in processes]
         for process in processes:

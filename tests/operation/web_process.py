@@ -1,4 +1,4 @@
-"""A web process as its unit starts and stops it."""
+"""A web process, started and stopped as its unit does it."""
 
 import re
 import shlex
@@ -18,9 +18,9 @@ LONG = 120
 
 
 class WebProcess:
-    """One of several that serve a site, with the words of the unit on a port of its own.
+    """One of several web processes, run with the unit's command on a port of its own.
 
-    Each start is of the release that is current then.
+    Each start uses the release that is current then.
     """
 
     def __init__(self, run: Path, releases: Path, environment: dict[str, str]) -> None:
@@ -29,14 +29,14 @@ class WebProcess:
         self._log = run / f"web-{self.port}"
         self._environment = {
             **environment,
-            # By its address players come through the proxy, by its name the proxy itself.
+            # By this address players come through the proxy, by its name the proxy itself.
             "ALLOWED_HOSTS": f"127.0.0.1,{HOST}",
             "TRUSTED_PROXIES": "127.0.0.1",
         }
         self.start()
 
     def start(self) -> None:
-        """Return once it is ready, as the runbook waits for it."""
+        """Start it and return once it is ready, as the runbook does."""
         with self._log.open("ab") as output:
             words = shlex.split(_line("ExecStart").replace("%i", str(self.port)))
             self._process = subprocess.Popen(
@@ -45,7 +45,7 @@ class WebProcess:
         assert within(LONG, lambda: ready(self.port)), self._log.read_text()
 
     def stop(self) -> int:
-        """As systemd does; how it ended."""
+        """Stop it as systemd does; return its exit code."""
         self._process.send_signal(signal.SIGTERM)
         return self._process.wait(LONG)
 

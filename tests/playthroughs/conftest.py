@@ -1,4 +1,4 @@
-"""`pytest tests/playthroughs --renew-playthroughs` writes the golden games anew."""
+"""The option `--renew-playthroughs`, which writes the golden games again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--renew-playthroughs",
         action="store_true",
-        help="play the golden games anew and overwrite their files",
+        help="play the golden games again and overwrite their files",
     )
 
 

@@ -1,4 +1,4 @@
-"""A golden game: what was done, what came of it, and what changed for each viewer at every step."""
+"""Golden games: each action, its consequences, and what changed for each viewer at every step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Step = dict[str, Any]
 
 
 def golden(sample: Sample, table: Table, seed: str, turns: Iterable[Turn]) -> dict[str, Any]:
-    """The file of a game that went so."""
+    """Return the file contents for a recorded game."""
     done = [_done(turn) for turn in turns]
     return {"seed": seed, "steps": list(replayed(sample.game, table, seed, done))}
 
@@ -31,7 +31,7 @@ def _done(turn: Turn) -> Step:
 
 
 def replayed(game: Game, table: Table, seed: str, steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps as today's rules play them, from no more than who did what."""
+    """Play the recorded actions with today's rules, and yield the resulting steps."""
     chance = Chance(seed.encode())
     viewers = (*range(table.seats), *Audience)
     seen: dict[str, dict[str, Any]] = {}
@@ -73,7 +73,7 @@ def _prompts(position: Position[Any]) -> str:
 
 
 def _drawn(turn: Turn) -> dict[str, list[int]]:
-    """By stream, the numbers in the order in which they were drawn."""
+    """Return the drawn numbers per stream, in the order in which they were drawn."""
     drawn: dict[str, list[int]] = {}
     for draw in turn.draws:
         drawn.setdefault(draw.stream, []).append(draw.result)
@@ -81,7 +81,8 @@ def _drawn(turn: Turn) -> dict[str, list[int]]:
 
 
 def _told(game: Game, turn: Turn, viewers: Iterable[Viewer]) -> Iterator[tuple[str, Any]]:
-    """By viewer, the events that are not told as they happened, by their place; null for none."""
+    """Yield, per viewer, the events that are redacted for that viewer, by position; null if
+    hidden."""
     for viewer in viewers:
         told = [plain(game.redact(event, viewer)) for event in turn.events]
         hidden = {
@@ -94,7 +95,8 @@ def _told(game: Game, turn: Turn, viewers: Iterable[Viewer]) -> Iterator[tuple[s
 
 
 def _seen(game: Game, played: Played, seen: dict[str, dict[str, Any]]) -> Iterator[tuple[str, Any]]:
-    """What is new in the public view, and by viewer, what is new in its own but not so there."""
+    """Yield what is new in the public view and, per viewer, what is new only in that viewer's
+    view."""
     state = played.position.state
     public = _changed(game, state, Audience.PUBLIC, seen)
     yield "public", public
@@ -109,7 +111,7 @@ def _seen(game: Game, played: Played, seen: dict[str, dict[str, Any]]) -> Iterat
 def _changed(
     game: Game, state: Any, viewer: Viewer, seen: dict[str, dict[str, Any]]
 ) -> dict[str, Any]:
-    """What is new in a viewer's view; `seen` keeps what was there before."""
+    """Return what is new in a viewer's view. `seen` stores the previous view."""
     before = seen.get(name_of(viewer), {})
     now = dict(leaves(plain(game.view(state, viewer))))
     seen[name_of(viewer)] = now
@@ -118,7 +120,7 @@ def _changed(
 
 
 def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """(path, value) of all that holds no object."""
+    """Yield (path, value) for every value that contains no object."""
     children = (
         value if isinstance(value, Mapping) else dict(enumerate(value)) if _deep(value) else {}
     )
@@ -133,12 +135,13 @@ def _deep(value: Any) -> bool:
 
 
 def name_of(viewer: Viewer) -> str:
-    """As it stands in the file."""
+    """Return the viewer's name as it appears in the file."""
     return viewer.value if isinstance(viewer, Audience) else str(viewer)
 
 
 def written(value: Any, depth: int = 4, indent: str = "") -> str:
-    """JSON that a person can read: lines down to some depth, then all in one."""
+    """Format JSON for human readers: one item per line down to a certain depth, compact below
+    it."""
     if not depth or not isinstance(value, dict | list) or not value:
         return json.dumps(value, ensure_ascii=False)
     deeper = indent + "  "

@@ -1,7 +1,7 @@
-"""Golden games: today's rules play them as they were recorded, for every viewer at every step.
+"""Golden games: today's rules reproduce each recorded game, for every viewer at every step.
 
-A difference is either a mistake or a change that is meant; then renew the files with
-`pytest tests/playthroughs --renew-playthroughs` and read what changed before you commit it.
+A difference is either a bug or an intended change. For an intended change, renew the files with
+`pytest tests/playthroughs --renew-playthroughs` and read the diff before you commit it.
 """
 
 from __future__ import annotations
@@ -39,14 +39,15 @@ def by_size() -> list[tuple[Sample, Table]]:
 
 
 def recorded(sample: Sample, table: Table) -> dict[str, Any]:
-    """The shortest of a few random games, which still shows all that the table is there for."""
+    """Return the shortest of a few random games. It still shows everything the table is meant to
+    test."""
     games = [play_at_random(sample, table, number) for number in range(5)]
     game = min(games, key=lambda game: len(game.turns))
     return golden(sample, table, game.seed.decode(), game.turns)
 
 
 def first_difference(sample: Sample, table: Table, file: dict[str, Any]) -> str | None:
-    """The first step that goes otherwise today, as lines to read."""
+    """Return the first step that differs from the recording, as readable lines, or None."""
     steps = replayed(sample.game, table, file["seed"], file["steps"])
     for number, expected in enumerate(file["steps"]):
         try:
@@ -56,12 +57,14 @@ def first_difference(sample: Sample, table: Table, file: dict[str, Any]) -> str 
         if found != expected:
             lines = (written(step, 3).splitlines() for step in (expected, found))
             diff = unified_diff(*lines, "recorded", "today", n=1, lineterm="")
-            return f"turn {number} goes otherwise:\n" + "\n".join(diff)
+            return f"turn {number} differs:\n" + "\n".join(diff)
     return None
 
 
 @pytest.mark.parametrize("case", sampled(by_size(), first=24), ids=name_of)
-def test_today_plays_it_as_it_was_recorded(case: tuple[Sample, Table], renewing: bool) -> None:
+def test_todays_rules_reproduce_the_recorded_game(
+    case: tuple[Sample, Table], renewing: bool
+) -> None:
     path = file_of(*case)
     if renewing:
         path.parent.mkdir(exist_ok=True)
@@ -71,14 +74,14 @@ def test_today_plays_it_as_it_was_recorded(case: tuple[Sample, Table], renewing:
     assert difference is None, f"{path.parent.name}/{path.name}: {difference}"
 
 
-def test_every_file_belongs_to_a_table() -> None:
+def test_there_is_one_golden_game_for_each_table() -> None:
     assert set(HERE.glob("*/*.json")) == {file_of(*case) for case in REGISTERED}
 
 
-def test_a_changed_view_is_found() -> None:
-    """The test above can fail, and says where."""
+def test_a_changed_view_is_reported() -> None:
+    """Proves that the test above can fail."""
     sample, table = TABLES[0]
     file = json.loads(json.dumps(recorded(sample, table)))
     assert first_difference(sample, table, file) is None
     file["steps"][1]["seen"]["public"] = {"round": 7}
-    assert (first_difference(sample, table, file) or "").startswith("turn 1 goes otherwise")
+    assert (first_difference(sample, table, file) or "").startswith("turn 1 differs")

@@ -1,4 +1,4 @@
-"""Where clauses of the rules are named: documents, docstrings, scenario files."""
+"""Find clause numbers of the rules in documents, docstrings and scenario files."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from pathlib import Path
 from games.kernel.scenario import load
 
 CLAUSE = re.compile(r"\b([A-Z])(\d+)\.(\d+)(?:([a-z])\b|\s?[–-]\s?(?:\1\2\.)?(\d+)\b)?")
-"""E5.2, one put in later: E9.2a, or a run of them: E4.2–E4.4, E4.2–4."""
+"""E5.2, a clause inserted later (E9.2a), or a range (E4.2–E4.4, E4.2–4)."""
 STATED = re.compile(r"^\s*(?:-|#+)\s+\**(?P<id>[A-Z]\d+\.\d+[a-z]?|Views)\b")
 PLANNED = "*(planned)*"
 
 
 def stated(document: str) -> dict[str, bool]:
-    """The clauses that a document states, each on a line of its own, and whether as planned."""
+    """Return the clauses that a document defines, one per line, and whether each is marked as
+    planned."""
     return {
         found["id"]: PLANNED in line
         for line in document.splitlines()
@@ -25,7 +26,8 @@ def stated(document: str) -> dict[str, bool]:
 
 
 def named(text: str) -> Iterator[str]:
-    """The clauses that a text names, one by one; "(Views)" is the one of who sees what."""
+    """Yield each clause that a text names, with ranges expanded. "(Views)" is the clause about
+    who sees what."""
     if "(Views)" in text:
         yield "Views"
     for letter, chapter, first, later, last in CLAUSE.findall(text):
@@ -34,7 +36,7 @@ def named(text: str) -> Iterator[str]:
 
 
 def cited(folders: Iterable[Path]) -> set[str]:
-    """The clauses that docstrings name, those under a field or a table too."""
+    """Return the clauses that docstrings name, including docstrings below fields and tables."""
     return {
         clause
         for folder in folders
@@ -51,5 +53,5 @@ def _docstrings(tree: ast.AST) -> Iterator[str]:
 
 
 def shown(folder: Path) -> set[str]:
-    """The clauses that scenario files show."""
+    """Return the clauses that scenario files show."""
     return {clause for path in folder.glob("*.json") for clause in load(path.read_bytes()).clauses}

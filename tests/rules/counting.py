@@ -1,4 +1,4 @@
-"""Events as somebody is told them: their holes and halves counted from 1."""
+"""Events as viewers receive them: holes and halves are counted from 1."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ COUNTED = ("hole", "half", "target", "targets")
 
 
 def from_one(event: dict[str, Any]) -> dict[str, Any]:
-    """A stored event as plain JSON, with what it counts as it is told."""
+    """Return a stored event as plain JSON with its holes and halves counted from 1."""
     return {name: _more(value) if name in COUNTED else value for name, value in event.items()}
 
 
 def _more(value: Any) -> Any:
-    """One more, also of each in a list; of nothing, nothing."""
+    """Add 1 to a number or to each number in a list; None stays None."""
     if isinstance(value, list):
         return [_more(each) for each in value]
     return value if value is None else value + 1

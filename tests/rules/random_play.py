@@ -1,4 +1,4 @@
-"""Games played at random, kept whole so that tests can look at every step."""
+"""Random games, recorded completely so that tests can check every step."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from games.kernel.replay import Played, Position, Turn, play, start, undo, undoa
 from games.kernel.sample import Sample, Table
 
 MOST_TURNS = 3_000
-"""No sample game may be longer."""
+"""The maximum length of a sample game."""
 
 
 @dataclass
 class Playthrough:
-    """A game from its set-up to its end; `positions[n]` is what turn n led to."""
+    """A game from set-up to end; `positions[n]` is the position after turn n."""
 
     game: Game
     table: Table
@@ -28,30 +28,31 @@ class Playthrough:
     positions: list[Position[Any]] = field(default_factory=list)
 
     def add(self, played: Played) -> None:
-        """One turn more."""
+        """Append a turn."""
         self.turns.append(played.turn)
         self.positions.append(played.position)
 
     def some(self, most: int) -> Iterator[Position[Any]]:
-        """Positions from all over the game, its first and its last among them."""
+        """Yield positions from all over the game, including the first and the last."""
         last = len(self.positions) - 1
         for number in sorted({last * n // max(1, most - 1) for n in range(most)}):
             yield self.positions[number]
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
-        """All who could look at it."""
+        """Return every possible viewer of the game."""
         return (*range(self.table.seats), *Audience)
 
 
 @lru_cache(maxsize=256)
 def random_game(sample: Sample, table: Table, number: int) -> Playthrough:
-    """A game that several tests look at."""
+    """Return a random game, cached because several tests use it."""
     return play_at_random(sample, table, number)
 
 
 def play_at_random(sample: Sample, table: Table, number: int) -> Playthrough:
-    """Any prompt, optional ones too, any answer; now and then a turn is taken back."""
+    """Play a game: random prompts, including optional ones, random answers, and an occasional
+    undo."""
     seed = f"{sample.game.key}/{table.name}/{number}".encode()
     random, chance = Random(seed), Chance(seed)
     playthrough = Playthrough(sample.game, table, seed)
@@ -59,7 +60,7 @@ def play_at_random(sample: Sample, table: Table, number: int) -> Playthrough:
     while (found := any_prompt(sample.game, playthrough.positions[-1], random)) is not None:
         seat, prompt = found
         if len(playthrough.turns) > MOST_TURNS:
-            raise AssertionError(f"{sample.game.key} does not end: seed {seed!r}")
+            raise AssertionError(f"{sample.game.key} does not end with seed {seed!r}")
         position = playthrough.positions[-1]
         likely = tuple(sample.likely(position.state, legal(sample.game, position, seat, prompt)))
         action = random.choice(likely)
@@ -70,7 +71,7 @@ def play_at_random(sample: Sample, table: Table, number: int) -> Playthrough:
 
 
 def any_prompt(game: Game, position: Position[Any], random: Random) -> tuple[Seat, Prompt] | None:
-    """Whose prompt can be answered, more often one that has to be."""
+    """Return a random prompt that can be answered; required ones are more likely."""
     able = [found for found in open_prompts(position) if legal(game, position, *found)]
     required = [found for found in open_prompts(position) if found[1].required]
     if not able:
@@ -79,18 +80,18 @@ def any_prompt(game: Game, position: Position[Any], random: Random) -> tuple[Sea
 
 
 def open_prompts(position: Position[Any]) -> Iterator[tuple[Seat, Prompt]]:
-    """By seat."""
+    """Yield (seat, prompt) in the order of seats."""
     return ((seat, prompt) for seat, prompts in enumerate(position.prompts) for prompt in prompts)
 
 
 def legal(game: Game, position: Position[Any], seat: Seat, prompt: Prompt) -> Collection[Any]:
-    """What answers a prompt."""
+    """Return the legal answers to a prompt."""
     return game.legal_actions(position.state, seat, prompt.kind)
 
 
 def answered(
     game: Game, position: Position[Any], seat: Seat, prompt: Prompt, random: Random, chance: Chance
 ) -> Played:
-    """A prompt, answered at random."""
+    """Answer a prompt at random."""
     action = random.choice(tuple(legal(game, position, seat, prompt)))
     return play(game, position, seat, prompt.id, action, chance)

@@ -1,4 +1,4 @@
-"""The tables that the generic tests play: those of the toys and of every registered game."""
+"""The tables of the generic tests: those of the toy games and of every registered game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TABLES: tuple[tuple[Sample, Table], ...] = tuple(
 
 
 def name_of(case: object) -> str | None:
-    """How a sample or a sample's table is named among the tests."""
+    """Return the test id of a sample or of a sample's table."""
     if isinstance(case, Sample):
         return case.game.key
     if isinstance(case, tuple):

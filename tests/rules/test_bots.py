@@ -1,4 +1,4 @@
-"""Bots answer legally, from their seat's view alone, in every position that comes up."""
+"""Bots answer legally in every position, based on their seat's view alone."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.sampling import sampled
 
 GAMES = 2
 MOST_DECISIONS = 600
-"""At a table, in all batches; from all over its games."""
+"""The maximum per table for all batches together, taken from all over its games."""
 SHARE = 8
 BATCHES = ((0,), range(1, SHARE))
 """Parts of the decisions: every eighth in `bin/test`, the others in `whole`. The pro of Mini Golf
-Designer takes up to 20 ms for an answer."""
+Designer takes up to 20 ms per answer."""
 LEVELS = ("caddie", "pro", "fallback")
 SAMPLES = tuple(sample for sample in ALL_SAMPLES if sample not in TOYS)
 TABLES = tuple((sample, table) for sample in SAMPLES for table in sample.tables)
@@ -51,15 +51,15 @@ class Decision:
 
     @cached_property
     def answers(self) -> dict[str, Any]:
-        """The answer of each level."""
+        """Return the answer of each level."""
         return {level: self.answer(level) for level in LEVELS}
 
     def answer(self, level: str, seed: bytes = b"bot") -> Any:
-        """The answer of a bot, or the one that is given when the clock has run out."""
+        """Return the answer of a bot, or the fallback of an expired clock."""
         return self.answer_to(self.view, level, seed)
 
     def answer_to(self, view: Any, level: str, seed: bytes = b"bot") -> Any:
-        """The same, from a view that came some other way."""
+        """Return the answer that is based on the given view."""
         if level == "fallback":
             return self.game.fallback(view, self.seat, self.legal)
         return self.game.bots[level](view, self.seat, self.legal, Chance(seed))
@@ -73,7 +73,7 @@ def parts(request: Any) -> Sequence[int]:
 
 @pytest.fixture(params=TABLES, ids=name_of, scope="module")
 def decisions(request: Any, parts: Sequence[int]) -> list[Decision]:
-    """Choices of random games at a table."""
+    """Return decisions from random games at a table."""
     found = list(_decisions(*request.param))
     some = found[:: 1 + len(found) // MOST_DECISIONS]
     return [decision for number, decision in enumerate(some) if number % SHARE in parts]
@@ -102,14 +102,14 @@ class TestAnswers:
         for decision in decisions:
             assert decision.answers[level] in decision.legal
 
-    def test_need_no_more_than_a_view_that_came_by_wire(
+    def test_are_based_on_the_encoded_view_alone(
         self, level: str, decisions: list[Decision]
     ) -> None:
         for decision in decisions[::7]:
             copy = msgspec.json.decode(encode(decision.view), type=type(decision.view))
             assert decision.answer_to(copy, level) == decision.answers[level]
 
-    def test_are_the_same_in_worlds_that_look_alike(
+    def test_do_not_depend_on_hidden_information(
         self, level: str, decisions: list[Decision]
     ) -> None:
         others = 0
@@ -118,9 +118,9 @@ class TestAnswers:
             world = decision.game.resample(decision.state, decision.seat, chance)
             others += world != decision.state
             assert replace(decision, state=world).answer(level) == decision.answers[level]
-        # Where nobody is to be kept from knowing, there may be nothing hidden.
+        # A solo game can have nothing hidden.
         assert others or alone(decisions)
 
-    def test_do_not_hang_on_chance(self, level: str, decisions: list[Decision]) -> None:
+    def test_do_not_depend_on_chance(self, level: str, decisions: list[Decision]) -> None:
         for decision in decisions[::11]:
             assert decision.answer(level, b"another") == decision.answers[level]

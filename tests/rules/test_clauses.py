@@ -1,4 +1,4 @@
-"""Every clause of the rules is in the code and has a scenario, or is said to be planned."""
+"""Every clause of the rules is cited in the code and has a scenario, or is marked as planned."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ CODE = (ROOT / "games", ROOT / "courses")
 
 def clauses(key: str) -> dict[str, bool]:
     path = card_of(key).rulebook("en")
-    assert path.exists(), f"no rules document {path.relative_to(ROOT)}"
+    assert path.exists(), f"missing rules document {path.relative_to(ROOT)}"
     found = stated(path.read_text("utf-8"))
-    assert found, f"{path.name} states no clause: lines begin with `- **E5.2** `"
+    assert found, f"{path.name} contains no clause; a clause starts with `- **E5.2** `"
     return found
 
 
@@ -39,35 +39,35 @@ def in_force(key: str) -> set[str]:
 
 
 def letters(key: str) -> set[str]:
-    """A game's clauses begin with its letter; those of other games are none of its business."""
+    """Return the letters that start this game's clauses."""
     return {clause[0] for clause in clauses(key)}
 
 
 @pytest.mark.parametrize("key", CARDS)
 class TestClauses:
-    def test_each_is_cited_by_a_docstring(self, key: str) -> None:
+    def test_each_clause_is_cited_in_a_docstring(self, key: str) -> None:
         assert in_order(in_force(key) - cited_by_code()) == []
 
-    def test_each_has_a_scenario(self, key: str) -> None:
+    def test_each_clause_has_a_scenario(self, key: str) -> None:
         assert in_order(in_force(key) - shown(SCENARIOS / key)) == []
 
-    def test_the_code_cites_none_that_is_not_stated(self, key: str) -> None:
+    def test_the_code_cites_only_existing_clauses(self, key: str) -> None:
         mine = {clause for clause in cited_by_code() if clause[0] in letters(key)}
         assert in_order(mine - set(clauses(key))) == []
 
-    def test_no_scenario_shows_one_that_is_not_stated(self, key: str) -> None:
+    def test_scenarios_show_only_existing_clauses(self, key: str) -> None:
         assert in_order(shown(SCENARIOS / key) - set(clauses(key))) == []
 
 
 @pytest.mark.parametrize("key", CARDS)
-def test_a_section_is_planned_only_if_all_its_clauses_are(key: str) -> None:
+def test_a_planned_section_has_only_planned_clauses(key: str) -> None:
     for section in card_of(key).rulebook("en").read_text("utf-8").split("\n## "):
         if PLANNED in section.partition("\n")[0]:
-            assert all(stated(section).values()), "take the mark off the title, too"
+            assert all(stated(section).values()), "remove the mark from the title as well"
 
 
 class TestReading:
-    def test_a_clause_is_stated_by_a_line(self) -> None:
+    def test_a_line_defines_a_clause(self) -> None:
         document = (
             "## E5 Flight\n"
             "- **E5.1** A path, see E7.2.\n"
@@ -80,14 +80,14 @@ class TestReading:
         planned = {"E5.1": False, "E5.2": False, "E5.3": False, "E9.2a": False, "E11.1": True}
         assert stated(document) == planned
 
-    def test_runs_are_counted_out(self) -> None:
+    def test_ranges_are_expanded(self) -> None:
         text = "A big hit (E4.3), hazards (E7.1–E7.3, E8.1-2) and T1–T4; version 1.2.3."
         assert list(named(text)) == ["E4.3", "E7.1", "E7.2", "E7.3", "E8.1", "E8.2"]
 
-    def test_a_clause_put_in_later_has_a_letter(self) -> None:
+    def test_a_clause_inserted_later_has_a_letter(self) -> None:
         assert list(named("Rounds (E9.2a) in chaos (E9.2).")) == ["E9.2a", "E9.2"]
 
-    def test_docstrings_count_and_comments_and_texts_do_not(self, tmp_path: Path) -> None:
+    def test_docstrings_count_but_comments_and_strings_do_not(self, tmp_path: Path) -> None:
         (tmp_path / "golf.py").write_text(
             '"""Module (E1.1)."""\n'
             "# E1.2\n"

@@ -1,4 +1,4 @@
-"""What every game has to hold, whatever its rules are: played at random, step by step."""
+"""Properties that every game must have, checked step by step in random games."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from tests.rules.random_play import Playthrough, legal, open_prompts, random_gam
 from tests.rules.tables import SAMPLES, name_of
 
 STEPS_A_GAME = 25
-"""What costs is looked at so often in a game; what is cheap after every turn."""
+"""The positions per game for expensive checks; cheap ones run after every turn."""
 
 
 def steps(games: list[Playthrough]) -> Iterator[tuple[Playthrough, Any]]:
-    """(game, position), from all over the games."""
+    """Yield (game, position) from all over the games."""
     for game in games:
         for position in game.some(STEPS_A_GAME):
             yield game, position
 
 
 def events_again(game: Playthrough, events: tuple[Any, ...]) -> tuple[Any, ...]:
-    """As today's format stores and reads them."""
+    """Store the events in the current format and read them back."""
     return read_events(game.game, encode(events), game.game.format, game.table.config)
 
 
@@ -40,51 +40,51 @@ def action_again(game: Playthrough, action: Any) -> Any:
     return read_action(game.game, encode(action), game.game.format, game.table.config)
 
 
-def test_every_registered_game_brings_a_sample() -> None:
+def test_every_registered_game_has_a_sample() -> None:
     assert {sample.game.key for sample in SAMPLES} >= set(CARDS)
     assert all(sample.tables for sample in SAMPLES)
 
 
-class TestFacts:
-    def test_the_events_alone_give_the_position(self, games: list[Playthrough]) -> None:
+class TestEvents:
+    def test_events_alone_reproduce_the_position(self, games: list[Playthrough]) -> None:
         for game in games:
             assert replay(game.game, game.turns) == game.positions[-1]
             half = len(game.turns) // 2
             assert replay(game.game, game.turns[: half + 1]) == game.positions[half]
 
-    def test_everything_comes_back_from_json(self, games: list[Playthrough]) -> None:
+    def test_positions_and_views_survive_encoding(self, games: list[Playthrough]) -> None:
         for game, position in steps(games):
             assert read_position(game.game, encode(position)) == position
             for viewer in game.viewers:
                 view = game.game.view(position.state, viewer)
                 assert msgspec.json.decode(encode(view), type=type(view)) == view
 
-    def test_turns_come_back_from_json(self, games: list[Playthrough]) -> None:
+    def test_turns_survive_encoding(self, games: list[Playthrough]) -> None:
         for game in games:
             for turn in game.turns:
                 assert events_again(game, turn.events) == turn.events
                 if turn.action is not None:
                     assert action_again(game, turn.action) == turn.action
 
-    def test_redacted_events_are_events(self, games: list[Playthrough]) -> None:
+    def test_redacted_events_can_be_stored_and_read(self, games: list[Playthrough]) -> None:
         for game in games:
             for viewer in game.viewers:
-                told = tuple(
+                data = tuple(
                     event
                     for turn in game.turns
                     for event in (game.game.redact(event, viewer) for event in turn.events)
                     if event is not None
                 )
-                assert events_again(game, told) == told
+                assert events_again(game, data) == data
 
-    def test_who_sees_everything_is_told_everything(self, games: list[Playthrough]) -> None:
+    def test_a_viewer_of_everything_gets_unredacted_events(self, games: list[Playthrough]) -> None:
         for game in games:
             for turn in game.turns:
                 for event in turn.events:
-                    told = game.game.redact(event, Audience.EVERYTHING)
-                    assert plain(told) == from_one(plain(event))
+                    data = game.game.redact(event, Audience.EVERYTHING)
+                    assert plain(data) == from_one(plain(event))
 
-    def test_today_decides_as_it_was_decided(self, games: list[Playthrough]) -> None:
+    def test_todays_rules_make_the_same_decisions(self, games: list[Playthrough]) -> None:
         for game in games:
             table = game.table
             turn = redecided(game.game, game.turns, table.seats, table.config, game.seed)
@@ -92,17 +92,17 @@ class TestFacts:
 
 
 class TestChance:
-    def test_the_seed_gives_every_draw(self, games: list[Playthrough]) -> None:
+    def test_every_draw_follows_from_the_seed(self, games: list[Playthrough]) -> None:
         for game in games:
             draws = [draw for turn in game.turns for draw in turn.draws]
             assert false_draws(game.seed, draws) == ()
 
-    def test_no_stream_is_used_twice(self, games: list[Playthrough]) -> None:
+    def test_no_draw_is_repeated(self, games: list[Playthrough]) -> None:
         for game in games:
             draws = [draw for turn in game.turns for draw in turn.draws]
             assert len({(draw.stream, draw.counter) for draw in draws}) == len(draws)
 
-    def test_another_seed_gives_another_game(self, games: list[Playthrough]) -> None:
+    def test_another_seed_gives_other_draws(self, games: list[Playthrough]) -> None:
         draws = [draw for turn in games[0].turns for draw in turn.draws]
         assert len(draws) < 5 or false_draws(b"another", draws)
 
@@ -130,7 +130,7 @@ class TestPrompts:
                         with pytest.raises(ClosedPrompt):
                             play(game.game, position, other, prompt.id, action, Chance(game.seed))
 
-    def test_somebody_is_asked_until_the_end(self, games: list[Playthrough]) -> None:
+    def test_a_decision_is_required_until_the_end(self, games: list[Playthrough]) -> None:
         for game in games:
             for position in game.positions[:-1]:
                 assert any(prompt.required for _, prompt in open_prompts(position))
@@ -153,7 +153,7 @@ class TestActions:
                 assert len(possible) == len(listed) == len(set(listed))
                 assert all(action in possible for action in listed)
 
-    def test_an_action_answers_one_prompt_of_a_seat_only(self, games: list[Playthrough]) -> None:
+    def test_an_action_answers_only_one_prompt_of_a_seat(self, games: list[Playthrough]) -> None:
         for game, position in steps(games):
             for seat, prompt in open_prompts(position):
                 others = [one for one in position.prompts[seat] if one != prompt]
@@ -195,7 +195,7 @@ class TestActions:
                     view = game.game.view(position.state, seat)
                     assert game.game.fallback(view, seat, possible) in possible
 
-    def test_bots_play_legally(self, games: list[Playthrough]) -> None:
+    def test_bots_choose_legal_actions(self, games: list[Playthrough]) -> None:
         chance = Chance(b"bots")
         for game in games:
             for position in game.some(5):
@@ -207,7 +207,7 @@ class TestActions:
 
 
 class TestState:
-    def test_nothing_is_lost(self, games: list[Playthrough], request: Any) -> None:
+    def test_no_piece_is_lost(self, games: list[Playthrough], request: Any) -> None:
         sample, _ = request.node.callspec.params["games"]
         for game in games:
             box = set(sample.pieces(game.positions[0].state))
@@ -217,7 +217,7 @@ class TestState:
                 assert len(pieces) == len(box)
                 assert set(pieces) == box
 
-    def test_looking_changes_nothing(self, games: list[Playthrough]) -> None:
+    def test_reading_a_state_does_not_change_it(self, games: list[Playthrough]) -> None:
         for game, position in steps(games):
             before, state = encode(position), position.state
             hashed = hash(state)
@@ -232,7 +232,7 @@ class TestState:
             assert encode(position) == before
             assert hash(state) == hashed
 
-    def test_a_turn_taken_back_leaves_the_state_before_it(self, games: list[Playthrough]) -> None:
+    def test_an_undo_restores_the_state_before_the_turn(self, games: list[Playthrough]) -> None:
         for game in games:
             for number, turn in enumerate(game.turns):
                 if turn.undoes is not None:
@@ -241,16 +241,16 @@ class TestState:
 
 
 class TestEnd:
-    def test_there_is_a_result_at_the_end_only(self, games: list[Playthrough]) -> None:
+    def test_there_is_a_result_only_at_the_end(self, games: list[Playthrough]) -> None:
         for game in games:
             for position in game.positions[:-1]:
                 assert game.game.result(position.state) is None
             result = game.game.result(game.positions[-1].state)
             assert result is not None
             assert len(result.places) == len(result.scores) == game.table.seats
-            assert min(result.places) == 1 or game.table.seats == 1  # who can lose alone
+            assert min(result.places) == 1 or game.table.seats == 1  # a solo player can lose
 
-    def test_the_card_names_seats_of_the_table(self, games: list[Playthrough]) -> None:
+    def test_scores_name_the_seats_of_the_table(self, games: list[Playthrough]) -> None:
         for game in games:
             scores = game.game.scores(game.positions[-1].state)
             assert {score.seat for score in scores} == set(range(game.table.seats))
@@ -264,7 +264,7 @@ class TestSetUp:
         assert games[0].game.check(table.config, table.seats) == ()
         assert table.seats in games[0].game.seats
 
-    def test_too_many_seats_are_refused_at_a_field(self, games: list[Playthrough]) -> None:
+    def test_too_many_seats_give_an_error_at_a_field(self, games: list[Playthrough]) -> None:
         game, config = games[0].game, games[0].table.config
         problems = game.check(config, game.seats[-1] + 1)
         assert problems
@@ -272,7 +272,7 @@ class TestSetUp:
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=name_of)
-def test_random_play_takes_turns_back(sample: Any) -> None:
-    """Without it, what the suite says of undo would be said of nothing."""
+def test_random_games_contain_undos(sample: Any) -> None:
+    """Otherwise the checks of undo in this file would check nothing."""
     games = (random_game(sample, table, n) for n in range(6) for table in sample.tables)
     assert any(turn.undoes is not None for game in games for turn in game.turns)

@@ -1,4 +1,4 @@
-"""The ids of prompts in every game: never used twice, and kept while the question stays."""
+"""Prompt ids in every game: never reused, and unchanged while the question stays open."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from tests.rules.random_play import Playthrough, open_prompts
 
 
-def test_an_id_is_never_used_twice(games: list[Playthrough]) -> None:
+def test_a_prompt_id_is_never_reused(games: list[Playthrough]) -> None:
     for game in games:
         closed: set[str] = set()
         open_before: set[str] = set()
@@ -19,7 +19,7 @@ def test_an_id_is_never_used_twice(games: list[Playthrough]) -> None:
             open_before = set(open_now)
 
 
-def test_an_undo_leaves_the_prompts_that_its_turn_left(games: list[Playthrough]) -> None:
+def test_an_undo_keeps_the_prompts_that_its_turn_kept(games: list[Playthrough]) -> None:
     for game in games:
         for number, turn in enumerate(game.turns):
             if turn.undoes is not None:
@@ -30,8 +30,8 @@ def test_an_undo_leaves_the_prompts_that_its_turn_left(games: list[Playthrough])
                 assert after >= before & taken_back
 
 
-def test_a_seat_is_asked_the_same_again_only_after_its_answer(games: list[Playthrough]) -> None:
-    """An action of another seat must not close a prompt and ask it again under another id."""
+def test_a_question_gets_a_new_id_only_after_its_answer(games: list[Playthrough]) -> None:
+    """An action of another seat must not close a prompt and open the same one under another id."""
     for game in games:
         before: dict[Any, str] = {}
         for turn, position in zip(game.turns, game.positions, strict=True):
@@ -39,7 +39,7 @@ def test_a_seat_is_asked_the_same_again_only_after_its_answer(games: list[Playth
                 (seat, prompt.kind, prompt.required, prompt.about): prompt.id
                 for seat, prompt in open_prompts(position)
             }
-            # What an undo takes back was asked in a position that has never been.
+            # An undo restores prompts that were asked in a position that no longer exists.
             if turn.undoes is None:
                 renumbered = {id for question, id in before.items() if now.get(question, id) != id}
                 assert renumbered <= {turn.prompt}

@@ -1,4 +1,4 @@
-"""Golfers that interact meet with different sides in a scenario (E2.1, E11)."""
+"""Scenarios combine golfer cards that interact, with different sides (E2.1, E11)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ FILES = sorted((Path(__file__).parent / "eighteen").glob("*.json"))
 
 RIKESH = "slick_rikesh"
 IN_THE_DRAFT = ("dorian", "iron_jane", RIKESH, "shark", "slugger")
-"""They change how many clubs are drafted, which, or by whom."""
+"""These cards change how many clubs are drafted, which ones, or by whom."""
 BORROWED_FROM = ("bunjil", "dorian", "iron_jane", "lucky", "shark", "slugger", "swift")
 INTERACT = sorted(
     {
         *combinations(IN_THE_DRAFT, 2),
         *(tuple(sorted((RIKESH, other))) for other in BORROWED_FROM),
-        # Both look at, or draw again from, the top of a deck.
+        # Both look at or redraw the top card of a deck.
         ("bunjil", "lucky"),
     }
 )
@@ -28,7 +28,7 @@ MIXED = [((one, mine), (other, theirs)) for one, other in INTERACT for mine, the
 
 
 def _told(scenario: Scenario) -> list[tuple[str, str]]:
-    """The golfer cards of a table, as given or as chosen in the steps."""
+    """Return the golfer cards of a table, as set up or as chosen in the steps."""
     common = scenario.given.get("side", "a")
     seats: list[dict[str, Any]] = scenario.given.get("seats", [])
     given = [(s["golfer"], s.get("side", common)) for s in seats if "golfer" in s]
@@ -45,5 +45,7 @@ TABLES = [_told(load(path.read_bytes())) for path in FILES]
 
 
 @pytest.mark.parametrize("pair", MIXED, ids=lambda pair: "-".join(chain(*pair)))
-def test_golfers_that_interact_meet_with_mixed_sides(pair: tuple[tuple[str, str], ...]) -> None:
+def test_a_scenario_combines_interacting_golfers_with_mixed_sides(
+    pair: tuple[tuple[str, str], ...],
+) -> None:
     assert any(set(pair) <= set(table) for table in TABLES)

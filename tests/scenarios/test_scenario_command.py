@@ -1,4 +1,4 @@
-"""`manage.py scenario`: what it prints, and what it exits with."""
+"""The output and exit code of `manage.py scenario`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HOLDS: dict[str, Any] = {
 
 @pytest.fixture
 def write(tmp_path: Path) -> Any:
-    """A scenario file, with some of its fields changed."""
+    """Return a function that writes a scenario file with some fields changed."""
 
     def writing(name: str, **changes: Any) -> Path:
         path = tmp_path / name
@@ -47,7 +47,7 @@ def said(*paths: Path) -> str:
 
 
 def refused(*paths: Path) -> tuple[str, str]:
-    """What is printed and what is said at the end."""
+    """Return the output and the final error message."""
     out = StringIO()
     with pytest.raises(CommandError) as error:
         call_command("scenario", *paths, stdout=out)
@@ -55,17 +55,17 @@ def refused(*paths: Path) -> tuple[str, str]:
     return out.getvalue(), str(error.value)
 
 
-def test_one_that_holds(write: Any) -> None:
+def test_a_passing_scenario_is_reported(write: Any) -> None:
     assert said(write("E2.4-tee.json")).startswith("passes")
 
 
-def test_a_folder(write: Any, tmp_path: Path) -> None:
+def test_all_files_in_a_folder_are_run(write: Any, tmp_path: Path) -> None:
     write("E2.4-one.json")
     write("E2.4-two.json")
     assert said(tmp_path).count("passes") == 2
 
 
-def test_a_difference_is_shown_with_its_place(write: Any) -> None:
+def test_a_difference_is_reported_with_its_path(write: Any) -> None:
     then = {"views": {"public": {"phase": "draft"}}}
     printed, last = refused(write("E2.4-a.json"), write("E2.4-b.json", then=then))
     assert "passes" in printed
@@ -87,7 +87,7 @@ IMPOSSIBLE = {
 }
 
 
-def test_a_broken_given_is_told_and_the_next_file_is_played(write: Any) -> None:
+def test_a_broken_setup_is_reported_and_the_next_file_still_runs(write: Any) -> None:
     printed, last = refused(write("E2.4-a.json", **IMPOSSIBLE), write("E2.4-b.json"))
     assert printed.count("broken   ") == 1 and "given: order names something twice" in printed
     assert "passes" in printed
@@ -100,12 +100,12 @@ STEP = {"seat": 0, "action": {"type": "MoveOneHex", "to": [1, 0]}}
 @pytest.mark.parametrize(
     ("order", "club", "when"),
     [((7,), 19, []), ((0,), None, [STEP])],
-    ids=["it cannot be opened", "it cannot be played on"],
+    ids=["opening fails", "playing fails"],
 )
-def test_whatever_the_rules_stumble_over_is_a_broken_given(
+def test_any_error_in_the_rules_means_a_broken_setup(
     write: Any, order: tuple[int, ...], club: int | None, when: list[Any]
 ) -> None:
-    """The checks of a game don't foresee every table."""
+    """A game's own checks don't cover every impossible table."""
     whole = arrange({"map": ["t f g"], "seats": [{"laid": "6 Iron 12"}], "mode": "stroke"})
     (golfer,) = whole.seats
     lost = replace(whole, order=order, seats=(replace(golfer, laid=club),))
@@ -115,7 +115,7 @@ def test_whatever_the_rules_stumble_over_is_a_broken_given(
         run_file(games, path.read_bytes())
 
 
-def test_several_cases_start_from_one_given(write: Any) -> None:
+def test_cases_share_one_setup(write: Any) -> None:
     given = {"map": ["t f g"], "seats": [{"laid": "6 Iron 12"}, {"laid": "8 Iron 33"}]}
     step = {"seat": 0, "action": {"type": "MoveOneHex", "to": [1, 0]}}
     reset = {"seat": 0, "action": {"type": "ResetHand"}}
@@ -130,12 +130,12 @@ def test_several_cases_start_from_one_given(write: Any) -> None:
     assert last == "1 scenario failed."
 
 
-def test_cases_stand_instead_of_when_and_then(write: Any) -> None:
+def test_cases_replace_when_and_then(write: Any) -> None:
     printed, _ = refused(write("E2.4-a.json", cases=[{"title": "One"}]))
     assert "cases: a scenario has cases, or when and then" in printed
 
 
-def test_scores_are_called_by_their_measures(write: Any) -> None:
+def test_scores_are_named_by_their_measure(write: Any) -> None:
     given = {
         "map": ["t f g"],
         "mode": "stroke",
@@ -149,7 +149,7 @@ def test_scores_are_called_by_their_measures(write: Any) -> None:
     assert "then.scores.0.strokes" in printed
 
 
-def test_a_broken_file_is_explained_and_the_others_are_played(write: Any, tmp_path: Path) -> None:
+def test_a_broken_file_is_reported_and_the_others_still_run(write: Any, tmp_path: Path) -> None:
     half = tmp_path / "half.json"
     half.write_text('{"clauses":', "utf-8")
     printed, last = refused(

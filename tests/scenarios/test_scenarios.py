@@ -1,4 +1,4 @@
-"""Every scenario file holds, as `manage.py scenario` would say."""
+"""Every scenario file passes, as `manage.py scenario` would report."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FILES = sorted(HERE.glob("*/*.json"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_scenario_holds(path: Path) -> None:
+def test_scenario(path: Path) -> None:
     assert run_file(all_rules(), path.read_bytes()) == ()
 
 
@@ -22,7 +22,7 @@ def test_every_game_has_scenarios() -> None:
     assert {path.parent.name for path in FILES} == set(CARDS)
 
 
-def test_a_file_is_named_by_its_clause_and_lies_with_its_game() -> None:
+def test_a_file_is_named_after_its_clause_and_stored_with_its_game() -> None:
     for path in FILES:
         scenario = load(path.read_bytes())
         assert path.parent.name == scenario.game, path

@@ -1,7 +1,7 @@
-"""Take an old release's database through today's migrations and keep it as a file.
+"""Migrate an old release's database to today's schema and save it as a file.
 
-A process of its own, so that the migrations run as an operator runs them:
-`python -m tests.stored.bring OLD NEW`.
+It runs in a process of its own, so that the migrations run as for an operator: `python -m
+tests.stored.bring OLD NEW`.
 """
 
 import gzip
@@ -23,7 +23,7 @@ def main(release: Path, target: Path) -> None:
 
     django.setup()
     call_command("migrate", verbosity=0)
-    # The last connection to close moves what is in the write-ahead log into the file.
+    # Closing the last connection merges the write-ahead log into the file.
     connections.close_all()
 
 

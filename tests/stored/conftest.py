@@ -1,4 +1,4 @@
-"""What older releases have stored, in today's database."""
+"""Data stored by older releases, in today's database."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ APPS = ("accounts", "courses", "games")
 
 @pytest.fixture(scope="session")
 def brought(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path], Path]:
-    """The database of a release after all later migrations; the first to ask makes it."""
+    """Return a function that gives the migrated database of a release; the first call creates
+    it."""
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
-        folder = folder.parent  # That of all processes of this run.
+        folder = folder.parent  # The folder shared by all processes of this run.
 
     def database(release: Path) -> Path:
         target = folder / f"brought-{release.name}.sqlite3"
@@ -46,7 +47,7 @@ def brought(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path], Path]:
 
 
 def bring(release: Path, target: Path) -> None:
-    """Migrate in another process, which has the release's database as its own."""
+    """Run the migrations in another process, which uses the release's database as its own."""
     command = [sys.executable, "-m", "tests.stored.bring", str(release), str(target)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -54,7 +55,7 @@ def bring(release: Path, target: Path) -> None:
 
 @transaction.atomic
 def copy_rows(source: Path) -> None:
-    """Copy the rows of our apps as they are stored. `loaddata` would take seconds for each test."""
+    """Copy the rows of our apps unchanged. `loaddata` would take seconds for each test."""
     with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as old:
         for model in apps.get_models(include_auto_created=True):
             if model._meta.app_label in APPS:
@@ -71,14 +72,14 @@ def copy_table(model: type[Model], old: sqlite3.Connection) -> None:
 
 @pytest.fixture(params=RELEASES, ids=lambda release: release.name.removesuffix(".sql.gz"))
 def release(request: pytest.FixtureRequest) -> Path:
-    """Each release in turn."""
+    """Each release, one after the other."""
     return request.param
 
 
 @pytest.fixture
 def stored(db, release: Path, brought: Callable[[Path], Path]) -> list[Session]:
-    """The tables of the release, the oldest first."""
-    # The shipped designs of this database have other keys than those of the release.
+    """Return the tables of the release, the oldest first."""
+    # The shipped designs of this database have different keys than those of the release.
     DesignVersion.objects.all().delete()
     Design.objects.all().delete()
     copy_rows(brought(release))

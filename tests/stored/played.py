@@ -1,4 +1,4 @@
-"""A table at which something has been played, and an action by the API on it."""
+"""A table with one action already played, and another action sent through the API."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.factories.games import QUICK, act, started
 
 
 def played() -> Session:
-    """Two golfers; the first has acted once."""
+    """Create a table with two players, the first of whom has acted once."""
     ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo")
     session = started(ann, bo, options=QUICK)
     act(session, 0, ann)
@@ -21,7 +21,7 @@ def played() -> Session:
 
 
 def acted(client: Any, session: Session) -> Any:
-    """The answer to the second golfer's action."""
+    """Return the API's response to the second player's action."""
     client.force_login(session.seats.get(number=1).user)
     return client.post(
         reverse("api-actions", args=[session.public_id]),

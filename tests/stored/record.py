@@ -1,11 +1,11 @@
-"""Plays half-finished games and leaves their database as SQL: what a release stores.
+"""Play half-finished games and save their database as SQL, as a release stores it.
 
-Run once for each release, with its own code:
+Run it once for each release, with that release's code:
 
     git worktree add /tmp/release COMMIT && cd /tmp/release
     python …/tests/stored/record.py NAME.sql.gz
 
-It uses only what every release has; what a later one brought is stored if it is there.
+The script imports only what every release has, and records newer features if they exist.
 """
 
 import gzip
@@ -23,16 +23,16 @@ from typing import Any
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 LEAST_TURNS = 24
 FIRST_TURN = 2
-"""The set-up and a turn."""
+"""The set-up and one turn."""
 CHANCE_OF_CADDIE = 0.6
 GAMES = {"course": "eighteen", "deck": "golfie"}
-"""The game that is played on a design."""
+"""The game that is played on each kind of design."""
 SHOWN = {"BallFlew", "GolferMoved"}
-"""What a half-played round of 18 Holes has seen."""
+"""Events that a half-played round of 18 Holes must contain."""
 
 
 def main(target: Path) -> None:
-    """Everything that is stored, from an empty database."""
+    """Record everything that is stored, starting from an empty database."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "site.sqlite3"
         _begin(database)
@@ -85,7 +85,7 @@ def _eighteen(people: list[Any]) -> None:
 
 
 def _with_golfers(people: list[Any]) -> None:
-    """Golfer cards dealt, being chosen, and chosen."""
+    """Games with golfer cards: dealt, being chosen, and chosen."""
     rounds = (
         ("match", "deal", 4, _well_travelled),
         ("chaos", "choose", 3, _first_turn),
@@ -103,7 +103,7 @@ def _golfie(people: list[Any]) -> None:
 
 
 def _minigolf(people: list[Any]) -> None:
-    """Alone before and after the first turns, and for two."""
+    """Solo games before and after the first turns, and a game for two."""
     _half_played("minigolf", {}, people[:1], _some_turns)
     _half_played("minigolf", {}, people[:1], _never)
     _half_played("minigolf", {"edition": "advanced"}, people[:2], _some_turns)
@@ -115,7 +115,7 @@ TABLES = {"eighteen": _eighteen, "golfie": _golfie, "minigolf": _minigolf}
 def _opened(
     game: str, options: dict[str, Any], golfers: list[Any], bots: Sequence[str] = ()
 ) -> Any:
-    """A table at which all golfers and bots sit."""
+    """Create a table at which all players and bots are seated."""
     from games.lobby.services.opening import Place, open_table
     from games.seats.services.seats import join_table
 
@@ -186,7 +186,7 @@ def _act(session: Any, golfers: list[Any], random: Random) -> int:
 
 
 def _taken_back(session: Any, golfers: list[Any], seat: int) -> bool:
-    """Whether the last turn could be taken back, and was."""
+    """Try to undo the last turn; return True if that was possible."""
     from games.kernel.interface import RulesError
     from games.play.services.turns import undo_turn
 
@@ -202,7 +202,7 @@ def _taken_back(session: Any, golfers: list[Any], seat: int) -> bool:
 
 
 def _well_travelled(session: Any) -> bool:
-    """Steps and shots were stored."""
+    """Return True if both moves and shots were stored."""
     told = b"".join(bytes(turn.events) for turn in session.turns.all())
     seen = all(f'"{name}"'.encode() in told for name in SHOWN)
     return seen and session.turn_count >= LEAST_TURNS
@@ -221,7 +221,7 @@ def _never(session: Any) -> bool:
 
 
 def _designs(owner: Any) -> None:
-    """Drafts, versions, ratings and proofs, games on them, a round at the table."""
+    """Drafts, versions, ratings and proofs, games on them, and a manual score card."""
     from msgspec.structs import replace
 
     from courses.designs.course.terrain import Terrain

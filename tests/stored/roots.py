@@ -1,4 +1,4 @@
-"""The types that are stored as JSON, each with the number that must change when it does."""
+"""The types stored as JSON, each with the format number that must be raised when it changes."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ ANSWERS: dict[str, tuple[int, Any]] = {
     "course": (COURSE_EDITION, CourseRating),
     "deck": (DECK_EDITION, DeckRating),
 }
-"""By kind, the edition of its jobs and the type of a rating."""
+"""Per kind of design: the edition of its analysis jobs and the type of a rating."""
 
 
 @dataclass(frozen=True)
 class Root:
-    """Types that share one format number, and where that number stands."""
+    """Types that share one format number, and the place where that number is defined."""
 
     name: str
     format: int
@@ -38,7 +38,7 @@ class Root:
 
 
 def roots() -> Iterator[Root]:
-    """All of them."""
+    """Yield all roots."""
     for game in all_rules().values():
         yield Root(game.key, game.format, _of_game(game), f"games/{game.key}/rules/rules.py")
     for type in TYPES.values():

@@ -1,7 +1,7 @@
-"""What stored types look like, kept a file for each format: `python -m tests.stored.shape`.
+"""The shape of stored types, recorded in one file per format: `python -m tests.stored.shape`.
 
-The command writes the files that are missing and never changes one: who changes a stored type
-raises its format first.
+The command writes missing files and never changes an existing one. To change a stored type,
+raise its format first.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ from tests.stored.roots import Root, roots
 
 KEPT = Path(__file__).parent / "shapes"
 WORDS = frozenset({"title", "description"})
-"""Of a schema, what may be said otherwise at any time."""
+"""Schema keys whose text can change at any time."""
 
 
 def shape_of(types: tuple[Any, ...]) -> dict[str, Any]:
-    """Fields, types, limits and defaults of all structs that these types reach, by name."""
+    """Return the fields, types, limits and defaults of all structs reachable from these types,
+    by name."""
     whole, parts = msgspec.json.schema_components(types)
     told = {f"({number})": schema for number, schema in enumerate(whole)} | parts
     told = json.loads(json.dumps(told))
@@ -36,23 +37,24 @@ def _without_words(schema: Any) -> Any:
 
 
 def _is_word(key: str, value: Any) -> bool:
-    # A field may be called "title" too; its schema is no text.
+    # A field can also be called "title"; its schema is not a string.
     return key in WORDS and isinstance(value, str)
 
 
 def file_of(root: Root) -> Path:
-    """Where the shape of today's format is kept."""
+    """Return the path of the file for the root's current format."""
     return KEPT / f"{root.name}.{root.format}.json"
 
 
 def changes(root: Root) -> tuple[str, ...]:
-    """The structs that differ from what is kept of their format; raises FileNotFoundError."""
+    """Return the structs that differ from the recorded shape; raise FileNotFoundError if there
+    is none."""
     kept, found = json.loads(file_of(root).read_text()), shape_of(root.types)
     return tuple(name for name in sorted(kept.keys() | found) if kept.get(name) != found.get(name))
 
 
 def _keep(root: Root) -> str:
-    """What to say of a root; its file is written if there is none."""
+    """Write the root's file if it is missing. Return a message, empty if nothing changed."""
     try:
         changed = changes(root)
     except FileNotFoundError:
@@ -62,17 +64,17 @@ def _keep(root: Root) -> str:
 
 
 def advice(root: Root, changed: tuple[str, ...]) -> str:
-    """What to do about structs that have changed."""
+    """Return instructions for a developer who changed these structs."""
     return (
         f"{', '.join(changed)}: stored as format {root.format} of {root.name!r}, and changed. "
         f"Raise the format ({root.raised_in}), add a step from {root.format} unless a default "
-        "says the truth of what is stored, then run `python -m tests.stored.shape`; "
-        "docs/stored.md tells more."
+        "is correct for stored values, then run `python -m tests.stored.shape`; "
+        "see docs/stored.md."
     )
 
 
 def main() -> int:
-    """Zero if every shape is kept now."""
+    """Return 0 if the shape of every root is recorded and unchanged."""
     import django
 
     django.setup()

@@ -1,4 +1,4 @@
-"""What cannot be read is refused with a sentence, reported, and holds nothing else up."""
+"""Unreadable data is refused with a message, is reported, and affects nothing else."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ LATER = NOON + timedelta(days=1)
 
 @pytest.fixture
 def game(db) -> Session:
-    """A turn has been played."""
+    """A game in which one turn has been played."""
     return played()
 
 
 def damage(session: Session, **columns) -> None:
-    """The newest turn cannot be read, and no snapshot hides it."""
+    """Make the newest turn unreadable, and remove the snapshot that would hide it."""
     newest = session.turns.order_by("-number").values("pk")[:1]
     Turn.objects.filter(pk__in=newest).update(**columns)
     Session.objects.filter(pk=session.pk).update(snapshot=None)
@@ -45,9 +45,9 @@ def damage(session: Session, **columns) -> None:
 DAMAGE = {
     "a field is missing": {"events": b'[{"type": "ClubLaid"}]'},
     "an event is unknown": {"events": b'[{"type": "MulliganCalled", "seat": 0}]'},
-    "no JSON": {"events": b"\x00"},
-    "an old format that its step cannot read": {"format": 1, "events": b"[3]"},
-    "events that do not fit together": {"events": b'[{"type": "ClubLaid", "seat": 7, "club": 1}]'},
+    "not JSON": {"events": b"\x00"},
+    "a conversion from an old format fails": {"format": 1, "events": b"[3]"},
+    "inconsistent events": {"events": b'[{"type": "ClubLaid", "seat": 7, "club": 1}]'},
 }
 
 
@@ -58,7 +58,7 @@ def damaged(game, request) -> Session:
 
 
 class TestRefused:
-    def test_people_get_a_sentence_and_programs_a_code(self, client, damaged) -> None:
+    def test_pages_show_a_message_and_the_api_an_error_code(self, client, damaged) -> None:
         page = client.get(reverse("games:table", args=[damaged.public_id]))
         assert page.status_code == 409
         assert "tell those who run the site" in page.content.decode()
@@ -76,22 +76,24 @@ class TestRefused:
         with pytest.raises(CommandError, match=r"can’t be read|doesn’t match"):
             call_command("audit_game", damaged.public_id, stdout=StringIO())
 
-    def test_the_log_names_the_place(self, client, game, caplog) -> None:
+    def test_the_log_names_the_table(self, client, game, caplog) -> None:
         damage(game, events=b"\x00")
         client.get(reverse("games:table", args=[game.public_id]))
         assert any(game.public_id in record.getMessage() for record in caplog.records)
 
 
-class TestAlone:
+class TestOtherTables:
     @pytest.fixture
     def other(self, game) -> Session:
-        """A sound table beside the damaged one."""
+        """An intact table; the first one is damaged."""
         sound = started(*(seat.user for seat in game.seats.order_by("number")), options=QUICK)
         damage(game, events=b"\x00")
         return sound
 
     @pytest.mark.parametrize("command", ["rebuild_snapshots", "rebuild_scores"])
-    def test_commands_do_all_others_and_name_it(self, game, other, command) -> None:
+    def test_commands_process_the_others_and_name_the_damaged_table(
+        self, game, other, command
+    ) -> None:
         Session.objects.filter(pk=other.pk).update(snapshot_format=0)
         with pytest.raises(CommandError, match=game.public_id) as told:
             call_command(command, stdout=StringIO())
@@ -100,11 +102,11 @@ class TestAlone:
         assert other.snapshot_format > 0 if command == "rebuild_snapshots" else other.score_rows
 
     @pytest.mark.parametrize("name", ["home", "games:lobby", "api-my-tables"])
-    def test_lists_go_on(self, client, game, other, name) -> None:
+    def test_lists_still_load(self, client, game, other, name) -> None:
         client.force_login(game.host)
         assert client.get(reverse(name)).status_code == 200
 
-    def test_others_are_mailed(self, game, other, mailoutbox) -> None:
+    def test_turn_mails_of_other_tables_are_sent(self, game, other, mailoutbox) -> None:
         Seat.objects.update(deciding_since=NOON, last_looked_at=None, mailed_at=None)
         with pytest.raises(UnreadableError):
             mail_turn(seat_id=game.seats.get(number=1).pk, at=LATER)
@@ -113,19 +115,19 @@ class TestAlone:
 
 class TestSnapshots:
     @pytest.mark.parametrize("snapshot", [b"", b"{}", b"\xff", b'{"state": 3}'])
-    def test_one_that_cannot_be_read_is_rebuilt(self, game, snapshot) -> None:
+    def test_an_unreadable_snapshot_is_rebuilt(self, game, snapshot) -> None:
         before = position_of(game)
         game.snapshot = snapshot
         assert position_of(game) == before
 
-    def test_one_of_another_format_is_not_even_read(self, game) -> None:
+    def test_a_snapshot_of_another_format_is_ignored(self, game) -> None:
         before = position_of(game)
         game.snapshot, game.snapshot_format = b"{}", 999
         assert position_of(game) == before
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_a_socket_is_closed_with_a_code_of_its_own() -> None:
+async def test_a_socket_is_closed_with_code_4409() -> None:
     @database_sync_to_async
     def broken() -> Session:
         load_shipped_designs(at=NOON)
@@ -138,7 +140,7 @@ async def test_a_socket_is_closed_with_a_code_of_its_own() -> None:
         assert await page.closed_with() == 4409
 
 
-def test_a_draft_that_cannot_be_read_is_refused(client) -> None:
+def test_an_unreadable_draft_is_refused(client) -> None:
     owner = UserFactory()
     design = Design.objects.create(
         kind="course", slug="torn", owner=owner, draft='{"name": 3}', created_at=NOON, saved_at=NOON
@@ -148,15 +150,15 @@ def test_a_draft_that_cannot_be_read_is_refused(client) -> None:
 
 
 class TestReading:
-    def test_each_format_goes_its_own_way_to_today(self) -> None:
+    def test_each_format_is_converted_to_the_current_one(self) -> None:
         card = Stored(list[int], 3, {1: lambda cards: [*cards, 1], 2: lambda cards: [*cards, 2]})
         assert card.read("[0]", 1) == [0, 1, 2]
         assert card.read("[0]", 2) == [0, 2]
         assert card.read("[0]", 3) == [0]
 
-    def test_a_default_needs_no_step(self) -> None:
+    def test_a_default_needs_no_conversion(self) -> None:
         assert Stored(list[int], 3, {2: lambda cards: [*cards, 2]}).read("[0]", 1) == [0, 2]
 
-    def test_a_step_that_stumbles_is_no_crash(self) -> None:
+    def test_an_error_in_a_conversion_means_unreadable(self) -> None:
         with pytest.raises(UnreadableError):
             read(list[int], "[0]", [lambda cards: cards["club"]])

@@ -1,4 +1,4 @@
-"""Designs, jobs and score cards of older releases are read today."""
+"""Designs, jobs and score cards of older releases can be read today."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.games.sockets import socket, table_address
 pytestmark = pytest.mark.whole
 
 
-def test_every_version_is_read_and_shown(stored) -> None:
+def test_every_version_has_a_page(stored) -> None:
     for version in DesignVersion.objects.select_related("design"):
         type = version.design.type
         assert type.playable(version.value).name == version.playable.name
@@ -31,7 +31,7 @@ def test_every_version_is_read_and_shown(stored) -> None:
         assert page.status_code == 200, version.slug
 
 
-def test_drafts_open_in_the_designer_and_are_saved(stored) -> None:
+def test_drafts_can_be_opened_and_saved(stored) -> None:
     for design in Design.objects.exclude(draft=""):
         client = Client()
         client.force_login(design.owner)
@@ -41,19 +41,19 @@ def test_drafts_open_in_the_designer_and_are_saved(stored) -> None:
         assert (saved.value, saved.revision) == (before, revision)
 
 
-def test_studies_are_of_what_is_played(stored) -> None:
+def test_analysis_jobs_can_be_read(stored) -> None:
     for job in AnalysisJob.objects.all():
         assert type_of(job.kind).digest(job.playable)
 
 
-def test_score_cards_are_read_and_written_on(stored) -> None:
+def test_score_cards_can_be_read(stored) -> None:
     for card in ManualScorecard.objects.all():
         assert len(card.card) == len(card.players)
         page = Client().get(reverse("games:manual-scorecard", args=[card.public_id]))
         assert page.status_code == 200
 
 
-def test_a_table_that_waited_starts(stored) -> None:
+def test_open_tables_can_be_started(stored) -> None:
     for session in Session.objects.filter(status=Status.OPEN):
         begun = start_table(session_id=session.pk, user=session.host, at=timezone.now())
         assert position_of(begun).state.config == config_of(begun)
@@ -61,13 +61,13 @@ def test_a_table_that_waited_starts(stored) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_tables_come_over_sockets(stored) -> None:
+async def test_sockets_send_the_tables(stored) -> None:
     for session in stored:
         async with socket(table_address(session)) as page:
             told = await page.until("table")
             assert told["table"]["session"] == session.public_id
 
 
-def test_the_audit_of_the_whole_site_finds_nothing(stored) -> None:
+def test_a_full_audit_finds_no_differences(stored) -> None:
     for checked in (*checked_games(), *checked_designs()):
         assert not checked.differences, checked.name

@@ -1,4 +1,4 @@
-"""Games of older releases are opened, played on and audited today."""
+"""Games of older releases can be viewed, played on and audited today."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ pytestmark = pytest.mark.whole
 
 MOST_ACTIONS = 3_000
 EntryPoint = Callable[[Session, Seat, Prompt, bytes], None]
-"""A way in for an action."""
+"""A way to submit an action."""
 BUTTON = re.compile(r'name="(prompt|action|key)" value="([^"]*)"')
 PAGES = ("table", "scorecard")
 ADDRESSES = ("api-table", "api-log", "api-scorecard")
 
 
 def holes_in(told: Any) -> Iterator[int]:
-    """All numbers of holes in what a program is told."""
+    """Yield all hole numbers in an API response."""
     parts = told.values() if isinstance(told, dict) else told if isinstance(told, list) else ()
     if isinstance(told, dict) and isinstance(told.get("hole"), int):
         yield told["hole"]
@@ -54,7 +54,7 @@ def under_way(stored: list[Session]) -> list[Session]:
 
 
 def readers(session: Session) -> Iterator[Client]:
-    """A stranger, and whoever is waited for or sits first."""
+    """Yield clients for a stranger and for the player who is due next, or who sits first."""
     yield Client()
     seats = session.seats.filter(user__isnull=False).select_related("user")
     yield browser(seats.order_by("deciding_since", "number").first())
@@ -67,7 +67,7 @@ def browser(seat: Seat) -> Client:
 
 
 def waited_for(session: Session) -> tuple[Seat, Prompt] | None:
-    """The first golfer who holds the game up, and what is asked; bots have played."""
+    """Return the first player who has to decide, with the prompt; bots play first."""
     session.refresh_from_db()
     if session.status != Status.PLAYING:
         return None
@@ -81,7 +81,7 @@ def waited_for(session: Session) -> tuple[Seat, Prompt] | None:
 
 
 def chosen(session: Session, seat: Seat, random: Random) -> bytes:
-    """Mostly what is played where a clock runs out, sometimes anything that is legal."""
+    """Return mostly the fallback of an expired clock, sometimes any legal action."""
     game, position = game_of(session.game), position_of(session)
     legal, state = answers(game, position, seat.number), position.state
     if random.random() < 0.2:
@@ -90,7 +90,7 @@ def chosen(session: Session, seat: Seat, random: Random) -> bytes:
 
 
 def played_out(session: Session) -> list[EntryPoint]:
-    """Play to the end; the entry points that the actions came in by."""
+    """Play to the end and return the entry points used."""
     random, used = Random(session.pk), []
     while (waiting := waited_for(session)) and len(used) < MOST_ACTIONS:
         seat, prompt = waiting
@@ -121,7 +121,7 @@ def by_api(session: Session, seat: Seat, prompt: Prompt, action: bytes) -> None:
 
 
 def sent(session: Session, seat: Seat, prompt: str, action: bytes, key: str):
-    """What the API answers to an action."""
+    """Return the API's response to an action."""
     return browser(seat).post(
         reverse("api-actions", args=[session.public_id]),
         {"prompt": prompt, "action": json.loads(action), "seat": seat.number},
@@ -131,7 +131,7 @@ def sent(session: Session, seat: Seat, prompt: str, action: bytes, key: str):
 
 
 def by_page(session: Session, seat: Seat, prompt: Prompt, action: bytes) -> None:
-    """The page is read for its buttons, and one of them is pressed."""
+    """Load the page, check that it offers the action, and submit its form."""
     client, address = browser(seat), reverse("games:table", args=[session.public_id])
     buttons = BUTTON.findall(client.get(address).content.decode())
     offered = {html.unescape(value) for name, value in buttons if name == "action"}
@@ -142,11 +142,11 @@ def by_page(session: Session, seat: Seat, prompt: Prompt, action: bytes) -> None
 
 
 ENTRY_POINTS: tuple[EntryPoint, ...] = (by_page, by_api, *(by_service,) * 40)
-"""Pages take longest."""
+"""Pages are the slowest, so they get few of the actions."""
 
 
-class TestLooking:
-    def test_every_table_opens_for_everybody(self, stored) -> None:
+class TestViewing:
+    def test_every_table_can_be_viewed(self, stored) -> None:
         for session in stored:
             begun = session.turn_count > 0
             for client in readers(session):
@@ -157,17 +157,17 @@ class TestLooking:
                     told = client.get(reverse(name, args=[session.public_id]))
                     assert told.status_code == 200, (session.game, session.choices, name)
 
-    def test_every_turn_is_told(self, stored) -> None:
+    def test_the_log_contains_every_turn(self, stored) -> None:
         for session in stored:
             address = reverse("api-log", args=[session.public_id])
             told, page = 0, {"more": True, "next": 0}
             while page["more"]:
                 page = Client().get(address, {"since": page["next"]}).json()
                 told += len(page["entries"])
-                assert all(hole > 0 for hole in holes_in(page)), "they are counted from 1"
+                assert all(hole > 0 for hole in holes_in(page)), "holes are numbered from 1"
             assert told == session.turn_count
 
-    def test_the_draws_of_what_is_over_are_open(self, stored) -> None:
+    def test_the_draws_of_finished_games_are_public(self, stored) -> None:
         over = [session for session in stored if session.is_finished]
         assert over
         for session in over:
@@ -175,12 +175,12 @@ class TestLooking:
                 page = Client().get(reverse(name, args=[session.public_id]))
                 assert page.status_code == 200
 
-    def test_lists_show_them(self, stored) -> None:
+    def test_lists_show_the_tables(self, stored) -> None:
         host = browser(stored[0].seats.get(number=0))
         for address in ("/", reverse("games:lobby"), reverse("api-my-tables")):
             assert host.get(address).status_code == 200
 
-    def test_whose_turn_it_is_can_be_mailed(self, stored) -> None:
+    def test_turn_mails_can_be_sent(self, stored) -> None:
         for session in under_way(stored):
             seat, _prompt = waited_for(session)
             session.seats.update(mailed_at=None, last_looked_at=None, deciding_since=NOON)
@@ -188,7 +188,7 @@ class TestLooking:
 
 
 class TestPlayingOn:
-    def test_every_game_comes_to_its_end_through_every_door_and_holds(self, stored) -> None:
+    def test_every_game_can_be_finished_through_all_entry_points(self, stored) -> None:
         assert under_way(stored)
         for session in under_way(stored):
             assert set(played_out(session)) >= {by_page, by_api}
@@ -199,30 +199,30 @@ class TestPlayingOn:
             assert sorted(before) == sorted(after)
             call_command("audit_game", session.public_id)
 
-    def test_what_was_over_holds(self, stored) -> None:
+    def test_recorded_turns_pass_the_audit(self, stored) -> None:
         for session in stored:
             if session.turn_count:
                 call_command("audit_game", session.public_id)
 
 
-class TestRepeats:
-    def test_a_key_of_then_gets_the_answer_of_then(self, stored) -> None:
+class TestRetriesAndUndo:
+    def test_an_old_idempotency_key_returns_the_old_answer(self, stored) -> None:
         for session in under_way(stored):
             decided = session.turns.exclude(key="").exclude(key__startswith="bot")
-            # An undo has a key and no action that could be sent again.
+            # An undo has a key but no action that could be sent again.
             turn = decided.filter(undoes=None).last()
             seat = session.seats.get(number=turn.seat)
             answer = sent(session, seat, turn.prompt, bytes(turn.action), turn.key)
             assert (answer.status_code, answer.json()["turn"]) == (200, turn.number)
 
-    def test_an_action_of_today_can_be_taken_back(self, stored) -> None:
+    def test_a_new_action_can_be_undone(self, stored) -> None:
         session = next(s for s in under_way(stored) if s.game == "eighteen")
         before = encode(position_of(session).state)
         seat, prompt = waited_for(session)
         legal = answers(game_of(session.game), position_of(session), seat.number)
         laying = next((a for a in legal if type(a).__name__ in {"LayClub", "MoveOneHex"}), None)
         if laying is None:
-            pytest.fail("the stored game waits for something that cannot be taken back")
+            pytest.fail("the stored game offers no action that can be undone")
         by_service(session, seat, prompt, encode(laying))
         session.refresh_from_db()
         undo_turn(

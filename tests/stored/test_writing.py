@@ -1,4 +1,4 @@
-"""What is written now carries today's format, and what was agreed on before is still agreed on."""
+"""New data is written in the current format, and old idempotency keys remain valid."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.factories.games import NOON, QUICK, act, legal, started
 
 pytestmark = pytest.mark.django_db
 LATER = 7
-"""A format that nothing has today."""
+"""A format number higher than any in use."""
 
 
 @pytest.fixture
@@ -42,9 +42,9 @@ def game(db) -> Session:
     return session
 
 
-class TestToday:
+class TestFormats:
     @pytest.mark.parametrize("key", CARDS)
-    def test_a_game_is_written_in_its_format(self, key, monkeypatch) -> None:
+    def test_a_game_is_written_in_the_current_format(self, key, monkeypatch) -> None:
         card = CARDS[key]
         monkeypatch.setitem(CARDS, key, replace(card, rules=replace(card.rules, format=LATER)))
         options = QUICK if key == "eighteen" else {}
@@ -55,7 +55,7 @@ class TestToday:
         assert set(session.turns.values_list("format", flat=True)) == {LATER}
 
     @pytest.mark.parametrize("key", TYPES)
-    def test_a_design_is_written_in_its_format(self, key, monkeypatch) -> None:
+    def test_a_design_is_written_in_the_current_format(self, key, monkeypatch) -> None:
         kind, value = TYPES[key], next(iter(TYPES[key].shipped().values()))
         later = replace(
             kind, draft=replace(kind.draft, format=LATER), embedded=replace(kind.draft, format=8)
@@ -67,7 +67,7 @@ class TestToday:
         assert Design.objects.get(pk=design.pk).draft_format == LATER
         assert (version.playable_format, job.playable_format) == (8, 8)
 
-    def test_saving_and_asking_again_bring_the_format_along(self, monkeypatch) -> None:
+    def test_saving_and_asking_again_update_the_format(self, monkeypatch) -> None:
         kind, value = TYPES["course"], TYPES["course"].shipped()["starter-links"]
         design = create_design(type=kind, owner=UserFactory(), value=value, at=NOON)
         job = ask(design=normalised(kind, value), question=Question.PROOF, at=NOON)
@@ -85,7 +85,7 @@ class TestToday:
         assert Design.objects.get(pk=design.pk).draft_format == LATER
         assert AnalysisJob.objects.get(pk=job.pk).playable_format == 8
 
-    def test_a_score_card_is_written_in_its_format(self, monkeypatch) -> None:
+    def test_a_score_card_is_written_in_the_current_format(self, monkeypatch) -> None:
         version = Design.objects.get(slug="starter-links").newest
         card = open_manual_scorecard(version=version, keeper=UserFactory(), names=["Eve"], at=NOON)
         assert ManualScorecard.objects.get(pk=card.pk).card_format == 1
@@ -94,17 +94,17 @@ class TestToday:
         write_hole(manual_scorecard=card, hole=1, counted=[Counted(3)], at=NOON)
         assert ManualScorecard.objects.get(pk=card.pk).card_format == LATER
 
-    def test_a_snapshot_of_an_older_format_is_built_anew(self, game) -> None:
+    def test_a_snapshot_of_an_older_format_is_rebuilt(self, game) -> None:
         Session.objects.filter(pk=game.pk).update(snapshot_format=0)
         assert rebuild_snapshot(session_id=game.pk)
         assert not rebuild_snapshot(session_id=game.pk)
 
 
 class TestRepeats:
-    """An action may have got a field since it was stored, and its digest changes with it."""
+    """A stored action can have gained a field since, which changes its digest."""
 
     @pytest.fixture(autouse=True)
-    def digest_of_then(self, game) -> None:
+    def old_digest(self, game) -> None:
         game.turns.filter(key="mine").update(digest="of other bytes", format=1)
 
     def again(self, game, choice: int):
@@ -121,15 +121,15 @@ class TestRepeats:
             at=NOON,
         )
 
-    def test_the_same_again_gets_the_first_answer(self, game) -> None:
+    def test_a_retry_gets_the_first_answer(self, game) -> None:
         assert self.again(game, 0).turn == game.turns.get(key="mine").number
 
-    def test_something_else_is_still_refused(self, game) -> None:
+    def test_another_action_with_the_same_key_is_still_refused(self, game) -> None:
         with pytest.raises(TableError, match="key_reused"):
             self.again(game, 1)
 
 
-def test_an_option_that_a_table_did_not_know_is_standard(client, game) -> None:
+def test_an_option_newer_than_the_table_has_its_default(client, game) -> None:
     known = {"course": "starter-links", "mode": "stroke", "clubs": "starter"}
     Session.objects.filter(pk=game.pk).update(choices=known)
     told = client.get(reverse("api-table", args=[game.public_id])).json()["choices"]["options"]

@@ -1,4 +1,4 @@
-"""A site that answers by a list."""
+"""A site with a list of prepared answers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _names = itertools.count()
 
 
 class Site:
-    """One entry a request; it remembers what it was asked."""
+    """One reply per request; records the requests."""
 
     def __init__(self, *replies: httpx.Response | Exception) -> None:
         self.replies, self.asked = list(replies), list[httpx.Request]()
@@ -27,7 +27,7 @@ class Site:
 
 
 def client_of(site: Site, token: str = "") -> tuple[Client, list[float]]:
-    """A client without sockets, and how long it would have waited each time."""
+    """A client without sockets, and a list of the waits it would have made."""
     transport, waits = httpx.MockTransport(site), list[float]()
     client = Client(SITE, token or f"of-{next(_names)}", sockets=False, transport=transport)
     client._sleep = waits.append

@@ -1,4 +1,4 @@
-"""A table that goes on while it is looked at; sockets of its site drop, its logs are cut."""
+"""A table that changes while it is read; its sockets drop and its logs are truncated."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TOKEN = "dgl_of-the-watcher"
 
 
 class Game:
-    """What happens to it comes from its number alone."""
+    """The number determines everything that happens in the game."""
 
     def __init__(self, number: int, sockets_work: bool = True) -> None:
         self.chance = random.Random(number)
@@ -35,7 +35,7 @@ class Game:
         self.version = min(LAST, self.version + self.chance.randrange(5))
 
     def since(self, have: int) -> tuple[list[int], int, bool]:
-        """Entries, where to go on, whether there are more. Every seventh version has none."""
+        """Entries, next position, and whether there are more. Every seventh version has none."""
         new = [n for n in range(have + 1, self.version + 1) if n % 7]
         page, more = new[:PAGE], len(new) > PAGE
         return page, page[-1] if more else self.version, more
@@ -46,7 +46,7 @@ class Game:
         return view(self.version, have, page, status) | {"log_next": upto, "log_more": more}
 
     def answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        """To what is no socket, and to a socket that is refused."""
+        """Answer a request, or a socket that is refused."""
         path, have = asked(request)
         if path.startswith("/ws/"):
             fine = request.headers.get("Authorization") == f"Bearer {TOKEN}" and self.sockets_work
@@ -62,12 +62,12 @@ class Game:
         return said(self.view(have))
 
     def tell(self, connection: ServerConnection) -> None:
-        """A few views, then the line drops, one way or another."""
+        """Send a few views, then drop the connection in some way."""
         assert connection.request is not None
         _path, have = asked(connection.request)
         for _ in range(self.chance.randrange(4)):
             self.go_on()
-            # Now and then a message gets lost: the next one begins after it.
+            # Sometimes a message is lost: the next one starts after it.
             if self.chance.random() < 0.8:
                 self.told_by_socket += 1
                 message = {"type": "table", "table": self.view(have)}

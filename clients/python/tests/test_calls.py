@@ -1,4 +1,4 @@
-"""Each call of either client, and what the site is asked by it."""
+"""Each call of either client, with the request it makes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CALLS = [
     ("post", ("/people/x/follow/",), {}, "POST /people/x/follow/", None),
 ]
 KEYED = ("open", "act", "undo", "begin", "post")
-"""What it depends on whether it was done before the program ended."""
+"""Calls whose outcome depends on whether they were done before the program ended."""
 
 
 def asked(site: Site) -> tuple[str, Any]:
@@ -69,14 +69,14 @@ def call(request):
 
 
 @pytest.mark.parametrize(("name", "given", "how", "request_line", "body"), CALLS)
-def test_it_asks_for_what_it_is_called_after(call, name, given, how, request_line, body):
+def test_each_call_makes_its_request(call, name, given, how, request_line, body):
     site = Site(ok({"results": [], "next": None, "notation": ""}))
     call(site, name, *given, **how)
     assert asked(site) == (request_line, body)
 
 
 @pytest.mark.parametrize("name", KEYED)
-def test_a_key_of_ones_own_goes_with_it(call, name):
+def test_an_own_key_is_sent(call, name):
     given = next(given for called, given, *_rest in CALLS if called == name)
     site = Site(ok({}))
     call(site, name, *given, key="mine")
@@ -88,7 +88,7 @@ def calls_of(client: type) -> dict[str, list[str]]:
     return {name: list(inspect.signature(made).parameters) for name, made in public.items()}
 
 
-def test_both_clients_have_the_same_calls_and_each_is_tried_here():
+def test_both_clients_have_the_same_tested_calls():
     assert calls_of(Client) == calls_of(AsyncClient)
     others = {"close", "run", "watch", "play", "feed", "follow"}
     assert calls_of(Client).keys() - others == {name for name, *_rest in CALLS}

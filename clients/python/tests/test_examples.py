@@ -1,4 +1,4 @@
-"""The programs of docs/examples that are written on the package."""
+"""The programs in docs/examples that use the package."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ EXAMPLES = Path(__file__).resolve().parents[3] / "docs/examples"
 
 
 class Enough(Exception):
-    """The program would go on for ever."""
+    """Ends a program that would run forever."""
 
 
 @pytest.fixture
 def example(monkeypatch):
-    """An example on a site that answers so."""
+    """Run an example on a site with these answers."""
 
     def example(name: str, *replies):
         spec = importlib.util.spec_from_file_location(name, EXAMPLES / f"{name}.py")
@@ -57,8 +57,8 @@ def test_the_bot_plays_to_the_end(example, capsys):
     ]
 
 
-def test_the_bot_without_the_package_acts_once_whatever_the_network_does(monkeypatch, capsys):
-    """A site that starts again, an answer that is lost, a limit, and somebody who was quicker."""
+def test_the_bot_without_the_package_acts_exactly_once(monkeypatch, capsys):
+    """The site restarts, an answer is lost, a rate limit applies, and another answer is faster."""
 
     def refused(status: int, **headers: str) -> urllib.error.HTTPError:
         return urllib.error.HTTPError(SITE, status, "", headers, None)
@@ -85,8 +85,8 @@ def test_the_bot_without_the_package_acts_once_whatever_the_network_does(monkeyp
     assert capsys.readouterr().out.endswith("Turn 2.\n{'places': [1, 2]}\n")
     keys = [request.get_header("Idempotency-key") for request in sent]
     assert [len(set(keys[at:upto])) for at, upto in ((0, 2), (2, 4), (4, 7))] == [1, 1, 1]
-    assert len(set(keys)) == 6, "another wish has another key"
-    assert 7 in waits, "a limit says when it is over"
+    assert len(set(keys)) == 6, "another request has another key"
+    assert 7 in waits, "a rate limit says when it ends"
 
 
 def page(*numbers: int) -> httpx.Response:
@@ -94,7 +94,7 @@ def page(*numbers: int) -> httpx.Response:
     return ok({"events": events, "next": numbers[-1], "more": False})
 
 
-def test_the_follower_goes_on_where_it_was_also_where_events_are_cut(example, tmp_path, capsys):
+def test_the_follower_resumes_at_its_position_even_after_a_gap(example, tmp_path, capsys):
     place = tmp_path / "place.txt"
     program, _ = example("follow", page(1, 2), Enough())
     with pytest.raises(Enough):

@@ -1,4 +1,4 @@
-"""One request until it is answered, on a site that loses answers and refuses."""
+"""A request on a site that loses answers and refuses requests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from clients.python.tests.canned import Site, client_of, ok, refusal
 LIMIT = '"requests-per-token";r={};t={}'
 
 
-def test_a_lost_answer_is_asked_for_again_with_the_same_key():
+def test_a_request_without_an_answer_is_repeated_with_its_key():
     site = Site(httpx.ReadError("gone"), httpx.Response(502), ok({"turn": 1}))
     client, _ = client_of(site)
     assert client.act("t", "0.1", {"type": "Pass"}) == {"turn": 1}
@@ -26,7 +26,7 @@ def test_a_lost_answer_is_asked_for_again_with_the_same_key():
     assert json.loads(site.asked[2].content) == {"prompt": "0.1", "action": {"type": "Pass"}}
 
 
-def test_an_answer_that_was_cut_off_is_a_lost_one():
+def test_a_truncated_answer_counts_as_lost():
     cut = httpx.Response(200, headers={"Content-Type": "application/json"}, text='{"turn"')
     site = Site(cut, ok({"turn": 1}))
     assert client_of(site)[0].act("t", "0.1", {}) == {"turn": 1}
@@ -40,14 +40,14 @@ def test_two_actions_have_two_keys():
     assert len({request.headers["Idempotency-Key"] for request in site.asked}) == 2
 
 
-def test_a_key_of_ones_own_is_kept():
+def test_an_own_key_is_used():
     site = Site(ok({}))
     client_of(site)[0].act("t", "0.1", {}, seat=2, key="mine")
     assert site.asked[0].headers["Idempotency-Key"] == "mine"
     assert json.loads(site.asked[0].content)["seat"] == 2
 
 
-def test_an_invitation_is_accepted_once_too():
+def test_an_invitation_is_accepted_once():
     site = Site(ok([{"token": "a/b"}]), httpx.ReadError("gone"), ok({"session": "t"}))
     client, _ = client_of(site)
     assert client.accept(client.invitations()[0]["token"]) == {"session": "t"}
@@ -57,13 +57,13 @@ def test_an_invitation_is_accepted_once_too():
     assert len({asked.headers["Idempotency-Key"] for asked in accepted}) == 1
 
 
-def test_starting_is_done_once_too():
+def test_a_table_is_started_once():
     site = Site(httpx.ReadError("gone"), ok({"session": "t"}))
     assert client_of(site)[0].start("t") == {"session": "t"}
     assert len({request.headers["Idempotency-Key"] for request in site.asked}) == 1
 
 
-def test_who_never_answers_is_given_up():
+def test_a_silent_site_is_given_up():
     site = Site(*[httpx.ConnectError("down")] * 8)
     client, waits = client_of(site)
     with pytest.raises(Lost):
@@ -71,7 +71,7 @@ def test_who_never_answers_is_given_up():
     assert len(waits) == 7 and waits[6] > waits[0]
 
 
-def test_a_site_that_saves_nothing_for_now_is_asked_again_and_says_so_at_last():
+def test_a_site_that_cannot_save_is_retried_and_finally_reported():
     client, _ = client_of(Site(refusal(503, "updating"), ok({"session": "t"})))
     assert client.start("t") == {"session": "t"}
     client, _ = client_of(Site(*[refusal(503, "cannot_save") for _ in range(8)]))
@@ -79,7 +79,7 @@ def test_a_site_that_saves_nothing_for_now_is_asked_again_and_says_so_at_last():
         client.start("t")
 
 
-def test_no_wait_grows_for_ever_however_often_it_is_tried():
+def test_waits_are_limited():
     assert LONGEST_WAIT <= pause(None, 5000) < 1.2 * LONGEST_WAIT
 
 
@@ -87,34 +87,34 @@ class TestLimits:
     def refused(self, after: str) -> httpx.Response:
         return httpx.Response(429, json={"code": "", "detail": ""}, headers={"Retry-After": after})
 
-    def test_a_limit_is_waited_out_as_long_as_it_says(self):
+    def test_a_rate_limit_is_waited_out(self):
         client, waits = client_of(Site(self.refused("7"), ok({"session": "t"})))
         assert client.start("t") == {"session": "t"}
         assert len(waits) == 1 and waits[0] >= 7
 
-    def test_however_often_others_were_quicker(self):
+    def test_a_rate_limit_can_apply_many_times(self):
         client, _ = client_of(Site(*[self.refused("1") for _ in range(30)], ok([])))
         assert client.mine() == []
 
     @pytest.mark.parametrize("after", ["40000", ""])
-    def test_a_limit_of_a_day_or_without_an_end_is_told(self, after):
+    def test_a_limit_of_a_day_or_without_an_end_is_an_error(self, after):
         with pytest.raises(Refused) as refused:
             client_of(Site(self.refused(after)))[0].mine()
         assert refused.value.status == 429
 
-    def test_whoever_has_nothing_left_waits_before_asking_also_in_another_client(self):
+    def test_an_exhausted_limit_delays_all_clients_of_the_token(self):
         client_of(Site(ok([], RateLimit=LIMIT.format(0, 30))), "shared")[0].mine()
         other, waits = client_of(Site(ok([])), "shared")
         other.mine()
         assert len(waits) == 1 and 25 < waits[0] <= 30
 
-    def test_other_tokens_do_not(self):
+    def test_an_exhausted_limit_does_not_delay_other_tokens(self):
         client_of(Site(ok([], RateLimit=LIMIT.format(0, 30))), "one")[0].mine()
         other, waits = client_of(Site(ok([])), "two")
         other.mine()
         assert waits == []
 
-    def test_who_may_comment_no_more_may_still_play(self):
+    def test_a_limit_for_comments_does_not_delay_play(self):
         left = '"comments";r=0;t=3600, ' + LIMIT.format(200, 30)
         client, waits = client_of(Site(ok({}, RateLimit=left), ok({})))
         client.mine()
@@ -122,7 +122,7 @@ class TestLimits:
         assert waits == []
 
 
-def test_a_refusal_is_told_by_its_code_and_asked_once():
+def test_a_refusal_has_a_code_and_is_not_repeated():
     site = Site(refusal(409, "closed_prompt"))
     with pytest.raises(Refused) as refused:
         client_of(site)[0].act("t", "0.1", {})
@@ -130,7 +130,7 @@ def test_a_refusal_is_told_by_its_code_and_asked_once():
     assert len(site.asked) == 1
 
 
-def test_a_refusal_says_which_fields_are_wrong():
+def test_a_refusal_names_the_invalid_fields():
     site = Site(refusal(400, "invalid", fields={"game": ["No such game."]}, rule=None))
     with pytest.raises(Refused, match=r"game: No such game\.") as refused:
         client_of(site)[0].open({"game": "golfie"})

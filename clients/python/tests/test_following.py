@@ -1,4 +1,4 @@
-"""A table's log and an account's feed, by asking again and again."""
+"""A table's log and an account's feed, by polling."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TOLD = [1, 2, 3, 5, 6, 7]
 
 
 def story() -> Site:
-    """A log with a cut, a lost answer, an unchanged table, and one entry told twice."""
+    """A log with a truncation, a lost answer, an unchanged table, and a repeated entry."""
     return Site(
         ok(view(5, 0, [1, 2]), ETag='"since-0"'),
         ok({"entries": [entry(2), entry(3)], "next": 3}),
@@ -27,12 +27,12 @@ def story() -> Site:
     )
 
 
-def test_every_entry_of_a_log_is_told_once():
+def test_every_log_entry_is_delivered_once():
     client, _ = client_of(story())
     assert [entry["version"] for entry in client.watch("t")] == TOLD
 
 
-def test_a_tag_is_sent_back_to_the_address_that_it_came_from():
+def test_an_etag_is_only_sent_to_its_own_address():
     site = story()
     list(client_of(site)[0].watch("t"))
     looks = [asked for asked in site.asked if "since" in asked.url.params]
@@ -41,7 +41,7 @@ def test_a_tag_is_sent_back_to_the_address_that_it_came_from():
     assert tags[4:] == [("5", None), ("5", '"since-5"'), ("5", '"since-5"')]
 
 
-def test_the_async_client_tells_the_same():
+def test_the_async_client_delivers_the_same():
     async def told() -> list[int]:
         async with AsyncClient(
             SITE, "async", sockets=False, transport=httpx.MockTransport(story())
@@ -54,7 +54,7 @@ def test_the_async_client_tells_the_same():
     assert asyncio.run(told()) == TOLD
 
 
-def test_who_has_a_part_of_it_is_told_the_rest():
+def test_watching_can_start_after_a_version():
     client, _ = client_of(Site(ok(view(3, 2, [3], "finished"))))
     assert [entry["version"] for entry in client.watch("t", have=2)] == [3]
 
@@ -67,7 +67,7 @@ def test_an_older_view_does_not_replace_a_newer_one():
     assert log.view["version"] == 3
 
 
-def test_what_was_read_when_the_way_was_lost_is_told_by_the_next_look():
+def test_entries_before_a_failure_are_delivered_by_the_next_poll():
     cut = [ok(view(6, 0, [1, 2]), ETag='"a"'), ok({"entries": [entry(3)], "next": 3})]
     end = [ok(view(6, 0, [1, 2], "finished")), ok({"entries": [entry(6)], "next": 6})]
     site = Site(*cut, refusal(403, "scope_missing"), *end)
@@ -76,10 +76,10 @@ def test_what_was_read_when_the_way_was_lost_is_told_by_the_next_look():
         list(client.follow(log))
     told = [entry["version"] for new in client.follow(log) for entry in new]
     assert told == [1, 2, 6]
-    assert "If-None-Match" not in site.asked[3].headers, "it would be answered by nothing new"
+    assert "If-None-Match" not in site.asked[3].headers, "with the old ETag the answer would be 304"
 
 
-def test_who_hears_nothing_asks_less_often_but_not_never():
+def test_polling_slows_down_without_news_but_continues():
     site = Site(ok(view(1, 0, [1]), ETag='"0"'), ok(view(1, 1, []), ETag='"1"'))
     site.replies += [httpx.Response(304) for _ in range(10)]
     site.replies += [ok(view(2, 1, [2], "finished"))]
@@ -97,11 +97,11 @@ class TestPlaying:
     def choose(self, view):
         return view["options"][0]["action"]
 
-    def test_what_is_asked_is_answered_once(self):
+    def test_each_prompt_is_answered_once(self):
         site = Site(
             ok(view(1, 0, [1]) | asking("0.1", "Pass")),
             ok({}),
-            ok(view(1, 1, []) | asking("0.1", "Pass")),  # as it was before the answer
+            ok(view(1, 1, []) | asking("0.1", "Pass")),  # the view before the answer
             ok(view(2, 1, [2], "finished")),
         )
         told = list(client_of(site)[0].play("t", self.choose))
@@ -110,7 +110,7 @@ class TestPlaying:
         assert [json.loads(asked.content)["prompt"] for asked in sent] == ["0.1"]
 
     @pytest.mark.parametrize("code", ["closed_prompt", "not_playing"])
-    def test_somebody_may_have_been_quicker(self, code):
+    def test_another_answer_can_be_faster(self, code):
         site = self.table(refusal(409, code))
         assert len(list(client_of(site)[0].play("t", self.choose))) == 2
 
@@ -119,24 +119,24 @@ class TestPlaying:
         with pytest.raises(Refused):
             list(client_of(self.table(refusal(status, code)))[0].play("t", self.choose))
 
-    def test_what_may_wait_is_not_answered(self):
+    def test_an_optional_prompt_is_not_answered(self):
         waiting = view(1, 0, [1]) | asking("0.1", "Pass", required=False)
         site = Site(ok(waiting), ok(view(2, 1, [2], "finished")))
         assert len(list(client_of(site)[0].play("t", self.choose))) == 2
 
-    def test_an_answer_to_what_is_asked_beside_cites_that(self):
+    def test_an_answer_to_an_additional_prompt_cites_its_id(self):
         both = view(1, 0, [1]) | asking("0.1", "Pass") | {"beside": [asking("0.2", "Promise")]}
         site = Site(ok(both), ok({}), ok(view(2, 1, [2], "finished")))
         list(client_of(site)[0].play("t", lambda _view: {"type": "Promise"}))
         assert json.loads(site.asked[1].content)["prompt"] == "0.2"
 
-    def test_who_has_several_seats_says_which(self):
+    def test_with_several_seats_the_seat_is_sent(self):
         several = view(1, 0, [1]) | asking("0.1", "Pass") | {"you": {"seat": 1, "seats": [0, 1]}}
         site = Site(ok(several), ok({}), ok(view(2, 1, [2], "finished")))
         list(client_of(site)[0].play("t", self.choose))
         assert json.loads(site.asked[1].content)["seat"] == 1
 
-    def test_the_async_client_awaits_a_choice(self):
+    def test_the_async_client_awaits_the_choice(self):
         async def choose(view):
             return view["options"][0]["action"]
 
@@ -149,7 +149,7 @@ class TestPlaying:
 
 
 class TestFeed:
-    def test_it_goes_on_where_it_was(self):
+    def test_it_resumes_at_its_position(self):
         pages = [{"events": [{"number": 4}], "next": 4, "more": True}]
         pages.append({"events": [{"number": 5}], "next": 5, "more": False})
         site = Site(*map(ok, pages))
@@ -157,7 +157,7 @@ class TestFeed:
         assert [next(events)["number"], next(events)["number"]] == [4, 5]
         assert [request.url.params["after"] for request in site.asked] == ["3", "4"]
 
-    def test_what_was_told_by_its_socket_is_not_told_again(self):
+    def test_events_from_the_socket_are_not_repeated(self):
         client, feed = client_of(Site())[0], Feed("newest")
         assert client.run(feed.take({"type": "alive", "next": 7})) == []
         event = {"number": 8, "kind": "turn", "data": {}}
@@ -165,7 +165,7 @@ class TestFeed:
         assert client.run(feed.take({"type": "event", **event})) == []
         assert feed.socket == "/ws/feed/?after=8"
 
-    def test_a_cursor_that_is_cut_says_where_to_go_on(self):
+    def test_an_expired_cursor_is_an_error_that_says_where_to_resume(self):
         site = Site(refusal(410, "feed_cut", oldest=903, resume=902))
         with pytest.raises(Refused) as refused:
             next(client_of(site)[0].feed(1))

@@ -1,4 +1,4 @@
-"""Watching by socket: whatever drops or is cut, every turn is told exactly once."""
+"""Watching by socket: every turn is delivered exactly once despite drops and truncations."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def watched_by_async(site: str) -> list[int]:
 
 
 @pytest.mark.parametrize("number", range(6))
-def test_every_turn_is_told_once(number):
+def test_every_turn_is_delivered_once(number):
     game = Game(number)
     with served(game) as site:
         assert watched(site) == ALL
@@ -44,21 +44,21 @@ def test_every_turn_is_told_once(number):
 
 
 @pytest.mark.parametrize("number", range(6))
-def test_the_async_client_tells_every_turn_once(number):
+def test_the_async_client_delivers_every_turn_once(number):
     game = Game(number)
     with served(game) as site:
         assert asyncio.run(watched_by_async(site)) == ALL
     assert game.told_by_socket
 
 
-def test_where_no_socket_works_it_asks():
+def test_without_working_sockets_it_polls():
     game = Game(1, sockets_work=False)
     with served(game) as site:
         assert watched(site) == ALL
     assert game.refused and game.asked
 
 
-def test_who_wants_no_socket_opens_none():
+def test_sockets_can_be_switched_off():
     game = Game(1)
     with served(game) as site:
         assert watched(site, sockets=False) == ALL
@@ -66,7 +66,7 @@ def test_who_wants_no_socket_opens_none():
 
 
 class Full(Game):
-    """Whoever comes by a socket is told to come later, before anything else."""
+    """A site that refuses every socket with a wait."""
 
     def answer(self, connection, request):
         return None if request.path.startswith("/ws/") else super().answer(connection, request)
@@ -83,7 +83,7 @@ def played(site: str) -> list[int]:
         return [entry["version"] for entry in client.play("t", lambda _view: {"type": "Pass"})]
 
 
-def test_who_is_told_to_come_later_plays_by_asking():
+def test_while_sockets_are_refused_it_plays_by_polling():
     game = Full(1)
     with served(game) as site:
         assert played(site) == ALL
@@ -91,7 +91,7 @@ def test_who_is_told_to_come_later_plays_by_asking():
 
 
 class Gone(Game):
-    """There is no such table: its socket says so by its code, an answer in words."""
+    """A site without the table: the socket has only a close code, the API a message."""
 
     def answer(self, connection, request):
         is_socket = request.path.startswith("/ws/")
@@ -102,14 +102,14 @@ class Gone(Game):
 
 
 @pytest.mark.parametrize("watch", [watched, lambda site: asyncio.run(watched_by_async(site))])
-def test_what_is_final_ends_it(watch):
+def test_a_permanent_error_ends_it(watch):
     with served(Gone(1)) as site, pytest.raises(Refused) as refused:
         watch(site)
     assert refused.value.status == 404
 
 
 class Silent(Game):
-    """Its socket lives and says nothing until it is asked."""
+    """A site whose socket is silent until it is queried."""
 
     def tell(self, connection):
         connection.send('{"type": "version", "version": 0}')
@@ -117,11 +117,11 @@ class Silent(Game):
         self.version = LAST
         self.told_by_socket += 1
         connection.send(json.dumps({"type": "table", "table": self.view(self.heard["since"])}))
-        connection.recv(timeout=10)  # until the watcher goes
+        connection.recv(timeout=10)  # until the watcher disconnects
 
 
 class Recording(AsyncClient):
-    """Remembers its sockets."""
+    """A client that remembers its sockets."""
 
     @asynccontextmanager
     async def _socket(self, path):
@@ -130,7 +130,7 @@ class Recording(AsyncClient):
 
 
 def test_its_socket_is_closed_when_the_game_is_over(monkeypatch):
-    """Not only when the loop ends, which would tell of it."""
+    """Not only at the end of the event loop, which would warn about it."""
 
     async def state(site: str) -> State:
         async with Recording(site, TOKEN) as client:
@@ -144,7 +144,7 @@ def test_its_socket_is_closed_when_the_game_is_over(monkeypatch):
 
 
 @pytest.mark.parametrize("watch", [watched, lambda site: asyncio.run(watched_by_async(site))])
-def test_a_silent_socket_is_asked(monkeypatch, watch):
+def test_a_silent_socket_is_queried(monkeypatch, watch):
     monkeypatch.setattr("dogleg.client.SILENCE", 0.1)
     monkeypatch.setattr("dogleg.async_client.SILENCE", 0.1)
     game = Silent(3)
@@ -156,26 +156,26 @@ def test_a_silent_socket_is_asked(monkeypatch, watch):
 class TestLine:
     @pytest.fixture(autouse=True)
     def exact_waits(self, monkeypatch):
-        """What is said, else one second more for each try."""
+        """The wait that the site asks for; otherwise one second more per attempt."""
         monkeypatch.setattr(
             "dogleg.line.pause", lambda said, tries: tries + 1.0 if said is None else said
         )
 
-    def test_it_is_tried_again_later_each_time(self):
+    def test_waits_between_attempts_grow(self):
         line = Line()
         line.ended(OSError(), 0.0)
         assert (line.is_due(0.9), line.is_due(1.0)) == (False, True)
         line.ended(OSError(), 1.0)
         assert (line.is_due(2.9), line.is_due(3.0)) == (False, True)
 
-    def test_one_that_lasted_is_tried_again_at_once(self):
+    def test_a_socket_that_worked_is_tried_again_immediately(self):
         line = Line()
         line.ended(OSError(), 0.0)
         line.opened(1.0)
         line.ended(OSError(), 100.0)
         assert line.is_due(101.0)
 
-    def test_a_refusal_says_when_to_come_back(self):
+    def test_the_wait_requested_by_the_site_is_respected(self):
         line = Line()
         line.opened(0.0)
         line.hear({"type": "error", "code": "too_many_sockets", "retry_after": 40})
@@ -190,5 +190,5 @@ class TestLine:
         ("https://a.example/golf/", "wss://a.example/golf/ws/feed/?after=3"),
     ],
 )
-def test_a_socket_is_as_safe_as_its_site(site, address):
+def test_a_socket_uses_tls_if_its_site_does(site, address):
     assert socket_address(site, "/ws/feed/?after=3") == address

@@ -1,4 +1,4 @@
-"""Two processes with one token under a low limit play to the end, and each act is done once."""
+"""Two processes with one token and a low limit finish their games, with each action done once."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from clients.python.tests.canned import asking, view
 
 TOKEN = "dgl_of-both"
 MOST, WINDOW = 6, 1.0
-"""Requests of the token within so many seconds."""
+"""Requests of the token per window of this many seconds."""
 TURNS = 5
 
 
 class LowLimit:
-    """Games that end after a few turns, on a site that lets nobody ask often."""
+    """Games of a few turns, on a site with a low rate limit."""
 
     def __init__(self) -> None:
         self.turns: dict[str, list[str]] = {}
-        """The keys that were played, by table."""
+        """The keys of the played actions, by table."""
         self.begun, self.used, self.served, self.refused = 0.0, 0, 0, 0
         self.lock = threading.Lock()
 
@@ -38,7 +38,7 @@ class LowLimit:
             return 200, self.headers(left), self.played(table, key)
 
     def left(self) -> int:
-        """After this request; it is also too early for every fourth, whatever they were told."""
+        """Requests left after this one; every fourth is refused in any case."""
         now = time.monotonic()
         if now - self.begun > WINDOW:
             self.begun, self.used = now, 0
@@ -108,19 +108,19 @@ def bot(address: str, table: str, home: str) -> subprocess.Popen[str]:
     )
 
 
-def test_two_bots_of_one_token_survive_a_low_limit(site, tmp_path):
+def test_two_bots_with_one_token_survive_a_low_limit(site, tmp_path):
     low, address = site
     bots = [bot(address, table, str(tmp_path)) for table in ("one", "two")]
-    said = [process.communicate(timeout=120) for process in bots]
-    assert [process.returncode for process in bots] == [0, 0], said
-    told = [line for line, _errors in said]
+    outputs = [process.communicate(timeout=120) for process in bots]
+    assert [process.returncode for process in bots] == [0, 0], outputs
+    told = [line for line, _errors in outputs]
     assert told == ["".join(f"Turn {n}.\n" for n in range(1, TURNS + 1))] * 2
     assert low.refused
     keys = [key for turns in low.turns.values() for key in turns]
     assert len(keys) == len(set(keys)) == 2 * TURNS
 
 
-def test_who_listens_no_longer_ends_it_without_a_word(site, tmp_path):
+def test_a_closed_output_ends_it_silently(site, tmp_path):
     _low, address = site
     process = bot(address, "one", str(tmp_path))
     process.stdout.close()

@@ -1,4 +1,4 @@
-/** Plays, watches and follows by program; with every method the limits are kept and nothing is done twice. */
+/** Play, watch and follow games. Every method respects rate limits, and repeated requests take effect once. */
 
 import { DoglegError } from "./errors.js";
 import { Exchange, newKey, type Settings } from "./exchange.js";
@@ -8,20 +8,20 @@ import type { EventShape, Known } from "./shapes.js";
 import type { ActionOf, AnswerOf, BodyOf, EntryOf, Method, PathFor, TableOf, Values, Wish } from "./types.js";
 
 const API = "/api/v1";
-/** Somebody has answered meanwhile: the clock's bot, or you in another window. */
+/** Another answer was faster: the clock's bot, or you in another window. */
 const QUICKER = ["closed_prompt", "not_playing"];
 
 export interface Acting {
-  /** Yours to choose and to keep, so that the same action is the same after your program was ended. */
+  /** Your own idempotency key, to be able to repeat an action after a restart of your program. */
   key?: string;
-  /** Of several seats of yours, the one that acts. */
+  /** The seat that acts, if you have several. */
   seat?: number;
 }
 
-/** What is answered to what is asked; undefined where somebody else will answer. */
+/** Returns the answer to a prompt; undefined if someone else will answer. */
 export type Choose<Site> = (table: TableOf<Site>) => ActionOf<Site> | undefined | Promise<ActionOf<Site> | undefined>;
 
-/** `Site` is the `paths` that openapi-typescript makes of your site's document; without it, what this client knows. */
+/** `Site` is the `paths` type that openapi-typescript generates; by default, the types known to this client. */
 export class Client<Site = Known> {
   readonly #exchange: Exchange;
 
@@ -29,7 +29,7 @@ export class Client<Site = Known> {
     this.#exchange = new Exchange(site, settings);
   }
 
-  /** Any request of the API, with its types, its key, its retries and its waits. */
+  /** Send any request of the API, typed, with its idempotency key, retries and waits. */
   async request<How extends Method, Path extends PathFor<Site, How>>(
     method: How,
     path: Path,
@@ -58,7 +58,7 @@ export class Client<Site = Known> {
     return this.#get("/tables/mine/");
   }
 
-  /** The lobby, the first page of it. */
+  /** The first page of the lobby. */
   tables(): Promise<AnswerOf<Site, "/api/v1/tables/", "get">> {
     return this.#get("/tables/");
   }
@@ -67,12 +67,12 @@ export class Client<Site = Known> {
     return this.#get("/invitations/");
   }
 
-  /** Open a table. */
+  /** Create a table. */
   open(wish: BodyOf<Site, "/api/v1/tables/", "post">, { key }: Pick<Acting, "key"> = {}): Promise<TableOf<Site>> {
     return this.#post("/tables/", wish, key);
   }
 
-  /** A table now. */
+  /** The current view of a table. */
   view(table: string): Promise<TableOf<Site>> {
     return this.#get(at(table));
   }
@@ -101,12 +101,12 @@ export class Client<Site = Known> {
     return this.#post(at(table, "finish/"));
   }
 
-  /** The seat that an invitation keeps for you. */
+  /** Accept an invitation and take its seat. */
   accept(token: string): Promise<TableOf<Site>> {
     return this.#post(`/invitations/${encodeURIComponent(token)}/accept/`);
   }
 
-  /** Answer a prompt: once, whatever the network does. */
+  /** Answer a prompt exactly once, even if requests are repeated. */
   act(
     table: string,
     prompt: string,
@@ -116,7 +116,7 @@ export class Client<Site = Known> {
     return this.#post(at(table, "actions/"), { prompt, action, seat }, key);
   }
 
-  /** Take the turn back that `you.undo` names. */
+  /** Undo the turn that `you.undo` names. */
   undo(
     table: string,
     turn: number,
@@ -125,17 +125,17 @@ export class Client<Site = Known> {
     return this.#post(at(table, "undo/"), { turn, seat }, key);
   }
 
-  /** A table whenever it changes, with the turns that are new, until the game is over. */
+  /** Yield the table whenever it changes, with its new turns, until the game is over. */
   follow(table: string, following: Following = {}): AsyncGenerator<News<TableOf<Site>, EntryOf<Site>>> {
     return new Follower<TableOf<Site>, EntryOf<Site>>(this.#exchange, table, following).news();
   }
 
-  /** Every turn exactly once, until the game is over. */
+  /** Yield every turn exactly once, until the game is over. */
   async *watch(table: string, following: Following = {}): AsyncGenerator<EntryOf<Site>> {
     for await (const { entries } of this.follow(table, following)) yield* entries;
   }
 
-  /** Answer whatever has to be answered, and tell every turn, until the game is over. */
+  /** Answer every required prompt and yield every turn, until the game is over. */
   async *play(table: string, choose: Choose<Site>, following: Following = {}): AsyncGenerator<EntryOf<Site>> {
     const answered = new Set<string>();
     for await (const { table: now, entries } of this.follow(table, following)) {
@@ -147,7 +147,7 @@ export class Client<Site = Known> {
     }
   }
 
-  /** What concerns you, every event once, for ever. */
+  /** Yield each of your events exactly once, without end. */
   feed(reading: Reading = {}): AsyncGenerator<EventShape> {
     return events(this.#exchange, reading);
   }

@@ -1,6 +1,6 @@
-/** What a call may end with, beside an answer. */
+/** Errors that a call can throw. */
 
-/** What the site says when it refuses. */
+/** The body of an error response. */
 export interface Refusal {
   code?: string | undefined;
   detail?: string | undefined;
@@ -12,23 +12,23 @@ export interface Refusal {
 const AWAY = [429, 502, 503, 504];
 const NO_ANSWER = "no_answer";
 
-/** The site has said no, or nothing (`no_answer`). `status` is 0 where no answer of HTTP says it. */
+/** The site refused the request or did not answer (`no_answer`). Without an HTTP response, `status` is 0. */
 export class DoglegError extends Error {
   override readonly name = "DoglegError";
   readonly status: number;
-  /** For programs; it never changes. */
+  /** For programs; codes never change. */
   readonly code: string;
   /** For people, in their language. */
   readonly detail: string;
-  /** Sentences by the name of the field that is wrong. */
+  /** Messages by the name of the invalid field. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Seconds after which it may be tried again, if the site has said so. */
+  /** Seconds until the request can be repeated, if the site says so. */
   readonly retryAfter: number | null;
-  /** All that was said. */
+  /** The whole body of the response. */
   readonly said: Readonly<Refusal>;
 
   constructor(status: number, said: Refusal, retryAfter: number | null = null) {
-    const detail = said.detail ?? "The site has refused.";
+    const detail = said.detail ?? "The site refused the request.";
     const code = said.code ?? "unknown";
     super(`${detail} (${status ? `${status} ${code}` : code})`);
     this.status = status;
@@ -39,12 +39,12 @@ export class DoglegError extends Error {
     this.said = said;
   }
 
-  /** Whether the site, or the way to it, is away for now. */
+  /** True if the site or the connection is temporarily unavailable. */
   get away(): boolean {
     return this.code === NO_ANSWER || AWAY.includes(this.status);
   }
 }
 
-/** Nothing came back; whether it was done is not known. */
+/** An error for a missing answer; the outcome of the request is unknown. */
 export const noAnswer = (what: string): DoglegError =>
   new DoglegError(0, { code: NO_ANSWER, detail: `No answer to ${what}.` });

@@ -1,23 +1,23 @@
-/** One request until it is answered, with its key, its retries and its waits. */
+/** One request with its idempotency key, repeated until it is answered. */
 
 import { DoglegError, noAnswer, type Refusal } from "./errors.js";
 import { paceOf } from "./pace.js";
 
-/** A token, or who has one; asked with the token that was refused, it brings another one if it can. */
+/** A token, or a function that returns one. It gets the refused token and returns another if it can. */
 export type Token = string | ((refused?: string) => string | Promise<string>);
 
 export interface Settings {
   token?: Token;
-  /** The language of sentences, as in `Accept-Language`; otherwise that of the golfer. */
+  /** The language of messages, as in `Accept-Language`; by default the user's. */
   language?: string;
-  /** The longest time, in seconds, that a limit is waited for; a longer one is an error. */
+  /** The longest wait for a rate limit in seconds; a longer limit is an error. */
   patience?: number;
-  /** Seconds without a word after which a connection is given up. */
+  /** Seconds of silence after which a connection is closed. */
   silence?: number;
   fetch?: typeof fetch;
-  /** Null where sockets are not wanted: then tables are polled. */
+  /** Null to poll tables instead of using sockets. */
   WebSocket?: typeof WebSocket | null;
-  /** Waits so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const TIMEOUT = 30_000;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 60_000;
 
-/** Resolves after a while, or as soon as it is not wanted any more. */
+/** Resolves after a time, or as soon as the signal is aborted. */
 export function slept(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(ended, milliseconds);
@@ -54,7 +54,7 @@ export function slept(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
-/** Also where a page came by http and `crypto.randomUUID` is missing. */
+/** Works on pages loaded over http, where `crypto.randomUUID` is missing. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -81,12 +81,12 @@ export class Exchange {
     this.#fetch = settings.fetch ?? ((...asked) => fetch(...asked));
   }
 
-  /** The token as it is now; null for a stranger. */
+  /** The current token; null without one. */
   async token(refused?: string): Promise<string | null> {
     return (typeof this.#token === "function" ? await this.#token(refused) : this.#token) || null;
   }
 
-  /** Asks until it is answered; the key stays the same, so whatever happens, it is done once. */
+  /** Repeats a request until it is answered. It keeps its key, so it takes effect only once. */
   async ask(asking: Asking): Promise<Answer> {
     return this.#until(withKey(asking), async (response) => ({
       status: response.status,
@@ -95,7 +95,7 @@ export class Exchange {
     }));
   }
 
-  /** An answer that does not end. */
+  /** An endless response. */
   async stream(asking: Asking): Promise<Response> {
     return this.#until(asking, async (response) => response, null);
   }
@@ -114,12 +114,12 @@ export class Exchange {
       renewed ||= other !== token;
       if (other === token) await this.#waitOut(got, tries, asking.signal);
       token = other;
-      // Whoever is only too early may come again, however many others there are.
+      // A 429 does not count as an attempt, because other clients can use up the limit first.
       if (got.status !== 429) tries += 1;
     }
   }
 
-  /** The answer, or why there is none. */
+  /** The answer, or the error that replaces it. */
   async #once<Got>(
     asking: Asking,
     token: string | null,
@@ -145,7 +145,7 @@ export class Exchange {
     const signals = [signal, timeout === null ? null : AbortSignal.timeout(timeout)].filter((one) => one != null);
     return {
       method,
-      // A token says who asks; a cookie would keep a page of another origin from reading the answer.
+      // The token identifies the user; with a cookie, a page of another origin could not read the answer.
       credentials: "omit",
       signal: AbortSignal.any(signals),
       headers: {
@@ -158,19 +158,19 @@ export class Exchange {
     };
   }
 
-  /** As long as the site says, else longer each time; an error that no waiting helps is thrown. */
+  /** Waits as long as the site says, or longer each time. Throws an error that waiting does not solve. */
   async #waitOut(error: DoglegError, tries: number, signal: AbortSignal | undefined): Promise<void> {
     const told = error.retryAfter;
     const inVain = error.status === 429 && (told === null || told > this.#patience);
     if (!error.away || inVain || tries >= TRIES) throw error;
     const least = told === null ? Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT) : 1000 * told;
-    // Never all programs at the same moment.
+    // Jitter, so that programs do not repeat at the same moment.
     await this.sleep(least + Math.random() * (FIRST_WAIT + least / 10), signal);
     signal?.throwIfAborted();
   }
 }
 
-/** What is sent again is sent with its key: nothing is done twice. */
+/** Adds an idempotency key, so that a repeated request takes effect only once. */
 function withKey(asking: Asking): Asking {
   if (asking.method !== "POST") return asking;
   return { ...asking, headers: { "Idempotency-Key": newKey(), ...asking.headers } };
@@ -184,6 +184,6 @@ async function read(response: Response): Promise<unknown> {
 function refused(response: Response, body: unknown): DoglegError {
   const said = typeof body === "object" && body !== null ? (body as Refusal) : {};
   const after = response.headers.get("Retry-After") ?? "";
-  // A proxy may tell a date; the site tells seconds.
+  // A proxy may send a date; the site sends seconds.
   return new DoglegError(response.status, said, /^\d+$/.test(after) ? Number(after) : null);
 }

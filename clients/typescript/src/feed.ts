@@ -1,20 +1,20 @@
-/** What concerns an account, as it happens: a stream that is opened again wherever it ended. */
+/** An account's live events, from a stream that is reopened where it ended. */
 
 import { DoglegError, noAnswer } from "./errors.js";
 import type { Exchange } from "./exchange.js";
 import type { EventShape } from "./shapes.js";
 
 export interface Reading {
-  /** The number of the last event that was dealt with: 0 for all that is kept, or `newest`. */
+  /** The number of the last processed event: 0 for all stored ones, or `newest`. */
   after?: number | "newest";
-  /** Ends it. */
+  /** Ends the feed. */
   signal?: AbortSignal;
 }
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
 
-/** Every event once, for ever. `feed_cut` and `feed_unknown` are errors: `said` tells from where to go on. */
+/** Every event exactly once, without end. The errors `feed_cut` and `feed_unknown` say in `said` where to resume. */
 export async function* events(exchange: Exchange, { after = 0, signal }: Reading): AsyncGenerator<EventShape> {
   const place = { after };
   for (let wait = FIRST_WAIT; !signal?.aborted; wait = Math.min(2 * wait, LONGEST_WAIT)) {
@@ -40,7 +40,7 @@ type Told =
 
 const eventOf = ({ number, kind, at, data, look }: EventShape): EventShape => ({ number, kind, at, data, look });
 
-/** The lines of one stream; it ends when the site ends it, or says nothing at all for a while. */
+/** The lines of one stream. It ends when the site ends it or is silent for too long. */
 async function* lines(
   exchange: Exchange,
   after: number | string,
@@ -68,7 +68,7 @@ async function* lines(
   }
 }
 
-/** What comes until the connection ends, however it does. */
+/** The text received until the connection ends in any way. */
 async function* texts(response: Response, signal: AbortSignal): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   while (reader && !signal.aborted) {

@@ -1,4 +1,4 @@
-/** A table as it changes: by its socket, and by polling whenever that is away. */
+/** Follows a table over its socket, and by polling while the socket is unavailable. */
 
 import { DoglegError } from "./errors.js";
 import type { Exchange } from "./exchange.js";
@@ -6,23 +6,23 @@ import { Log, type LogPage } from "./log.js";
 import type { EntryShape, TableShape } from "./shapes.js";
 import { messages, opened } from "./socket.js";
 
-/** A view, and the turns that are new with it. */
+/** A view with its new turns. */
 export interface News<Table, Entry> {
   table: Table;
   entries: Entry[];
 }
 
 export interface Following {
-  /** The version up to which you have every turn: 0 for none of the game, or `newest`. */
+  /** The version up to which you know every turn: 0 for a whole game, or `newest`. */
   have?: number | "newest";
-  /** Ends it. */
+  /** Ends the following. */
   signal?: AbortSignal;
 }
 
 const POLL = 1000;
 const SLOWEST_POLL = 10_000;
 const MOST_POLLS = 32;
-/** Too many sockets; later. */
+/** Close codes for too many sockets. */
 const BUSY = [4429, 1013];
 
 export class Follower<Table extends TableShape, Entry extends EntryShape> {
@@ -32,7 +32,7 @@ export class Follower<Table extends TableShape, Entry extends EntryShape> {
   readonly #signal: AbortSignal | undefined;
   #tag = "";
   #pause = POLL;
-  /** How many times it is polled before a socket is tried again. */
+  /** The number of polls before the next attempt with a socket. */
   #polls = 1;
 
   constructor(exchange: Exchange, table: string, { have = 0, signal }: Following) {
@@ -42,7 +42,7 @@ export class Follower<Table extends TableShape, Entry extends EntryShape> {
     this.#signal = signal;
   }
 
-  /** Until the game is over, or nobody wants to know any more. */
+  /** Views with new turns, until the game is over or the signal is aborted. */
   async *news(): AsyncGenerator<News<Table, Entry>> {
     for await (const view of this.#views()) {
       const entries = await this.#unlessAway(() => this.#log.caughtUp(view, (since) => this.#page(since)));
@@ -65,7 +65,7 @@ export class Follower<Table extends TableShape, Entry extends EntryShape> {
     }
   }
 
-  /** What a socket says until it is closed. Why it was closed is what polling hears. */
+  /** The views of a socket until it closes. The next poll reports why it was closed. */
   async *#heard(Socket: typeof WebSocket): AsyncGenerator<Table> {
     const path = `/ws${this.#place}${this.#since}`;
     const line = await this.#unlessAway(() => opened(this.#exchange, Socket, path));
@@ -93,7 +93,7 @@ export class Follower<Table extends TableShape, Entry extends EntryShape> {
     }
   }
 
-  /** The table if it has changed. */
+  /** The table if it has changed, else null. */
   async #looked(): Promise<Table | null> {
     const headers: Record<string, string> = this.#tag ? { "If-None-Match": this.#tag } : {};
     const answer = await this.#get(this.#place + this.#since, headers);
@@ -110,7 +110,7 @@ export class Follower<Table extends TableShape, Entry extends EntryShape> {
     return this.#exchange.ask({ method: "GET", path: `/api/v1${path}`, headers, signal: this.#signal });
   }
 
-  /** Null while the site is away, or nobody wants to know any more; a refusal is thrown. */
+  /** Null while the site is unavailable or after an abort; other errors are thrown. */
   async #unlessAway<Got>(work: () => Promise<Got>): Promise<Got | null> {
     try {
       return await work();

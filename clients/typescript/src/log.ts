@@ -1,21 +1,21 @@
-/** A table's log: every turn exactly once, whatever was missed. */
+/** A table's log, which delivers every turn exactly once and fetches missed ones. */
 
 import type { EntryShape, TableShape } from "./shapes.js";
 
-/** A part of a log, as `log/` answers. */
+/** A page of a log, as returned by `log/`. */
 export interface LogPage<Entry> {
   entries: Entry[];
   next: number;
   more: boolean;
 }
 
-/** The page after a version. */
+/** Fetches the page after a version. */
 export type Pages<Entry> = (since: number) => Promise<LogPage<Entry>>;
 
 const OVER = ["finished", "cancelled"];
 
 export class Log<Table extends TableShape, Entry extends EntryShape> {
-  /** The version up to which every turn was told; null: from the first view on. */
+  /** The version up to which every turn was delivered; null to start with the first view. */
   have: number | null;
   table: Table | null = null;
 
@@ -27,7 +27,7 @@ export class Log<Table extends TableShape, Entry extends EntryShape> {
     return this.table !== null && OVER.includes(this.table.status) && (this.have ?? 0) >= this.table.version;
   }
 
-  /** The turns that this view brings, all or none; nothing with a view older than the last. */
+  /** All new turns of this view, or none if the view is older than the last one. */
   async caughtUp(view: Table, pages: Pages<Entry>): Promise<Entry[]> {
     if (view.version < (this.table?.version ?? 0)) return [];
     const fresh: Entry[] = [];

@@ -1,8 +1,8 @@
 /**
- * Signing in from a page: OAuth 2.1 with PKCE, for a public app (docs/oauth.md).
+ * Sign in from a page with OAuth 2.1 and PKCE, for a public app (docs/oauth.md).
  *
  *     const signIn = new SignIn({ site, clientId, redirect });
- *     await signIn.finish();                                   // if we have just come back
+ *     await signIn.finish();                                   // after the redirect back
  *     if (!signIn.signedIn) location.assign(await signIn.begin());
  *     const client = new Client(site, { token: signIn.token });
  */
@@ -12,10 +12,10 @@ import { DoglegError, noAnswer, type Refusal } from "./errors.js";
 export interface App {
   site: string;
   clientId: string;
-  /** Letter by letter as it is registered. */
+  /** Exactly as registered. */
   redirect: string;
   scope?: string;
-  /** Where tokens are kept. All tabs share it: a refresh token that two of them use ends everything. */
+  /** Storage for tokens. All tabs must share it: using a refresh token twice revokes all tokens. */
   storage?: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   fetch?: typeof fetch;
 }
@@ -23,15 +23,15 @@ export interface App {
 interface Tokens {
   access: string;
   refresh: string;
-  /** Milliseconds. */
+  /** Expiry time in milliseconds. */
   until: number;
 }
 
-/** A token that is about to end is no longer used. */
+/** Tokens are refreshed this many milliseconds before they expire. */
 const MARGIN = 60_000;
 
-/** What is said where the site leaves it at a code. */
-const NO: Record<string, string> = { access_denied: "You have not allowed it." };
+/** Messages for errors without a description. */
+const NO: Record<string, string> = { access_denied: "You declined access." };
 
 export class SignIn {
   readonly #app: Required<App>;
@@ -45,7 +45,7 @@ export class SignIn {
     return this.#kept !== null;
   }
 
-  /** The address to which the golfer is sent. */
+  /** Returns the address to send the user to. */
   async begin(): Promise<string> {
     const { site, clientId, redirect, scope } = this.#app;
     const state = random();
@@ -64,7 +64,7 @@ export class SignIn {
     return `${site}/oauth/authorize/?${asked}`;
   }
 
-  /** With the address that the golfer has come back to: whether it was that of an answer. */
+  /** Processes the address that the user returned to. Returns true if it contained an answer. */
   async finish(address: string = location.href): Promise<boolean> {
     const answer = new URL(address).searchParams;
     const begun = this.#load<{ state: string; verifier: string }>("begun");
@@ -72,7 +72,7 @@ export class SignIn {
     this.#forget("begun");
     const issuer = answer.get("iss") ?? this.#app.site;
     const ours = answer.get("state") === begun.state && new URL(issuer).origin === new URL(this.#app.site).origin;
-    if (!ours) throw new DoglegError(0, { code: "state_differs", detail: "This answer is not ours." });
+    if (!ours) throw new DoglegError(0, { code: "state_differs", detail: "This sign-in was not started here." });
     const error = answer.get("error");
     if (error) throw new DoglegError(0, { code: error, detail: answer.get("error_description") ?? NO[error] });
     await this.#fetched({
@@ -84,13 +84,13 @@ export class SignIn {
     return true;
   }
 
-  /** For `new Client(site, { token: signIn.token })`: the token, refreshed when it ends or was refused. */
+  /** For `new Client(site, { token: signIn.token })`: the token, refreshed when it expires or is refused. */
   readonly token = async (refused?: string): Promise<string> => {
     const known = this.#fresh(refused);
     return known ?? alone(this.#name("tokens"), () => this.#refreshed(refused));
   };
 
-  /** Give the tokens back and forget them. */
+  /** Revokes the tokens and removes them from storage. */
   async end(): Promise<void> {
     const kept = this.#kept;
     this.#forget("tokens");
@@ -107,7 +107,7 @@ export class SignIn {
     return kept.access !== refused && kept.until > Date.now() ? kept.access : null;
   }
 
-  /** Each refresh token works once, so only one tab uses it, and looks first whether another one has. */
+  /** A refresh token works once, so only one tab refreshes, after checking whether another has done so. */
   async #refreshed(refused: string | undefined): Promise<string> {
     const known = this.#fresh(refused);
     const kept = this.#kept;
@@ -156,7 +156,7 @@ export class SignIn {
   }
 }
 
-/** One at a time among all tabs, and in this one where there are no tabs. */
+/** Refreshes in progress. A lock allows one among all tabs, or one in this page without locks. */
 const running = new Map<string, Promise<string>>();
 
 async function alone(name: string, work: () => Promise<string>): Promise<string> {

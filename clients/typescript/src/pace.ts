@@ -1,24 +1,24 @@
 /**
- * When a token may ask again: one pace for all clients of a token here.
+ * The pace of requests, shared by all clients with the same token in this process.
  *
- * Other processes with the same token are told by the site: `RateLimit` counts them too, and at worst
- * a 429 comes, which is waited out.
+ * Other processes with the token are taken into account by the site: its `RateLimit` header counts them
+ * too, and a 429 is waited out.
  */
 
-/** Limits of all requests that are spent. Others (of comments, of ratings) hold up only what they are for. */
+/** Exhausted limits of all requests. Others (comments, ratings) affect only their own endpoints. */
 const SPENT = /"requests-[^"]*";r=0;t=(\d+)/g;
 
 export class Pace {
   #notBefore = 0;
 
-  /** What an answer says of what is left; `at` in milliseconds. */
+  /** Remembers the RateLimit header of a response; `at` is in milliseconds. */
   hear(headers: Headers, at: number): void {
     for (const [, seconds] of (headers.get("RateLimit") ?? "").matchAll(SPENT)) {
       this.#notBefore = Math.max(this.#notBefore, at + 1000 * Number(seconds));
     }
   }
 
-  /** Milliseconds. */
+  /** The wait before the next request, in milliseconds. */
   wait(at: number): number {
     return Math.max(0, this.#notBefore - at);
   }
@@ -26,7 +26,7 @@ export class Pace {
 
 const paces = new Map<string, Pace>();
 
-/** The same for the same token. */
+/** The shared pace of a token. */
 export function paceOf(site: string, token: string): Pace {
   const name = `${site}\n${token}`;
   const pace = paces.get(name) ?? new Pace();

@@ -1,6 +1,6 @@
 /**
- * What this client itself reads of what the site says. Everything else is in the types that
- * openapi-typescript makes of your site's document: `new Client<paths>(…)`.
+ * The parts of the site's answers that this client itself reads. For the other fields, pass the types
+ * that openapi-typescript generates from your site's document: `new Client<paths>(…)`.
  */
 
 export interface EntryShape {
@@ -78,7 +78,7 @@ interface Takes<Body, Answer> extends Gives<Answer> {
   requestBody: Json<Body>;
 }
 
-/** The addresses that have a method of their own here, by what this client knows of them. */
+/** The endpoints with a method of their own in this client, and the fields it uses. */
 export interface Known {
   "/api/v1/games/": { get: Gives<GameShape[]> };
   "/api/v1/me/": { get: Gives<{ name: string }> };

@@ -1,4 +1,4 @@
-/** A socket of the site as a row of messages. */
+/** A socket of the site as a sequence of messages. */
 
 import type { Exchange } from "./exchange.js";
 
@@ -8,10 +8,10 @@ export interface Message {
 }
 
 const OPEN = 1;
-/** Closed by us, or without a word. */
+/** Closed by us, or without a close frame. */
 const UNHEARD = 0;
 
-/** Opened with a ticket, for a browser sends no token with a handshake and an address is in every log. */
+/** Opens a socket with a ticket: browsers send no token with a handshake, and addresses are logged. */
 export async function opened(exchange: Exchange, Socket: typeof WebSocket, path: string): Promise<Line> {
   const address = exchange.site.replace(/^http/, "ws") + path;
   if ((await exchange.token()) === null) return new Line(new Socket(address));
@@ -20,7 +20,7 @@ export async function opened(exchange: Exchange, Socket: typeof WebSocket, path:
   return new Line(new Socket(address, ["dogleg", `dogleg.ticket.${ticket}`]));
 }
 
-/** What it says, and that it was `closed`, with which code. In a silence it is asked once, then given up. */
+/** Its messages, then `closed` with the code. A silent socket is queried once, then closed. */
 export async function* messages(
   line: Line,
   silence: number,
@@ -46,9 +46,9 @@ export async function* messages(
   }
 }
 
-/** A socket, and what has come by it and was not read yet. */
+/** A socket with its unread messages. */
 export class Line {
-  /** The code with which it was closed. */
+  /** The close code. */
   closed: number | null = null;
   readonly #socket: WebSocket;
   readonly #waiting: Message[] = [];
@@ -67,7 +67,7 @@ export class Line {
     return this.#waiting.shift();
   }
 
-  /** Whether something happens within so many milliseconds. */
+  /** Resolves to true if something happens within this many milliseconds. */
   spoke(within: number): Promise<boolean> {
     return new Promise((done) => {
       const timer = setTimeout(() => done(false), within);
@@ -78,7 +78,7 @@ export class Line {
     });
   }
 
-  /** False where the other side has not even taken up. */
+  /** Returns false if the socket is not open yet. */
   ask(question: object): boolean {
     if (this.#socket.readyState !== OPEN) return false;
     this.#socket.send(JSON.stringify(question));

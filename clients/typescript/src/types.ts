@@ -1,4 +1,4 @@
-/** From an address to what it takes and answers, by the types of a document. */
+/** Types of requests and answers, derived from an OpenAPI document's `paths`. */
 
 import type { EntryShape, OptionShape, TableShape } from "./shapes.js";
 
@@ -12,7 +12,7 @@ type Operation<Site, Path extends string, How extends Method> = Path extends key
 
 type JsonOf<Told> = Told extends { content: { "application/json": infer Body } } ? Body : undefined;
 
-/** The addresses that can be asked in this way. */
+/** The paths that have this method. */
 export type PathFor<Site, How extends Method> = {
   [Path in keyof Site & string]: Site[Path] extends { [Key in How]: { responses: unknown } } ? Path : never;
 }[keyof Site & string];
@@ -25,7 +25,7 @@ export type BodyOf<Site, Path extends string, How extends Method> =
 
 export type Values = Record<string, string | number | boolean>;
 
-/** The parameters of one kind; without a document, any. */
+/** The path or query parameters; any if the document is missing. */
 type ParametersOf<Site, Path extends string, How extends Method, Where extends "path" | "query"> =
   Operation<Site, Path, How> extends { parameters: infer Told }
     ? Told extends { [Key in Where]?: infer Found }
@@ -33,7 +33,7 @@ type ParametersOf<Site, Path extends string, How extends Method, Where extends "
       : never
     : Values;
 
-/** What goes with a request; `path` fills the braces of its address. */
+/** The parts of a request; `path` fills the placeholders of its address. */
 export interface Wish<Site, Path extends string, How extends Method> {
   path?: ParametersOf<Site, Path, How, "path">;
   query?: ParametersOf<Site, Path, How, "query">;
@@ -44,11 +44,11 @@ export interface Wish<Site, Path extends string, How extends Method> {
 
 type Fitting<Found, Shape> = Found extends Shape ? Found : Shape;
 
-/** A table as one reader sees it. */
+/** A viewer's view of a table. */
 export type TableOf<Site> = Fitting<AnswerOf<Site, "/api/v1/tables/{public_id}/", "get">, TableShape>;
-/** A turn in its log. */
+/** A turn in the log of a table. */
 export type EntryOf<Site> = Fitting<TableOf<Site>["log"][number], EntryShape>;
-/** What may be answered, with the action to send back. */
+/** A possible answer to a prompt, with the action to send. */
 export type OptionOf<Site> = Fitting<NonNullable<TableOf<Site>["options"]>[number], OptionShape>;
 export type ActionOf<Site> = BodyOf<Site, "/api/v1/tables/{public_id}/actions/", "post"> extends { action: infer Action }
   ? Action

@@ -1,4 +1,4 @@
-/** Every event is told once, and nobody has to look twice. */
+/** Every event is delivered exactly once. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +24,7 @@ function following(site: Site, after: number | "newest", settings: Settings = {}
 
 const streams = (site: Site) => site.asked.map(({ query }) => query.get("after"));
 
-test("what has happened is told, and what happens then", async () => {
+test("past events are followed by new ones", async () => {
   const site = new Site();
   site.happen("invited");
   const { told, end } = following(site, 0);
@@ -36,7 +36,7 @@ test("what has happened is told, and what happens then", async () => {
   assert.deepEqual(told, [1, 2, 3]);
 });
 
-test("a stream that is cut, refused or silent goes on after the last event", async () => {
+test("a dropped, refused or silent stream resumes after the last event", async () => {
   const site = new Site();
   const { told, end } = following(site, 0, { silence: 0.05 });
   await site.until(() => site.streams.length === 1);
@@ -57,7 +57,7 @@ test("a stream that is cut, refused or silent goes on after the last event", asy
   assert.equal(streams(site).at(-1), "3");
 });
 
-test("who has heard of the newest goes on from there, even if nothing has happened", async () => {
+test("after `newest` the feed resumes at that position even without events", async () => {
   const site = new Site();
   site.happen("started");
   site.faults = [["stream/", () => new Response('{"type":"alive","next":1}\n{"type":"end","code":1012}\n')]];
@@ -70,7 +70,7 @@ test("who has heard of the newest goes on from there, even if nothing has happen
   assert.deepEqual(told, [2]);
 });
 
-test("a feed that was cut is an error that says from where to go on", async () => {
+test("an expired cursor is an error that says where to resume", async () => {
   const site = new Site();
   site.faults = [["stream/", () => json({ code: "feed_cut", detail: "Gone.", oldest: 903, resume: 902 }, 410)]];
   const { over } = following(site, 5);

@@ -1,4 +1,4 @@
-/** A page signs its reader in by OAuth with PKCE. */
+/** A page signs its user in with OAuth and PKCE. */
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -9,7 +9,7 @@ import { json } from "./site.js";
 
 const APP = { site: "https://golf.example/", clientId: "page", redirect: "https://page.example/back" };
 
-/** What the tokens' address is asked, and answers next. */
+/** A fake token endpoint with its requests and next answers. */
 function server() {
   const asked: Record<string, string>[] = [];
   const answers: (Response | Error)[] = [];
@@ -41,7 +41,7 @@ async function signedIn(site = server(), storage = memory()) {
   return { signIn, asked, back, site, storage };
 }
 
-test("the golfer is sent with a challenge, and the code is handed in with what solves it", async () => {
+test("the user is redirected with a challenge, and the code is exchanged with its verifier", async () => {
   const { signIn, asked, back, site } = await signedIn();
   assert.equal(signIn.signedIn, false);
   assert.equal(await signIn.finish(back({ code: "c", iss: "https://golf.example" })), true);
@@ -61,14 +61,14 @@ test("the golfer is sent with a challenge, and the code is handed in with what s
   assert.equal(await signIn.token(), "access 1");
 });
 
-test("an address that is no answer is left alone, and an answer works once", async () => {
+test("an address without an answer is ignored, and an answer works once", async () => {
   const { signIn, back } = await signedIn();
   assert.equal(await signIn.finish(APP.redirect), false);
   await signIn.finish(back({ code: "c" }));
   assert.equal(await signIn.finish(back({ code: "c" })), false);
 });
 
-test("somebody else's answer, another site's, and a no are errors", async () => {
+test("another state, another issuer and a refusal are errors", async () => {
   for (const more of [{ state: "other" }, { iss: "https://elsewhere.example" }, { error: "access_denied" }]) {
     const { signIn, back, site } = await signedIn();
     await assert.rejects(signIn.finish(back({ code: "c", ...more })), DoglegError);
@@ -77,20 +77,20 @@ test("somebody else's answer, another site's, and a no are errors", async () => 
   }
 });
 
-test("a golfer who says no is told so in words, and nothing of a status that nobody has sent", async () => {
+test("a refusal by the user has a message and no HTTP status", async () => {
   const said = async (more: object) => {
     const { signIn, back } = await signedIn();
     const error: unknown = await signIn.finish(back(more)).catch((refused: unknown) => refused);
     assert.ok(error instanceof DoglegError);
-    assert.equal(error.away, false, "trying again later is of no use");
+    assert.equal(error.away, false, "retrying later would not help");
     return error.message;
   };
-  assert.equal(await said({ error: "access_denied" }), "You have not allowed it. (access_denied)");
+  assert.equal(await said({ error: "access_denied" }), "You declined access. (access_denied)");
   assert.equal(await said({ error: "invalid_scope", error_description: "No such scope." }), "No such scope. (invalid_scope)");
-  assert.equal(await said({ error: "server_error" }), "The site has refused. (server_error)");
+  assert.equal(await said({ error: "server_error" }), "The site refused the request. (server_error)");
 });
 
-test("a token that ends or was refused is refreshed once, for all who ask", async () => {
+test("an expired or refused token is refreshed once for all callers", async () => {
   const { signIn, back, site, storage } = await signedIn();
   site.answers.push(site.given(0));
   await signIn.finish(back({ code: "c" }));
@@ -104,7 +104,7 @@ test("a token that ends or was refused is refreshed once, for all who ask", asyn
   );
 });
 
-test("a refresh that nobody has heard keeps the sign-in, one that is refused ends it", async () => {
+test("a lost refresh keeps the sign-in, and a refused one ends it", async () => {
   const { signIn, back, site } = await signedIn();
   await signIn.finish(back({ code: "c" }));
   site.answers.push(new TypeError("fetch failed"), json({ error: "invalid_grant" }, 400));
@@ -115,7 +115,7 @@ test("a refresh that nobody has heard keeps the sign-in, one that is refused end
   assert.equal(await signIn.token(), "");
 });
 
-test("who ends it gives the token back", async () => {
+test("signing out revokes the token", async () => {
   const { signIn, back, site } = await signedIn();
   await signIn.finish(back({ code: "c" }));
   await signIn.end();

@@ -1,11 +1,11 @@
-/** A site that holds one table and one feed, counts what is done, and fails as it is told to. */
+/** A fake site with one table and one feed, which records requests and fails on demand. */
 
 import type { EntryShape, EventShape, TableShape } from "../src/index.js";
 
 export const PLACE = "https://golf.example";
 const PAGE = 100;
 
-/** What is asked, as a test reads it. */
+/** A recorded request. */
 export interface Asked {
   method: string;
   path: string;
@@ -20,9 +20,9 @@ type Fault = (asked: Asked, done: () => Promise<Response>) => Response | Promise
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });
 
-/** Nobody has heard it. */
+/** The request does not reach the site. */
 export const unreached: Fault = () => Promise.reject(new TypeError("fetch failed"));
-/** It was done, and the answer was lost on its way. */
+/** The request is processed, and the answer is lost. */
 export const unanswered: Fault = async (_asked, done) => (await done(), unreached(_asked, done));
 export const refusing =
   (status: number, code: string, headers: Record<string, string> = {}): Fault =>
@@ -36,13 +36,13 @@ export class Site {
   log: EntryShape[] = [];
   prompt: TableShape["prompt"] = null;
   feed: EventShape[] = [];
-  /** What was asked, in its order. */
+  /** The requests, in order. */
   asked: Asked[] = [];
-  /** The next requests for a path that ends so. */
+  /** Faults for the next requests whose path has this ending. */
   faults: [string, Fault][] = [];
   acts: unknown[] = [];
   sockets: FakeSocket[] = [];
-  /** What becomes of the next handshakes; otherwise they succeed. */
+  /** Close codes for the next handshakes; without one, a handshake succeeds. */
   handshakes: number[] = [];
   tickets = new Set<string>();
   streams: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -71,7 +71,7 @@ export class Site {
     return answer;
   };
 
-  /** Everybody plays so many turns. */
+  /** Add this many turns to the game. */
   play(turns: number): void {
     for (let turn = 0; turn < turns; turn += 1) {
       this.version += 1;
@@ -92,13 +92,13 @@ export class Site {
     for (const stream of this.streams) write(stream, { type: "event", ...event });
   }
 
-  /** The way is cut, and nobody says goodbye. */
+  /** Drop all connections without a close frame. */
   cut(): void {
     for (const stream of [...this.streams]) this.#drop(stream, new TypeError("terminated"));
     for (const socket of this.sockets.splice(0)) socket.end(1006);
   }
 
-  /** As soon as it is so. */
+  /** Resolves as soon as the condition is true. */
   until(so: () => boolean): Promise<void> {
     return new Promise((done) => {
       this.#waiting.push([so, done]);
@@ -190,7 +190,7 @@ const upTo = (log: EntryShape[], more: boolean, version: number): number =>
 
 function write(stream: ReadableStreamDefaultController<Uint8Array>, told: object): void {
   const bytes = new TextEncoder().encode(`${JSON.stringify(told)}\n`);
-  // In two pieces, as a network may bring it.
+  // In two pieces, as a network may deliver it.
   stream.enqueue(bytes.slice(0, 5));
   stream.enqueue(bytes.slice(5));
 }
@@ -200,9 +200,9 @@ class FakeSocket {
   readyState = 0;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
-  /** What was said to the site. */
+  /** The messages sent to the site. */
   said: object[] = [];
-  /** It says nothing any more, and its end is not heard of. */
+  /** True for a silent socket whose close is not reported. */
   dead = false;
   #have: number | null;
   readonly #site: Site;

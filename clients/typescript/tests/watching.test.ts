@@ -1,4 +1,4 @@
-/** Every turn is told exactly once, whatever breaks. */
+/** Every turn is delivered exactly once despite faults. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,12 +8,12 @@ import { json, PLACE, refusing, Site, unreached } from "./site.js";
 
 function clientOf(site: Site, settings: Settings = {}): Client {
   site.token = `secret ${crypto.randomUUID()}`;
-  // As if waited, but others have their turn meanwhile.
+  // Skip the wait, but let other tasks run.
   const sleep = () => new Promise<void>((done) => setImmediate(done));
   return new Client(PLACE, { token: site.token, fetch: site.fetch, WebSocket: site.Socket, sleep, ...settings });
 }
 
-/** What a watcher has been told so far; `over` when there is nothing more to come. */
+/** The turns delivered so far; `over` resolves at the end. */
 function watching(site: Site, client: Client, given: Parameters<Client["watch"]>[1] = {}) {
   const told: number[] = [];
   const over = (async () => {
@@ -29,7 +29,7 @@ const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 
 const asksFor = (site: Site, end: string) => site.asked.filter(({ path }) => path.endsWith(end)).length;
 const polls = (site: Site) => asksFor(site, "/tables/t1/");
 
-test("a game is told from its first turn to its last, and then it is over", async () => {
+test("a game is delivered from its first turn to its last", async () => {
   const site = new Site();
   site.play(3);
   const { told, over } = watching(site, clientOf(site));
@@ -42,7 +42,7 @@ test("a game is told from its first turn to its last, and then it is over", asyn
   assert.equal(site.sockets.length, 0, "and is closed");
 });
 
-test("a connection that is cut costs no turn and tells none twice, each time with a new ticket", async () => {
+test("a dropped connection loses and repeats no turn, and reconnects with a new ticket", async () => {
   const site = new Site();
   const { told, over } = watching(site, clientOf(site));
   for (let cut = 1; cut <= 5; cut += 1) {
@@ -57,7 +57,7 @@ test("a connection that is cut costs no turn and tells none twice, each time wit
   assert.deepEqual(told, upTo(16));
 });
 
-test("a log that is cut is read page by page", async () => {
+test("a truncated log is read page by page", async () => {
   const site = new Site();
   site.play(350);
   const { told, over } = watching(site, clientOf(site));
@@ -68,7 +68,7 @@ test("a log that is cut is read page by page", async () => {
   assert.ok(asksFor(site, "log/") >= 3);
 });
 
-test("a page of the log that does not come costs no turn either", async () => {
+test("a failed page of the log loses no turn", async () => {
   const site = new Site();
   site.play(350);
   site.faults = Array.from({ length: 9 }, () => ["log/", unreached]);
@@ -79,7 +79,7 @@ test("a page of the log that does not come costs no turn either", async () => {
   assert.deepEqual(told, upTo(351));
 });
 
-test("whoever has a part of the game is told the rest", async () => {
+test("watching can start after a version", async () => {
   const site = new Site();
   site.play(120);
   site.finish();
@@ -88,7 +88,7 @@ test("whoever has a part of the game is told the rest", async () => {
   assert.deepEqual(told, upTo(121, 8));
 });
 
-test("whoever wants the newest alone is told what comes", async () => {
+test("watching can start with the newest version", async () => {
   const site = new Site();
   site.play(9);
   const { told, over } = watching(site, clientOf(site), { have: "newest" });
@@ -100,7 +100,7 @@ test("whoever wants the newest alone is told what comes", async () => {
   assert.deepEqual(told, upTo(12, 10));
 });
 
-test("where sockets do not work it is polled, and asked whether anything has changed", async () => {
+test("without working sockets the table is polled with its ETag", async () => {
   for (const WebSocket of [null, undefined]) {
     const site = new Site();
     site.handshakes = Array.from({ length: 100 }, () => 1006);
@@ -119,7 +119,7 @@ test("where sockets do not work it is polled, and asked whether anything has cha
   }
 });
 
-test("a socket that comes back takes over from polling", async () => {
+test("a socket that works again replaces polling", async () => {
   const site = new Site();
   site.handshakes = [1006, 4429];
   const { told, over } = watching(site, clientOf(site));
@@ -135,7 +135,7 @@ test("a socket that comes back takes over from polling", async () => {
   assert.deepEqual(told, upTo(5));
 });
 
-test("a socket that has died in silence is asked, and then given up", async () => {
+test("a silent socket is queried and then given up", async () => {
   const site = new Site();
   const { told, over } = watching(site, clientOf(site, { silence: 0.02 }));
   await site.until(() => site.sockets.length === 1);
@@ -149,7 +149,7 @@ test("a socket that has died in silence is asked, and then given up", async () =
   assert.deepEqual(told, upTo(3));
 });
 
-test("a site that starts again is waited for, however long it takes", async () => {
+test("a restarting site is waited for without a limit", async () => {
   const site = new Site();
   const { told, over } = watching(site, clientOf(site));
   await site.until(() => site.sockets.length === 1);
@@ -162,7 +162,7 @@ test("a site that starts again is waited for, however long it takes", async () =
   assert.deepEqual(told, upTo(3));
 });
 
-test("a view older than the last is passed over", async () => {
+test("a view older than the last is ignored", async () => {
   const site = new Site();
   site.play(4);
   const old = { ...site.view(null), version: 2 };
@@ -181,13 +181,13 @@ test("a view older than the last is passed over", async () => {
   assert.deepEqual([...versions].sort(), versions);
 });
 
-test("a table that is not there is an error at once", async () => {
+test("a missing table is an immediate error", async () => {
   const client = clientOf(new Site());
   const missing = client.watch("t2").next();
   await assert.rejects(missing, (error) => error instanceof DoglegError && error.status === 404);
 });
 
-test("whoever stops closes the socket, in the middle of a silence too", async () => {
+test("stopping closes the socket, even during a silence", async () => {
   const site = new Site();
   site.play(1);
   const ended = new AbortController();
@@ -202,7 +202,7 @@ test("whoever stops closes the socket, in the middle of a silence too", async ()
 
 const prompt = (id: string) => ({ id, kind: "turn", required: true, text: "Yours." });
 
-test("a game is played: each prompt is answered once, and every turn is told", async () => {
+test("in a played game each prompt is answered once and every turn delivered", async () => {
   const site = new Site();
   site.prompt = prompt("0.1");
   const told: number[] = [];
@@ -214,7 +214,7 @@ test("a game is played: each prompt is answered once, and every turn is told", a
   site.faults = [["actions/", refusing(409, "closed_prompt")]];
   site.play(1);
   await site.until(() => site.faults.length === 0);
-  // The view is told again, and so is what was asked.
+  // The same view and prompt are sent again.
   site.play(1);
   site.prompt = prompt("0.3");
   site.play(1);

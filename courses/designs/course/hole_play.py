@@ -52,7 +52,7 @@ class HolePlay(msgspec.Struct, frozen=True):
     suggested_par: int = 0
     """3 to 5."""
     difficulty: float = 0.0
-    """1 (easy) to 5 (hard)."""
+    """From 1 (easy) to 5 (hard)."""
     saved: float = 0.0
     """Hexes of the line of play that the pro is expected to leave out."""
     short_cut: tuple[Hex, ...] = ()

@@ -29,7 +29,7 @@ REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
 
 
 class LinkSerializer(Body):
-    """The link of a draft and what it lets people who have it do."""
+    """The link of a draft and the access that it gives."""
 
     level = serializers.ChoiceField(choices=Level.choices)
     address = serializers.SerializerMethodField(
@@ -60,9 +60,9 @@ class DraftLinkView(TypeView):
         If the link already exists, this changes the access that it gives: look, comment or edit.
         """
         design = self.own(request, slug)
-        wish = LinkSerializer(data=request.data)
-        wish.is_valid(raise_exception=True)
-        level = Level(wish.validated_data["level"])
+        serializer = LinkSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        level = Level(serializer.validated_data["level"])
         link = share_draft(design=design, level=level, at=timezone.now())
         return Response(LinkSerializer(link).data)
 

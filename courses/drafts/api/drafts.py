@@ -27,7 +27,7 @@ REVISION = re.compile(r'(?:W/)?"?(\d{1,9})"?')
 
 
 class PublishedSerializer(serializers.Serializer[Any]):
-    """The newest published version."""
+    """The latest published version."""
 
     version = serializers.IntegerField(source="number")
     content = serializers.CharField()

@@ -35,7 +35,7 @@ def gallery(request: HttpRequest, kind: str) -> HttpResponse:
         "author": User.objects.filter(public_id=wanted.author).first() if wanted.author else None,
         "page": gallery_page(kind, wanted, _page(request)),
     }
-    return render(request, "courses/gallery.html", context)
+    return render(request, "courses/gallery/gallery.html", context)
 
 
 @require_safe
@@ -45,7 +45,7 @@ def forks(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     design = found_design(request, kind, slug)
     page = page_of(forks_of(design.pk), _page(request))
     context = {"type": design.type, "design": design, "page": page}
-    return render(request, "courses/forks.html", context)
+    return render(request, "courses/gallery/forks.html", context)
 
 
 @members_only

@@ -26,4 +26,4 @@ def news(request: AuthenticatedHttpRequest) -> HttpResponse:
         "way": reach_of(request.user).way("news").label,
     }
     look_at_news(user=request.user, at=now)
-    return render(request, "courses/social/news.html", context)
+    return render(request, "courses/social/news/news.html", context)

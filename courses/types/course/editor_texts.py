@@ -20,7 +20,7 @@ HERE: dict[str, str | Promise] = {
 }
 
 STEPS: dict[str, str | Promise] = {
-    "placed": _("{face} placed at {q}, {r}, arrow {arrow}{joined}"),
+    "used": _("{face} placed at {q}, {r}, arrow {arrow}{joined}"),
     "pasted": _("{face} copied to {q}, {r}, arrow {arrow}"),
     "pasted_many": _("{n} tiles copied"),
     "moved": _("{face} moved to {q}, {r}, arrow {arrow}"),
@@ -101,7 +101,7 @@ BOX: dict[str, str | Promise] = {
     "stack_green": _("green"),
     "face_par": _("par {par}"),
     "face_stars": _("stars: {n}"),
-    "face_used": _("placed"),
+    "face_used": _("used"),
     "faces_shown": _("Faces shown: {n} · {free} of 49 tiles left in the box"),
     "no_such_face": _("The box has no such face left."),
     "tile_is_laid": _("Tile {number} is already on the board. It’s selected there."),
@@ -186,9 +186,7 @@ RATING: dict[str, str | Promise] = {
     "heat_none": _("None"),
     "heat_off": _("The heat map is off"),
     "heat_hole": _("Hole {hole}"),
-    "heat_words": _(
-        "Turns to the green from next to the line of hole {hole}, {golfer}: {least} to {most}"
-    ),
+    "heat_words": _("Turns to the green from hexes along hole {hole}, {golfer}: {least} to {most}"),
 }
 
 QUICK: dict[str, str | Promise] = {
@@ -210,7 +208,7 @@ PUBLISH: dict[str, str | Promise] = {
     "publish_refused": _("Not published. The pro couldn’t finish every hole."),
     "proof_finished": _("Hole {hole}: the pro finished after {turns} turns."),
     "proof_failed": _("Hole {hole}: {why}"),
-    "why_tee_unplayable": _("no golfer can stand on its tee."),
+    "why_tee_unplayable": _("no golfer can start from its tee."),
     "why_green_unplayable": _("no golfer can reach its green."),
     "why_no_way": _("the green can’t be reached from the tee."),
     "why_not_finished": _("the pro didn’t finish within three rounds."),

@@ -62,8 +62,8 @@ def offer_sentence(offer: Offer, par: int) -> str:
         "par": play.par,
     }
     if play.par != par:
-        return _("%(change)s: pro %(pro)s on a par %(par)s") % words
-    return _("%(change)s: pro %(pro)s") % words
+        return _("%(change)s: the pro takes %(pro)s turns on a par %(par)s") % words
+    return _("%(change)s: the pro takes %(pro)s turns") % words
 
 
 def turns(mean: float) -> str:

@@ -127,7 +127,7 @@ FIXES: Sentences = {
     "green_move": gettext_lazy("Move it to the nearest free green"),
     "clubhouse_move": gettext_lazy("Move it to the clubhouse"),
     "nineteenth_unset": gettext_lazy("Play without a 19th hole"),
-    "par_set": gettext_lazy("Make it a par %(par)s"),
+    "par_set": gettext_lazy("Change it to a par %(par)s"),
     "trees_remove": gettext_lazy("Clear the trees out of the way"),
 }
 """By the code of a Fix: the label of its button."""

@@ -22,7 +22,7 @@ DECK_TEXTS: dict[str, str | Promise] = {
     "no_zones": _("No zones yet."),
     "cards_of": _("{card}: {count} ({share} %)"),
     "terrain_sum": _("{n} terrain cards, {valued} of them with a value"),
-    "action_sum": _("{n} action cards with the final hole"),
+    "action_sum": _("{n} action cards including the final hole"),
     "hole_sum": _("{n} holes per half, {all} per game"),
     "seats": _("up to {n} players"),
     "seats_none": _("not enough cards to play yet"),

@@ -11,7 +11,7 @@ from courses.designs.text import NotationError
 DECK_PROBLEMS: dict[str, str | Promise] = {
     "one_final_hole": gettext_lazy("A deck must have exactly one final hole, not {count}."),
     "hole_cards_out_of_range": gettext_lazy("A deck must have {least} to {most} hole cards."),
-    "count_out_of_range": gettext_lazy("There can be 0 to {most} cards of a kind."),
+    "count_out_of_range": gettext_lazy("Enter 0 to {most} cards of each kind."),
     "too_many_cards": gettext_lazy("{count} cards are too many. The maximum is {most}."),
     "value_out_of_range": gettext_lazy("Terrain cards must have values from {least} to {most}."),
     "zone_of_one_or_two_cells": gettext_lazy("A zone must point at one or two cells."),
@@ -22,10 +22,10 @@ DECK_PROBLEMS: dict[str, str | Promise] = {
         "There’s no golf cart, and no zone points at these cells: {cells}."
     ),
     "too_few_terrain_cards": gettext_lazy(
-        "A table of {players} needs at least {needed} terrain cards."
+        "A table with {players} players needs at least {needed} terrain cards."
     ),
     "too_few_valued_cards": gettext_lazy(
-        "A table of {players} needs at least {needed} terrain cards with a value."
+        "A table with {players} players needs at least {needed} terrain cards with a value."
     ),
     "name_length": gettext_lazy("A deck needs a name with at most {most} characters."),
     "about_length": gettext_lazy("Enter at most {most} characters."),
@@ -38,11 +38,11 @@ DECK_PROBLEMS: dict[str, str | Promise] = {
 """By the code of a problem."""
 
 DECK_FIXES: dict[str, str | Promise] = {
-    "one_final_hole": gettext_lazy("Make it one"),
+    "one_final_hole": gettext_lazy("Change it to one"),
     "add_cart": gettext_lazy("Add a golf cart"),
     "add_zones": gettext_lazy("Add zones for these cells: {count}"),
     "remove_line": gettext_lazy("Remove this line"),
-    "set_count": gettext_lazy("Make it {count}"),
+    "set_count": gettext_lazy("Change it to {count}"),
     "add_cards": gettext_lazy("Add {count} cards of value {value}"),
 }
 """By the code of a Fix."""

@@ -48,7 +48,7 @@ PLOT_FIXES: dict[str, str | Promise] = {
     "clear_corner": gettext_lazy("Clear the squares behind the arc"),
     "remove_apart": gettext_lazy("Remove these cells: {count}"),
     "remove_water": gettext_lazy("Remove this water"),
-    "set_number": gettext_lazy("Make it {number}"),
+    "set_number": gettext_lazy("Change it to {number}"),
 }
 """By the code of a Fix."""
 

@@ -1,4 +1,4 @@
-"""`manage.py scenario FILE…`: whether the rules do what scenarios say (docs/scenarios.md)."""
+"""`manage.py scenario FILE…`: check that the rules do what scenarios say (docs/scenarios.md)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Command(BaseCommand):
 
 
 def _scenarios(paths: Iterable[Path]) -> Iterator[Path]:
-    """The files, and those in the folders."""
+    """Yield the given files, and the scenario files inside the given folders."""
     for path in paths:
         yield from sorted(path.rglob("*.json")) if path.is_dir() else [path]
 

@@ -6,7 +6,6 @@ Nothing here uses the queries and marks by which the mails are sent.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.db.models import QuerySet
@@ -14,8 +13,7 @@ from django.db.models import QuerySet
 from accounts.people.models import User
 from courses.social.reactions.models import Block
 from games.tables.models.invitation import Invitation
-from games.tables.models.seat import Seat, SeatKind
-from games.tables.models.session import Status
+from games.tables.models.seat import Seat
 from notifications.audit.selectors.cases import EVER, Case
 from notifications.audit.selectors.letters import MOMENT, Letter
 from notifications.events.models import FeedEvent, Kind
@@ -29,20 +27,14 @@ STILL_THERE = timedelta(seconds=10)
 """Visits are recorded this rarely: a player who looked just before the end saw it."""
 
 
-def _seats(**conditions: Any) -> list[Seat]:
+def _light(seats: QuerySet[Seat]) -> list[Seat]:
     heavy = ("session__config", "session__snapshot", "session__seed", "session__choices")
-    rows = Seat.objects.filter(**conditions).select_related("session", "user")
-    return list(rows.defer(*heavy))
+    return list(seats.select_related("session", "user").defer(*heavy))
 
 
 def _waited_for(at: datetime) -> list[Seat]:
-    return _seats(
-        kind=SeatKind.PERSON,
-        replaced_at=None,
-        deciding_since__lte=at,
-        session__status=Status.PLAYING,
-        session__practice=False,
-    )
+    seats = Seat.objects.holding_up().filter(deciding_since__lte=at)
+    return _light(seats.filter(session__practice=False))
 
 
 def open_turns(at: datetime, known: datetime) -> Iterator[Case]:
@@ -115,7 +107,8 @@ def mailed_reminders(letters: Sequence[Letter]) -> Judged:
 def _decisions(kind: str, letters: Sequence[Letter]) -> Iterator[tuple[Letter, Seat, datetime]]:
     about = [(one, one.decision) for one in letters if one.kind == kind]
     tables = {decision.table for _letter, decision in about if decision}
-    seats = {_name_of("", seat): seat for seat in _seats(session__public_id__in=tables)}
+    rows = Seat.objects.filter(session__public_id__in=tables)
+    seats = {_name_of("", seat): seat for seat in _light(rows)}
     for letter, decision in about:
         seat = seats.get(decision.seat.partition("-")[2]) if decision else None
         if decision and seat and not (seat.joined_at and seat.joined_at > letter.at):
@@ -140,13 +133,14 @@ def mailed_endings(letters: Sequence[Letter]) -> Judged:
 
 
 def _endings(events: QuerySet[FeedEvent]) -> Iterator[Case]:
-    told = list(events.filter(kind=Kind.FINISHED))
-    tables = {event.data.get("table", "") for event in told}
-    over = _seats(session__public_id__in=tables, session__finished_at__isnull=False)
-    seats = {(seat.user_id, seat.session.public_id): seat for seat in over}
-    for event in told:
+    data = list(events.filter(kind=Kind.FINISHED))
+    tables = {event.data.get("table", "") for event in data}
+    over = Seat.objects.at_table().filter(session__finished_at__isnull=False)
+    rows = _light(over.filter(session__public_id__in=tables))
+    seats = {(seat.user_id, seat.session.public_id): seat for seat in rows}
+    for event in data:
         seat = seats.get((event.user_id, event.data.get("table", "")))
-        if seat and seat.user and seat.session.finished_at and not seat.played_by_bot:
+        if seat and seat.user and seat.session.finished_at:
             yield _ending(seat, seat.user, seat.session.finished_at, event.number)
 
 
@@ -166,16 +160,9 @@ def _ending(seat: Seat, user: User, ended: datetime, number: int) -> Case:
 
 def open_invitations(at: datetime, known: datetime) -> Iterator[Case]:
     """Yield the open invitations that a member has sent, to members and to addresses."""
-    rows = Invitation.objects.filter(
-        accepted_at=None,
-        declined_at=None,
-        expires_at__gt=at,
-        created_at__gte=known,
-        session__status__in=(Status.OPEN, Status.PLAYING),
-        created_by__guest_since=None,
-    )
-    named = rows.exclude(email="", invitee=None)
-    found = list(named.select_related("session", "invitee", "moved_to", "created_by"))
+    rows = Invitation.objects.pending(at=at).exclude(email="", invitee=None)
+    sent = rows.filter(created_at__gte=known, created_by__guest_since=None)
+    found = list(sent.select_related("session", "invitee", "moved_to", "created_by"))
     by_address = User.objects.filter(email__in={row.email for row in found if row.email})
     people = {user.email: user for user in by_address}
     invited = [(row, row.invitee or row.moved_to or people.get(row.email)) for row in found]

@@ -11,6 +11,7 @@ from django.utils import translation
 
 from accounts.people.models import User
 from core.site import page_url
+from core.user_text import quoted
 from games.notify.selectors.endings import readers_of_cancellation, resignation_of
 from games.notify.selectors.invitations import is_in_a_feed, receiver_of, unmailed_invitation
 from games.notify.selectors.mails import (
@@ -32,13 +33,12 @@ from games.tables.selectors.invitations import (
 )
 from games.tables.selectors.words import ground_of
 from games.tables.services.tables import broadcast_table
-from notifications.mail.composing.plain import quoted
 from notifications.mail.selectors import unreached
 from notifications.mail.services import sending as mail
 from notifications.preferences.selectors import AT_THEIR_TIME, reach_of
 
 
-def mail_resignation(reader: User, change_id: int, at: datetime) -> bool:
+def mail_resignation(change_id: int, at: datetime, reader: User) -> bool:
     """Notify another player of a resignation, once."""
     change = SeatChange.objects.select_related("session").get(pk=change_id)
     resignation = resignation_of(change)
@@ -49,7 +49,7 @@ def mail_resignation(reader: User, change_id: int, at: datetime) -> bool:
     return _send_news(change.session, "resigned", resignation.player, reader, name, at, has_won=won)
 
 
-def mail_cancellation(reader: User, session_id: int, at: datetime) -> bool:
+def mail_cancellation(session_id: int, at: datetime, reader: User) -> bool:
     """Notify a player who sat at a table that was canceled, once."""
     session = Session.objects.select_related("host").get(pk=session_id)
     if reader not in readers_of_cancellation(session):
@@ -59,21 +59,21 @@ def mail_cancellation(reader: User, session_id: int, at: datetime) -> bool:
 
 
 def mail_stored_resignation(*, change_id: int, at: datetime) -> None:
-    """Do an errand of the previous release: mail all other players of a resignation.
+    """Do a task of the previous release: mail all other players of a resignation.
 
     A player who gets turns in the digest finds the table there.
     """
     change = SeatChange.objects.select_related("session").get(pk=change_id)
     for reader in sorted(resignation_of(change).readers, key=attrgetter("pk")):
         if reach_of(reader).way("turn") in AT_THEIR_TIME:
-            mail_resignation(reader, change_id, at)
+            mail_resignation(change_id, at, reader)
 
 
 def mail_stored_cancellation(*, session_id: int, at: datetime) -> None:
-    """Do an errand of the previous release: mail all players who waited at a canceled table."""
+    """Do a task of the previous release: mail all players who waited at a canceled table."""
     session = Session.objects.select_related("host").get(pk=session_id)
     for reader in sorted(readers_of_cancellation(session), key=attrgetter("pk")):
-        mail_cancellation(reader, session_id, at)
+        mail_cancellation(session_id, at, reader)
 
 
 def _send_news(
@@ -104,7 +104,7 @@ def _send_news(
     )
 
 
-def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
+def mail_invitation(invitation_id: int, at: datetime, _reader: User | None = None) -> bool:
     """Mail an invitation, unless it was sent, is closed or is not wanted.
 
     Guests cannot send mail: users whom they invite see the invitation on the site. The recipient

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.utils import translation
 
 from accounts.people.models import User
-from games.mailed_moves.selectors import decision_told
+from games.mailed_moves.selectors import mail_content
 from games.notify.selectors.mails import (
     begin_of_names,
     name_of_decision,
@@ -25,7 +25,7 @@ DECISIONS = {"turn": "turn", "clock": "reminder"}
 """Kinds of mail about an open decision, with their template and the prefix of their name."""
 
 
-def mail_turn(*, seat_id: int, at: datetime) -> bool:
+def mail_turn(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
     """Notify a player of their turn, if they still have not looked.
 
     One mail per table until they look. It is sent again only if it is unknown whether the first one
@@ -62,7 +62,7 @@ def mail_decisions_again(user: User) -> None:
             Seat.objects.filter(pk=seat.pk).update(reminded_at=None)
 
 
-def mail_reminder(*, seat_id: int, at: datetime) -> bool:
+def mail_reminder(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
     """Remind a player that time is running out, looked or not: once per decision."""
     seat = _waited_for(Seat.objects.holding_up(), seat_id)
     return seat is not None and _send_decision(seat, "clock", at=at, expires_at=seat.deadline_at)
@@ -80,18 +80,18 @@ def _send_decision(
     if reader is None or not wants_mail(reader, kind):
         return False
     with translation.override(reader.language):
-        told = decision_told(seat, reader, at=at)
-    return told is not None and mail.send(
+        content = mail_content(seat, reader, at=at)
+    return content is not None and mail.send(
         to=reader,
         kind=kind,
         template=f"games/notify/mail/{DECISIONS[kind]}",
-        context=told.context,
-        message_id=name_of_decision(seat, told.prompt, DECISIONS[kind]),
+        context=content.context,
+        message_id=name_of_decision(seat, content.prompt, DECISIONS[kind]),
         thread=thread_of(session, reader.email),
         at=at,
         about=seat.pk,
         expires_at=expires_at,
-        images=told.images,
+        images=content.images,
     )
 
 

@@ -28,7 +28,7 @@ class ActionSerializer(Body):
 
 
 class UndoSerializer(Body):
-    """The turn to take back, the last one of all."""
+    """The turn to undo, which must be the last one."""
 
     turn = serializers.IntegerField(min_value=0)
     seat = serializers.IntegerField(required=False, default=None)

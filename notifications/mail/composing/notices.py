@@ -20,7 +20,7 @@ WAS_IT_YOU = _("If this wasn’t you, reset your password immediately.")
 DO_NOTHING = _("If you didn’t request this, you can ignore this email.")
 
 FEED_KEEPS = _(
-    "Your feed keeps events for 30 days. Deliveries resume when you turn the webhook on again."
+    "Your feed keeps events for 30 days. New deliveries start when you turn the webhook on again."
 )
 
 
@@ -129,7 +129,7 @@ NOTICES = {
         text=_("The email address {deleted_email} no longer belongs to your account."),
     ),
     "mail/again": Notice(
-        subject=_("You receive our emails again"),
+        subject=_("Emails to you are working again"),
         text=_("You asked us to send emails to this address again. This one got through."),
         afterwards=_(
             "If you didn’t ask, you can ignore this email. Every email has an unsubscribe "

@@ -66,7 +66,7 @@ SIGNS = {
     "reply": Sign(
         picture="news",
         shown=_("A newspaper"),
-        why=_("You’re receiving this email because you commented there before."),
+        why=_("You’re receiving this email because you took part in this discussion."),
     ),
     "invitation": Sign(
         picture="seat",

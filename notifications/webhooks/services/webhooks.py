@@ -1,7 +1,6 @@
 """Create and change webhooks, and pass them the events of the feeds they receive."""
 
 import secrets
-from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -14,14 +13,13 @@ from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import TEST_DELIVERIES, WEBHOOKS
 from core.task_queue import queue_after_commit
-from notifications.ports import Told
+from notifications.ports import FeedEntry
 from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from notifications.webhooks.selectors import webhooks_of
-from notifications.webhooks.services.backlog import new_delivery, note_events
+from notifications.webhooks.services.backlog import TASK, new_delivery
 from notifications.webhooks.services.failures import hold_webhooks
 from notifications.webhooks.signing import secret_of, shown, site_key
 
-TASK = "accounts.tasks.send_webhooks"
 BOTH_SIGN = timedelta(days=1)
 """How long the old secret also signs after a renewal, so that the receiver has time to switch."""
 TEST = "test"
@@ -51,7 +49,7 @@ def create_webhook(
         address_text=address,
         secret_salt=_salt(),
         created_at=at,
-        **_in_order({key: told for key, told in chosen.items() if told is not None}),
+        **_in_order({key: item for key, item in chosen.items() if item is not None}),
     )
     return webhook, _secret(webhook)
 
@@ -73,13 +71,13 @@ def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
     if enabled is False:
         WebhookCursor.objects.filter(webhook=webhook).skip()
     if enabled or "address_text" in chosen:
-        _begin_anew(webhook, at)
+        _reset_failures(webhook, at)
 
 
 @transaction.atomic
 def delete_webhook(*, webhook: Webhook) -> None:
     """Delete a webhook with its log."""
-    # A concurrent `note_events` finishes first, or finds the webhook gone.
+    # A concurrent `take_for_webhooks` finishes first, or finds the webhook gone.
     own = Webhook.objects.filter(pk=webhook.pk)
     hold_webhooks(own)
     own.delete()
@@ -96,8 +94,8 @@ def renew_webhook_secret(*, webhook: Webhook, at: datetime) -> str:
 def send_test(*, webhook: Webhook, at: datetime) -> WebhookDelivery:
     """Send a delivery without an event. Raise WebhookOffError, LimitReached."""
     _require_on(webhook, at)
-    told = Told(webhook.user_id, 0, TEST, at, {"look": "/api/v1/me/"})
-    delivery = new_delivery(webhook, told)
+    entry = FeedEntry(webhook.user_id, 0, TEST, at, {"look": "/api/v1/me/"})
+    delivery = new_delivery(webhook, entry)
     delivery.save()
     _send_now(webhook)
     return delivery
@@ -112,12 +110,6 @@ def redeliver(*, delivery: WebhookDelivery, at: datetime) -> None:
     _send_now(delivery.webhook)
 
 
-def take_for_webhooks(told: Sequence[Told]) -> None:
-    """Queue new events for webhooks, in the transaction that numbers them."""
-    if note_events(told):
-        queue_after_commit(task=TASK)
-
-
 def _send_now(webhook: Webhook) -> None:
     """Send even while the webhook rests: its owner is waiting for the result."""
     Webhook.objects.filter(pk=webhook.pk).update(rests_until=None)
@@ -130,7 +122,7 @@ def _require_on(webhook: Webhook, at: datetime) -> None:
     require((TEST_DELIVERIES, str(webhook.user_id)), at=at)
 
 
-def _begin_anew(webhook: Webhook, at: datetime) -> None:
+def _reset_failures(webhook: Webhook, at: datetime) -> None:
     """Reset the failure counts and try waiting deliveries now."""
     Webhook.objects.filter(pk=webhook.pk).update(
         failing_since=None, failures=0, rests_until=None, behind_since=None

@@ -1,10 +1,10 @@
 // Golfers on the board: tee markers with a colour and a shape per seat, spread out if they share a
-// hex. Drawn about (0, 0), 16 wide, as in parts/seat_marker.html.
+// hex. Drawn about (0, 0), 16 wide, as in games/seats/parts/seat_marker.html.
 
 import { centre, hexKey } from "./hex.js";
 import { draw } from "./svg.js";
 
-// Drawn about (0, 0), 16 wide, as in parts/seat_marker.html.
+// Drawn about (0, 0), 16 wide, as in games/seats/parts/seat_marker.html.
 const SHAPES = [
   () => draw("circle", { r: 7 }),
   () => draw("rect", { x: -6.25, y: -6.25, width: 12.5, height: 12.5 }),
@@ -39,7 +39,7 @@ export function places(count) {
  * @param {Golfer[]} golfers @param {number} size
  * @returns {Map<Golfer, Point>}
  */
-export function standing(golfers, size) {
+export function positions(golfers, size) {
   const together = Map.groupBy?.(golfers, ({ at }) => hexKey(at)) ?? grouped(golfers);
   /** @type {Map<Golfer, Point>} */
   const points = new Map();

@@ -1,4 +1,4 @@
-// The marker of a seat: a tee marker with a colour and a shape, as parts/seat_marker.html draws it.
+// The marker of a seat: a tee marker with a colour and a shape, as games/seats/parts/seat_marker.html draws it.
 
 import { draw } from "../board/svg.js";
 import { make } from "../core/dom.js";

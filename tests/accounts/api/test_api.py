@@ -1,4 +1,4 @@
-"""Access to the API: tokens, scopes, limits, and one shape for every refusal."""
+"""API access: tokens, scopes, rate limits, and one format for every error."""
 
 import logging
 from datetime import timedelta
@@ -36,7 +36,7 @@ def program(api, token):
 
 
 def answer(view, method="get", secret=SECRET):
-    """What an APIView class says to a program with a token."""
+    """The answer of an APIView class to a request with this token."""
     make = getattr(APIRequestFactory(), method)
     headers = {"Authorization": f"Bearer {secret}"} if secret else {}
     return view.as_view()(make("/", headers=headers))
@@ -53,7 +53,7 @@ def raising(error):
     return Raising
 
 
-def test_me_tells_who_a_token_acts_for(program, golfer):
+def test_me_describes_the_user_of_the_token(program, golfer):
     assert program.get("/api/v1/me/").json() == {
         "id": golfer.public_id,
         "name": "Ada Fairway",
@@ -64,12 +64,12 @@ def test_me_tells_who_a_token_acts_for(program, golfer):
     }
 
 
-def test_somebody_signed_in_by_browser_has_all_scopes(api, golfer):
+def test_a_browser_session_has_all_scopes(api, golfer):
     api.force_login(golfer)
     assert api.get("/api/v1/me/").json()["scopes"] == list(Scope.values)
 
 
-def test_without_a_token_the_answer_names_the_way_in(api):
+def test_a_request_without_a_token_is_answered_with_the_bearer_challenge(api):
     refusal = api.get("/api/v1/me/")
     assert refusal.status_code == 401
     assert refusal.headers["WWW-Authenticate"].startswith("Bearer")
@@ -89,26 +89,26 @@ def test_unknown_expired_and_revoked_tokens_get_the_same_answer(api, golfer):
     assert refusals[0].json()["code"] == "token_refused"
 
 
-def test_a_token_in_the_address_is_no_token(api, token):
+def test_a_token_in_the_query_string_is_ignored(api, token):
     for name in ("token", "access_token", "authorization"):
         assert api.get("/api/v1/me/", {name: SECRET}).status_code == 401
 
 
 @pytest.mark.parametrize("secret", [SECRET, "dgl_unknown-secret"])
-def test_no_token_gets_into_a_log(api, token, caplog, secret):
+def test_no_token_is_written_to_a_log(api, token, caplog, secret):
     with caplog.at_level(logging.DEBUG):
         api.get("/api/v1/me/", headers={"Authorization": f"Bearer {secret}"})
     assert secret not in caplog.text
 
 
-def test_using_a_token_is_noted(program, token):
+def test_use_of_a_token_is_recorded(program, token):
     program.get("/api/v1/me/")
     token.refresh_from_db()
     assert token.last_used_at is not None
 
 
 class Table(APIView):
-    """A view that changes something with the scope `play`."""
+    """A view whose changes require the scope `play`."""
 
     permission_classes = (IsAuthenticated, HasScope)
     scope = Scope.PLAY
@@ -133,7 +133,9 @@ class Settings(Table):
         (["courses"], "post", 403),
     ],
 )
-def test_reading_needs_read_and_changing_needs_the_scope_of_the_view(token, scopes, method, status):
+def test_reading_requires_read_and_changes_require_the_scope_of_the_view(
+    token, scopes, method, status
+):
     token.scopes = scopes
     token.save()
     refusal = answer(Table, method)
@@ -142,13 +144,13 @@ def test_reading_needs_read_and_changing_needs_the_scope_of_the_view(token, scop
         assert refusal.data["code"] == "scope_missing"
 
 
-def test_no_token_changes_what_declares_no_scope(token):
+def test_a_view_without_a_scope_refuses_changes_by_any_token(token):
     token.scopes = list(Scope.values)
     token.save()
     assert answer(Settings, "post").status_code == 403
 
 
-def test_too_many_requests_name_the_limit_and_when_it_opens(token, settings):
+def test_a_429_names_the_limit_and_when_to_retry(token, settings):
     settings.RATE_LIMITS = {"requests-per-token": 2}
     assert [answer(Table).status_code for _time in range(2)] == [200, 200]
     refusal = answer(Table)
@@ -159,7 +161,7 @@ def test_too_many_requests_name_the_limit_and_when_it_opens(token, settings):
     assert 0 < refusal.data["retry_after"] == int(refusal.headers["Retry-After"]) <= 60
 
 
-def test_more_tokens_are_no_more_requests(golfer, settings):
+def test_several_tokens_of_one_user_share_the_users_limit(golfer, settings):
     settings.RATE_LIMITS = {"requests-per-golfer": 5}
     secrets = ["dgl_one", "dgl_two", "dgl_three"]
     for secret in secrets:
@@ -168,7 +170,7 @@ def test_more_tokens_are_no_more_requests(golfer, settings):
     assert codes == [200] * 5 + [429]
 
 
-def test_more_golfers_at_one_address_share_what_the_address_may(golfer, settings):
+def test_several_users_at_one_address_share_the_limit_of_the_address(golfer, settings):
     settings.RATE_LIMITS = {"requests-per-address": 3}
     secrets = ["dgl_one", "dgl_two"]
     for who, secret in zip((golfer, UserFactory()), secrets, strict=True):
@@ -177,13 +179,13 @@ def test_more_golfers_at_one_address_share_what_the_address_may(golfer, settings
     assert codes == [200, 200, 200, 429]
 
 
-def test_tokens_that_are_none_are_counted_by_address(settings):
+def test_invalid_tokens_are_counted_by_address(settings):
     settings.RATE_LIMITS = {"refused-tokens": 1}
     codes = [answer(Table, secret="dgl_none").status_code for _time in range(2)]
     assert codes == [401, 429]
 
 
-def test_strangers_are_counted_by_address(settings):
+def test_anonymous_requests_are_counted_by_address(settings):
     settings.RATE_LIMITS = {"requests-per-stranger": 1}
     view = raising(Http404())
     assert [answer(view, secret=None).status_code for _time in range(2)] == [404, 429]
@@ -199,7 +201,7 @@ def test_strangers_are_counted_by_address(settings):
         (ApiError(status=409, code="prompt_closed", detail="Too late."), 409, "prompt_closed"),
     ],
 )
-def test_every_refusal_has_a_code_and_a_sentence(error, status, code):
+def test_every_error_has_a_code_and_a_message(error, status, code):
     refusal = answer(raising(error), secret=None)
     assert refusal.status_code == status
     assert refusal.data["code"] == code
@@ -207,19 +209,19 @@ def test_every_refusal_has_a_code_and_a_sentence(error, status, code):
     assert refusal.data["detail"]
 
 
-def test_wrong_fields_are_named():
+def test_invalid_fields_are_named():
     error = serializers.ValidationError({"seats": ["At least two."], "non_field_errors": ["No."]})
     refusal = answer(raising(error), secret=None)
     assert refusal.data["detail"] == "No."
     assert refusal.data["fields"] == {"seats": ["At least two."]}
 
 
-def test_a_refusal_may_carry_more():
+def test_an_error_can_carry_parameters():
     error = ApiError(status=422, code="illegal", detail="No.", params={"club": 7})
     assert answer(raising(error), secret=None).data["params"] == {"club": 7}
 
 
-def test_a_crash_is_not_dressed_up_as_a_refusal():
+def test_an_unexpected_exception_is_not_turned_into_an_api_error():
     with pytest.raises(ZeroDivisionError):
         answer(raising(ZeroDivisionError()), secret=None)
 
@@ -232,27 +234,27 @@ def test_the_schema_describes_tokens_and_me(api):
 
 
 @pytest.mark.parametrize("headers", [{}, {"Authorization": f"Token {SECRET}"}])
-def test_whoever_sends_no_token_is_told_the_header(api, token, headers):
-    told = api.get("/api/v1/me/", headers=headers).json()
-    assert told["code"] == "not_authenticated"
-    assert "Authorization: Bearer" in told["detail"]
+def test_a_401_names_the_authorization_header(api, token, headers):
+    data = api.get("/api/v1/me/", headers=headers).json()
+    assert data["code"] == "not_authenticated"
+    assert "Authorization: Bearer" in data["detail"]
 
 
 @pytest.mark.parametrize(
     ("secret", "advice"),
     [("dgl_nobodys", "in your settings"), ("dgla_nobodys", "refresh token")],
 )
-def test_a_token_that_has_ended_says_where_the_next_one_comes_from(api, secret, advice):
-    told = api.get("/api/v1/me/", headers={"Authorization": f"Bearer {secret}"}).json()
-    assert told["code"] == "token_refused" and advice in told["detail"]
+def test_a_401_for_an_expired_token_says_how_to_get_a_new_one(api, secret, advice):
+    data = api.get("/api/v1/me/", headers={"Authorization": f"Bearer {secret}"}).json()
+    assert data["code"] == "token_refused" and advice in data["detail"]
 
 
-def test_a_scope_that_is_missing_says_how_to_get_it(token):
+def test_a_missing_scope_error_says_how_to_get_the_scope(token):
     answer = program_of(token.user, Scope.READ).post("/api/v1/tables/", {})
     assert "Create a token" in answer.json()["detail"] and "consent" in answer.json()["detail"]
 
 
-def test_a_body_of_another_kind_is_told_which_kinds_are_read(golfer):
+def test_an_unsupported_media_type_error_lists_the_supported_types(golfer):
     client = program_of(golfer, Scope.READ, Scope.PLAY)
     answer = client.post("/api/v1/tables/", "game=golfie", content_type="text/csv")
     assert (answer.status_code, answer.json()["code"]) == (415, "unsupported_media_type")

@@ -1,4 +1,4 @@
-"""The API parses a request's body after authentication, CSRF, limits and permission."""
+"""The API parses a request's body only after authentication, CSRF, rate limits and permissions."""
 
 import pytest
 from django.utils import timezone
@@ -23,7 +23,7 @@ TOKEN = "a" * 32
 
 
 def browser(user, token=""):
-    """A browser with somebody's session, and with the CSRF token if it sends one."""
+    """A browser with the user's session, and with the CSRF token if one is given."""
     client = APIClient(enforce_csrf_checks=True)
     client.force_login(user)
     client.cookies["csrftoken"] = TOKEN
@@ -38,7 +38,7 @@ def sent(client, address, kind="application/json", **headers):
 
 @pytest.fixture
 def unread(monkeypatch):
-    """Fails when any parser is asked to read the body."""
+    """Fail the test if any parser reads the body."""
 
     def parse(*_args, **_named):
         pytest.fail("the body was parsed")
@@ -52,23 +52,23 @@ def all_parsers(kind):
 
 
 @pytest.mark.usefixtures("unread")
-class TestNothingIsParsed:
+class TestTheBodyIsNotParsed:
     @pytest.mark.parametrize("address", ADDRESSES)
     @pytest.mark.parametrize("key", ["", "mine"])
-    def test_of_a_browser_without_its_csrf_token(self, golfer, address, key):
+    def test_for_a_browser_without_its_csrf_token(self, golfer, address, key):
         headers = {"idempotency-key": key} if key else {}
         assert sent(browser(golfer), address, **headers) == (403, "permission_denied")
 
     @pytest.mark.parametrize("address", ADDRESSES)
-    def test_of_a_stranger(self, address):
+    def test_for_an_anonymous_client(self, address):
         assert sent(APIClient(), address) == (401, "not_authenticated")
 
-    def test_of_a_guest_who_lacks_permission(self):
+    def test_for_a_guest_without_permission(self):
         guest = create_guest(network="192.0.2.0/24", at=timezone.now())
         assert sent(browser(guest, TOKEN), "/api/v1/webhooks/")[0] == 403
 
     @pytest.mark.parametrize("address", ADDRESSES)
-    def test_of_a_user_beyond_the_limit(self, golfer, settings, address):
+    def test_for_a_user_over_the_limit(self, golfer, settings, address):
         settings.RATE_LIMITS = {limit.key: 1 for limit in LIMITS}
         client = browser(golfer, TOKEN)
         client.get("/api/v1/me/")
@@ -77,11 +77,11 @@ class TestNothingIsParsed:
 
 
 def test_a_form_is_not_searched_for_the_csrf_token(golfer):
-    """A form is a body, too."""
+    """A form is a body as well."""
     client = browser(golfer)
     answer = client.post("/api/v1/courses/", {"csrfmiddlewaretoken": TOKEN}, format="multipart")
     assert answer.status_code == 403 and answer.json()["code"] == "permission_denied"
 
 
-def test_a_broken_body_of_a_user_with_permission_is_still_refused():
+def test_a_malformed_body_of_a_permitted_user_is_refused():
     assert sent(browser(UserFactory(), TOKEN), "/api/v1/tables/")[0] == 400

@@ -1,4 +1,4 @@
-"""A page of another origin uses the API with a token, and opens sockets with a ticket."""
+"""A page of another origin uses the API with a token and opens sockets with a ticket."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class TestTheApi:
         AccessTokenFactory(secret=SECRET)
         return {"Authorization": f"Bearer {SECRET}", "Origin": ELSEWHERE}
 
-    def test_a_page_of_any_origin_reads_an_answer_and_its_headers(self, token):
+    def test_any_origin_can_read_an_answer_and_its_headers(self, token):
         answer = APIClient().get("/api/v1/me/", headers=token)
         assert answer.status_code == 200
         assert answer["Access-Control-Allow-Origin"] == "*"
@@ -52,23 +52,23 @@ class TestTheApi:
         for name in ("ETag", "RateLimit", "RateLimit-Policy", "Retry-After", "Location"):
             assert name in shown.split(", ")
 
-    def test_a_refusal_can_be_read_too(self):
+    def test_any_origin_can_read_an_error(self):
         answer = APIClient().get("/api/v1/me/", headers={"Origin": ELSEWHERE})
         assert answer.status_code == 401
         assert answer["Access-Control-Allow-Origin"] == "*"
 
-    def test_a_session_is_told_nothing_from_elsewhere(self, client):
+    def test_answers_to_a_session_have_no_cors_headers(self, client):
         client.force_login(UserFactory())
         answer = client.get("/api/v1/me/", headers={"Origin": ELSEWHERE})
         assert answer.status_code == 200
         assert not [name for name in answer.headers if name.lower().startswith("access-control")]
 
     @pytest.mark.parametrize("path", ["/", "/account/", "/oauth/authorize/", "/oauth/introspect/"])
-    def test_pages_are_for_nobody_elsewhere(self, path):
+    def test_pages_have_no_cors_headers(self, path):
         for answer in (preflight(path), Client().get(path, headers={"Origin": ELSEWHERE})):
             assert "Access-Control-Allow-Origin" not in answer
 
-    def test_apps_get_their_tokens_from_a_page(self):
+    def test_the_token_endpoints_allow_any_origin(self):
         program = registered(UserFactory())
         tokens = program.tokens_for(UserFactory())
         fields = {"client_id": program.app.client_id, "token": tokens["access_token"]}
@@ -80,7 +80,7 @@ class TestTheApi:
 @pytest.mark.parametrize(
     "path", ["/api/v1/me/", "/api/v1/feed/stream/", "/oauth/token/", "/oauth/revoke/"]
 )
-def test_the_question_beforehand_is_answered_without_the_database(path):
+def test_a_preflight_request_needs_no_database(path):
     answer = preflight(path)
     assert answer.status_code == 200
     assert answer["Access-Control-Allow-Origin"] == "*"
@@ -95,41 +95,41 @@ def test_the_question_beforehand_is_answered_without_the_database(path):
 class TestATicket:
     NOON = timezone.now()
 
-    def test_it_is_kept_as_a_digest_and_opens_once(self):
+    def test_it_is_stored_as_a_digest_and_opens_once(self):
         secret, _end = write_ticket(token_digest="a" * 64, at=self.NOON)
         assert secret not in str(SocketTicket.objects.values().get())
         assert take_ticket(secret=secret, at=self.NOON) == "a" * 64
         assert take_ticket(secret=secret, at=self.NOON) is None
 
-    def test_it_is_good_for_half_a_minute(self):
+    def test_it_expires_after_30_seconds(self):
         secret, end = write_ticket(token_digest="a" * 64, at=self.NOON)
         assert end == self.NOON + timedelta(seconds=30)
         assert take_ticket(secret=secret, at=end) is None
         forget_tickets(at=end)
         assert not SocketTicket.objects.exists()
 
-    def test_what_is_stored_of_it_opens_nothing(self):
+    def test_its_stored_digest_does_not_open_a_socket(self):
         write_ticket(token_digest="a" * 64, at=self.NOON)
         (stored,) = SocketTicket.objects.values_list("secret", flat=True)
         assert take_ticket(secret=stored, at=self.NOON) is None
 
-    def test_a_session_gets_none(self, client):
+    def test_a_session_cannot_get_one(self, client):
         client.force_login(UserFactory())
         assert client.post("/api/v1/socket-tickets/").status_code == 401
 
-    def test_each_opens_one_socket_so_a_key_gets_no_old_one_again(self, client):
+    def test_an_idempotency_key_does_not_return_an_old_ticket(self, client):
         AccessTokenFactory(secret=SECRET, scopes=["read"])
         headers = {"Authorization": f"Bearer {SECRET}", "Idempotency-Key": "mine"}
         first, second = (client.post("/api/v1/socket-tickets/", headers=headers) for _ in "12")
         assert first.json()["ticket"] != second.json()["ticket"]
 
-    def test_to_ask_for_one_is_to_use_the_token(self):
+    def test_requesting_one_counts_as_use_of_the_token(self):
         token = AccessTokenFactory(secret=SECRET, last_used_at=None)
         assert ticket_for(SECRET).status_code == 201
         token.refresh_from_db()
         assert token.last_used_at is not None
 
-    def test_a_token_that_may_not_look_gets_none(self):
+    def test_it_requires_the_read_scope(self):
         AccessTokenFactory(secret=SECRET, scopes=["play"])
         answer = ticket_for(SECRET)
         assert answer.status_code == 403
@@ -143,7 +143,7 @@ def ticket_for(secret: str):
 
 
 async def opened(ticket: str, *headers: tuple[bytes, bytes], also: tuple[str, ...] = ("dogleg",)):
-    """A page's `new WebSocket`, and what was answered: whether it is open, and the subprotocol."""
+    """Connect like a page's `new WebSocket`; return the socket, its success and subprotocol."""
     socket = WebsocketCommunicator(
         application,
         "/ws/lobby/",
@@ -153,24 +153,24 @@ async def opened(ticket: str, *headers: tuple[bytes, bytes], also: tuple[str, ..
     return socket, *(await socket.connect(timeout=5))
 
 
-async def closed_with(socket: WebsocketCommunicator) -> int:
-    while (told := await socket.receive_output(timeout=5))["type"] != "websocket.close":
+async def close_code(socket: WebsocketCommunicator) -> int:
+    while (item := await socket.receive_output(timeout=5))["type"] != "websocket.close":
         pass
-    return told["code"]
+    return item["code"]
 
 
 @pytest.mark.django_db(transaction=True)
-class TestASocketFromElsewhere:
+class TestASocketFromAnotherOrigin:
     @sync_to_async
     def a_ticket(self) -> str:
         AccessTokenFactory(secret=SECRET)
         return ticket_for(SECRET).json()["ticket"]
 
-    async def test_it_opens_with_a_ticket_and_is_answered_without_it(self):
+    async def test_it_opens_with_a_ticket_and_the_ticket_is_not_echoed(self):
         socket, connected, subprotocol = await opened(await self.a_ticket())
         assert connected and subprotocol == "dogleg"
-        told = [await socket.receive_json_from(timeout=5) for _ in range(2)]
-        assert {each["type"] for each in told} == {"lobby", "waiting"}
+        data = [await socket.receive_json_from(timeout=5) for _ in range(2)]
+        assert {each["type"] for each in data} == {"lobby", "waiting"}
         await socket.disconnect()
 
     async def test_a_ticket_opens_one_socket(self):
@@ -178,26 +178,26 @@ class TestASocketFromElsewhere:
         first, *_ = await opened(ticket)
         await first.receive_json_from(timeout=5)
         second, *_ = await opened(ticket)
-        assert await closed_with(second) == 4401
+        assert await close_code(second) == 4401
         await first.disconnect()
 
     @pytest.mark.parametrize("ticket", ["", "nonsense", SECRET])
-    async def test_what_is_no_ticket_opens_none_not_even_with_a_session(self, ticket):
+    async def test_an_invalid_ticket_opens_nothing_even_with_a_session(self, ticket):
         await self.a_ticket()
         browser = Client()
         await sync_to_async(browser.force_login)(await sync_to_async(UserFactory)())
         cookie = (b"cookie", f"sessionid={browser.cookies['sessionid'].value}".encode())
         socket, *_ = await opened(ticket, cookie)
-        assert await closed_with(socket) == 4401
+        assert await close_code(socket) == 4401
 
-    async def test_the_socket_ends_with_its_token(self):
+    async def test_it_closes_when_its_token_is_revoked(self):
         socket, *_ = await opened(await self.a_ticket())
         await socket.receive_json_from(timeout=5)
         token = await AccessToken.objects.aget()
         await sync_to_async(revoke_token)(token=token, at=timezone.now())
-        assert await closed_with(socket) == 4401
+        assert await close_code(socket) == 4401
 
-    async def test_an_apps_socket_ends_when_its_golfer_disconnects_it(self):
+    async def test_it_closes_when_the_user_disconnects_the_app(self):
         golfer = await sync_to_async(UserFactory)()
         program = await sync_to_async(lambda: registered(UserFactory()))()
         tokens = await sync_to_async(program.tokens_for)(golfer)
@@ -205,4 +205,4 @@ class TestASocketFromElsewhere:
         socket, *_ = await opened(answer.json()["ticket"])
         await socket.receive_json_from(timeout=5)
         await sync_to_async(disconnect_app)(user=golfer, app=program.app)
-        assert await closed_with(socket) == 4401
+        assert await close_code(socket) == 4401

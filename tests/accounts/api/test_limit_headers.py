@@ -1,4 +1,4 @@
-"""Every answer of the API says how much is left of the limits that it was counted for."""
+"""Every API answer reports how much is left of the rate limits it was counted against."""
 
 import re
 
@@ -16,8 +16,8 @@ OF_REQUESTS = ["requests-per-address", "requests-per-golfer", "requests-per-toke
 ME = "/api/v1/me/"
 
 
-def told(answer) -> tuple[dict[str, tuple[int, int]], dict[str, tuple[int, int]]]:
-    """What an answer says of limits, and of what is left of them."""
+def limits_of(answer) -> tuple[dict[str, tuple[int, int]], dict[str, tuple[int, int]]]:
+    """The policies and the remaining counts in the headers of an answer."""
     found = []
     for form, name in ((POLICY, "RateLimit-Policy"), (LEFT, "RateLimit")):
         parts = answer.headers.get(name, "").split(", ") if name in answer.headers else []
@@ -37,21 +37,21 @@ def program(ada) -> Client:
     return program_of(ada, "read", "courses")
 
 
-def test_a_programs_answer_tells_what_is_left(program):
-    policy, left = told(program.get(ME))
+def test_an_answer_reports_what_is_left(program):
+    policy, left = limits_of(program.get(ME))
     assert policy == dict(zip(OF_REQUESTS, [(3000, 60), (600, 60), (300, 60)], strict=True))
     assert list(left) == OF_REQUESTS
     assert left["requests-per-token"][0] == 299
     assert 0 < left["requests-per-token"][1] <= 60
-    assert told(program.get(ME))[1]["requests-per-token"][0] == 298
+    assert limits_of(program.get(ME))[1]["requests-per-token"][0] == 298
 
 
-def test_so_does_a_refusal_by_a_limit(program, settings):
+def test_a_429_reports_what_is_left(program, settings):
     settings.RATE_LIMITS = {"requests-per-token": 1}
     program.get(ME)
     answer = program.get(ME)
     assert answer.status_code == 429
-    policy, left = told(answer)
+    policy, left = limits_of(answer)
     assert policy["requests-per-token"] == (1, 60)
     assert left["requests-per-token"] == (0, int(answer.headers["Retry-After"]))
 
@@ -66,41 +66,41 @@ def test_so_does_a_refusal_by_a_limit(program, settings):
         ("get", "/api/v1/feed/", 200),
     ],
 )
-def test_every_answer_of_a_view_tells_it(program, method, address, status):
+def test_every_kind_of_answer_reports_it(program, method, address, status):
     answer = getattr(program, method)(address)
     assert answer.status_code == status
-    assert list(told(answer)[1]) == OF_REQUESTS
+    assert list(limits_of(answer)[1]) == OF_REQUESTS
 
 
-def test_strangers_are_counted_also_where_they_are_refused(db, client, settings):
+def test_anonymous_requests_are_counted_even_when_refused(db, client, settings):
     settings.RATE_LIMITS = {"requests-per-stranger": 1}
     answer = client.get(ME)
-    assert (answer.status_code, told(answer)[1]["requests-per-stranger"][0]) == (401, 0)
+    assert (answer.status_code, limits_of(answer)[1]["requests-per-stranger"][0]) == (401, 0)
     assert client.get(ME).status_code == 429
 
 
 @pytest.mark.parametrize("address", ["/api/v1/nowhere/", "/api/v1/me"])
-def test_where_nothing_was_counted_it_says_what_strangers_may(db, client, address):
-    policy, left = told(client.get(address))
+def test_an_uncounted_answer_states_the_policy_for_anonymous_clients(db, client, address):
+    policy, left = limits_of(client.get(address))
     assert (policy, left) == ({"requests-per-stranger": (120, 60)}, {})
 
 
-def test_a_refused_token_is_told_its_limit(db):
+def test_a_refused_token_gets_the_limit_for_refused_tokens(db):
     client = Client(headers={"authorization": "Bearer dgl_wrong"})
-    policy, left = told(client.get(ME))
+    policy, left = limits_of(client.get(ME))
     assert (policy["refused-tokens"], left["refused-tokens"][0]) == ((60, 60), 59)
 
 
-def test_what_else_is_counted_is_told(program):
+def test_limits_of_an_endpoint_are_reported_too(program):
     answer = program.post("/api/v1/courses/draw/", {}, "application/json")
-    assert told(answer)[0]["drawing"] == (60, 60)
+    assert limits_of(answer)[0]["drawing"] == (60, 60)
 
 
-def test_pages_say_nothing(db, client):
-    assert told(client.get("/")) == ({}, {})
+def test_pages_have_no_limit_headers(db, client):
+    assert limits_of(client.get("/")) == ({}, {})
 
 
-def test_it_costs_no_second_count(program, monkeypatch):
+def test_the_headers_need_no_second_count(program, monkeypatch):
     asked = []
 
     class Watched:
@@ -113,9 +113,11 @@ def test_it_costs_no_second_count(program, monkeypatch):
     assert asked == [1]
 
 
-def test_the_document_describes_both(client, db):
+def test_the_document_describes_both_headers(client, db):
     document = client.get("/api/v1/schema/?format=json").json()
     assert set(document["components"]["headers"]) == {"RateLimit", "RateLimit-Policy"}
     for operations in document["paths"].values():
         for operation in operations.values():
-            assert all("RateLimit" in told["headers"] for told in operation["responses"].values())
+            assert all(
+                "RateLimit" in answer["headers"] for answer in operation["responses"].values()
+            )

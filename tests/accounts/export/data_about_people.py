@@ -1,4 +1,4 @@
-"""Columns that point at a person: which key of the exported file has them, or why none has."""
+"""Columns that reference a user: the key of the exported file that has each, or why none has."""
 
 IN_THE_FILE = {
     "account.EmailAddress.user": "addresses",
@@ -39,21 +39,21 @@ IN_THE_FILE = {
     "oauth2_provider.RefreshToken.user": "apps_allowed",
     "usersessions.UserSession.user": "sessions",
 }
-"""Under which key the rows are told that point at somebody, by column."""
+"""For each column that references a user, the key of the file that contains its rows."""
 LEFT_OUT = {
-    "accounts.AuthorizationCode.user": "gives access, and lives for a minute",
-    "accounts.Feed.user": "how far the feed goes, which its events say",
-    "accounts.KeptAnswer.user": "the same answers again, kept for a day and sealed",
-    "accounts.WebhookCursor.user": "how far webhooks have come in the feed, which the file has",
-    "accounts.WebhookDelivery.user": "events of the feed, which the file has, on their way out",
-    "accounts.User.becomes": "a guest of one's own browser, whose games are the account's soon",
-    "admin.LogEntry.user": "what helpers did belongs to the site, and names those they helped",
-    "courses.Block.person": "who has blocked somebody is the blocker's secret",
-    "courses.Follow.author": "who follows is theirs to tell; the page says how many",
-    "oauth2_provider.DeviceGrant.user": "nothing makes any",
-    "oauth2_provider.IDToken.user": "nothing makes any",
-    "games.Removal.user": "a host's decision about one table, which its page tells them",
-    "games.Challenge.bot": "of a bot, as which nobody signs in; its owner sees it on a page",
-    "courses.Report.person": "who reports is shown to moderators alone",
+    "accounts.AuthorizationCode.user": "gives access, and expires after a minute",
+    "accounts.Feed.user": "the newest number of the feed, which its events show",
+    "accounts.StoredAnswer.user": "repeated answers, stored encrypted for a day",
+    "accounts.WebhookCursor.user": "a position in the feed, which is in the file",
+    "accounts.WebhookDelivery.user": "feed events waiting for delivery; the feed is in the file",
+    "accounts.User.becomes": "the user's own guest, whose games will move to the account",
+    "admin.LogEntry.user": "actions of staff belong to the site and name other people",
+    "courses.Block.person": "only the blocking user may know about a block",
+    "courses.Follow.author": "only the followers may know; the page shows their number",
+    "oauth2_provider.DeviceGrant.user": "never created",
+    "oauth2_provider.IDToken.user": "never created",
+    "games.Removal.user": "a host's decision about one table, which its page shows",
+    "games.Challenge.bot": "belongs to a bot, which cannot sign in; its owner sees it on a page",
+    "courses.Report.person": "only moderators may see who reported",
 }
-"""What points at somebody and is not in the file, and why."""
+"""Columns that reference a user and are not in the file, with the reason."""

@@ -1,4 +1,4 @@
-"""People get all that the site holds of them, and nothing of anybody else."""
+"""Users get everything the site stores about them, and nothing about anyone else."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def other(db) -> User:
 
 
 @pytest.fixture
-def told(golfer, other):
-    """What the file says, as programs read it."""
+def exported(golfer, other):
+    """A function that gathers the golfer's export and returns it parsed."""
 
     def gathered() -> dict:
         export = ask_for_export(user=golfer, at=timezone.now())
@@ -70,12 +70,12 @@ def keys_of(value: object) -> set[str]:
     return set()
 
 
-def test_whatever_points_at_a_person_is_told_or_has_a_reason_not_to_be(told):
+def test_every_column_that_references_a_user_is_exported_or_has_a_reason(exported):
     assert columns_about_people() == IN_THE_FILE.keys() | LEFT_OUT.keys()
-    assert set(IN_THE_FILE.values()) <= keys_of(told())
+    assert set(IN_THE_FILE.values()) <= keys_of(exported())
 
 
-def test_the_file_holds_what_somebody_made_said_and_did(told, golfer, other):
+def test_the_file_contains_what_the_user_made_wrote_and_did(exported, golfer, other):
     own, theirs = shared(golfer), shared(other)
     commented(theirs, golfer, "A fine view")
     like(design=theirs, user=golfer, at=NOON)
@@ -87,7 +87,7 @@ def test_the_file_holds_what_somebody_made_said_and_did(told, golfer, other):
     open_manual_scorecard(version=theirs.newest, keeper=golfer, names=["Ada", "Eve"], at=NOON)
     table = started(golfer, other)
     act(table, 0, golfer)
-    file = told()
+    file = exported()
     courses, games = file["courses"], file["games"]
     assert file["account"]["email"] == golfer.email
     assert courses["designs"][0]["versions"][0]["notation"] == own.newest.notation
@@ -101,15 +101,15 @@ def test_the_file_holds_what_somebody_made_said_and_did(told, golfer, other):
     assert games["tables"][0]["seats"][0]["actions"][-1]["action"]["type"] == "LayClub"
 
 
-def test_the_file_holds_the_tables_that_somebody_opened_or_joined(golfer, other, told):
+def test_the_file_contains_tables_the_user_opened_or_joined(golfer, other, exported):
     joined = started(other, golfer)
     opened(other)
     waiting = opened(golfer)
-    tables = told()["games"]["tables"]
+    tables = exported()["games"]["tables"]
     assert {row["table"] for row in tables} == {joined.public_id, waiting.public_id}
 
 
-def test_the_file_of_somebody_who_did_nothing_has_nothing_of_others(told, other):
+def test_the_file_of_an_inactive_user_contains_nothing_about_others(exported, other):
     cy = UserFactory()
     design, hidden = shared(other), shared(cy)
     commented(hidden, other, "A fine view")
@@ -124,31 +124,31 @@ def test_the_file_of_somebody_who_did_nothing_has_nothing_of_others(told, other)
     block(person=cy, user=other, at=NOON)
     look_at_news(user=other, at=NOON)
     send_invitation(session=opened(other), seat=1, email="friend@club.example", by=other, at=NOON)
-    file = told()
+    file = exported()
     found = {name: rows for name in ("courses", "games") for name, rows in file[name].items()}
     assert {name for name, rows in found.items() if rows} == set()
 
 
-def test_other_peoples_secrets_and_addresses_are_not_in_it(golfer, other, told):
+def test_the_file_contains_no_secrets_or_addresses_of_others(golfer, other, exported):
     table = started(other, golfer)
     act(table, 0, other)
     secret = json.loads(table_bytes(table, other, at=NOON))["view"]["seats"][0]
     send_invitation(session=opened(golfer), seat=1, email="friend@club.example", by=golfer, at=NOON)
-    words = json.dumps(told())
+    words = json.dumps(exported())
     assert "bo@club.example" not in words and "friend@club.example" not in words
     assert secret and "LayClub" not in words
     table.refresh_from_db()
     assert bytes(table.seed).hex() not in words
 
 
-def test_an_opponents_hidden_choice_changes_no_byte_of_it(golfer, other, told):
-    """Two worlds that differ in one hidden club."""
+def test_an_opponents_hidden_choice_changes_no_byte_of_it(golfer, other, exported):
+    """Compare two games that differ in one hidden club."""
     table = started(other, golfer)
     assert len(legal(table, 0)) > 1
     worlds = []
     for choice in (0, 1):
         act(table, 0, other, choice=choice, key=f"key-{choice}")
-        games = told()["games"]
+        games = exported()["games"]
         worlds.append(json.dumps(games))
         DataExport.objects.all().delete()
         table.turns.filter(number__gt=0).delete()
@@ -158,7 +158,7 @@ def test_an_opponents_hidden_choice_changes_no_byte_of_it(golfer, other, told):
     assert worlds[0] == worlds[1]
 
 
-def test_what_opens_the_account_is_not_in_it(golfer, signed_in, told):
+def test_the_file_contains_no_credentials(golfer, signed_in, exported):
     Authenticator.objects.create(user=golfer, type="totp", data={"secret": "TOTP-SEED"})
     _token, secret = create_token(
         user=golfer,
@@ -167,21 +167,21 @@ def test_what_opens_the_account_is_not_in_it(golfer, signed_in, told):
         expires_at=timezone.now() + timedelta(days=1),
         at=timezone.now(),
     )
-    words = json.dumps(told())
+    words = json.dumps(exported())
     key = UserSession.objects.get(user=golfer).session_key
     for opens in (golfer.password, "TOTP-SEED", secret, _token.digest, key):
         assert opens not in words
 
 
-def test_each_key_has_its_words(told, golfer):
+def test_each_key_has_a_label(exported, golfer):
     shared(golfer)
-    file = told()
+    file = exported()
     for name, chapter in CHAPTERS.items():
         without = {**file[name], "designs": [], "tables": []}
         assert keys_of(without) <= chapter.words.keys() | {"designs", "tables"}
 
 
-def test_somebody_asks_hears_by_mail_and_reads(
+def test_a_user_requests_it_gets_a_mail_and_reads_it(
     signed_in, golfer, django_capture_on_commit_callbacks
 ):
     with django_capture_on_commit_callbacks(execute=True):
@@ -192,14 +192,14 @@ def test_somebody_asks_hears_by_mail_and_reads(
     assert f"https://dogleg.test/account/data/{export.pk}/" in letter.body
     page = signed_in.get(f"/account/data/{export.pk}/").content.decode()
     assert "Ada Fairway" in page and "Email address" in page
-    assert f"{export.asked_at:%Y-%m-%dT}" not in page, "moments are on the reader's clock"
+    assert f"{export.asked_at:%Y-%m-%dT}" not in page, "times are in the reader's time zone"
     file = signed_in.get(f"/account/data/{export.pk}/data.json")
     assert file["Content-Disposition"].startswith("attachment")
     assert json.loads(file.content)["account"]["name"] == "Ada Fairway"
 
 
-def test_nobody_else_opens_it(golfer, other, told, client):
-    told()
+def test_nobody_else_can_open_it(golfer, other, exported, client):
+    exported()
     export = DataExport.objects.get()
     for page in ("", "data.json"):
         address = f"/account/data/{export.pk}/{page}"
@@ -209,15 +209,15 @@ def test_nobody_else_opens_it(golfer, other, told, client):
         assert stranger.get(address).status_code == 404
 
 
-def test_long_after_the_sign_in_the_password_is_asked_again(signed_in, golfer, told):
-    told()
+def test_long_after_signing_in_it_asks_for_the_password_again(signed_in, golfer, exported):
+    exported()
     UserSession.objects.update(created_at=timezone.now() - timedelta(hours=1))
     for page in ("", f"{DataExport.objects.get().pk}/", f"{DataExport.objects.get().pk}/data.json"):
         answer = signed_in.get(f"/account/data/{page}")
         assert answer.url.startswith("/account/reauthenticate/")
 
 
-def test_one_wish_at_a_time_and_a_few_a_day(signed_in, golfer):
+def test_only_one_export_at_a_time_and_a_few_per_day(signed_in, golfer):
     now = timezone.now()
     first = ask_for_export(user=golfer, at=now)
     assert ask_for_export(user=golfer, at=now) == first
@@ -229,8 +229,8 @@ def test_one_wish_at_a_time_and_a_few_a_day(signed_in, golfer):
     assert DataExport.objects.filter(user=golfer).count() == 3
 
 
-def test_a_wish_whose_task_was_lost_is_found_and_gathered_once(golfer, told):
-    told()
+def test_an_export_is_gathered_and_announced_once(golfer, exported):
+    exported()
     export = DataExport.objects.get()
     before = export.content, export.ready_at
     gather_export(export_id=export.pk, at=timezone.now())
@@ -239,8 +239,8 @@ def test_a_wish_whose_task_was_lost_is_found_and_gathered_once(golfer, told):
     assert len([mail for mail in delivered() if "ready" in mail.subject]) == 1
 
 
-def test_after_some_days_it_is_gone(golfer, told, signed_in):
-    told()
+def test_it_is_deleted_after_some_days(golfer, exported, signed_in):
+    exported()
     export = DataExport.objects.get()
     DataExport.objects.update(expires_at=timezone.now())
     assert signed_in.get(f"/account/data/{export.pk}/").status_code == 404
@@ -248,14 +248,14 @@ def test_after_some_days_it_is_gone(golfer, told, signed_in):
     assert not DataExport.objects.exists()
 
 
-def test_an_export_that_has_not_expired_is_kept(golfer, other, told):
-    told()
+def test_an_export_that_has_not_expired_is_kept(golfer, other, exported):
+    exported()
     ask_for_export(user=other, at=timezone.now())
     forget_exports(at=timezone.now())
     assert set(DataExport.objects.values_list("user", flat=True)) == {golfer.pk, other.pk}
 
 
-def test_a_deleted_account_leaves_none(golfer, told):
-    told()
+def test_deleting_the_account_deletes_it(golfer, exported):
+    exported()
     delete_account(user=golfer, at=timezone.now())
     assert not DataExport.objects.exists()

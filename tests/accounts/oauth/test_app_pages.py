@@ -1,4 +1,4 @@
-"""Registering an app, and what may be written about it."""
+"""Registering an app, and what its description can contain."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FILLED = {
 }
 
 
-def test_somebody_registers_an_app_and_changes_it(signed_in, golfer):
+def test_a_user_registers_an_app_and_changes_it(signed_in, golfer):
     other = registered(UserFactory()).app
     page = signed_in.post("/account/apps/new/", FILLED)
     app = App.objects.get(user=golfer)
@@ -46,7 +46,7 @@ def test_a_secret_is_shown_once_and_works(signed_in, golfer):
     assert program.hand_in(code, **back).status_code == 200
 
 
-def test_a_new_secret_ends_the_one_before(signed_in, golfer):
+def test_a_new_secret_replaces_the_old_one(signed_in, golfer):
     program = registered(golfer, confidential=True)
     tokens = program.tokens_for(golfer)
     page = signed_in.post(f"/account/apps/{program.app.pk}/secret/")
@@ -61,7 +61,7 @@ def test_a_public_app_has_no_secret(signed_in, golfer):
     assert not signed_in.post("/account/apps/new/", FILLED).context["secret"]
 
 
-def test_deleting_it_ends_it_for_everybody(signed_in, golfer, client):
+def test_deleting_an_app_ends_its_access_for_all_users(signed_in, golfer, client):
     program = registered(golfer)
     tokens = program.tokens_for(UserFactory())
     signed_in.post(f"/account/apps/{program.app.pk}/delete/")
@@ -70,14 +70,14 @@ def test_deleting_it_ends_it_for_everybody(signed_in, golfer, client):
 
 
 @pytest.mark.parametrize("action", ["", "secret/", "delete/"])
-def test_nobody_else_touches_it(signed_in, action):
+def test_other_users_cannot_change_it(signed_in, action):
     app = registered(UserFactory(), confidential=True).app
     before = App.objects.values().get()
     assert signed_in.post(f"/account/apps/{app.pk}/{action}", FILLED).status_code == 404
     assert App.objects.values().get() == before
 
 
-def test_guests_register_nothing(client):
+def test_guests_cannot_register_apps(client):
     client.force_login(UserFactory(guest_since=timezone.now()))
     assert client.post("/account/apps/new/", FILLED).status_code == 403
     assert not App.objects.exists()
@@ -102,19 +102,19 @@ def test_guests_register_nothing(client):
         "https://book.example/" + "x" * 500,
     ],
 )
-def test_nobody_can_be_sent_to_such_an_address(signed_in, address):
+def test_an_unsafe_redirect_address_is_refused(signed_in, address):
     page = signed_in.post("/account/apps/new/", {**FILLED, "addresses": address})
     assert "can’t be used" in page.content.decode()
     assert not App.objects.exists()
 
 
 @pytest.mark.parametrize("homepage", ["javascript:alert(1)", "ftp://book.example", "book"])
-def test_a_homepage_is_a_page_of_the_web(signed_in, homepage):
+def test_a_homepage_must_be_a_web_page(signed_in, homepage):
     signed_in.post("/account/apps/new/", {**FILLED, "homepage": homepage})
     assert not App.objects.exclude(homepage="https://book").exists()
 
 
-def test_there_is_an_end_to_how_many(signed_in, golfer, monkeypatch):
+def test_the_number_of_apps_is_limited(signed_in, golfer, monkeypatch):
     for _ in range(APPS.most):
         registered(golfer)
     page = signed_in.post("/account/apps/new/", FILLED).content.decode()

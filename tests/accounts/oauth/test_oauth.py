@@ -1,4 +1,4 @@
-"""Apps act for golfers who have allowed them: OAuth 2.1, as an app's author sees it."""
+"""Apps act for users who have consented: OAuth 2.1 as the author of an app sees it."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def server(maker):
     return registered(maker, confidential=True, name="Server")
 
 
-def told_by(answer) -> dict[str, str]:
-    """What stands in the address that somebody is sent back to."""
+def query_of(answer) -> dict[str, str]:
+    """The query parameters of the address that the user is sent back to."""
     return {key: values[0] for key, values in parse_qs(urlsplit(answer["Location"]).query).items()}
 
 
@@ -46,8 +46,8 @@ def _me(tokens: dict[str, str]):
     return APIClient().get("/api/v1/me/", headers=headers)
 
 
-class TestAllowing:
-    def test_whoever_is_allowed_gets_tokens_and_acts_as_the_golfer(self, program, golfer):
+class TestConsent:
+    def test_an_allowed_app_gets_tokens_and_acts_as_the_user(self, program, golfer):
         tokens = program.tokens_for(golfer)
         assert tokens["token_type"] == "Bearer"
         assert tokens["expires_in"] == 3600
@@ -58,14 +58,14 @@ class TestAllowing:
         assert answer.json()["name"] == golfer.name
         assert answer.json()["scopes"] == ["read", "play"]
 
-    def test_the_page_says_in_words_what_it_could_do(self, program, golfer, client):
+    def test_the_page_describes_the_requested_scopes(self, program, golfer, client):
         client.force_login(golfer)
         page = client.get("/oauth/authorize/", asked(program.app.client_id)).content.decode()
         assert program.app.name in page and "Mae Maker" in page
         assert "play your turns" in page and "create and change your designs" not in page
         assert BACK in page
 
-    def test_no_page_of_others_may_frame_it_and_its_form_leads_to_the_app_alone(
+    def test_the_page_cannot_be_framed_and_its_form_leads_only_to_the_app(
         self, program, golfer, client
     ):
         client.force_login(golfer)
@@ -75,31 +75,31 @@ class TestAllowing:
         assert "frame-ancestors 'none'" in policy
         assert "form-action 'self' https://app.example;" in policy + ";"
 
-    def test_without_the_right_csrf_token_nothing_is_allowed(self, program, golfer):
+    def test_without_a_valid_csrf_token_nothing_is_allowed(self, program, golfer):
         browser = Client(enforce_csrf_checks=True)
         browser.force_login(golfer)
         fields = {**asked(program.app.client_id), "allow": "on"}
         assert browser.post("/oauth/authorize/", fields).status_code == 403
         assert not AuthorizationCode.objects.exists()
 
-    def test_who_says_no_is_led_back_and_nothing_is_given(self, program, golfer):
+    def test_declining_leads_back_without_a_code(self, program, golfer):
         answer = allow(golfer, asked(program.app.client_id), other="no")
-        assert told_by(answer)["error"] == "access_denied"
-        assert told_by(answer)["iss"] == "https://dogleg.test"
-        assert told_by(answer)["state"] == "s-1"
+        assert query_of(answer)["error"] == "access_denied"
+        assert query_of(answer)["iss"] == "https://dogleg.test"
+        assert query_of(answer)["state"] == "s-1"
         assert not AuthorizationCode.objects.exists()
 
-    def test_the_way_back_says_who_answers(self, program, golfer):
+    def test_the_redirect_names_the_issuer(self, program, golfer):
         answer = allow(golfer, asked(program.app.client_id))
         assert answer["Location"].startswith(BACK)
-        assert told_by(answer)["iss"] == "https://dogleg.test"
-        assert told_by(answer)["state"] == "s-1"
+        assert query_of(answer)["iss"] == "https://dogleg.test"
+        assert query_of(answer)["state"] == "s-1"
 
-    def test_a_stranger_signs_in_first(self, program, client):
+    def test_an_anonymous_visitor_signs_in_first(self, program, client):
         answer = client.get("/oauth/authorize/", asked(program.app.client_id))
         assert answer["Location"].startswith("/account/login/?next=%2Foauth%2Fauthorize%2F%3F")
 
-    def test_guests_can_allow_nothing(self, program, client):
+    def test_guests_cannot_consent(self, program, client):
         guest = UserFactory(guest_since=timezone.now())
         client.force_login(guest)
         question = asked(program.app.client_id)
@@ -108,16 +108,14 @@ class TestAllowing:
         assert not AuthorizationCode.objects.exists()
 
     @pytest.mark.parametrize("wish", ["approval_prompt=auto", "prompt=none"])
-    def test_no_app_gets_past_the_page_because_it_was_allowed_before(
-        self, program, golfer, client, wish
-    ):
+    def test_an_earlier_consent_does_not_skip_the_page(self, program, golfer, client, wish):
         program.tokens_for(golfer)
         client.force_login(golfer)
         name, _, value = wish.partition("=")
         page = client.get("/oauth/authorize/", asked(program.app.client_id, **{name: value}))
         assert page.status_code == 200
 
-    def test_without_a_scope_it_may_look(self, program, golfer):
+    def test_the_default_scope_is_read(self, program, golfer):
         assert program.tokens_for(golfer, scope=None)["scope"] == "read"
 
     @pytest.mark.parametrize(
@@ -130,16 +128,14 @@ class TestAllowing:
             ({"scope": "admin"}, "invalid_scope"),
         ],
     )
-    def test_what_is_asked_wrongly_is_refused_by_way_of_the_app(
-        self, program, golfer, changes, error
-    ):
+    def test_an_invalid_request_is_reported_to_the_app(self, program, golfer, changes, error):
         browser = Client()
         browser.force_login(golfer)
-        # Before anybody is asked whether they allow it.
+        # The user is not asked for consent.
         answer = browser.get("/oauth/authorize/", asked(program.app.client_id, **changes))
         assert answer.status_code == 302 and answer["Location"].startswith(BACK)
-        assert told_by(answer)["error"] == error
-        assert told_by(answer)["iss"] == "https://dogleg.test"
+        assert query_of(answer)["error"] == error
+        assert query_of(answer)["iss"] == "https://dogleg.test"
         assert not AuthorizationCode.objects.exists()
 
     @pytest.mark.parametrize(
@@ -160,35 +156,35 @@ class TestAllowing:
             ),
         ],
     )
-    def test_nobody_is_sent_to_an_address_that_is_not_the_apps(self, program, golfer, changes):
+    def test_an_unregistered_redirect_address_is_never_used(self, program, golfer, changes):
         answer = allow(golfer, asked(program.app.client_id, **changes))
         assert answer.status_code == 400
         assert "Location" not in answer
         assert "sent an invalid request" in answer.content.decode()
 
-    def test_a_form_that_was_not_ours_is_an_error_and_no_crash(self, program, golfer, client):
+    def test_a_forged_form_is_a_400(self, program, golfer, client):
         client.force_login(golfer)
         assert client.post("/oauth/authorize/", {"allow": "on"}).status_code == 400
         question = asked("nobody", allow="on")
         assert client.post("/oauth/authorize/", question).status_code == 400
 
-    def test_a_program_on_ones_own_machine_takes_any_port(self, maker, golfer):
+    def test_a_native_app_can_use_any_local_port(self, maker, golfer):
         native = registered(maker, addresses=["http://127.0.0.1/back", "org.example.app:/back"])
         for address in ("http://127.0.0.1:51234/back", "org.example.app:/back"):
             answer = allow(golfer, asked(native.app.client_id, redirect_uri=address))
             assert answer["Location"].startswith(address)
-            assert "code" in told_by(answer)
+            assert "code" in query_of(answer)
 
 
 class TestCodes:
     def test_a_code_works_once(self, program, golfer):
         code = program.code_from(golfer)
         assert program.hand_in(code).status_code == 200
-        told = program.hand_in(code).json()
-        assert told["error"] == "invalid_grant" and "consent" in told["error_description"]
+        data = program.hand_in(code).json()
+        assert data["error"] == "invalid_grant" and "consent" in data["error_description"]
 
-    def test_who_finds_it_gone_at_the_end_ends_what_came_of_it(self, program, golfer):
-        """Two hand it in at one moment: both find it good, and one of them takes it away."""
+    def test_a_code_that_is_gone_at_the_end_revokes_the_tokens_it_gave(self, program, golfer):
+        """Two requests present the code at the same moment; both find it valid, one consumes it."""
         code = program.code_from(golfer)
         first = program.hand_in(code).json()
         asking = Request("https://dogleg.test/oauth/token/")
@@ -216,7 +212,7 @@ class TestCodes:
         assert (slow.status_code, slow.json()["error"]) == (400, "invalid_grant")
         assert _me(quick.json()).status_code == 401
 
-    def test_whoever_hands_a_code_in_again_ends_all_that_came_of_it(self, program, golfer):
+    def test_reusing_a_code_revokes_every_token_it_led_to(self, program, golfer):
         elsewhere = program.tokens_for(golfer)
         code = program.code_from(golfer)
         first = program.hand_in(code).json()
@@ -227,7 +223,7 @@ class TestCodes:
         assert program.refresh(then["refresh_token"]).status_code == 400
         assert _me(elsewhere).status_code == 200
 
-    def test_another_app_ends_nothing_with_it(self, program, maker, golfer):
+    def test_another_app_that_presents_the_code_revokes_nothing(self, program, maker, golfer):
         code = program.code_from(golfer)
         tokens = program.hand_in(code).json()
         assert registered(maker).hand_in(code).status_code == 400
@@ -242,23 +238,23 @@ class TestCodes:
             ({"redirect_uri": "https://app.example/other"}, "invalid_request"),
         ],
     )
-    def test_only_who_asked_for_it_can_hand_it_in(self, program, golfer, changes, error):
+    def test_a_code_is_bound_to_its_request(self, program, golfer, changes, error):
         answer = program.hand_in(program.code_from(golfer), **changes)
         assert answer.status_code == 400
         assert answer.json()["error"] == error
         assert not AppToken.objects.exists()
 
-    def test_no_other_app_can_hand_it_in(self, program, maker, golfer):
+    def test_another_app_cannot_exchange_the_code(self, program, maker, golfer):
         assert registered(maker).hand_in(program.code_from(golfer)).status_code == 400
         assert not AppToken.objects.exists()
 
-    def test_it_works_for_a_minute(self, program, golfer):
+    def test_a_code_expires_after_a_minute(self, program, golfer):
         code = program.code_from(golfer)
         AuthorizationCode.objects.update(expires=timezone.now())
         assert program.hand_in(code).status_code == 400
 
     @pytest.mark.parametrize("secret", ["", "dgls_wrong"])
-    def test_a_confidential_app_needs_its_secret_too(self, server, golfer, secret):
+    def test_a_confidential_app_also_needs_its_secret(self, server, golfer, secret):
         code = server.code_from(golfer)
         right, server.secret = server.secret, secret
         assert server.hand_in(code).json()["error"] == "invalid_client"
@@ -266,7 +262,7 @@ class TestCodes:
         assert server.hand_in(code).status_code == 200
 
     @pytest.mark.parametrize("grant", ["password", "client_credentials", "implicit", "nonsense"])
-    def test_there_is_no_other_way_to_a_token(self, server, golfer, grant):
+    def test_other_grant_types_are_refused(self, server, golfer, grant):
         answer = server.post(
             "/oauth/token/", grant_type=grant, username=golfer.email, password="fairway-and-green"
         )

@@ -1,4 +1,4 @@
-"""What those who help people see, and what they do not."""
+"""The admin shows support staff what they need and hides secrets."""
 
 import pytest
 
@@ -14,20 +14,20 @@ def support(client):
     return client
 
 
-def test_people_are_found_by_name_and_address(support, golfer):
+def test_users_are_found_by_name_and_address(support, golfer):
     UserFactory(name="Somebody Else")
     for words in ("fairway", "ADA@club"):
         page = support.get("/admin/accounts/user/", {"q": words})
         assert list(page.context["cl"].queryset) == [golfer]
 
 
-def test_a_persons_page_shows_no_password(support, golfer):
+def test_a_users_page_shows_no_password(support, golfer):
     page = support.get(f"/admin/accounts/user/{golfer.pk}/change/")
     assert page.status_code == 200
     assert golfer.password.encode() not in page.content
 
 
-def test_tokens_are_listed_without_what_leads_to_them(support):
+def test_tokens_are_listed_without_their_digests(support):
     token = AccessTokenFactory()
     for page in ("", f"{token.pk}/change/"):
         shown = support.get(f"/admin/accounts/accesstoken/{page}")
@@ -35,7 +35,7 @@ def test_tokens_are_listed_without_what_leads_to_them(support):
         assert token.digest.encode() not in shown.content
 
 
-def test_a_filter_does_not_tell_letter_by_letter_what_no_page_shows(support, golfer):
+def test_filters_cannot_reveal_hidden_columns_letter_by_letter(support, golfer):
     guess = {"password__startswith": golfer.password[:3]}
     assert support.get("/admin/accounts/user/", guess).status_code == 400
     digest = AccessTokenFactory().digest
@@ -43,12 +43,12 @@ def test_a_filter_does_not_tell_letter_by_letter_what_no_page_shows(support, gol
     assert support.get("/admin/accounts/accesstoken/", guess).status_code == 400
 
 
-def test_filters_that_are_offered_work(support, golfer):
+def test_the_offered_filters_work(support, golfer):
     page = support.get("/admin/accounts/user/", {"is_staff__exact": "0"})
     assert list(page.context["cl"].queryset) == [golfer]
 
 
-def test_nobody_is_deleted_here(support, golfer):
+def test_users_cannot_be_deleted_in_the_admin(support, golfer):
     support.post(f"/admin/accounts/user/{golfer.pk}/delete/", {"post": "yes"})
     assert User.objects.filter(pk=golfer.pk).exists()
 
@@ -57,5 +57,5 @@ def test_the_admin_uses_the_ordinary_sign_in(client, db):
     assert client.get("/admin/login/").url.startswith("/account/login/")
 
 
-def test_ordinary_golfers_do_not_get_in(signed_in):
+def test_ordinary_users_are_refused(signed_in):
     assert signed_in.get("/admin/", follow=True).status_code == 403

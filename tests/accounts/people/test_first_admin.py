@@ -1,4 +1,4 @@
-"""The first admin comes from a terminal, before any mail can be sent."""
+"""The first admin is created on the command line, before any mail can be sent."""
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -11,22 +11,22 @@ PASSWORD = "albatross-at-the-eighteenth"
 
 
 @pytest.fixture
-def keeper(monkeypatch):
+def first_admin(monkeypatch):
     monkeypatch.setenv("DJANGO_SUPERUSER_PASSWORD", PASSWORD)
     names = {"email": "Keeper@Club.Example", "name": "Keeper"}
     call_command("createsuperuser", interactive=False, verbosity=0, **names)
     return User.objects.get()
 
 
-def test_the_first_admin_signs_in_at_once(keeper, client, mailoutbox):
+def test_the_first_admin_can_sign_in_immediately(first_admin, client, mailoutbox):
     answer = client.post(
         "/account/login/", {"login": "keeper@club.example", "password": PASSWORD}, follow=True
     )
-    assert answer.redirect_chain and answer.context["user"] == keeper
+    assert answer.redirect_chain and answer.context["user"] == first_admin
     assert client.get("/admin/").status_code == 200
     assert not mailoutbox
 
 
-def test_the_address_is_theirs_once(keeper):
-    address = EmailAddress.objects.get(user=keeper)
-    assert (address.email, address.verified, address.primary) == (keeper.email, True, True)
+def test_their_address_is_stored_once_and_verified(first_admin):
+    address = EmailAddress.objects.get(user=first_admin)
+    assert (address.email, address.verified, address.primary) == (first_admin.email, True, True)

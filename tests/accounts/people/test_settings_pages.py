@@ -1,4 +1,4 @@
-"""What people set about themselves, and leaving."""
+"""The settings of an account, and deleting it."""
 
 import re
 from datetime import timedelta
@@ -44,38 +44,40 @@ def test_the_profile_is_saved(signed_in, golfer, four_languages):
 @pytest.mark.parametrize(
     ("field", "value"), [("name", ""), ("language", "xx"), ("time_zone", "Mars/Olympus")]
 )
-def test_a_wrong_setting_is_refused_at_its_field(signed_in, golfer, four_languages, field, value):
+def test_an_invalid_setting_is_refused_at_its_field(
+    signed_in, golfer, four_languages, field, value
+):
     page = signed_in.post("/account/", {**PROFILE, field: value})
     assert list(page.context["form"].errors) == [field]
     golfer.refresh_from_db()
     assert golfer.name == "Ada Fairway"
 
 
-def test_pages_are_in_the_language_of_whoever_is_signed_in(signed_in, golfer, four_languages):
+def test_pages_use_the_language_of_the_signed_in_user(signed_in, golfer, four_languages):
     User.objects.update(language="it")
     page = signed_in.get("/account/", headers={"Accept-Language": "fr"})
     assert page.headers["Content-Language"] == "it"
     assert b'<html lang="it"' in page.content
 
 
-def test_the_language_menu_changes_the_persons_language(signed_in, golfer, four_languages):
+def test_the_language_menu_changes_the_users_language(signed_in, golfer, four_languages):
     signed_in.post("/language/", {"language": "es", "next": "/"})
     golfer.refresh_from_db()
     assert golfer.language == "es"
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_settings_pages_show_themselves_to_the_signed_in(signed_in, page):
+def test_signed_in_users_can_open_settings_pages(signed_in, page):
     assert signed_in.get(page).status_code == 200
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_settings_pages_send_strangers_to_the_sign_in(client, page):
+def test_settings_pages_send_anonymous_visitors_to_sign_in(client, page):
     assert client.get(page).url.startswith("/account/login/?next=")
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_settings_pages_know_no_tokens(client, golfer, page):
+def test_settings_pages_ignore_tokens(client, golfer, page):
     headers = {"Authorization": f"Bearer {secret_of(golfer, Scope.values)}"}
     assert client.get(page, headers=headers).url.startswith("/account/login/")
     assert client.post(page, PROFILE, headers=headers).url.startswith("/account/login/")
@@ -83,7 +85,7 @@ def test_settings_pages_know_no_tokens(client, golfer, page):
     assert golfer.name == "Ada Fairway"
 
 
-def test_a_language_without_catalogue_is_not_offered(signed_in, golfer, settings):
+def test_a_language_without_a_catalogue_is_not_offered(signed_in, golfer, settings):
     settings.LANGUAGES = [("en", "en")]
     page = signed_in.post("/account/", PROFILE)
     assert list(page.context["form"].errors) == ["language"]
@@ -92,7 +94,7 @@ def test_a_language_without_catalogue_is_not_offered(signed_in, golfer, settings
 @pytest.mark.parametrize(
     "page", ["/account/tokens/", "/account/delete/", "/account/2fa/totp/activate/"]
 )
-def test_long_after_the_sign_in_what_matters_asks_for_the_password_again(signed_in, page):
+def test_long_after_signing_in_sensitive_pages_ask_for_the_password_again(signed_in, page):
     UserSession.objects.update(created_at=timezone.now() - timedelta(hours=1))
     question = signed_in.get(page)
     assert question.url.startswith("/account/reauthenticate/")
@@ -109,7 +111,7 @@ def test_a_token_is_shown_once(signed_in, golfer):
     assert secret.encode() not in again.content
 
 
-def test_a_new_token_reads_and_plays_unless_somebody_says_otherwise(signed_in, golfer):
+def test_a_new_token_gets_read_and_play_by_default(signed_in, golfer):
     form = signed_in.get("/account/tokens/").content.decode()
     ticked = re.findall(r'name="scopes" value="(\w+)"[^>]*\schecked', form)
     assert ticked == ["read", "play"]
@@ -117,14 +119,14 @@ def test_a_new_token_reads_and_plays_unless_somebody_says_otherwise(signed_in, g
     assert golfer.access_tokens.get(name="watcher").scopes == ["read"]
 
 
-def test_nobody_revokes_the_token_of_another(signed_in):
+def test_users_cannot_revoke_tokens_of_others(signed_in):
     foreign = AccessTokenFactory()
     assert signed_in.post(f"/account/tokens/{foreign.pk}/revoke/").status_code == 404
     foreign.refresh_from_db()
     assert foreign.revoked_at is None
 
 
-def test_a_revoked_token_is_gone_from_the_page(signed_in, golfer):
+def test_a_revoked_token_disappears_from_the_page(signed_in, golfer):
     token = AccessTokenFactory(user=golfer, name="score bot")
     signed_in.post(f"/account/tokens/{token.pk}/revoke/")
     token.refresh_from_db()
@@ -132,7 +134,7 @@ def test_a_revoked_token_is_gone_from_the_page(signed_in, golfer):
     assert token not in signed_in.get("/account/tokens/").context["tokens"]
 
 
-def test_deleting_an_account_forgets_who_it_was_and_keeps_the_row(signed_in, golfer):
+def test_deleting_an_account_anonymises_the_row_and_keeps_it(signed_in, golfer):
     AccessTokenFactory(user=golfer)
     signed_in.post("/account/delete/", {"certain": "on"})
     assert not get_user(signed_in).is_authenticated
@@ -150,12 +152,12 @@ def test_deleting_must_be_confirmed(signed_in, golfer):
     assert golfer.is_active
 
 
-def test_deleting_ends_the_sessions_on_other_machines_too(signed_in, golfer):
+def test_deleting_ends_the_sessions_in_other_browsers(signed_in, golfer):
     delete_account(user=golfer, at=timezone.now())
     assert not get_user(signed_in).is_authenticated
 
 
-def test_the_address_of_a_deleted_account_is_free_again(golfer):
+def test_the_address_of_a_deleted_account_can_be_used_again(golfer):
     delete_account(user=golfer, at=timezone.now())
     assert UserFactory(email="ada@club.example").pk != golfer.pk
 

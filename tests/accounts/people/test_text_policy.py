@@ -1,4 +1,4 @@
-"""Names and labels that people choose: text that shows as written and imitates nobody."""
+"""Names and labels that users choose are shown as written and cannot imitate others."""
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -31,7 +31,7 @@ def test_a_real_name_is_accepted(name):
         ("\u0301", "text_blank"),
     ],
 )
-def test_a_name_that_would_not_show_as_written_is_refused(name, code):
+def test_a_name_with_misleading_characters_is_refused(name, code):
     with pytest.raises(ValidationError) as refused:
         NameField().clean(name)
     assert [error.code for error in refused.value.error_list] == [code]
@@ -57,7 +57,7 @@ def test_the_message_names_the_character_to_remove():
         "Caddie for Ann",
     ],
 )
-def test_a_name_that_imitates_the_site_or_a_left_seat_is_refused(name):
+def test_a_name_that_imitates_the_site_or_a_former_player_is_refused(name):
     with pytest.raises(ValidationError) as refused:
         NameField().clean(name)
     assert [error.code for error in refused.value.error_list] == ["reserved"]
@@ -70,7 +70,7 @@ def test_a_name_that_only_resembles_them_is_accepted(name):
     assert NameField().clean(name) == name
 
 
-def test_what_others_read_of_an_app_and_a_token_follows_the_policy(db):
+def test_names_of_apps_and_tokens_follow_the_policy(db):
     app = NewAppForm(
         {"name": "Ap\u202ep", "sentence": "Plays\x0bgolf", "kind": "public", "addresses": ""}
     )

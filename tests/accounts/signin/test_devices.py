@@ -1,4 +1,4 @@
-"""Browsers by the names their owners use."""
+"""Readable names for browsers."""
 
 import pytest
 
@@ -16,5 +16,5 @@ from accounts.templatetags.devices import device
         ("curl/8.0", "Unknown device"),
     ],
 )
-def test_browsers_are_called_by_their_names(user_agent, name):
+def test_a_browser_has_a_readable_name(user_agent, name):
     assert device(user_agent) == name

@@ -1,6 +1,6 @@
-"""Whether an address is known here cannot be told from an answer, nor from the work it takes.
+"""Neither an answer nor the work behind it reveals whether an address is known.
 
-Counted, not timed: the password's hash takes longest by far, then the mail, then the queries.
+The tests count instead of timing: hashing passwords dominates, then mails, then queries.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 
 KNOWN, UNKNOWN = "known@club.example", "other@club.example"
 A_LOOK_OR_TWO = 2
-"""So many queries of a fraction of a millisecond may differ: that drowns in the noise."""
+"""Allowed difference in queries. Each takes a fraction of a millisecond, less than the noise."""
 OF_THE_MOMENT = re.compile(
     rb'csrf[\w-]*" (?:value|content)="\w+"|known@|other@|(?:/people/|data-golfer=")\w{10}'
 )
@@ -36,7 +36,7 @@ OF_THE_MOMENT = re.compile(
 
 @dataclass
 class Work:
-    """What an answer cost, and all that a stranger sees of it."""
+    """The cost of an answer, and everything a client can see of it."""
 
     hashes: int
     mails: int
@@ -47,7 +47,7 @@ class Work:
 
 @pytest.fixture
 def counted(monkeypatch) -> dict[str, int]:
-    """How often the costly parts were called since it was cleared."""
+    """The number of calls of the expensive functions since the last `clear`."""
     calls: dict[str, int] = {}
 
     def count(owner: Any, name: str) -> None:
@@ -66,7 +66,7 @@ def counted(monkeypatch) -> dict[str, int]:
 
 @pytest.fixture
 def work_for(counted) -> Callable[..., Work]:
-    """What an address costs, asked by a visitor who was never here."""
+    """A function that measures a request for an address from a new visitor."""
 
     def measure(ask: Callable[[Client, str], Any], address: str) -> Work:
         cache.clear()
@@ -75,21 +75,21 @@ def work_for(counted) -> Callable[..., Work]:
         browser, before = Client(), OutgoingMail.objects.count()
         with CaptureQueriesContext(connection) as queries:
             answer = ask(browser, address)
-        said = [query["sql"].split()[0] for query in queries]
+        text = [query["sql"].split()[0] for query in queries]
         assert counted.get("_render", 0) == OutgoingMail.objects.count() - before
         return Work(
             hashes=counted.get("encode", 0),
             mails=counted.get("_render", 0),
-            reads=said.count("SELECT"),
-            writes=sum(said.count(word) for word in ("INSERT", "UPDATE", "DELETE")),
-            seen=seen(browser, answer),
+            reads=text.count("SELECT"),
+            writes=sum(text.count(word) for word in ("INSERT", "UPDATE", "DELETE")),
+            seen=visible_parts(browser, answer),
         )
 
     return measure
 
 
-def seen(browser: Client, answer: Any) -> Any:
-    """Status, headers, cookies, text and what the next page says."""
+def visible_parts(browser: Client, answer: Any) -> Any:
+    """Status, headers, cookies, text and the contents of the next page."""
     headers = {name: value for name, value in answer.headers.items() if name != "Expires"}
     cookies = {
         name: (len(cookie.value), cookie["max-age"], cookie["path"], cookie["samesite"])
@@ -101,13 +101,13 @@ def seen(browser: Client, answer: Any) -> Any:
 
 
 def sign_up(client: Client, address: str) -> Any:
-    told = {"name": "Ada", "email": address, "password1": PASSWORD}
-    return client.post("/account/signup/", told)
+    data = {"name": "Ada", "email": address, "password1": PASSWORD}
+    return client.post("/account/signup/", data)
 
 
 def sign_up_with_a_poor_password(client: Client, address: str) -> Any:
-    told = {"name": "Ada", "email": address, "password1": "password123"}
-    return client.post("/account/signup/", told)
+    data = {"name": "Ada", "email": address, "password1": "password123"}
+    return client.post("/account/signup/", data)
 
 
 def sign_up_as_a_guest(client: Client, address: str) -> Any:
@@ -147,9 +147,9 @@ KINDS = pytest.mark.parametrize(
 
 @WAYS
 @KINDS
-def test_a_known_address_takes_the_same_work_and_looks_the_same(work_for, ask, kind):
+def test_a_known_address_costs_the_same_and_looks_the_same(work_for, ask, kind):
     UserFactory(email=KNOWN, **kind)
-    work_for(ask, "first@club.example")  # What is kept from the first time on is there now.
+    work_for(ask, "first@club.example")  # Warm up what is cached after the first request.
     known, unknown = work_for(ask, KNOWN), work_for(ask, UNKNOWN)
     assert (known.hashes, known.mails) == (unknown.hashes, unknown.mails)
     assert known.writes == unknown.writes

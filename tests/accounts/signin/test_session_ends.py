@@ -1,4 +1,4 @@
-"""What ends with a session: this browser's push subscription, and what the browser stores."""
+"""The end of a session also ends the browser's push subscription and clears its storage."""
 
 import pytest
 from allauth.usersessions.models import UserSession
@@ -21,13 +21,13 @@ NEW_PASSWORD = "a-mulligan-a-day"
 
 
 def signed_in_as(user) -> Client:
-    """A browser in which the user has signed in by the form."""
+    """A browser where the user has signed in with the form."""
     browser = Client()
     browser.post("/account/login/", {"login": user.email, "password": PASSWORD})
     return browser
 
 
-def allow_notices(browser: Client, name: str) -> PushSubscription:
+def subscribe_browser(browser: Client, name: str) -> PushSubscription:
     """Subscribe through the page, as the page's script does."""
     keys = Browser()
     endpoint = f"https://push.example/send/{name}"
@@ -36,8 +36,8 @@ def allow_notices(browser: Client, name: str) -> PushSubscription:
     return PushSubscription.objects.get(endpoint_text=endpoint)
 
 
-def names() -> set[str]:
-    """The names under which the remaining browsers subscribed."""
+def subscribed_browsers() -> set[str]:
+    """The names of the browsers that are still subscribed."""
     rows = PushSubscription.objects.values_list("endpoint_text", flat=True)
     return {endpoint.rpartition("/")[2] for endpoint in rows}
 
@@ -45,23 +45,23 @@ def names() -> set[str]:
 @pytest.fixture
 def laptop(golfer):
     browser = signed_in_as(golfer)
-    allow_notices(browser, "laptop")
+    subscribe_browser(browser, "laptop")
     return browser
 
 
 @pytest.fixture
 def phone(golfer):
     browser = signed_in_as(golfer)
-    allow_notices(browser, "phone")
+    subscribe_browser(browser, "phone")
     return browser
 
 
 class TestSigningOut:
     def test_ends_the_push_subscription_of_this_browser_and_no_other(self, laptop, phone):
         laptop.post("/account/logout/")
-        assert names() == {"phone"}
+        assert subscribed_browsers() == {"phone"}
 
-    def test_also_removes_pushes_that_were_waiting(self, laptop, golfer):
+    def test_removes_pushes_that_are_still_queued(self, laptop, golfer):
         browser = PushSubscription.objects.get()
         at = timezone.now()
         Push.objects.create(
@@ -80,15 +80,15 @@ class TestSigningOut:
         laptop.post("/account/logout/")
         assert PushSubscription.objects.get().session_mark == ""
 
-    def test_a_browser_that_signs_in_again_can_subscribe_again(self, laptop, golfer):
+    def test_the_browser_can_subscribe_again_after_signing_in(self, laptop, golfer):
         laptop.post("/account/logout/")
         again = signed_in_as(golfer)
-        allow_notices(again, "laptop")
-        assert names() == {"laptop"}
+        subscribe_browser(again, "laptop")
+        assert subscribed_browsers() == {"laptop"}
         again.post("/account/logout/")
-        assert names() == set()
+        assert subscribed_browsers() == set()
 
-    def test_a_browser_that_subscribes_twice_belongs_to_its_newest_session(self, golfer):
+    def test_a_browser_that_subscribes_twice_belongs_to_the_newer_session(self, golfer):
         first, second = signed_in_as(golfer), signed_in_as(golfer)
         keys = Browser()
         sent = {
@@ -99,15 +99,15 @@ class TestSigningOut:
         for browser in (first, second):
             browser.post(reverse("notifications:add-browser"), sent)
         first.post("/account/logout/")
-        assert names() == {"one"}
+        assert subscribed_browsers() == {"one"}
         second.post("/account/logout/")
-        assert names() == set()
+        assert subscribed_browsers() == set()
 
-    def test_tells_the_browser_to_clear_what_pages_have_stored(self, laptop):
+    def test_tells_the_browser_to_clear_stored_data(self, laptop):
         answer = laptop.post("/account/logout/")
         assert answer.headers["Clear-Site-Data"] == '"storage"'
 
-    def test_nothing_else_clears_it(self, laptop, client, golfer):
+    def test_no_other_request_clears_stored_data(self, laptop, client, golfer):
         assert "Clear-Site-Data" not in laptop.get("/account/logout/").headers
         assert "Clear-Site-Data" not in client.post("/account/logout/").headers
         signed_in = {"login": golfer.email, "password": PASSWORD}
@@ -115,20 +115,20 @@ class TestSigningOut:
 
 
 class TestTheListOfSessions:
-    def test_ending_the_others_ends_their_push_subscriptions(self, laptop, phone):
+    def test_ending_other_sessions_ends_their_push_subscriptions(self, laptop, phone):
         laptop.post("/account/sessions/")
-        assert names() == {"laptop"}
+        assert subscribed_browsers() == {"laptop"}
 
-    def test_a_subscription_outlives_a_session_that_only_ran_out(self, laptop, golfer):
-        """The golfer did not ask for it, and notices are what brings them back."""
+    def test_a_subscription_outlives_an_expired_session(self, laptop, golfer):
+        """The user did not sign out, and notifications bring them back."""
         Session.objects.update(expire_date=timezone.now())
         forget_ended_sessions()
         assert not Session.objects.exists()
-        assert names() == {"laptop"}
+        assert subscribed_browsers() == {"laptop"}
 
 
-class TestAnotherPassword:
-    def test_ends_all_subscriptions_but_this_browsers(self, laptop, phone, golfer):
+class TestNewPassword:
+    def test_ends_all_subscriptions_except_this_browsers(self, laptop, phone, golfer):
         has_browser(golfer)
         sent = {
             "oldpassword": PASSWORD,
@@ -136,9 +136,11 @@ class TestAnotherPassword:
             "password2": NEW_PASSWORD,
         }
         assert laptop.post("/account/password/change/", sent).status_code == 302
-        assert names() == {"laptop"}
+        assert subscribed_browsers() == {"laptop"}
         laptop.post("/account/logout/")
-        assert names() == set(), "the session has another key now and still its subscription"
+        assert subscribed_browsers() == set(), (
+            "the session has a new key and must keep its subscription"
+        )
 
     @pytest.mark.parametrize("has_token", [True, False])
     def test_the_page_names_what_still_works(self, laptop, golfer, has_token):
@@ -148,39 +150,41 @@ class TestAnotherPassword:
         page = laptop.post("/account/password/change/", sent, follow=True).content.decode()
         assert ("Your passkeys, tokens, apps and webhooks still work" in page) == has_token
 
-    def test_a_reset_by_mail_ends_all(self, laptop, phone, golfer, client, mailed_link):
+    def test_a_reset_by_mail_ends_all_subscriptions(
+        self, laptop, phone, golfer, client, mailed_link
+    ):
         has_browser(golfer)
         client.post("/account/password/reset/", {"email": golfer.email})
         form = client.get(mailed_link(), follow=True)
         path = form.redirect_chain[-1][0]
         client.post(path, {"password1": NEW_PASSWORD, "password2": NEW_PASSWORD})
-        assert names() == set()
+        assert subscribed_browsers() == set()
 
 
-def test_who_signs_in_over_somebody_else_ends_their_subscription(laptop, mailed_link):
-    """A link to a new password signs in whoever's it is, also where somebody is signed in."""
+def test_signing_in_over_another_user_ends_their_subscription(laptop, mailed_link):
+    """A reset link signs its user in even where another user is signed in."""
     other = UserFactory(email="bo@club.example")
     Client().post("/account/password/reset/", {"email": other.email})
     form = laptop.get(mailed_link(), follow=True)
     path = form.redirect_chain[-1][0]
     laptop.post(path, {"password1": NEW_PASSWORD, "password2": NEW_PASSWORD})
     assert laptop.session["_auth_user_id"] == str(other.pk)
-    assert names() == set()
+    assert subscribed_browsers() == set()
 
 
-def test_deleting_the_account_ends_all(laptop, phone, golfer):
+def test_deleting_the_account_ends_all_subscriptions(laptop, phone, golfer):
     delete_account(user=golfer, at=timezone.now())
-    assert names() == set()
+    assert subscribed_browsers() == set()
 
 
-def test_only_the_own_sessions_can_be_ended(laptop, golfer):
+def test_users_can_only_end_their_own_sessions(laptop, golfer):
     other = signed_in_as(UserFactory(email="bo@club.example"))
     other.post("/account/sessions/")
-    assert names() == {"laptop"}
+    assert subscribed_browsers() == {"laptop"}
     assert UserSession.objects.filter(user=golfer).exists()
 
 
-def test_a_program_that_subscribes_for_somebody_names_no_session(golfer):
+def test_a_subscription_made_by_a_program_belongs_to_no_session(golfer):
     keys = Browser()
     subscribe(
         user=golfer,

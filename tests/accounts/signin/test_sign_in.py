@@ -1,4 +1,4 @@
-"""Signing in and out, lost passwords, codes, and what strangers learn from it: nothing."""
+"""Signing in and out, password reset and codes, none of which reveals anything to strangers."""
 
 import pytest
 from allauth.account import app_settings as allauth_settings
@@ -32,18 +32,18 @@ def test_the_case_of_an_address_does_not_matter(client, golfer):
     assert get_user(client) == golfer
 
 
-def test_sign_in_goes_on_to_where_one_wanted(client, golfer):
+def test_sign_in_continues_to_the_requested_page(client, golfer):
     assert sign_in(client, golfer.email, next="/account/tokens/").url == "/account/tokens/"
 
 
-def test_sign_in_does_not_tell_whether_an_address_exists(client, golfer):
+def test_sign_in_does_not_reveal_whether_an_address_exists(client, golfer):
     wrong = sign_in(client, golfer.email, "not-the-password")
     unknown = sign_in(client, "nobody@club.example", "not-the-password")
     assert wrong.status_code == unknown.status_code == 200
     assert wrong.context["form"].errors == unknown.context["form"].errors
 
 
-def test_too_many_wrong_passwords_close_the_door_for_a_while(client, golfer):
+def test_too_many_wrong_passwords_block_sign_in_for_a_while(client, golfer):
     for _try in range(6):
         sign_in(client, golfer.email, "not-the-password")
     sign_in(client, golfer.email)
@@ -57,7 +57,7 @@ def test_signing_out_needs_a_post(signed_in):
     assert not get_user(signed_in).is_authenticated
 
 
-def test_a_lost_password_is_replaced_by_way_of_a_mail(client, golfer, mailed_link):
+def test_a_lost_password_is_reset_by_mail(client, golfer, mailed_link):
     client.post("/account/password/reset/", {"email": golfer.email})
     form_url = client.get(mailed_link()).url
     client.post(form_url, {"password1": NEW_PASSWORD, "password2": NEW_PASSWORD})
@@ -77,31 +77,31 @@ def test_the_reset_link_works_once(client, golfer, mailed_link):
     assert b"has expired" in client.get(link).content
 
 
-def test_a_reset_does_not_tell_whether_an_address_exists(client, golfer):
+def test_a_reset_does_not_reveal_whether_an_address_exists(client, golfer):
     known = client.post("/account/password/reset/", {"email": golfer.email})
     unknown = client.post("/account/password/reset/", {"email": "no@club.example"})
     assert (known.status_code, known.url) == (unknown.status_code, unknown.url)
     assert delivered()[-1].to == ["no@club.example"]
 
 
-def test_links_in_mails_do_not_believe_the_host_header(client, golfer, settings, mailed_link):
+def test_links_in_mails_ignore_the_host_header(client, golfer, settings, mailed_link):
     settings.ALLOWED_HOSTS = ["*"]
     client.post("/account/password/reset/", {"email": golfer.email}, headers={"Host": "evil.test"})
     assert "evil" not in str(delivered()[-1].message())
     assert mailed_link().startswith("/account/password/reset/key/")
 
 
-def test_a_changed_address_counts_once_its_link_is_opened(signed_in, golfer, mailed_link):
+def test_a_new_address_takes_effect_when_its_link_is_opened(signed_in, golfer, mailed_link):
     signed_in.post("/account/email/", {"email": "new@club.example", "action_add": ""})
     golfer.refresh_from_db()
     assert golfer.email == "ada@club.example"
     signed_in.post(mailed_link())
     golfer.refresh_from_db()
     assert golfer.email == "new@club.example"
-    assert delivered()[-1].to == ["ada@club.example"], "the old address is told"
+    assert delivered()[-1].to == ["ada@club.example"], "the old address is notified"
 
 
-def test_with_codes_on_the_password_alone_does_not_sign_in(client, golfer):
+def test_with_two_factor_on_the_password_alone_does_not_sign_in(client, golfer):
     secret = generate_totp_secret()
     TOTP.activate(golfer, secret)
     sign_in(client, golfer.email)
@@ -119,14 +119,14 @@ def test_a_deactivated_account_cannot_sign_in(client):
     assert not get_user(client).is_authenticated
 
 
-def test_a_closed_door_says_so_with_a_429_and_how_long(client, golfer):
+def test_blocked_sign_in_is_a_429_that_says_how_long_to_wait(client, golfer):
     answers = [sign_in(client, golfer.email, "not-the-password") for _try in range(6)]
     assert [answer.status_code for answer in answers] == [200] * 5 + [429]
     assert 0 < int(answers[-1].headers["Retry-After"]) <= 300
     assert "Try again in 5 minutes" in answers[-1].content.decode()
 
 
-def test_no_number_of_pictures_opens_a_closed_door(client, golfer):
+def test_filling_the_caches_does_not_lift_the_block(client, golfer):
     for _try in range(6):
         sign_in(client, golfer.email, "not-the-password")
     for number in range(1000):
@@ -136,13 +136,13 @@ def test_no_number_of_pictures_opens_a_closed_door(client, golfer):
     assert not get_user(client).is_authenticated
 
 
-def test_the_right_password_is_no_failed_try(client, golfer):
+def test_successful_sign_ins_are_not_counted_as_failures(client, golfer):
     for _time in range(12):
         assert sign_in(client, golfer.email).status_code == 302
         client.post("/account/logout/")
 
 
-def test_a_door_that_is_closed_for_an_address_is_a_page_that_says_how_long(client, settings):
+def test_a_blocked_sign_up_says_how_long_to_wait(client, settings):
     settings.RATE_LIMITS = {"sign-up": 1}
     client.post("/account/signup/", {})
     refused = client.post("/account/signup/", {})
@@ -151,10 +151,10 @@ def test_a_door_that_is_closed_for_an_address_is_a_page_that_says_how_long(clien
     assert "Try again in" in refused.content.decode()
 
 
-def test_every_page_of_allauth_has_its_limit_in_our_table():
+def test_every_allauth_action_has_a_limit_in_our_table():
     switched_off = {"change_phone", "request_login_code", "verify_phone"}
     assert set(allauth_settings.RATE_LIMITS) - switched_off == set(LIMITS_BY_ACTION)
 
 
-def test_allauth_counts_with_us_and_not_in_a_cache():
+def test_allauth_uses_our_counters_instead_of_a_cache():
     assert (ratelimit.consume, ratelimit.clear) == (allauth_limits.consume, allauth_limits.clear)

@@ -1,4 +1,4 @@
-"""From the sign-up page by way of the mailed link to where one wanted to go."""
+"""From the sign-up page through the mailed link to the page the visitor wanted."""
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -30,7 +30,7 @@ def test_the_mailed_link_confirms_the_address_and_signs_in(client, mailed_link):
 
     page = client.get(mailed_link())
     assert b"ada@club.example" in page.content
-    assert not is_signed_in(client), "a preview robot that opens the link confirms nothing"
+    assert not is_signed_in(client), "a link scanner that opens the link confirms nothing"
 
     client.post(mailed_link())
     assert is_signed_in(client)
@@ -42,16 +42,16 @@ def test_the_mailed_link_confirms_the_address_and_signs_in(client, mailed_link):
     )
 
 
-def test_after_the_link_one_lands_where_one_wanted(client, mailed_link):
+def test_the_link_continues_to_the_requested_page(client, mailed_link):
     client.post("/account/signup/?next=/invitations/abc/", {**ADA, "next": "/invitations/abc/"})
     assert client.post(mailed_link()).url == "/invitations/abc/"
 
 
-def test_also_when_the_link_is_opened_in_another_browser(client, mailed_link, django_user_model):
+def test_the_link_does_so_in_another_browser_too(client, mailed_link, django_user_model):
     client.post("/account/signup/", {**ADA, "next": "/invitations/abc/"})
     client.cookies.clear()
     assert client.post(mailed_link()).url == "/invitations/abc/"
-    assert not is_signed_in(client), "the link alone does not open the account"
+    assert not is_signed_in(client), "the link alone does not sign in"
 
 
 def test_next_never_leads_to_another_site(client, mailed_link):
@@ -60,14 +60,14 @@ def test_next_never_leads_to_another_site(client, mailed_link):
     assert client.post(mailed_link()).url == "/"
 
 
-def test_without_the_link_nobody_gets_in(client, mailed_link):
+def test_without_the_link_nobody_can_sign_in(client, mailed_link):
     client.post("/account/signup/", ADA)
     client.cookies.clear()
     client.post("/account/login/", {"login": ADA["email"], "password": PASSWORD})
     assert not is_signed_in(client)
 
 
-def test_a_known_address_looks_the_same_on_the_page_and_is_told_by_mail(client):
+def test_a_known_address_looks_the_same_and_gets_a_mail(client):
     UserFactory(email="ada@club.example")
     known = client.post("/account/signup/", ADA, follow=True)
     client.cookies.clear()
@@ -89,23 +89,23 @@ def test_a_known_address_looks_the_same_on_the_page_and_is_told_by_mail(client):
         ("password1", "ada@club.example"),
     ],
 )
-def test_what_cannot_be_is_refused_at_its_field(client, field, value):
+def test_an_invalid_value_is_refused_at_its_field(client, field, value):
     page = client.post("/account/signup/", {**ADA, field: value})
     assert field in page.context["form"].errors
     assert not User.objects.exists()
 
 
-def test_an_unknown_time_zone_of_a_browser_does_not_stop_anybody(client):
+def test_an_unknown_time_zone_does_not_prevent_signing_up(client):
     client.post("/account/signup/", {**ADA, "time_zone": "Mars/Olympus"})
     assert User.objects.get().time_zone == "UTC"
 
 
-def test_the_language_of_the_browser_becomes_the_persons(client, four_languages):
+def test_the_browsers_language_becomes_the_users(client, four_languages):
     client.post("/account/signup/", ADA, headers={"Accept-Language": "it-CH"})
     assert User.objects.get().language == "it"
 
 
-def test_who_refused_invitations_before_still_does(client, db):
+def test_an_address_that_refused_invitations_still_refuses_them(client, db):
     RefusedAddress.objects.create(
         digest=address_digest("ada@club.example"), refused_at="2026-01-01T00:00Z"
     )
@@ -113,7 +113,7 @@ def test_who_refused_invitations_before_still_does(client, db):
     assert not wants_mail(User.objects.get(), "invitation")
 
 
-def test_the_account_and_its_mail_are_there_together_or_not_at_all(client, monkeypatch):
+def test_the_account_and_its_mail_are_stored_together_or_not_at_all(client, monkeypatch):
     def full(**mail):
         raise OSError("the disk is full")
 
@@ -123,8 +123,8 @@ def test_the_account_and_its_mail_are_there_together_or_not_at_all(client, monke
     assert not User.objects.exists()
 
 
-def test_a_second_click_that_overtakes_the_first_is_told_by_mail(client, monkeypatch):
-    """Both found the address free; the table's own rule lets one of them have it."""
+def test_two_simultaneous_sign_ups_make_one_account_and_one_mail(client, monkeypatch):
+    """Both requests found the address free; the unique constraint lets only one have it."""
     UserFactory(email="ada@club.example")
     found = "accounts.signin.forms.sign_up.SignUpForm.validate_unique_email"
     monkeypatch.setattr(found, lambda form, value: value)
@@ -133,7 +133,7 @@ def test_a_second_click_that_overtakes_the_first_is_told_by_mail(client, monkeyp
     assert "already" in delivered()[0].subject
 
 
-def test_a_known_address_leaves_nothing_behind(client):
+def test_a_known_address_creates_no_rows(client):
     UserFactory(email="ada@club.example")
     client.post("/account/signup/", ADA)
     assert User.objects.count() == EmailAddress.objects.count() == 1

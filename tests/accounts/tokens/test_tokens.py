@@ -1,4 +1,4 @@
-"""Personal access tokens: how they are made, kept, and when they stop working."""
+"""Personal access tokens: how they are created, stored and ended."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -27,13 +27,13 @@ def new_token(**changes):
     return create_token(**{**facts, **changes})
 
 
-def test_a_secret_leads_to_its_person_and_scopes():
+def test_a_secret_identifies_its_user_and_scopes():
     token, secret = new_token()
     bearer = token_of_secret(secret, at=NOON)
     assert (bearer.user, set(bearer.scopes)) == (token.user, {"read", "play"})
 
 
-def test_the_database_does_not_know_the_secret():
+def test_the_database_does_not_contain_the_secret():
     _token, secret = new_token()
     row = AccessToken.objects.values().get()
     assert secret not in str(row)
@@ -41,20 +41,20 @@ def test_the_database_does_not_know_the_secret():
     assert len(row["prefix"]) < len(secret) / 3
 
 
-def test_two_secrets_differ_and_are_long():
+def test_secrets_are_long_and_unique():
     secrets = {new_token()[1] for _time in range(5)}
     assert len(secrets) == 5
     assert min(len(secret) for secret in secrets) >= 40
 
 
-def test_an_expired_token_stops_working_to_the_second():
+def test_a_token_expires_to_the_second():
     _token, secret = new_token()
     end = NOON + A_MONTH
     assert token_of_secret(secret, at=end - timedelta(seconds=1))
     assert token_of_secret(secret, at=end) is None
 
 
-def test_a_revoked_token_stops_working_and_others_still_work():
+def test_a_revoked_token_stops_working_and_others_keep_working():
     token, secret = new_token()
     others = [new_token(user=token.user)[1], new_token()[1]]
     revoke_token(token=token, at=NOON)
@@ -70,13 +70,13 @@ def test_revoking_twice_keeps_the_first_date():
     assert token.revoked_at == NOON
 
 
-def test_the_token_of_a_closed_account_stops_working():
+def test_the_token_of_a_deactivated_account_stops_working():
     _token, secret = new_token(user=UserFactory(is_active=False))
     assert token_of_secret(secret, at=NOON) is None
 
 
 @pytest.mark.parametrize("secret", ["", "dgl_", "dgl_nonsense", "\x00", "ü" * 3000])
-def test_nonsense_leads_to_nobody(secret):
+def test_an_invalid_secret_identifies_nobody(secret):
     assert token_of_secret(secret, at=NOON) is None
 
 
@@ -89,13 +89,13 @@ def test_nonsense_leads_to_nobody(secret):
         {"expires_at": NOON + timedelta(days=367)},
     ],
 )
-def test_a_token_without_scope_or_with_too_long_a_life_is_not_made(changes):
+def test_a_token_needs_a_scope_and_a_limited_lifetime(changes):
     with pytest.raises(ValueError):
         new_token(**changes)
     assert not AccessToken.objects.exists()
 
 
-def test_use_is_noted_but_not_at_every_request():
+def test_use_is_recorded_at_most_once_per_minute():
     token, secret = new_token()
     for after, noted in ((0, 0), (10, 0), (70, 70), (3600, 3600)):
         at = NOON + timedelta(seconds=after)
@@ -104,7 +104,7 @@ def test_use_is_noted_but_not_at_every_request():
         assert token.last_used_at == NOON + timedelta(seconds=noted)
 
 
-def test_nobody_keeps_tokens_without_end(settings):
+def test_the_number_of_tokens_per_user_is_limited(settings):
     settings.RATE_LIMITS = {"tokens": 2}
     ada, pat = UserFactory.create_batch(2)
     first, _secret = new_token(user=ada)

@@ -1,4 +1,4 @@
-"""What is worked out of designs: once for equals, never lost, never for ever."""
+"""Analysis jobs: equal designs share one job, no job is lost, and none runs forever."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import ANALYSIS_JOBS
 from courses import ports
 from courses.analysis import services as analysis
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.analysis.selectors import KEPT, forgettable_jobs
 from courses.designs.course.canonical import moved
 from courses.designs.course.terrain import Terrain
@@ -32,7 +32,7 @@ LATER = NOON + timedelta(minutes=5)
 
 @pytest.fixture(autouse=True)
 def _toy(analyst: Any) -> None:
-    """Figures at once."""
+    """Results are available immediately."""
 
 
 def asked(
@@ -47,7 +47,7 @@ def worked_out(job: AnalysisJob, at: Any = NOON) -> AnalysisJob:
     return job
 
 
-def test_equal_courses_share_a_study_wherever_they_lie_and_whatever_they_are_called() -> None:
+def test_equal_courses_share_a_job_despite_position_order_and_name() -> None:
     first = asked()
     elsewhere = msgspec.structs.replace(moved(SMALL, 4, -2), name="Mine", about="All mine")
     backwards = msgspec.structs.replace(SMALL, tiles=SMALL.tiles[::-1])
@@ -55,7 +55,7 @@ def test_equal_courses_share_a_study_wherever_they_lie_and_whatever_they_are_cal
     assert "Mine" not in first.playable_json and SMALL.name not in first.playable_json
 
 
-def test_another_course_question_or_edition_is_another_study(analyst: Any) -> None:
+def test_another_course_question_or_edition_is_another_job(analyst: Any) -> None:
     bunker = msgspec.structs.replace(SMALL, adjustments=(Adjustment((1, 0), Terrain.BUNKER),))
     jobs = [asked(), asked(bunker), asked(question=Question.PROOF)]
     analyst(edition=2)
@@ -63,7 +63,7 @@ def test_another_course_question_or_edition_is_another_study(analyst: Any) -> No
     assert len({job.pk for job in jobs}) == 4
 
 
-def test_a_study_is_queued_after_the_commit_and_worked_out_once(
+def test_a_job_is_queued_after_the_commit_and_computed_once(
     django_capture_on_commit_callbacks: Any,
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True) as queued:
@@ -71,36 +71,36 @@ def test_a_study_is_queued_after_the_commit_and_worked_out_once(
         asked()
     assert len(queued) == 1
     job.refresh_from_db()
-    assert (job.state, job.progress, job.answer["par"]) == (Progress.DONE, 1.0, 3)
+    assert (job.state, job.progress, job.answer["par"]) == (JobState.DONE, 1.0, 3)
 
 
-def of_par(par: int) -> Course:
+def course_with_par(par: int) -> Course:
     return msgspec.structs.replace(SMALL, holes=(msgspec.structs.replace(SMALL.holes[0], par=par),))
 
 
-def begun_by(golfer: User, par: int, question: Question = Question.RATING) -> AnalysisJob:
-    return asked(of_par(par), question, by=golfer)
+def requested_by(golfer: User, par: int, question: Question = Question.RATING) -> AnalysisJob:
+    return asked(course_with_par(par), question, by=golfer)
 
 
-def test_few_of_one_golfer_wait_at_once_whatever_is_asked() -> None:
+def test_each_user_can_have_only_a_few_jobs_waiting() -> None:
     ann, bo = UserFactory.create_batch(2)
-    first = begun_by(ann, 1)
+    first = requested_by(ann, 1)
     for par in range(2, 1 + ANALYSIS_JOBS.most):
-        begun_by(ann, par, Question.PROOF)
+        requested_by(ann, par, Question.PROOF)
     with pytest.raises(LimitReached) as refused:
-        begun_by(ann, 9)
+        requested_by(ann, 9)
     assert (refused.value.status, refused.value.code) == (429, "studies_full")
     assert str(ANALYSIS_JOBS.most) in refused.value.sentence
     assert AnalysisJob.objects.count() == ANALYSIS_JOBS.most
-    assert begun_by(ann, 1) == first
-    assert begun_by(bo, 9).asked_by == bo
+    assert requested_by(ann, 1) == first
+    assert requested_by(bo, 9).asked_by == bo
 
 
-def test_what_is_over_makes_room_and_forgets_who_asked() -> None:
+def test_a_finished_job_frees_a_place_and_forgets_who_asked() -> None:
     ann = UserFactory()
-    jobs = [begun_by(ann, par) for par in range(1, 1 + ANALYSIS_JOBS.most)]
+    jobs = [requested_by(ann, par) for par in range(1, 1 + ANALYSIS_JOBS.most)]
     assert worked_out(jobs[0]).asked_by is None
-    assert begun_by(ann, 9).asked_by == ann
+    assert requested_by(ann, 9).asked_by == ann
 
 
 def test_a_second_worker_finds_nothing_to_do() -> None:
@@ -108,27 +108,29 @@ def test_a_second_worker_finds_nothing_to_do() -> None:
     assert analysis.work_out(job_id=job.pk, at=NOON)
     assert analysis.work_out(job_id=job.pk, at=LATER) is None
     job.refresh_from_db()
-    assert job.state == Progress.DONE
+    assert job.state == JobState.DONE
     assert analysis.work_out(job_id=job.pk + 1, at=NOON) is None
 
 
-def test_a_worker_leaves_alone_what_another_is_on(analyst: Any) -> None:
+def test_a_worker_skips_a_job_that_another_worker_is_computing(analyst: Any) -> None:
     job, seen = asked(), []
 
     def meanwhile() -> None:
         seen.append(analysis.work_out(job_id=job.pk, at=NOON))
 
     analyst(meanwhile=meanwhile)
-    assert worked_out(job).state == Progress.DONE
+    assert worked_out(job).state == JobState.DONE
     assert seen == [None]
 
 
-def test_progress_is_seen_while_it_works(analyst: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "BETWEEN_TELLING", 0)
+def test_progress_is_visible_while_a_job_runs(
+    analyst: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis, "BETWEEN_REPORTS", 0)
     job, seen = asked(), []
     analyst(meanwhile=lambda: seen.append(AnalysisJob.objects.get(pk=job.pk)))
     worked_out(job)
-    assert [(each.state, each.progress) for each in seen] == [(Progress.WORKING, 0.5)]
+    assert [(each.state, each.progress) for each in seen] == [(JobState.WORKING, 0.5)]
 
 
 def test_progress_is_not_written_at_every_step(
@@ -150,18 +152,16 @@ def worked_out_in_a_task(job: AnalysisJob) -> None:
         (SoftTimeLimitExceeded(), "took_too_long"),
     ],
 )
-def test_a_study_that_fails_says_so_by_a_code_alone(
-    analyst: Any, error: Exception, code: str
-) -> None:
+def test_a_failed_job_only_reports_a_code(analyst: Any, error: Exception, code: str) -> None:
     def meanwhile() -> None:
         raise error
 
     analyst(meanwhile=meanwhile)
     job = worked_out(asked())
-    assert (job.state, job.answer) == (Progress.FAILED, {"code": code})
+    assert (job.state, job.answer) == (JobState.FAILED, {"code": code})
 
 
-def test_who_asks_again_after_a_while_has_a_failed_one_tried_again(
+def test_a_failed_job_is_tried_again_when_asked_for_later(
     analyst: Any, django_capture_on_commit_callbacks: Any
 ) -> None:
     def fail() -> None:
@@ -170,17 +170,17 @@ def test_who_asks_again_after_a_while_has_a_failed_one_tried_again(
     analyst(meanwhile=fail)
     job = worked_out(asked())
     analyst()
-    assert asked(at=NOON + timedelta(seconds=5)).state == Progress.FAILED
+    assert asked(at=NOON + timedelta(seconds=5)).state == JobState.FAILED
     with django_capture_on_commit_callbacks() as queued:
-        assert asked(at=LATER).state == Progress.QUEUED
+        assert asked(at=LATER).state == JobState.QUEUED
     assert len(queued) == 1
     assert not forgettable_jobs(at=NOON + KEPT + timedelta(seconds=1)).exists()
-    assert worked_out(job, at=LATER).state == Progress.DONE
+    assert worked_out(job, at=LATER).state == JobState.DONE
 
 
-@pytest.mark.parametrize("state", [Progress.QUEUED, Progress.WORKING])
-def test_what_was_lost_on_the_way_is_queued_again(
-    state: Progress, django_capture_on_commit_callbacks: Any
+@pytest.mark.parametrize("state", [JobState.QUEUED, JobState.WORKING])
+def test_a_lost_job_is_queued_again(
+    state: JobState, django_capture_on_commit_callbacks: Any
 ) -> None:
     job = asked()
     AnalysisJob.objects.filter(pk=job.pk).update(state=state)
@@ -189,21 +189,21 @@ def test_what_was_lost_on_the_way_is_queued_again(
     assert job.state == state
     analysis.resume(at=LATER)
     job.refresh_from_db()
-    assert job.state == Progress.DONE
+    assert job.state == JobState.DONE
 
 
-@pytest.mark.parametrize("state", [Progress.QUEUED, Progress.WORKING])
-def test_what_was_lost_before_the_clock_was_set_back_is_queued_again(
-    state: Progress, django_capture_on_commit_callbacks: Any
+@pytest.mark.parametrize("state", [JobState.QUEUED, JobState.WORKING])
+def test_a_job_lost_before_the_clock_was_set_back_is_queued_again(
+    state: JobState, django_capture_on_commit_callbacks: Any
 ) -> None:
     job = asked()
     AnalysisJob.objects.filter(pk=job.pk).update(state=state, touched_at=NOON + timedelta(hours=1))
     analysis.resume(at=NOON)
     job.refresh_from_db()
-    assert job.state == Progress.DONE
+    assert job.state == JobState.DONE
 
 
-def test_what_another_worker_finishes_meanwhile_is_not_begun_again(
+def test_a_job_that_another_worker_finishes_is_not_started_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     first, second = asked(), asked(question=Question.PROOF)
@@ -218,19 +218,19 @@ def test_what_another_worker_finishes_meanwhile_is_not_begun_again(
     monkeypatch.setattr(analysis, "queue", meanwhile)
     analysis.resume(at=LATER)
     second.refresh_from_db()
-    assert second.state == Progress.DONE
+    assert second.state == JobState.DONE
     assert queued == [first.pk]
 
 
-def test_what_takes_every_worker_with_it_is_given_up() -> None:
+def test_a_job_that_kills_every_worker_is_given_up() -> None:
     job = asked()
-    AnalysisJob.objects.filter(pk=job.pk).update(state=Progress.WORKING)
+    AnalysisJob.objects.filter(pk=job.pk).update(state=JobState.WORKING)
     analysis.resume(at=NOON + timedelta(hours=2))
     job.refresh_from_db()
-    assert (job.state, job.answer) == (Progress.FAILED, {"code": "gave_up"})
+    assert (job.state, job.answer) == (JobState.FAILED, {"code": "gave_up"})
 
 
-def test_a_broker_that_is_away_loses_nothing(
+def test_an_unreachable_broker_loses_no_job(
     monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
     def away(*_args: Any, **_kwargs: Any) -> None:
@@ -240,20 +240,20 @@ def test_a_broker_that_is_away_loses_nothing(
         broken.setattr(tasks.work_out, "apply_async", away)
         job = asked()
     job.refresh_from_db()
-    assert job.state == Progress.QUEUED
+    assert job.state == JobState.QUEUED
     analysis.resume(at=LATER)
     job.refresh_from_db()
-    assert job.state == Progress.DONE
+    assert job.state == JobState.DONE
 
 
-def test_what_the_box_shows_otherwise_by_now_is_worked_out_anew() -> None:
+def test_a_design_with_other_ground_is_analysed_again() -> None:
     job = worked_out(asked())
     AnalysisJob.objects.filter(pk=job.pk).update(playable_json="{}")
-    assert asked().state == Progress.QUEUED
+    assert asked().state == JobState.QUEUED
     assert worked_out(job).answer["par"] == 3
 
 
-def test_whatever_is_published_gets_its_rating_little_by_little(
+def test_every_published_version_is_rated_step_by_step(
     analyst: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for other in ports.ANALYSTS.keys() - {"course"}:
@@ -262,7 +262,7 @@ def test_whatever_is_published_gets_its_rating_little_by_little(
     analyst(edition=7)
     while not AnalysisJob.objects.filter(content=version.content, edition=7).exists():
         analysis.rate_published(at=NOON)
-        waiting = AnalysisJob.objects.filter(edition=7, state=Progress.QUEUED)
+        waiting = AnalysisJob.objects.filter(edition=7, state=JobState.QUEUED)
         assert 0 < waiting.count() <= analysis.UNASKED
         few = waiting.count()
         analysis.rate_published(at=NOON)
@@ -271,7 +271,7 @@ def test_whatever_is_published_gets_its_rating_little_by_little(
             worked_out(job)
 
 
-def test_studies_of_old_drafts_are_forgotten_and_those_of_versions_kept() -> None:
+def test_jobs_of_old_drafts_are_deleted_and_those_of_versions_kept() -> None:
     version = published(DesignFactory())
     asked()
     asked(msgspec.structs.replace(SMALL, adjustments=(Adjustment((1, 0), Terrain.BUNKER),)))
@@ -281,8 +281,8 @@ def test_studies_of_old_drafts_are_forgotten_and_those_of_versions_kept() -> Non
     assert [job.content for job in AnalysisJob.objects.all()] == [version.content]
 
 
-def test_bots_and_letters_go_before_analysis_jobs_however_many_of_them_wait() -> None:
-    """Valkey serves priority 0, which tasks have by themselves, before all others."""
+def test_bots_and_mails_have_priority_over_analysis_jobs() -> None:
+    """Valkey serves priority 0, the default of all tasks, before any other."""
     router = current_app.amqp.router
     assert router.route({}, tasks.work_out.name)["priority"] == 9
     assert "priority" not in router.route({}, "games.tasks.bots.play_bots")

@@ -14,7 +14,7 @@ from tests.factories.courses import COURSE, NOON, SMALL
 pytestmark = pytest.mark.django_db
 
 
-def test_the_heat_of_a_hole_is_there_once_the_design_is_rated(analyst: Any) -> None:
+def test_the_heat_map_of_a_hole_exists_once_the_design_is_rated(analyst: Any) -> None:
     client = Client()
     client.force_login(UserFactory())
     job = ask(design=normalised(COURSE, SMALL), question=Question.RATING, at=NOON)

@@ -1,4 +1,4 @@
-"""One account's designs taken to another, by the page and by the API."""
+"""Moving one account's designs to another, on the page and through the API."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ API = "/api/v1/designs/archive/"
 
 
 @pytest.fixture
-def keeper() -> User:
+def author() -> User:
     owner = UserFactory()
     for key, value in VALUES.items():
         create_design(type=TYPES[key], owner=owner, value=value, at=NOON)
@@ -38,31 +38,31 @@ def signed_in(user: User) -> Client:
     return client
 
 
-def of(user: User) -> dict[str, object]:
+def designs_of(user: User) -> dict[str, object]:
     return {design.kind: design.value for design in Design.objects.filter(owner=user)}
 
 
-def test_a_file_from_one_account_comes_into_another(keeper: User) -> None:
-    file = signed_in(keeper).get("/designs/archive/mine.json")
+def test_an_archive_of_one_account_is_imported_into_another(author: User) -> None:
+    file = signed_in(author).get("/designs/archive/mine.json")
     assert "attachment" in file["Content-Disposition"]
     other = UserFactory()
     upload = SimpleUploadedFile("designs.json", file.content)
     answer = signed_in(other).post("/designs/archive/", {"archive": upload}, follow=True)
     assert "2 designs imported." in answer.content.decode()
-    assert of(other) == VALUES
+    assert designs_of(other) == VALUES
 
 
-def test_programs_do_the_same(keeper: User) -> None:
-    body = signed_in(keeper).get(API).content
+def test_the_api_imports_an_archive_too(author: User) -> None:
+    body = signed_in(author).get(API).content
     other = UserFactory()
     answer = signed_in(other).post(API, body, content_type="application/json")
     assert answer.status_code == 201
     assert [made["name"] for made in answer.json()] == ["Old Quarry", "Classic"]
-    assert of(other) == VALUES
+    assert designs_of(other) == VALUES
 
 
-def test_one_bad_design_keeps_all_of_them_out(keeper: User) -> None:
-    archive = json.loads(signed_in(keeper).get(API).content)
+def test_one_invalid_design_prevents_the_whole_import(author: User) -> None:
+    archive = json.loads(signed_in(author).get(API).content)
     archive["designs"][1]["design"]["holes"] = "many"
     other = UserFactory()
     refused = signed_in(other).post(API, json.dumps(archive), content_type="application/json")
@@ -72,21 +72,21 @@ def test_one_bad_design_keeps_all_of_them_out(keeper: User) -> None:
     page = signed_in(other).post("/designs/archive/", {"archive": upload})
     assert page.status_code == 422
     assert "“designs” 2, “holes”:" in page.content.decode()
-    assert of(other) == {}
+    assert designs_of(other) == {}
 
 
-def test_what_does_not_fit_beside_the_others_stays_out(keeper: User, settings) -> None:
-    body = signed_in(keeper).get(API).content
+def test_an_import_beyond_the_design_limit_is_refused(author: User, settings) -> None:
+    body = signed_in(author).get(API).content
     settings.RATE_LIMITS = {"designs": 3}
-    refused = signed_in(keeper).post(API, body, content_type="application/json")
+    refused = signed_in(author).post(API, body, content_type="application/json")
     assert refused.status_code == 409
     upload = SimpleUploadedFile("designs.json", body)
-    page = signed_in(keeper).post("/designs/archive/", {"archive": upload})
+    page = signed_in(author).post("/designs/archive/", {"archive": upload})
     assert "Delete some drafts first" in page.content.decode()
-    assert Design.objects.filter(owner=keeper).count() == 2
+    assert Design.objects.filter(owner=author).count() == 2
 
 
-def test_nobody_comes_in_without_an_account(client: Client) -> None:
+def test_archives_need_an_account(client: Client) -> None:
     assert client.get(API).status_code == 401
     assert client.get("/designs/archive/").status_code == 302
 
@@ -94,29 +94,29 @@ def test_nobody_comes_in_without_an_account(client: Client) -> None:
 COURSE = TYPES["course"].write(VALUES["course"])
 
 
-def test_a_pasted_design_leads_to_its_drawing_board() -> None:
+def test_a_pasted_design_opens_in_its_editor() -> None:
     owner = UserFactory()
     answer = signed_in(owner).post("/designs/archive/", {"text": COURSE})
     assert answer.url == f"/courses/{owner.designs.get().slug}/edit/"
-    assert of(owner) == {"course": VALUES["course"]}
+    assert designs_of(owner) == {"course": VALUES["course"]}
 
 
-def test_pasted_text_that_cannot_be_read_stays_where_it_is() -> None:
+def test_unreadable_pasted_text_stays_in_the_field() -> None:
     owner = UserFactory()
     page = signed_in(owner).post("/designs/archive/", {"text": "course: Mine\nand <this>"})
     assert page.status_code == 422
     assert "Line 2: " in page.content.decode()
     assert "and &lt;this&gt;</textarea>" in page.content.decode()
-    assert of(owner) == {}
+    assert designs_of(owner) == {}
 
 
-def test_nothing_is_told_from_something() -> None:
+def test_an_empty_form_asks_for_a_file() -> None:
     page = signed_in(UserFactory()).post("/designs/archive/", {"text": " "})
     assert (page.status_code, "choose a file" in page.content.decode()) == (422, True)
 
 
 @pytest.mark.parametrize("kind", TYPES)
-def test_designs_are_brought_in_where_new_ones_begin(kind: str) -> None:
+def test_the_page_for_a_new_design_can_import(kind: str) -> None:
     page = signed_in(UserFactory()).get(f"/{TYPES[kind].path}/new/").content.decode()
     assert "data-import-box" in page and 'action="/designs/archive/"' in page
 
@@ -125,24 +125,24 @@ IMPORT = "/api/v1/designs/import/"
 
 
 @pytest.mark.parametrize("media_type", ["application/json", "text/plain", "image/png"])
-def test_programs_bring_in_anything_under_any_name(media_type: str) -> None:
+def test_the_api_imports_every_format_under_any_media_type(media_type: str) -> None:
     owner = UserFactory()
     answer = signed_in(owner).post(IMPORT, COURSE.encode(), content_type=media_type)
     assert answer.status_code == 201
     (made,) = answer.json()
     assert (made["kind"], made["name"], made["revision"]) == ("course", "Old Quarry", 1)
-    assert of(owner) == {"course": VALUES["course"]}
+    assert designs_of(owner) == {"course": VALUES["course"]}
 
 
-def test_what_the_api_answers_of_a_draft_comes_in_as_it_is(keeper: User) -> None:
-    slug = Design.objects.get(owner=keeper, kind="deck").slug
-    draft = signed_in(keeper).get(f"/api/v1/decks/{slug}/draft/").content
+def test_the_api_imports_its_own_draft_response(author: User) -> None:
+    slug = Design.objects.get(owner=author, kind="deck").slug
+    draft = signed_in(author).get(f"/api/v1/decks/{slug}/draft/").content
     other = UserFactory()
     assert signed_in(other).post(IMPORT, draft, "application/json").status_code == 201
-    assert of(other) == {"deck": VALUES["deck"]}
+    assert designs_of(other) == {"deck": VALUES["deck"]}
 
 
-def test_a_program_is_told_where_it_went_wrong() -> None:
+def test_the_api_names_the_invalid_field() -> None:
     owner = UserFactory()
     refused = signed_in(owner).post(IMPORT, {"tiles": [], "name": 7}, "application/json")
     assert (refused.status_code, refused.json()["code"]) == (422, "import_unreadable")
@@ -153,4 +153,4 @@ def test_a_program_is_told_where_it_went_wrong() -> None:
     assert (empty.status_code, empty.json()["code"]) == (422, "import_unreadable")
     large = signed_in(owner).post(IMPORT, b" " * (MOST_BYTES + 1), "application/json")
     assert (large.status_code, large.json()["code"]) == (413, "import_too_large")
-    assert of(owner) == {}
+    assert designs_of(owner) == {}

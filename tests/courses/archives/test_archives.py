@@ -1,4 +1,4 @@
-"""Many designs in one file: exact both ways, nothing half taken, nothing hostile believed."""
+"""Many designs in one file: an exact round trip, all or nothing, and safe with hostile files."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ def places(body: bytes) -> list[str]:
     return [refusal.place for refusal in refused.value.refusals]
 
 
-def test_all_that_the_house_ships_goes_out_and_in_again() -> None:
+def test_all_shipped_designs_survive_the_round_trip() -> None:
     assert read_archive(write_archive(HOUSE)) == HOUSE
 
 
-def test_texts_may_stand_among_the_designs() -> None:
+def test_an_archive_can_contain_notation() -> None:
     course, deck = shipped()["starter-links"], shipped_decks()["classic"]
     body = packed(
         {"kind": "course", "notation": TYPES["course"].write(course)},
@@ -53,7 +53,7 @@ def test_texts_may_stand_among_the_designs() -> None:
     assert [value for _, value in read_archive(body)] == [course, deck]
 
 
-def test_every_design_that_cannot_be_read_is_named() -> None:
+def test_every_unreadable_design_is_named() -> None:
     good = {"kind": "course", "notation": "course: Fine"}
     body = packed(
         good,
@@ -99,11 +99,11 @@ def test_every_design_that_cannot_be_read_is_named() -> None:
         "huge",
     ],
 )
-def test_a_hostile_file_is_refused_with_a_sentence(body: bytes) -> None:
+def test_a_hostile_file_is_refused_with_a_message(body: bytes) -> None:
     assert len(places(body)) == 1
 
 
-def test_a_thousand_holes_are_refused_before_anything_looks_at_them() -> None:
+def test_a_thousand_holes_are_refused_before_they_are_decoded() -> None:
     hole = {"tee": [0, 0], "green": [1, 0], "par": 3}
     body = packed(
         {"kind": "course", "design": {"name": "Long", "tiles": [], "holes": [hole] * 1000}}
@@ -120,7 +120,7 @@ JSON = st.recursive(
 
 @settings(max_examples=examples(200), deadline=None)
 @given(kind=st.sampled_from([*TYPES, "lawn", ""]), design=JSON)
-def test_whatever_stands_in_a_design_is_taken_or_refused(kind: str, design: Any) -> None:
+def test_any_design_content_is_imported_or_refused(kind: str, design: Any) -> None:
     body = packed({"kind": kind, "design": design})
     try:
         ((found, value),) = read_archive(body)
@@ -133,7 +133,7 @@ def test_whatever_stands_in_a_design_is_taken_or_refused(kind: str, design: Any)
 @pytest.mark.whole
 @settings(max_examples=examples(200), deadline=None)
 @given(cut=st.integers(0, 4000), put=st.binary(max_size=6))
-def test_a_damaged_file_is_taken_or_refused(cut: int, put: bytes) -> None:
+def test_a_damaged_file_is_imported_or_refused(cut: int, put: bytes) -> None:
     whole = write_archive(HOUSE)
     place = cut * len(whole) // 4000
     try:

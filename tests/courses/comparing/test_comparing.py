@@ -1,4 +1,4 @@
-"""What a version has otherwise than an earlier one, on its page and over the API."""
+"""The changes of a version since an earlier one, on its page and in the API."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BUNKER = "An adjustment tile was added: bunker."
 
 @pytest.fixture
 def versions(ann) -> list[DesignVersion]:
-    """As it was, with a bunker, and the same with another par."""
+    """Three versions: plain, with a bunker, with water instead."""
     design = DesignFactory(owner=ann)
     sandy = bunkered(TWO)
     watery = replace(sandy, adjustments=(Adjustment((1, 1), Terrain.WATER),))
@@ -46,39 +46,39 @@ def text(client: Client, address: str) -> str:
     return answer.content.decode()
 
 
-def test_the_first_version_has_nothing_before_it(client, versions) -> None:
+def test_the_first_version_has_no_changes(client, versions) -> None:
     first = versions[0]
     assert compared(first) is None
-    assert "What changed" not in text(client, page(first))
+    assert "Changes since" not in text(client, page(first))
     assert client.get(f"{page(first)}changes.svg").status_code == 404
 
 
-def test_a_page_tells_what_changed_since_the_version_before(client, versions) -> None:
+def test_a_page_lists_the_changes_since_the_previous_version(client, versions) -> None:
     shown = text(client, page(versions[1]))
-    assert "What changed since version 1" in shown
+    assert "Changes since version 1" in shown
     assert BUNKER in shown
     assert f'src="{page(versions[1])}changes.svg?since=1"' in shown
-    # Only with more than one version before is there a choice.
+    # A choice appears only if there are several earlier versions.
     assert 'name="since"' not in shown
 
 
-def test_a_reader_chooses_another_version_to_compare_with(client, versions) -> None:
+def test_a_reader_can_compare_with_an_older_version(client, versions) -> None:
     newest = page(versions[2])
     assert "An adjustment tile now shows water instead of bunker." in text(client, newest)
     since_first = text(client, f"{newest}?since=1")
-    assert "What changed since version 1" in since_first
+    assert "Changes since version 1" in since_first
     assert "An adjustment tile was added: water." in since_first
     assert '<option value="1"\n                      selected>' in since_first
 
 
 @pytest.mark.parametrize("since", ["3", "9", "99999999999999999999", "-1", "x", "²"])
-def test_what_is_no_earlier_version_is_not_compared_with(client, versions, since: str) -> None:
+def test_a_number_of_no_earlier_version_is_ignored(client, versions, since: str) -> None:
     answer = client.get(page(versions[2]), {"since": since})
     assert answer.status_code == 200
     assert client.get(f"{page(versions[2])}changes.svg", {"since": since}).status_code in (200, 404)
 
 
-def test_the_picture_marks_the_changes_and_holds_no_words(client, versions) -> None:
+def test_the_picture_marks_the_changes_without_words(client, versions) -> None:
     answer = client.get(f"{page(versions[1])}changes.svg")
     assert answer["Content-Type"] == "image/svg+xml"
     drawn = answer.content.decode()
@@ -87,7 +87,7 @@ def test_the_picture_marks_the_changes_and_holds_no_words(client, versions) -> N
     assert "<text" not in drawn
 
 
-def test_versions_of_the_same_ground_say_so(client, ann) -> None:
+def test_versions_with_the_same_ground_say_so(client, ann) -> None:
     design = DesignFactory(owner=ann)
     publish_version(design=design, value=TWO, at=NOON)
     again = publish_version(design=design, value=replace(TWO, about="Windy"), at=NOON)
@@ -96,7 +96,7 @@ def test_versions_of_the_same_ground_say_so(client, ann) -> None:
     assert "changes.svg" not in shown
 
 
-def test_programs_get_the_same(client, versions, ann) -> None:
+def test_the_api_returns_the_same_changes(client, versions, ann) -> None:
     client.force_login(ann)
     assert client.get(api(versions[0])).json() == {"since": None, "changes": []}
     assert client.get(api(versions[1])).json() == {
@@ -120,40 +120,42 @@ def test_a_draft_is_compared_with_the_newest_version(client, versions, ann) -> N
     design = Design.objects.get(pk=versions[0].design_id)
     design = save_draft(design=design, value=bunkered(TWO), revision=design.revision, at=NOON)
     client.force_login(ann)
-    told = client.get(f"/api/v1/courses/{design.slug}/draft/changes/").json()
-    assert told["since"] == 3
-    assert [change["code"] for change in told["changes"]] == ["adjustment_changed"]
+    data = client.get(f"/api/v1/courses/{design.slug}/draft/changes/").json()
+    assert data["since"] == 3
+    assert [change["code"] for change in data["changes"]] == ["adjustment_changed"]
     assert client.get(f"/courses/{design.slug}/edit/changes.svg").status_code == 200
 
 
-def test_the_draft_of_somebody_else_is_not_compared(client, versions, bo) -> None:
+def test_drafts_of_others_cannot_be_compared(client, versions, bo) -> None:
     slug = versions[0].slug
     client.force_login(bo)
     assert client.get(f"/api/v1/courses/{slug}/draft/changes/").status_code == 404
     assert client.get(f"/courses/{slug}/edit/changes.svg").status_code == 404
 
 
-def test_a_draft_that_was_never_published_has_nothing_before_it(client, ann) -> None:
+def test_an_unpublished_draft_has_no_changes(client, ann) -> None:
     design = DesignFactory(owner=ann)
     assert compared_draft(design) is None
     client.force_login(ann)
-    told = client.get(f"/api/v1/courses/{design.slug}/draft/changes/").json()
-    assert told == {"since": None, "changes": []}
+    data = client.get(f"/api/v1/courses/{design.slug}/draft/changes/").json()
+    assert data == {"since": None, "changes": []}
 
 
-def test_a_draft_that_is_too_large_to_draw_is_told_all_the_same(client, versions, ann) -> None:
+def test_a_draft_too_large_to_draw_is_still_compared(client, versions, ann) -> None:
     design = Design.objects.get(pk=versions[0].design_id)
     strokes = tuple(Painted((n % 60 * 40, n // 60 * 40), Terrain.ROUGH) for n in range(900))
     wide = replace(TWO, freehand=strokes)
     design = save_draft(design=design, value=wide, revision=design.revision, at=NOON)
     client.force_login(ann)
     assert client.get(f"/courses/{design.slug}/edit/changes.svg").status_code == 404
-    told = client.get(f"/api/v1/courses/{design.slug}/draft/changes/").json()
-    assert "900 hexes were painted: rough." in [change["detail"] for change in told["changes"]]
+    data = client.get(f"/api/v1/courses/{design.slug}/draft/changes/").json()
+    assert "900 hexes were painted: rough." in [change["detail"] for change in data["changes"]]
 
 
 @pytest.mark.parametrize(("kind", "slug"), [("deck", "classic"), ("plot", "duck-pond")])
-def test_decks_and_plots_are_told_in_words(client, ann, kind: str, slug: str) -> None:
+def test_changes_of_decks_and_plots_are_described_in_words(
+    client, ann, kind: str, slug: str
+) -> None:
     type = type_of(kind)
     value = type.shipped()[slug]
     design = DesignFactory(owner=ann, type=type, value=value)
@@ -161,12 +163,12 @@ def test_decks_and_plots_are_told_in_words(client, ann, kind: str, slug: str) ->
     changed = replace(value, **({"carts": value.carts + 1} if kind == "deck" else {"points": 3}))
     second = publish_version(design=design, value=changed, at=NOON)
     shown = text(client, f"/{type.path}/{second.slug}/versions/2/")
-    assert "What changed since version 1" in shown
+    assert "Changes since version 1" in shown
     assert {"deck": "Golf carts: ", "plot": "building on it: 3"}[kind] in shown
     assert "changes.svg" not in shown
 
 
-def test_hidden_designs_are_not_compared(client, versions, bo, monkeypatch) -> None:
+def test_hidden_designs_cannot_be_compared(client, versions, bo, monkeypatch) -> None:
 
     monkeypatch.setattr("courses.stored.selectors.is_hidden_from", lambda design, viewer: True)
     client.force_login(bo)

@@ -1,4 +1,4 @@
-"""A small course, and what must be changed in it for each problem to appear."""
+"""A small course, and the change that causes each validation problem."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def changed(course: Course = TWO, **parts: Any) -> Course:
 
 
 def bunkered(course: Course) -> Course:
-    """The same course with one more bunker, on a corner hex."""
+    """The course with one more bunker, on a corner hex."""
     return changed(course, adjustments=(Adjustment((1, 1), Terrain.BUNKER),))
 
 

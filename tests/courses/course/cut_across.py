@@ -1,4 +1,4 @@
-"""A course from the box with one hole whose line goes around a corner that the pro cuts."""
+"""A course built from the box with one hole whose line turns a corner that the pro cuts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Courses for programs: read them, and ask whether one of their own can be played."""
+"""The API of courses: reading them and validating a course."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ def as_json(**parts: Any) -> str:
     return json.dumps(msgspec.to_builtins(STARTER) | parts)
 
 
-def test_courses_are_for_who_may_read(client: Client) -> None:
+def test_reading_courses_requires_the_read_scope(client: Client) -> None:
     assert client.get("/api/v1/courses/").status_code == 401
     assert caller(Scope.COURSES).get("/api/v1/courses/").status_code == 403
     assert caller(Scope.READ).get("/api/v1/courses/").status_code == 200
 
 
-def test_the_list_names_every_course(designer: Client) -> None:
+def test_the_list_contains_every_course(designer: Client) -> None:
     answer = designer.get("/api/v1/courses/").json()["results"]
     assert {course["slug"] for course in answer} == set(shipped())
     assert {course["holes"] for course in answer} == {5, 9, 18}
 
 
-def test_a_course_comes_with_notation_and_layout(designer: Client) -> None:
+def test_a_course_includes_its_notation_and_layout(designer: Client) -> None:
     answer = designer.get("/api/v1/courses/starter-links/").json()
     assert parse(answer["notation"]) == STARTER
     layout = msgspec.convert(answer["layout"], Layout)
@@ -70,7 +70,7 @@ def test_a_course_comes_with_notation_and_layout(designer: Client) -> None:
     assert (missing.status_code, missing.json()["code"]) == (404, "not_found")
 
 
-def test_a_good_course_is_valid_as_text_and_as_json(designer: Client) -> None:
+def test_a_valid_course_is_accepted_as_text_and_as_json(designer: Client) -> None:
     text = designer.get("/api/v1/courses/starter-links/").json()["notation"]
     for answer in (
         validated(designer, text, "text/plain"),
@@ -89,13 +89,13 @@ def test_a_good_course_is_valid_as_text_and_as_json(designer: Client) -> None:
         }
 
 
-def test_validating_needs_its_scope(client: Client) -> None:
+def test_validation_requires_its_scope(client: Client) -> None:
     assert validated(client, as_json()).status_code == 401
     refused = validated(caller(Scope.READ, Scope.PLAY), as_json())
     assert (refused.status_code, refused.json()["code"]) == (403, "scope_missing")
 
 
-def test_a_problem_comes_with_its_field_and_a_sentence(designer: Client) -> None:
+def test_a_problem_has_a_field_and_a_message(designer: Client) -> None:
     tiles = [*msgspec.to_builtins(STARTER.tiles), {"face": "99z", "q": 9, "r": 9}]
     answer = validated(designer, as_json(tiles=tiles)).json()
     assert not answer["valid"]
@@ -111,7 +111,7 @@ def test_a_problem_comes_with_its_field_and_a_sentence(designer: Client) -> None
     }
 
 
-def test_warnings_leave_a_course_valid(designer: Client) -> None:
+def test_warnings_do_not_make_a_course_invalid(designer: Client) -> None:
     answer = validated(designer, as_json(holes=msgspec.to_builtins(STARTER.holes[:4]))).json()
     assert answer["valid"]
     assert {problem["severity"] for problem in answer["problems"]} == {"warning"}
@@ -129,7 +129,7 @@ def test_warnings_leave_a_course_valid(designer: Client) -> None:
         ({"colour": "red"}, "course"),
     ],
 )
-def test_json_that_is_no_course_is_refused_at_its_field(
+def test_json_that_is_not_a_course_is_refused_at_its_field(
     designer: Client, parts: dict[str, Any], field: str
 ) -> None:
     answer = validated(designer, as_json(**parts))
@@ -149,7 +149,7 @@ def test_json_that_is_no_course_is_refused_at_its_field(
         ("course: A\nholes:\n1: nowhere", "text/plain"),
     ],
 )
-def test_broken_files_are_refused_with_a_sentence(
+def test_broken_files_are_refused_with_a_message(
     designer: Client, body: str | bytes, media_type: str
 ) -> None:
     answer = validated(designer, body, media_type)
@@ -158,17 +158,17 @@ def test_broken_files_are_refused_with_a_sentence(
     assert answer.json()["detail"]
 
 
-def test_a_notation_is_refused_at_its_line(designer: Client) -> None:
+def test_unreadable_notation_is_refused_at_its_line(designer: Client) -> None:
     answer = validated(designer, "course: A\nholes:\n1: nowhere", "text/plain").json()
     assert answer["detail"] == "Line 3: A hole looks like this: 1: tee 0,0 green 9,-3 par 5"
     assert list(answer["fields"]) == ["line 3"]
 
 
-def test_a_course_that_is_too_large_is_refused_before_it_is_decoded(designer: Client) -> None:
+def test_an_oversized_course_is_refused_before_it_is_decoded(designer: Client) -> None:
     for media_type in ("text/plain", "application/json"):
         answer = validated(designer, "x" * (MOST_BYTES + 1), media_type)
         assert (answer.status_code, answer.json()["code"]) == (413, "course_too_large")
 
 
-def test_other_kinds_of_file_are_refused(designer: Client) -> None:
+def test_other_media_types_are_refused(designer: Client) -> None:
     assert validated(designer, "<course/>", "application/xml").status_code == 415

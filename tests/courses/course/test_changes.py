@@ -1,4 +1,4 @@
-"""What differs between two versions of a course, in pieces, in words and on the map."""
+"""Differences between two versions of a course: as pieces, in words and on the map."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def codes(after: Course, before: Course = LINKS) -> list[str]:
     return [change.code for change in course_changes(before, after)]
 
 
-def said(after: Course, before: Course = LINKS) -> list[str]:
+def sentences_of(after: Course, before: Course = LINKS) -> list[str]:
     comparison = COURSE.comparison
     return [comparison.sentence(change) for change in comparison.changes(before, after)]
 
 
 def plain(course: Course) -> Course:
-    """As the difference knows it: places count, words do not."""
+    """The course as a difference sees it: positions matter, words do not."""
     return canonical(course)
 
 
@@ -51,7 +51,7 @@ def is_empty(found: Difference) -> bool:
 
 
 def applied(course: Course, found: Difference) -> Course:
-    """The later course of a difference, from the earlier one; its words stay."""
+    """Apply a difference to the earlier course; its words stay."""
     there = moved(course, *found.shift)
     holes = after_changes(enumerate(there.holes, start=1), found.holes)
     return replace(
@@ -72,100 +72,102 @@ def after_changes(pieces: Iterable[Any], pairs: Sequence[Pair[Any]]) -> Iterator
 
 
 @given(courses, courses)
-def test_a_difference_leads_from_one_course_to_the_other(before: Course, after: Course) -> None:
+def test_a_difference_turns_one_course_into_the_other(before: Course, after: Course) -> None:
     assert plain(applied(before, difference(before, after))) == plain(after)
 
 
 @given(courses, courses)
-def test_courses_that_are_not_the_same_have_changes(before: Course, after: Course) -> None:
+def test_different_courses_have_changes_and_equal_ones_none(before: Course, after: Course) -> None:
     assert is_empty(difference(before, before))
     if plain(before) != plain(after):
         assert not is_empty(difference(before, after))
 
 
 @given(courses, st.integers(-5, 5), st.integers(-5, 5))
-def test_a_course_that_was_only_moved_has_no_changes(course: Course, q: int, r: int) -> None:
+def test_moving_a_course_is_no_change(course: Course, q: int, r: int) -> None:
     assert course_changes(course, moved(course, q, r)) == ()
 
 
-def test_small_tiles_alone_that_were_only_moved_are_no_change() -> None:
+def test_moving_only_small_tiles_is_no_change() -> None:
     loose = replace(LINKS, tiles=(), holes=(), adjustments=(Adjustment((4, 5), Terrain.TREES),))
     assert course_changes(loose, moved(loose, 0, 1)) == ()
 
 
 @given(courses, courses)
-def test_every_change_has_its_sentence(before: Course, after: Course) -> None:
+def test_every_change_has_a_sentence(before: Course, after: Course) -> None:
     for change in course_changes(before, after):
         assert COURSE.comparison.sentence(change)
 
 
-def test_a_tile_more_in_the_west_is_one_change() -> None:
+def test_an_added_western_tile_is_one_change() -> None:
     further_west = min(tile.q for tile in LINKS.tiles) - 1
     more = changed(tiles=(*LINKS.tiles, PlacedTile("30a", further_west, 0)))
     assert codes(COURSE.at_origin(more)) == ["tile_added"]
 
 
-def test_tiles_in_words() -> None:
+def test_tile_changes_are_described() -> None:
     turned = replace(FIRST, turn=(FIRST.turn + 1) % 6)
-    assert said(changed(tiles=(SECOND, *REST))) == [f"Tile {FIRST.face} was removed."]
-    assert said(changed(tiles=(turned, SECOND, *REST)))[0].startswith(
+    assert sentences_of(changed(tiles=(SECOND, *REST))) == [f"Tile {FIRST.face} was removed."]
+    assert sentences_of(changed(tiles=(turned, SECOND, *REST)))[0].startswith(
         f"Tile {FIRST.face} was turned"
     )
     flipped = FIRST.face[:-1] + ("b" if FIRST.face.endswith("a") else "a")
     other = replace(FIRST, face=flipped)
-    assert said(changed(tiles=(other, SECOND, *REST))) == [f"Tile {flipped} replaces {FIRST.face}."]
+    assert sentences_of(changed(tiles=(other, SECOND, *REST))) == [
+        f"Tile {flipped} replaces {FIRST.face}."
+    ]
     away = replace(FIRST, q=FIRST.q + 40)
-    assert said(changed(tiles=(away, SECOND, *REST))) == [f"Tile {FIRST.face} was moved."]
+    assert sentences_of(changed(tiles=(away, SECOND, *REST))) == [f"Tile {FIRST.face} was moved."]
 
 
-def test_covers_and_paint_in_words() -> None:
+def test_adjustment_and_paint_changes_are_described() -> None:
     here, there = (0, 1), (3, 1)
     bunker = changed(adjustments=(*LINKS.adjustments, Adjustment(here, Terrain.BUNKER)))
-    assert said(bunker) == ["An adjustment tile was added: bunker."]
-    assert said(LINKS, bunker) == ["An adjustment tile was removed: bunker."]
+    assert sentences_of(bunker) == ["An adjustment tile was added: bunker."]
+    assert sentences_of(LINKS, bunker) == ["An adjustment tile was removed: bunker."]
     water = changed(adjustments=(*LINKS.adjustments, Adjustment(here, Terrain.WATER)))
-    assert said(water, bunker) == ["An adjustment tile now shows water instead of bunker."]
+    assert sentences_of(water, bunker) == ["An adjustment tile now shows water instead of bunker."]
     painted = changed(freehand=(Painted(here, Terrain.GREEN), Painted(there, Terrain.GREEN)))
-    assert said(painted) == ["2 hexes were painted: green."]
-    assert said(LINKS, painted) == ["Paint was removed from 2 hexes."]
+    assert sentences_of(painted) == ["2 hexes were painted: green."]
+    assert sentences_of(LINKS, painted) == ["Paint was removed from 2 hexes."]
 
 
-def test_holes_in_words() -> None:
+def test_hole_changes_are_described() -> None:
     one, two, *others = LINKS.holes
-    assert said(changed(holes=(two, one, *others))) == [
+    assert sentences_of(changed(holes=(two, one, *others))) == [
         "Hole 1 was hole 2.",
         "Hole 2 was hole 1.",
     ]
     last = len(LINKS.holes)
-    assert said(changed(holes=(two, *others))) == [
+    assert sentences_of(changed(holes=(two, *others))) == [
         "The previous hole 1 was removed.",
         f"Holes 1 to {last - 1} were holes 2 to {last}.",
     ]
     harder = replace(one, par=one.par + 1)
-    assert said(changed(holes=(harder, two, *others))) == [
+    assert sentences_of(changed(holes=(harder, two, *others))) == [
         f"Hole 1 is now a par {one.par + 1}. It was a par {one.par}."
     ]
     teed = replace(one, tee=(one.tee[0] + 1, one.tee[1]))
-    assert said(changed(holes=(teed, two, *others))) == ["Hole 1 has a different tee."]
+    assert sentences_of(changed(holes=(teed, two, *others))) == ["Hole 1 has a different tee."]
     holed = replace(one, green=(one.green[0] + 1, one.green[1]))
-    assert said(changed(holes=(holed, two, *others))) == ["Hole 1 has a different green."]
+    assert sentences_of(changed(holes=(holed, two, *others))) == ["Hole 1 has a different green."]
     more = changed(holes=(*LINKS.holes, Hole((90, 90), (93, 90), 3)))
-    assert said(more) == [f"Hole {last + 1} was added."]
+    assert sentences_of(more) == [f"Hole {last + 1} was added."]
 
 
-def test_the_nineteenth_and_words_in_words() -> None:
+def test_changes_of_the_19th_hole_and_of_words_are_described() -> None:
     there = changed(nineteenth=not LINKS.nineteenth)
-    assert sorted([*said(there), *said(LINKS, there)]) == [
+    assert sorted([*sentences_of(there), *sentences_of(LINKS, there)]) == [
         "The last hole is no longer the 19th.",
         "The last hole is now the 19th.",
     ]
-    assert said(changed(name="Elsewhere", about="Another word")) == [
+    assert sentences_of(changed(name="Elsewhere", about="Another word")) == [
         f"Renamed from “{LINKS.name}” to “Elsewhere”.",
         "The description has changed.",
     ]
 
 
-def test_the_map_shows_what_came_and_what_went() -> None:
+def test_the_map_shows_added_and_removed_tiles() -> None:
     gone = changed(tiles=(SECOND, *REST))
     changes = course_changes(LINKS, gone)
     layout = layout_of(gone, box())
@@ -173,18 +175,18 @@ def test_the_map_shows_what_came_and_what_went() -> None:
     ElementTree.fromstring(drawn)
     assert 'stroke-dasharray="3 4"' in drawn
     assert changes_svg(layout, ()).count("<circle") < drawn.count("<circle")
-    # What lay in the west before is on the picture too.
+    # A tile that was removed in the west is in the picture too.
     assert changes_size(layout, changes) >= changes_size(layout, ())
 
 
-def test_the_map_is_as_wide_as_what_went() -> None:
+def test_the_map_includes_removed_tiles_far_away() -> None:
     far = changed(tiles=(*LINKS.tiles, PlacedTile("30a", 60, 0)))
     changes = course_changes(far, LINKS)
     layout = layout_of(LINKS, box())
     assert changes_size(layout, changes)[0] > changes_size(layout, ())[0]
 
 
-def test_each_sign_is_drawn_its_own_way() -> None:
+def test_each_sign_has_its_own_drawing() -> None:
     layout = layout_of(LINKS, box())
     marks = {sign: Change("x", marks=(Mark(sign, ((0, 0),)),)) for sign in Sign}
     assert len({changes_svg(layout, (change,)) for change in marks.values()}) == len(Sign)

@@ -1,4 +1,4 @@
-"""The pictures of courses: whole, small, safe, and in the same coordinates as their hexes."""
+"""Pictures of courses: complete, small, safe, and aligned with their hexes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def hrefs(svg: str) -> set[str]:
 
 
 @pytest.mark.parametrize("slug", LAYOUTS)
-def test_a_ground_is_well_formed_small_and_refers_to_itself_only(slug: str) -> None:
+def test_a_ground_is_well_formed_small_and_self_contained(slug: str) -> None:
     svg = ground_svg(LAYOUTS[slug])
     root = ElementTree.fromstring(svg)
     ids = {part.get("id") for part in root.iter()}
@@ -63,7 +63,7 @@ def test_every_terrain_changes_the_picture(terrain: Terrain) -> None:
     assert bool(changed) == (terrain is not Terrain.ROUGH)
 
 
-def test_holes_are_numbered_at_their_tees_and_flags() -> None:
+def test_holes_are_numbered_at_their_tee_and_flag() -> None:
     svg = ground_svg(LAYOUTS["old-quarry"])
     drawn = [int(digit) for digit in re.findall(r'href="#n(\d)"', svg)]
     assert sorted(drawn) == sorted([*range(1, 10), *range(1, 10)])
@@ -86,7 +86,7 @@ def test_the_shortest_lines_and_a_missing_one_can_be_drawn(letters: str) -> None
     assert bool(line_path(short, 1)) == (" " not in letters)
 
 
-def test_golfers_differ_by_colour_and_by_shape() -> None:
+def test_golfers_differ_in_colour_and_shape() -> None:
     layout = LAYOUTS["starter-links"]
     bare = hole_svg(layout, 1)
     drawn = []
@@ -99,7 +99,7 @@ def test_golfers_differ_by_colour_and_by_shape() -> None:
     assert (len(colours), len(shapes)) == (5, 5)
 
 
-def test_golfers_on_one_hex_stand_beside_each_other() -> None:
+def test_golfers_on_one_hex_are_drawn_side_by_side() -> None:
     layout = LAYOUTS["starter-links"]
     tee = layout.holes[0].tee
     svg = hole_svg(layout, 1, [Marker(0, tee), Marker(0, tee)])
@@ -107,7 +107,7 @@ def test_golfers_on_one_hex_stand_beside_each_other() -> None:
     assert len(set(circles)) == 2
 
 
-def test_a_hole_shows_less_than_the_course() -> None:
+def test_a_hole_shows_a_part_of_the_course() -> None:
     layout = LAYOUTS["old-quarry"]
     whole = bounds(layout)
     view = re.search(r'viewBox="([^"]+)"', hole_svg(layout, 2))
@@ -116,18 +116,18 @@ def test_a_hole_shows_less_than_the_course() -> None:
     assert width < whole[2] / 2 and height < whole[3] / 2
 
 
-def test_fixed_colours_leave_nothing_for_a_page_to_fill_in() -> None:
+def test_fixed_colours_need_no_css_variables() -> None:
     svg = fixed(ground_svg(ISLAND))
     assert "var(" not in svg
     assert "<style" not in svg
     assert LIGHT["fairway"] in svg
 
 
-def test_every_colour_has_a_dark_one() -> None:
+def test_every_colour_has_a_dark_variant() -> None:
     assert set(LIGHT) == set(DARK)
 
 
-def test_the_digest_knows_the_ground_and_not_the_name() -> None:
+def test_the_digest_depends_on_the_ground_and_not_on_the_name() -> None:
     assert digest(ISLAND) == digest(msgspec.structs.replace(ISLAND, name="Else"))
     moved = msgspec.structs.replace(ISLAND, holes=(Hole((0, 0), (2, 0), 3),))
     assert digest(ISLAND) != digest(moved)
@@ -138,7 +138,7 @@ hexes: st.SearchStrategy[Hex] = st.tuples(st.integers(-4, 4), st.integers(-4, 4)
 
 
 @given(st.sets(hexes, min_size=1))
-def test_an_outline_follows_every_open_edge_once(area: set[Hex]) -> None:
+def test_an_outline_follows_each_open_edge_once(area: set[Hex]) -> None:
     open_edges = sum(other not in area for hex in area for other in neighbours(hex))
     loops = outlines(area)
     assert sum(len(loop) for loop in loops) == open_edges
@@ -146,12 +146,12 @@ def test_an_outline_follows_every_open_edge_once(area: set[Hex]) -> None:
         assert len(set(loop)) == len(loop)
 
 
-def test_the_outline_of_nothing_is_nothing() -> None:
+def test_an_empty_area_has_no_outline() -> None:
     assert smooth_path([], SIZE, 0.5, 1) == ""
 
 
 @given(st.text())
-def test_an_attribute_cannot_leave_its_place(text: str) -> None:
+def test_attribute_values_are_escaped(text: str) -> None:
     root = ElementTree.fromstring(element("text", data_name=text))
     assert len(root) == 0
     assert set(root.keys()) == {"data-name"}
@@ -162,13 +162,13 @@ class TestArea:
         for value in range(1, 10):
             assert area_svg((value,) * 9).count("<circle") == 9 * value
 
-    def test_face_down_is_no_value(self) -> None:
+    def test_a_face_down_card_looks_different_from_every_value(self) -> None:
         shown = {area_svg((value, *(None,) * 8)) for value in (None, *range(10))}
         assert len(shown) == 11
 
 
 @pytest.mark.parametrize("face", box().values(), ids=lambda face: face.id)
-def test_a_face_is_well_formed_small_and_refers_to_itself_only(face: Face) -> None:
+def test_a_face_is_well_formed_small_and_self_contained(face: Face) -> None:
     svg = face_svg(face)
     ids = {part.get("id") for part in ElementTree.fromstring(svg).iter()}
     assert hrefs(svg) <= ids
@@ -186,12 +186,12 @@ def test_a_face_shows_its_stars(stars: int) -> None:
     assert face_svg(face).count(STAR) == stars
 
 
-def test_the_arrow_is_where_a_face_is_left_and_where_a_green_is_entered() -> None:
+def test_the_arrow_marks_the_exit_of_a_tee_and_the_entry_of_a_green() -> None:
     tee, green = (arrow_tip(face_svg(box()[id])) for id in ("10b", "22b"))
     assert green < 0 < tee
 
 
 def arrow_tip(svg: str) -> float:
-    """Where across the picture the arrow lies; nothing else on these faces has a flag's colour."""
+    """The x coordinate of the arrow; nothing else on these faces has the flag's colour."""
     (path,) = re.findall(rf'd="M([-\d.]+) 0 [^"]*z" fill="[^"]*{LIGHT["flag"]}', svg)
     return float(path)

@@ -1,4 +1,4 @@
-"""The lines of play that an editor draws are those that are published, and end in time."""
+"""The editor draws the same lines of play as the published picture, and in limited time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.examples import examples
 
 
 @pytest.mark.parametrize("slug", sorted(shipped()))
-def test_the_editor_draws_what_the_picture_of_the_published_course_shows(slug: str) -> None:
+def test_the_editor_draws_the_lines_of_the_published_picture(slug: str) -> None:
     course = shipped()[slug]
     picture = ground_svg(layout_of(course, FACES))
     lines = drawn_lines(course, FACES)
@@ -33,7 +33,7 @@ def test_the_editor_draws_what_the_picture_of_the_published_course_shows(slug: s
 
 
 @pytest.mark.parametrize("slug", ["starter-links", "kingfisher-court"])
-def test_a_line_is_the_same_wherever_the_course_lies(slug: str) -> None:
+def test_moving_a_course_moves_its_lines(slug: str) -> None:
     course = shipped()[slug]
     there = drawn_lines(moved(course, -2, 5), FACES)
     shifted = [tuple((q - 6, r + 15) for q, r in line.hexes) for line in drawn_lines(course, FACES)]
@@ -42,7 +42,7 @@ def test_a_line_is_the_same_wherever_the_course_lies(slug: str) -> None:
 
 @settings(max_examples=examples(150), deadline=None)
 @given(courses)
-def test_lines_go_step_by_step_from_a_tee_to_its_green_over_the_ground(course: Course) -> None:
+def test_lines_lead_step_by_step_from_tee_to_green_over_ground(course: Course) -> None:
     terrain = terrain_of(course, FACES)
     ends = [(hole.tee, hole.green) for hole in course.holes[:LOOKED_AT]]
     for line in drawn_lines(course, FACES):
@@ -52,7 +52,7 @@ def test_lines_go_step_by_step_from_a_tee_to_its_green_over_the_ground(course: C
         assert line.path.startswith("M")
 
 
-def test_ends_without_ground_between_them_have_no_line() -> None:
+def test_a_tee_and_green_without_ground_between_them_have_no_line() -> None:
     tiles = (PlacedTile("8b", 0, 0), PlacedTile("13b", 5, 0))
     holes = (Hole((0, 0), (15, 0), 3), Hole((0, 0), (99, 0), 3), Hole((0, 0), (0, 0), 3))
     assert drawn_lines(Course("", tiles, holes), FACES) == ()
@@ -60,7 +60,7 @@ def test_ends_without_ground_between_them_have_no_line() -> None:
     assert line.hexes == ((0, 0), (1, 0))
 
 
-def test_a_monstrous_draft_is_drawn_without_lines_or_in_time() -> None:
+def test_a_huge_draft_is_drawn_without_lines_or_in_time() -> None:
     many = tuple(PlacedTile("13b", index % 50, index // 50) for index in range(len(FACES) + 1))
     holes = tuple(Hole((0, 0), (140, 2), 3) for _ in range(900))
     assert drawn_lines(Course("", many, holes), FACES) == ()

@@ -1,4 +1,4 @@
-"""Every row of the box's face data under T1 to T4."""
+"""Every face of the box follows T1 to T4."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def edge_hex(edge: int) -> Hex:
 
 
 def lines(face: Face) -> list[tuple[Hex, ...]]:
-    """What is played over a face: from its tees and its entry to its greens and its exits."""
+    """Lines of play over a face: from its tees and its entry to its greens and its exits."""
     crossings = [edge_hex(edge) for edge in face.edges]
     tees, greens = of_kind(face, Terrain.TEE), of_kind(face, Terrain.GREEN)
     if face.stack is Stack.FAIRWAY:
@@ -53,8 +53,11 @@ def lines(face: Face) -> list[tuple[Hex, ...]]:
 
 
 def green_ends(tees: list[Hex], greens: list[Hex], crossings: list[Hex]) -> list[tuple[Hex, Hex]]:
-    """From the entry to the lower green; from a tee without an exit, or else the entry, to the
-    higher one; from the next tee to its exit."""
+    """Lead the entry, the tees and the exits to their ends.
+
+    The entry leads to the lower green. A tee without an exit, or else the entry, leads to the
+    higher one. The next tee leads to its exit.
+    """
     entry = edge_hex(WEST)
     exits = [hex for hex in crossings if hex != entry]
     lower, *higher = sorted(greens, key=lambda green: distance(entry, green))
@@ -68,7 +71,7 @@ def green_ends(tees: list[Hex], greens: list[Hex], crossings: list[Hex]) -> list
 
 
 def stars(face: Face) -> int:
-    """T4: 3 for a hazard on a line, 2 for one beside it; what lies behind a tee is scenery."""
+    """T4: 3 stars for a hazard on a line, 2 beside one; hexes behind a tee do not count."""
     ground = hexes(face)
     drawn = lines(face)
     crossed = {ground[hex] for line in drawn for hex in line}
@@ -80,7 +83,7 @@ def stars(face: Face) -> int:
 
 
 def whole_short_holes(face: Face) -> int:
-    """Lines from a tee to a green of the same face."""
+    """The number of lines from a tee to a green of the same face."""
     ground = hexes(face)
     ends = [(ground[line[0]], ground[line[-1]]) for line in lines(face)]
     return ends.count((Terrain.TEE, Terrain.GREEN))
@@ -91,20 +94,20 @@ class TestEveryFace:
     def test_t1_has_a_centre_and_a_ring(self, face: Face) -> None:
         assert len(face.ground) == 7
 
-    def test_t1_fairways_cross_at_ring_hexes_only(self, face: Face) -> None:
+    def test_t1_fairways_cross_only_at_ring_hexes(self, face: Face) -> None:
         assert {face.ground[edge + 1] for edge in face.edges} <= CROSSING
         assert face.edges
 
-    def test_t2_a_tee_names_par_and_tiles(self, face: Face) -> None:
+    def test_t2_only_a_face_with_a_tee_has_par_and_tiles(self, face: Face) -> None:
         starts_a_hole = Terrain.TEE in face.ground
         assert (face.par in {3, 4, 5}) == starts_a_hole
         assert (face.tiles in {0, 1, 2}) == starts_a_hole
 
-    def test_t2_a_tile_less_for_every_stroke_less(self, face: Face) -> None:
+    def test_t2_one_stroke_less_is_one_tile_less(self, face: Face) -> None:
         if face.par is not None:
             assert face.tiles == face.par - 3
 
-    def test_t2_a_tee_face_is_left_by_its_arrow(self, face: Face) -> None:
+    def test_t2_a_tee_face_is_left_at_its_arrow(self, face: Face) -> None:
         if face.stack is Stack.TEE:
             assert EAST in face.edges
             assert len(of_kind(face, Terrain.TEE)) == 1
@@ -120,7 +123,7 @@ class TestEveryFace:
             (line,) = lines(face)
             assert Terrain.ROUGH not in {hexes(face)[hex] for hex in line}
 
-    def test_t3_a_green_face_is_entered_by_its_west_edge(self, face: Face) -> None:
+    def test_t3_a_green_face_is_entered_at_its_west_edge(self, face: Face) -> None:
         if face.stack is Stack.GREEN:
             assert WEST in face.edges
             assert Terrain.GREEN in face.ground
@@ -135,11 +138,11 @@ class TestEveryFace:
         ends = {hex for line in lines(face) for hex in (line[0], line[-1])}
         assert {*of_kind(face, Terrain.TEE), *of_kind(face, Terrain.GREEN)} <= ends
 
-    def test_t3_no_fairway_is_a_scrap(self, face: Face) -> None:
+    def test_t3_every_fairway_belongs_to_a_line(self, face: Face) -> None:
         touched = {hex for line in lines(face) for hex in line}
         assert {edge_hex(edge) for edge in face.edges} <= touched
 
-    def test_t4_stars_tell_where_the_hazards_are(self, face: Face) -> None:
+    def test_t4_stars_follow_the_hazards(self, face: Face) -> None:
         assert face.stars == stars(face)
 
 
@@ -155,7 +158,7 @@ def test_no_two_faces_have_the_same_ground() -> None:
     assert len({face.ground for face in FACES}) == len(FACES)
 
 
-def test_t3_fairways_run_straight_and_bend_a_little_and_a_lot_to_either_side() -> None:
+def test_t3_fairways_are_straight_slightly_bent_and_sharply_bent() -> None:
     bends = Counter(face.edges[1] for face in of_stack(Stack.FAIRWAY))
     assert set(bends) == {1, 2, 3, 4, 5}
     assert min(bends.values()) >= 3
@@ -168,7 +171,7 @@ def test_t3_there_are_double_greens_next_tees_and_whole_short_holes() -> None:
     assert sum(len(face.edges) > 1 for face in greens) >= 4
 
 
-def test_t3_sides_of_a_tile_may_be_of_different_stacks() -> None:
+def test_t3_the_sides_of_a_tile_can_belong_to_different_stacks() -> None:
     stacks = [(box()[f"{n}a"].stack, box()[f"{n}b"].stack) for n in range(1, 50)]
     assert {frozenset(pair) for pair in stacks if len(set(pair)) == 2} == {
         frozenset(pair) for pair in combinations(Stack, 2)
@@ -188,13 +191,13 @@ def test_t4_every_stack_has_easy_and_hard_faces(stack: Stack) -> None:
     assert min(counts.values()) >= 5
 
 
-def test_t4_every_terrain_occurs_lakes_on_every_stack_and_the_clubhouse_once() -> None:
+def test_t4_every_terrain_occurs_and_the_clubhouse_once() -> None:
     assert {terrain for face in FACES for terrain in face.ground} == set(Terrain)
     assert sum(Terrain.CLUBHOUSE in face.ground for face in FACES) == 1
     assert {face.stack for face in FACES if Terrain.LAKE in face.ground} == set(Stack)
 
 
-def test_a_turned_face_points_its_arrow_that_way() -> None:
+def test_a_turned_face_turns_its_arrow() -> None:
     straight = box()["13b"]
     assert straight.turned(0) == straight.ground
     assert [
@@ -202,7 +205,7 @@ def test_a_turned_face_points_its_arrow_that_way() -> None:
     ] == [2, 5]
 
 
-def test_a_hex_belongs_to_one_tile_and_corners_to_none() -> None:
+def test_a_hex_belongs_to_one_tile_and_corner_hexes_to_none() -> None:
     for tile in ((0, 0), (-2, 5), (3, -1)):
         assert {tile_of(hex) for hex in own_hexes(tile)} == {tile}
         assert {tile_of(hex) for hex in corner_hexes(tile)} == {None}
@@ -214,7 +217,7 @@ def test_t6_there_are_21_adjustment_tiles_seven_of_each_hazard() -> None:
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.id)
-def test_play_comes_in_over_one_edge_and_goes_on_over_the_other(face: Face) -> None:
+def test_play_enters_at_one_edge_and_leaves_at_the_other(face: Face) -> None:
     assert {face.entry, face.exit} - {None} == set(face.edges)
     assert face.entry != face.exit
     if face.stack is Stack.GREEN:

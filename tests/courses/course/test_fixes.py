@@ -1,4 +1,4 @@
-"""Fixes that are offered for problems: what they do, and that they mend what they say."""
+"""Offered fixes for course problems: what they do, and that each solves its problem."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ QUARRY = shipped()["old-quarry"]
 
 
 def with_fix(course: Course, fix: Fix) -> Course:
-    """The course after a fix that came over the wire."""
+    """The course after a fix that was sent as JSON."""
     edits = [Edit(**edit) for edit in msgspec.json.decode(msgspec.json.encode(fix.edits))]
     return msgspec.convert(edited(msgspec.to_builtins(course), edits), Course)
 
@@ -34,8 +34,8 @@ def problem_of(course: Course, code: Code) -> Problem:
     return next(problem for problem in mended(course, FACES) if problem.code == code)
 
 
-def mended_by(course: Course, code: Code, fix: str) -> Course:
-    """The course after the fix of that code which the problem offers."""
+def fixed_by(course: Course, code: Code, fix: str) -> Course:
+    """The course after the named fix of the named problem."""
     fixes = {offered.code: offered for offered in problem_of(course, code).fixes}
     return with_fix(course, fixes[fix])
 
@@ -45,8 +45,8 @@ def count(course: Course, problem: Problem) -> int:
     return found.count((problem.code, problem.hexes))
 
 
-def all_fixes_mend(course: Course) -> int:
-    """How many fixes there are, each of which was applied and did what it says."""
+def check_all_fixes(course: Course) -> int:
+    """Apply every offered fix and check that it solves its problem; return their number."""
     problems = mended(course, FACES)
     known = {problem.code for problem in errors(problems)}
     fixes = [(problem, fix) for problem in problems for fix in problem.fixes]
@@ -58,25 +58,25 @@ def all_fixes_mend(course: Course) -> int:
     return len(fixes)
 
 
-def test_a_sound_course_needs_none() -> None:
+def test_a_valid_course_needs_no_fix() -> None:
     assert mended(TWO, FACES) == ()
 
 
 @pytest.mark.parametrize(("code", "parts"), [(code, parts) for code, _, parts in CASES])
-def test_each_fix_of_each_problem_mends_it(code: Code, parts: dict[str, Any]) -> None:
+def test_each_fix_solves_its_problem(code: Code, parts: dict[str, Any]) -> None:
     course = changed(**parts)
-    all_fixes_mend(course)
+    check_all_fixes(course)
     assert len(problem_of(course, code).fixes) <= 3
 
 
 @pytest.mark.parametrize("code", sorted(FIXERS))
-def test_a_problem_that_can_be_mended_is_mended_in_some_case(code: Code) -> None:
+def test_a_fixable_problem_is_fixed_in_some_case(code: Code) -> None:
     cases = [changed(**parts) for case, _, parts in CASES if case is code]
     assert any(problem_of(course, code).fixes for course in [*cases, *extra(code)])
 
 
 def extra(code: Code) -> list[Course]:
-    """Courses in which what the smallest case leaves no room for can be mended."""
+    """Courses with room for fixes that the smallest case leaves no room for."""
     tiles = list(QUARRY.tiles)
     holes = list(QUARRY.holes)
     short, first, second = holes[1:], holes[0], holes[1]
@@ -108,7 +108,7 @@ def turned(tile: PlacedTile) -> PlacedTile:
 
 
 @pytest.mark.whole
-def test_every_kind_of_fix_has_a_sentence_and_no_other() -> None:
+def test_the_offered_fixes_are_exactly_those_with_a_sentence() -> None:
     courses = [changed(**parts) for _, _, parts in CASES]
     courses += [course for code in Code for course in extra(code)]
     offered = {
@@ -117,13 +117,13 @@ def test_every_kind_of_fix_has_a_sentence_and_no_other() -> None:
     assert offered == set(FIXES)
 
 
-def test_a_tile_that_was_turned_is_turned_back_with_its_hole() -> None:
+def test_a_turned_tile_is_turned_back_with_its_hole() -> None:
     tiles = (TWO.tiles[0], PlacedTile("20b", 1, 0, 2))
-    assert mended_by(changed(tiles=tiles), Code.EDGE_UNMATCHED, "tile_turn") == TWO
+    assert fixed_by(changed(tiles=tiles), Code.EDGE_UNMATCHED, "tile_turn") == TWO
 
 
-def test_of_two_tiles_the_one_that_was_turned_wrongly_is_turned_back_first() -> None:
-    """It disagrees with its neighbours on both sides, each of them with it alone."""
+def test_the_tile_with_two_mismatched_edges_is_turned_back_first() -> None:
+    """The turned tile disagrees with both neighbours, each of which disagrees only with it."""
     links = shipped()["starter-links"]
     spoilt = changed(links, tiles=(*links.tiles[:1], turned(links.tiles[1]), *links.tiles[2:]))
     problems = [problem for problem in mended(spoilt, FACES) if problem.code == Code.EDGE_UNMATCHED]
@@ -133,10 +133,10 @@ def test_of_two_tiles_the_one_that_was_turned_wrongly_is_turned_back_first() -> 
 
 
 OFF = changed(tiles=(*TWO.tiles, PlacedTile("13b", 0, 1)))
-"""A fairway tile that leads nowhere on either side."""
+"""A fairway tile that leads nowhere at either end."""
 
 
-def test_a_fairway_into_nothing_is_named_with_its_direction() -> None:
+def test_a_fairway_off_the_board_is_named_with_its_direction() -> None:
     problems = [p for p in validate(OFF, FACES) if p.code == Code.FAIRWAY_OFF_BOARD]
     assert [problem_sentence(problem) for problem in problems] == [
         "The fairway of 13b runs off the board to the east.",
@@ -144,13 +144,13 @@ def test_a_fairway_into_nothing_is_named_with_its_direction() -> None:
     ]
 
 
-def test_a_fairway_tile_that_leads_nowhere_may_be_taken_away() -> None:
-    assert mended_by(OFF, Code.FAIRWAY_OFF_BOARD, "tile_remove") == TWO
+def test_a_fairway_tile_that_leads_nowhere_can_be_removed() -> None:
+    assert fixed_by(OFF, Code.FAIRWAY_OFF_BOARD, "tile_remove") == TWO
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("slug", ["starter-links", "old-quarry"])
-def test_no_fix_points_a_fairway_into_nothing_where_another_does_not(slug: str) -> None:
+def test_a_fix_that_keeps_fairways_on_the_board_is_preferred(slug: str) -> None:
     course = shipped()[slug]
     for n, tile in enumerate(course.tiles):
         spoilt = changed(course, tiles=(*course.tiles[:n], turned(tile), *course.tiles[n + 1 :]))
@@ -167,67 +167,67 @@ def off_board(course: Course) -> int:
     return codes.count(Code.FAIRWAY_OFF_BOARD)
 
 
-def test_what_a_button_does_is_said_with_the_reason() -> None:
+def test_a_fix_button_says_what_it_does_and_why() -> None:
     turn = Fix("tile_turn", (("face", "24a"), ("turn", 2)))
     fit = Fix("tile_fit", (("face", "4a"), ("other", "47a")))
     assert fix_sentence(turn) == "Turn 24a so that its arrow points south-west"
     assert fix_sentence(fit) == "Use 47a instead of 4a: it fits here"
 
 
-def test_a_tile_that_is_there_twice_becomes_another_of_its_stack() -> None:
+def test_a_duplicate_tile_is_replaced_by_one_of_its_stack() -> None:
     twice = changed(tiles=(*TWO.tiles, PlacedTile("8b", 0, 1)))
-    after = mended_by(twice, Code.TILE_TWICE, "tile_use")
+    after = fixed_by(twice, Code.TILE_TWICE, "tile_use")
     assert FACES[after.tiles[2].face].stack is FACES["8b"].stack
-    assert mended_by(twice, Code.TILE_TWICE, "tile_remove") == TWO
+    assert fixed_by(twice, Code.TILE_TWICE, "tile_remove") == TWO
 
 
-def test_t2_the_par_is_what_the_tee_says() -> None:
+def test_t2_the_par_is_set_to_the_tees() -> None:
     wrong = changed(holes=(Hole((0, 0), (3, 0), 4),))
-    assert mended_by(wrong, Code.PAR_DIFFERS, "par_set") == TWO
+    assert fixed_by(wrong, Code.PAR_DIFFERS, "par_set") == TWO
 
 
-def test_a_tee_in_the_water_moves_to_the_free_tee() -> None:
+def test_a_tee_in_water_moves_to_the_free_tee() -> None:
     wet = changed(holes=(Hole((0, 1), (3, 0), 3),), freehand=(Painted((0, 1), Terrain.WATER),))
     problem = problem_of(wet, Code.TEE_MISSING)
     assert dict(problem.params)["where"] == Terrain.WATER
-    assert mended_by(wet, Code.TEE_MISSING, "tee_move").holes == TWO.holes
+    assert fixed_by(wet, Code.TEE_MISSING, "tee_move").holes == TWO.holes
 
 
-def test_only_the_trees_that_are_in_the_way_are_cleared() -> None:
+def test_only_the_trees_in_the_way_are_removed() -> None:
     around = tuple(Adjustment(neighbour((3, 0), turn), Terrain.TREES) for turn in range(6))
     shut = changed(adjustments=(*around, Adjustment((1, 1), Terrain.TREES)))
-    after = mended_by(shut, Code.GREEN_UNREACHABLE, "trees_remove")
+    after = fixed_by(shut, Code.GREEN_UNREACHABLE, "trees_remove")
     assert len(after.adjustments) == 6
 
 
-def test_what_is_seen_stays_when_one_of_two_coats_goes() -> None:
+def test_removing_one_of_two_paints_keeps_the_visible_one() -> None:
     coats = (Painted((1, 1), Terrain.BUNKER), Painted((1, 1), Terrain.WATER))
-    after = mended_by(changed(freehand=coats), Code.FREEHAND_TWICE, "paint_remove")
+    after = fixed_by(changed(freehand=coats), Code.FREEHAND_TWICE, "paint_remove")
     assert after.freehand == coats[1:]
 
 
-def test_a_course_without_holes_is_given_those_of_its_tiles() -> None:
+def test_a_course_without_holes_gets_those_of_its_tiles() -> None:
     bare = changed(QUARRY, holes=())
-    after = mended_by(bare, Code.HOLES_MISSING, "holes_suggest")
+    after = fixed_by(bare, Code.HOLES_MISSING, "holes_suggest")
     assert {(hole.tee, hole.green) for hole in after.holes} == {
         (hole.tee, hole.green) for hole in QUARRY.holes
     }
 
 
-def test_paint_at_an_edge_settles_the_joint() -> None:
+def test_paint_at_an_edge_connects_the_fairways() -> None:
     apart = changed(tiles=(TWO.tiles[0], PlacedTile("20b", 1, 0, 1)))
     painted = changed(apart, freehand=(Painted((2, 0), Terrain.FAIRWAY),))
     assert Code.EDGE_UNMATCHED in {problem.code for problem in validate(apart, FACES)}
     assert Code.EDGE_UNMATCHED not in {problem.code for problem in validate(painted, FACES)}
 
 
-def test_a_hostile_course_gets_few_fixes() -> None:
+def test_a_hostile_course_gets_only_a_few_fixes() -> None:
     tiles = tuple(PlacedTile("8b", q, r) for q in range(9) for r in range(9))
     fixes = [problem.fixes for problem in mended(changed(tiles=tiles), FACES)]
     assert 0 < sum(map(len, fixes)) <= 60
 
 
-def test_a_crowd_of_holes_is_one_problem_and_keeps_its_fix() -> None:
+def test_too_many_holes_are_one_problem_with_one_fix() -> None:
     holes = tuple(Hole((n, 0), (n, 1), 4) for n in range(1_000))
     problems = mended(changed(holes=holes), FACES)
     assert len(problems) < 100
@@ -235,7 +235,7 @@ def test_a_crowd_of_holes_is_one_problem_and_keeps_its_fix() -> None:
     assert [fix.code for fix in many.fixes] == ["holes_trim"]
 
 
-def test_patience_with_a_crowd_of_paint_ends_sooner() -> None:
+def test_the_search_for_fixes_stops_earlier_with_much_paint() -> None:
     tiles = tuple(PlacedTile("8b", q, r) for q in range(6) for r in range(6))
     paint = tuple(Painted((n % 40, 40 + n // 40), Terrain.ROUGH) for n in range(1_400))
     plain, crowded = (
@@ -258,7 +258,7 @@ changes = st.lists(
 
 
 def mutated(course: Course, kind: str, place: int, size: int) -> Course:
-    """A course with something done to one of its tiles or holes."""
+    """A course with a change to one of its tiles or holes."""
     index = place % len(course.tiles)
     tile = course.tiles[index]
     number = place % len(course.holes)
@@ -289,10 +289,10 @@ def mutated(course: Course, kind: str, place: int, size: int) -> Course:
 
 @pytest.mark.whole
 @given(st.sampled_from(sorted(shipped())), changes)
-def test_a_shipped_course_that_was_spoilt_is_mended_by_each_fix(
+def test_each_fix_solves_its_problem_on_spoilt_shipped_courses(
     slug: str, spoiling: list[Change]
 ) -> None:
     course = shipped()[slug]
     for change in spoiling:
         course = mutated(course, *change)
-    all_fixes_mend(course)
+    check_all_fixes(course)

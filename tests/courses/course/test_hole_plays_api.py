@@ -1,4 +1,4 @@
-"""Holes while they are laid, for programs: figures, notes, offers."""
+"""API of holes in progress: figures, notes and suggestions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STARTER = shipped()["starter-links"]
 
 @pytest.fixture
 def designer(monkeypatch: pytest.MonkeyPatch) -> Client:
-    # Not even a busy machine leaves holes out.
+    # Even a slow machine must not leave holes out.
     monkeypatch.setattr(hole_plays, "PATIENCE", 600.0)
     return program_of(UserFactory(), Scope.READ, Scope.COURSES)
 
@@ -37,7 +37,7 @@ def asked(client: Client, course: Course, address: str = HOLES) -> Any:
     return client.post(address, msgspec.json.encode(course), content_type="application/json")
 
 
-def test_every_hole_says_what_it_plays_like(designer: Client) -> None:
+def test_every_hole_has_its_figures(designer: Client) -> None:
     answer = asked(designer, STARTER).json()
     assert [hole["number"] for hole in answer["holes"]] == [1, 2, 3, 4, 5]
     assert answer["left"] == []
@@ -54,14 +54,14 @@ def test_every_hole_says_what_it_plays_like(designer: Client) -> None:
     }
 
 
-def test_only_the_holes_that_are_asked_for(designer: Client) -> None:
+def test_only_the_requested_holes_are_returned(designer: Client) -> None:
     answer = asked(designer, STARTER, f"{HOLES}?only=4,2,19").json()
     assert [hole["number"] for hole in answer["holes"]] == [2, 4]
     refused = asked(designer, STARTER, f"{HOLES}?only=first")
     assert (refused.status_code, refused.json()["code"]) == (400, "holes_unreadable")
 
 
-def test_what_there_was_no_time_for_is_named(
+def test_holes_that_ran_out_of_time_are_named(
     designer: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hole_plays, "PATIENCE", 0.0)
@@ -70,7 +70,7 @@ def test_what_there_was_no_time_for_is_named(
     assert answer["left"] == [2, 3, 4, 5]
 
 
-def test_a_course_without_holes_or_with_half_a_hole_is_answered(designer: Client) -> None:
+def test_a_course_without_holes_or_with_half_a_hole_is_accepted(designer: Client) -> None:
     assert asked(designer, replace(STARTER, holes=())).json() == {"holes": [], "left": []}
     beside = replace(STARTER, tiles=STARTER.tiles[:2])
     holes = asked(designer, beside).json()["holes"]
@@ -78,7 +78,7 @@ def test_a_course_without_holes_or_with_half_a_hole_is_answered(designer: Client
     assert all(hole["note"] is None for hole in holes if not hole["playable"])
 
 
-def test_more_ground_than_any_course_has_is_not_worked_out(designer: Client) -> None:
+def test_more_ground_than_any_course_has_is_refused(designer: Client) -> None:
     rows = [f"  fairway at {q},{r}" for q in range(40) for r in range(40)]
     text = "course: Endless\n\nfreehand:\n" + "\n".join(rows) + "\n\nholes:\n"
     text += "  1: tee 0,0 green 39,39 par 5\n"
@@ -88,7 +88,7 @@ def test_more_ground_than_any_course_has_is_not_worked_out(designer: Client) -> 
     assert offers.status_code == 404
 
 
-def test_a_hole_that_is_cut_across_is_told_where(designer: Client) -> None:
+def test_a_hole_that_is_cut_across_is_noted(designer: Client) -> None:
     (hole,) = asked(designer, HORSESHOE).json()["holes"]
     assert hole["note"]["code"] == "cut_across"
     assert (
@@ -99,12 +99,12 @@ def test_a_hole_that_is_cut_across_is_told_where(designer: Client) -> None:
 
 
 @pytest.mark.whole
-def test_an_offer_does_what_it_says(designer: Client) -> None:
+def test_a_suggestion_does_what_it_says(designer: Client) -> None:
     answer = asked(designer, HORSESHOE, f"{HOLES}1/offers/").json()
     assert answer["play"] == asked(designer, HORSESHOE).json()["holes"][0]
     assert answer["offers"]
     best = answer["offers"][0]
-    assert f"pro {best['play']['pro']:.1f}" in best["detail"]
+    assert f"the pro takes {best['play']['pro']:.1f} turns" in best["detail"]
     assert best["play"]["note"] is None
     edits = tuple(Edit(**edit) for edit in best["edits"])
     design = edited(msgspec.to_builtins(HORSESHOE), edits)
@@ -112,13 +112,13 @@ def test_an_offer_does_what_it_says(designer: Client) -> None:
     assert changed["holes"] == [best["play"]]
 
 
-def test_nothing_is_offered_where_nothing_is_wrong_and_nowhere_beside(designer: Client) -> None:
+def test_a_good_hole_has_no_suggestions_and_a_missing_one_is_404(designer: Client) -> None:
     assert asked(designer, STARTER, f"{HOLES}1/offers/").json()["offers"] == []
     assert asked(designer, STARTER, f"{HOLES}6/offers/").status_code == 404
     assert asked(designer, STARTER, f"{HOLES}0/offers/").status_code == 404
 
 
-def test_both_have_limits(designer: Client, settings: Any) -> None:
+def test_both_endpoints_are_limited(designer: Client, settings: Any) -> None:
     settings.RATE_LIMITS = {"hole-figures": 2, "hole-offers": 1}
     answers = [asked(designer, STARTER, f"{HOLES}?only=1").status_code for _ in range(3)]
     assert answers == [200, 200, 429]

@@ -1,4 +1,4 @@
-"""T5: any tee face, the fairway tiles that it asks for and any green face make a hole."""
+"""T5: any tee face, the fairway tiles it requires and any green face make a hole."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WEST = 3
 
 
 def shapes(stack: Stack) -> list[Face]:
-    """One face for each way in which edges are crossed: nothing else matters to a joint."""
+    """One face per combination of crossed edges, because nothing else affects joining."""
     found = {(face.edges, face.tiles): face for face in box().values() if face.stack is stack}
     return list(found.values())
 
@@ -26,7 +26,7 @@ TEES, FAIRWAYS, GREENS = (shapes(stack) for stack in (Stack.TEE, Stack.FAIRWAY, 
 
 
 def ways(tee: Face, fairways: tuple[Face, ...], green: Face) -> Iterator[tuple[PlacedTile, ...]]:
-    """The faces laid one after the other, each fairway played with its arrow or against it."""
+    """All ways to lay the faces one after another, each fairway in either direction."""
     for runs in product(*((face.edges, face.edges[::-1]) for face in fairways)):
         tiles, heading = [PlacedTile(tee.id, 0, 0)], 0
         for face, (leave, enter) in zip(fairways, runs, strict=True):
@@ -41,7 +41,7 @@ def after(last: PlacedTile, heading: int, face: Face, enter: int) -> PlacedTile:
 
 
 def joins(tiles: tuple[PlacedTile, ...]) -> bool:
-    """No two tiles on one place, and fairway meets fairway wherever two tiles touch."""
+    """Return True if no tiles overlap and fairways meet wherever two tiles touch."""
     if len({(tile.q, tile.r) for tile in tiles}) < len(tiles):
         return False
     laid = board(Course(name="", tiles=tiles, holes=()), box())
@@ -49,7 +49,7 @@ def joins(tiles: tuple[PlacedTile, ...]) -> bool:
 
 
 def stuck(tee: Face, green: Face) -> list[tuple[Face, ...]]:
-    """Draws of fairway tiles that cannot be laid between a tee and a green."""
+    """The draws of fairway tiles that cannot be laid between this tee and green."""
     draws = product(FAIRWAYS, repeat=tee.tiles or 0)
     return [draw for draw in draws if not any(map(joins, ways(tee, draw, green)))]
 
@@ -64,14 +64,13 @@ def test_t5_any_tee_its_tiles_and_any_green_can_be_joined(tee: Face, green: Face
     assert [draw for draw in stuck(tee, green) if not all(map(bends_sharply, draw))] == []
 
 
-def test_t5_only_two_sharp_bends_between_faces_of_two_holes_ask_for_another_draw() -> None:
-    """The S that they make passes beside the tee, whose own green is entered there, or beside
-    the green, whose next tee is left there."""
+def test_t5_only_two_sharp_bends_between_two_holes_need_another_draw() -> None:
+    """Their S shape passes where the face's other hole enters or leaves."""
     pairs = {(tee.id, green.id) for tee, green in product(TEES, GREENS) if stuck(tee, green)}
     assert pairs == {("1b", "10a"), ("1b", "18a")}
 
 
-def test_t5_two_sharp_bends_to_one_side_join_when_one_is_turned_round() -> None:
+def test_t5_two_equal_sharp_bends_join_when_one_is_reversed() -> None:
     tee = next(face for face in TEES if face.tiles == 2)
     right = next(face for face in FAIRWAYS if face.edges == (0, 5))
     laid = [joins(tiles) for tiles in ways(tee, (right, right), GREENS[0])]

@@ -1,4 +1,4 @@
-"""The text notation: read, written, and refused with the line."""
+"""The text notation of courses: reading, writing, and errors with their line."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ holes:
 """
 
 
-def test_a_course_reads_as_it_is_written() -> None:
+def test_a_written_course_is_read_back() -> None:
     course = Course(
         name="Two tiles",
         about="A sentence: with a colon.",
@@ -45,12 +45,12 @@ def test_a_course_reads_as_it_is_written() -> None:
     assert write(course) == SMALL
 
 
-def test_blank_lines_comments_indents_and_line_ends_do_not_matter() -> None:
+def test_blank_lines_comments_indents_and_line_endings_are_ignored() -> None:
     sloppy = SMALL.replace("  ", "").replace("tiles:", "# from the box\n\ntiles:")
     assert parse(sloppy.replace("\n", "\r\n")) == parse(SMALL)
 
 
-def test_the_example_in_the_docs_is_a_course() -> None:
+def test_the_examples_in_the_docs_are_courses() -> None:
     examples = re.findall(r"```course\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
     assert examples
     for example in examples:
@@ -83,13 +83,13 @@ def test_the_example_in_the_docs_is_a_course() -> None:
         ),
     ],
 )
-def test_what_cannot_be_read_is_refused_at_its_line(text: str, line: int, code: str) -> None:
+def test_unreadable_text_is_refused_at_its_line(text: str, line: int, code: str) -> None:
     with pytest.raises(NotationError) as refused:
         parse(text)
     assert (refused.value.line, refused.value.code) == (line, code)
 
 
-def test_the_refusal_shows_how_a_line_looks() -> None:
+def test_the_error_shows_an_example_line() -> None:
     with pytest.raises(NotationError) as refused:
         parse("course: A\nholes:\nnonsense")
     example = str(dict(refused.value.params)["example"])
@@ -119,7 +119,7 @@ adjustments = st.builds(Adjustment, hexes, st.sampled_from(Terrain))
         nineteenth=st.booleans(),
     )
 )
-def test_every_course_survives_the_notation(course: Course) -> None:
+def test_every_course_survives_the_round_trip(course: Course) -> None:
     assert parse(write(course)) == course
 
 
@@ -129,7 +129,7 @@ ends = st.builds("1: tee {},{} green {},{} par {}".format, far, far, far, far, s
 
 
 @given(placed, ends)
-def test_what_can_be_read_as_text_can_be_kept_as_json(tile: str, hole: str) -> None:
+def test_text_that_can_be_read_can_be_stored_as_json(tile: str, hole: str) -> None:
     try:
         course = parse(f"course: A\ntiles:\n{tile}\nholes:\n{hole}")
     except NotationError:
@@ -138,7 +138,7 @@ def test_what_can_be_read_as_text_can_be_kept_as_json(tile: str, hole: str) -> N
 
 
 @given(st.text())
-def test_any_text_is_a_course_or_a_refusal(text: str) -> None:
+def test_any_text_is_a_course_or_an_error_with_a_line(text: str) -> None:
     try:
         parse(text)
     except NotationError as refused:

@@ -1,4 +1,4 @@
-"""What is offered for a hole that is too easy: tried, harmless, better, and soon found."""
+"""Suggestions for a hole that is too easy: tried out, harmless, better, and found quickly."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _plays(number: int) -> Callable[[Course], HolePlay]:
 
 
 def _found(course: Course, number: int = 1) -> Counted:
-    """The offers, and how often the hole was worked out for them."""
+    """The suggestions, and how often the hole was computed to find them."""
     asked = 0
     plays = _plays(number)
 
@@ -58,7 +58,7 @@ def _codes(found: tuple[Offer, ...]) -> set[tuple[object, ...]]:
 
 
 @pytest.mark.whole
-def test_trees_and_water_shut_a_short_cut() -> None:
+def test_trees_and_water_close_a_short_cut() -> None:
     found, _ = _found(HORSESHOE)
     assert {("cover_short_cut", "trees"), ("cover_short_cut", "water")} <= _codes(found)
     trees = next(offer for offer in found if dict(offer.fix.params)["terrain"] == "trees")
@@ -66,15 +66,15 @@ def test_trees_and_water_shut_a_short_cut() -> None:
     assert trees.play.pro > _plays(1)(HORSESHOE).pro + 0.3
 
 
-def test_a_hole_that_needs_nothing_is_offered_nothing() -> None:
+def test_a_good_hole_gets_no_suggestions() -> None:
     found, _ = _found(HORSESHOE)
     again, asked = _found(_after(HORSESHOE, found[0]))
     assert (again, asked) == ((), 1)
 
 
 @pytest.mark.whole
-def test_the_box_has_only_so_many_trees() -> None:
-    """All seven lie somewhere: another terrain has to do."""
+def test_the_number_of_trees_in_the_box_is_respected() -> None:
+    """All seven are in use, so another terrain is suggested."""
     beside = [hex for hex, kind in terrain_of(HORSESHOE, box()).items() if kind is Terrain.ROUGH]
     far = sorted(beside, key=lambda hex: hex[0])[:7]
     spent = tuple(Adjustment(hex, Terrain.TREES) for hex in far)
@@ -84,7 +84,7 @@ def test_the_box_has_only_so_many_trees() -> None:
 
 
 def _painted(length: int, par: int) -> Course:
-    """A straight hole of paint alone, on a wide fairway."""
+    """A straight hole on a wide fairway, made of paint only."""
     ends: dict[Hex, Terrain] = {(0, 0): Terrain.TEE, (length, 0): Terrain.GREEN}
     hexes = {(q, r): Terrain.FAIRWAY for r in range(-3, 4) for q in range(-4, length + 5)} | ends
     strokes = tuple(Painted(hex, kind) for hex, kind in hexes.items())
@@ -92,16 +92,19 @@ def _painted(length: int, par: int) -> Course:
 
 
 @pytest.mark.whole
-def test_a_lower_par_is_offered_where_no_tile_prints_one() -> None:
+def test_a_lower_par_is_suggested_where_no_tile_prints_one() -> None:
     found, _ = _found(_painted(5, par=5))
     lower = next(offer for offer in found if offer.fix.code == "par_lower")
     assert (lower.play.par, lower.play.suggested_par) == (3, 3)
-    assert offer_sentence(lower, 5) == f"As a par 3: pro {lower.play.pro:.1f} on a par 3"
+    assert (
+        offer_sentence(lower, 5)
+        == f"As a par 3: the pro takes {lower.play.pro:.1f} turns on a par 3"
+    )
     assert "par_lower" not in {offer.fix.code for offer in _found(HORSESHOE)[0]}
 
 
 @pytest.mark.whole
-def test_paint_is_painted_over() -> None:
+def test_paint_is_replaced_by_paint() -> None:
     course = _painted(7, par=4)
     found, _ = _found(course)
     water = next(offer for offer in found if dict(offer.fix.params).get("terrain") == "water")
@@ -112,8 +115,8 @@ def test_paint_is_painted_over() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("note", [Note.SHORT, Note.EASIEST, Note.UNDER_PAR])
-def test_an_offer_is_worth_it(note: Note) -> None:
-    """Nothing is left to say of the hole, or the pro needs a quarter of a turn more."""
+def test_a_suggestion_is_worthwhile(note: Note) -> None:
+    """The note disappears, or the pro needs at least a quarter of a turn more."""
     course = {
         Note.SHORT: _painted(3, 3),
         Note.EASIEST: _painted(7, 4),
@@ -130,15 +133,15 @@ def test_an_offer_is_worth_it(note: Note) -> None:
 
 
 def _trials(course: Course, *plays: HolePlay) -> Trials:
-    """Trials whose hole plays as is said, one time after the other."""
-    told = iter(plays)
-    return Trials(board(course, box()), 1, lambda _: next(told))
+    """Trials in which the hole has these results, one after another."""
+    data = iter(plays)
+    return Trials(board(course, box()), 1, lambda _: next(data))
 
 
 EASY = HolePlay(1, 4, 7, playable=True, pro=2.4, caddie=3.0, suggested_par=3, difficulty=1.0)
 
 
-def test_the_lines_of_other_holes_and_their_ends_are_left_alone() -> None:
+def test_lines_and_ends_of_other_holes_are_not_covered() -> None:
     course = replace(_painted(7, par=4), holes=(Hole((0, 2), (7, 2), 4), Hole((0, 0), (7, 0), 4)))
     trials = _trials(course, EASY)
     assert trials.cover((3, 0), Terrain.WATER) is None
@@ -152,14 +155,14 @@ def test_the_lines_of_other_holes_and_their_ends_are_left_alone() -> None:
     ("pro", "note", "helps"),
     [(5.0, 3.0, True), (5.01, 3.0, False), (2.64, 1.0, False), (2.65, 1.0, True)],
 )
-def test_a_better_hole_is_not_too_hard(pro: float, note: float, helps: bool) -> None:
-    """A turn over par at most; where a note is left, a quarter of a turn more than before."""
+def test_a_suggestion_must_not_make_the_hole_too_hard(pro: float, note: float, helps: bool) -> None:
+    """At most a turn over par; if a note remains, a quarter of a turn more than before."""
     trials = _trials(HORSESHOE, EASY)
     offer = Offer(Fix("cover_line"), replace(EASY, pro=pro, difficulty=note))
     assert trials.helps(offer) is helps
 
 
-def test_what_brings_a_warning_is_not_even_played() -> None:
+def test_a_change_that_causes_a_warning_is_not_tried() -> None:
     trials = _trials(HORSESHOE, EASY)
     paint = Edit("freehand.+", {"hex": (7, 7), "terrain": "trees"})
     assert trials.tried(Fix("cover_line", (), (paint,))) is None
@@ -167,8 +170,8 @@ def test_what_brings_a_warning_is_not_even_played() -> None:
     assert trials.tried(Fix("cover_line", (), (small,))) is None
 
 
-def test_the_next_small_tile_lies_where_the_pro_goes_by_then() -> None:
-    """By how many lie there: over two hexes, then over a third one, then along the line."""
+def test_the_next_small_tile_covers_the_pros_new_way() -> None:
+    """By number of tiles: first two hexes are cut, then a third one, then none."""
     cut = replace(EASY, saved=3.0, short_cut=((7, 7), (7, 8)))
     by_count = {0: cut, 1: replace(cut, pro=2.7, short_cut=((8, 8),)), 2: replace(EASY, pro=3.3)}
     by_count[2] = replace(by_count[2], difficulty=2.0)
@@ -178,7 +181,7 @@ def test_the_next_small_tile_lies_where_the_pro_goes_by_then() -> None:
     assert laid[0] == tuple(Edit("adjustments.+", value) for value in values)
 
 
-def test_a_hole_that_could_not_be_finished_any_more_is_no_offer() -> None:
+def test_a_change_that_makes_the_hole_unplayable_is_no_suggestion() -> None:
     trials = _trials(HORSESHOE, EASY, HolePlay(1, 4, 7, playable=False), EASY)
     small = Fix("cover_line", (), (Edit("adjustments.+", {"hex": (7, 7), "terrain": "water"}),))
     assert trials.tried(small) is None
@@ -193,7 +196,7 @@ SLOWLY = settings(
 @pytest.mark.whole
 @SLOWLY
 @given(st.integers(0, 999).map(str), st.data())
-def test_whatever_is_offered_does_no_harm_and_is_what_it_says(
+def test_every_suggestion_is_harmless_and_has_the_stated_effect(
     seed: str, data: st.DataObject
 ) -> None:
     course = quick_course(QuickOptions(seed=seed, holes=5, difficulty=1, tightness=2))

@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.people.models import User
-from courses.analysis.models import AnalysisJob, Progress
+from courses.analysis.models import AnalysisJob, JobState
 from courses.designs.course.canonical import at_origin
 from courses.designs.course.notation import parse
 from courses.designs.course.shipped import shipped
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 NASTY = '"><script>alert(1)</script>'
 GALLERY = "/courses/?q=alert"
-"""Where that is looked for: the shipped courses alone fill a page."""
+"""Search for the course: the shipped ones alone fill a page."""
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -77,7 +77,7 @@ def test_the_notation_can_be_downloaded(client: Client) -> None:
     assert parse(answer.content.decode()) == at_origin(shipped()["starter-links"])
 
 
-def test_a_ground_is_kept_asked_about_and_drawn_once(
+def test_a_ground_is_cached_revalidated_and_drawn_once(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = ground_url(version().digest)
@@ -91,28 +91,28 @@ def test_a_ground_is_kept_asked_about_and_drawn_once(
         assert found is not None, "drawn twice"
         return found
 
-    monkeypatch.setattr(pictures, "kept", never)
+    monkeypatch.setattr(pictures, "cached", never)
     assert client.get(address).content == answer.content
     again = client.get(address, headers={"if-none-match": answer["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 
 @pytest.mark.whole
-def test_pictures_come_as_png_too(client: Client) -> None:
+def test_pictures_are_available_as_png(client: Client) -> None:
     course = version()
     answer = client.get(ground_image_url(course.digest))
     assert answer["Content-Type"] == "image/png"
     assert answer.content.startswith(PNG)
 
 
-def test_pictures_of_nothing_are_not_found(client: Client) -> None:
+def test_pictures_of_unknown_courses_or_holes_are_404(client: Client) -> None:
     course = version()
     assert client.get(ground_url("0" * 32)).status_code == 404
     assert client.get(hole_url(course.digest, 6)).status_code == 404
     assert client.get(hole_url(course.digest, 5)).status_code == 200
 
 
-def test_an_old_versions_ground_is_still_served(client: Client) -> None:
+def test_the_ground_of_an_old_version_is_still_served(client: Client) -> None:
     before = version()
     publish_version(design=before.design, value=bunkered(before.value), at=NOW)
     assert client.get(ground_url(before.digest)).status_code == 200
@@ -130,7 +130,7 @@ def ann() -> User:
 
 @pytest.fixture
 def hers(ann: User) -> DesignVersion:
-    """A course of Ann's, whose words are somebody's attempt."""
+    """A course of Ann's whose texts attempt script injection."""
     made = Design.objects.create(kind="course", slug="hers", owner=ann, draft="{}", created_at=NOW)
     value = msgspec.structs.replace(version().value, name=NASTY, about=f"{NASTY} and more")
     found = publish_version(design=made, value=value, change=NASTY, at=NOW)
@@ -144,19 +144,19 @@ def page_of(client: Client, address: str = "/courses/hers/") -> str:
     return answer.content.decode()
 
 
-def test_what_people_wrote_is_shown_as_they_wrote_it(client: Client, hers: DesignVersion) -> None:
+def test_user_text_is_escaped(client: Client, hers: DesignVersion) -> None:
     for address in ("/courses/hers/", "/courses/hers/versions/1/", GALLERY):
         page = page_of(client, address)
         assert "<script>alert" not in page
         assert "&lt;script&gt;alert" in page
 
 
-def test_pictures_hold_no_words_of_people(client: Client, hers: DesignVersion) -> None:
+def test_pictures_contain_no_user_text(client: Client, hers: DesignVersion) -> None:
     for address in (ground_url(hers.digest), hole_url(hers.digest, 1)):
         assert b"alert" not in client.get(address).content
 
 
-def test_a_download_is_named_by_the_address_alone(client: Client, hers: DesignVersion) -> None:
+def test_a_download_is_named_after_its_address(client: Client, hers: DesignVersion) -> None:
     for part, name in (("notation", "hers.course"), ("design", "hers.json")):
         answer = client.get(f"/courses/hers/{part}/")
         assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
@@ -164,7 +164,7 @@ def test_a_download_is_named_by_the_address_alone(client: Client, hers: DesignVe
     assert msgspec.json.decode(answer.content, type=Course) == hers.value
 
 
-def test_a_link_preview_shows_name_words_and_a_wide_picture(
+def test_a_link_preview_shows_name_description_and_a_wide_picture(
     client: Client, hers: DesignVersion
 ) -> None:
     page = page_of(client)
@@ -185,7 +185,7 @@ def test_the_author_is_named_and_shipped_courses_have_none(
     assert "by <a" not in page_of(client, "/courses/old-quarry/")
 
 
-def test_an_old_version_has_a_page_that_leads_to_the_newest(client: Client) -> None:
+def test_the_page_of_an_old_version_links_to_the_newest(client: Client) -> None:
     before = version()
     publish_version(design=before.design, value=bunkered(before.value), change="A bunker", at=NOW)
     old = page_of(client, "/courses/starter-links/versions/1/")
@@ -210,8 +210,8 @@ def rated(state: str, answer: object = None, progress: float = 0.4) -> None:
     )
 
 
-def test_a_rating_that_is_worked_out_tells_how_far_it_is(client: Client) -> None:
-    rated(Progress.WORKING)
+def test_the_page_shows_the_progress_of_the_rating(client: Client) -> None:
+    rated(JobState.WORKING)
     page = page_of(client, "/courses/starter-links/")
     assert 'value="0.40"' in page
     part = "/courses/starter-links/versions/1/holes/"
@@ -219,15 +219,15 @@ def test_a_rating_that_is_worked_out_tells_how_far_it_is(client: Client) -> None
     assert 'value="0.40"' in page_of(client, part)
 
 
-def test_a_rating_that_failed_says_so_and_is_not_waited_for(client: Client) -> None:
-    rated(Progress.FAILED)
+def test_a_failed_rating_is_reported_and_no_longer_awaited(client: Client) -> None:
+    rated(JobState.FAILED)
     page = page_of(client, "/courses/starter-links/")
     assert "couldn’t calculate this" in page
     assert "data-being-rated" not in page
 
 
 def test_a_rated_course_shows_expected_turns_for_each_hole(client: Client) -> None:
-    rated(Progress.DONE, msgspec.to_builtins(rate(version().layout)))
+    rated(JobState.DONE, msgspec.to_builtins(rate(version().layout)))
     page = page_of(client, "/courses/starter-links/")
     assert "Stroke index" in page
     assert "Stableford" in page
@@ -235,7 +235,7 @@ def test_a_rated_course_shows_expected_turns_for_each_hole(client: Client) -> No
     assert "data-being-rated" not in page
 
 
-def test_games_bring_their_parts_to_the_page(client: Client) -> None:
+def test_games_add_their_parts_to_the_page(client: Client) -> None:
     page = page_of(client, "/courses/starter-links/")
     assert 'id="course-play"' in page
     assert 'id="course-records"' in page
@@ -245,7 +245,7 @@ def decide(client: Client, decision: str) -> int:
     return client.post(f"/courses/hers/show/{decision}/").status_code
 
 
-def test_an_owner_retires_a_course_and_brings_it_back(
+def test_an_owner_retires_a_course_and_restores_it(
     client: Client, ann: User, hers: DesignVersion
 ) -> None:
     client.force_login(ann)
@@ -258,7 +258,7 @@ def test_an_owner_retires_a_course_and_brings_it_back(
     assert "Play this now" in page_of(client)
 
 
-def test_an_owner_takes_a_course_out_of_the_gallery_and_puts_it_back(
+def test_an_owner_unlists_a_course_and_lists_it_again(
     client: Client, ann: User, hers: DesignVersion
 ) -> None:
     client.force_login(ann)
@@ -269,9 +269,9 @@ def test_an_owner_takes_a_course_out_of_the_gallery_and_puts_it_back(
     assert 'href="/courses/hers/"' in page_of(client, GALLERY)
 
 
-def test_nobody_else_decides_over_a_course(client: Client, hers: DesignVersion) -> None:
+def test_other_users_cannot_change_the_listing(client: Client, hers: DesignVersion) -> None:
     assert "/courses/hers/show/" not in page_of(client)
-    assert decide(client, "retire") == 302  # to the login
+    assert decide(client, "retire") == 302  # redirected to sign-in
     client.force_login(created())
     assert decide(client, "retire") == 404
     assert "/courses/hers/show/" not in page_of(client)
@@ -279,7 +279,7 @@ def test_nobody_else_decides_over_a_course(client: Client, hers: DesignVersion) 
     assert hers.design.retired_at is None
 
 
-def test_there_is_no_decision_by_following_a_link(
+def test_the_listing_is_never_changed_by_a_get(
     client: Client, ann: User, hers: DesignVersion
 ) -> None:
     client.force_login(ann)

@@ -1,4 +1,4 @@
-"""The plan of a printed sheet: from the paper alone the course comes to lie as it was drawn."""
+"""The plan on a printed sheet is sufficient to rebuild the course as it was drawn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course, Painted
 from courses.types.course.sheet.plan import Plan
 from courses.types.paper import Inks, Paper, page, sheet
-from tests.courses.course.laying_from_paper import Laid, PlanReader
+from tests.courses.course.plan_reader import Laid, PlanReader
 from tests.sampling import sampled
 
 each_shipped = pytest.mark.parametrize("name", sampled(shipped(), first=8))
@@ -28,12 +28,12 @@ def printed(course: Course) -> PlanReader:
 
 
 def laid(course: Course) -> Laid:
-    """What somebody lays who has nothing but the plan."""
+    """The course rebuilt from the plan alone."""
     return printed(course).laid()
 
 
 @each_shipped
-def test_a_shipped_course_comes_to_lie_as_it_was_drawn(name: str) -> None:
+def test_a_shipped_course_can_be_rebuilt_from_its_plan(name: str) -> None:
     course = shipped()[name]
     found = laid(course)
     dq, dr = 3 * course.tiles[0].q, 3 * course.tiles[0].r
@@ -48,14 +48,14 @@ def test_a_shipped_course_comes_to_lie_as_it_was_drawn(name: str) -> None:
 
 
 @each_shipped
-def test_no_arrow_lies_over_a_word(name: str) -> None:
+def test_no_arrow_covers_a_word(name: str) -> None:
     plan = printed(shipped()[name])
     assert len(plan.arrows) == len(plan.tiles)
     for arrow in plan.arrows:
         assert not [word.text for word in plan.words if word.covers(arrow)]
 
 
-def test_what_is_painted_freehand_is_read_off_the_plan() -> None:
+def test_freehand_paint_is_visible_in_the_plan() -> None:
     strokes = (Painted((1, 0), Terrain.LAKE), Painted((5, 5), Terrain.BUNKER))
     course = replace(shipped()["old-quarry"], freehand=strokes)
     dq, dr = 3 * course.tiles[0].q, 3 * course.tiles[0].r
@@ -63,7 +63,7 @@ def test_what_is_painted_freehand_is_read_off_the_plan() -> None:
     assert (terrain[1 - dq, -dr], terrain[5 - dq, 5 - dr]) == (Terrain.LAKE, Terrain.BUNKER)
 
 
-def test_a_tile_that_small_tiles_cover_altogether_still_says_its_number_and_its_arrow() -> None:
+def test_a_tile_covered_by_small_tiles_still_shows_number_and_arrow() -> None:
     course = shipped()["old-quarry"]
     covered = next(tile for tile in course.tiles if tile.face == "6a")
     pieces = tuple(Adjustment(hex, Terrain.TREES) for hex in own_hexes((covered.q, covered.r)))

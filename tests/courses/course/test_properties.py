@@ -1,4 +1,4 @@
-"""What holds for every course: it is judged, written, read back and known again."""
+"""Properties of every course: validation, notation, JSON and content hash."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GOLDEN = {
     "starter-links": "ca92e2b33758402d71ac2ab24c050ba2",
     "magpie-corner": "f3837e8b9187ea78efe80ab57ce83e2e",
 }
-"""Written down once: a published course is known by it for ever."""
+"""Stored hashes: published courses are identified by them forever."""
 
 words = st.one_of(
     st.text(max_size=30),
@@ -73,7 +73,7 @@ crowds = st.builds(
 
 
 @given(courses)
-def test_any_course_is_judged_and_its_fixes_can_be_made(course: Course) -> None:
+def test_any_course_can_be_validated_and_its_fixes_applied(course: Course) -> None:
     plain = msgspec.to_builtins(course)
     for problem in mended(course, FACES):
         COURSE.sentence(problem)
@@ -85,14 +85,14 @@ def test_any_course_is_judged_and_its_fixes_can_be_made(course: Course) -> None:
 
 @settings(max_examples=examples(20))
 @given(crowds)
-def test_hundreds_of_tiles_are_judged(course: Course) -> None:
+def test_hundreds_of_tiles_can_be_validated(course: Course) -> None:
     assert {problem.code for problem in mended(course, FACES)} == {
         problem.code for problem in validate(course, FACES)
     }
 
 
 @given(courses)
-def test_every_problem_points_into_the_course(course: Course) -> None:
+def test_every_problem_points_to_a_field_of_the_course(course: Course) -> None:
     for problem in validate(course, FACES):
         value: Any = course
         for part in problem.field.split("."):
@@ -100,7 +100,7 @@ def test_every_problem_points_into_the_course(course: Course) -> None:
 
 
 @given(courses)
-def test_what_is_wrong_does_not_depend_on_fixes(course: Course) -> None:
+def test_problems_do_not_depend_on_fixes(course: Course) -> None:
     without = tuple(replace(problem, fixes=()) for problem in mended(course, FACES))
     assert without == validate(course, FACES)
 
@@ -112,7 +112,7 @@ def test_json_is_read_back_exactly(course: Course) -> None:
 
 @given(courses)
 def test_notation_is_read_back_exactly(course: Course) -> None:
-    """All but this: a course without holes has no place to say that its last is the 19th."""
+    """One exception: a course without holes cannot state that its last hole is the 19th."""
     if not course.holes:
         course = replace(course, nineteenth=False)
     assert parse(write(course)) == course
@@ -124,10 +124,10 @@ def test_the_hash_of_a_published_course_never_changes(slug: str) -> None:
 
 
 @given(courses, st.integers(-5, 5), st.integers(-5, 5), st.randoms(use_true_random=False), words)
-def test_the_hash_knows_neither_place_nor_order_nor_words(
+def test_the_hash_ignores_position_order_and_words(
     course: Course, q: int, r: int, dice: Any, name: str
 ) -> None:
-    assume(course.tiles or course.freehand)  # Without ground there is no place.
+    assume(course.tiles or course.freehand)  # A course without ground has no position.
     other = replace(
         moved(course, q, r),
         name=name,
@@ -142,7 +142,7 @@ def shuffled(dice: Any, items: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def changes_of(course: Course, n: int) -> list[Course]:
-    """The course with each thing changed that is played."""
+    """Copies of the course, each with one thing changed that affects play."""
     tile, hole = course.tiles[n % len(course.tiles)], course.holes[n % len(course.holes)]
     other = next(face for face in FACES if face != tile.face)
 
@@ -166,7 +166,7 @@ def changes_of(course: Course, n: int) -> list[Course]:
 
 
 @given(st.sampled_from(sorted(shipped())), st.integers(0, 200))
-def test_the_hash_knows_everything_that_is_played(slug: str, n: int) -> None:
+def test_the_hash_changes_with_everything_that_affects_play(slug: str, n: int) -> None:
     course = shipped()[slug]
     hashes = [content_hash(other) for other in [course, *changes_of(course, n)]]
     assert len(set(hashes)) == len(hashes)
@@ -177,7 +177,7 @@ def test_a_course_at_the_origin_stays_there(course: Course) -> None:
     assert at_origin(at_origin(course)) == at_origin(course)
 
 
-def test_paint_makes_a_course_that_the_box_cannot_show() -> None:
+def test_a_painted_course_cannot_be_built_from_the_box() -> None:
     course = shipped()["old-quarry"]
     painted = replace(course, freehand=(Painted((0, 0), Terrain.ROUGH),))
     assert COURSE.figures(course).buildable

@@ -1,4 +1,4 @@
-"""Quick courses for programs: what they ask for, and chance where they do not."""
+"""API of quick courses: requested options, and random choices for the others."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_seed_gives_the_same_course_each_time(designer: Client) -> None:
     assert first["seed"] == "rain"
 
 
-def test_without_a_seed_each_course_has_its_own_which_repeats_it(designer: Client) -> None:
+def test_without_a_seed_each_course_gets_one_that_repeats_it(designer: Client) -> None:
     first, other = (laid(designer, holes=1) for _ in range(2))
     assert first["seed"] != other["seed"]
     assert first["design"] != other["design"]

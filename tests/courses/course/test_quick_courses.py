@@ -1,4 +1,4 @@
-"""The box's own building rules, played by dice."""
+"""Quick courses follow the building rules of the box with random choices."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WISHES = st.builds(
 
 @given(WISHES)
 @settings(max_examples=examples(60), deadline=None)
-def test_every_choice_of_options_can_be_met(options: QuickOptions) -> None:
+def test_every_combination_of_options_has_a_course(options: QuickOptions) -> None:
     course = quick_course(options)
     assert validate(course, FACES) == ()
     assert len(course.holes) == options.holes
@@ -60,18 +60,18 @@ def test_the_same_options_give_the_same_course(options: QuickOptions) -> None:
         ("quick-rainy-day", QuickOptions(seed="rainy day", holes=5, difficulty=3, tightness=1)),
     ],
 )
-def test_a_seed_written_down_is_good_for_ever(file: str, options: QuickOptions) -> None:
-    """Who keeps a seed keeps a course: only another face in the box may change these files."""
+def test_a_seed_gives_the_same_course_forever(file: str, options: QuickOptions) -> None:
+    """Users keep seeds to keep courses: only a changed face of the box can change these files."""
     assert quick_course(options) == parse((GOLDEN / f"{file}.course").read_text("utf-8"))
 
 
-def test_a_seed_counts_as_it_is_written() -> None:
+def test_a_numeric_seed_equals_its_text() -> None:
     assert quick_course(QuickOptions(seed=12)) == quick_course(QuickOptions(seed="12"))
     assert quick_course(QuickOptions(seed=12)).tiles != quick_course(QuickOptions(seed=13)).tiles
 
 
 @pytest.mark.whole
-def test_the_harder_the_wish_the_more_stars() -> None:
+def test_a_harder_course_has_more_stars() -> None:
     easy, fair, hard = (
         mean(_stars(quick_course(QuickOptions(seed=seed, difficulty=grade))) for seed in SEEDS)
         for grade in (1, 2, 3)
@@ -79,13 +79,13 @@ def test_the_harder_the_wish_the_more_stars() -> None:
     assert easy < fair < hard
 
 
-def test_only_a_hard_wish_lays_hazards_of_its_own() -> None:
+def test_only_hard_courses_get_extra_hazards() -> None:
     assert quick_course(QuickOptions(seed=1, difficulty=2)).adjustments == ()
     assert quick_course(QuickOptions(seed=1, difficulty=3)).adjustments != ()
 
 
 @pytest.mark.whole
-def test_the_tighter_the_wish_the_more_tiles_lie_side_by_side() -> None:
+def test_a_tighter_course_has_more_adjacent_tiles() -> None:
     open_, middling, tight = (
         mean(_beside(quick_course(QuickOptions(seed=seed, tightness=grade))) for seed in SEEDS)
         for grade in (1, 2, 3)
@@ -93,7 +93,7 @@ def test_the_tighter_the_wish_the_more_tiles_lie_side_by_side() -> None:
     assert open_ < middling < tight
 
 
-def test_without_fairway_tiles_the_green_comes_at_once() -> None:
+def test_without_fairway_tiles_the_green_follows_the_tee() -> None:
     few = {
         id: face
         for id, face in FACES.items()
@@ -104,7 +104,7 @@ def test_without_fairway_tiles_the_green_comes_at_once() -> None:
     assert len(course.holes) == 3
 
 
-def test_no_tee_no_course() -> None:
+def test_without_tees_there_is_no_course() -> None:
     greens = {id: face for id, face in FACES.items() if face.stack is Stack.GREEN}
     with pytest.raises(NoCourseError):
         quick_course(QuickOptions(seed=1), greens)
@@ -138,19 +138,19 @@ def test_options_have_bounds(options: dict[str, object]) -> None:
     ],
     ids=["tee", "green", "green and tee", "green, a whole hole, tee", "green before the tee"],
 )
-def test_what_a_face_may_serve_as(
+def test_each_face_has_its_role(
     face: str, entry: int | None, exit: int | None, ends: int, starts: bool
 ) -> None:
     (piece,) = pieces(FACES[face])
     assert (piece.entry, piece.exit, piece.ends, piece.starts) == (entry, exit, ends, starts)
 
 
-def test_a_fairway_face_is_walked_both_ways() -> None:
+def test_a_fairway_face_can_be_used_in_both_directions() -> None:
     one, other = pieces(FACES["13b"])
     assert (one.entry, one.exit) == (other.exit, other.entry)
 
 
-def test_the_lower_of_two_greens_is_the_one_entered_over_the_edge() -> None:
+def test_the_lower_of_two_greens_is_entered_from_the_edge() -> None:
     (piece,) = pieces(FACES["7b"])
     assert [_terrain(piece, stop) for stop in piece.stops] == [
         Terrain.GREEN,

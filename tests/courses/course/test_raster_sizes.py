@@ -1,4 +1,4 @@
-"""Rasters of a course stay small, whatever its shape."""
+"""Raster pictures of a course stay small for any shape."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from courses.types.course.card import COURSE
 from courses.types.raster import png
 
 LONG = 145
-"""Hexes of all course tiles in one line."""
+"""The hexes of all tiles a course can have, in one line."""
 HOLES = (Hole((0, 0), (0, LONG - 1), 3),)
 TALL = Layout(name="", rows=tuple(Row(r, -r // 2, "...") for r in range(LONG)), holes=HOLES)
 WIDE = Layout(name="", rows=(Row(0, 0, "." * LONG),), holes=(Hole((0, 0), (LONG - 1, 0), 3),))
 
 
 @pytest.mark.parametrize("layout", [TALL, WIDE], ids=["tall", "wide"])
-def test_no_line_of_tiles_makes_a_raster_large(layout: Layout) -> None:
+def test_a_long_line_of_tiles_makes_no_large_raster(layout: Layout) -> None:
     rasters = [
         png(svg=picture.draw(layout), width=picture.width, height=picture.height)
         for picture in pictures_of(COURSE)

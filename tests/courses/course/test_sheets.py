@@ -1,4 +1,4 @@
-"""The printed sheet: whoever has the tiles can rebuild the course from it alone."""
+"""The printed sheet contains everything needed to rebuild the course from tiles."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SIZES = {"a4": (595, 842), "letter": (612, 792)}
 
 @cache
 def printed(paper: str = "a4", ink: str = "colour") -> bytes:
-    """The sheet of Old Quarry as the site prints it; printing takes long, so tests share it."""
+    """The sheet of Old Quarry as the site prints it. Printing is slow, so tests share it."""
     return Client().get("/courses/old-quarry/sheet.pdf", {"paper": paper, "ink": ink}).content
 
 
@@ -62,14 +62,14 @@ def quarry() -> DesignVersion:
 
 
 @on_each_paper
-def test_it_comes_on_both_papers_with_much_or_little_ink(ink: str, paper: str) -> None:
+def test_it_is_printed_on_both_papers_in_both_inks(ink: str, paper: str) -> None:
     pdf = sheet(paper, ink)
     assert len(pdf) == 2
     assert tuple(round(side) for side in pdf[0].get_size()) == SIZES[paper]
 
 
 @pytest.mark.parametrize("page", [0, 1])
-def test_little_ink_is_little(page: int) -> None:
+def test_low_ink_uses_less_ink(page: int) -> None:
     dark = {}
     for ink in ("colour", "low"):
         picture = sheet(ink=ink)[page].render(scale=0.5).to_numpy()
@@ -77,7 +77,7 @@ def test_little_ink_is_little(page: int) -> None:
     assert dark["low"] < dark["colour"] * 0.75
 
 
-def test_the_tiles_are_listed_once_each_in_the_order_of_the_box() -> None:
+def test_each_tile_is_listed_once_in_the_order_of_the_box() -> None:
     text = words(sheet(), 1)
     listed = text[text.index("20 tiles") :]
     found = re.findall(
@@ -90,13 +90,13 @@ def test_the_tiles_are_listed_once_each_in_the_order_of_the_box() -> None:
 
 
 @pytest.mark.whole
-def test_a_large_course_has_its_plan_on_a_page_of_its_own(client: Client) -> None:
+def test_the_plan_of_a_large_course_has_its_own_page(client: Client) -> None:
     pdf = pypdfium2.PdfDocument(client.get("/courses/grass-snake/sheet.pdf").content)
     assert len(pdf) == 3
     assert f"{len(shipped()['grass-snake'].tiles)} tiles" in words(pdf, 2)
 
 
-def test_the_plan_names_every_tile_again_where_it_lies() -> None:
+def test_the_plan_names_every_tile_at_its_place() -> None:
     text = words(sheet(), 1)
     plan = text[: text.index("20 tiles")]
     for tile in shipped()["old-quarry"].tiles:
@@ -125,7 +125,7 @@ def test_E1_6_a_19th_hole_is_named(quarry: DesignVersion) -> None:
     assert wanted in words(pypdfium2.PdfDocument(pdf), 1)
 
 
-def test_the_first_page_says_what_a_course_sheet_says(
+def test_the_first_page_shows_the_facts_of_the_course(
     client: Client, quarry: DesignVersion
 ) -> None:
     RatingFactory(
@@ -134,11 +134,11 @@ def test_the_first_page_says_what_a_course_sheet_says(
         answer={"target": 21, "best": 30, "solo_rank": 41, "difficulty": 2.4, "holes": []},
     )
     text = words(fetched(client), 0)
-    for said in ("Old Quarry", "built-in", "version 1", "35", "21–30", "41", "2.4 of 5"):
-        assert said in text
+    for sentence in ("Old Quarry", "built-in", "version 1", "35", "21–30", "41", "2.4 of 5"):
+        assert sentence in text
 
 
-def test_the_square_leads_to_the_page(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_qr_code_leads_to_the_page(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     led: list[str] = []
     monkeypatch.setattr(sheet_parts, "square", lambda pdf, address, *place: led.append(address))
     fetched(client)
@@ -146,14 +146,12 @@ def test_the_square_leads_to_the_page(client: Client, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.whole
-def test_a_sentence_of_many_lines_leaves_room_for_the_picture(client: Client) -> None:
+def test_a_long_description_leaves_room_for_the_picture(client: Client) -> None:
     design = shared(value=replace(SMALL, about="x\n" * 200))
     assert client.get(f"/courses/{design.slug}/sheet.pdf").status_code == 200
 
 
-def test_new_sheets_are_limited_and_those_that_are_there_are_not(
-    client: Client, settings: Any
-) -> None:
+def test_only_new_sheets_count_towards_the_limit(client: Client, settings: Any) -> None:
     settings.RATE_LIMITS = {"new-sheets": 1}
     place = f"/courses/{shared(value=replace(SMALL, about='Printed')).slug}/sheet.pdf"
     answers = [client.get(place, {"ink": ink}) for ink in ("colour", "low", "colour")]
@@ -166,7 +164,7 @@ def test_an_unknown_course_or_version_has_no_sheet(client: Client) -> None:
     assert client.get("/courses/old-quarry/sheet.pdf?version=1&paper=a0").status_code == 200
 
 
-def test_a_hidden_course_is_printed_by_its_author_and_moderators_alone(client: Client) -> None:
+def test_only_its_author_and_moderators_can_print_a_hidden_course(client: Client) -> None:
     owner, moderator = UserFactory(), UserFactory(is_staff=True)
     design = shared(owner)
     address = f"/courses/{design.slug}/sheet.pdf"

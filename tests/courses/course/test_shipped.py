@@ -27,26 +27,26 @@ def test_there_are_short_and_long_ones() -> None:
 
 
 @slugs
-def test_it_can_be_built_from_one_box_and_there_is_nothing_to_warn_of(slug: str) -> None:
+def test_it_can_be_built_from_one_box_without_warnings(slug: str) -> None:
     assert validate(COURSES[slug], FACES) == ()
     assert COURSES[slug].freehand == ()
 
 
 @slugs
-def test_it_has_a_name_and_a_sentence(slug: str) -> None:
+def test_it_has_a_name_and_a_one_sentence_description(slug: str) -> None:
     course = COURSES[slug]
     assert slug == re.sub(r"[^a-z]+", "-", course.name.lower().replace("'", ""))
     assert len(course.name) <= 24
     assert re.fullmatch(r"[A-Z][^.]{20,150}\.", course.about)
 
 
-def test_no_two_are_called_or_described_alike() -> None:
+def test_names_and_descriptions_are_unique() -> None:
     assert len({course.name for course in COURSES.values()}) == len(COURSES)
     assert len({course.about for course in COURSES.values()}) == len(COURSES)
 
 
 @slugs
-def test_its_tees_play_to_the_greens_that_its_fairways_lead_to(slug: str) -> None:
+def test_its_holes_follow_its_fairways(slug: str) -> None:
     course = COURSES[slug]
     assert set(suggested_holes(course, FACES)) == set(course.holes)
 
@@ -58,26 +58,26 @@ def test_long_courses_mix_their_pars(slug: str) -> None:
 
 
 def test_the_whole_box_is_used() -> None:
-    """But for faces on which a green would be left over, or that carry a whole short hole."""
+    """Except for faces that would leave a green unused or that contain a whole short hole."""
     laid = {tile.face for course in COURSES.values() for tile in course.tiles}
     joined = {face.id for face in FACES.values() for way in pieces(face) if len(way.stops) < 3}
     assert joined <= laid
 
 
-def test_some_are_huddled_for_chaos() -> None:
+def test_some_are_compact_enough_for_chaos() -> None:
     huddled = [course for course in COURSES.values() if _beside(course) >= 4]
     assert len([course for course in huddled if len(course.holes) == 18]) >= 3
 
 
 @pytest.mark.parametrize("slug", ["sparrow-square", "starling-roost", "weasel-warren"])
-def test_those_laid_for_chaos_have_greens_all_around(slug: str) -> None:
+def test_chaos_courses_have_greens_all_around(slug: str) -> None:
     course = COURSES[slug]
     assert len(course.tiles) < 2 * len(course.holes)
     assert median(_greens_at_hand(course, hole.tee) for hole in course.holes) >= 4
 
 
 def _greens_at_hand(course: Course, tee: Hex) -> int:
-    """Within one shot of deck 5."""
+    """Greens within one shot of deck 5."""
     return sum(distance(tee, hole.green) <= 5 for hole in course.holes)
 
 

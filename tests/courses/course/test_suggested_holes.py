@@ -1,4 +1,4 @@
-"""Holes for tiles that somebody has laid."""
+"""Suggested holes for tiles that a designer has laid."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def bare(course: Course) -> Course:
 
 @given(QUICK)
 @settings(max_examples=examples(40), deadline=None)
-def test_tees_are_paired_along_the_fairways_that_were_laid(course: Course) -> None:
+def test_tees_are_paired_with_greens_along_the_fairways(course: Course) -> None:
     assert set(suggested_holes(bare(course), FACES)) == set(course.holes)
 
 
 @given(QUICK)
 @settings(max_examples=examples(40), deadline=None)
-def test_at_worst_a_tee_lies_far_from_the_last_green(course: Course) -> None:
-    """The order is short, not always the shortest: eighteen holes have too many orders."""
+def test_the_only_possible_problem_is_a_long_walk_to_the_next_tee(course: Course) -> None:
+    """The order is short but not always the shortest: 18 holes have too many orders."""
     again = replace(course, holes=suggested_holes(bare(course), FACES))
     assert {problem.code for problem in validate(again, FACES)} <= {Code.TEE_FAR}
 
@@ -65,14 +65,14 @@ def test_nine_holes_follow_each_other(seed: int, tightness: int) -> None:
 
 
 @pytest.mark.parametrize("slug", ["starter-links", "old-quarry"])
-def test_shipped_courses_are_played_as_suggested_but_for_the_order(slug: str) -> None:
+def test_shipped_courses_get_their_own_holes_possibly_in_another_order(slug: str) -> None:
     course = shipped()[slug]
     holes = suggested_holes(bare(course), FACES)
     assert set(holes) == set(course.holes)
     assert validate(replace(course, holes=holes), FACES) == ()
 
 
-def test_the_holes_that_a_course_has_do_not_matter() -> None:
+def test_existing_holes_are_ignored() -> None:
     quarry = shipped()["old-quarry"]
     swapped = replace(quarry, holes=(quarry.holes[3], quarry.holes[0]))
     assert suggested_holes(swapped, FACES) == suggested_holes(quarry, FACES)
@@ -93,7 +93,7 @@ def test_the_nineteenth_stays_last() -> None:
     assert last.tee not in {hole.tee for hole in holes[:-1]}
 
 
-def test_tiles_that_do_not_meet_are_paired_by_the_way_there_is() -> None:
+def test_tiles_that_do_not_meet_are_paired_by_the_existing_way() -> None:
     turned = Course(
         name="Turned away",
         tiles=(PlacedTile("8b", 0, 0, 3), PlacedTile("20b", 1, 0, 0)),
@@ -102,7 +102,7 @@ def test_tiles_that_do_not_meet_are_paired_by_the_way_there_is() -> None:
     assert suggested_holes(turned, FACES) == (Hole((0, 0), (3, 0), 3),)
 
 
-def test_the_nearer_tee_takes_the_only_green() -> None:
+def test_the_nearer_tee_gets_the_only_green() -> None:
     course = Course(
         name="One green",
         tiles=(PlacedTile("34a", -2, 0, 3), PlacedTile("8b", 0, 0, 3), PlacedTile("20b", 1, 0, 0)),
@@ -112,21 +112,21 @@ def test_the_nearer_tee_takes_the_only_green() -> None:
     assert hole.tee == (0, 0)
 
 
-def tiles_paired(*tiles: PlacedTile) -> set[tuple[Hex | None, Hex | None]]:
-    """On which tile each hole begins and ends."""
+def paired_tiles(*tiles: PlacedTile) -> set[tuple[Hex | None, Hex | None]]:
+    """The pairs of tiles on which the holes start and end."""
     holes = suggested_holes(Course(name="By hand", tiles=tiles, holes=()), FACES)
     return {(tile_of(hole.tee), tile_of(hole.green)) for hole in holes}
 
 
-def test_a_fairway_to_two_greens_comes_before_a_green_beside_the_tee() -> None:
+def test_a_fairway_to_two_greens_is_preferred_to_a_green_beside_the_tee() -> None:
     laid = (PlacedTile("37b", 0, 0), PlacedTile("13b", 1, 0), PlacedTile("48b", 2, 0))
-    assert tiles_paired(*laid, PlacedTile("33a", -1, 1)) == {((0, 0), (2, 0))}
+    assert paired_tiles(*laid, PlacedTile("33a", -1, 1)) == {((0, 0), (2, 0))}
 
 
-def test_a_fairway_that_runs_against_the_arrow_is_followed_too() -> None:
-    """A green and the next tee, entered where one should leave: its tee does not play to it."""
+def test_a_fairway_is_also_followed_against_its_arrow() -> None:
+    """A green with the next tee, entered where play should leave: its tee does not play to it."""
     laid = (PlacedTile("8b", 0, 0), PlacedTile("3a", 1, 0, 2), PlacedTile("20b", 2, -1, 5))
-    assert tiles_paired(*laid) == {((0, 0), (1, 0)), ((1, 0), (2, -1))}
+    assert paired_tiles(*laid) == {((0, 0), (1, 0)), ((1, 0), (2, -1))}
 
 
 SERPENTINE = (
@@ -139,12 +139,12 @@ SERPENTINE = (
 """East, and back again below."""
 
 
-def test_a_long_serpentine_is_played_along_its_bends() -> None:
-    assert tiles_paired(*SERPENTINE, PlacedTile("33a", 0, 1)) == {((0, 0), (1, 2))}
+def test_a_long_serpentine_is_followed_along_its_bends() -> None:
+    assert paired_tiles(*SERPENTINE, PlacedTile("33a", 0, 1)) == {((0, 0), (1, 2))}
 
 
 @pytest.mark.parametrize(("hexes", "par"), [(4, 3), (7, 4), (11, 5)])
-def test_a_painted_hole_has_the_par_of_its_length(hexes: int, par: int) -> None:
+def test_a_painted_hole_gets_the_par_of_its_length(hexes: int, par: int) -> None:
     line = [Terrain.TEE, *(Terrain.FAIRWAY,) * (hexes - 1), Terrain.GREEN]
     course = Course(
         name="Painted",
@@ -155,12 +155,12 @@ def test_a_painted_hole_has_the_par_of_its_length(hexes: int, par: int) -> None:
     assert suggested_holes(course, FACES) == (Hole((0, 0), (hexes, 0), par),)
 
 
-def test_nothing_to_pair_no_holes() -> None:
+def test_without_a_tee_and_a_green_there_are_no_holes() -> None:
     assert suggested_holes(Course(name="", tiles=(), holes=()), FACES) == ()
     assert suggested_holes(replace(TWO, tiles=TWO.tiles[:1]), FACES) == ()
 
 
-def test_more_than_eighteen_holes_are_not_suggested() -> None:
+def test_at_most_eighteen_holes_are_suggested() -> None:
     line = (Terrain.TEE, Terrain.FAIRWAY, Terrain.GREEN)
     course = Course(
         name="Too many",
@@ -184,7 +184,7 @@ COSTS = st.integers(1, 5).flatmap(
 
 
 @given(COSTS)
-def test_no_other_pairs_cost_less(costs: list[list[int]]) -> None:
+def test_the_assignment_has_the_lowest_cost(costs: list[list[int]]) -> None:
     pairs = cheapest_assignment(costs)
     rows, columns = zip(*pairs, strict=True)
     assert len(pairs) == min(len(costs), len(costs[0]))
@@ -193,7 +193,7 @@ def test_no_other_pairs_cost_less(costs: list[list[int]]) -> None:
 
 
 def _least(costs: list[list[int]]) -> int:
-    """By trying all."""
+    """The lowest cost, found by trying all assignments."""
     if len(costs) > len(costs[0]):
         costs = [list(row) for row in zip(*costs, strict=True)]
     return min(

@@ -1,4 +1,4 @@
-"""Each problem that a course can have, made on purpose in a course that has none."""
+"""Each problem a course can have, caused in a course that has none."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.courses.course.cases import CASES, FACES, TWO, changed, found
 
 
 @pytest.mark.parametrize("slug", list(shipped()))
-def test_a_shipped_course_has_no_problem_at_all(slug: str) -> None:
+def test_a_shipped_course_has_no_problems(slug: str) -> None:
     assert validate(shipped()[slug], FACES) == ()
 
 
-def test_the_smallest_course_is_fine() -> None:
+def test_the_smallest_course_has_no_problems() -> None:
     assert validate(TWO, FACES) == ()
 
 
@@ -35,14 +35,14 @@ def test_every_code_has_a_case() -> None:
     assert {code for code, _, _ in CASES} == set(Code)
 
 
-def test_warnings_do_not_stop_a_course() -> None:
+def test_warnings_are_not_errors() -> None:
     off_board = changed(tiles=(*TWO.tiles, PlacedTile("13b", 0, 1)))
     problems = validate(off_board, FACES)
     assert {problem.severity for problem in problems} == {Severity.WARNING}
     assert errors(problems) == ()
 
 
-def test_one_problem_for_each_edge_that_does_not_meet_and_each_side_that_runs_into_rough() -> None:
+def test_each_mismatched_edge_and_each_fairway_into_rough_is_one_problem() -> None:
     problems = validate(changed(tiles=(TWO.tiles[0], PlacedTile("20b", 1, 0, 2))), FACES)
     unmatched = [problem for problem in problems if problem.code is Code.EDGE_UNMATCHED]
     assert [(problem.field, problem.hexes) for problem in unmatched] == [
@@ -51,28 +51,28 @@ def test_one_problem_for_each_edge_that_does_not_meet_and_each_side_that_runs_in
 
 
 APART = (PlacedTile("8b", 0, 0, 3), PlacedTile("20b", 1, 0, 3))
-"""A tee and a green side by side that turn their backs on each other."""
+"""A tee and a green side by side that face away from each other."""
 
 
-def test_a_hole_without_a_fairway_is_warned_of_where_its_line_leaves_it() -> None:
+def test_a_hole_without_a_fairway_gets_a_warning_where_its_line_leaves_it() -> None:
     problem = found(changed(tiles=APART))[Code.FAIRWAY_MISSING]
     assert problem.severity is Severity.WARNING
     assert dict(problem.params) == {"hole": 1}
     assert problem.hexes == ((1, 0), (2, 0))
 
 
-def test_a_hole_around_tiles_that_lie_in_the_way_has_no_fairway_either() -> None:
+def test_a_hole_around_other_tiles_has_no_fairway() -> None:
     tiles = (PlacedTile("8b", 0, 0, 3), PlacedTile("13b", 1, 0, 1), PlacedTile("20b", 2, 0, 3))
     holes = (Hole((0, 0), (6, 0), 3),)
     assert Code.FAIRWAY_MISSING in found(changed(tiles=tiles, holes=holes))
 
 
-def test_a_fairway_that_is_painted_is_one() -> None:
+def test_painted_fairway_counts_as_fairway() -> None:
     painted = tuple(Painted((q, 0), Terrain.FAIRWAY) for q in (1, 2))
     assert Code.FAIRWAY_MISSING not in found(changed(tiles=APART, freehand=painted))
 
 
-def test_a_corner_may_be_cut() -> None:
+def test_a_line_can_cut_a_corner() -> None:
     rough = changed(adjustments=(Adjustment((2, 0), Terrain.ROUGH),))
     assert Code.FAIRWAY_MISSING not in found(rough)
 
@@ -89,7 +89,7 @@ def test_a_nineteenth_hole_ends_at_the_clubhouse() -> None:
     assert Code.GREEN_MISSING in set(found(changed(quarry, holes=holes)))
 
 
-def test_corner_hexes_are_rough_and_adjustments_cover() -> None:
+def test_corner_hexes_are_rough_and_adjustments_cover_them() -> None:
     adjusted = changed(adjustments=(Adjustment((1, 1), Terrain.WATER),))
     terrain = ground(layout_of(adjusted, FACES))
     corners = {hex: kind for hex, kind in terrain.items() if tile_of(hex) is None}

@@ -1,4 +1,4 @@
-"""Decks for programs: the same addresses as courses, under /decks/."""
+"""The API of decks has the same endpoints as courses, under /decks/."""
 
 from __future__ import annotations
 
@@ -39,39 +39,39 @@ def post(program: Client, path: str, deck: Any) -> Any:
 
 
 def plain(deck: DeckDesign) -> Any:
-    """As JSON has it."""
+    """The deck as JSON."""
     return msgspec.json.decode(msgspec.json.encode(deck))
 
 
-def test_an_empty_body_begins_with_the_cards_of_the_box(program: Client) -> None:
+def test_an_empty_body_starts_with_the_cards_of_the_box(program: Client) -> None:
     answer = program.post(DECKS, content_type="application/json")
     assert answer.status_code == 201
     assert answer.json()["design"]["values"] == plain(CLASSIC)["values"]
 
 
-def test_text_is_a_deck_too(program: Client) -> None:
+def test_a_deck_can_be_sent_as_text(program: Client) -> None:
     answer = program.post(DECKS, write(CLASSIC), content_type="text/plain")
     assert answer.status_code == 201
     assert answer.json()["design"] == plain(CLASSIC)
 
 
-def test_a_verdict_says_the_figures(program: Client) -> None:
-    said = post(program, "validate/", CLASSIC).json()
-    assert (said["valid"], said["problems"], said["holes"]) == (True, [], 18)
-    figures = said["figures"]
+def test_validation_returns_the_figures(program: Client) -> None:
+    text = post(program, "validate/", CLASSIC).json()
+    assert (text["valid"], text["problems"], text["holes"]) == (True, [], 18)
+    figures = text["figures"]
     assert (figures["terrain"], figures["actions"], figures["seats"]) == (126, 28, 8)
     assert figures["columns"][0] == {"value": 0, "count": 12, "share": 0.0952}
-    assert said["notation"] == write(CLASSIC)
+    assert text["notation"] == write(CLASSIC)
 
 
-def test_a_problem_brings_its_fix(program: Client) -> None:
+def test_a_problem_includes_its_fix(program: Client) -> None:
     (problem,) = post(program, "validate/", replace(CLASSIC, holes=0)).json()["problems"]
     assert problem["code"] == "hole_cards_out_of_range"
     (fix,) = problem["fixes"]
     assert fix["edits"] == [{"path": "holes", "value": 1}]
 
 
-def test_a_draft_is_saved_over_its_revision_and_no_other(program: Client) -> None:
+def test_saving_requires_the_current_revision(program: Client) -> None:
     made = post(program, "", CLASSIC).json()
     address = f"{DECKS}{made['slug']}/draft/"
     deck = msgspec.json.encode(replace(CLASSIC, carts=9))
@@ -91,13 +91,13 @@ def test_a_draft_is_saved_over_its_revision_and_no_other(program: Client) -> Non
     assert (stale.status_code, stale.json()["design"]["carts"]) == (412, 9)
 
 
-def test_a_deck_is_drawn(program: Client) -> None:
+def test_a_deck_can_be_drawn(program: Client) -> None:
     answer = post(program, "draw/?format=svg", CLASSIC)
     assert answer.status_code == 200
     assert answer.content.startswith(b"<svg")
 
 
-def test_a_rating_is_asked_for_once(program: Client) -> None:
+def test_equal_decks_are_rated_once(program: Client) -> None:
     first = post(program, "rate/", replace(CLASSIC, carts=11))
     again = post(program, "rate/", replace(CLASSIC, carts=11, name="Else"))
     assert first.status_code == 202
@@ -116,6 +116,6 @@ def test_publishing_waits_for_a_proof(program: Client, owner: User) -> None:
     assert Design.objects.get(slug=made["slug"], owner=owner).newest is None
 
 
-def test_shipped_decks_are_there(program: Client) -> None:
+def test_shipped_decks_are_available(program: Client) -> None:
     for slug in shipped():
         assert program.get(f"{DECKS}{slug}/").status_code == 200

@@ -1,4 +1,4 @@
-"""What differs between two versions of a deck, in words."""
+"""Differences between two versions of a deck, in words."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from courses.types.deck.card import DECK
 CLASSIC = shipped()["classic"]
 
 
-def said(after: DeckDesign, before: DeckDesign = CLASSIC) -> list[str]:
+def sentences_of(after: DeckDesign, before: DeckDesign = CLASSIC) -> list[str]:
     comparison = DECK.comparison
     return [comparison.sentence(change) for change in comparison.changes(before, after)]
 
 
-def test_equal_decks_have_no_changes_whatever_the_order_of_their_lines() -> None:
+def test_equal_decks_have_no_changes_whatever_their_order() -> None:
     mixed = replace(CLASSIC, values=CLASSIC.values[::-1], zones=CLASSIC.zones[::-1])
     assert deck_changes(CLASSIC, mixed) == ()
 
 
-def test_each_count_is_told() -> None:
+def test_each_changed_count_is_described() -> None:
     value, zone = CLASSIC.values[0], CLASSIC.zones[0]
     after = replace(
         CLASSIC,
@@ -34,7 +34,7 @@ def test_each_count_is_told() -> None:
         carts=CLASSIC.carts + 1,
     )
     cells = ", ".join(map(str, sorted(zone.cells)))
-    assert said(after) == [
+    assert sentences_of(after) == [
         f"Terrain cards of value {value.value}: {value.count + 2}, previously {value.count}.",
         f"Lost balls: {CLASSIC.lost_balls + 1}, previously {CLASSIC.lost_balls}.",
         f"Hole cards: {CLASSIC.holes + 1}, previously {CLASSIC.holes}.",
@@ -44,7 +44,7 @@ def test_each_count_is_told() -> None:
     ]
 
 
-def test_a_card_in_two_lines_counts_once() -> None:
+def test_a_card_on_two_lines_is_counted_once() -> None:
     first = CLASSIC.values[0]
     halves = (Values(first.value, 1), Values(first.value, first.count - 1))
     assert deck_changes(CLASSIC, replace(CLASSIC, values=(*halves, *CLASSIC.values[1:]))) == ()

@@ -1,4 +1,4 @@
-"""Fixes that are offered for a deck: what they do, and that they mend what they say (G1.5)."""
+"""Offered fixes for deck problems: what they do, and that each solves its problem (G1.5)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BROKEN = {
     "too_few_valued_cards": replace(FEW, lost_balls=30),
     "few_seats": replace(CLASSIC, values=CLASSIC.values[:2]),
 }
-"""A deck with each problem that can be mended."""
+"""A deck with each problem that can be fixed."""
 
 
 def with_fix(deck: DeckDesign, fix: Fix) -> DeckDesign:
@@ -45,8 +45,8 @@ def codes(deck: DeckDesign) -> Counter[str]:
     return Counter(problem.code for problem in validate(deck))
 
 
-def all_fixes_mend(deck: DeckDesign) -> set[str]:
-    """The codes of all fixes, each of which was applied and did what it says."""
+def check_all_fixes(deck: DeckDesign) -> set[str]:
+    """Apply every offered fix and check that it solves its problem; return their codes."""
     fixes = [(problem, fix) for problem in mended(deck) for fix in problem.fixes]
     for problem, fix in fixes:
         after = with_fix(deck, fix)
@@ -56,30 +56,30 @@ def all_fixes_mend(deck: DeckDesign) -> set[str]:
     return {fix.code for _problem, fix in fixes}
 
 
-def test_every_fixer_has_its_case() -> None:
+def test_every_fixer_has_a_case() -> None:
     assert BROKEN.keys() == FIXERS.keys()
 
 
-def test_a_sound_deck_needs_none() -> None:
+def test_a_valid_deck_needs_no_fix() -> None:
     assert mended(CLASSIC) == ()
 
 
 @pytest.mark.parametrize("code", BROKEN)
-def test_each_problem_is_mended_by_each_of_its_fixes(code: str) -> None:
+def test_each_fix_solves_its_problem(code: str) -> None:
     deck = BROKEN[code]
     problem = next(problem for problem in mended(deck) if problem.code == code)
     assert problem.fixes
-    all_fixes_mend(deck)
+    check_all_fixes(deck)
 
 
-def test_every_kind_of_fix_has_a_sentence_and_no_other() -> None:
+def test_the_offered_fixes_are_exactly_those_with_a_sentence() -> None:
     offered: set[str] = set()
     for deck in (*BROKEN.values(), replace(CLASSIC, values=(Values(2, -1), *CLASSIC.values))):
-        offered |= all_fixes_mend(deck)
+        offered |= check_all_fixes(deck)
     assert offered == set(DECK_FIXES)
 
 
-def test_cells_out_of_reach_are_reached_by_a_cart_or_by_zones() -> None:
+def test_unreachable_cells_are_reached_by_a_cart_or_by_zones() -> None:
     deck = BROKEN["cells_out_of_reach"]
     (problem,) = mended(deck)
     cart, zones = (with_fix(deck, fix) for fix in problem.fixes)
@@ -87,12 +87,12 @@ def test_cells_out_of_reach_are_reached_by_a_cart_or_by_zones() -> None:
     assert {cell for zone in zones.zones for cell in zone.cells} == set(range(9))
 
 
-def test_a_deck_for_few_grows_to_seat_eight() -> None:
+def test_a_deck_for_few_players_grows_to_eight_seats() -> None:
     (problem,) = mended(BROKEN["few_seats"])
     assert validate(with_fix(BROKEN["few_seats"], problem.fixes[0])) == ()
 
 
-def test_a_hostile_deck_gets_few_fixes() -> None:
+def test_a_hostile_deck_gets_only_a_few_fixes() -> None:
     deck = replace(CLASSIC, values=tuple(Values(77, -1) for _ in range(300)))
     assert sum(len(problem.fixes) for problem in mended(deck)) <= 60
 
@@ -115,5 +115,5 @@ changes: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
 
 
 @given(changes)
-def test_whatever_is_offered_mends_its_problem(change: dict[str, Any]) -> None:
-    all_fixes_mend(replace(CLASSIC, **change))
+def test_every_fix_of_any_deck_solves_its_problem(change: dict[str, Any]) -> None:
+    check_all_fixes(replace(CLASSIC, **change))

@@ -1,4 +1,4 @@
-"""Decks as text: exact both ways, and a sentence for every line that cannot be read."""
+"""The text notation of decks: an exact round trip, and an error for every unreadable line."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ decks = st.builds(
 
 
 @given(decks)
-def test_a_deck_comes_back_from_its_text(deck: DeckDesign) -> None:
+def test_a_deck_survives_the_round_trip(deck: DeckDesign) -> None:
     assert parse(write(deck)) == deck
 
 
 @pytest.mark.parametrize("slug", shipped())
-def test_shipped_decks_come_back_from_their_text(slug: str) -> None:
+def test_shipped_decks_survive_the_round_trip(slug: str) -> None:
     deck = shipped()[slug]
     assert parse(write(deck)) == deck
 
 
-def test_what_is_left_out_is_none_and_one_final_hole() -> None:
+def test_omitted_lines_mean_none_and_one_final_hole() -> None:
     deck = parse("deck: Bare\n\nterrain:\n  30 of value 5\n\nactions:\n  3 of hole\n  1 of cart\n")
     assert deck == DeckDesign("Bare", (Values(5, 30),), 0, 3, 1, ())
 
@@ -55,7 +55,7 @@ def test_what_is_left_out_is_none_and_one_final_hole() -> None:
         ("deck: A\n\nactions:\n  1 of cart\n  2 of cart\n", 5, "card_twice"),
     ],
 )
-def test_what_cannot_be_read_says_its_line(text: str, line: int, code: str) -> None:
+def test_unreadable_text_is_refused_at_its_line(text: str, line: int, code: str) -> None:
     with pytest.raises(NotationError) as refusal:
         parse(text)
     assert refusal.value.code == code

@@ -1,4 +1,4 @@
-"""Decks' pages: their own, and the designer with and without scripts."""
+"""Pages of decks, and the editor with and without scripts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_every_shipped_deck_has_a_page(client: Client, slug: str) -> None:
     assert "Terrain cards by value" in page
 
 
-def test_a_page_shows_the_version_that_its_address_names(client: Client, design: Design) -> None:
+def test_a_version_has_its_own_page(client: Client, design: Design) -> None:
     published(design)
     design.keep(replace(design.value, carts=9), at=NOON)
     design.save()
@@ -67,14 +67,14 @@ def test_a_link_preview_shows_the_picture(client: Client, design: Design) -> Non
     assert client.get(picture_image_url("course", version.digest)).status_code == 404
 
 
-def test_words_of_people_are_words_only(client: Client, design: Design) -> None:
+def test_user_text_is_escaped(client: Client, design: Design) -> None:
     published(design)
     page = text_of(client, f"/decks/{design.slug}/")
     assert "<b>cards</b>" not in page
     assert "&lt;b&gt;cards" in page
 
 
-def test_a_deck_is_downloaded_exactly(client: Client, design: Design) -> None:
+def test_a_downloaded_deck_is_exact(client: Client, design: Design) -> None:
     version = published(design)
     notation = client.get(f"/decks/{design.slug}/notation/")
     assert notation.content.decode() == write(version.value)
@@ -87,13 +87,13 @@ def test_a_draft_has_no_page(client: Client, design: Design) -> None:
     assert client.get(f"/decks/{design.slug}/").status_code == 404
 
 
-def test_only_its_owner_edits_a_draft(client: Client, design: Design, bo: User) -> None:
+def test_only_its_owner_can_edit_a_draft(client: Client, design: Design, bo: User) -> None:
     client.force_login(bo)
     assert client.get(f"/decks/{design.slug}/edit/").status_code == 404
     assert client.get(f"/courses/{design.slug}/edit/").status_code == 404
 
 
-def test_a_new_deck_begins_with_the_box_or_with_a_copy(hers: Client, ann: User) -> None:
+def test_a_new_deck_starts_as_the_box_or_as_a_copy(hers: Client, ann: User) -> None:
     assert "The cards of the box" in text_of(hers, "/decks/new/")
     hers.post("/decks/new/", {"how": "empty", "name": "Mine"})
     answer = hers.post("/decks/new/", {"how": "copy", "of": "lunch-break"})
@@ -103,7 +103,7 @@ def test_a_new_deck_begins_with_the_box_or_with_a_copy(hers: Client, ann: User) 
 
 
 @pytest.mark.parametrize("form", [{}, {"how": "quick"}, {"how": "copy", "of": "nowhere"}])
-def test_what_is_no_beginning_is_refused(hers: Client, form: dict[str, str]) -> None:
+def test_an_unknown_starting_point_is_refused(hers: Client, form: dict[str, str]) -> None:
     assert hers.post("/decks/new/", form).status_code == 422
     assert not Design.objects.filter(kind="deck", owner__isnull=False).exists()
 
@@ -118,7 +118,7 @@ def test_without_scripts_a_deck_is_edited_as_text(hers: Client, design: Design) 
     assert design.value == changed
 
 
-def test_text_that_cannot_be_read_is_given_back_with_its_line(hers: Client, design: Design) -> None:
+def test_unreadable_text_is_returned_with_its_line(hers: Client, design: Design) -> None:
     form = {"notation": "deck: A\n\nterrain:\n  many fives\n", "revision": design.revision}
     answer = hers.post(f"/decks/{design.slug}/edit/?as=text", form)
     assert answer.status_code == 422
@@ -126,7 +126,7 @@ def test_text_that_cannot_be_read_is_given_back_with_its_line(hers: Client, desi
     assert "many fives" in answer.content.decode()
 
 
-def test_my_designs_hold_courses_and_decks(hers: Client, ann: User, design: Design) -> None:
+def test_my_designs_lists_courses_and_decks(hers: Client, ann: User, design: Design) -> None:
     DesignFactory(owner=ann)
     page = text_of(hers, "/courses/mine/")
     assert f"/decks/{design.slug}/edit/" in page
@@ -135,7 +135,7 @@ def test_my_designs_hold_courses_and_decks(hers: Client, ann: User, design: Desi
     assert picture["Content-Type"] == "image/svg+xml"
 
 
-def test_an_owner_retires_a_deck_and_brings_it_back(hers: Client, design: Design) -> None:
+def test_an_owner_retires_a_deck_and_restores_it(hers: Client, design: Design) -> None:
     published(design)
     address = f"/decks/{design.slug}/"
     hers.post(f"{address}show/retire/")

@@ -1,4 +1,4 @@
-"""Deck designs: what keeps one from being played, and that nothing else does (G1.5)."""
+"""Problems that make a deck unplayable, and only those (G1.5)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MIDDLE = (Zone((1,), 2), Zone((3,), 2), Zone((4,), 2), Zone((5,), 2), Zone((7,),
 
 @dataclass(frozen=True)
 class Broken:
-    """A change that breaks the classic design, and where and why it is refused."""
+    """A change that breaks the classic deck, with the field and code of the problem."""
 
     field: str
     code: str
@@ -67,7 +67,7 @@ class TestBroken:
         problems = deck_problems(replace(CLASSIC, **broken.change), broken.players)
         assert (broken.field, broken.code) in {(p.field, p.code) for p in problems}
 
-    def test_becomes_a_sentence(self, broken: Broken) -> None:
+    def test_has_a_sentence(self, broken: Broken) -> None:
         for problem in deck_problems(replace(CLASSIC, **broken.change), broken.players):
             sentence = sentence_of(problem.code, dict(problem.params))
             assert sentence.endswith(".")
@@ -81,17 +81,17 @@ def test_every_problem_has_a_case() -> None:
 
 @pytest.mark.parametrize("slug", shipped())
 @pytest.mark.parametrize("players", range(1, 9))
-def test_shipped_decks_can_be_played_by_all(slug: str, players: int) -> None:
+def test_shipped_decks_are_playable_for_every_number_of_players(slug: str, players: int) -> None:
     assert deck_problems(shipped()[slug], players) == ()
 
 
-def test_the_classic_deck_is_the_box() -> None:
+def test_the_classic_deck_equals_the_box() -> None:
     cards = terrain_cards(CLASSIC)
     assert [cards.count(value) for value in (1, 2, 3, 4, 5, 6, 0)] == [9, 15, 18, 21, 24, 27, 12]
     assert len(action_cards(CLASSIC)) + CLASSIC.final_holes == 28
 
 
-def test_just_enough_cards() -> None:
+def test_the_smallest_possible_deck_is_valid() -> None:
     least = replace(CLASSIC, values=(Values(3, 28),), lost_balls=19)
     assert deck_problems(least, 3) == ()
     assert deck_problems(replace(least, lost_balls=18), 3) != ()
@@ -115,7 +115,7 @@ designs = st.builds(
 
 @pytest.mark.whole
 @given(design=designs, players=st.integers(-1, 20))
-def test_any_design_is_checked_without_an_error(design: DeckDesign, players: int) -> None:
+def test_any_design_can_be_validated(design: DeckDesign, players: int) -> None:
     for problem in deck_problems(design, players):
         assert problem.field.split(".")[0] in DeckDesign.__struct_fields__
         assert sentence_of(problem.code, dict(problem.params))
@@ -124,7 +124,7 @@ def test_any_design_is_checked_without_an_error(design: DeckDesign, players: int
 
 @st.composite
 def playable(draw: st.DrawFn) -> tuple[DeckDesign, int]:
-    """A design that can be played, with the number of players, often with hardly enough cards."""
+    """A playable design and a number of players, often with barely enough cards."""
     players = draw(st.integers(1, 8))
     cells = st.lists(st.integers(0, 8), min_size=1, max_size=2, unique=True).map(tuple)
     valued = draw(st.integers(9 * players + 1, 9 * players + 40))
@@ -143,7 +143,9 @@ def playable(draw: st.DrawFn) -> tuple[DeckDesign, int]:
 
 @settings(max_examples=examples(60), deadline=None)
 @given(table=playable(), number=st.integers(0, 9))
-def test_a_valid_design_is_played_to_the_end(table: tuple[DeckDesign, int], number: int) -> None:
+def test_a_valid_design_can_be_played_to_the_end(
+    table: tuple[DeckDesign, int], number: int
+) -> None:
     design, players = table
     assert deck_problems(design, players) == ()
     seats = Table("any", players, Config(design))

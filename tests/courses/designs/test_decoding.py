@@ -1,4 +1,4 @@
-"""Decoders of msgspec: two threads that make the first ones at once would end the process."""
+"""msgspec decoders: two threads that create the first ones at the same time would crash."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ THREADS = 8
 
 
 class One(msgspec.Struct):
-    """A type that nothing else has asked for."""
+    """A type for which no decoder exists yet."""
 
     number: int
 
 
 class Other(msgspec.Struct):
-    """Another."""
+    """Another such type."""
 
     one: One
 
 
 class Maker:
-    """Makes decoders slowly, and notes how many it had in hand at once."""
+    """Create decoders slowly, and record how many are being created at the same time."""
 
     def __init__(self) -> None:
         self.made: list[type] = []
@@ -54,7 +54,7 @@ def maker(monkeypatch: pytest.MonkeyPatch) -> Maker:
     return maker
 
 
-def test_many_threads_make_one_decoder_at_a_time_and_each_once(maker: Maker) -> None:
+def test_threads_create_each_decoder_once_and_one_at_a_time(maker: Maker) -> None:
     ready = Barrier(THREADS)
 
     def read(number: int) -> int:
@@ -69,6 +69,6 @@ def test_many_threads_make_one_decoder_at_a_time_and_each_once(maker: Maker) -> 
     assert sorted(kind.__name__ for kind in maker.made) == ["One", "Other"]
 
 
-def test_what_is_no_such_value_is_refused() -> None:
+def test_an_invalid_value_is_refused() -> None:
     with pytest.raises(msgspec.ValidationError):
         stored.converted({"number": "five"}, One)

@@ -1,4 +1,4 @@
-"""What counts as the same design, and how much of one lies in another."""
+"""When two designs count as the same, and how much of one is part of another."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def alike(new: str, old: str) -> float:
     return share(Likeness(new, frozenset(new)), Likeness(old, frozenset(old)))
 
 
-def test_half_of_the_traits_and_no_fewer_than_a_few() -> None:
+def test_similarity_needs_half_of_the_traits_and_a_minimum() -> None:
     assert alike("abcdefgh", "abcdefgh") == SAME
     assert alike("abcdefgh", "abcdefghij") == 1.0
     assert alike("abcdefgh", "abcdxyz") == 0.5
@@ -40,14 +40,14 @@ def test_half_of_the_traits_and_no_fewer_than_a_few() -> None:
     assert alike("abc", "abcd") == 0.0
 
 
-def test_marks_are_few_and_of_their_kind() -> None:
+def test_marks_are_few_and_specific_to_the_type() -> None:
     like = Likeness("w", frozenset(map(str, range(100))))
     assert len(marks("course", like)) == 1 + MOST_MARKS
     assert not set(marks("course", like)) & set(marks("plot", like))
     assert all(0 <= mark < 2**63 for mark in marks("course", like))
 
 
-def test_who_shares_half_of_many_traits_shares_a_mark() -> None:
+def test_designs_that_share_half_of_many_traits_share_a_mark() -> None:
     for first in range(0, 4000, 40):
         some = frozenset(str(n) for n in range(first, first + 40))
         half = frozenset(str(n) for n in range(first + 20, first + 60))
@@ -55,25 +55,25 @@ def test_who_shares_half_of_many_traits_shares_a_mark() -> None:
 
 
 @pytest.mark.parametrize("turns", range(6))
-def test_a_course_is_known_renamed_moved_and_turned(turns: int) -> None:
+def test_a_course_is_recognised_when_renamed_moved_or_turned(turns: int) -> None:
     other = turned(replace(moved(COURSE, 3, -7), name="Mine", about="All mine"), turns)
     other = replace(other, tiles=other.tiles[::-1])
     assert of_course(other) == of_course(COURSE)
 
 
 def test_a_turned_course_still_has_no_errors() -> None:
-    """So that the turn is that of the board, and not only of numbers."""
+    """Proves that the turn is one of the board and not only of coordinates."""
     type = TYPES["course"]
     assert not [p for p in type.validate(turned(COURSE, 1)) if p.severity == "error"]
 
 
-def test_a_course_with_a_hole_less_and_a_bunker_more_lies_in_the_first_one() -> None:
+def test_a_course_with_small_changes_is_still_recognised() -> None:
     bunker = (*COURSE.adjustments, Adjustment((0, 0), Terrain.BUNKER))
     other = replace(COURSE, holes=COURSE.holes[1:], adjustments=bunker)
     assert share(of_course(other), of_course(COURSE)) == 1.0
 
 
-def test_a_part_of_a_course_is_from_it_but_what_it_is_a_small_part_of_is_not() -> None:
+def test_a_part_is_derived_from_the_whole_but_not_the_reverse() -> None:
     part = replace(COURSE, tiles=COURSE.tiles[: len(COURSE.tiles) // 2], holes=())
     assert share(of_course(part), of_course(COURSE)) == 1.0
     whole = Likeness("w", of_course(COURSE).traits)
@@ -81,28 +81,28 @@ def test_a_part_of_a_course_is_from_it_but_what_it_is_a_small_part_of_is_not() -
     assert share(whole, small) == 0.0
 
 
-def test_a_joint_is_two_faces_and_their_edges() -> None:
+def test_a_joint_consists_of_two_faces_and_their_edges() -> None:
     tiles = replace(COURSE, tiles=COURSE.tiles[:1])
     assert joints(tiles) == frozenset()
     [joint] = joints(TYPES["course"].parse("course: x\ntiles:\n  8b at 0,0 E\n  20b at 1,0 SE"))
     assert joint == "20b2-8b0"
 
 
-def test_courses_that_dice_have_laid_are_strangers() -> None:
+def test_random_courses_are_unrelated() -> None:
     laid = [quick_course(QuickOptions(seed=str(n), holes=9)) for n in range(12)]
     found = [of_course(course) for course in (*laid, *shipped().values())]
     assert not [pair for pair in permutations(found, 2) if share(*pair)]
 
 
 def mirrored(plot: PlotDesign) -> PlotDesign:
-    """East for west."""
+    """The plot with east and west exchanged."""
     width = max(map(len, plot.rows))
     corner: Any = {"nw": "ne", "ne": "nw", "se": "sw", "sw": "se"}
     gate = plot.gate and Gate(width - 2 - plot.gate.x, plot.gate.y, corner[plot.gate.corner])
     return replace(plot, rows=tuple(row.ljust(width, ".")[::-1] for row in plot.rows), gate=gate)
 
 
-def test_a_plot_is_known_mirrored_moved_and_worth_something_else() -> None:
+def test_a_plot_is_recognised_when_mirrored_moved_or_revalued() -> None:
     pushed = replace(PLOT, rows=("", *(f"..{row}" for row in PLOT.rows)))
     assert PLOT.gate
     pushed = replace(pushed, gate=replace(PLOT.gate, x=PLOT.gate.x + 2, y=PLOT.gate.y + 1))
@@ -110,27 +110,27 @@ def test_a_plot_is_known_mirrored_moved_and_worth_something_else() -> None:
         assert share(of_plot(other), of_plot(PLOT)) == SAME
 
 
-def test_another_gate_is_another_plot() -> None:
+def test_a_plot_with_another_gate_is_another_plot() -> None:
     assert PLOT.gate
     other = replace(PLOT, gate=replace(PLOT.gate, corner="se"))
     assert PLOT.gate.corner != "se"
     assert of_plot(other).whole != of_plot(PLOT).whole
 
 
-def test_a_plot_with_a_square_less_is_from_the_first_one() -> None:
+def test_a_plot_without_one_square_is_derived_from_the_first() -> None:
     row = PLOT.rows[0]
     other = replace(PLOT, rows=(row.replace("#", ".", 1), *PLOT.rows[1:]))
     assert 0.5 <= share(of_plot(other), of_plot(PLOT)) <= 1.0
 
 
 @pytest.mark.parametrize("shipped_ones", [shipped_plots(), shipped_decks()])
-def test_what_the_house_ships_is_not_alike(shipped_ones: dict[str, Any]) -> None:
+def test_shipped_designs_are_unrelated(shipped_ones: dict[str, Any]) -> None:
     key = "plot" if "duck-pond" in shipped_ones else "deck"
     found = [TYPES[key].likeness(value) for value in shipped_ones.values()]
     assert not [pair for pair in combinations(found, 2) if share(*pair) or share(*pair[::-1])]
 
 
-def test_decks_are_the_same_or_strangers() -> None:
+def test_decks_are_either_equal_or_unrelated() -> None:
     deck = shipped_decks()["classic"]
     like = TYPES["deck"].likeness
     assert share(like(replace(deck, name="Mine")), like(deck)) == SAME
@@ -138,6 +138,6 @@ def test_decks_are_the_same_or_strangers() -> None:
 
 
 @given(name=st.text(max_size=20))
-def test_words_do_not_matter(name: str) -> None:
+def test_names_and_descriptions_do_not_matter(name: str) -> None:
     course = Course(name=name, tiles=COURSE.tiles, holes=COURSE.holes, about=name)
     assert of_course(course).whole == of_course(replace(course, name="", about="")).whole

@@ -1,4 +1,4 @@
-"""What stays of somebody's designs when their account is deleted."""
+"""Deleting an account removes its drafts and anonymises its published designs."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def design() -> Design:
     return DesignFactory(owner__name="Ada of the Links")
 
 
-def test_what_was_never_published_goes(design: Design) -> None:
+def test_unpublished_designs_are_deleted(design: Design) -> None:
     ask_to_publish(design=design, change="", revision=1, at=NOON)
     delete_account(user=design.owner, at=NOON)
     assert not Design.objects.filter(pk=design.pk).exists()
     assert not Publication.objects.exists()
 
 
-def test_published_versions_stay_without_the_name(design: Design, client: Client) -> None:
+def test_published_versions_stay_without_the_author(design: Design, client: Client) -> None:
     version = published(design)
     save_draft(design=design, value=changed(name="My secret plans"), revision=1, at=NOON)
     ask_to_publish(design=design, change="", revision=2, at=NOON)
@@ -39,20 +39,20 @@ def test_published_versions_stay_without_the_name(design: Design, client: Client
     assert not design.publications.filter(stage=Stage.PROVING).exists()
     assert DesignVersion.objects.get(pk=version.pk).notation == version.notation
     client.force_login(UserFactory())
-    told = client.get(f"/api/v1/courses/{design.slug}/").json()
-    assert (told["name"], told["author"]) == (SMALL.name, None)
+    data = client.get(f"/api/v1/courses/{design.slug}/").json()
+    assert (data["name"], data["author"]) == (SMALL.name, None)
     assert "Ada" not in client.get(f"/courses/{design.slug}/").content.decode()
 
 
-def test_the_designs_of_others_are_left_alone(design: Design) -> None:
+def test_designs_of_others_are_not_affected(design: Design) -> None:
     other = DesignFactory()
     delete_account(user=design.owner, at=NOON)
     other.refresh_from_db()
     assert other.owner and other.draft
 
 
-def test_whoever_left_saves_nothing_any_more(design: Design) -> None:
-    """A tab that is still open: the design is gone for it."""
+def test_a_former_user_cannot_save(design: Design) -> None:
+    """For a tab that is still open, the design no longer exists."""
     published(design)
     delete_account(user=design.owner, at=NOON)
     with pytest.raises(Design.DoesNotExist):

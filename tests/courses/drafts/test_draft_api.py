@@ -1,4 +1,4 @@
-"""Drafts for programs and for the page: made, read, saved, thrown away."""
+"""The API of drafts: create, read, save, discard."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def published(slug: str) -> None:
     publish_version(design=Design.objects.get(slug=slug), value=TWO, at=NOON)
 
 
-def test_a_design_begins_as_json_as_text_or_blank(designer: Client) -> None:
+def test_a_design_is_created_from_json_from_text_or_empty(designer: Client) -> None:
     assert msgspec.convert(created(designer)["design"], Course) == TWO
     text = designer.post(COURSES, write(TWO), content_type="text/plain").json()
     assert msgspec.convert(text["design"], Course) == TWO
@@ -71,18 +71,18 @@ def test_a_design_begins_as_json_as_text_or_blank(designer: Client) -> None:
         assert nothing.json()["design"]["tiles"] == []
 
 
-def test_a_draft_comes_with_its_revision_and_what_is_wrong(designer: Client) -> None:
+def test_a_draft_includes_its_revision_and_verdict(designer: Client) -> None:
     slug = created(designer)["slug"]
     answer = designer.get(draft(slug))
     assert answer.headers["ETag"] == '"1"'
     assert answer.headers["Cache-Control"] == "no-store"
-    told = answer.json()
-    assert (told["slug"], told["revision"], told["published"]) == (slug, 1, None)
-    assert told["verdict"]["valid"] and told["verdict"]["content"]
+    data = answer.json()
+    assert (data["slug"], data["revision"], data["published"]) == (slug, 1, None)
+    assert data["verdict"]["valid"] and data["verdict"]["content"]
     assert slug.startswith("two-tiles-")
 
 
-def test_saving_answers_with_the_next_revision_and_the_verdict(designer: Client) -> None:
+def test_saving_returns_the_next_revision_and_the_verdict(designer: Client) -> None:
     slug = created(designer)["slug"]
     answer = saved(designer, slug, changed(holes=()), 1)
     assert answer.status_code == 200
@@ -91,7 +91,7 @@ def test_saving_answers_with_the_next_revision_and_the_verdict(designer: Client)
     assert designer.get(draft(slug)).json()["design"]["holes"] == []
 
 
-def test_the_same_body_again_changes_nothing(designer: Client) -> None:
+def test_saving_the_same_body_again_changes_nothing(designer: Client) -> None:
     slug = created(designer)["slug"]
     first = saved(designer, slug, changed(name="Better"), 1).json()
     again = saved(designer, slug, changed(name="Better"), 1)
@@ -99,7 +99,7 @@ def test_the_same_body_again_changes_nothing(designer: Client) -> None:
     assert (again.json()["revision"], again.json()["saved_at"]) == (2, first["saved_at"])
 
 
-def test_who_saves_over_another_tab_is_shown_what_is_there(designer: Client) -> None:
+def test_a_conflicting_save_returns_the_stored_draft(designer: Client) -> None:
     slug = created(designer)["slug"]
     saved(designer, slug, changed(name="Theirs"), 1)
     refused = saved(designer, slug, changed(name="Mine"), 1)
@@ -115,14 +115,14 @@ def test_who_saves_over_another_tab_is_shown_what_is_there(designer: Client) -> 
     ("revision", "status"),
     [(None, 428), ("x", 400), ("-1", 400), ("9" * 30, 400), ("", 400), ("7", 412)],
 )
-def test_saving_needs_the_revision_that_was_changed(
+def test_saving_requires_the_current_revision(
     designer: Client, revision: str | None, status: int
 ) -> None:
     slug = created(designer)["slug"]
     assert saved(designer, slug, changed(name="Mine"), revision).status_code == status
 
 
-def test_a_weak_tag_of_a_proxy_is_understood(designer: Client) -> None:
+def test_a_weak_etag_is_accepted(designer: Client) -> None:
     slug = created(designer)["slug"]
     answer = designer.put(
         draft(slug), body(changed(name="A")), "application/json", headers={"If-Match": 'W/"1"'}
@@ -143,7 +143,7 @@ def test_a_weak_tag_of_a_proxy_is_understood(designer: Client) -> None:
         ("<course/>", "application/xml", 415, None),
     ],
 )
-def test_what_cannot_be_read_leaves_the_draft_alone(
+def test_an_unreadable_body_leaves_the_draft_unchanged(
     designer: Client, sent: str, media_type: str, status: int, field: str | None
 ) -> None:
     slug = created(designer)["slug"]
@@ -154,7 +154,7 @@ def test_what_cannot_be_read_leaves_the_draft_alone(
     assert designer.get(draft(slug)).json()["revision"] == 1
 
 
-def test_drafts_of_others_are_not_there(designer: Client) -> None:
+def test_drafts_of_others_are_404(designer: Client) -> None:
     slug, other = created(designer)["slug"], caller()
     assert other.get(draft(slug)).status_code == 404
     assert saved(other, slug, TWO, 1).status_code == 404
@@ -167,7 +167,7 @@ def test_drafts_of_others_are_not_there(designer: Client) -> None:
     assert other.get(draft(slug)).status_code == 404
 
 
-def test_strangers_and_other_scopes_design_nothing(client: Client) -> None:
+def test_designing_requires_a_user_and_its_scope(client: Client) -> None:
     slug = created(caller())["slug"]
     assert client.get(draft(slug)).status_code == 401
     assert blank(client).status_code == 401
@@ -175,7 +175,7 @@ def test_strangers_and_other_scopes_design_nothing(client: Client) -> None:
     assert (refused.status_code, refused.json()["code"]) == (403, "scope_missing")
 
 
-def test_one_sees_ones_own_designs_a_page_at_a_time(designer: Client) -> None:
+def test_own_designs_are_listed_by_page(designer: Client) -> None:
     created(caller())
     slugs = [created(designer, changed(name=name))["slug"] for name in ("First", "Second")]
     published(slugs[0])
@@ -188,7 +188,7 @@ def test_one_sees_ones_own_designs_a_page_at_a_time(designer: Client) -> None:
     assert designer.get(COURSES, {"mine": 1, "page": 9}).status_code == 404
 
 
-def test_a_draft_is_thrown_away_until_it_was_published(designer: Client) -> None:
+def test_a_draft_can_be_discarded_until_it_is_published(designer: Client) -> None:
     drawn, played = created(designer)["slug"], created(designer)["slug"]
     assert designer.delete(f"{COURSES}{drawn}/").status_code == 204
     assert designer.get(draft(drawn)).status_code == 404
@@ -220,7 +220,7 @@ def test_a_retired_course_keeps_its_page_and_leaves_the_list(designer: Client) -
     assert change(retired=None).status_code == 400
 
 
-def test_nobody_keeps_designs_without_end(designer: Client, settings: Any) -> None:
+def test_the_number_of_designs_is_limited(designer: Client, settings: Any) -> None:
     settings.RATE_LIMITS = {"designs": 1}
     created(designer)
     refused = blank(designer)
@@ -228,7 +228,7 @@ def test_nobody_keeps_designs_without_end(designer: Client, settings: Any) -> No
     assert "1 designs" in refused.json()["detail"]
 
 
-def test_the_limit_names_itself(designer: Client, settings: Any) -> None:
+def test_the_rate_limit_is_named(designer: Client, settings: Any) -> None:
     slug = created(designer)["slug"]
     settings.RATE_LIMITS = {"saving": 1}
     assert saved(designer, slug, TWO, 1).status_code == 200

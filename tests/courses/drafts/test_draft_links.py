@@ -1,4 +1,4 @@
-"""The link of a draft: made, used, lowered, withdrawn."""
+"""The share link of a draft: created, used, restricted, withdrawn."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def address(draft) -> str:
     return f"/api/v1/courses/{draft.slug}/draft/link/"
 
 
-def test_its_author_makes_changes_and_withdraws_it(ann, draft, address) -> None:
+def test_the_author_creates_changes_and_withdraws_the_link(ann, draft, address) -> None:
     program = program_of(ann, Scope.READ, Scope.COURSES)
     assert program.get(address).status_code == 404
     made = program.put(address, {"level": "look"}, content_type="application/json").json()
@@ -74,13 +74,13 @@ def test_its_author_makes_changes_and_withdraws_it(ann, draft, address) -> None:
 
 
 @pytest.mark.parametrize("body", [{}, {"level": "own"}, {"level": None}, []])
-def test_a_level_that_is_none_is_refused(ann, address, body) -> None:
+def test_an_unknown_level_is_refused(ann, address, body) -> None:
     program = program_of(ann, Scope.READ, Scope.COURSES)
     assert program.put(address, body, content_type="application/json").status_code == 400
     assert not DraftLink.objects.exists()
 
 
-def test_to_others_there_is_no_link_of_it(bo, draft, address) -> None:
+def test_other_users_cannot_see_the_link(bo, draft, address) -> None:
     linked(draft)
     other = program_of(bo, Scope.READ, Scope.COURSES)
     assert other.get(address).status_code == other.delete(address).status_code == 404
@@ -96,7 +96,7 @@ def test_each_draft_has_its_own_link(ann, draft, address) -> None:
     assert made["address"] == address_of(link)
 
 
-def test_a_stranger_looks_and_does_no_more(draft) -> None:
+def test_an_anonymous_visitor_can_only_view(draft) -> None:
     token = linked(draft)
     seen = browser().get(f"/api/v1/drafts/{token}/").json()
     assert (seen["name"], seen["level"], seen["may"]) == (draft.name, "edit", "look")
@@ -105,14 +105,14 @@ def test_a_stranger_looks_and_does_no_more(draft) -> None:
     assert (refused.status_code, refused.json()["code"]) == (403, "account_needed")
 
 
-def test_nor_does_a_guest(draft) -> None:
+def test_a_guest_can_only_view(draft) -> None:
     refused = put(
         browser(UserFactory(guest_since=NOON)), linked(draft), named("Theirs"), draft.revision
     )
     assert (refused.status_code, refused.json()["code"]) == (403, "account_needed")
 
 
-def test_who_may_draw_along_saves_on_the_revision_that_they_had(bo, draft) -> None:
+def test_an_editor_saves_on_the_current_revision(bo, draft) -> None:
     token, friend = linked(draft), browser(bo)
     saved = put(friend, token, named("Bo's"), draft.revision)
     assert (saved.status_code, saved.json()["revision"]) == (200, draft.revision + 1)
@@ -123,13 +123,13 @@ def test_who_may_draw_along_saves_on_the_revision_that_they_had(bo, draft) -> No
 
 
 @pytest.mark.parametrize("level", [Level.LOOK, Level.COMMENT])
-def test_a_lesser_link_saves_nothing(bo, draft, level) -> None:
+def test_a_lower_level_cannot_save(bo, draft, level) -> None:
     refused = put(browser(bo), linked(draft, level), named("Bo's"), draft.revision)
     assert (refused.status_code, refused.json()["code"]) == (403, "link_is_less")
     assert Design.objects.get(pk=draft.pk).revision == draft.revision
 
 
-def test_a_withdrawn_link_leads_nowhere(bo, draft) -> None:
+def test_a_withdrawn_link_is_gone(bo, draft) -> None:
     token = linked(draft)
     withdraw_link(design=draft)
     share_draft(design=draft, level=Level.EDIT, at=NOON)
@@ -141,7 +141,7 @@ def test_a_withdrawn_link_leads_nowhere(bo, draft) -> None:
     assert put(browser(bo), token, named("Bo's"), draft.revision).status_code == 410
 
 
-def test_it_is_asked_again_under_the_lock_whether_the_link_is_there(bo, draft) -> None:
+def test_the_link_is_checked_again_under_the_lock(bo, draft) -> None:
     token = linked(draft)
     assert access_by_token(token, bo)
     withdraw_link(design=draft)
@@ -152,13 +152,13 @@ def test_it_is_asked_again_under_the_lock_whether_the_link_is_there(bo, draft) -
 
 
 @pytest.mark.parametrize("token", ["nobody:gave:this", "abc", "%00", "x" * 500])
-def test_what_we_never_made_is_not_there(draft, token) -> None:
+def test_an_unknown_token_is_404(draft, token) -> None:
     linked(draft)
     assert browser().get(f"/api/v1/drafts/{token}/").status_code == 404
     assert browser().get(f"/drafts/{token}/").status_code == 404
 
 
-def test_whom_the_author_has_blocked_it_does_not_open_for(ann, bo, draft) -> None:
+def test_a_user_blocked_by_the_author_is_refused(ann, bo, draft) -> None:
     token = linked(draft)
     block(person=bo, user=ann, at=NOON)
     answer = browser(bo).get(f"/api/v1/drafts/{token}/")
@@ -174,20 +174,20 @@ def test_a_hidden_design_is_hidden_here_too(ann, bo, moderator) -> None:
     assert browser(ann).get(f"/api/v1/drafts/{token}/").status_code == 200
 
 
-def test_the_database_holds_no_link_that_works(draft) -> None:
+def test_the_database_contains_no_usable_link(draft) -> None:
     token = linked(draft)
     name = DraftLink.objects.get().name
     assert name in token and access_by_token(name, draft.owner) is None
 
 
-def test_with_its_author_it_goes(ann) -> None:
+def test_deleting_the_author_deletes_the_link(ann) -> None:
     kept = shared(ann)
     linked(kept)
     leave_designs(owner=ann)
     assert not DraftLink.objects.exists()
 
 
-def test_its_page_is_the_board_for_who_draws_along_and_a_picture_for_others(ann, bo, draft) -> None:
+def test_editors_get_the_board_and_viewers_a_picture(ann, bo, draft) -> None:
     token = linked(draft)
     board = browser(bo).get(f"/drafts/{token}/").content.decode()
     assert 'data-dialog="ended"' in board and 'data-open="publish"' not in board
@@ -199,13 +199,13 @@ def test_its_page_is_the_board_for_who_draws_along_and_a_picture_for_others(ann,
     assert "data-share-link" in own and token in own
 
 
-def test_its_author_is_led_to_the_desk_where_all_buttons_work(ann, draft) -> None:
+def test_the_author_is_redirected_to_the_full_editor(ann, draft) -> None:
     answer = browser(ann).get(f"/drafts/{linked(draft)}/")
     assert (answer.status_code, answer.url) == (302, f"/courses/{draft.slug}/edit/")
 
 
 @pytest.mark.parametrize("kind", ["course", "deck", "plot"])
-def test_every_type_has_a_page_for_looking(bo, kind) -> None:
+def test_every_type_has_a_page_for_viewing(bo, kind) -> None:
 
     type = type_of(kind)
     design = create_design(type=type, owner=UserFactory(), value=type.blank("New"), at=NOON)

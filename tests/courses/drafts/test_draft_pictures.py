@@ -1,4 +1,4 @@
-"""Pictures of drafts: how large what they show can be."""
+"""The largest draft that is drawn."""
 
 from types import SimpleNamespace
 
@@ -15,7 +15,7 @@ TEXTS = SimpleNamespace(
     digest=lambda text: str(len(text)),
     draw=lambda text: f"<svg>{len(text)}</svg>",
 )
-"""A type of designs that are texts."""
+"""A design type whose designs are texts."""
 QUOTES = 2
 
 

@@ -1,4 +1,4 @@
-"""The socket of a draft: revisions, people and pointers, and when it ends."""
+"""The socket of a draft: revisions, participants and pointers, and when it closes."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ async def cookie(person):
 
 
 async def opened(one) -> dict:
-    """What a socket is told first."""
+    """The first message of a socket."""
     return await one.until("draft")
 
 
-async def test_who_is_there_hears_of_each_other_and_of_what_is_saved(ann, bo, draft) -> None:
+async def test_participants_see_each_other_and_every_save(ann, bo, draft) -> None:
     address = await by_link(draft)
     async with socket(own(draft), await cookie(ann)) as anns:
         assert (await opened(anns))["level"] == "edit"
@@ -75,17 +75,17 @@ async def test_who_is_there_hears_of_each_other_and_of_what_is_saved(ann, bo, dr
             assert (await bos.until("here"))["by"]["name"] == "Ann"
             saved = await save(draft, "Anew", by=bo)
             assert (await anns.until("draft"))["revision"] == saved.revision
-            told = await anns.until("saved")
-            assert (told["by"]["name"], told["revision"]) == ("Bo", saved.revision)
+            data = await anns.until("saved")
+            assert (data["by"]["name"], data["revision"]) == ("Bo", saved.revision)
         assert (await anns.until("gone"))["socket"] == came["socket"]
 
 
 async def test_an_open_draft_receives_changes_of_its_comments(ann, bo, draft) -> None:
-    said = {"text": "Longer", "hole": None, "at": NOON}
+    params = {"text": "Longer", "hole": None, "at": NOON}
     async with socket(own(draft), await cookie(ann)) as anns:
         await opened(anns)
         access = authors_access(draft, ann)
-        comment = await sync_to_async(comment_on_draft)(access=access, **said)
+        comment = await sync_to_async(comment_on_draft)(access=access, **params)
         assert (await anns.until("comments"))["by"]["name"] == "Ann"
         await sync_to_async(set_done)(comment=comment, user=ann, done=True, at=NOON)
         await anns.until("comments")
@@ -93,7 +93,7 @@ async def test_an_open_draft_receives_changes_of_its_comments(ann, bo, draft) ->
         await anns.until("comments")
 
 
-async def test_others_see_where_one_points_and_one_does_not_oneself(ann, bo, draft) -> None:
+async def test_a_pointer_is_sent_to_the_others_only(ann, bo, draft) -> None:
     address = await by_link(draft)
     async with (
         socket(own(draft), await cookie(ann)) as anns,
@@ -110,7 +110,7 @@ async def test_others_see_where_one_points_and_one_does_not_oneself(ann, bo, dra
         assert "point" not in kinds
 
 
-async def test_who_looks_without_an_account_points_nowhere(ann, draft) -> None:
+async def test_an_anonymous_viewer_has_no_pointer(ann, draft) -> None:
     address = await by_link(draft)
     async with socket(own(draft), await cookie(ann)) as anns:
         await opened(anns)
@@ -124,7 +124,7 @@ async def test_who_looks_without_an_account_points_nowhere(ann, draft) -> None:
 
 
 @pytest.mark.parametrize("frame", ["{}", '{"type":"point","at":[0,99999]}', '{"type":"draw"}', "["])
-async def test_what_is_no_message_is_answered(ann, draft, frame) -> None:
+async def test_an_invalid_message_is_answered_with_an_error(ann, draft, frame) -> None:
     async with socket(own(draft), await cookie(ann)) as anns:
         await opened(anns)
         await anns.raw.send_to(text_data=frame)
@@ -132,7 +132,7 @@ async def test_what_is_no_message_is_answered(ann, draft, frame) -> None:
         assert (error["code"], error["status"]) == ("frame_malformed", 400)
 
 
-async def test_a_withdrawn_link_closes_at_once_and_tells_nothing_more(ann, bo, draft) -> None:
+async def test_a_withdrawn_link_closes_its_sockets_immediately(ann, bo, draft) -> None:
     address = await by_link(draft)
     async with (
         socket(own(draft), await cookie(ann)) as anns,
@@ -152,7 +152,7 @@ async def test_a_withdrawn_link_closes_at_once_and_tells_nothing_more(ann, bo, d
         assert (await anns.until("saved"))["by"]["name"] == "Ann"
 
 
-async def test_a_lowered_link_closes_too_and_a_raised_one(ann, bo, draft) -> None:
+async def test_a_changed_level_closes_sockets(ann, bo, draft) -> None:
     for level in (Level.LOOK, Level.EDIT):
         before = Level.EDIT if level == Level.LOOK else Level.LOOK
         address = await by_link(draft, before)
@@ -162,7 +162,7 @@ async def test_a_lowered_link_closes_too_and_a_raised_one(ann, bo, draft) -> Non
             assert await bos.closed_with() == 4410
 
 
-async def test_whom_the_author_blocks_is_out_at_once(ann, bo, draft) -> None:
+async def test_a_user_blocked_by_the_author_is_disconnected_immediately(ann, bo, draft) -> None:
     address = await by_link(draft)
     async with socket(address, await cookie(bo)) as bos:
         await opened(bos)
@@ -172,7 +172,7 @@ async def test_whom_the_author_blocks_is_out_at_once(ann, bo, draft) -> None:
         assert await bos.closed_with() == 4410
 
 
-async def test_who_signs_out_is_out_at_once(bo, draft) -> None:
+async def test_signing_out_disconnects_immediately(bo, draft) -> None:
     address, client = await by_link(draft), await browser_of(bo)
     async with socket(address, cookie_of(client)) as bos:
         await opened(bos)
@@ -180,14 +180,14 @@ async def test_who_signs_out_is_out_at_once(bo, draft) -> None:
         assert await bos.closed_with() == 4401
 
 
-async def test_with_the_draft_it_ends(ann, draft) -> None:
+async def test_discarding_the_draft_closes_its_sockets(ann, draft) -> None:
     async with socket(own(draft), await cookie(ann)) as anns:
         await opened(anns)
         await sync_to_async(discard_design)(design=draft)
         assert await anns.closed_with() == 4410
 
 
-async def test_a_lost_broadcast_leaves_nobody_in_who_may_not_be_there(
+async def test_a_lost_broadcast_does_not_keep_a_refused_user_connected(
     bo, draft, monkeypatch
 ) -> None:
     monkeypatch.setattr(module, "EVERY", 0.1)
@@ -203,7 +203,7 @@ async def test_a_lost_broadcast_leaves_nobody_in_who_may_not_be_there(
         assert await bos.closed_with() == 4410
 
 
-async def test_to_others_there_is_no_such_socket(bo, draft) -> None:
+async def test_other_users_get_no_socket(bo, draft) -> None:
     for address, headers in (
         (own(draft), [await cookie(bo)]),
         (own(draft), []),
@@ -213,7 +213,7 @@ async def test_to_others_there_is_no_such_socket(bo, draft) -> None:
             assert await one.closed_with() == 4404
 
 
-async def test_so_many_are_at_a_draft_and_no_more(draft, settings) -> None:
+async def test_the_number_of_sockets_is_limited(draft, settings) -> None:
     settings.RATE_LIMITS = {SOCKETS_OF_DRAFT.key: 1}
     address = await by_link(draft)
     async with socket(address) as one:

@@ -1,4 +1,4 @@
-"""Making one's own of what somebody has published, and the lineage both ways."""
+"""Forking a published design, and its lineage in both directions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def forked(design: Design, owner: User) -> Design:
 
 
 def changed(design: Design) -> Design:
-    """With one more bunker, published."""
+    """Publish the design with one more bunker."""
     value = replace(design.value, adjustments=(Adjustment((1, 0), Terrain.BUNKER),))
     save_draft(design=design, value=value, revision=design.revision, at=NOON)
     design.refresh_from_db()
@@ -34,13 +34,13 @@ def changed(design: Design) -> Design:
     return design
 
 
-def test_a_fork_is_a_draft_that_says_the_same(design: Design, bo: User) -> None:
+def test_a_fork_is_a_draft_with_the_same_content(design: Design, bo: User) -> None:
     made = forked(design, bo)
     assert made.value == design.newest.value
     assert (made.owner, made.forked_from, made.newest) == (bo, design.newest, None)
 
 
-def test_unlisted_and_retired_designs_can_be_forked_hidden_ones_not(
+def test_unlisted_and_retired_designs_can_be_forked_but_not_hidden_ones(
     design: Design, bo: User, moderator: User
 ) -> None:
     list_design(design=design, listing=Listing.UNLISTED)
@@ -51,7 +51,7 @@ def test_unlisted_and_retired_designs_can_be_forked_hidden_ones_not(
         forked(design, bo)
 
 
-def test_another_name_makes_no_other_design(design: Design, bo: User, analyst) -> None:
+def test_a_new_name_does_not_make_a_new_design(design: Design, bo: User, analyst) -> None:
     made = forked(design, bo)
     value = replace(made.value, name="All my own work")
     made = save_draft(design=made, value=value, revision=made.revision, at=NOON)
@@ -60,7 +60,9 @@ def test_another_name_makes_no_other_design(design: Design, bo: User, analyst) -
     assert not made.publications.exists()
 
 
-def test_lineage_is_shown_both_ways(client: Client, design: Design, ann: User, bo: User) -> None:
+def test_lineage_is_shown_in_both_directions(
+    client: Client, design: Design, ann: User, bo: User
+) -> None:
     made = changed(forked(design, bo))
     child = client.get(f"/courses/{made.slug}/").content.decode()
     assert f'Based on <a href="/courses/{design.slug}/">' in child
@@ -73,14 +75,14 @@ def test_lineage_is_shown_both_ways(client: Client, design: Design, ann: User, b
     )
 
 
-def test_drafts_and_unlisted_forks_are_no_bodys_business(design: Design, bo: User) -> None:
+def test_drafts_and_unlisted_forks_are_not_shown(design: Design, bo: User) -> None:
     made = forked(design, bo)
     assert lineage_of(design).forks == []
     list_design(design=changed(made), listing=Listing.UNLISTED)
     assert lineage_of(design).forks == []
 
 
-def test_an_unlisted_parents_address_is_not_given_away(
+def test_the_address_of_an_unlisted_parent_is_not_revealed(
     client: Client, design: Design, bo: User
 ) -> None:
     made = changed(forked(design, bo))
@@ -90,15 +92,15 @@ def test_an_unlisted_parents_address_is_not_given_away(
     assert design.slug not in page
 
 
-def test_nothing_is_said_of_a_hidden_parent(
+def test_a_hidden_parent_is_not_mentioned(
     client: Client, design: Design, bo: User, moderator: User
 ) -> None:
     made = changed(forked(design, bo))
     decided(design, moderator)
-    assert "Made from" not in client.get(f"/courses/{made.slug}/").content.decode()
+    assert "Based on <" not in client.get(f"/courses/{made.slug}/").content.decode()
 
 
-def test_the_button_leads_to_the_drawing_board(client: Client, design: Design, bo: User) -> None:
+def test_the_button_opens_the_editor(client: Client, design: Design, bo: User) -> None:
     client.force_login(bo)
     answer = client.post(f"/courses/{design.slug}/fork/", {"version": "1"})
     made = bo.designs.get()
@@ -107,13 +109,13 @@ def test_the_button_leads_to_the_drawing_board(client: Client, design: Design, b
     assert client.get(f"/courses/{design.slug}/fork/").status_code == 405
 
 
-def test_strangers_sign_in_first(client: Client, design: Design) -> None:
+def test_anonymous_visitors_sign_in_first(client: Client, design: Design) -> None:
     answer = client.post(f"/courses/{design.slug}/fork/")
     assert answer["Location"].startswith("/account/login/")
     assert "Sign in to make your own" in client.get(f"/courses/{design.slug}/").content.decode()
 
 
-def test_who_keeps_too_many_designs_is_told(
+def test_a_user_with_too_many_designs_sees_a_message(
     client: Client, design: Design, bo: User, settings
 ) -> None:
     settings.RATE_LIMITS = {"designs": 0}
@@ -123,7 +125,9 @@ def test_who_keeps_too_many_designs_is_told(
     assert not bo.designs.exists()
 
 
-def test_programs_fork_and_list_forks(client: Client, design: Design, ann: User, bo: User) -> None:
+def test_the_api_creates_and_lists_forks(
+    client: Client, design: Design, ann: User, bo: User
+) -> None:
     client.force_login(bo)
     address = f"/api/v1/courses/{design.slug}/forks/"
     answer = client.post(address, {"version": 1}, content_type="application/json")
@@ -131,12 +135,12 @@ def test_programs_fork_and_list_forks(client: Client, design: Design, ann: User,
     assert answer.json()["forked_from"] == {"slug": design.slug, "version": 1}
     assert client.get(address).json()["results"] == []
     changed(bo.designs.get())
-    (told,) = client.get(address).json()["results"]
-    assert told["slug"] == bo.designs.get().slug
+    (item,) = client.get(address).json()["results"]
+    assert item["slug"] == bo.designs.get().slug
     assert client.post(address, {"version": 7}, content_type="application/json").status_code == 404
 
 
-def test_a_program_that_publishes_the_parent_again_is_told_that_nothing_changed(
+def test_the_api_refuses_to_publish_an_unchanged_fork(
     client: Client, design: Design, bo: User, analyst
 ) -> None:
     client.force_login(bo)

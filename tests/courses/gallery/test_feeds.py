@@ -1,4 +1,4 @@
-"""Atom feeds of the galleries and of people, read as a feed reader does."""
+"""Atom feeds of the galleries and of authors, parsed as a feed reader does."""
 
 from __future__ import annotations
 
@@ -38,40 +38,40 @@ def feed(client, address: str) -> ET.Element:
     return ET.fromstring(answer.content)
 
 
-def test_a_feed_without_designs_says_no_time_of_day(client, ann):
-    """Else it would be another one at each look, for its readers and for the guard of secrets."""
-    updated = feed(client, of(ann)).find("a:updated", ATOM)
+def test_an_empty_feed_has_a_fixed_update_time(client, ann):
+    """Otherwise it would change at every request, for readers and for the guard of secrets."""
+    updated = feed(client, feed_of(ann)).find("a:updated", ATOM)
     assert updated is not None and updated.text == "2026-01-01T00:00:00+00:00"
 
 
-def test_characters_that_xml_forbids_in_older_rows_break_no_feed(client, design, ann):
+def test_characters_that_xml_forbids_are_removed(client, design, ann):
     DesignVersion.objects.update(name="Old\x0bLinks", about="Two\nlines\x00")
     type(ann).objects.update(name="A\x1bnn")
-    for address in (GALLERY, of(ann)):
-        told = feed(client, address)
-        assert told.findtext("a:entry/a:title", namespaces=ATOM) == "Old Links"
-        assert "Ann" in {name.text for name in told.findall("a:entry/a:author/a:name", ATOM)}
+    for address in (GALLERY, feed_of(ann)):
+        data = feed(client, address)
+        assert data.findtext("a:entry/a:title", namespaces=ATOM) == "Old Links"
+        assert "Ann" in {name.text for name in data.findall("a:entry/a:author/a:name", ATOM)}
 
 
 def links(told: ET.Element) -> list[str]:
     return [link.get("href", "") for link in told.findall("a:entry/a:link", ATOM)]
 
 
-def of(person) -> str:
+def feed_of(person) -> str:
     return f"/people/{person.public_id}/designs.atom"
 
 
 @pytest.mark.parametrize("kind", list(TYPES))
-def test_every_gallery_has_a_feed_that_its_page_names(client, db, kind) -> None:
+def test_every_gallery_has_a_feed_that_its_page_links_to(client, db, kind) -> None:
     place = f"/{TYPES[kind].path}/"
-    told = feed(client, f"{place}feed.atom")
+    data = feed(client, f"{place}feed.atom")
     for name in ("id", "title", "updated"):
-        assert told.findtext(f"a:{name}", namespaces=ATOM)
+        assert data.findtext(f"a:{name}", namespaces=ATOM)
     page = client.get(place).content.decode()
     assert 'rel="alternate" type="application/atom+xml"' in page and f"{place}feed.atom" in page
 
 
-def test_what_is_published_comes_first(client, settings, design, ann) -> None:
+def test_the_newest_design_comes_first(client, settings, design, ann) -> None:
     Design.objects.filter(pk=design.pk).update(published_at=timezone.now())
     entry = feed(client, GALLERY).find("a:entry", ATOM)
     assert entry.findtext("a:title", namespaces=ATOM) == design.newest.name
@@ -81,42 +81,42 @@ def test_what_is_published_comes_first(client, settings, design, ann) -> None:
     assert entry.findtext("a:updated", namespaces=ATOM)
 
 
-def test_somebodys_feed_has_their_designs_only(client, settings, design, ann) -> None:
-    assert links(feed(client, of(ann))) == [f"{settings.SITE_URL}/courses/{SLUG}/"]
-    assert links(feed(client, of(UserFactory()))) == []
-    assert of(ann) in client.get(f"/people/{ann.public_id}/").content.decode()
+def test_an_authors_feed_contains_only_their_designs(client, settings, design, ann) -> None:
+    assert links(feed(client, feed_of(ann))) == [f"{settings.SITE_URL}/courses/{SLUG}/"]
+    assert links(feed(client, feed_of(UserFactory()))) == []
+    assert feed_of(ann) in client.get(f"/people/{ann.public_id}/").content.decode()
 
 
-def test_a_host_header_is_not_believed(client, settings, design) -> None:
-    told = client.get(GALLERY, headers={"host": "testserver"}).content.decode()
-    assert "testserver" not in told
+def test_the_host_header_is_ignored(client, settings, design) -> None:
+    data = client.get(GALLERY, headers={"host": "testserver"}).content.decode()
+    assert "testserver" not in data
 
 
-def test_what_is_unlisted_or_hidden_is_not_in_it(client, design, ann) -> None:
+def test_unlisted_and_hidden_designs_are_excluded(client, design, ann) -> None:
     decided(design, UserFactory(is_staff=True))
     assert not any(SLUG in link for link in links(feed(client, GALLERY)))
-    assert links(feed(client, of(ann))) == []
+    assert links(feed(client, feed_of(ann))) == []
 
 
-def test_who_left_has_no_feed_and_no_name(client, design, ann) -> None:
+def test_a_deleted_author_has_no_feed_and_no_name(client, design, ann) -> None:
     delete_account(user=ann, at=NOON)
-    assert client.get(of(ann)).status_code == 404
+    assert client.get(feed_of(ann)).status_code == 404
     assert "Ann" not in client.get(GALLERY).content.decode()
 
 
-class TestAskingAgain:
+class TestConditionalRequests:
     def test_an_unchanged_feed_is_304(self, client, design) -> None:
         first = client.get(GALLERY)
         assert "public" in first["Cache-Control"] and "no-cache" in first["Cache-Control"]
         again = client.get(GALLERY, headers={"if-none-match": first["ETag"]})
         assert (again.status_code, again.content) == (304, b"")
 
-    def test_what_is_hidden_changes_it(self, client, design) -> None:
+    def test_hiding_a_design_changes_the_etag(self, client, design) -> None:
         first = client.get(GALLERY)
         decided(design, UserFactory(is_staff=True))
         again = client.get(GALLERY, headers={"if-none-match": first["ETag"]})
         assert again.status_code == 200 and again["ETag"] != first["ETag"]
 
-    def test_an_empty_feed_is_one_too(self, client, ann) -> None:
-        first = client.get(of(ann))
-        assert client.get(of(ann), headers={"if-none-match": first["ETag"]}).status_code == 304
+    def test_an_empty_feed_has_an_etag_too(self, client, ann) -> None:
+        first = client.get(feed_of(ann))
+        assert client.get(feed_of(ann), headers={"if-none-match": first["ETag"]}).status_code == 304

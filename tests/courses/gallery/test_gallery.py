@@ -1,4 +1,4 @@
-"""The gallery: who is in it, searching, filters, orders, pages, and its front page's turns."""
+"""The gallery: contents, search, filters, sorting, pages, and the front page's rotation."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.django_db
 
 
 def named(name: str, owner: User | None = None, about: str = "", days: int = 1) -> Design:
-    """A published course; later `days` are newer."""
+    """Publish a course; more `days` make it newer."""
     value = replace(SMALL, name=name, about=about)
     made = shared(owner, value=value, at=NOON + timedelta(days=days))
     made.refresh_from_db()
@@ -44,19 +44,19 @@ def named(name: str, owner: User | None = None, about: str = "", days: int = 1) 
 
 
 def found(**wanted: object) -> list[str]:
-    """The names on all pages: the shipped courses alone fill one."""
+    """The names on all pages; the shipped courses alone fill one."""
     pages = gallery_page("course", Wanted(**wanted)).pages
     shown = (gallery_page("course", Wanted(**wanted), n + 1).designs for n in range(pages))
     return [design.newest.name for designs in shown for design in designs]
 
 
 def own(names: list[str], *made: Design) -> list[str]:
-    """Those of the names that are of these designs: the shipped ones are always there."""
+    """The names that belong to these designs, without the shipped ones."""
     wanted = {design.newest.name for design in made}
     return [name for name in names if name in wanted]
 
 
-def test_drafts_unlisted_retired_and_hidden_designs_are_not_in_it(moderator: User) -> None:
+def test_drafts_unlisted_retired_and_hidden_designs_are_excluded(moderator: User) -> None:
     DesignFactory(value=replace(SMALL, name="Draft"))
     list_design(design=named("Unlisted"), listing=Listing.UNLISTED)
     retire_design(design=named("Retired"), at=NOON)
@@ -67,7 +67,7 @@ def test_drafts_unlisted_retired_and_hidden_designs_are_not_in_it(moderator: Use
     assert not {"Draft", "Unlisted", "Retired", "Hidden"} & set(names)
 
 
-def test_search_finds_words_of_name_sentence_author_and_tags_in_any_order(ann: User) -> None:
+def test_search_finds_words_of_name_description_author_and_tags(ann: User) -> None:
     fox = named("Fox Hollow", ann, about="Short and windy.")
     named("Somewhere else")
     set_tags(design=fox, words=["dunes"])
@@ -77,7 +77,7 @@ def test_search_finds_words_of_name_sentence_author_and_tags_in_any_order(ann: U
     assert found(q="100%_") == []
 
 
-def test_each_filter_leaves_what_fits(ann: User) -> None:
+def test_each_filter_keeps_matching_designs(ann: User) -> None:
     small = named("Small", ann)
     assert (small.hole_count, small.par, small.length) == (1, 3, 3)
     assert found(holes=1) == ["Small"]
@@ -92,7 +92,7 @@ def test_each_filter_leaves_what_fits(ann: User) -> None:
     assert "Small" not in found(buildable=True)
 
 
-def test_difficulty_is_found_by_the_nearest_grade_once_it_is_rated() -> None:
+def test_difficulty_is_filtered_by_the_rounded_rating() -> None:
     design = named("Rated")
     job = RatingFactory(content=design.newest.content, answer={"difficulty": 2.6})
     assert found(difficulty=3) == []
@@ -101,7 +101,7 @@ def test_difficulty_is_found_by_the_nearest_grade_once_it_is_rated() -> None:
     assert found(difficulty=2) == []
 
 
-def test_orders_are_new_loved_and_played() -> None:
+def test_sorting_by_new_loved_and_played() -> None:
     old, middle, young = named("Old", days=1), named("Middle", days=2), named("Young", days=3)
     like(design=middle, user=UserFactory(), at=NOON)
     count_play(version=old.newest)
@@ -111,7 +111,7 @@ def test_orders_are_new_loved_and_played() -> None:
 
 
 def copies(count: int) -> Design:
-    """A design, and as many more rows of it as fill pages."""
+    """A design with enough copies of its row to fill pages."""
     design = named("Many")
     columns = {
         field.attname: getattr(design, field.attname)
@@ -122,7 +122,7 @@ def copies(count: int) -> Design:
     return design
 
 
-def test_pages_hold_so_many_and_know_their_neighbours() -> None:
+def test_pages_have_a_fixed_size_and_know_their_neighbours() -> None:
     copies(PER_PAGE + 2)
     wanted = Wanted(q="many")
     first, second = gallery_page("course", wanted), gallery_page("course", wanted, 2)
@@ -133,14 +133,14 @@ def test_pages_hold_so_many_and_know_their_neighbours() -> None:
     assert gallery_page("course", wanted, 999).number == 2
 
 
-def test_nobody_counts_beyond_the_last_page(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_counting_stops_at_the_last_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("courses.gallery.selectors.MOST", PER_PAGE)
     copies(PER_PAGE + 5)
     page = gallery_page("course", Wanted(q="many"))
     assert (page.found, page.more, page.pages, page.after) == (PER_PAGE, True, 1, 0)
 
 
-def test_a_page_takes_as_many_queries_however_many_designs(
+def test_the_number_of_queries_does_not_depend_on_the_designs(
     client: Client, django_assert_num_queries
 ) -> None:
     copies(PER_PAGE)
@@ -148,7 +148,7 @@ def test_a_page_takes_as_many_queries_however_many_designs(
         client.get("/courses/", {"q": "many"})
 
 
-def test_the_page_works_by_its_address_alone(client: Client, ann: User) -> None:
+def test_the_page_is_determined_by_its_address(client: Client, ann: User) -> None:
     named("Fox Hollow", ann)
     page = client.get("/courses/", {"q": "fox", "holes": "1", "sort": "loved"}).content.decode()
     assert "Fox Hollow" in page
@@ -157,13 +157,13 @@ def test_the_page_works_by_its_address_alone(client: Client, ann: User) -> None:
     assert f'href="/people/{ann.public_id}/"' in page
 
 
-def test_links_to_other_pages_keep_what_is_looked_for(client: Client) -> None:
+def test_page_links_keep_the_search(client: Client) -> None:
     copies(PER_PAGE + 1)
     page = client.get("/courses/", {"q": "many", "sort": "played"}).content.decode()
     assert 'href="?q=many&amp;sort=played&amp;page=2"' in page
 
 
-def test_what_cannot_be_meant_is_said_at_its_field_and_left_open(client: Client) -> None:
+def test_an_invalid_filter_is_reported_and_ignored(client: Client) -> None:
     named("There")
     answer = client.get("/courses/", {"holes": "x", "sort": "best", "q": "there", "page": "x"})
     page = answer.content.decode()
@@ -172,13 +172,13 @@ def test_what_cannot_be_meant_is_said_at_its_field_and_left_open(client: Client)
     assert "There" in page
 
 
-def test_an_empty_answer_invites(client: Client) -> None:
+def test_an_empty_result_suggests_creating_a_design(client: Client) -> None:
     page = client.get("/courses/", {"q": "nothing like it"}).content.decode()
     assert "No designs match" in page
     assert 'href="/courses/new/"' in page
 
 
-def test_decks_have_a_gallery_without_the_filters_of_courses(client: Client) -> None:
+def test_decks_have_a_gallery_without_course_filters(client: Client) -> None:
     page = client.get("/decks/", {"par_from": "3"}).content.decode()
     assert 'name="par_from"' not in page
     assert 'name="holes"' in page
@@ -190,14 +190,14 @@ def test_decks_have_a_gallery_without_the_filters_of_courses(client: Client) -> 
     assert client.get(shown[1])["Content-Type"] == "image/svg+xml"
 
 
-def test_designs_from_before_are_filled_in() -> None:
+def test_older_designs_are_added_to_the_listing() -> None:
     design = named("Aforetime")
     Design.objects.filter(pk=design.pk).update(listed=False, published_at=None, search="")
     fill_listings()
     assert found(q="aforetime") == ["Aforetime"]
 
 
-def test_each_new_design_gets_its_turn_on_the_front_page() -> None:
+def test_each_new_design_is_shown_on_the_front_page_in_turn() -> None:
     made = {named(f"Turn {n}", days=n).pk for n in range(7)}
     days = [date(2026, 11, 21) + timedelta(days=n) for n in range(4)]
     shown = [new_in_turn("course", day=day, count=2) for day in days]
@@ -205,35 +205,35 @@ def test_each_new_design_gets_its_turn_on_the_front_page() -> None:
     assert new_in_turn("course", day=days[0], count=2) == shown[0]
 
 
-def test_what_is_played_already_and_shipped_ones_take_no_turns() -> None:
+def test_played_and_shipped_designs_are_not_in_the_rotation() -> None:
     design = named("Known")
     Design.objects.filter(pk=design.pk).update(plays=MOST_PLAYS)
     assert new_in_turn("course", day=date(2026, 11, 21), count=3) == []
 
 
-def test_programs_get_the_same_filters_a_page_at_a_time(client: Client, ann: User) -> None:
+def test_the_api_has_the_same_filters_and_pages(client: Client, ann: User) -> None:
     fox = named("Fox Hollow", ann)
     set_tags(design=fox, words=["dunes"])
     client.force_login(UserFactory())
     answer = client.get("/api/v1/courses/", {"q": "fox", "holes": 1, "tag": "dunes"}).json()
     assert (answer["count"], answer["next"]) == (1, None)
-    (told,) = answer["results"]
-    assert told["name"] == "Fox Hollow"
-    assert told["author"] == {"id": ann.public_id, "name": "Ann"}
-    assert (told["tags"], told["likes"], told["plays"]) == (["dunes"], 0, 0)
+    (item,) = answer["results"]
+    assert item["name"] == "Fox Hollow"
+    assert item["author"] == {"id": ann.public_id, "name": "Ann"}
+    assert (item["tags"], item["likes"], item["plays"]) == (["dunes"], 0, 0)
 
 
-def test_a_filter_that_cannot_be_understood_is_refused_by_name(client: Client) -> None:
+def test_an_invalid_filter_is_refused_by_name(client: Client) -> None:
     client.force_login(UserFactory())
     refused = client.get("/api/v1/courses/", {"holes": "nine"})
     assert refused.status_code == 400
     assert set(refused.json()["fields"]) == {"holes"}
 
 
-def test_a_list_for_programs_takes_as_many_queries_however_many_designs(
+def test_the_number_of_queries_of_the_api_does_not_depend_on_the_designs(
     client: Client, django_assert_max_num_queries
 ) -> None:
     copies(PER_PAGE)
     client.force_login(UserFactory())
-    with django_assert_max_num_queries(6):  # two of them for who is asking
+    with django_assert_max_num_queries(6):  # two of them identify the caller
         client.get("/api/v1/courses/", {"q": "many"})

@@ -1,4 +1,4 @@
-"""What the gallery sorts and searches by follows the design, its newest version and decisions."""
+"""Listing columns follow the design, its newest version and moderators' decisions."""
 
 import msgspec
 import pytest
@@ -39,7 +39,7 @@ def test_shipped_designs_are_listed(db):
 
 
 @pytest.mark.parametrize("away", ["unlisted", "retired", "hidden"])
-def test_three_things_take_a_design_out_of_the_gallery(design, moderator, away):
+def test_three_things_remove_a_design_from_the_gallery(design, moderator, away):
     {
         "unlisted": lambda: list_design(design=design, listing=Listing.UNLISTED),
         "retired": lambda: retire_design(design=design, at=NOON),
@@ -48,7 +48,7 @@ def test_three_things_take_a_design_out_of_the_gallery(design, moderator, away):
     assert not listed(design)
 
 
-def test_and_each_by_itself_brings_it_back_only_if_nothing_else_keeps_it(design, moderator):
+def test_a_design_returns_only_when_no_reason_remains(design, moderator):
     list_design(design=design, listing=Listing.UNLISTED)
     retire_design(design=design, at=NOON)
     bring_back(design=design)
@@ -57,7 +57,7 @@ def test_and_each_by_itself_brings_it_back_only_if_nothing_else_keeps_it(design,
     assert listed(design)
 
 
-def test_figures_and_words_are_those_of_the_newest_version(design):
+def test_figures_and_words_come_from_the_newest_version(design):
     design.tags.create(word="windy")
     design.keep(msgspec.structs.replace(SMALL, name="Sea  Breeze", about="By the COAST"), at=NOON)
     design.save()
@@ -72,7 +72,7 @@ def test_figures_and_words_are_those_of_the_newest_version(design):
     assert shown.published_at == version.published_at
 
 
-def test_an_author_is_found_by_the_name_of_today(design, client):
+def test_an_author_is_found_by_their_current_name(design, client):
     client.force_login(design.owner)
     profile = {"name": "Zoë Links", "language": "en", "time_zone": "UTC"}
     assert client.post("/account/", profile).status_code == 302
@@ -81,14 +81,14 @@ def test_an_author_is_found_by_the_name_of_today(design, client):
     assert design.owner.name.lower() not in search.split()
 
 
-def test_a_draft_that_goes_on_changes_nothing_of_it(design):
+def test_editing_the_draft_does_not_change_the_listing(design):
     before = Design.objects.get(pk=design.pk).search
     design.keep(msgspec.structs.replace(SMALL, name="Something else"), at=NOON)
     design.save()
     assert refresh_listing(design=design).search == before
 
 
-def test_a_rating_tells_the_difficulty_of_all_that_are_alike(design):
+def test_a_rating_sets_the_difficulty_of_all_equal_designs(design):
     twin = DesignFactory()
     published(twin)
     job = RatingFactory(content=design.newest.content, answer={"difficulty": 2.5})
@@ -98,7 +98,7 @@ def test_a_rating_tells_the_difficulty_of_all_that_are_alike(design):
     ) == {2.5}
 
 
-def test_the_difficulty_of_a_plot_is_what_its_author_says(ann):
+def test_the_difficulty_of_a_plot_is_set_by_its_author(ann):
     plot = type_of("plot")
     value = msgspec.structs.replace(plot.shipped()["duck-pond"], difficulty=3)
     design = DesignFactory(owner=ann, type=plot, value=value)
@@ -106,7 +106,7 @@ def test_the_difficulty_of_a_plot_is_what_its_author_says(ann):
     assert Design.objects.get(pk=design.pk).difficulty == 3
 
 
-def test_the_keeper_of_a_site_appoints_moderators(db):
+def test_the_operator_appoints_moderators(db):
     golfer = UserFactory(email="ada@club.example")
     for _time in range(2):
         call_command("moderator", "Ada@club.example")

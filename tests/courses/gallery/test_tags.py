@@ -1,4 +1,4 @@
-"""The words that an author gives a design."""
+"""The tags that an author gives a design."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def tags(design: Design) -> list[str]:
     return list(design.tags.values_list("word", flat=True))
 
 
-def test_tags_are_small_words_each_once(design: Design) -> None:
+def test_tags_are_unique_lower_case_words(design: Design) -> None:
     set_tags(design=design, words=["#Dunes", "dunes", "  WINDY ", "par-3", "été", "-"])
     assert tags(design) == ["dunes", "par-3", "windy", "été"]
 
 
-def test_new_tags_take_the_place_of_old_ones(design: Design) -> None:
+def test_new_tags_replace_the_old_ones(design: Design) -> None:
     set_tags(design=design, words=["dunes", "wind"])
     kept = design.tags.get(word="wind").pk
     set_tags(design=design, words=["wind", "rain"])
@@ -45,7 +45,7 @@ def test_new_tags_take_the_place_of_old_ones(design: Design) -> None:
         (["☠"], "tag_unreadable"),
     ],
 )
-def test_what_is_no_tag_is_refused_and_nothing_changes(
+def test_an_invalid_tag_is_refused_and_nothing_changes(
     design: Design, words: list[str], code: str
 ) -> None:
     set_tags(design=design, words=["dunes"])
@@ -54,7 +54,7 @@ def test_what_is_no_tag_is_refused_and_nothing_changes(
     assert tags(design) == ["dunes"]
 
 
-def test_a_line_is_taken_apart_at_spaces_and_commas() -> None:
+def test_a_line_is_split_at_spaces_and_commas() -> None:
     assert words_in("dunes, windy  par-3;sea") == ["dunes", "windy", "par-3", "sea"]
 
 
@@ -64,7 +64,7 @@ def test_the_gallery_finds_designs_by_tag(design: Design) -> None:
     assert list(gallery("course", Wanted(tag="dune"))) == []
 
 
-def test_an_owner_tags_on_the_designs_page(client: Client, design: Design, ann: User) -> None:
+def test_an_owner_sets_tags_on_the_designs_page(client: Client, design: Design, ann: User) -> None:
     client.force_login(ann)
     assert client.post(f"/courses/{design.slug}/tags/", {"tags": "dunes wind"}).status_code == 302
     page = client.get(f"/courses/{design.slug}/").content.decode()
@@ -75,7 +75,7 @@ def test_an_owner_tags_on_the_designs_page(client: Client, design: Design, ann: 
     assert tags(design) == ["dunes", "wind"]
 
 
-def test_nobody_else_tags(client: Client, design: Design, bo: User) -> None:
+def test_other_users_cannot_set_tags(client: Client, design: Design, bo: User) -> None:
     address = f"/courses/{design.slug}/tags/"
     assert client.post(address, {"tags": "x"})["Location"].startswith("/account/login/")
     client.force_login(bo)
@@ -83,7 +83,7 @@ def test_nobody_else_tags(client: Client, design: Design, bo: User) -> None:
     assert address not in client.get(f"/courses/{design.slug}/").content.decode()
 
 
-def test_programs_tag_one_s_own(client: Client, design: Design, ann: User) -> None:
+def test_the_api_sets_tags_of_own_designs(client: Client, design: Design, ann: User) -> None:
     client.force_login(ann)
     address = f"/api/v1/courses/{design.slug}/"
     answer = client.patch(address, {"tags": ["Dunes"]}, content_type="application/json")

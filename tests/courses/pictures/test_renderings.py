@@ -1,4 +1,4 @@
-"""PDFs and PNGs are made by a task, once; the web process asks for them and serves them."""
+"""A task makes each PDF and PNG once; the web process requests and serves them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.test import Client
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import SHEETS
 from courses import ports
-from courses.analysis.models import Progress
+from courses.analysis.models import JobState
 from courses.pictures.models import Rendering
 from courses.pictures.services import renderings
 from courses.pictures.services.pictures import draw_missing_rasters, pictures_of
@@ -54,7 +54,7 @@ def queued(monkeypatch) -> list[int]:
 
 @pytest.fixture
 def made(monkeypatch) -> list[str]:
-    """What the renderer "echo" was called with."""
+    """The arguments that the "echo" renderer was called with."""
     calls: list[str] = []
 
     def echo(word: str) -> bytes:
@@ -93,12 +93,12 @@ def test_a_task_that_is_delivered_twice_makes_the_file_once(queued, made):
 
 
 def test_two_requests_at_the_same_moment_start_one_task(queued, made):
-    """The other one comes after the first has looked, and before it has asked."""
+    """The second request arrives after the first has looked and before it has inserted its row."""
     assert ask(admit=lambda: ask()) is None
     assert len(queued) == 1
 
 
-def test_a_file_that_could_not_be_made_is_tried_again_after_a_minute(queued, made):
+def test_a_failed_file_is_tried_again_after_a_minute(queued, made):
     ask("broken")
     work(queued)
     with pytest.raises(RenderingFailedError):
@@ -108,7 +108,7 @@ def test_a_file_that_could_not_be_made_is_tried_again_after_a_minute(queued, mad
     assert len(queued) == 1
 
 
-def test_a_refusal_makes_nothing(queued, made):
+def test_a_refused_request_creates_nothing(queued, made):
     def refuse() -> None:
         raise LimitReached(SHEETS)
 
@@ -116,7 +116,7 @@ def test_a_refusal_makes_nothing(queued, made):
         ask(admit=refuse)
     assert not Rendering.objects.exists()
     ask()
-    assert ask(admit=refuse) is None, "only a new file is counted"
+    assert ask(admit=refuse) is None, "only new files are counted"
 
 
 def test_a_task_that_the_broker_lost_is_queued_again(queued, made):
@@ -129,17 +129,17 @@ def test_a_task_that_the_broker_lost_is_queued_again(queued, made):
     assert ask() == b"word"
 
 
-def test_a_file_whose_worker_was_killed_is_made_by_another_and_given_up_in_the_end(queued, made):
+def test_a_file_whose_worker_was_killed_is_retried_and_finally_given_up(queued, made):
     ask()
-    Rendering.objects.update(state=Progress.WORKING)
+    Rendering.objects.update(state=JobState.WORKING)
     queued.clear()
     resume(at=NOON + SILENT)
     assert queued == []
     resume(at=NOON + SILENT + SECOND)
     assert len(queued) == 1
-    Rendering.objects.update(state=Progress.WORKING)
+    Rendering.objects.update(state=JobState.WORKING)
     resume(at=NOON + 2 * GIVEN_UP)
-    assert Rendering.objects.get().state == Progress.FAILED
+    assert Rendering.objects.get().state == JobState.FAILED
 
 
 def test_files_expire(queued, made):
@@ -180,7 +180,7 @@ def test_the_first_request_answers_202_with_a_page_that_reloads(name, queued):
     assert answer["Content-Type"] in {"application/pdf", "image/png"}
 
 
-def test_a_failure_is_a_page_that_says_so(queued, monkeypatch):
+def test_a_failure_is_shown_as_a_page(queued, monkeypatch):
     def broken(*_arguments) -> bytes:
         raise ValueError
 
@@ -193,14 +193,14 @@ def test_a_failure_is_a_page_that_says_so(queued, monkeypatch):
     assert "couldn’t create the file" in answer.content.decode()
 
 
-def test_a_sheet_is_printed_in_the_language_of_its_reader(queued, monkeypatch):
+def test_a_sheet_is_printed_in_the_readers_language(queued, monkeypatch):
     client = Client()
     client.get(SHEET)
     [row] = Rendering.objects.all()
     assert row.arguments[1:] == ["a4", "colour", "en"]
 
 
-def test_the_pictures_of_a_new_version_are_drawn_before_anybody_asks(
+def test_pictures_of_a_new_version_are_drawn_in_advance(
     queued, analyst, django_capture_on_commit_callbacks
 ):
     design = DesignFactory()
@@ -215,7 +215,7 @@ def test_the_pictures_of_a_new_version_are_drawn_before_anybody_asks(
         assert (answer.status_code, answer["Content-Type"]) == (200, "image/png")
 
 
-def test_a_picture_to_keep_is_saved_under_the_name_of_its_design(queued):
+def test_a_downloaded_picture_is_named_after_its_design(queued):
     client, address = Client(), f"{address_of('picture')}?download=1"
     assert "Content-Disposition" not in client.get(address)
     work(queued)
@@ -223,7 +223,7 @@ def test_a_picture_to_keep_is_saved_under_the_name_of_its_design(queued):
 
 
 @pytest.mark.whole
-def test_pictures_of_listed_designs_are_drawn_before_anybody_asks(queued):
+def test_pictures_of_listed_designs_are_drawn_in_advance(queued):
     draw_missing_rasters(at=NOON)
     version = newest_version("course", "old-quarry")
     pngs = sum(1 for picture in pictures_of(version.design.type) if picture.width)
@@ -231,12 +231,12 @@ def test_pictures_of_listed_designs_are_drawn_before_anybody_asks(queued):
     asked = len(queued)
     draw_missing_rasters(at=NOON)
     assert len(queued) == asked
-    Rendering.objects.update(state=Progress.FAILED)
+    Rendering.objects.update(state=JobState.FAILED)
     draw_missing_rasters(at=NOON)
     assert len(queued) == asked
 
 
-def test_pictures_of_designs_that_are_not_listed_wait_until_somebody_asks(queued):
+def test_pictures_of_unlisted_designs_are_drawn_on_request(queued):
     version = newest_version("course", "old-quarry")
     Design.objects.exclude(pk=version.design_id).update(listed=False)
     draw_missing_rasters(at=NOON)

@@ -6,7 +6,7 @@ from courses.ports import Analyst, Proof, ProvenHole
 
 
 class Rating(msgspec.Struct):
-    """What a page shows of a rating."""
+    """The parts of a rating that a page shows."""
 
     games: int
     pro: dict[str, float]
@@ -24,6 +24,6 @@ def _prove(plot: object, tell: object) -> Proof:
 
 @pytest.fixture(autouse=True)
 def plot_analyst(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A quick one instead of the bots."""
+    """A fast analyst instead of the bots."""
     analyst = Analyst(edition=1, rate=_rate, prove=_prove)
     monkeypatch.setitem(ports.ANALYSTS, "plot", analyst)

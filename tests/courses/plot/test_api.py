@@ -1,4 +1,4 @@
-"""Plots for programs: the same addresses as courses, under /plots/."""
+"""The API of plots has the same endpoints as courses, under /plots/."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from accounts.people.models import User
 from accounts.tokens.models import Scope
-from courses.analysis.models import AnalysisJob, Progress
+from courses.analysis.models import AnalysisJob, JobState
 from courses.designs.plot.notation import write
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import Gate, PlotDesign
@@ -41,39 +41,39 @@ def post(program: Client, path: str, plot: Any) -> Any:
 
 
 def plain(plot: PlotDesign) -> Any:
-    """As JSON has it."""
+    """The plot as JSON."""
     return msgspec.json.decode(msgspec.json.encode(plot))
 
 
-def test_an_empty_body_begins_with_a_gate_alone(program: Client) -> None:
+def test_an_empty_body_starts_with_only_a_gate(program: Client) -> None:
     answer = program.post(PLOTS, content_type="application/json")
     assert answer.status_code == 201
     assert answer.json()["design"]["gate"] == {"x": 0, "y": 0, "corner": "nw"}
     assert answer.json()["design"]["rows"] == []
 
 
-def test_text_is_a_plot_too(program: Client) -> None:
+def test_a_plot_can_be_sent_as_text(program: Client) -> None:
     answer = program.post(PLOTS, write(POND), content_type="text/plain")
     assert answer.status_code == 201
     assert answer.json()["design"] == plain(POND)
 
 
-def test_a_verdict_says_the_figures(program: Client) -> None:
-    said = post(program, "validate/", POND).json()
-    assert (said["valid"], said["problems"]) == (True, [])
-    figures = said["figures"]
+def test_validation_returns_the_figures(program: Client) -> None:
+    text = post(program, "validate/", POND).json()
+    assert (text["valid"], text["problems"]) == (True, [])
+    figures = text["figures"]
     assert (figures["cells"], figures["area"], figures["water"]) == (31, 350, 4)
-    assert said["notation"] == write(POND)
+    assert text["notation"] == write(POND)
 
 
-def test_a_verdict_suggests_points_by_size_and_golf_balls(program: Client) -> None:
+def test_validation_suggests_points_by_size_and_golf_balls(program: Client) -> None:
     greedy = replace(POND, points=50, difficulty=2)
     assert post(program, "validate/", greedy).json()["figures"]["fair_points"] == 17
     harder = replace(POND, difficulty=3)
     assert post(program, "validate/", harder).json()["figures"]["fair_points"] == 20
 
 
-def test_a_problem_brings_its_squares_and_its_fixes(program: Client) -> None:
+def test_a_problem_includes_its_squares_and_fixes(program: Client) -> None:
     apart = replace(POND, rows=(*POND.rows, "", "##"))
     (problem,) = post(program, "validate/", apart).json()["problems"]
     assert (problem["code"], problem["hexes"]) == ("cells_apart", [[0, 7], [1, 7]])
@@ -91,12 +91,12 @@ def test_a_problem_brings_its_squares_and_its_fixes(program: Client) -> None:
         b'{"name":"A","rows":[],"gate":null,"points":1,"difficulty":1,"more":1}',
     ],
 )
-def test_what_is_no_plot_is_refused_at_its_place(program: Client, body: bytes) -> None:
+def test_json_that_is_not_a_plot_is_refused(program: Client, body: bytes) -> None:
     answer = program.post(f"{PLOTS}validate/", body, content_type="application/json")
     assert (answer.status_code, answer.json()["code"]) == (422, "plot_unreadable")
 
 
-def test_a_draft_is_saved_over_its_revision_and_no_other(program: Client) -> None:
+def test_saving_requires_the_current_revision(program: Client) -> None:
     made = post(program, "", POND).json()
     address = f"{PLOTS}{made['slug']}/draft/"
     answers = [
@@ -112,13 +112,13 @@ def test_a_draft_is_saved_over_its_revision_and_no_other(program: Client) -> Non
     assert answers[1].json()["design"]["points"] == 21
 
 
-def test_a_plot_is_drawn(program: Client) -> None:
+def test_a_plot_can_be_drawn(program: Client) -> None:
     answer = post(program, "draw/?format=svg", POND)
     assert answer.status_code == 200
     assert answer.content.startswith(b"<svg")
 
 
-def test_a_plot_that_is_moved_is_rated_once(program: Client) -> None:
+def test_a_moved_plot_is_not_rated_again(program: Client) -> None:
     assert POND.gate
     moved = replace(
         POND,
@@ -130,26 +130,24 @@ def test_a_plot_that_is_moved_is_rated_once(program: Client) -> None:
     assert again["shift"] == [1, 0]
 
 
-def test_publishing_waits_for_a_proof_and_refuses_what_is_wrong(
-    program: Client, owner: User
-) -> None:
+def test_publishing_waits_for_a_proof_and_refuses_errors(program: Client, owner: User) -> None:
     made = post(program, "", replace(POND, points=17)).json()
-    wish = {"change": "First", "revision": made["revision"]}
+    wanted = {"change": "First", "revision": made["revision"]}
     address = f"{PLOTS}{made['slug']}/versions/"
-    answer = program.post(address, wish, content_type="application/json")
+    answer = program.post(address, wanted, content_type="application/json")
     assert (answer.status_code, answer.json()["state"]) == (202, "proving")
-    for job in AnalysisJob.objects.filter(state=Progress.QUEUED):
+    for job in AnalysisJob.objects.filter(state=JobState.QUEUED):
         tasks.work_out(job.pk)
     assert Design.objects.get(slug=made["slug"], owner=owner).newest is not None
 
     wrong = post(program, "", replace(POND, gate=None)).json()
-    wish = {"revision": wrong["revision"]}
+    wanted = {"revision": wrong["revision"]}
     refused = program.post(
-        f"{PLOTS}{wrong['slug']}/versions/", wish, content_type="application/json"
+        f"{PLOTS}{wrong['slug']}/versions/", wanted, content_type="application/json"
     )
     assert refused.status_code == 422
 
 
-def test_shipped_plots_are_there(program: Client) -> None:
+def test_shipped_plots_are_available(program: Client) -> None:
     for slug in shipped():
         assert program.get(f"{PLOTS}{slug}/").status_code == 200

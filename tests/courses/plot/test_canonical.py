@@ -1,4 +1,4 @@
-"""Plots are the same wherever they lie on their board, and others when they are turned (M2.5)."""
+"""A plot's position on its board does not matter; its orientation does (M2.5)."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ def moved(plot: PlotDesign, right: int, down: int) -> PlotDesign:
     return replace(plot, rows=rows, gate=gate)
 
 
-def test_a_plot_is_published_in_the_corner_without_empty_ends() -> None:
+def test_a_published_plot_starts_in_the_corner_without_empty_rows() -> None:
     there = moved(POND, 3, 2)
     assert at_origin(there) == POND
     assert shift(there) == (3, 2)
     assert at_origin(POND) == POND
 
 
-def test_a_plot_is_the_same_wherever_it_lies() -> None:
+def test_the_hash_ignores_the_position() -> None:
     assert content_hash(moved(POND, 5, 1)) == content_hash(POND)
 
 
-def test_words_are_not_of_what_is_played() -> None:
+def test_the_hash_ignores_words() -> None:
     assert content_hash(replace(POND, name="Other", about="Else")) == content_hash(POND)
 
 
-def test_m2_5_a_plot_that_is_mirrored_or_worth_more_is_another_one() -> None:
+def test_m2_5_a_mirrored_or_revalued_plot_is_another_plot() -> None:
     assert POND.gate
     others = (
         replace(POND, rows=tuple(row[::-1] for row in POND.rows)),
@@ -44,20 +44,20 @@ def test_m2_5_a_plot_that_is_mirrored_or_worth_more_is_another_one() -> None:
     assert len({content_hash(plot) for plot in (POND, *others)}) == 4
 
 
-def test_the_gate_counts_for_the_place_and_the_size() -> None:
+def test_the_gate_counts_towards_position_and_size() -> None:
     plot = PlotDesign("Far gate", ("", "", "...##"), Gate(0, 0, "nw"), 10, 1)
     assert (shift(plot), extent(plot)) == ((0, 0), (5, 3))
 
 
-def test_a_plot_of_nothing_lies_at_the_corner() -> None:
+def test_an_empty_plot_is_at_the_corner() -> None:
     nothing = PlotDesign("Nothing", ("...", ".."), None, 10, 1)
     assert (at_origin(nothing).rows, extent(nothing)) == ((), (0, 0))
 
 
 @pytest.mark.parametrize("away", [-100, -(10**9), -(10**15)])
 @pytest.mark.parametrize("left", [True, False])
-def test_a_gate_beyond_every_board_moves_nothing(away: int, left: bool) -> None:
-    """It would push as much of nothing before the plot: more than any memory holds."""
+def test_a_gate_far_off_the_board_does_not_shift_the_plot(away: int, left: bool) -> None:
+    """A shift would insert that many empty squares and exhaust memory."""
     x, y = (away, 0) if left else (0, away)
     far = replace(POND, gate=Gate(x=x, y=y, corner="ne"))
     assert at_origin(far) == far

@@ -1,4 +1,4 @@
-"""Fixes that are offered for a plot: what they do, and that they mend what they say (M1.3)."""
+"""Offered fixes for plot problems: what they do, and that each solves its problem (M1.3)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BROKEN = {
     "points_out_of_range": replace(GOOD, points=99),
     "difficulty_out_of_range": replace(GOOD, difficulty=-4),
 }
-"""A plot with each problem that can be mended."""
+"""A plot with each problem that can be fixed."""
 BEHIND = replace(GOOD, rows=("#.####", *(f".{row}" for row in GOOD.rows)), gate=Gate(1, 1, "nw"))
 """A lonely cell behind the arc."""
 
@@ -51,8 +51,8 @@ def codes(plot: PlotDesign) -> Counter[str]:
     return Counter(problem.code for problem in validate(plot))
 
 
-def all_fixes_mend(plot: PlotDesign) -> set[str]:
-    """The codes of all fixes, each of which was applied and did what it says."""
+def check_all_fixes(plot: PlotDesign) -> set[str]:
+    """Apply every offered fix and check that it solves its problem; return their codes."""
     fixes = [(problem, fix) for problem in mended(plot) for fix in problem.fixes]
     for problem, fix in fixes:
         after = with_fix(plot, fix)
@@ -62,48 +62,48 @@ def all_fixes_mend(plot: PlotDesign) -> set[str]:
     return {fix.code for _problem, fix in fixes}
 
 
-def test_every_fixer_has_its_case() -> None:
+def test_every_fixer_has_a_case() -> None:
     assert BROKEN.keys() == FIXERS.keys()
 
 
 @pytest.mark.parametrize("slug", shipped())
-def test_a_sound_plot_needs_none(slug: str) -> None:
+def test_a_valid_plot_needs_no_fix(slug: str) -> None:
     assert mended(shipped()[slug]) == ()
 
 
 @pytest.mark.parametrize("code", BROKEN)
-def test_each_problem_is_mended_by_each_of_its_fixes(code: str) -> None:
+def test_each_fix_solves_its_problem(code: str) -> None:
     plot = BROKEN[code]
     problem = next(problem for problem in mended(plot) if problem.code == code)
     assert problem.fixes
-    all_fixes_mend(plot)
+    check_all_fixes(plot)
     assert validate(with_fix(plot, problem.fixes[0])) == ()
 
 
-def test_every_kind_of_fix_has_a_sentence_and_no_other() -> None:
+def test_the_offered_fixes_are_exactly_those_with_a_sentence() -> None:
     offered: set[str] = set()
     for plot in (*BROKEN.values(), BEHIND):
-        offered |= all_fixes_mend(plot)
+        offered |= check_all_fixes(plot)
     assert offered == set(PLOT_FIXES)
 
 
-def test_a_gate_is_turned_where_it_lies_before_it_is_moved() -> None:
+def test_turning_a_gate_is_offered_before_moving_it() -> None:
     (problem,) = mended(BROKEN["gate_not_at_corner"])
     assert with_fix(BROKEN["gate_not_at_corner"], problem.fixes[0]) == GOOD
 
 
-def test_a_gate_finds_its_place_at_a_plot_that_leaves_no_room_inside() -> None:
+def test_a_gate_is_placed_outside_a_plot_without_room_inside() -> None:
     plot = replace(GOOD, rows=("######",) * 6, gate=None)
     (problem,) = mended(plot)
     assert validate(with_fix(plot, problem.fixes[0])) == ()
 
 
-def test_cells_are_added_where_the_plot_stays_round() -> None:
+def test_cells_are_added_where_the_plot_stays_compact() -> None:
     (problem,) = mended(BROKEN["too_few_cells"])
     assert with_fix(BROKEN["too_few_cells"], problem.fixes[0]).rows[3] == "####"
 
 
-def test_without_the_far_cells_the_rest_hangs_together() -> None:
+def test_removing_far_cells_keeps_the_plot_connected() -> None:
     comb = shipped()["comb-field"]
     plot = replace(comb, rows=(*comb.rows, *["##.##.##.##"] * 3))
     (problem,) = mended(plot)
@@ -115,7 +115,7 @@ gates = st.builds(Gate, st.integers(-1, 9), st.integers(-1, 9), st.sampled_from(
 
 
 @given(st.lists(letters, max_size=8).map(tuple), st.none() | gates, st.integers(-5, 60))
-def test_whatever_is_offered_mends_its_problem(
+def test_every_fix_of_any_plot_solves_its_problem(
     rows: tuple[str, ...], gate: Gate | None, points: int
 ) -> None:
-    all_fixes_mend(PlotDesign("Any", rows, gate, points, 1))
+    check_all_fixes(PlotDesign("Any", rows, gate, points, 1))

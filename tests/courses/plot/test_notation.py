@@ -1,4 +1,4 @@
-"""Plots as text: exact both ways, and a sentence for every line that cannot be read."""
+"""The text notation of plots: an exact round trip, and an error for every unreadable line."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ plots = st.builds(
 
 
 @given(plots)
-def test_a_plot_comes_back_from_its_text(plot: PlotDesign) -> None:
+def test_a_plot_survives_the_round_trip(plot: PlotDesign) -> None:
     assert parse(write(plot)) == plot
 
 
 @pytest.mark.parametrize("slug", shipped())
-def test_shipped_plots_come_back_from_their_text(slug: str) -> None:
+def test_shipped_plots_survive_the_round_trip(slug: str) -> None:
     plot = shipped()[slug]
     assert parse(write(plot)) == plot
 
 
-def test_the_ground_is_read_as_one_sees_it() -> None:
+def test_the_ground_is_drawn_with_characters() -> None:
     text = "plot: Bare\n\ncard:\n  1 point\n  gate at 0,0 nw\n\nground:\n  |..##|\n  |..#~|\n"
     assert parse(text) == PlotDesign("Bare", ("..##", "..#~"), Gate(0, 0, "nw"), 1, 1)
 
@@ -55,7 +55,7 @@ def test_the_ground_is_read_as_one_sees_it() -> None:
         ("plot: A\n\ncard:\n  gate at 0,0 nw\n  gate at 1,0 nw\n", 5, "card_twice"),
     ],
 )
-def test_what_cannot_be_read_says_its_line(text: str, line: int, code: str) -> None:
+def test_unreadable_text_is_refused_at_its_line(text: str, line: int, code: str) -> None:
     with pytest.raises(NotationError) as refusal:
         parse(text)
     assert refusal.value.code == code

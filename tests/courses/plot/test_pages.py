@@ -1,4 +1,4 @@
-"""Plots' pages: their own, the gallery, and the designer with and without scripts."""
+"""Pages of plots, their gallery, and the editor with and without scripts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.people.models import User
-from courses.analysis.models import AnalysisJob, Progress
+from courses.analysis.models import AnalysisJob, JobState
 from courses.designs.plot.canonical import at_origin
 from courses.designs.plot.notation import write
 from courses.designs.plot.shipped import shipped
@@ -54,7 +54,7 @@ def test_a_shipped_plot_has_a_page(client: Client, slug: str) -> None:
     assert "its arc points to the" in page
 
 
-def test_the_gallery_tells_cells_instead_of_holes(client: Client) -> None:
+def test_the_gallery_shows_cells_instead_of_holes(client: Client) -> None:
     found = text_of(client, "/plots/?q=pocket")
     assert "18 cells" in found
     assert "0 holes" not in found
@@ -62,7 +62,7 @@ def test_the_gallery_tells_cells_instead_of_holes(client: Client) -> None:
     assert "Holes" in text_of(client, "/decks/")
 
 
-def test_the_gallery_is_narrowed_down_to_plots_of_so_many_golf_balls(hers: Client) -> None:
+def test_the_gallery_can_be_filtered_by_golf_balls(hers: Client) -> None:
     easy = text_of(hers, "/plots/?difficulty=1")
     assert "Beehive" in easy and "44 cells · 1 golf ball" in " ".join(easy.split())
     assert "Duck Pond" not in easy
@@ -70,7 +70,7 @@ def test_the_gallery_is_narrowed_down_to_plots_of_so_many_golf_balls(hers: Clien
     assert hers.get("/api/v1/plots/?difficulty=4").status_code == 400
 
 
-def test_a_page_shows_the_version_that_its_address_names(client: Client, design: Design) -> None:
+def test_a_version_has_its_own_page(client: Client, design: Design) -> None:
     published(design)
     design.keep(replace(design.value, points=11), at=NOON)
     design.save()
@@ -90,14 +90,14 @@ def test_a_link_preview_shows_the_picture(client: Client, design: Design) -> Non
     assert picture.content.startswith(b"\x89PNG")
 
 
-def test_words_of_people_are_words_only(client: Client, design: Design) -> None:
+def test_user_text_is_escaped(client: Client, design: Design) -> None:
     published(design)
     page = text_of(client, f"/plots/{design.slug}/")
     assert "<b>pond</b>" not in page
     assert "&lt;b&gt;pond" in page
 
 
-def test_a_plot_is_downloaded_exactly(client: Client, design: Design) -> None:
+def test_a_downloaded_plot_is_exact(client: Client, design: Design) -> None:
     version = published(design)
     notation = client.get(f"/plots/{design.slug}/notation/")
     assert notation.content.decode() == write(version.value)
@@ -105,7 +105,7 @@ def test_a_plot_is_downloaded_exactly(client: Client, design: Design) -> None:
     assert msgspec.json.decode(body, type=type(POND)) == version.value
 
 
-def test_a_plot_is_published_in_the_corner_wherever_it_was_drawn(design: Design) -> None:
+def test_a_published_plot_is_moved_to_the_corner(design: Design) -> None:
     rows = ("", *("..." + row for row in POND.rows))
     assert POND.gate
     gate = Gate(POND.gate.x + 3, POND.gate.y + 1, POND.gate.corner)
@@ -117,7 +117,7 @@ def test_a_plot_is_published_in_the_corner_wherever_it_was_drawn(design: Design)
 
 
 @on_each_paper
-def test_a_plot_is_printed(client: Client, design: Design, ink: str, paper: str) -> None:
+def test_a_plot_can_be_printed(client: Client, design: Design, ink: str, paper: str) -> None:
     published(design)
     answer = client.get(f"/plots/{design.slug}/sheet.pdf?paper={paper}&ink={ink}")
     assert answer["Content-Type"] == "application/pdf"
@@ -125,19 +125,19 @@ def test_a_plot_is_printed(client: Client, design: Design, ink: str, paper: str)
     assert f"/plots/{design.slug}/sheet.pdf" in text_of(client, f"/plots/{design.slug}/")
 
 
-def test_its_page_shows_what_it_plays_like(hers: Client, design: Design) -> None:
+def test_its_page_shows_its_rating(hers: Client, design: Design) -> None:
     version = published(design)
     hers.post(
         "/api/v1/plots/rate/", msgspec.json.encode(version.value), content_type="application/json"
     )
-    for job in AnalysisJob.objects.filter(state=Progress.QUEUED):
+    for job in AnalysisJob.objects.filter(state=JobState.QUEUED):
         tasks.work_out(job.pk)
     part = text_of(hers, f"/plots/{design.slug}/versions/1/satisfaction/")
     assert "93.5" in part
     assert "71 %" in part
 
 
-def test_a_draft_has_no_page_and_opens_for_its_owner_only(
+def test_a_draft_has_no_page_and_only_its_owner_can_edit_it(
     client: Client, design: Design, bo: User
 ) -> None:
     assert client.get(f"/plots/{design.slug}/").status_code == 404
@@ -145,7 +145,7 @@ def test_a_draft_has_no_page_and_opens_for_its_owner_only(
     assert client.get(f"/plots/{design.slug}/edit/").status_code == 404
 
 
-def test_a_new_plot_begins_with_a_gate_or_with_a_copy(hers: Client, ann: User) -> None:
+def test_a_new_plot_starts_with_a_gate_or_as_a_copy(hers: Client, ann: User) -> None:
     assert "Only a gate" in text_of(hers, "/plots/new/")
     blank = hers.post("/plots/new/", {"how": "empty", "name": "Mine"})["Location"].split("/")[2]
     copy = hers.post("/plots/new/", {"how": "copy", "of": "duck-pond"})["Location"].split("/")[2]
@@ -153,7 +153,7 @@ def test_a_new_plot_begins_with_a_gate_or_with_a_copy(hers: Client, ann: User) -
     assert Design.objects.get(slug=copy).value == replace(POND, name="Copy of Duck Pond")
 
 
-def test_the_designer_opens_with_its_board_and_its_words(hers: Client, design: Design) -> None:
+def test_the_editor_opens_with_its_board_and_its_texts(hers: Client, design: Design) -> None:
     page = text_of(hers, f"/plots/{design.slug}/edit/")
     assert 'data-side="20"' in page
     assert "js/bundles/designer/plot" in page
@@ -172,14 +172,14 @@ def test_without_scripts_a_plot_is_edited_as_text(hers: Client, design: Design) 
     assert design.value == changed
 
 
-def test_text_that_cannot_be_read_is_given_back_with_its_line(hers: Client, design: Design) -> None:
+def test_unreadable_text_is_returned_with_its_line(hers: Client, design: Design) -> None:
     form = {"notation": "plot: A\n\nground:\n  ..##\n", "revision": design.revision}
     answer = hers.post(f"/plots/{design.slug}/edit/?as=text", form)
     assert answer.status_code == 422
     assert "Line 4" in answer.content.decode()
 
 
-def test_my_designs_hold_plots_and_tell_no_holes(hers: Client, design: Design) -> None:
+def test_my_designs_lists_plots_without_holes(hers: Client, design: Design) -> None:
     page = text_of(hers, "/courses/mine/")
     assert f"/plots/{design.slug}/edit/" in page
     assert "0 holes" not in page
@@ -187,7 +187,7 @@ def test_my_designs_hold_plots_and_tell_no_holes(hers: Client, design: Design) -
     assert picture["Content-Type"] == "image/svg+xml"
 
 
-def test_an_owner_retires_a_plot_and_brings_it_back(hers: Client, design: Design) -> None:
+def test_an_owner_retires_a_plot_and_restores_it(hers: Client, design: Design) -> None:
     published(design)
     address = f"/plots/{design.slug}/"
     hers.post(f"{address}show/retire/")
@@ -196,7 +196,7 @@ def test_an_owner_retires_a_plot_and_brings_it_back(hers: Client, design: Design
     assert "Play this now" in text_of(hers, address)
 
 
-def test_a_plot_goes_out_and_comes_in_by_an_archive(hers: Client, design: Design, bo: User) -> None:
+def test_a_plot_is_exported_and_imported(hers: Client, design: Design, bo: User) -> None:
     file = hers.get("/designs/archive/mine.json").content
     other = Client()
     other.force_login(bo)

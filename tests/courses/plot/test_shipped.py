@@ -1,4 +1,4 @@
-"""The 47 plots of the site (M1.3)."""
+"""The 47 shipped plots (M1.3)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from courses.designs.plot.value import LEAST_CELLS, MOST_CELLS, area
 from courses.geometry.square import turned
 
 
-def test_m1_3_there_are_16_easy_18_fair_and_13_hard_ones() -> None:
+def test_m1_3_there_are_16_easy_18_fair_and_13_hard_plots() -> None:
     assert Counter(plot.difficulty for plot in shipped().values()) == {1: 16, 2: 18, 3: 13}
 
 
 @pytest.mark.parametrize("slug", shipped())
-def test_each_is_sound_and_lies_as_it_is_published(slug: str) -> None:
+def test_each_is_valid_and_at_its_published_position(slug: str) -> None:
     plot = shipped()[slug]
     assert validate(plot) == ()
     assert at_origin(plot) == plot
     assert plot.about
 
 
-def test_no_two_are_alike_by_name_or_shape_however_they_are_turned() -> None:
+def test_names_and_shapes_are_unique_even_when_turned() -> None:
     plots = shipped().values()
     assert len({plot.name for plot in plots}) == len({content_hash(plot) for plot in plots}) == 47
     shapes = set()
@@ -46,24 +46,24 @@ def test_no_two_are_alike_by_name_or_shape_however_they_are_turned() -> None:
     assert len(shapes) == 47
 
 
-def test_they_go_from_the_smallest_to_the_largest() -> None:
+def test_they_cover_all_allowed_sizes() -> None:
     sizes = {plot_figures(plot).cells for plot in shipped().values()}
     assert (min(sizes), max(sizes)) == (LEAST_CELLS, MOST_CELLS)
 
 
-def test_their_points_follow_the_model_by_their_border() -> None:
-    """Points were fixed first; golf balls follow what bots make of them: `bench.minigolf.plots`."""
+def test_their_points_follow_the_model_for_their_border() -> None:
+    """Points came first; golf balls follow from how bots play them: `bench.minigolf.plots`."""
     by_border = sorted(shipped().values(), key=lambda plot: (plot_figures(plot).ragged, plot.name))
     ragged = [1] * 16 + [2] * 18 + [3] * 13
     for plot, balls in zip(by_border, ragged, strict=True):
         assert plot.points == modelled_points(plot_figures(plot).cells, balls)
 
 
-def test_m1_3_the_area_counts_the_gate() -> None:
+def test_m1_3_the_area_includes_the_gate() -> None:
     assert area(shipped()["pocket-lawn"]) == 10 * (18 + 4)
 
 
-def test_the_model_gives_more_for_harder_and_for_larger_plots() -> None:
+def test_the_model_gives_more_points_for_harder_and_larger_plots() -> None:
     assert [modelled_points(18, balls) for balls in (1, 2, 3)] == [10, 13, 16]
     assert [modelled_points(cells, 3) for cells in (18, 34, 50)] == [16, 20, 25]
     assert modelled_points(0, 0) == 10

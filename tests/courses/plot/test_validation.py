@@ -1,4 +1,4 @@
-"""Plots: what keeps one from being published, and that nothing else does (M1.3, M1.7)."""
+"""Problems that prevent publishing a plot, and only those (M1.3, M1.7)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NORTH = GOOD.rows[:2]
 
 @dataclass(frozen=True)
 class Broken:
-    """A change that breaks a good plot, and where and why it is refused."""
+    """A change that breaks a good plot, with the field and code of the problem."""
 
     field: str
     code: str
@@ -75,10 +75,10 @@ def found(plot: PlotDesign) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("broken", BROKEN, ids=lambda b: f"{b.code}-{b.field}")
 class TestBroken:
-    def test_is_refused_at_its_field_and_for_nothing_else(self, broken: Broken) -> None:
+    def test_is_the_only_problem_at_its_field(self, broken: Broken) -> None:
         assert found(replace(GOOD, **broken.change)) == {(broken.field, broken.code)}
 
-    def test_becomes_a_sentence(self, broken: Broken) -> None:
+    def test_has_a_sentence(self, broken: Broken) -> None:
         for problem in validate(replace(GOOD, **broken.change)):
             sentence = plot_sentence(problem)
             assert sentence.endswith(".")
@@ -93,28 +93,28 @@ def test_a_good_plot_has_no_problems() -> None:
     assert validate(GOOD) == ()
 
 
-def test_the_squares_that_are_wrong_are_named() -> None:
+def test_the_affected_squares_are_named() -> None:
     (problem,) = validate(replace(GOOD, rows=(*GOOD.rows, "", "##")))
     assert problem.hexes == ((0, 5), (1, 5))
     (problem,) = validate(replace(GOOD, gate=Gate(0, 0, "ne")))
     assert problem.hexes == ((2, 0), (2, 1))
 
 
-def test_water_beside_the_way_is_only_a_warning() -> None:
+def test_unconnected_water_is_only_a_warning() -> None:
     (problem,) = validate(replace(GOOD, rows=(*GOOD.rows, "", "~")))
     assert problem.severity is Severity.WARNING
 
 
-def test_a_pond_is_one_piece_of_water() -> None:
+def test_connected_water_is_one_pond() -> None:
     assert validate(replace(GOOD, rows=(*GOOD.rows, "~", "~", "~~~"))) == ()
 
 
-def test_m1_3_a_corner_joins_no_cells() -> None:
+def test_m1_3_cells_are_not_connected_by_corners() -> None:
     plot = replace(GOOD, rows=(*GOOD.rows, "......##", "......##"))
     assert len(reached(plot)) == 20
 
 
-def test_m1_3_just_enough_and_just_not_too_many_cells() -> None:
+def test_m1_3_the_smallest_and_largest_plots_are_valid() -> None:
     assert validate(replace(GOOD, rows=(*NORTH, "######", "####"))) == ()
     assert validate(replace(GOOD, rows=(*NORTH, *["########"] * 5, "##"))) == ()
 
@@ -132,7 +132,7 @@ plots = st.builds(
 
 
 @given(plots)
-def test_any_plot_is_checked_measured_and_drawn_without_an_error(plot: PlotDesign) -> None:
+def test_any_plot_can_be_validated_measured_and_drawn(plot: PlotDesign) -> None:
     for problem in validate(plot):
         assert problem.field.split(".")[0] in PlotDesign.__struct_fields__
         assert plot_sentence(problem)
@@ -142,7 +142,7 @@ def test_any_plot_is_checked_measured_and_drawn_without_an_error(plot: PlotDesig
 
 
 @given(plots)
-def test_the_published_place_changes_nothing_of_a_plot(plot: PlotDesign) -> None:
+def test_moving_a_plot_to_its_published_position_changes_nothing_else(plot: PlotDesign) -> None:
     home = at_origin(plot)
     assert at_origin(home) == home
     assert content_hash(home) == content_hash(plot)
@@ -150,6 +150,6 @@ def test_the_published_place_changes_nothing_of_a_plot(plot: PlotDesign) -> None
 
 
 @pytest.mark.parametrize("size", [60, 500])
-def test_a_hostile_plot_is_refused_for_its_size_alone(size: int) -> None:
+def test_a_huge_plot_is_refused_only_for_its_size(size: int) -> None:
     plot = replace(GOOD, rows=("#?" * size,) * size)
     assert {problem.code for problem in validate(plot)} == {"too_large"}

@@ -1,4 +1,4 @@
-"""A copy says what it was made from, however it was made; what is all new says nothing."""
+"""A copy names its source, however it was made; a new design names none."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ OTHER = quick_course(QuickOptions(seed="somebody else's", holes=5))
 BUNKER = Adjustment((0, 0), Terrain.BUNKER)
 
 
-def out(owner: User, value: Any = LAID, kind: str = "course") -> Design:
-    """A published design that was drawn from nothing."""
+def published_design(owner: User, value: Any = LAID, kind: str = "course") -> Design:
+    """A published design that was created without a source."""
     design = create_design(type=TYPES[kind], owner=owner, value=value, at=NOON)
     published(design)
     return design
 
 
-def redrawn(design: Design, value: Any) -> Design:
+def republished(design: Design, value: Any) -> Design:
     design.refresh_from_db()
     save_draft(design=design, value=value, revision=design.revision, at=NOON)
     design.refresh_from_db()
@@ -54,7 +54,7 @@ def redrawn(design: Design, value: Any) -> Design:
 
 @pytest.fixture
 def original(ann: User) -> Design:
-    return out(ann)
+    return published_design(ann)
 
 
 COPIES: dict[str, Course] = {
@@ -68,14 +68,14 @@ COPIES: dict[str, Course] = {
 
 
 @pytest.mark.parametrize("copy", COPIES.values(), ids=COPIES)
-def test_a_redrawn_copy_says_what_it_was_made_from(
+def test_a_redrawn_copy_names_its_source(
     client: Client, original: Design, bo: User, copy: Course
 ) -> None:
     made = create_design(type=TYPES["course"], owner=bo, value=copy, at=NOON)
     source = source_of(made, TYPES["course"].likeness(copy))
     assert source is not None and source.version == original.newest
     assert made.forked_from is None
-    # What decides is what it plays like, not whether it could be published: the pars may be wrong.
+    # Likeness compares what is played, not whether it can be published: pars may be wrong.
     if not [p for p in TYPES["course"].validate(copy) if p.severity == "error"]:
         published(made)
         assert made.forked_from == original.newest
@@ -87,9 +87,7 @@ def test_a_redrawn_copy_says_what_it_was_made_from(
 
 
 @pytest.mark.parametrize("as_text", [True, False])
-def test_a_copy_that_came_in_by_the_box_is_credited(
-    original: Design, bo: User, as_text: bool
-) -> None:
+def test_an_imported_copy_is_credited(original: Design, bo: User, as_text: bool) -> None:
     version = original.newest
     assert version is not None
     body = version.notation if as_text else json.dumps({"notation": version.notation})
@@ -99,27 +97,29 @@ def test_a_copy_that_came_in_by_the_box_is_credited(
 
 
 @pytest.mark.parametrize(("kind", "slug"), [("course", "old-quarry"), ("deck", "classic")])
-def test_a_copy_of_what_the_house_ships_says_so(bo: User, kind: str, slug: str) -> None:
+def test_a_copy_of_a_shipped_design_names_it(bo: User, kind: str, slug: str) -> None:
     value = {"course": shipped, "deck": shipped_decks}[kind]()[slug]
-    made = out(bo, replace(value, name="Mine"), kind)
+    made = published_design(bo, replace(value, name="Mine"), kind)
     assert made.forked_from and made.forked_from.design.slug == slug
 
 
-def test_a_copy_of_ones_own_says_so(original: Design, ann: User) -> None:
-    assert out(ann).forked_from == original.newest
+def test_a_copy_of_an_own_design_names_it(original: Design, ann: User) -> None:
+    assert published_design(ann).forked_from == original.newest
 
 
-def test_the_first_of_several_equals_is_the_source(original: Design, bo: User, cy: User) -> None:
-    out(bo)
-    assert out(cy).forked_from == original.newest
+def test_the_oldest_of_equal_designs_is_the_source(original: Design, bo: User, cy: User) -> None:
+    published_design(bo)
+    assert published_design(cy).forked_from == original.newest
 
 
-def test_what_is_all_new_says_nothing(original: Design, bo: User) -> None:
-    made = out(bo, OTHER)
+def test_a_new_design_has_no_source(original: Design, bo: User) -> None:
+    made = published_design(bo, OTHER)
     assert (made.forked_from, source_of(made, TYPES["course"].likeness(OTHER))) == (None, None)
 
 
-def test_a_copy_made_on_the_start_page_says_so(client: Client, original: Design, bo: User) -> None:
+def test_a_copy_made_on_the_start_page_names_its_source(
+    client: Client, original: Design, bo: User
+) -> None:
     client.force_login(bo)
     client.post("/courses/new/", {"how": "copy", "of": original.slug})
     assert bo.designs.get().forked_from == original.newest
@@ -127,61 +127,61 @@ def test_a_copy_made_on_the_start_page_says_so(client: Client, original: Design,
     assert bo.designs.exclude(forked_from__isnull=False).count() == 1
 
 
-def test_a_fork_that_was_redrawn_from_another_one_is_from_that(
+def test_a_fork_redrawn_from_another_design_names_that_one(
     original: Design, ann: User, bo: User, cy: User
 ) -> None:
-    begun = out(bo, OTHER)
-    assert begun.newest
-    made = fork(version=begun.newest, owner=cy, at=NOON)
-    redrawn(made, replace(LAID, name="Quite another"))
+    started = published_design(bo, OTHER)
+    assert started.newest
+    made = fork(version=started.newest, owner=cy, at=NOON)
+    republished(made, replace(LAID, name="Quite another"))
     assert made.forked_from == original.newest
 
 
-def test_a_fork_stays_one_however_little_is_left(original: Design, bo: User) -> None:
+def test_a_fork_keeps_its_source_however_little_is_left(original: Design, bo: User) -> None:
     assert original.newest
     made = fork(version=original.newest, owner=bo, at=NOON)
-    redrawn(made, OTHER)
+    republished(made, OTHER)
     assert made.forked_from == original.newest
 
 
-def test_a_fork_of_a_copy_is_from_the_copy(original: Design, bo: User, cy: User) -> None:
-    copy = out(bo)
+def test_a_fork_of_a_copy_names_the_copy(original: Design, bo: User, cy: User) -> None:
+    copy = published_design(bo)
     assert copy.newest
     made = fork(version=copy.newest, owner=cy, at=NOON)
-    redrawn(made, replace(LAID, adjustments=(*LAID.adjustments,), nineteenth=False, about="x"))
+    republished(made, replace(LAID, adjustments=(*LAID.adjustments,), nineteenth=False, about="x"))
     assert made.forked_from == copy.newest
 
 
-def test_nobody_is_made_from_their_own_copies(original: Design, bo: User, ann: User) -> None:
-    out(bo)
-    redrawn(original, replace(LAID, name="Another name"))
+def test_a_design_is_not_credited_to_its_own_copies(original: Design, bo: User, ann: User) -> None:
+    published_design(bo)
+    republished(original, replace(LAID, name="Another name"))
     assert original.forked_from is None
 
 
-def test_what_an_author_takes_back_from_a_fork_makes_no_circle(original: Design, bo: User) -> None:
+def test_mutual_copies_make_no_cycle(original: Design, bo: User) -> None:
     both = replace(
         OTHER, tiles=(*OTHER.tiles,), name="Grown", about="A fork that has become another one"
     )
     assert original.newest
-    made = redrawn(fork(version=original.newest, owner=bo, at=NOON), both)
-    redrawn(original, both)
+    made = republished(fork(version=original.newest, owner=bo, at=NOON), both)
+    republished(original, both)
     assert made.forked_from and made.forked_from.design == original
     assert original.forked_from is None
 
 
-def test_a_second_version_that_is_a_copy_is_credited_too(original: Design, bo: User) -> None:
-    made = redrawn(out(bo, OTHER), replace(LAID, name="Second thoughts"))
+def test_a_later_version_that_is_a_copy_is_credited_too(original: Design, bo: User) -> None:
+    made = republished(published_design(bo, OTHER), replace(LAID, name="Second thoughts"))
     assert made.forked_from == original.newest
 
 
-def test_the_house_owes_nobody(original: Design, ann: User) -> None:
+def test_shipped_designs_have_no_source(original: Design, ann: User) -> None:
     house = Design.objects.create(kind="course", slug="new", shipped=True, created_at=NOON)
     assert publish_version(design=house, value=LAID, at=NOON)
     house.refresh_from_db()
     assert house.forked_from is None
 
 
-def test_nothing_is_said_before_publishing_of_what_is_hidden(
+def test_a_hidden_source_is_not_shown_before_publishing(
     original: Design, bo: User, moderator: User
 ) -> None:
     decided(original, moderator)
@@ -189,7 +189,7 @@ def test_nothing_is_said_before_publishing_of_what_is_hidden(
     assert shown_source_of(made, verdict(TYPES["course"], LAID)) is None
 
 
-def test_marks_of_what_was_published_before_there_were_any(original: Design, bo: User) -> None:
+def test_missing_traces_are_added_to_older_versions(original: Design, bo: User) -> None:
     before = set(Trace.objects.values_list("version", "mark"))
     Trace.objects.all().delete()
     leave_missing_traces()
@@ -200,11 +200,11 @@ def test_marks_of_what_was_published_before_there_were_any(original: Design, bo:
     )
 
 
-def test_finding_a_source_takes_few_queries_however_many_copies(
+def test_finding_a_source_takes_few_queries(
     original: Design, bo: User, django_assert_max_num_queries: Any
 ) -> None:
     for _ in range(3):
-        out(bo)
+        published_design(bo)
     made = create_design(type=TYPES["course"], owner=bo, value=LAID, at=NOON)
     with django_assert_max_num_queries(25):
         assert source_of(made, TYPES["course"].likeness(LAID))
@@ -213,20 +213,20 @@ def test_finding_a_source_takes_few_queries_however_many_copies(
 MADE_FROM = "/api/v1/courses/{}/draft/made-from/"
 
 
-def test_the_author_is_told_before_publishing(
+def test_the_author_sees_the_source_before_publishing(
     client: Client, original: Design, ann: User, bo: User
 ) -> None:
     client.force_login(bo)
     made = create_design(type=TYPES["course"], owner=bo, value=LAID, at=NOON)
-    told = client.get(MADE_FROM.format(made.slug)).json()
-    assert told["made_from"] == {
+    data = client.get(MADE_FROM.format(made.slug)).json()
+    assert data["made_from"] == {
         "slug": original.slug,
         "version": 1,
         "name": LAID.name,
         "author": {"id": ann.public_id, "name": "Ann"},
         "same": True,
     }
-    assert told["detail"] == (
+    assert data["detail"] == (
         f"This is the same as “{LAID.name}” by Ann. Its page will credit the original."
     )
     list_design(design=original, listing=Listing.UNLISTED)

@@ -1,4 +1,4 @@
-"""Publishing: errors first, then the proof, then a version that never changes."""
+"""Publishing: validation first, then the proof, then a version that never changes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from courses.analysis import services as analysis
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.archives.services import leave_designs
 from courses.drafts.services.drafts import save_draft
 from courses.errors import DesignError
@@ -27,7 +27,7 @@ LATER = NOON + timedelta(minutes=5)
 
 @pytest.fixture(autouse=True)
 def _toy(analyst: Any) -> None:
-    """Proofs at once."""
+    """Proofs are available immediately."""
 
 
 @pytest.fixture
@@ -35,12 +35,12 @@ def design() -> Design:
     return DesignFactory()
 
 
-def redrawn(design: Design, **parts: Any) -> Design:
+def changed_draft(design: Design, **parts: Any) -> Design:
     value = msgspec.structs.replace(design.value, **parts)
     return save_draft(design=design, value=value, revision=design.revision, at=NOON)
 
 
-def wish(design: Design, change: str = "New", revision: int = 1) -> Publication:
+def request_publication(design: Design, change: str = "New", revision: int = 1) -> Publication:
     return publications.ask_to_publish(design=design, change=change, revision=revision, at=NOON)
 
 
@@ -51,8 +51,8 @@ def proven(publication: Publication) -> Publication:
     return publication
 
 
-def test_a_draft_is_published_when_the_pro_has_finished_it(design: Design) -> None:
-    publication = wish(design)
+def test_a_draft_is_published_once_the_pro_has_finished_it(design: Design) -> None:
+    publication = request_publication(design)
     assert (publication.stage, publication.version) == (Stage.PROVING, None)
     publication = proven(publication)
     version = publication.version
@@ -65,9 +65,9 @@ def test_a_draft_is_published_when_the_pro_has_finished_it(design: Design) -> No
     }
 
 
-def test_what_the_pro_cannot_finish_is_refused_with_its_holes(analyst: Any, design: Design) -> None:
+def test_holes_the_pro_cannot_finish_prevent_publishing(analyst: Any, design: Design) -> None:
     analyst(finishes=lambda number: False)
-    publication = proven(wish(design))
+    publication = proven(request_publication(design))
     assert (publication.stage, publication.version) == (Stage.REFUSED, None)
     assert publication.outcome["code"] == "not_finished"
     assert publication.outcome["holes"][0]["why"] == "not_finished"
@@ -75,70 +75,70 @@ def test_what_the_pro_cannot_finish_is_refused_with_its_holes(analyst: Any, desi
     assert design.newest is None
 
 
-def test_a_proof_that_fails_publishes_nothing(analyst: Any, design: Design) -> None:
+def test_a_failed_proof_publishes_nothing(analyst: Any, design: Design) -> None:
     def fail() -> None:
         raise ZeroDivisionError
 
     analyst(meanwhile=fail)
-    publication = proven(wish(design))
+    publication = proven(request_publication(design))
     assert (publication.stage, publication.outcome) == (Stage.REFUSED, {"code": "proof_failed"})
 
 
-def test_errors_are_said_before_anything_is_proven(design: Design) -> None:
-    redrawn(design, holes=())
+def test_errors_are_reported_before_the_proof(design: Design) -> None:
+    changed_draft(design, holes=())
     with pytest.raises(DesignError, match="design_invalid"):
-        wish(design, revision=2)
+        request_publication(design, revision=2)
     assert not Publication.objects.exists() and not AnalysisJob.objects.exists()
 
 
-def test_only_what_its_owner_sees_is_published(design: Design) -> None:
-    redrawn(design, name="Another tab's")
+def test_only_the_revision_the_owner_sees_is_published(design: Design) -> None:
+    changed_draft(design, name="Another tab's")
     with pytest.raises(DesignError, match="draft_changed"):
-        wish(design, revision=1)
+        request_publication(design, revision=1)
 
 
-def test_the_same_wish_again_is_the_same_publication(design: Design) -> None:
-    first = wish(design)
-    assert wish(design) == first
+def test_the_same_request_again_returns_the_same_publication(design: Design) -> None:
+    first = request_publication(design)
+    assert request_publication(design) == first
     done = proven(first)
-    assert wish(design) == done
+    assert request_publication(design) == done
     assert design.versions.count() == 1
 
 
-def test_another_draft_waits_until_the_proof_is_over(design: Design) -> None:
-    first = wish(design)
-    design = redrawn(design, name="Second thoughts")
+def test_another_draft_waits_until_the_proof_is_finished(design: Design) -> None:
+    first = request_publication(design)
+    design = changed_draft(design, name="Second thoughts")
     with pytest.raises(DesignError, match="still_proving"):
-        wish(design, revision=2)
+        request_publication(design, revision=2)
     assert proven(first).version.name == "Two tiles"
-    second = wish(design, revision=2)
+    second = request_publication(design, revision=2)
     assert (second.stage, second.version.number) == (Stage.PUBLISHED, 2)
 
 
-def test_nothing_new_is_not_published_again(design: Design) -> None:
+def test_an_unchanged_design_is_not_published_again(design: Design) -> None:
     version = published(design)
-    design = redrawn(design, tiles=SMALL.tiles[::-1])
+    design = changed_draft(design, tiles=SMALL.tiles[::-1])
     with pytest.raises(DesignError, match="unchanged") as refused:
-        wish(design, revision=2)
+        request_publication(design, revision=2)
     assert refused.value.params["number"] == version.number
 
 
-def test_what_was_proven_before_is_published_at_once(design: Design) -> None:
-    proven(wish(design))
-    twin = wish(DesignFactory())
+def test_a_design_proven_before_is_published_immediately(design: Design) -> None:
+    proven(request_publication(design))
+    twin = request_publication(DesignFactory())
     assert (twin.stage, twin.version.number) == (Stage.PUBLISHED, 1)
 
 
-def test_all_who_wait_for_one_proof_are_served(design: Design) -> None:
-    first, second = wish(design), wish(DesignFactory())
+def test_all_publications_waiting_for_one_proof_are_settled(design: Design) -> None:
+    first, second = request_publication(design), request_publication(DesignFactory())
     proven(first)
     second.refresh_from_db()
     assert second.stage == Stage.PUBLISHED
 
 
-def test_what_nobody_settled_is_settled_later(design: Design) -> None:
+def test_an_unsettled_publication_is_settled_later(design: Design) -> None:
     """The worker died between the proof and the version."""
-    publication = wish(design)
+    publication = request_publication(design)
     job = AnalysisJob.objects.get(question=Question.PROOF)
     analysis.work_out(job_id=job.pk, at=NOON)
     publications.resume(at=NOON + timedelta(seconds=5))
@@ -149,10 +149,10 @@ def test_what_nobody_settled_is_settled_later(design: Design) -> None:
     assert publication.stage == Stage.PUBLISHED
 
 
-def test_a_new_edition_of_the_analysis_leaves_nobody_waiting(
+def test_a_new_edition_of_the_analysis_leaves_no_publication_waiting(
     analyst: Any, design: Design, django_capture_on_commit_callbacks: Any
 ) -> None:
-    publication = wish(design)
+    publication = request_publication(design)
     analyst(edition=2)
     with django_capture_on_commit_callbacks(execute=True):
         publications.resume(at=LATER)
@@ -160,13 +160,13 @@ def test_a_new_edition_of_the_analysis_leaves_nobody_waiting(
     assert publication.stage == Stage.PUBLISHED
 
 
-def test_a_name_with_spaces_around_it_fits(design: Design) -> None:
-    redrawn(design, name="  " + "x" * 60 + "  ")
-    assert proven(wish(design, revision=2)).version.name == "x" * 60
+def test_spaces_around_a_name_do_not_count(design: Design) -> None:
+    changed_draft(design, name="  " + "x" * 60 + "  ")
+    assert proven(request_publication(design, revision=2)).version.name == "x" * 60
 
 
-def test_nothing_of_somebody_who_left_is_published(design: Design) -> None:
-    publication = wish(design)
+def test_nothing_is_published_for_a_deleted_user(design: Design) -> None:
+    publication = request_publication(design)
     job = AnalysisJob.objects.get(question=Question.PROOF)
     leave_designs(owner=design.owner)
     analysis.work_out(job_id=job.pk, at=NOON)
@@ -175,10 +175,10 @@ def test_nothing_of_somebody_who_left_is_published(design: Design) -> None:
     assert not Design.objects.filter(pk=design.pk).exists()
 
 
-def test_publishing_asks_for_the_rating(design: Design) -> None:
-    proven(wish(design))
+def test_publishing_requests_the_rating(design: Design) -> None:
+    proven(request_publication(design))
     (rating,) = AnalysisJob.objects.filter(question=Question.RATING)
-    assert rating.state == Progress.QUEUED
+    assert rating.state == JobState.QUEUED
 
 
 COURSES = "/api/v1/courses/"
@@ -195,21 +195,21 @@ def sent(client: Client, design: Design, **fields: Any) -> Any:
     return client.post(address, fields, content_type="application/json")
 
 
-def test_publishing_is_accepted_and_its_state_is_there_to_ask_for(
+def test_a_publication_is_accepted_and_its_state_can_be_polled(
     owner: Client, design: Design
 ) -> None:
     answer = sent(owner, design, change="First", revision=1)
     assert answer.status_code == 202
-    told = answer.json()
-    assert (told["state"], told["progress"], told["version"]) == ("proving", 0.0, None)
+    data = answer.json()
+    assert (data["state"], data["progress"], data["version"]) == ("proving", 0.0, None)
     proven(Publication.objects.get())
-    told = owner.get(told["url"]).json()
-    assert (told["state"], told["progress"], told["version"]) == ("published", 1.0, 1)
-    assert told["outcome"]["detail"] == "The pro has finished every hole."
-    assert told["outcome"]["holes"][0]["finished"]
+    data = owner.get(data["url"]).json()
+    assert (data["state"], data["progress"], data["version"]) == ("published", 1.0, 1)
+    assert data["outcome"]["detail"] == "The pro has finished every hole."
+    assert data["outcome"]["holes"][0]["finished"]
 
 
-def test_the_owner_alone_publishes_and_asks(owner: Client, design: Design) -> None:
+def test_only_the_owner_can_publish_and_see_the_state(owner: Client, design: Design) -> None:
     url = sent(owner, design, revision=1).json()["url"]
     stranger = Client()
     assert stranger.get(url).status_code == 401
@@ -220,16 +220,16 @@ def test_the_owner_alone_publishes_and_asks(owner: Client, design: Design) -> No
     assert owner.get(f"{COURSES}{design.slug}/publications/{'0' * 32}/").status_code == 404
 
 
-def test_a_refusal_names_the_holes(analyst: Any, owner: Client, design: Design) -> None:
+def test_a_refusal_names_the_unfinished_holes(analyst: Any, owner: Client, design: Design) -> None:
     analyst(finishes=lambda number: False)
     url = sent(owner, design, revision=1).json()["url"]
     proven(Publication.objects.get())
-    told = owner.get(url).json()
-    assert (told["state"], told["outcome"]["code"]) == ("refused", "not_finished")
-    assert told["outcome"]["detail"] == "The pro could not finish hole 1."
+    data = owner.get(url).json()
+    assert (data["state"], data["outcome"]["code"]) == ("refused", "not_finished")
+    assert data["outcome"]["detail"] == "The pro couldn’t finish hole 1."
 
 
-def test_wishes_that_cannot_be_granted_say_why(owner: Client, design: Design) -> None:
+def test_invalid_requests_are_explained(owner: Client, design: Design) -> None:
     assert sent(owner, design).status_code == 400
     assert sent(owner, design, revision="x").status_code == 400
     assert list(sent(owner, design, revision=1, change="x" * 201).json()["fields"]) == ["change"]
@@ -237,33 +237,33 @@ def test_wishes_that_cannot_be_granted_say_why(owner: Client, design: Design) ->
         owner.post(f"{COURSES}{design.slug}/versions/", "[]", "application/json").status_code == 400
     )
     assert sent(owner, design, revision=7).status_code == 412
-    redrawn(design, holes=())
+    changed_draft(design, holes=())
     refused = sent(owner, design, revision=2)
     assert (refused.status_code, refused.json()["code"]) == (422, "design_invalid")
     assert "holes_missing" in {problem["code"] for problem in refused.json()["problems"]}
 
 
-def test_a_second_draft_is_told_to_wait(owner: Client, design: Design) -> None:
+def test_a_second_draft_has_to_wait(owner: Client, design: Design) -> None:
     sent(owner, design, revision=1)
-    redrawn(design, name="Second thoughts")
+    changed_draft(design, name="Second thoughts")
     refused = sent(owner, design, revision=2)
     assert (refused.status_code, refused.json()["code"]) == (409, "still_proving")
 
 
-def test_nothing_new_is_told_with_the_version_that_says_it(owner: Client, design: Design) -> None:
+def test_an_unchanged_design_is_refused_with_its_version(owner: Client, design: Design) -> None:
     published(design)
     refused = sent(owner, design, revision=1)
     assert (refused.status_code, refused.json()["code"]) == (409, "unchanged")
     assert refused.json()["version"] == 1
 
 
-def test_versions_can_be_read_by_everybody_with_the_address(design: Design) -> None:
+def test_any_user_with_the_address_can_read_versions(design: Design) -> None:
     reader = Client()
     reader.force_login(UserFactory())
     address = f"{COURSES}{design.slug}/versions/"
     assert reader.get(address).status_code == 404
     published(design, change="First")
-    published(redrawn(design, name="Better"), change="Second")
+    published(changed_draft(design, name="Better"), change="Second")
     page = reader.get(address).json()
     assert [(v["version"], v["change"]) for v in page["results"]] == [(2, "Second"), (1, "First")]
     first = reader.get(f"{address}1/").json()

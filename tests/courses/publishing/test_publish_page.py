@@ -1,4 +1,4 @@
-"""Publishing asks for name, sentence, listing and tags: on a page, and of programs."""
+"""Publishing sets name, description, listing and tags, on a page and through the API."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GIVEN = {
 
 @pytest.fixture(autouse=True)
 def _toy(analyst: Any) -> None:
-    """Proofs at once."""
+    """Proofs are available immediately."""
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def prove() -> None:
     publications.settle(job=analysis.work_out(job_id=job.pk, at=NOON) or job, at=NOON)
 
 
-def test_what_is_there_is_filled_in(at_desk: Client, design: Design) -> None:
+def test_existing_values_are_filled_in(at_desk: Client, design: Design) -> None:
     set_tags(design=design, words=["windy"])
     page = at_desk.get(address(design)).content.decode()
     assert 'value="Two tiles"' in page
@@ -60,7 +60,7 @@ def test_what_is_there_is_filled_in(at_desk: Client, design: Design) -> None:
 
 
 @pytest.mark.parametrize("kind", TYPES)
-def test_a_name_that_nobody_gave_is_asked_for(at_desk: Client, owner: User, kind: str) -> None:
+def test_a_default_name_must_be_replaced(at_desk: Client, owner: User, kind: str) -> None:
     type = TYPES[kind]
     value = type.blank(str(type.words.untitled))
     draft = create_design(type=type, owner=owner, value=value, at=NOON)
@@ -72,7 +72,7 @@ def test_a_name_that_nobody_gave_is_asked_for(at_desk: Client, owner: User, kind
     assert not Publication.objects.exists()
 
 
-def test_all_that_was_asked_is_kept_and_the_link_is_shown(at_desk: Client, design: Design) -> None:
+def test_all_values_are_stored_and_the_link_is_shown(at_desk: Client, design: Design) -> None:
     answer = at_desk.post(address(design), GIVEN)
     assert answer.status_code == 302
     assert "Check again" in at_desk.get(answer.url).content.decode()
@@ -88,14 +88,14 @@ def test_all_that_was_asked_is_kept_and_the_link_is_shown(at_desk: Client, desig
     assert design.value.name == "Over the Corner"
 
 
-def test_what_the_pro_could_not_finish_is_said(
+def test_holes_the_pro_could_not_finish_are_named(
     at_desk: Client, design: Design, analyst: Any
 ) -> None:
     analyst(finishes=lambda number: False)
     answer = at_desk.post(address(design), GIVEN)
     prove()
     page = at_desk.get(answer.url).content.decode()
-    assert "The pro could not finish hole 1." in page
+    assert "The pro couldn’t finish hole 1." in page
     assert "Check and publish" in page
 
 
@@ -113,7 +113,7 @@ def test_what_the_pro_could_not_finish_is_said(
         ({"revision": "x"}, "whole number"),
     ],
 )
-def test_what_cannot_be_is_said_and_nothing_is_changed(
+def test_an_invalid_value_is_reported_and_changes_nothing(
     at_desk: Client, design: Design, wrong: dict[str, str], said: str
 ) -> None:
     answer = at_desk.post(address(design), GIVEN | wrong)
@@ -123,7 +123,7 @@ def test_what_cannot_be_is_said_and_nothing_is_changed(
     assert not Publication.objects.exists()
 
 
-def test_errors_stop_it_and_are_counted(at_desk: Client, owner: User) -> None:
+def test_errors_prevent_publishing_and_are_counted(at_desk: Client, owner: User) -> None:
     draft = create_design(
         type=TYPES["course"], owner=owner, value=TYPES["course"].parse("course: Bare"), at=NOON
     )
@@ -134,14 +134,14 @@ def test_errors_stop_it_and_are_counted(at_desk: Client, owner: User) -> None:
     assert (draft.name, draft.revision) == ("Bare", 1)
 
 
-def test_whose_it_was_is_said_before(at_desk: Client, design: Design) -> None:
+def test_the_source_is_named_before_publishing(at_desk: Client, design: Design) -> None:
     assert "data-made-from" not in at_desk.get(address(design)).content.decode()
     published(DesignFactory(owner=UserFactory(name="Ann")))
     page = at_desk.get(address(design)).content.decode()
     assert "This is the same as “Two tiles” by Ann." in page
 
 
-def test_a_strangers_draft_has_no_such_page(design: Design, client: Client) -> None:
+def test_other_users_cannot_open_the_page(design: Design, client: Client) -> None:
     assert client.get(address(design)).status_code == 302
     client.force_login(UserFactory())
     assert client.get(address(design)).status_code == 404
@@ -153,7 +153,7 @@ def sent(client: Client, design: Design, **fields: Any) -> Any:
     return client.post(api, fields, content_type="application/json")
 
 
-def test_programs_say_listing_and_tags_in_the_same_wish(at_desk: Client, design: Design) -> None:
+def test_the_api_sets_listing_and_tags_in_the_same_request(at_desk: Client, design: Design) -> None:
     answer = sent(at_desk, design, revision=1, listing="unlisted", tags=["Windy"])
     assert answer.status_code == 202
     design.refresh_from_db()
@@ -162,9 +162,7 @@ def test_programs_say_listing_and_tags_in_the_same_wish(at_desk: Client, design:
     assert (again.json()["asked_at"], design.tags.count()) == (answer.json()["asked_at"], 1)
 
 
-def test_a_wish_with_a_tag_that_cannot_be_publishes_nothing(
-    at_desk: Client, design: Design
-) -> None:
+def test_an_invalid_tag_prevents_publishing(at_desk: Client, design: Design) -> None:
     refused = sent(at_desk, design, revision=1, listing="unlisted", tags=["no/slash"])
     assert (refused.status_code, refused.json()["code"]) == (422, "tag_unreadable")
     assert sent(at_desk, design, revision=1, listing="secret").status_code == 400

@@ -1,4 +1,4 @@
-"""Publishing goes through a design as few times as possible, in the request and in the task."""
+"""Publishing processes a design as few times as possible, in the request and in the task."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from tests.factories.courses import NOON, DesignFactory
 pytestmark = pytest.mark.django_db
 
 COUNTED = ("validate", "at_origin", "parse", "write", "content", "playable", "figures", "likeness")
-"""Functions of a type's card that go through a whole design."""
+"""Functions of a design type that process a whole design."""
 
 
 @pytest.fixture(autouse=True)
 def _toy(analyst: Any) -> None:
-    """Proofs at once."""
+    """Proofs are available immediately."""
 
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Counts the calls of each function of the type, and how often a draft is decoded."""
+    """Count the calls of each function of the type, and how often a draft is decoded."""
     made: Counter[str] = Counter()
 
     def counting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -67,7 +67,7 @@ def sender(design: Design) -> Client:
 
 
 def sent(sender: Client, design: Design) -> None:
-    """Ask for the publication, and commit."""
+    """Request the publication, and commit."""
     design.refresh_from_db()
     answer = sender.post(
         f"/api/v1/courses/{design.slug}/versions/",
@@ -114,5 +114,5 @@ def test_a_design_that_was_proven_before_is_read_once(
         "at_origin": 1,
         "validate": 1,
     }
-    # The one reading is that of the earlier version, to compare how much alike the two are.
+    # The read of the earlier version, to compare the two.
     assert calls["parse"] == 1

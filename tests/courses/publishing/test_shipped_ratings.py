@@ -1,4 +1,4 @@
-"""A new site knows the ratings of its shipped designs from the start."""
+"""A new site has the ratings of its shipped designs from the start."""
 
 from typing import Any
 
@@ -32,8 +32,8 @@ SAMPLE = sampled(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_file_has_a_rating_of_today_for_each_shipped_design(kind: str) -> None:
-    """If this fails: `manage.py rate_shipped`."""
+def test_the_file_has_a_current_rating_for_each_shipped_design(kind: str) -> None:
+    """If this fails, run `manage.py rate_shipped`."""
     expected = {
         slug: (analyst_of(kind).edition, type_of(kind).content(value))
         for slug, value in type_of(kind).shipped().items()
@@ -44,14 +44,14 @@ def test_the_file_has_a_rating_of_today_for_each_shipped_design(kind: str) -> No
 
 @pytest.mark.whole
 @pytest.mark.parametrize("case", SAMPLE, ids=":".join)
-def test_a_shipped_rating_is_what_is_worked_out(case: tuple[str, str]) -> None:
+def test_a_shipped_rating_equals_the_computed_one(case: tuple[str, str]) -> None:
     kind, slug = case
     assert read_shipped_ratings()[kind][slug] == rated(kind, slug, known={})
 
 
 @pytest.mark.whole
 @pytest.mark.django_db
-def test_a_new_site_asks_for_no_rating_of_a_shipped_design() -> None:
+def test_a_new_site_requests_no_rating_of_a_shipped_design() -> None:
     load_shipped_designs(at=NOON)
     tasks.resume_analysis_jobs()
     assert [version.design.slug for kind in KINDS for version in unrated_versions(kind)] == []
@@ -66,7 +66,7 @@ def test_a_new_site_asks_for_no_rating_of_a_shipped_design() -> None:
 
 @pytest.mark.whole
 @pytest.mark.django_db
-def test_a_rating_of_another_edition_is_not_taken(analyst: Any) -> None:
+def test_a_rating_of_another_edition_is_ignored(analyst: Any) -> None:
     load_shipped_designs(at=NOON)
     analyst(edition=analyst_of("course").edition + 1)
     store_shipped_ratings(at=NOON)

@@ -1,4 +1,4 @@
-"""Versions of courses: those that are shipped, and new ones."""
+"""Versions of courses: shipped ones and new ones."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ def version(slug: str = "starter-links") -> DesignVersion:
 
 
 @pytest.mark.whole
-def test_shipped_courses_are_there_and_loading_again_changes_nothing(
+def test_loading_shipped_courses_again_changes_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """And checks nothing: every start of the site waits for it."""
+    """It must not validate either, because every start of the site waits for it."""
     monkeypatch.setattr(
         "courses.publishing.services.versions.require_valid", lambda *_design: pytest.fail()
     )
     assert {course.slug for course in published("course")} == set(shipped())
     assert load_shipped_designs(at=NOW) == []
-    told = StringIO()
-    call_command("load_courses", stdout=told)
-    assert told.getvalue() == ""
+    data = StringIO()
+    call_command("load_courses", stdout=data)
+    assert data.getvalue() == ""
 
 
-def test_loading_again_fills_columns_that_are_younger_than_the_version() -> None:
+def test_loading_again_fills_columns_added_later() -> None:
     design = version().design
     filled = design.search
     type(design).objects.filter(pk=design.pk).update(search="")
@@ -55,7 +55,7 @@ def test_loading_again_fills_columns_that_are_younger_than_the_version() -> None
     assert design.search == filled != ""
 
 
-def test_a_course_that_cannot_be_played_is_not_published() -> None:
+def test_an_unplayable_course_is_not_published() -> None:
     course = version()
     broken = msgspec.structs.replace(course.value, tiles=course.value.tiles[:-1])
     with pytest.raises(DesignError, match="design_invalid") as refused:
@@ -64,7 +64,7 @@ def test_a_course_that_cannot_be_played_is_not_published() -> None:
     assert version() == course
 
 
-def test_a_changed_course_becomes_a_version_and_the_old_one_stays() -> None:
+def test_a_changed_course_becomes_a_new_version() -> None:
     before = version()
     after = publish_version(design=before.design, value=bunkered(before.value), at=NOW)
     assert after
@@ -74,7 +74,7 @@ def test_a_changed_course_becomes_a_version_and_the_old_one_stays() -> None:
     assert publish_version(design=before.design, value=bunkered(before.value), at=NOW) is None
 
 
-def test_a_version_gives_its_layout_and_its_design() -> None:
+def test_a_version_has_its_layout_and_its_design() -> None:
     course = version()
     assert course.value == at_origin(shipped()["starter-links"])
     assert course.layout.par == course.par == 18
@@ -82,7 +82,7 @@ def test_a_version_gives_its_layout_and_its_design() -> None:
 
 
 @pytest.mark.parametrize("number", [2**31, 2**63, 10**40])
-def test_a_number_that_no_version_can_have_is_not_there(client, number):
+def test_an_impossible_version_number_is_404(client, number):
     load_shipped_designs(at=datetime(2026, 5, 1, tzinfo=UTC))
     client.force_login(UserFactory())
     for place in ("/api/v1/courses/old-quarry", "/courses/old-quarry"):

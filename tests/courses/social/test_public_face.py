@@ -1,4 +1,4 @@
-"""Designs work without `courses.social`; what it adds is registered at start-up."""
+"""Designs work without `courses.social`, which registers its additions at start-up."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ def design(db) -> Design:
     return shared(UserFactory())
 
 
-def test_every_refusal_has_a_status_and_a_sentence():
+def test_every_error_has_a_status_and_a_message():
     sources = (path.read_text() for path in COURSES.rglob("*.py"))
     codes = {code for source in sources for code in CODE.findall(source)}
     assert len(codes) > 20
@@ -32,7 +32,7 @@ def test_every_refusal_has_a_status_and_a_sentence():
         assert "{" not in refusal.sentence
 
 
-def test_a_decision_hides_a_design_by_the_registered_condition(design, monkeypatch):
+def test_the_registered_condition_hides_a_design_after_a_decision(design, monkeypatch):
     decided(design, UserFactory(is_staff=True))
     assert is_hidden(design)
     with pytest.raises(DesignError, match="design_hidden"):
@@ -42,17 +42,17 @@ def test_a_decision_hides_a_design_by_the_registered_condition(design, monkeypat
     assert visible_version(design.kind, design.slug, AnonymousUser()) == design.newest
 
 
-def test_one_decision_hides_one_design(design):
+def test_one_decision_hides_only_one_design(design):
     other = shared(UserFactory())
     decided(design, UserFactory(is_staff=True))
     assert is_hidden(design) and not is_hidden(other)
 
 
-def test_each_part_of_sharing_has_its_place_on_the_page(client, design, monkeypatch):
+def test_each_part_of_sharing_appears_on_the_page(client, design, monkeypatch):
     commented(design, UserFactory(), "Lovely bunkers.")
     address = f"/courses/{design.slug}/"
     page = client.get(address).content.decode()
-    assert page.index("css/pages/social.css") < page.index('data-part="like"')
+    assert page.index("css/courses/social.css") < page.index('data-part="like"')
     picture = page.index('class="course-figure"')
     assert page.index('data-part="like"') < picture < page.index("Lovely bunkers.")
     assert 'type="module"' in page[page.index("js/pages/social.js") - 60 :][:120]

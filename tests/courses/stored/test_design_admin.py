@@ -1,4 +1,4 @@
-"""The admin shows designs; drafts and addresses are their owners'."""
+"""The admin shows designs; drafts and addresses belong to their owners."""
 
 import pytest
 from django.test import Client
@@ -27,5 +27,5 @@ def test_the_admin_changes_neither_address_nor_draft(admin_client: Client, desig
     assert (design.slug, design.kind, design.draft, design.shipped, design.listing) == before
 
 
-def test_no_design_is_made_in_the_admin(admin_client: Client) -> None:
+def test_designs_cannot_be_created_in_the_admin(admin_client: Client) -> None:
     assert admin_client.get(reverse("admin:courses_design_add")).status_code == 403

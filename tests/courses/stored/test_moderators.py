@@ -1,4 +1,4 @@
-"""Who moderates: staff, and those with the permission, their own or their group's."""
+"""Moderators are staff and users with the permission, directly or through a group."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser, Group, Permission
@@ -46,11 +46,11 @@ def with_another():
         (lambda: UserFactory(is_superuser=True, is_active=False), False),
     ],
 )
-def test_who_moderates(make, does):
+def test_each_kind_of_user_can_or_cannot_moderate(make, does):
     assert is_moderator(make()) is does
 
 
-def test_the_menu_says_so_to_moderators_alone(client):
+def test_only_moderators_see_the_menu_item(client):
     for user, shown in ((with_permission(), True), (UserFactory(), False)):
         client.force_login(user)
         assert (b"/moderation/" in client.get("/play/").content) is shown

@@ -1,4 +1,4 @@
-"""Anything of ours comes in by one box; what does not is refused in words that people know."""
+"""One field imports every format of ours; errors use words that users know."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ONE_EACH = [("course", COURSE), ("deck", DECK), ("plot", PLOT)]
 FOREIGN_WORDS = re.compile(
     r"Expected|got |`|\$|\bint\b|\bstr\b|\barray\b|\bobject\b|\bnull\b|enum|regex|byte 0x|Error"
 )
-"""What only programmers say."""
+"""Words that only programmers use."""
 
 
 def plain(value: Any) -> Any:
@@ -46,13 +46,13 @@ def refusals(body: bytes) -> list[NotReadableError]:
     return refused.value.refusals
 
 
-def told(body: bytes) -> str:
+def message_for(body: bytes) -> str:
     (refusal,) = refusals(body)
     return f"{place_words(refusal.place)}: {refusal.sentence}".removeprefix(": ")
 
 
 @pytest.mark.parametrize(("key", "value"), ONE_EACH)
-def test_a_design_comes_in_however_it_was_written_down(key: str, value: Any) -> None:
+def test_a_design_can_be_imported_in_every_format(key: str, value: Any) -> None:
     type, as_json, as_text = TYPES[key], plain(value), TYPES[key].write(value)
     ways: dict[str, Any] = {
         "of its page": json.dumps(as_json, indent=2),
@@ -74,13 +74,13 @@ def test_a_design_comes_in_however_it_was_written_down(key: str, value: Any) -> 
         assert read_incoming(text.encode()) == [(type, value)], name
 
 
-def test_all_types_come_in_together() -> None:
+def test_all_types_can_be_imported_together() -> None:
     body = json.dumps([plain(COURSE), {"design": plain(DECK)}, TYPES["plot"].write(PLOT)])
     assert [value for _type, value in read_incoming(body.encode())] == [COURSE, DECK, PLOT]
 
 
 def mutated(value: Any) -> Iterator[tuple[str, Any]]:
-    """A design with one thing in it replaced, each in turn, and where."""
+    """Copies of a design with one value replaced, and where."""
     wrong = (7, -(10**12), 0.5, "lava", True, None, [], [[]], {}, {"x": 1})
     if isinstance(value, dict):
         for name, inner in value.items():
@@ -97,7 +97,7 @@ def mutated(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 @pytest.mark.parametrize(("key", "value"), ONE_EACH)
-def test_no_refusal_has_a_programmers_word(key: str, value: Any) -> None:
+def test_no_error_uses_technical_terms(key: str, value: Any) -> None:
     refused = 0
     for _place, wrong in mutated(plain(value) | {"extra": 1}):
         try:
@@ -143,24 +143,24 @@ def test_no_refusal_has_a_programmers_word(key: str, value: Any) -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_said_with_its_place(change: dict[str, Any], sentence: str) -> None:
-    assert told(json.dumps(plain(COURSE) | change).encode()) == sentence
+def test_an_error_names_its_place(change: dict[str, Any], sentence: str) -> None:
+    assert message_for(json.dumps(plain(COURSE) | change).encode()) == sentence
 
 
-def test_a_wrong_line_of_a_text_is_named() -> None:
-    assert told(b"course: Mine\ntiles:\n  8b at 0,0 UP") == (
+def test_an_unreadable_line_of_text_is_named() -> None:
+    assert message_for(b"course: Mine\ntiles:\n  8b at 0,0 UP") == (
         "Line 3: “UP” isn’t a direction. Use E, SE, SW, W, NW or NE."
     )
 
 
-def test_a_thousand_holes_as_text_are_counted() -> None:
+def test_a_thousand_holes_in_text_are_counted() -> None:
     lines = "\n".join(f"{n}: tee 0,0 green 3,0 par 3" for n in range(1, 1001))
-    assert told(f"course: Long\nholes:\n{lines}".encode()) == (
+    assert message_for(f"course: Long\nholes:\n{lines}".encode()) == (
         "“holes”: A course can have at most 18 holes and a 19th. This one has 1000."
     )
 
 
-def test_each_design_of_a_list_that_cannot_be_read_is_named() -> None:
+def test_each_unreadable_design_of_a_list_is_named() -> None:
     body = json.dumps([plain(COURSE), {"holes": 7, "name": "x", "tiles": []}, 5, "no"])
     assert [place_words(refusal.place) for refusal in refusals(body.encode())] == [
         "“designs” 2, “holes”",
@@ -180,18 +180,18 @@ TEXT = TYPES["course"].write(COURSE)
 HOSTILE: dict[str, bytes] = {
     "nothing": b"",
     "blanks": b" \n\t ",
-    "too much": b" " * (MOST_BYTES + 1),
+    "too large": b" " * (MOST_BYTES + 1),
     "a zip bomb": zipped(),
     "gzip": gzip.compress(b"0" * 1_000_000),
-    "a picture": b"\x89PNG\r\n\x1a\n",
-    "a photograph": b"\xff\xd8\xff\xe0",
-    "a page": b"<html><script>alert(1)</script>",
-    "a sheet": b"%PDF-1.7",
+    "a PNG": b"\x89PNG\r\n\x1a\n",
+    "a JPEG": b"\xff\xd8\xff\xe0",
+    "an HTML page": b"<html><script>alert(1)</script>",
+    "a PDF": b"%PDF-1.7",
     "UTF-16": TEXT.encode("utf-16"),
     "Latin-1": "course: Grün".encode("latin-1"),
     "NUL": b"course: a\x00b",
     "NUL in JSON": rb'{"name": "a\u0000b", "tiles": [], "holes": []}',
-    "half a letter": rb'{"name": "\ud800", "tiles": [], "holes": []}',
+    "half a character": rb'{"name": "\ud800", "tiles": [], "holes": []}',
     "prose": b"Dear Ann, here is my course.",
     "SQL": b"'; DROP TABLE courses_design; --",
     "deep lists": b"[" * 100_000,
@@ -199,18 +199,18 @@ HOSTILE: dict[str, bytes] = {
     "deep inside": b'{"name": "x", "tiles": ' + b"[" * 900 + b"]" * 900 + b', "holes": []}',
     "a huge number": b'{"name": "x", "tiles": [], "holes": ' + b"9" * 100_000 + b"}",
     "a huge negative number": b'{"points": -' + b"9" * 20 + b', "rows": []}',
-    "a far power": b'{"name": "x", "rows": [], "gate": null, "points": 1e999, "difficulty": 1}',
-    "no number": b'{"name": "x", "tiles": [], "holes": NaN}',
+    "a huge exponent": b'{"name": "x", "rows": [], "gate": null, "points": 1e999, "difficulty": 1}',
+    "NaN": b'{"name": "x", "tiles": [], "holes": NaN}',
     "infinity": b'{"name": "x", "tiles": [], "holes": -Infinity}',
-    "twice": b'{"name": "x", "name": "y", "tiles": [], "holes": []}',
-    "cut off": json.dumps(plain(COURSE)).encode()[:-20],
-    "more behind it": json.dumps(plain(COURSE)).encode() + b"{}",
+    "a duplicate field": b'{"name": "x", "name": "y", "tiles": [], "holes": []}',
+    "truncated": json.dumps(plain(COURSE)).encode()[:-20],
+    "trailing text": json.dumps(plain(COURSE)).encode() + b"{}",
     "a single word": b'{"name": "x"}',
     "other JSON": b'{"type": "FeatureCollection", "features": []}',
     "no designs": b'{"designs": []}',
     "many": json.dumps([{"name": "x", "tiles": [], "holes": []}] * (MOST_DESIGNS + 1)).encode(),
     "an unknown kind": b'{"kind": "windmill", "design": {"name": "x"}}',
-    "an archive of tomorrow": b'{"format": "dogleg-designs", "version": 2, "designs": []}',
+    "a newer archive": b'{"format": "dogleg-designs", "version": 2, "designs": []}',
     "another archive": b'{"format": "zip", "version": 1, "designs": []}',
     "a large design": json.dumps(plain(COURSE) | {"about": "x" * 70_000}).encode(),
     "a large text": TEXT.encode() + b"# " + b"x" * 70_000,

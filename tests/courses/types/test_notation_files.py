@@ -1,4 +1,4 @@
-"""Notation comes out of files, and editors write a mark before a text and end lines differently."""
+"""Files with notation can have a byte order mark and any line endings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def texts() -> dict[str, str]:
 @pytest.mark.parametrize("mark", MARKS)
 @pytest.mark.parametrize("end", ENDS)
 @pytest.mark.parametrize("kind", TYPES)
-def test_designs_are_read_whatever_wrote_the_file(kind: str, end: str, mark: str) -> None:
+def test_designs_are_read_with_any_mark_and_line_ending(kind: str, end: str, mark: str) -> None:
     text = texts()[kind]
     body = (mark + text.replace("\n", end)).encode()
     assert read_notation(TYPES[kind], body) == TYPES[kind].parse(text)
@@ -34,16 +34,16 @@ def test_designs_are_read_whatever_wrote_the_file(kind: str, end: str, mark: str
 
 @pytest.mark.parametrize("mark", MARKS)
 @pytest.mark.parametrize("end", ENDS)
-def test_games_are_read_whatever_wrote_the_file(end: str, mark: str) -> None:
+def test_games_are_read_with_any_mark_and_line_ending(end: str, mark: str) -> None:
     assert notation.read(mark + GAME.replace("\n", end)) == notation.read(GAME)
 
 
-def test_only_an_end_of_line_ends_a_line() -> None:
+def test_only_line_endings_end_a_line() -> None:
     assert notation.read(GAME).headers == {"Course": "A\u2028B"}
     assert lines_of("a\u2028b\x0bc\x85d\ne") == ["a\u2028b\x0bc\x85d", "e"]
 
 
-def test_an_error_names_the_line_as_an_editor_counts_it() -> None:
+def test_an_error_has_the_line_number_of_an_editor() -> None:
     with pytest.raises(notation.NotationError) as caught:
         notation.read("[Format 1]\r\rnonsense".replace("1", GAME[8:].split("]")[0]))
     assert caught.value.line == 3

@@ -1,4 +1,4 @@
-"""Every code that can leave the pure packages has a sentence that can be filled in."""
+"""Every code that leaves the pure packages has a complete sentence."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.courses.course.cases import CASES, TWO, changed, found
 
 
 @pytest.mark.parametrize(("code", "parts"), [(code, parts) for code, _, parts in CASES])
-def test_every_problem_becomes_a_sentence(code: Code, parts: dict[str, object]) -> None:
+def test_every_problem_has_a_sentence(code: Code, parts: dict[str, object]) -> None:
     sentence = problem_sentence(found(changed(**parts))[code])
     assert sentence.endswith(".")
     assert "%(" not in sentence
@@ -40,25 +40,25 @@ def test_every_problem_becomes_a_sentence(code: Code, parts: dict[str, object]) 
         (3, "Hole 9 has 3 fairway tiles between tee and green. Its tee tile asks for 2."),
     ],
 )
-def test_one_is_not_many(tiles: int, sentence: str) -> None:
+def test_singular_and_plural_differ(tiles: int, sentence: str) -> None:
     params = (("hole", 9), ("tiles", tiles), ("given", 2))
     assert problem_sentence(Problem(Code.TILES_BETWEEN, "holes.8", params)) == sentence
 
 
-def test_a_tee_is_told_from_the_green_that_it_lies_far_from() -> None:
+def test_a_distant_tee_is_described_with_the_green_before_it() -> None:
     [parts] = [parts for code, _, parts in CASES if code == Code.TEE_FAR]
     problem = found(changed(**parts))[Code.TEE_FAR]
     assert problem.field == "holes.2.tee"
     assert problem_sentence(problem) == "The tee of hole 3 isn’t next to the green of hole 2."
 
 
-def test_the_19th_is_called_so_wherever_it_comes_in_the_order() -> None:
+def test_the_19th_hole_is_named_at_any_position() -> None:
     [hole] = TWO.holes
     problem = found(changed(holes=(hole, hole), nineteenth=True))[Code.TEE_TAKEN]
     assert problem_sentence(problem) == "Holes 1 and 19 share a tee."
 
 
-def test_there_is_a_sentence_for_each_code_and_no_other() -> None:
+def test_there_is_exactly_one_sentence_per_code() -> None:
     assert set(PROBLEMS) == set(Code)
     assert set(UNREADABLE) == refusals(notation)
 
@@ -68,14 +68,14 @@ def test_decks_have_their_sentences_too() -> None:
 
 
 def refusals(module: ModuleType) -> set[str]:
-    """The codes that a notation may raise, its own and those of all."""
+    """The error codes of a notation, its own and the shared ones."""
     raised = {f"{section}_line" for section in module.SECTIONS}
     for source in (module, text):
         raised |= set(re.findall(r'NotationError\([^"]*?"(\w+)"', getsource(source)))
     return raised
 
 
-def test_a_line_is_named_where_a_notation_breaks() -> None:
+def test_a_notation_error_names_its_line() -> None:
     refusal = NotationError(7, "hole_order", (("number", "4"), ("expected", 3)))
     assert notation_sentence(refusal) == "Line 7: Hole 4 is out of order. Hole 3 comes next."
 

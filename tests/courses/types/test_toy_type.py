@@ -1,4 +1,4 @@
-"""A design type is a folder and one line: a toy is registered so, and then used in every way."""
+"""A design type is a folder and one line in the registry, shown with a toy type."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import clear_url_caches
 
 from accounts.people.models import User
-from courses.analysis.models import AnalysisJob, Progress
+from courses.analysis.models import AnalysisJob, JobState
 from courses.checks import types_are_whole
 from courses.ports import ANALYSTS
 from courses.publishing import tasks
@@ -24,10 +24,10 @@ from tests.toys.lawns.card import ANALYST, LAWN
 
 TOYS = Path(__file__).parents[2] / "toys"
 ROUTES = ("courses.social.urls", "courses.social.api_urls", "courses.urls", "courses.api_urls")
-"""Their addresses are made once for each type, when they are imported."""
+"""Modules that build one URL per type when they are imported."""
 
 
-def _routed_anew() -> None:
+def _reload_urls() -> None:
     for name in (*ROUTES, "games.urls", "config.urls"):
         reload(import_module(name))
     clear_url_caches()
@@ -35,17 +35,17 @@ def _routed_anew() -> None:
 
 @pytest.fixture
 def toy(settings, monkeypatch) -> Iterator[None]:
-    """The toy's line in the registry, its analyst, and where its templates and files lie."""
+    """The toy's registry entry, its analyst, and its templates and files."""
     [engine] = settings.TEMPLATES
     settings.TEMPLATES = [{**engine, "DIRS": [*engine["DIRS"], TOYS / "templates"]}]
     settings.STATICFILES_DIRS = [*settings.STATICFILES_DIRS, TOYS / "static"]
     monkeypatch.setitem(TYPES, "lawn", LAWN)
     monkeypatch.setitem(ANALYSTS, "lawn", ANALYST)
-    _routed_anew()
+    _reload_urls()
     yield
-    # With what the test itself has changed, which came after this and has to go before it.
+    # Undo the test's own changes first, because they were made after this fixture's.
     monkeypatch.undo()
-    _routed_anew()
+    _reload_urls()
 
 
 @pytest.fixture
@@ -60,8 +60,8 @@ def text_of(answer: Any) -> str:
     return answer.content.decode()
 
 
-def begun(browser: Client, **form: str) -> str:
-    """The address of a new lawn's draft."""
+def created(browser: Client, **form: str) -> str:
+    """Create a lawn and return the address of its draft."""
     answer = browser.post("/lawns/new/", {"how": "empty", **form})
     assert answer.status_code == 302
     return answer.url.removesuffix("edit/")
@@ -76,31 +76,31 @@ def send(browser: Client, address: str, design: dict[str, Any], revision: int = 
     )
 
 
-def work_off() -> None:
-    """All that waits for a worker."""
-    for job in AnalysisJob.objects.filter(state=Progress.QUEUED):
+def run_queued_jobs() -> None:
+    """Run all queued jobs."""
+    for job in AnalysisJob.objects.filter(state=JobState.QUEUED):
         tasks.work_out(job.pk)
 
 
 def published(browser: Client, **form: str) -> str:
-    """The address of a lawn that the toy's analyst found good."""
-    address = begun(browser, **form)
-    wish = {"revision": Design.objects.get(slug=address.split("/")[2]).revision}
-    answer = browser.post(f"/api/v1{address}versions/", wish, content_type="application/json")
+    """Publish a lawn and return its address."""
+    address = created(browser, **form)
+    wanted = {"revision": Design.objects.get(slug=address.split("/")[2]).revision}
+    answer = browser.post(f"/api/v1{address}versions/", wanted, content_type="application/json")
     assert answer.status_code == 202
-    work_off()
-    work_off()
+    run_queued_jobs()
+    run_queued_jobs()
     return address
 
 
 @pytest.mark.django_db(transaction=True)
-class TestUsed:
-    def test_a_lawn_is_begun_blank_in_its_own_way_or_as_a_copy(self, browser) -> None:
+class TestUse:
+    def test_a_lawn_is_created_empty_in_its_own_way_or_as_a_copy(self, browser) -> None:
         page = text_of(browser.get("/lawns/new/"))
         assert "Design a lawn" in page and "An empty lawn" in page
-        begun(browser, name="Mine")
-        begun(browser, how="three")
-        begun(browser, how="copy", of=Design.objects.get(name="Mine").slug)
+        created(browser, name="Mine")
+        created(browser, how="three")
+        created(browser, how="copy", of=Design.objects.get(name="Mine").slug)
         assert {
             (design.name, design.value.flags) for design in Design.objects.filter(kind="lawn")
         } == {
@@ -109,8 +109,8 @@ class TestUsed:
             ("Copy of Mine", 1),
         }
 
-    def test_its_designer_opens_with_its_own_words(self, browser) -> None:
-        page = text_of(browser.get(f"{begun(browser)}edit/"))
+    def test_its_editor_opens_with_its_own_texts(self, browser) -> None:
+        page = text_of(browser.get(f"{created(browser)}edit/"))
         assert "At most 9 flags" in page and "js/bundles/designer/lawn" in page
         data = json.loads(
             page.split('id="designer-data"')[1].split(">", 1)[1].split("</script>")[0]
@@ -119,16 +119,16 @@ class TestUsed:
         assert data["addresses"]["create"] == "/api/v1/lawns/"
 
     @pytest.mark.whole
-    def test_its_draft_is_saved_and_judged_with_sentences_and_fixes(self, browser) -> None:
-        address = begun(browser, name="Mine")
-        told = send(browser, address, {"name": "Mine", "flags": 12}).json()["verdict"]
-        assert (told["valid"], told["figures"]) == (False, {"flags": 12})
-        assert told["problems"][0]["detail"] == "A lawn has 1 to 9 flags."
-        assert told["problems"][0]["fixes"][0]["edits"] == [{"path": "flags", "value": 9}]
+    def test_its_draft_is_saved_and_validated_with_sentences_and_fixes(self, browser) -> None:
+        address = created(browser, name="Mine")
+        data = send(browser, address, {"name": "Mine", "flags": 12}).json()["verdict"]
+        assert (data["valid"], data["figures"]) == (False, {"flags": 12})
+        assert data["problems"][0]["detail"] == "A lawn has 1 to 9 flags."
+        assert data["problems"][0]["fixes"][0]["edits"] == [{"path": "flags", "value": 9}]
         assert send(browser, address, {"flag": 1}, revision=2).json()["code"] == "lawn_unreadable"
 
     def test_it_is_edited_as_text(self, browser) -> None:
-        address = begun(browser, name="Mine")
+        address = created(browser, name="Mine")
         assert "Ground: how many flags." in text_of(browser.get(f"{address}edit/?as=text"))
         text = {"notation": "lawn: Mine\n\nground:\n  many flags\n", "revision": "1"}
         refused = browser.post(f"{address}edit/", text)
@@ -147,14 +147,14 @@ class TestUsed:
         assert "3 flags" in text_of(Client().get(f"{address}notation/"))
         assert browser.get(f"/api/v1{address}").json()["holes"] == 3
 
-    def test_what_its_analyst_refuses_is_not_published(self, browser) -> None:
-        address = begun(browser, name="Seven")
+    def test_a_lawn_its_analyst_refuses_is_not_published(self, browser) -> None:
+        address = created(browser, name="Seven")
         send(browser, address, {"name": "Seven", "flags": 7})
         browser.post(f"/api/v1{address}versions/", {"revision": 2}, content_type="application/json")
-        work_off()
+        run_queued_jobs()
         assert Design.objects.get(name="Seven").newest is None
 
-    def test_it_stands_in_its_gallery_and_is_forked(self, browser, bo) -> None:
+    def test_it_appears_in_its_gallery_and_can_be_forked(self, browser, bo) -> None:
         address = published(browser, how="three")
         assert "Three of them" in text_of(Client().get("/lawns/", {"q": "three"}))
         assert 'href="/lawns/"' in text_of(Client().get("/"))
@@ -164,15 +164,15 @@ class TestUsed:
         assert "At most 9 flags" in text_of(other.get(fork))
         assert "Three of them" in text_of(other.get("/courses/mine/"))
 
-    def test_it_is_liked(self, browser, bo) -> None:
+    def test_it_can_be_liked(self, browser, bo) -> None:
         address = published(browser, how="three")
         other = Client()
         other.force_login(bo)
         other.post(f"{address}like/")
         assert Design.objects.get(kind="lawn").likes == 1
 
-    def test_it_goes_out_and_comes_in_by_an_archive(self, browser, bo) -> None:
-        begun(browser, how="three")
+    def test_it_is_exported_and_imported(self, browser, bo) -> None:
+        created(browser, how="three")
         file = browser.get("/designs/archive/mine.json").content
         other = Client()
         other.force_login(bo)
@@ -190,7 +190,7 @@ LACKING: list[tuple[Callable[[], Any], str]] = [
     (lambda: replace(LAWN, key="row"), "calls itself “row”."),
     (lambda: replace(LAWN, path="decks"), "shares its address /decks/ with another type."),
     (lambda: replace(LAWN, write=str), "cannot read the notation that it writes"),
-    (lambda: _page(rated_part="turns"), "has no template courses/lawn/turns.html."),
+    (lambda: _page(rated_part="turns"), "has no template courses/types/lawn/turns.html."),
     (lambda: _page(picture="map"), "has no picture “map” to stand for a design."),
     (lambda: _page(starter="nine"), "does not ship “nine”"),
     (lambda: _page(filters=("colour",)), "wants filters that the gallery does not have: colour."),
@@ -206,35 +206,35 @@ def _page(**parts: Any) -> Any:
 
 
 @pytest.mark.parametrize(("card", "sentence"), LACKING, ids=[sentence for _, sentence in LACKING])
-def test_what_is_left_out_is_said_when_the_site_starts(toy, monkeypatch, card, sentence) -> None:
+def test_a_missing_part_is_reported_when_the_site_starts(toy, monkeypatch, card, sentence) -> None:
     monkeypatch.setitem(TYPES, "lawn", card())
-    told = " ".join(error.msg for error in types_are_whole())
-    assert "The design type “lawn” " in told and sentence in told
+    data = " ".join(error.msg for error in types_are_whole())
+    assert "The design type “lawn” " in data and sentence in data
 
 
-def test_files_and_an_analyst_that_are_missing_are_said_too(monkeypatch) -> None:
+def test_missing_files_and_a_missing_analyst_are_reported_too(monkeypatch) -> None:
     monkeypatch.setitem(TYPES, "lawn", LAWN)
     about = "The design type “lawn” "
     found = [error.msg for error in types_are_whole() if error.msg.startswith(about)]
-    told = [msg.removeprefix(about) for msg in found]
-    assert told == [
+    data = [msg.removeprefix(about) for msg in found]
+    assert data == [
         "has no analyst: no game says how its designs are rated and proven.",
-        "has no template courses/lawn/new.html.",
-        "has no template courses/lawn/designer.html.",
-        "has no template courses/lawn/detail.html.",
-        "has no template courses/lawn/strokes.html.",
+        "has no template courses/types/lawn/new.html.",
+        "has no template courses/types/lawn/designer.html.",
+        "has no template courses/types/lawn/detail.html.",
+        "has no template courses/types/lawn/strokes.html.",
         "has no file static/js/designer/lawn/page.js.",
         "has no file static/css/designer/lawn.css.",
     ]
 
 
 @pytest.mark.parametrize("whole", [LAWN, LAWN.page, LAWN.page.sheet, LAWN.editor, LAWN.words])
-def test_a_part_that_is_forgotten_in_a_card_is_an_error_at_once(whole) -> None:
+def test_a_part_missing_from_a_card_is_an_immediate_error(whole) -> None:
     parts = {name: getattr(whole, name) for name in whole.__dataclass_fields__}
     for name in parts:
         with pytest.raises(TypeError, match=name):
             type(whole)(**{key: part for key, part in parts.items() if key != name})
 
 
-def test_nothing_is_missing_in_the_toy(toy) -> None:
-    assert [told for told in types_are_whole() if "“lawn”" in told.msg] == []
+def test_the_toy_is_complete(toy) -> None:
+    assert [item for item in types_are_whole() if "“lawn”" in item.msg] == []

@@ -1,4 +1,4 @@
-"""A sheet shows a box for what its font does not have, and says so, as does the page before."""
+"""A sheet prints a box for each character its font lacks, and says so, as does the page."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ def printed(client: Client, slug: str) -> str:
     return " ".join(pdf[0].get_textpage().get_text_range().split())
 
 
-def test_a_title_in_another_script_is_boxes_with_a_note(client: Client) -> None:
+def test_a_title_in_another_script_is_printed_as_boxes_with_a_note(client: Client) -> None:
     slug = shared(value=replace(SMALL, name="東京リンクス", about="Für Ärzte")).slug
     text = printed(client, slug)
     assert BOX_SIGN * 6 in text
     assert NOTE in text and "Für Ärzte" in text
 
 
-def test_the_page_says_beforehand_which_characters(client: Client) -> None:
+def test_the_page_lists_the_affected_characters(client: Client) -> None:
     slug = shared(UserFactory(name="Ольга"), value=replace(SMALL, name="東京 Links")).slug
     page = client.get(f"/courses/{slug}/").content.decode()
     assert "<bdi>東 京</bdi>" in page
 
 
 @pytest.mark.parametrize("name", ["Old Course", "Été à Ōtsu", "Ольга", "Ελλάδα"])
-def test_letters_of_the_font_need_no_note(client: Client, name: str) -> None:
+def test_characters_of_the_font_need_no_note(client: Client, name: str) -> None:
     slug = shared(value=replace(SMALL, name=name)).slug
     text = printed(client, slug)
     assert name in text and BOX_SIGN not in text and NOTE not in text
@@ -43,11 +43,11 @@ def test_letters_of_the_font_need_no_note(client: Client, name: str) -> None:
 
 
 @pytest.mark.whole
-def test_an_author_and_a_description_are_looked_at_too(client: Client) -> None:
+def test_author_and_description_are_checked_too(client: Client) -> None:
     for design in (shared(UserFactory(name="明")), shared(value=replace(SMALL, about="山\n川"))):
         assert NOTE in printed(client, design.slug)
 
 
-def test_signs_that_belong_to_another_one_have_no_box_of_their_own() -> None:
+def test_combining_characters_get_no_box_of_their_own() -> None:
     assert printable("न\u094d\u200dन 👩\u200d🌾") == f"{BOX_SIGN}{BOX_SIGN} {BOX_SIGN}{BOX_SIGN}"
     assert unprintable("ab\nc") == ()

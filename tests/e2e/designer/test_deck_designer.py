@@ -1,4 +1,5 @@
-"""A deck from the cards of the box to its first game, by keys; on a phone; beside an old window."""
+"""The deck designer: from the standard cards to a first game by keyboard, on a phone, and in two
+windows."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
 from tests.e2e.steps.looking import scrolls_sideways
 
 MOST_TABS = 30
-"""A third of what it took while each count had three stops."""
+"""A third of the tab stops that three controls per card would need."""
 
 
 TABS = """() => {
@@ -41,7 +42,7 @@ def deck(ann, open_page) -> DeckPage:
     return DeckPage(open_page(ann))
 
 
-def test_a_deck_is_made_by_keyboard_mended_by_a_button_published_and_played(deck) -> None:
+def test_a_deck_is_edited_by_keyboard_fixed_published_and_played(deck) -> None:
     deck.begin("Cuckoo Cards")
     keyboard = deck.page.keyboard
     deck.count("Value 3").focus()
@@ -57,7 +58,7 @@ def test_a_deck_is_made_by_keyboard_mended_by_a_button_published_and_played(deck
     keyboard.press("Tab")
     deck.tab("Problems")
     deck.judged("Errors: 1")
-    deck.button("Make it 1").press("Enter")
+    deck.button("Change it to 1").press("Enter")
     deck.judged("Ready to publish")
     expect(deck.count("Hole")).to_have_value("1")
     deck.saved()
@@ -70,7 +71,7 @@ def test_a_deck_is_made_by_keyboard_mended_by_a_button_published_and_played(deck
     expect(deck.page.get_by_role("heading", level=1)).to_be_attached()
 
 
-def test_a_zone_is_chosen_on_nine_cells_and_taken_back(deck) -> None:
+def test_a_zone_is_added_and_removed(deck) -> None:
     deck.begin("Cells")
     deck.button("0").click()
     deck.button("4").click()
@@ -85,16 +86,16 @@ def test_a_zone_is_chosen_on_nine_cells_and_taken_back(deck) -> None:
     expect(entry).to_be_visible()
 
 
-def test_what_it_plays_like_is_worked_out_and_grows_old(deck) -> None:
+def test_the_analysis_becomes_outdated_after_a_change(deck) -> None:
     deck.begin("Totals")
-    deck.tab("How it plays")
+    deck.tab("Rating")
     deck.button("Calculate").click()
     deck.page.get_by_text("60 games each").wait_for(timeout=WORKED_OUT_MS)
     deck.button("One more: Lost ball").click()
     expect(deck.page.get_by_text("The cards have changed since then")).to_be_visible()
 
 
-def test_the_draft_is_played_at_once_and_leads_back(deck) -> None:
+def test_a_game_on_the_draft_links_back_to_the_designer(deck) -> None:
     deck.begin("Draftee")
     deck.button("Play").click()
     deck.button("Deal the cards").click()
@@ -103,7 +104,7 @@ def test_the_draft_is_played_at_once_and_leads_back(deck) -> None:
     expect(back).to_have_attribute("href", re.compile(r"^/decks/.*/edit/$"))
 
 
-def test_two_windows_are_asked_whose_goes_on(deck, ann, open_page) -> None:
+def test_a_conflict_between_two_windows_is_resolved(deck, ann, open_page) -> None:
     deck.begin("Two windows")
     other = DeckPage(open_page(ann, quiet=False))
     other.page.goto(deck.page.url)
@@ -114,20 +115,20 @@ def test_two_windows_are_asked_whose_goes_on(deck, ann, open_page) -> None:
     other.button("One fewer: Golf cart").click()
     other.page.context.set_offline(False)
     other.page.get_by_role("heading", name="Conflicting changes").wait_for()
-    other.button("Use mine").click()
+    other.button("Use mine and replace the other").click()
     other.saved()
     expect(other.count("Golf cart")).to_have_value("4")
 
 
-def test_nothing_stands_in_anybodys_way(deck, ann, open_page) -> None:
+def test_the_deck_designer_is_accessible(deck, ann, open_page) -> None:
     page = open_page(ann)
     DeckPage(page).begin("Open to all")
-    for name in ("Figures", "Problems", "How it plays", "Details"):
+    for name in ("Figures", "Problems", "Rating", "Details"):
         DeckPage(page).tab(name)
         assert found_wrong_by_day_and_night(page) == []
 
 
-def test_a_phone_shows_it_all_without_scrolling_sideways(bo, open_page) -> None:
+def test_deck_pages_fit_on_a_phone(bo, open_page) -> None:
     page = open_page(bo)
     DeckPage(page).begin("Pocket")
     for path in ("", "/decks/classic/", "/decks/new/"):
@@ -137,12 +138,12 @@ def test_a_phone_shows_it_all_without_scrolling_sideways(bo, open_page) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (768, 1024), (1280, 800)])
-def test_the_names_of_cards_and_zones_are_whole_at_every_width(
+def test_names_of_cards_and_zones_are_complete_at_every_width(
     deck, width: int, height: int
 ) -> None:
     deck.page.set_viewport_size({"width": width, "height": height})
     deck.page.goto("/decks/new/")
-    copied = deck.page.get_by_role("region", name="Copy of a deck")
+    copied = deck.page.get_by_role("region", name="Copy a deck")
     copied.get_by_label("Deck").select_option(label="Links in the Wind")
     copied.get_by_role("button", name="Copy").click()
     deck.ready()
@@ -158,8 +159,8 @@ def test_the_names_of_cards_and_zones_are_whole_at_every_width(
     assert deck.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
-def test_all_counts_take_few_tabs(deck) -> None:
-    """Each list of cards is one stop; arrows go from card to card."""
+def test_all_counts_are_reachable_with_few_tab_stops(deck) -> None:
+    """Each list of cards is one tab stop; arrow keys move between its cards."""
     deck.page.goto("/decks/classic/")
     deck.page.locator("form[action$='/fork/'] button").first.click()
     deck.ready()

@@ -1,4 +1,4 @@
-"""A course from nothing to its first round, by mouse, by keys, by thumb."""
+"""The course designer: from an empty board to the first round, by mouse, keyboard and touch."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ TILES = [
     ("30b", (1, -2), 0),
     ("36b", (1, -1), 1),
 ]
-"""Five holes on seven tiles: face, place, turn."""
+"""Five holes on seven tiles: face, place, rotation."""
 FIRST_TEE, FIRST_GREEN = (3, 3), (4, 0)
 
 
-def test_a_course_is_built_from_nothing_by_mouse(designer) -> None:
+def test_a_course_can_be_built_by_mouse(designer) -> None:
     designer.begin("Plover Park")
     for tile in TILES:
         designer.place(*tile)
@@ -43,7 +43,7 @@ def test_a_course_is_built_from_nothing_by_mouse(designer) -> None:
     assert designer.draft()["verdict"]["par"] == 16
 
 
-def test_a_course_is_built_from_nothing_by_keys_alone(designer) -> None:
+def test_a_course_can_be_built_by_keyboard(designer) -> None:
     designer.begin("Keys Only")
     keyboard = designer.page.keyboard
     tab_to(designer.page, "[data-stage]")
@@ -65,15 +65,15 @@ def test_a_course_is_built_from_nothing_by_keys_alone(designer) -> None:
 
 
 def tab_to(page: Page, selector: str, *, back: bool = False) -> None:
-    """Press Tab until something has the focus: nothing may be out of its reach."""
+    """Press Tab until the element has the focus; fail if it is never reached."""
     for _ in range(80):
         if page.locator(f"{selector}:focus").count():
             return
         page.keyboard.press("Shift+Tab" if back else "Tab")
-    raise AssertionError(f"{selector} cannot be reached")
+    raise AssertionError(f"{selector} cannot be reached by Tab")
 
 
-def test_an_error_is_mended_by_its_button_and_that_can_be_undone(designer) -> None:
+def test_an_error_can_be_fixed_by_its_button_and_undone(designer) -> None:
     designer.quick()
     design = designer.draft()["design"]
     designer.save({**design, "holes": [{**design["holes"][0], "par": 9}, *design["holes"][1:]]})
@@ -90,7 +90,7 @@ def test_an_error_is_mended_by_its_button_and_that_can_be_undone(designer) -> No
     designer.judged("Ready to publish")
 
 
-def test_two_windows_keep_both_courses(ann, open_page, designer) -> None:
+def test_both_courses_of_two_windows_can_be_kept(ann, open_page, designer) -> None:
     designer.quick()
     designer.saved()
     other = DesignerPage(open_page(ann, quiet=False))
@@ -115,21 +115,21 @@ def rename(designer: DesignerPage, name: str) -> None:
     designer.page.keyboard.press("Tab")
 
 
-def test_a_course_is_worked_out_and_its_heat_is_shown(designer) -> None:
+def test_a_course_is_analysed_and_its_heat_map_is_shown(designer) -> None:
     designer.quick()
-    designer.tab("How it plays")
+    designer.tab("Rating")
     designer.button("Calculate").click()
     expect(designer.page.locator("[data-rating-holes] tr")).to_have_count(3, timeout=WORKED_OUT_MS)
     designer.page.get_by_role("button", name="Show the heat map of hole 1 on the board").click()
     designer.page.locator(".layer-heat > *").first.wait_for()
     designer.tab("Holes")
     designer.button("Remove hole 1").click()
-    designer.tab("How it plays")
+    designer.tab("Rating")
     expect(designer.page.locator("[data-rating-state]")).to_contain_text("Out of date")
     expect(designer.page.locator(".layer-heat > *")).to_have_count(0)
 
 
-def test_the_draft_is_played_alone_on_one_hole(designer) -> None:
+def test_one_hole_of_a_draft_can_be_played_solo(designer) -> None:
     designer.quick()
     designer.button("Play").click()
     play = designer.page.get_by_role("dialog", name="Play the draft")
@@ -151,7 +151,7 @@ def test_a_course_is_published_and_played_with_a_bot(designer) -> None:
     table.answer()
 
 
-def test_what_has_errors_is_not_published(designer) -> None:
+def test_a_draft_with_errors_cannot_be_published(designer) -> None:
     designer.begin("Nothing yet")
     designer.button("Publish").click()
     dialog = designer.page.get_by_role("dialog", name="Publish")
@@ -162,13 +162,13 @@ def test_what_has_errors_is_not_published(designer) -> None:
     expect(designer.button("Publish")).to_be_focused()
 
 
-def test_dice_lay_another_course_and_one_undo_takes_it_back(designer) -> None:
+def test_a_new_quick_course_can_be_undone_in_one_step(designer) -> None:
     designer.quick()
     tiles = designer.tiles()
     designer.button("Quick course").click()
     dialog = designer.page.get_by_role("dialog", name="Quick course")
     dialog.get_by_label("Holes").fill("9")
-    dialog.get_by_role("button", name="Create course").click()
+    dialog.get_by_role("button", name="Generate course").click()
     dialog.get_by_text(re.compile("9 holes")).wait_for()
     first = dialog.get_by_label("Seed").input_value()
     dialog.get_by_role("button", name="Try another").click()
@@ -181,14 +181,14 @@ def test_dice_lay_another_course_and_one_undo_takes_it_back(designer) -> None:
     assert designer.tiles() == tiles
 
 
-def test_the_designer_is_for_everybody(ann, bo, open_page) -> None:
+def test_the_course_designer_is_accessible(ann, bo, open_page) -> None:
     problems = {}
     for person in (ann, bo):
         designer = DesignerPage(
             open_page(person),
         )
         designer.quick()
-        for tab in ("Holes", "Problems", "How it plays", "Details"):
+        for tab in ("Holes", "Problems", "Rating", "Details"):
             designer.tab(tab)
             if wrong := found_wrong_by_day_and_night(designer.page):
                 problems[person.name, tab] = wrong
@@ -206,7 +206,7 @@ def test_the_designer_is_for_everybody(ann, bo, open_page) -> None:
     assert problems == {}
 
 
-def test_a_thumb_lays_a_tile(bo, open_page) -> None:
+def test_a_tile_can_be_placed_by_touch(bo, open_page) -> None:
     designer = DesignerPage(open_page(bo))
     designer.begin("By thumb")
     designer.tab("Tiles")

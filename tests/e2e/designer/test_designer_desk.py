@@ -1,4 +1,4 @@
-"""What is in the way at the drawing board: pages that scroll, cameras that move, banners."""
+"""The drawing board: no page scrolling, a steady camera, and no banners over buttons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TALLER = "document.documentElement.scrollHeight - innerHeight"
 SIZES = [(360, 640), (768, 1024), (1280, 800), (640, 360)]
 
 
-def test_the_page_is_no_taller_than_its_window(designer) -> None:
+def test_the_page_fits_in_the_window(designer) -> None:
     designer.quick()
     for width, height in SIZES:
         designer.page.set_viewport_size({"width": width, "height": height})
@@ -24,8 +24,8 @@ def camera(designer: DesignerPage) -> str:
     return designer.page.locator("[data-sheet]").evaluate("sheet => sheet.style.transform")
 
 
-def test_the_camera_stays_while_somebody_clicks(designer) -> None:
-    """Tiles are laid up to the edge and beyond what is around them; the picture does not move."""
+def test_the_camera_does_not_move_on_clicks(designer) -> None:
+    """Tiles are placed up to and beyond the edge of the visible board."""
     designer.begin("Still")
     designer.place("20a", (0, 0), 0)
     before = camera(designer)
@@ -37,7 +37,7 @@ def test_the_camera_stays_while_somebody_clicks(designer) -> None:
     expect(designer.page.locator(".layer-tiles > *")).to_have_count(3)
 
 
-def test_the_camera_stays_for_a_mouse_after_keys(designer) -> None:
+def test_the_camera_does_not_move_for_the_mouse_after_keyboard_input(designer) -> None:
     designer.begin("Both")
     designer.stage.focus()
     designer.type_tile("20a", (0, 0), 0)
@@ -49,7 +49,7 @@ def test_the_camera_stays_for_a_mouse_after_keys(designer) -> None:
     assert camera(designer) == before
 
 
-def test_the_camera_follows_the_cursor_of_the_keyboard(designer) -> None:
+def test_the_camera_follows_the_keyboard_cursor(designer) -> None:
     designer.begin("Followed")
     designer.stage.focus()
     designer.type_tile("20a", (0, 0), 0)
@@ -62,7 +62,7 @@ def test_the_camera_follows_the_cursor_of_the_keyboard(designer) -> None:
     assert stage["x"] < x < stage["x"] + stage["width"]
 
 
-def test_a_problem_is_reached_and_mended_in_three_keys(designer) -> None:
+def test_a_problem_is_found_and_fixed_with_three_keys(designer) -> None:
     designer.quick()
     design = designer.draft()["design"]
     [first, *others] = design["holes"]
@@ -86,7 +86,7 @@ def test_a_problem_is_reached_and_mended_in_three_keys(designer) -> None:
     designer.heard("No problems")
 
 
-def test_the_keys_dialog_tells_of_problems(designer) -> None:
+def test_the_keyboard_help_lists_the_keys_for_problems(designer) -> None:
     designer.begin("Told")
     designer.stage.focus()
     designer.page.keyboard.press("?")
@@ -105,7 +105,7 @@ def overlap(one: Locator, other: Locator) -> bool:
 
 
 def in_the_way(page: Page) -> list[str]:
-    """Which buttons of the board lie under its hint or under the notice."""
+    """Return the board's buttons that are covered by its hint or by the notice."""
     banners = page.locator("[data-hint], [data-notice]").locator("visible=true").all()
     buttons = page.locator(".desk-tools button, .desk-view button, [data-hint] button")
     return [
@@ -120,10 +120,10 @@ def action(button: Locator) -> str:
     return button.get_attribute("data-action") or ""
 
 
-def test_no_button_lies_under_a_banner(designer) -> None:
+def test_banners_cover_no_buttons(designer) -> None:
     designer.begin("Banners")
     designer.place("24a", (0, 0), 0)
-    designer.tab("Adjustment tiles")
+    designer.tab("Adjustments")
     designer.page.locator("[data-coverings=adjust]").get_by_role("button", name="Bunker").click()
     tell = (
         "sentence => { const it = document.querySelector('[data-notice]');"
@@ -136,7 +136,7 @@ def test_no_button_lies_under_a_banner(designer) -> None:
         assert in_the_way(designer.page) == [], (width, height)
 
 
-def test_grounds_differ_in_more_than_colour(designer) -> None:
+def test_terrains_differ_in_more_than_colour(designer) -> None:
     designer.begin("Swatches")
     designer.tab("Paint")
     brushes = designer.page.locator("[data-coverings=paint] .swatch")
@@ -146,7 +146,7 @@ def test_grounds_differ_in_more_than_colour(designer) -> None:
     assert len(set(shapes)) == len(shapes)
 
 
-def test_a_tile_is_pulled_sideways_out_of_the_box_by_mouse(designer) -> None:
+def test_a_tile_can_be_dragged_sideways_out_of_the_box(designer) -> None:
     designer.begin("Sideways")
     designer.drag(middle_of(in_box(designer, "24a")), designer.point((0, 0)))
     expect(designer.page.locator(".layer-tiles > *")).to_have_count(1)

@@ -1,4 +1,5 @@
-"""Hands on the drawing board: tiles dragged and turned, single hexes covered, fingers."""
+"""Direct manipulation of the drawing board: dragging and rotating tiles, covering hexes, touch
+gestures."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ def middle_of(locator) -> tuple[float, float]:
 
 
 def in_box(designer: DesignerPage, face: str):
-    """A face in the palette, in sight."""
+    """Search the box for a face and return its button."""
     designer.page.get_by_label("Tile number").fill(face)
     return designer.page.locator(f'[data-face="{face}"]').first
 
@@ -26,7 +27,7 @@ def only_tile(designer: DesignerPage) -> dict[str, object]:
     return tile
 
 
-def test_a_tile_is_dragged_out_of_the_box_and_on(designer) -> None:
+def test_a_tile_can_be_dragged_from_the_box_and_moved(designer) -> None:
     designer.begin("Dragged")
     designer.drag(middle_of(in_box(designer, "24a")), designer.point(BARE))
     designer.heard("24a placed at 0, 0")
@@ -36,7 +37,7 @@ def test_a_tile_is_dragged_out_of_the_box_and_on(designer) -> None:
     assert (tile["face"], tile["q"], tile["r"]) == ("24a", 1, 0)
 
 
-def test_what_is_done_to_a_tile_is_read_out(designer) -> None:
+def test_changes_to_a_tile_are_announced(designer) -> None:
     designer.begin("Read out")
     designer.place("24a", (0, 0), 0)
     for button, words in (
@@ -50,7 +51,7 @@ def test_what_is_done_to_a_tile_is_read_out(designer) -> None:
         designer.heard(words)
 
 
-def test_the_next_places_stay_in_sight_as_a_course_grows_by_keys(designer) -> None:
+def test_the_next_place_stays_visible_while_building_by_keyboard(designer) -> None:
     designer.begin("To the east")
     designer.stage.focus()
     for q in range(7):
@@ -60,10 +61,10 @@ def test_the_next_places_stay_in_sight_as_a_course_grows_by_keys(designer) -> No
     assert x < stage["x"] + stage["width"]
 
 
-def test_a_small_tile_is_laid_by_a_click(designer) -> None:
+def test_a_small_tile_is_placed_by_a_click(designer) -> None:
     designer.begin("Small")
     designer.place("24a", (0, 0), 0)
-    designer.tab("Adjustment tiles")
+    designer.tab("Adjustments")
     designer.page.locator("[data-coverings=adjust]").get_by_role("button", name="Bunker").click()
     designer.click_hex((0, 1))
     designer.heard("Adjustment tile")
@@ -71,7 +72,7 @@ def test_a_small_tile_is_laid_by_a_click(designer) -> None:
     assert designer.draft()["design"]["adjustments"] == [{"hex": [0, 1], "terrain": "bunker"}]
 
 
-def test_painted_hexes_cannot_be_built_from_the_box(designer) -> None:
+def test_a_course_with_painted_hexes_is_not_buildable(designer) -> None:
     designer.quick()
     assert designer.draft()["verdict"]["buildable"] is True
     designer.tab("Paint")
@@ -82,7 +83,7 @@ def test_painted_hexes_cannot_be_built_from_the_box(designer) -> None:
     assert designer.draft()["verdict"]["buildable"] is False
 
 
-def test_the_last_hole_becomes_the_19th_and_is_none_again(designer) -> None:
+def test_the_last_hole_can_be_made_the_19th_and_back(designer) -> None:
     designer.quick()
     designer.tab("Holes")
     last = designer.page.get_by_label("The last hole is the 19th")
@@ -95,7 +96,7 @@ def test_the_last_hole_becomes_the_19th_and_is_none_again(designer) -> None:
 
 
 class Fingers:
-    """Fingers on a touch screen, as the browser hears of them."""
+    """Touch events sent through the browser's protocol."""
 
     def __init__(self, page: Page) -> None:
         self.session = page.context.new_cdp_session(page)
@@ -123,7 +124,7 @@ class Fingers:
         self.say("End")
 
 
-def test_fingers_pinch_the_board_and_then_lay_and_carry_tiles(bo, open_page) -> None:
+def test_touch_gestures_zoom_the_board_and_move_tiles(bo, open_page) -> None:
     designer = DesignerPage(open_page(bo))
     designer.begin("By fingers")
     fingers = Fingers(designer.page)
@@ -142,7 +143,7 @@ def test_fingers_pinch_the_board_and_then_lay_and_carry_tiles(bo, open_page) -> 
     designer.tab("Paint")
     trees = designer.page.locator("[data-coverings=paint]").get_by_role("button", name="Trees")
     trees.scroll_into_view_if_needed()
-    # A finger hits what was where it is in the last frame that was drawn.
+    # Touch input hits what the last drawn frame showed at that point.
     designer.rest()
     trees.tap()
     expect(trees).to_have_attribute("aria-pressed", "true")

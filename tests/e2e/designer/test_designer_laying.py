@@ -1,4 +1,5 @@
-"""Laying a course from what fits: offers at gaps, marked places, lines of play, a hole's heat."""
+"""Building with suggestions: fitting tiles at gaps, legal places, lines of play, a hole's heat
+map."""
 
 from __future__ import annotations
 
@@ -13,9 +14,9 @@ from tests.e2e.steps.editor_page import WORKED_OUT_MS
 from tests.e2e.steps.looking import scrolls_sideways
 
 TEE = ("22a", (0, 0), 0)
-"""A par 4: one fairway tile to its green; its arrow points east."""
+"""A par 4 with one fairway tile before its green; its arrow points east."""
 BESIDE, FAR = (3, 0), (0, -6)
-"""The middles of the place that the tee plays to, and of one beside nothing."""
+"""The centres of the place that the tee plays to, and of a place without neighbours."""
 
 
 def offer(designer: DesignerPage) -> Locator:
@@ -42,24 +43,24 @@ def teed(designer) -> DesignerPage:
     return designer
 
 
-def test_a_click_beside_the_course_offers_tiles_and_a_press_lays_one(teed) -> None:
+def test_a_click_next_to_the_course_suggests_tiles(teed) -> None:
     teed.click_hex(BESIDE)
     expect(offer(teed)).to_contain_text(re.compile(r"Tiles that fit here: \d+"))
     expect(teed.page.locator(".place-gap")).to_have_count(1)
     first = offer(teed).get_by_role("button", name=re.compile(r"^\w+ ?, fairway")).first
-    expect(first).to_have_accessible_name(re.compile(r"goes on from 22a$"))
+    expect(first).to_have_accessible_name(re.compile(r"continues from 22a$"))
     first.hover()
     assert teed.tiles() == 2
     first.click()
     expect(offer(teed)).to_be_hidden()
-    teed.heard("goes on from 22a")
+    teed.heard("continues from 22a")
     assert len(laid(teed)) == 2
     assert "edge_unmatched" not in codes(teed)
     teed.button("Undo").click()
     assert laid(teed) == [("22a", 0, 0)]
 
 
-def test_an_offer_that_is_left_lays_nothing(teed) -> None:
+def test_leaving_the_suggestions_places_nothing(teed) -> None:
     teed.click_hex(BESIDE)
     offer(teed).get_by_role("button").nth(1).hover()
     teed.click_hex(FAR)
@@ -72,7 +73,7 @@ def test_an_offer_that_is_left_lays_nothing(teed) -> None:
     assert laid(teed) == [("22a", 0, 0)]
 
 
-def test_a_hole_is_laid_by_keys_from_what_fits(designer) -> None:
+def test_a_hole_is_built_from_suggestions_by_keyboard(designer) -> None:
     designer.begin("By keys")
     keyboard = designer.page.keyboard
     designer.stage.focus()
@@ -101,7 +102,7 @@ def test_a_hole_is_laid_by_keys_from_what_fits(designer) -> None:
     assert not codes(designer) & {"edge_unmatched", "tiles_between", "fairway_missing"}
 
 
-def test_enter_beside_nothing_says_so(teed) -> None:
+def test_enter_on_a_place_without_neighbours_is_explained(teed) -> None:
     teed.stage.focus()
     for _ in range(4):
         teed.page.keyboard.press("ArrowRight")
@@ -110,7 +111,7 @@ def test_enter_beside_nothing_says_so(teed) -> None:
     expect(offer(teed)).to_be_hidden()
 
 
-def test_the_gap_of_a_removed_tile_is_offered_others_before_it(teed) -> None:
+def test_other_tiles_are_suggested_before_the_removed_one(teed) -> None:
     teed.place("13b", (1, 0), 0)
     teed.place("20a", (2, 0), 0)
     teed.click_hex(BESIDE)
@@ -121,7 +122,7 @@ def test_the_gap_of_a_removed_tile_is_offered_others_before_it(teed) -> None:
     assert "22a" not in faces
     teed.page.keyboard.press("Enter")
     teed.page.keyboard.press("Enter")
-    teed.heard("goes on from 22a, leads to 20a")
+    teed.heard("continues from 22a, leads to 20a")
     assert (faces[0], 1, 0) in laid(teed)
     teed.button("Undo").click()
     teed.button("Undo").click()
@@ -129,7 +130,7 @@ def test_the_gap_of_a_removed_tile_is_offered_others_before_it(teed) -> None:
     expect(offer(teed)).to_be_hidden()
 
 
-def test_a_thumb_lays_what_fits(bo, open_page) -> None:
+def test_a_suggested_tile_can_be_placed_by_touch(bo, open_page) -> None:
     designer = DesignerPage(open_page(bo))
     designer.begin("By thumb")
     designer.tab("Tiles")
@@ -149,7 +150,7 @@ def test_a_thumb_lays_what_fits(bo, open_page) -> None:
     assert "edge_unmatched" not in codes(designer)
 
 
-def test_a_tile_in_the_hand_is_shown_where_it_may_lie(teed) -> None:
+def test_legal_places_are_marked_for_a_selected_tile(teed) -> None:
     teed.page.get_by_label("Tile number").fill("13b")
     teed.page.locator('button[data-face="13b"]').click()
     teed.heard("N goes to the next")
@@ -175,9 +176,9 @@ def test_holes_are_drawn_along_their_lines_of_play(designer) -> None:
         expect(drawn.nth(number)).to_have_attribute("d", line["path"])
 
 
-def test_the_heat_lets_the_ground_show_and_stays_with_its_hole(designer) -> None:
+def test_the_heat_map_is_translucent_and_limited_to_its_hole(designer) -> None:
     designer.quick()
-    designer.tab("How it plays")
+    designer.tab("Rating")
     designer.button("Calculate").click()
     show = designer.page.get_by_role("button", name="Show the heat map of hole 1 on the board")
     show.click(timeout=WORKED_OUT_MS)

@@ -1,4 +1,4 @@
-"""The course designer on a small phone: the board above, the box of tiles in a tray below."""
+"""The course designer on a small phone: the board on top, the box of tiles in a tray below."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def tiles_are(phone: DesignerPage, count: int) -> None:
     expect(phone.page.locator(".layer-tiles > *")).to_have_count(count)
 
 
-def test_the_board_has_half_of_the_screen_and_tiles_come_first(phone) -> None:
+def test_the_board_gets_half_of_the_screen_and_tiles_are_visible(phone) -> None:
     phone.begin("Half")
     assert phone.stage.bounding_box()["height"] >= 320
     expect(phone.page.locator(".site-head")).to_be_hidden()
@@ -49,7 +49,7 @@ def test_the_board_has_half_of_the_screen_and_tiles_come_first(phone) -> None:
     assert not scrolls_sideways(phone.page)
 
 
-def test_a_pull_upward_takes_a_tile_out_of_the_tray(phone) -> None:
+def test_dragging_upwards_takes_a_tile_out_of_the_tray(phone) -> None:
     phone.begin("Upward")
     fingers = Fingers(phone.page)
     fingers.drag(middle_of(in_box(phone, "24a")), phone.point(BARE))
@@ -58,7 +58,7 @@ def test_a_pull_upward_takes_a_tile_out_of_the_tray(phone) -> None:
     assert (tile["face"], tile["q"], tile["r"]) == ("24a", 0, 0)
 
 
-def test_sideways_scrolls_the_tray_and_lays_nothing(phone) -> None:
+def test_dragging_sideways_only_scrolls_the_tray(phone) -> None:
     phone.begin("Sideways")
     x, y = middle_of(phone.page.locator("[data-face='2a']"))
     Fingers(phone.page).drag((x, y), (x - 150, y))
@@ -68,7 +68,7 @@ def test_sideways_scrolls_the_tray_and_lays_nothing(phone) -> None:
     tiles_are(phone, 0)
 
 
-def test_buttons_and_keys_lift_and_lower_the_tray(phone) -> None:
+def test_buttons_and_keys_raise_and_lower_the_tray(phone) -> None:
     phone.begin("Buttons")
     lift, lower = phone.button("Raise the panels"), phone.button("Lower the panels")
     assert place_of(phone) == "half"
@@ -88,7 +88,7 @@ def test_buttons_and_keys_lift_and_lower_the_tray(phone) -> None:
 
 
 @pytest.mark.parametrize(("pixels", "place"), [(-12, "half"), (-100, "open"), (100, "closed")])
-def test_a_thumb_lifts_and_lowers_the_tray(phone, pixels: int, place: str) -> None:
+def test_dragging_the_grip_raises_and_lowers_the_tray(phone, pixels: int, place: str) -> None:
     phone.begin("Thumb")
     x, y = middle_of(phone.page.locator(".tray-grip"))
     Fingers(phone.page).drag((x, y), (x, y + pixels))
@@ -96,7 +96,7 @@ def test_a_thumb_lifts_and_lowers_the_tray(phone, pixels: int, place: str) -> No
     assert phone.page.locator(".designer-tray").get_attribute("style") in (None, "")
 
 
-def test_a_tile_chosen_in_an_open_tray_shows_the_board(phone) -> None:
+def test_choosing_a_tile_in_an_open_tray_reveals_the_board(phone) -> None:
     phone.begin("Chosen")
     phone.button("Raise the panels").tap()
     phone.page.locator("[data-face='1a']").tap()
@@ -105,7 +105,7 @@ def test_a_tile_chosen_in_an_open_tray_shows_the_board(phone) -> None:
     tiles_are(phone, 1)
 
 
-def test_the_board_keeps_its_place_while_the_tray_moves(bo, open_page) -> None:
+def test_the_board_stays_in_place_while_the_tray_moves(bo, open_page) -> None:
     phone = DesignerPage(open_page(bo, moving=True, **SMALL))
     phone.begin("Still")
     before = phone.point(BARE)
@@ -116,7 +116,7 @@ def test_the_board_keeps_its_place_while_the_tray_moves(bo, open_page) -> None:
         assert phone.point(BARE) == before
 
 
-def test_what_wider_pages_show_is_in_a_menu(phone) -> None:
+def test_buttons_that_do_not_fit_are_in_a_menu(phone) -> None:
     phone.begin("Menu")
     expect(phone.button("Quick course")).to_be_hidden()
     phone.button("More").tap()
@@ -127,7 +127,7 @@ def test_what_wider_pages_show_is_in_a_menu(phone) -> None:
     expect(phone.page).to_have_url(re.compile("/courses/mine/"))
 
 
-def test_the_tray_is_for_everybody(phone) -> None:
+def test_the_tray_is_accessible(phone) -> None:
     phone.quick()
     for place in ("closed", "half", "open"):
         phone.page.locator("[data-designer]").evaluate(f"page => page.dataset.tray = '{place}'")
@@ -135,8 +135,8 @@ def test_the_tray_is_for_everybody(phone) -> None:
         assert not scrolls_sideways(phone.page)
 
 
-def test_a_stranger_designs_nine_holes_by_thumb(phone) -> None:
-    """Every tap hits what it is for; with three seconds for each it takes less than ten minutes."""
+def test_nine_holes_can_be_designed_by_touch(phone) -> None:
+    """At three seconds per tap it takes less than ten minutes."""
     phone.quick(9, "by thumb")
     tiles = phone.draft()["design"]["tiles"]
     phone.begin("By thumb")
@@ -153,7 +153,7 @@ def test_a_stranger_designs_nine_holes_by_thumb(phone) -> None:
 
 
 class Thumb:
-    """Taps on what is in sight, counted; what is out of sight costs a scroll."""
+    """Count taps; an element outside the screen costs an extra scroll."""
 
     def __init__(self, phone: DesignerPage) -> None:
         self.phone = phone
@@ -161,7 +161,7 @@ class Thumb:
         self.taps = 0
 
     def tap(self, what: Locator) -> None:
-        # A finger hits what was where it is in the last frame that was drawn.
+        # Touch input hits what the last drawn frame showed at that point.
         self.phone.rest()
         self.taps += 1 if what.evaluate(IN_SIGHT) else 2
         what.tap()
@@ -189,6 +189,6 @@ class Thumb:
             self.tap(self.phone.button("Turn right" if sixths <= 3 else "Turn left"))
 
     def on_board(self, hex: tuple[int, int]) -> bool:
-        """Whether a tap there would be one on the board."""
+        """Return True if a tap at this hex would hit the board."""
         under = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('[data-stage]'))"
         return self.page.evaluate(under, list(self.phone.point(hex)))

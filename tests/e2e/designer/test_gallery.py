@@ -1,4 +1,4 @@
-"""The gallery: tags, forks, sheets, and pages everybody can use."""
+"""The gallery: tags, forks, printed sheets, and accessibility."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.e2e.steps.looking import file_when_made, scrolls_sideways
 STARTER = "/courses/starter-links/"
 
 
-def test_a_fork_that_is_still_its_parent_is_not_published(bo, open_page) -> None:
+def test_an_unchanged_fork_cannot_be_published(bo, open_page) -> None:
     page = open_page(bo, quiet=False)
     page.goto(STARTER)
     page.get_by_role("button", name="Make your own version").click()
@@ -26,7 +26,7 @@ def test_a_fork_that_is_still_its_parent_is_not_published(bo, open_page) -> None
     assert (answer.status, answer.json()["code"]) == (409, "unchanged")
 
 
-def test_an_author_tags_a_course_and_a_reader_follows_them(ann, bo, open_page) -> None:
+def test_a_tagged_course_is_found_and_its_author_followed(ann, bo, open_page) -> None:
     name, word = f"Merlin {secrets.token_hex(3)}", f"t{secrets.token_hex(4)}"
     designer = DesignerPage(open_page(ann))
     designer.quick(holes=1, seed=name)
@@ -48,7 +48,7 @@ def test_an_author_tags_a_course_and_a_reader_follows_them(ann, bo, open_page) -
     expect(page.get_by_text("1 follower")).to_be_visible()
 
 
-def test_a_course_is_printed_on_both_papers_and_kept_as_pictures(bo, open_page) -> None:
+def test_a_course_can_be_downloaded_as_sheets_and_pictures(bo, open_page) -> None:
     page = open_page(bo)
     page.goto(STARTER)
     page.get_by_role("combobox", name="Ink").select_option("Low ink")
@@ -67,7 +67,7 @@ def test_a_course_is_printed_on_both_papers_and_kept_as_pictures(bo, open_page) 
         assert address and file_when_made(page, address).ok
 
 
-def test_the_gallery_works_without_scripts_and_is_for_everybody(bo, open_page) -> None:
+def test_the_gallery_works_without_scripts_and_is_accessible(bo, open_page) -> None:
     plain = open_page(bo, java_script_enabled=False)
     plain.goto("/courses/")
     plain.get_by_label("Search").fill("starter")

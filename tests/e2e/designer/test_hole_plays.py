@@ -1,4 +1,4 @@
-"""While a course is laid each hole says what it plays like, and what would mend it."""
+"""The designer shows how each hole plays, and suggests improvements."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _lay(designer) -> None:
     expect(designer.page.locator(".hole-plays")).to_contain_text("pro 2.", timeout=WORKED_OUT_MS)
 
 
-def test_a_hole_that_is_cut_across_is_mended_by_two_presses(designer) -> None:
+def test_a_short_cut_is_fixed_with_two_clicks(designer) -> None:
     _lay(designer)
     entry = designer.page.locator("[data-holes] > li").first
     expect(entry.locator(".hole-note")).to_contain_text("Has a short cut: the pro takes 2.")
@@ -29,9 +29,9 @@ def test_a_hole_that_is_cut_across_is_mended_by_two_presses(designer) -> None:
     trees = offers.get_by_role("button", name="With trees on")
     expect(trees).to_be_visible()
     expect(offers.get_by_role("button").first).to_be_focused()
-    told = trees.inner_text().rsplit(" ", 1)[1]
+    data = trees.inner_text().rsplit(" ", 1)[1]
     trees.click()
-    expect(entry.locator(".hole-plays")).to_contain_text(f"pro {told}", timeout=WORKED_OUT_MS)
+    expect(entry.locator(".hole-plays")).to_contain_text(f"pro {data}", timeout=WORKED_OUT_MS)
     expect(entry.locator(".hole-note")).to_have_count(0)
     expect(entry.get_by_role("button", name="Show hole 1 on the board")).to_be_focused()
     assert designer.draft()["design"]["adjustments"]
@@ -39,7 +39,7 @@ def test_a_hole_that_is_cut_across_is_mended_by_two_presses(designer) -> None:
     expect(entry.locator(".hole-note")).to_contain_text("Has a short cut", timeout=WORKED_OUT_MS)
 
 
-def test_the_list_is_whole_on_a_phone_and_at_night(designer) -> None:
+def test_the_list_fits_on_a_phone_and_is_accessible_in_dark_mode(designer) -> None:
     designer.page.set_viewport_size({"width": 360, "height": 640})
     _lay(designer)
     designer.page.get_by_role("button", name="How can I fix it? Hole 1").click()

@@ -1,4 +1,5 @@
-"""A plot is painted by mouse, by finger and by keys, mirrored, undone, mended, read out."""
+"""The plot designer: painting by mouse, touch and keyboard, mirroring, undo, and fixing
+problems."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ def plot(ann, open_page) -> PlotPage:
     return PlotPage(open_page(ann))
 
 
-def test_a_stroke_of_the_mouse_paints_and_undo_takes_all_of_it_back(plot) -> None:
+def test_undo_removes_a_whole_stroke_of_the_mouse(plot) -> None:
     plot.begin("By mouse")
     plot.drag((7, 5), (9, 5))
     expect(plot.squares("cell")).to_have_count(3)
@@ -27,7 +28,7 @@ def test_a_stroke_of_the_mouse_paints_and_undo_takes_all_of_it_back(plot) -> Non
     assert plot.design()["rows"] == ["..#~#", "...~"]
 
 
-def test_a_plot_is_painted_by_keys_alone(plot) -> None:
+def test_a_plot_can_be_painted_by_keyboard(plot) -> None:
     plot.begin("By keys")
     plot.page.get_by_role("application", name="Plot").focus()
     keys = plot.page.keyboard
@@ -48,7 +49,7 @@ def test_a_plot_is_painted_by_keys_alone(plot) -> None:
     expect(plot.squares("cell")).to_have_count(1)
 
 
-def test_mirrored_painting_gives_each_square_its_twin(plot) -> None:
+def test_mirrored_painting_paints_both_sides(plot) -> None:
     plot.begin("Two wings")
     plot.drag((5, 7), (8, 7))
     plot.button("Mirror ↔").click()
@@ -60,19 +61,19 @@ def test_mirrored_painting_gives_each_square_its_twin(plot) -> None:
     assert plot.design()["rows"][3] == "##.#"
 
 
-def test_the_gate_is_put_elsewhere_and_turns_to_the_plot(plot) -> None:
+def test_a_moved_gate_turns_towards_the_plot(plot) -> None:
     plot.begin("Another way in")
     plot.lawn()
     plot.button("Gate").click()
     plot.drag((8.5, 3.5), (8.5, 3.5))
     expect(plot.squares("cell")).to_have_count(26)
     gate = plot.design()["gate"]
-    assert gate["corner"] in ("nw", "ne"), "it opens to the south, where the cells are"
+    assert gate["corner"] in ("nw", "ne"), "the gate must open to the south, where the cells are"
     plot.button("Turn gate").click()
     assert plot.design()["gate"]["corner"] != gate["corner"]
 
 
-def test_the_board_grows_where_one_paints_at_its_edge(plot) -> None:
+def test_the_board_grows_when_its_edge_is_painted(plot) -> None:
     plot.begin("Long lawn")
     plot.drag((7, 5), (10, 5))
     before = plot.page.locator(".plot-board").get_attribute("viewBox")
@@ -81,7 +82,7 @@ def test_the_board_grows_where_one_paints_at_its_edge(plot) -> None:
     expect(plot.squares("cell")).to_have_count(5)
 
 
-def test_a_problem_is_named_shown_and_mended_by_its_button(plot) -> None:
+def test_a_problem_is_shown_and_fixed_by_its_button(plot) -> None:
     plot.begin("Too small")
     plot.lawn(last_row=8)
     plot.drag((2, 2), (2, 2))
@@ -97,7 +98,7 @@ def test_a_problem_is_named_shown_and_mended_by_its_button(plot) -> None:
     expect(plot.page.locator(".plot-wrong path")).to_have_count(0)
 
 
-def test_the_points_are_suggested_by_what_is_drawn(plot) -> None:
+def test_points_are_suggested_from_the_plot(plot) -> None:
     plot.copy_of("Duck Pond")
     points = plot.page.get_by_label("Points for building on it")
     points.fill("50")
@@ -110,7 +111,7 @@ def test_the_points_are_suggested_by_what_is_drawn(plot) -> None:
     expect(points).to_have_value("50")
 
 
-def test_what_is_painted_in_two_windows_comes_together(plot, ann, open_page) -> None:
+def test_changes_in_two_windows_are_merged(plot, ann, open_page) -> None:
     plot.begin("Two windows")
     other = PlotPage(open_page(ann, quiet=False))
     other.page.goto(plot.page.url)
@@ -122,13 +123,13 @@ def test_what_is_painted_in_two_windows_comes_together(plot, ann, open_page) -> 
     assert other.design()["rows"] == ["..###", "..##"]
 
 
-def test_nothing_stands_in_anybodys_way(plot, ann, open_page) -> None:
+def test_the_plot_designer_is_accessible(plot, ann, open_page) -> None:
     page = open_page(ann)
     drawn = PlotPage(page)
     drawn.begin("Open to all")
     drawn.lawn()
     expect(page.locator("[data-stale]")).to_have_count(0)
-    for name in ("Card", "Problems", "How it plays", "Details"):
+    for name in ("Card", "Problems", "Rating", "Details"):
         drawn.tab(name)
         assert found_wrong_by_day_and_night(page) == [], name
     for path in ("/plots/", "/plots/duck-pond/", "/plots/new/"):
@@ -136,7 +137,7 @@ def test_nothing_stands_in_anybodys_way(plot, ann, open_page) -> None:
         assert found_wrong_by_day_and_night(page) == [], path
 
 
-def test_a_phone_paints_with_a_finger_and_scrolls_only_down(bo, open_page) -> None:
+def test_a_plot_can_be_painted_on_a_phone(bo, open_page) -> None:
     page = open_page(bo)
     plot = PlotPage(page)
     plot.begin("Pocket plot")
@@ -145,17 +146,17 @@ def test_a_phone_paints_with_a_finger_and_scrolls_only_down(bo, open_page) -> No
     expect(plot.squares("cell")).to_have_count(2)
     left, _ = plot.point((0, 0))
     right, _ = plot.point((1, 0))
-    assert right - left >= 24, "a finger can tell the squares apart"
+    assert right - left >= 24, "squares must be large enough for touch"
     for path in ("", "/plots/", "/plots/duck-pond/", "/plots/new/"):
         if path:
             page.goto(path)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
 
 
-def test_what_it_plays_like_is_worked_out_and_grows_old(plot) -> None:
+def test_the_analysis_becomes_outdated_after_a_change(plot) -> None:
     plot.begin("Measured lawn")
     plot.lawn(last_row=9)
-    plot.tab("How it plays")
+    plot.tab("Rating")
     plot.button("Calculate").click()
     plot.page.get_by_text("games each").wait_for(timeout=WORKED_OUT_MS)
     rows = plot.page.locator("[data-rating] [data-golfer]")

@@ -1,4 +1,4 @@
-"""What becomes of a plot: published, made into another, and played on with a friend."""
+"""The life of a plot: published, forked, revised, and played on with a friend."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.e2e.steps.plot_page import PlotPage
 
 
 def published(page: Page, name: str) -> str:
-    """A plot drawn and published; the address of its page, which is shown."""
+    """Draw and publish a plot; return the URL of its page, which is then open."""
     plot = PlotPage(page)
     plot.begin(name)
     plot.lawn()
@@ -23,7 +23,7 @@ def published(page: Page, name: str) -> str:
     return page.url
 
 
-def test_a_plot_is_published_and_made_into_another(ann, bo, open_page) -> None:
+def test_a_plot_is_published_and_forked(ann, bo, open_page) -> None:
     page, phone = open_page(ann), open_page(bo)
     address = published(page, "Open lawn")
     expect(page.get_by_text("26 cells · 300 m² · 12 points · 1 golf ball")).to_be_visible()
@@ -41,7 +41,7 @@ def test_a_plot_is_published_and_made_into_another(ann, bo, open_page) -> None:
     expect(phone.get_by_role("link", name="Open lawn")).to_be_visible()
 
 
-def test_a_second_version_leaves_the_first_as_it_was(ann, open_page) -> None:
+def test_a_new_version_does_not_change_the_first(ann, open_page) -> None:
     page = open_page(ann)
     address = published(page, "Growing lawn")
     page.get_by_role("link", name="Edit").first.click()
@@ -57,7 +57,7 @@ def test_a_second_version_leaves_the_first_as_it_was(ann, open_page) -> None:
     expect(page.get_by_text("26 cells").first).to_be_visible()
 
 
-def test_the_draft_is_built_on_at_once_and_leads_back(ann, open_page) -> None:
+def test_a_game_on_the_draft_links_back_to_the_designer(ann, open_page) -> None:
     plot = PlotPage(open_page(ann))
     plot.begin("Trial lawn")
     plot.lawn()
@@ -69,9 +69,7 @@ def test_the_draft_is_built_on_at_once_and_leads_back(ann, open_page) -> None:
     expect(back).to_have_attribute("href", re.compile(r"^/plots/.*/edit/$"))
 
 
-def test_somebody_draws_a_plot_publishes_it_and_plays_on_it_with_a_friend(
-    ann, bo, open_page
-) -> None:
+def test_a_new_plot_is_published_and_played_with_a_friend(ann, bo, open_page) -> None:
     desk, phone = open_page(ann), open_page(bo)
     address = published(desk, "Friendly lawn")
     desk.get_by_role("link", name="Play with friends").click()

@@ -1,4 +1,4 @@
-"""What becomes of a course: played to the end, on record, out of the gallery, retired."""
+"""The life of a published course: played, recorded, unlisted, retired."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def play_to_the_end(page: Page) -> None:
     play_until_over([table])
 
 
-def test_a_published_course_is_played_with_a_bot_to_the_end(ann, open_page) -> None:
+def test_a_game_on_a_published_course_is_counted(ann, open_page) -> None:
     page = open_page(ann)
     designer = DesignerPage(page)
     designer.quick(holes=1, seed="to the end")
@@ -30,7 +30,7 @@ def test_a_published_course_is_played_with_a_bot_to_the_end(ann, open_page) -> N
     expect(page.get_by_text("1 game finished")).to_be_visible()
 
 
-def test_stroke_play_on_a_published_course_goes_on_record(ann, open_page) -> None:
+def test_stroke_play_on_a_published_course_is_recorded(ann, open_page) -> None:
     page = open_page(ann)
     designer = DesignerPage(page)
     designer.quick(holes=1, seed="on record")
@@ -48,7 +48,7 @@ def test_stroke_play_on_a_published_course_goes_on_record(ann, open_page) -> Non
     expect(records.get_by_role("row")).not_to_have_count(1)
 
 
-def test_practice_on_a_draft_leaves_no_record(ann, open_page) -> None:
+def test_practice_on_a_draft_is_not_recorded(ann, open_page) -> None:
     page = open_page(ann)
     designer = DesignerPage(page)
     designer.quick(holes=1, seed="practice")
@@ -65,7 +65,7 @@ def test_practice_on_a_draft_leaves_no_record(ann, open_page) -> None:
     expect(page.get_by_text("0 games finished")).to_be_visible()
 
 
-def test_an_owner_takes_a_course_out_of_the_gallery_and_retires_it(designer) -> None:
+def test_the_owner_can_unlist_and_retire_a_course(designer) -> None:
     page = designer.page
     designer.quick(holes=1, seed="leaving")
     designer.publish().get_by_role("link", name="View page").click()

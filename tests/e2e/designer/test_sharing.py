@@ -1,4 +1,4 @@
-"""Sharing in real browsers: likes, follows, and pages everybody can read."""
+"""Likes, follows and the accessibility of social pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.e2e.steps.sharing_page import Desk, SharingPage
 COURSE = "/courses/starter-links/"
 
 
-def test_buttons_work_with_and_without_scripts(ann, open_page) -> None:
+def test_like_and_follow_work_with_and_without_scripts(ann, open_page) -> None:
     for settings in ({}, {"java_script_enabled": False}):
         page = open_page(ann, **settings)
         page.goto(COURSE)
@@ -24,7 +24,7 @@ def test_buttons_work_with_and_without_scripts(ann, open_page) -> None:
             expect(button).to_have_attribute("aria-pressed", "false")
 
 
-def test_liking_leaves_the_reader_where_they_are(ann, open_page) -> None:
+def test_liking_does_not_reload_the_page(ann, open_page) -> None:
     page = open_page(ann)
     page.goto(COURSE)
     page.evaluate("document.body.dataset.same = 'page'")
@@ -40,7 +40,7 @@ def test_liking_leaves_the_reader_where_they_are(ann, open_page) -> None:
     )
 
 
-def test_pages_of_sharing_are_for_everybody(bo, mo, open_page) -> None:
+def test_social_pages_are_accessible(bo, mo, open_page) -> None:
     text = f"{'Long' * 40} {secrets.token_hex(3)}"
     page = open_page(bo)
     SharingPage(page, COURSE).write(text)

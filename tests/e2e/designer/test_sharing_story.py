@@ -1,4 +1,5 @@
-"""A stranger makes a course of another's, and it goes round: found, printed, kept, talked about."""
+"""A forked course makes the rounds: it is published, found, printed, exported, commented on and
+moderated."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ PARENT = "Starter Links"
 PARENT_PAGE = "/courses/starter-links/"
 
 
-def test_a_course_is_forked_published_found_printed_taken_along_and_talked_about(
+def test_a_fork_is_published_found_printed_exported_and_moderated(
     ann, bo, mo, jo, open_page
 ) -> None:
     name = f"Kestrel {secrets.token_hex(3)}"
@@ -30,7 +31,10 @@ def test_a_course_is_forked_published_found_printed_taken_along_and_talked_about
 
 
 def forked(page: Page, name: str) -> None:
-    """Another name, and one hole less; which one, so that a second run is no copy of the first."""
+    """Fork the course with another name and one hole fewer.
+
+    The hole is random, so that a second run does not publish a copy of the first.
+    """
     page.goto(PARENT_PAGE)
     page.get_by_role("button", name="Make your own version").click()
     designer = DesignerPage(page)
@@ -44,7 +48,7 @@ def forked(page: Page, name: str) -> None:
 
 
 def found(page: Page, name: str) -> None:
-    """By search, and then from its parent."""
+    """Find the course by search, and then through its parent."""
     GalleryPage(page).search(name.lower())
     page.get_by_role("link", name=name).click()
     expect(page.get_by_role("heading", name=name)).to_be_visible()
@@ -60,7 +64,7 @@ def assert_printed(page: Page) -> None:
 
 
 def exported(page: Page) -> Path:
-    """All an author's designs, as one file."""
+    """Export all designs of the author as one file."""
     address = page.url
     page.goto("/courses/mine/")
     page.get_by_role("link", name="Import and export").click()
@@ -71,7 +75,7 @@ def exported(page: Page) -> Path:
 
 
 def carried(page: Page, name: str, archive: Path) -> None:
-    """Onto another account, as a draft."""
+    """Import the file into another account, as a draft."""
     address = page.url
     page.goto("/designs/archive/")
     page.get_by_label("Or choose a file").set_input_files(archive)
@@ -81,7 +85,7 @@ def carried(page: Page, name: str, archive: Path) -> None:
 
 
 def restored(author: Page, reader: Page, moderator: Page, another: Page) -> None:
-    """What the author says under the course is reported, hidden, appealed for and back."""
+    """Report a comment, hide it, appeal, and restore it."""
     text, why = "Sand everywhere", "There is sand everywhere."
     writing, reading, desk = (
         SharingPage(author, author.url),

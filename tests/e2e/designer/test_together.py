@@ -1,4 +1,4 @@
-"""Two people draw one course at once, each in a browser of their own."""
+"""Two people draw one course at the same time, each in their own browser."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ A_LINK = re.compile("/drafts/.+/$")
 
 
 class Friends:
-    """Ann's designer and Bo's, who came by the link."""
+    """Ann's designer and that of Bo, who opened her link."""
 
     def __init__(self, ann: DesignerPage, bo: DesignerPage, link: str) -> None:
         self.ann, self.bo, self.link = ann, bo, link
@@ -39,7 +39,7 @@ class Friends:
 
 
 def link_of(designer: DesignerPage, level: str = "edit it") -> str:
-    """Ann makes the link of her draft."""
+    """Create the link for Ann's draft."""
     designer.tab("Share")
     designer.page.get_by_label(level, exact=True).check()
     designer.button("Create link").click()
@@ -50,7 +50,7 @@ def link_of(designer: DesignerPage, level: str = "edit it") -> str:
 
 @pytest.fixture
 def friends(ann, bo, open_page) -> Friends:
-    # Who is second with a save is told so by 412, of which the console complains.
+    # The second of two saves gets a 412, which the browser logs as an error.
     designer = DesignerPage(open_page(ann, quiet=False))
     designer.begin("Two Pens")
     link = link_of(designer)
@@ -70,7 +70,7 @@ def lay(designer: DesignerPage, face: str, place: tuple[int, int]) -> None:
     designer.click_hex((3 * place[0], 3 * place[1]))
 
 
-def test_both_lay_tiles_and_end_with_the_same_course(friends: Friends) -> None:
+def test_tiles_placed_by_two_people_give_the_same_course(friends: Friends) -> None:
     for place in range(len(ANNS)):
         lay(friends.ann, *ANNS[place][:2])
         if place < len(BOS):
@@ -79,10 +79,10 @@ def test_both_lay_tiles_and_end_with_the_same_course(friends: Friends) -> None:
     laid = {tile["face"] for tile in design_of(friends.ann)["tiles"]}
     assert laid == {face for face, _place, _turn in [*ANNS, *BOS]}
     friends.have_met()
-    expect(friends.ann.page.locator("[data-people]")).to_contain_text("Bo · draws along")
+    expect(friends.ann.page.locator("[data-people]")).to_contain_text("Bo · editing")
 
 
-def test_each_undoes_their_own(friends: Friends) -> None:
+def test_undo_affects_only_the_users_own_changes(friends: Friends) -> None:
     lay(friends.ann, "8b", (0, 0))
     friends.both_have(1)
     lay(friends.bo, "24a", (1, 0))
@@ -92,7 +92,7 @@ def test_each_undoes_their_own(friends: Friends) -> None:
     assert [tile["face"] for tile in design_of(friends.ann)["tiles"]] == ["24a"]
 
 
-def test_who_was_away_comes_back_with_what_they_drew(friends: Friends) -> None:
+def test_offline_changes_are_merged_when_the_user_returns(friends: Friends) -> None:
     lay(friends.ann, "8b", (0, 0))
     friends.both_have(1)
     friends.bo.page.context.set_offline(True)
@@ -106,7 +106,7 @@ def test_who_was_away_comes_back_with_what_they_drew(friends: Friends) -> None:
     expect(friends.bo.page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_the_same_place_is_asked_about(friends: Friends) -> None:
+def test_a_conflict_over_one_place_is_resolved_by_the_user(friends: Friends) -> None:
     friends.bo.page.context.set_offline(True)
     lay(friends.bo, "24a", (0, 0))
     lay(friends.bo, "13b", (1, 0))
@@ -114,12 +114,12 @@ def test_the_same_place_is_asked_about(friends: Friends) -> None:
     friends.ann.saved()
     friends.bo.page.context.set_offline(False)
     conflict = friends.bo.page.get_by_role("dialog")
-    conflict.get_by_role("button", name=re.compile("^The other")).click()
+    conflict.get_by_role("button", name=re.compile("^Use the other")).click()
     friends.both_have(2)
     assert {tile["face"] for tile in design_of(friends.ann)["tiles"]} == {"8b", "13b"}
 
 
-def test_one_sees_where_the_other_points(friends: Friends) -> None:
+def test_the_other_persons_pointer_is_shown(friends: Friends) -> None:
     friends.have_met()
     friends.bo.page.mouse.move(*friends.bo.point((2, 1)))
     friends.bo.page.mouse.move(*friends.bo.point((3, 1)))
@@ -127,7 +127,7 @@ def test_one_sees_where_the_other_points(friends: Friends) -> None:
     expect(name).to_have_text("Bo")
 
 
-def test_a_withdrawn_link_ends_at_once(friends: Friends, open_page, ann) -> None:
+def test_a_withdrawn_link_ends_immediately(friends: Friends, open_page, ann) -> None:
     lay(friends.bo, "24a", (0, 0))
     friends.both_have(1)
     friends.ann.button("Turn off link").click()
@@ -138,7 +138,7 @@ def test_a_withdrawn_link_ends_at_once(friends: Friends, open_page, ann) -> None
     assert len(design_of(friends.ann)["tiles"]) == 1
 
 
-def test_a_lowered_link_leaves_the_friend_a_picture(friends: Friends) -> None:
+def test_a_friend_with_fewer_rights_sees_a_picture(friends: Friends) -> None:
     lay(friends.ann, "8b", (0, 0))
     friends.both_have(1)
     friends.ann.page.get_by_label("view it and comment", exact=True).check()
@@ -152,7 +152,7 @@ def test_a_lowered_link_leaves_the_friend_a_picture(friends: Friends) -> None:
     expect(page.locator(".draft-comment.is-done")).to_be_visible()
 
 
-def test_a_visitor_without_an_account_sees_it_grow(designer, open_page) -> None:
+def test_a_visitor_without_an_account_sees_updates(designer, open_page) -> None:
     designer.quick()
     link = link_of(designer, "view it")
     page = open_page(visitor({"viewport": {"width": 360, "height": 740}}))

@@ -1,8 +1,8 @@
-// Measure pages as Lighthouse does, one after another: node measure.js CHROMIUM COOKIE LEAST ADDRESS…
-// Prints JSON: by address, the score of each category, and the audits that lower it.
+// Run Lighthouse on one page after another: node measure.js CHROMIUM COOKIE LEAST URL…
+// Prints JSON: by URL, the score of each category and the failed audits.
 //
-// The performance of a page that scores less than LEAST is measured up to three times and the best one
-// counts: whatever else the machine does can only lower it.
+// A page whose performance scores less than LEAST is measured up to three times. The best score counts,
+// because other load on the machine can only lower it.
 
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";

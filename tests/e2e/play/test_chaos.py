@@ -1,4 +1,4 @@
-"""Chaos with golfers: two people and a bot play for all greens at once, to the end."""
+"""Chaos mode with golfer cards: two people and a bot play a whole game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.e2e.steps.table_page import TablePage, play_until_over
 
 
 def open_chaos(page) -> None:
-    """A table of three: the host, a friend, a bot. The modes on offer depend on the seats."""
+    """Create a table for the host, a friend and a bot. The available modes depend on the seats."""
     page.goto("/play/open/?course=starter-links")
     show_options(page)
     chaos = page.locator("input[name=mode][value=chaos]")
@@ -30,7 +30,7 @@ def open_chaos(page) -> None:
     page.get_by_role("heading", name="Players").wait_for()
 
 
-def test_two_browsers_and_a_bot_play_chaos_with_golfers_to_the_end(ann, bo, open_page) -> None:
+def test_two_people_and_a_bot_finish_a_game_of_chaos(ann, bo, open_page) -> None:
     desk, phone = open_page(ann), open_page(bo)
     open_chaos(desk)
     take_seat(phone, desk.url)

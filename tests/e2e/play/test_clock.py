@@ -1,4 +1,4 @@
-"""A clock at a live table: who lets it run out has a bot choose, and both are told."""
+"""Clocks at a live table: when a player's time runs out, a bot chooses and both players see it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.e2e.steps.run_out import run_out
 from tests.e2e.steps.table_page import TablePage
 
 SECONDS = 600
-"""For a decision: more than any machine takes for an answer."""
+"""Time per decision; more than any machine needs for an answer."""
 OPEN = """async seconds => {
   const options = { course: "starter-links", mode: "stroke", clubs: "starter" };
   const answer = await fetch("/api/v1/tables/", {
@@ -24,15 +24,15 @@ OPEN = """async seconds => {
   });
   return (await answer.json()).session;
 }"""
-"""A table with a clock, as a program opens it: its name."""
+"""Create a table with a clock through the API and return its id."""
 
 
 def clocks(page: Page) -> Locator:
-    """Whose time runs, as the page lists it."""
+    """Return the clocks that the page shows as running."""
     return page.locator("[data-clocks] .clock")
 
 
-def test_a_bot_chooses_for_who_lets_the_time_run_out(ann, bo, open_page) -> None:
+def test_a_bot_chooses_when_a_players_time_runs_out(ann, bo, open_page) -> None:
     desk, phone = open_page(ann), open_page(bo)
     desk.goto("/play/")
     desk.goto(f"/tables/{desk.evaluate(OPEN, SECONDS)}/")
@@ -53,7 +53,7 @@ def test_a_bot_chooses_for_who_lets_the_time_run_out(ann, bo, open_page) -> None
         log = page.locator("[data-log]")
         expect(log).to_contain_text("Bo’s time is up, so a bot chose.")
         expect(log).to_contain_text("The clubs are shown")
-        # One decision is the bot's, the game is still theirs.
+        # The bot makes only this decision; Bo stays in the game.
         expect(
             page.locator(".player", has_text="Bo").get_by_text("a bot is playing")
         ).to_have_count(0)

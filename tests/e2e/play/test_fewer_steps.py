@@ -1,4 +1,4 @@
-"""How many clicks a turn costs, and how many keys a decision: counted by the page, over a hole."""
+"""The number of clicks per turn and of keys per decision, counted over a hole."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ from tests.e2e.steps.seeded import begun_table
 from tests.e2e.steps.table_page import MOMENT, OVER, TablePage
 
 CLICKS_A_TURN = {"ann": 4, "bo": 6}
-"""Bo has a phone: a finger looks by its first tap, and plays by its second."""
+"""Bo has a phone, where the first tap previews a choice and the second one plays it."""
 KEYS_A_DECISION = 4
 KNOWN = 7
-"""The seed of a round that is counted."""
+"""The seed of the round in which clicks are counted."""
 EDGES = "part => [part.getBoundingClientRect().top, part.getBoundingClientRect().bottom]"
 BEGINNINGS = ("club", "first", "second", "hole", "zone", "cart")
-"""Kinds of decisions that a turn begins with: a club in secret, an action card for everybody."""
+"""Kinds of decisions that start a turn: a secret choice of club, or an action card for all
+players."""
 
 
 class Counter:
-    """Each event of a kind that the reader caused, counted by the page itself."""
+    """Count the user's events of one type on a page."""
 
     def __init__(self, page: Page, kind: str) -> None:
         self.count = 0
@@ -39,7 +40,8 @@ class Counter:
 
 
 def play(table: TablePage, answer: Callable[[], None], decisions: int = 60) -> list[str]:
-    """Answer whatever is asked until a hole is over, or so often; the kinds of decisions."""
+    """Answer all prompts until the hole is over or the limit is reached; return the kinds of
+    prompts."""
     kinds: list[str] = []
     while len(kinds) < decisions and (step := table.next_step()) not in (MOMENT, OVER):
         kinds.append(step)
@@ -48,7 +50,7 @@ def play(table: TablePage, answer: Callable[[], None], decisions: int = 60) -> l
 
 
 def alone(page: Page) -> None:
-    """Stroke play with starter hands and nobody else, who would play on at once."""
+    """Start a solo game of stroke play with starter hands."""
     page.goto("/play/open/?course=starter-links")
     choose_seats(page, {2: ""})
     show_options(page)
@@ -64,12 +66,12 @@ def turns_in(kinds: list[str]) -> int:
 
 
 @pytest.mark.parametrize("who", ["ann", "bo"])
-def test_a_turn_of_18_holes_takes_few_clicks(who, open_page, request) -> None:
+def test_a_turn_of_18_holes_needs_few_clicks(who, open_page, request) -> None:
     person = request.getfixturevalue(who)
     page = open_page(person, moving=True)
     clicks = Counter(page, "click")
     table = TablePage(page)
-    # The same round each time: what a turn takes hangs on where the ball lies.
+    # Play the same round each time, because the clicks per turn depend on where the ball lies.
     table.open(
         begun_table(person.email, KNOWN, course="starter-links", mode="stroke", clubs="starter")
     )
@@ -80,7 +82,7 @@ def test_a_turn_of_18_holes_takes_few_clicks(who, open_page, request) -> None:
 
 
 @pytest.mark.parametrize("who", ["ann", "bo"])
-def test_a_turn_of_golfie_takes_few_clicks(who, open_page, request) -> None:
+def test_a_turn_of_golfie_needs_few_clicks(who, open_page, request) -> None:
     page = open_page(request.getfixturevalue(who))
     clicks = Counter(page, "click")
     table = GolfiePage.quick(page)
@@ -89,7 +91,7 @@ def test_a_turn_of_golfie_takes_few_clicks(who, open_page, request) -> None:
     assert clicks.count <= CLICKS_A_TURN[who] * turns_in(kinds), kinds
 
 
-def test_a_decision_of_18_holes_takes_two_keys(ann, open_page) -> None:
+def test_a_decision_of_18_holes_needs_two_keys(ann, open_page) -> None:
     page = open_page(ann)
     keys = Counter(page, "keydown")
     table = TablePage.quick(page)
@@ -103,10 +105,10 @@ def test_a_decision_of_18_holes_takes_two_keys(ann, open_page) -> None:
 
     kinds = play(table, press, decisions=9)
     assert keys.count <= KEYS_A_DECISION * len(kinds)
-    assert keys.count == 2 * len(kinds), "the same number twice"
+    assert keys.count == 2 * len(kinds), "each decision must need the same number twice"
 
 
-def test_a_decision_of_golfie_takes_four_keys(ann, open_page) -> None:
+def test_a_decision_of_golfie_needs_at_most_four_keys(ann, open_page) -> None:
     page = open_page(ann)
     keys = Counter(page, "keydown")
     table = GolfiePage.quick(page)
@@ -122,7 +124,7 @@ def test_a_decision_of_golfie_takes_four_keys(ann, open_page) -> None:
     assert keys.count <= KEYS_A_DECISION * len(kinds), kinds
 
 
-def test_enter_confirms_a_number_and_backspace_lets_go(ann, open_page) -> None:
+def test_enter_confirms_and_backspace_cancels_a_number(ann, open_page) -> None:
     page = open_page(ann)
     table = TablePage.quick(page)
     page.keyboard.press("2")
@@ -135,7 +137,7 @@ def test_enter_confirms_a_number_and_backspace_lets_go(ann, open_page) -> None:
     assert table.page.locator("[data-notice]").is_hidden()
 
 
-def test_keys_can_be_switched_off(ann, open_page) -> None:
+def test_keyboard_shortcuts_can_be_switched_off(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
     page.keyboard.press("?")
@@ -147,7 +149,7 @@ def test_keys_can_be_switched_off(ann, open_page) -> None:
 
 
 def switch(page: Page, button: str) -> None:
-    """Press a button of the table's menu that comes back to the table, anew."""
+    """Press a button in the table's menu and wait until the page has reloaded."""
     page.locator(".golf-head [data-menu] summary").click()
     with page.expect_navigation():
         page.get_by_role("button", name=button, exact=True).click()
@@ -156,7 +158,8 @@ def switch(page: Page, button: str) -> None:
 
 @contextmanager
 def asked_before_each_move(page: Page) -> Iterator[None]:
-    """Ann is the same for every test: what she wants is as it was afterwards, whatever happens."""
+    """Switch on confirmation of moves for Ann, and always switch it off again, because tests
+    share her account."""
     switch(page, "Ask before each move")
     try:
         yield
@@ -164,7 +167,7 @@ def asked_before_each_move(page: Page) -> Iterator[None]:
         switch(page, "Don’t ask before each move")
 
 
-def test_whoever_wants_to_be_asked_is_asked(ann, open_page) -> None:
+def test_moves_can_require_a_confirmation(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
     with asked_before_each_move(page):
@@ -174,7 +177,7 @@ def test_whoever_wants_to_be_asked_is_asked(ann, open_page) -> None:
         expect(page.locator("[data-log]")).to_contain_text("Ann chooses")
 
 
-def test_the_last_word_keeps_the_focus_while_others_choose(ann, bo, open_page) -> None:
+def test_the_confirmation_keeps_the_focus_while_others_choose(ann, bo, open_page) -> None:
     mine, theirs = begun(ann, bo, open_page)
     page = mine.page
     with asked_before_each_move(page):
@@ -184,12 +187,12 @@ def test_the_last_word_keeps_the_focus_while_others_choose(ann, bo, open_page) -
         theirs.answer()
         page.locator(".player", has_text="Bo").get_by_text("has chosen").wait_for()
         expect(page.locator("[data-confirm-play]")).to_be_focused()
-        # Nor is any button another one: a press that has begun would come to nothing.
+        # The buttons must not be replaced either, or a press that has started would be lost.
         assert all(button.evaluate("button => button.isConnected") for button in buttons)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360), (1280, 800)])
-def test_question_and_choices_are_in_sight_beside_the_board(bo, open_page, size) -> None:
+def test_question_and_choices_are_visible_with_the_board(bo, open_page, size) -> None:
     width, height = size
     page = open_page(bo, viewport={"width": width, "height": height})
     table = TablePage.quick(page)
@@ -202,7 +205,7 @@ def test_question_and_choices_are_in_sight_beside_the_board(bo, open_page, size)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (360, 740)])
-def test_the_guide_is_seen_on_a_phone_and_covers_nothing(bo, open_page, size) -> None:
+def test_the_guide_is_visible_on_a_phone_and_covers_nothing(bo, open_page, size) -> None:
     width, height = size
     page = open_page(bo, viewport={"width": width, "height": height})
     table = TablePage.quick(page)
@@ -230,7 +233,7 @@ def test_golfie_shows_question_and_cards_on_a_small_phone(bo, open_page) -> None
         table.answer()
 
 
-def test_the_end_of_a_hole_holds_the_board_and_is_shown_once(ann, open_page) -> None:
+def test_the_result_of_a_hole_is_shown_once_before_the_next(ann, open_page) -> None:
     page = open_page(ann, moving=True)
     table = TablePage.quick(page)
     play(table, table.answer)
@@ -243,7 +246,7 @@ def test_the_end_of_a_hole_holds_the_board_and_is_shown_once(ann, open_page) -> 
     expect(page.locator("[data-hole]")).to_have_text("2")
 
 
-def test_whoever_comes_back_sees_once_how_the_hole_ended(ann, open_page) -> None:
+def test_a_returning_player_sees_the_result_of_a_hole_once(ann, open_page) -> None:
     page = open_page(ann)
     table = TablePage.quick(page)
     play(table, table.answer)
@@ -258,17 +261,17 @@ def test_whoever_comes_back_sees_once_how_the_hole_ended(ann, open_page) -> None
     expect(moment).to_be_hidden()
 
 
-def test_the_question_is_told_once_at_the_top_of_the_page(ann, open_page) -> None:
+def test_the_question_is_announced_once(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
     asked = page.locator("[data-ask]").inner_text()
-    # Bots that act at once are reported after the question.
+    # Moves of quick bots are announced after the question.
     expect(page.locator("#live")).to_contain_text(asked)
     assert page.locator("#live").inner_text().count(asked) == 1
     assert page.evaluate("scrollY") == 0
 
 
-def test_a_dialog_gives_the_focus_back_to_its_menu(ann, open_page) -> None:
+def test_closing_a_dialog_returns_the_focus_to_its_menu(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
     menu = page.locator(".golf-head [data-menu] summary")
@@ -279,7 +282,7 @@ def test_a_dialog_gives_the_focus_back_to_its_menu(ann, open_page) -> None:
         expect(menu).to_be_focused()
 
 
-def test_a_step_is_taken_back_by_a_button(ann, open_page) -> None:
+def test_a_step_can_be_undone_by_a_button(ann, open_page) -> None:
     page = open_page(ann)
     alone(page)
     table = TablePage(page)

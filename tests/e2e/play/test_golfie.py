@@ -1,4 +1,4 @@
-"""Golfie in real browsers: a team game to its end, eight seats on a phone, keys alone."""
+"""Golfie: a whole team game, eight seats on a phone, and play by keyboard."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ THUMB = 44
 
 
 def open_table(page: Page, seats: dict[int, str], teams: str = "No teams") -> None:
-    """A table of Golfie; who sits where, by the number of the seat."""
+    """Create a table of Golfie; `seats` says who sits where, by seat number."""
     page.goto("/play/open/?game=golfie")
     choose_seats(page, seats)
     show_options(page)
@@ -34,7 +34,7 @@ def start(page: Page) -> GolfiePage:
 
 
 def asked(table: GolfiePage, kind: str = "") -> None:
-    """Wait until something is asked, or just this."""
+    """Wait until any prompt is open, or one of this kind."""
     wanted = f"[data-kind={kind}]" if kind else "[data-kind]"
     table.page.locator(f".asking-now:not([aria-busy=true]) {wanted}").first.wait_for()
 
@@ -58,7 +58,7 @@ def test_two_people_and_two_bots_play_a_team_game(ann, bo, open_page) -> None:
         assert found_wrong(page) == []
     cards = [table.scorecard() for table in (mine, theirs)]
     assert cards[0] == cards[1]
-    # Two halves, each with its heads and a line for either team.
+    # Two halves, each with a heading and one line per team.
     assert len(cards[0]) == 6
     assert all(line[0].startswith("Team") for line in (*cards[0][1:3], *cards[0][4:6]))
     expect(desk.get_by_role("heading", level=1)).to_contain_text(
@@ -68,7 +68,7 @@ def test_two_people_and_two_bots_play_a_team_game(ann, bo, open_page) -> None:
 
 @pytest.fixture
 def eight(ann, open_page) -> GolfiePage:
-    """Ann's table with seven bots, on a phone's screen."""
+    """Ann's table with seven bots, on a phone screen."""
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
     page = open_page(ann, **phone)
     open_table(page, dict.fromkeys(range(2, 9), "caddie"))
@@ -90,7 +90,7 @@ def test_eight_seats_are_usable_on_a_phone(eight: GolfiePage) -> None:
     assert found_wrong(page) == []
 
 
-def test_a_turn_by_keyboard_alone(ann, open_page) -> None:
+def test_a_turn_can_be_played_by_keyboard(ann, open_page) -> None:
     table = GolfiePage.quick(open_page(ann, moving=True))
     asked(table, "first")
     table.cell(0).focus()
@@ -98,8 +98,8 @@ def test_a_turn_by_keyboard_alone(ann, open_page) -> None:
     expect(table.cell(1)).to_be_focused()
     expect(table.cell(1)).to_have_accessible_name("top middle, face down turn up")
     table.page.keyboard.press("w")
-    said = re.compile("First half.+Turn up a card in your top row")
-    expect(table.page.locator("#live")).to_contain_text(said)
+    text = re.compile("First half.+Turn up a card in your top row")
+    expect(table.page.locator("#live")).to_contain_text(text)
     table.page.keyboard.press("Enter")
     asked(table, "second")
     for _ in range(2):
@@ -108,7 +108,7 @@ def test_a_turn_by_keyboard_alone(ann, open_page) -> None:
     expect(table.page.locator("[data-log]")).to_contain_text("bottom middle")
 
 
-def test_a_card_that_is_not_asked_for_names_the_rule(ann, open_page) -> None:
+def test_a_click_on_a_wrong_card_names_the_rule(ann, open_page) -> None:
     table = GolfiePage.quick(open_page(ann))
     asked(table, "first")
     table.cell(4).click()
@@ -118,11 +118,17 @@ def test_a_card_that_is_not_asked_for_names_the_rule(ann, open_page) -> None:
     with table.page.context.expect_page() as opened:
         link.click()
     book = opened.value
+<<<<<<< HEAD
     clause = book.locator("[id='G2.3']")
     expect(clause).to_contain_text("Turn up one card of your choice in your top row")
+=======
+    expect(book.locator("[id='G2.3']")).to_contain_text(
+        "Turn up one card of your choice in your top row"
+    )
+>>>>>>> 1c2d0ac269c8d6eb61f181e11588d403ffdc2c04
 
 
-def test_the_guide_teaches_until_it_is_skipped(ann, open_page) -> None:
+def test_the_guide_is_shown_until_it_is_skipped(ann, open_page) -> None:
     page = open_page(ann)
     table = GolfiePage.quick(page)
     guide = page.locator("[data-guide]")
@@ -143,7 +149,7 @@ def drag(page: Page, card, target) -> None:
     page.mouse.up()
 
 
-def test_a_card_is_dragged_onto_another(ann, open_page) -> None:
+def test_a_card_can_be_dragged_onto_another(ann, open_page) -> None:
     page = open_page(ann)
     table = GolfiePage.quick(page)
     for _ in range(60):
@@ -159,7 +165,7 @@ def test_a_card_is_dragged_onto_another(ann, open_page) -> None:
     expect(page.locator("[data-log]")).to_contain_text("Ann swaps two cards")
 
 
-def test_a_table_of_golfie_is_for_everybody(ann, bo, open_page) -> None:
+def test_a_table_of_golfie_is_accessible(ann, bo, open_page) -> None:
     problems = {}
     for person in (ann, bo):
         page = open_page(person)
@@ -172,14 +178,14 @@ def test_a_table_of_golfie_is_for_everybody(ann, bo, open_page) -> None:
     assert problems == {}
 
 
-def test_a_table_is_light(ann, open_page, site: str) -> None:
+def test_a_table_of_golfie_loads_little_data(ann, open_page, site: str) -> None:
     page = open_page(ann)
     weights = weights_of(page, GolfiePage.quick(page).page.url)
     assert all(url.startswith(site) for url in weights)
     assert sum(weights.values()) < HEAVIEST, weights
 
 
-def test_it_plays_without_a_script(ann, open_page) -> None:
+def test_golfie_can_be_played_without_scripts(ann, open_page) -> None:
     page = open_page(ann, java_script_enabled=False)
     open_table(page, {2: "caddie"})
     page.get_by_role("button", name="Start the game").click()
@@ -192,18 +198,18 @@ def test_it_plays_without_a_script(ann, open_page) -> None:
 
 
 @pytest.mark.parametrize("size", [360, 1280])
-def test_totals_are_in_sight(ann, open_page, size: int) -> None:
+def test_totals_are_visible(ann, open_page, size: int) -> None:
     page = open_page(ann, viewport={"width": size, "height": 740})
-    # Until the bots have played, each of their turns draws the cards again.
+    # Each turn of a bot redraws the cards, so wait until the bots have played.
     GolfiePage.quick(page).next_step()
     expect(page.locator("[data-total]")).to_be_in_viewport(ratio=1)
     for card in page.locator("table.scorecard").all():
-        # In one step: the card is drawn again when the score card of the last turn has come.
+        # Scroll in one step: the card is redrawn when the score of the last turn arrives.
         card.evaluate("card => card.scrollIntoView({ block: 'center' })")
         expect(card.locator("thead .sum").last).to_be_in_viewport(ratio=1)
 
 
-def test_whoever_chooses_among_the_buttons_stays_there(ann, open_page) -> None:
+def test_the_focus_stays_among_the_choice_buttons(ann, open_page) -> None:
     page = open_page(ann)
     table = GolfiePage.quick(page)
     for _ in range(8):
@@ -214,7 +220,7 @@ def test_whoever_chooses_among_the_buttons_stays_there(ann, open_page) -> None:
         question = page.locator("[data-ask]").inner_text()
         pressed = page.evaluate_handle("document.activeElement")
         page.keyboard.press("Enter")
-        # The log names the move before the cards have moved and the next question is drawn.
+        # The log shows the move before the cards have moved and the next question is drawn.
         page.wait_for_function("pressed => !pressed.isConnected", arg=pressed)
         asked(table)
         inside = page.evaluate(

@@ -1,4 +1,4 @@
-"""The guide at the table explains the question without lying over what it explains."""
+"""The guide at the table explains the question without covering what it explains."""
 
 import pytest
 from playwright.sync_api import expect
@@ -25,7 +25,7 @@ COVERED = """(guide, explained) => {
 
 @pytest.mark.parametrize("game", ["eighteen", "golfie"])
 @pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desk"])
-def test_it_covers_nothing(open_page: OpenPage, game: str, device: dict) -> None:
+def test_the_guide_covers_nothing(open_page: OpenPage, game: str, device: dict) -> None:
     page = open_page(visitor(device))
     page.goto(f"/rules/{game}/learn/")
     page.get_by_role("button", name="Play", exact=True).click()
@@ -35,7 +35,7 @@ def test_it_covers_nothing(open_page: OpenPage, game: str, device: dict) -> None
 
 
 @pytest.mark.parametrize(("height", "least"), [(740, 0.45), (640, 0.38)])
-def test_it_leaves_the_board_its_height_on_a_phone(
+def test_the_guide_leaves_room_for_the_board_on_a_phone(
     open_page: OpenPage, height: int, least: float
 ) -> None:
     page = open_page(visitor({**PHONE, "viewport": {"width": 360, "height": height}}))
@@ -51,13 +51,13 @@ def test_it_leaves_the_board_its_height_on_a_phone(
         assert stage.bounding_box()["height"] >= least * height, kind
         for part in ("[data-ask]", "[data-guide-words]", "[data-guide-skip]"):
             expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
-        # What a tap unfolds takes nothing from the board.
+        # Text that unfolds on a tap must not make the board smaller.
         words.tap()
         assert words.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
         assert page.locator(".board").bounding_box() == board
 
 
-def test_a_mode_is_told_once_before_its_questions_until_somebody_skips_it(ann, open_page) -> None:
+def test_a_mode_is_explained_once_until_the_guide_is_skipped(ann, open_page) -> None:
     page = open_page(ann)
     page.goto("/play/open/?course=sparrow-square")
     choose_seats(page, {2: "caddie", 3: "caddie"})

@@ -1,4 +1,4 @@
-"""Keeping score at the table: one phone or two, thumbs and keys, with and without a line."""
+"""Keeping score by hand: one or two phones, touch and keyboard, online and offline."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def opened(page: Page, *names: str) -> None:
         page.get_by_label(f"Player {number}").fill(name)
     page.get_by_role("button", name="Start scorecard").click()
     expect(page.get_by_role("heading", name="Hole 1, par 5")).to_be_visible()
-    # Before its script has run, the page sends its form and comes back as another one.
+    # Until its script has run, the page submits its form, which loads another page.
     page.wait_for_load_state()
 
 
 @pytest.fixture
 def phone(bo, open_page) -> Page:
-    """A phone that may lose its line, of which a browser complains."""
+    """A phone that can go offline; the browser logs errors about that."""
     page = open_page(bo, quiet=False, viewport=PHONE)
     opened(page, "Ann", "Bo")
     return page
@@ -54,12 +54,12 @@ def on_hole(page: Page, number: int) -> None:
 
 
 def cells(page: Page, name: str) -> list[str]:
-    """A line of the card in strokes."""
+    """Return the cells of a player's line in the strokes table."""
     line = page.get_by_role("region", name="Strokes").get_by_role("row", name=name)
     return line.get_by_role("cell").all_inner_texts()
 
 
-def test_a_hole_is_written_on_a_phone_and_counted(bo, open_page) -> None:
+def test_a_hole_can_be_scored_on_a_phone(bo, open_page) -> None:
     page = open_page(bo, viewport=PHONE)
     opened(page, "Ann", LONG)
     step(page, "Ann: one turn more")
@@ -76,7 +76,7 @@ def test_a_hole_is_written_on_a_phone_and_counted(bo, open_page) -> None:
     assert page.locator("main").locator(BUTTONS).evaluate_all(TARGETS) == []
 
 
-def test_a_card_is_kept_by_keys_alone(ann, open_page) -> None:
+def test_a_card_can_be_kept_by_keyboard(ann, open_page) -> None:
     page = open_page(ann)
     opened(page, "Ann")
     turns = page.get_by_label("Turns", exact=True)
@@ -94,7 +94,7 @@ def test_a_card_is_kept_by_keys_alone(ann, open_page) -> None:
     expect(page.get_by_label("Turns", exact=True)).to_have_count(0)
 
 
-def test_a_step_is_read_out(ann, open_page) -> None:
+def test_a_changed_number_is_announced(ann, open_page) -> None:
     page = open_page(ann)
     opened(page, "Ann")
     page.get_by_role("button", name="Ann: one turn more").press("Enter")
@@ -103,7 +103,7 @@ def test_a_step_is_read_out(ann, open_page) -> None:
     expect(page.locator("#live")).to_have_text("Ann: 6")
 
 
-def test_picking_up_fills_the_cell(phone) -> None:
+def test_picking_up_counts_as_a_result(phone) -> None:
     player(phone, "Bo").get_by_text("Picked up").tap()
     step(phone, "Ann: one turn more")
     write(phone)
@@ -118,14 +118,14 @@ def test_picking_up_fills_the_cell(phone) -> None:
     expect(player(phone, "Bo").get_by_label("Turns", exact=True)).to_have_value("")
 
 
-def test_a_round_is_not_over_with_gaps(phone) -> None:
+def test_finishing_a_round_with_gaps_asks_for_confirmation(phone) -> None:
     step(phone, "Ann: one turn more")
     write(phone)
     on_hole(phone, 2)
     phone.get_by_role("button", name="Finish round").tap()
-    told = phone.get_by_role("alert")
-    expect(told).to_contain_text("Hole 1: Bo")
-    told.get_by_role("link", name="Hole 1").tap()
+    data = phone.get_by_role("alert")
+    expect(data).to_contain_text("Hole 1: Bo")
+    data.get_by_role("link", name="Hole 1").tap()
     on_hole(phone, 1)
     expect(player(phone, "Ann").get_by_label("Turns", exact=True)).to_have_value("5")
     phone.get_by_role("button", name="Finish round").tap()
@@ -133,7 +133,7 @@ def test_a_round_is_not_over_with_gaps(phone) -> None:
     expect(phone.get_by_text("· finished")).to_be_visible()
 
 
-def test_without_a_line_a_phone_keeps_what_is_written_and_sends_it_later(phone) -> None:
+def test_an_offline_phone_stores_scores_and_sends_them_later(phone) -> None:
     phone.context.set_offline(True)
     for hole in (1, 2):
         step(phone, "Ann: one turn more")
@@ -157,8 +157,8 @@ def test_without_a_line_a_phone_keeps_what_is_written_and_sends_it_later(phone) 
     assert cells(phone, "Bo")[:3] == ["5", "3", ""]
 
 
-def test_what_is_kept_outlives_the_page(phone) -> None:
-    """Also what somebody typed and did not write before the phone took the page away."""
+def test_stored_scores_survive_closing_the_page(phone) -> None:
+    """This includes numbers that were typed but not yet submitted."""
     address = phone.url
     phone.context.set_offline(True)
     step(phone, "Ann: one turn more")
@@ -174,7 +174,7 @@ def test_what_is_kept_outlives_the_page(phone) -> None:
     assert cells(phone, "Bo")[1] == "3"
 
 
-def test_two_phones_write_one_card_and_hear_of_each_other(phone, bo, open_page) -> None:
+def test_two_phones_sharing_a_card_report_conflicts(phone, bo, open_page) -> None:
     other = open_page(bo, quiet=False, viewport=PHONE)
     other.goto(phone.url)
     other.context.set_offline(True)
@@ -199,7 +199,7 @@ def test_two_phones_write_one_card_and_hear_of_each_other(phone, bo, open_page) 
     assert cells(phone, "Bo")[0] == "5"
 
 
-def test_who_is_signed_out_keeps_what_is_not_sent(phone) -> None:
+def test_unsent_scores_survive_a_sign_out(phone) -> None:
     cookies = phone.context.cookies()
     phone.context.clear_cookies()
     step(phone, "Ann: one turn more")

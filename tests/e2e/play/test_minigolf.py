@@ -1,4 +1,4 @@
-"""Mini Golf Designer in real browsers: a whole advanced game, and what a hand and keys can do."""
+"""Mini Golf Designer: a whole advanced game, and play by mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.e2e.steps.seeded import begun_table
 from tests.e2e.steps.table_page import play_until_over
 
 NUMBERED = 1
-"""A seed with which the course that these tests lay has holes to number."""
+"""A seed with which the course that these tests build has holes to number."""
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 
@@ -44,7 +44,7 @@ def until_laying(table: MinigolfPage) -> None:
     table.squares.first.wait_for()
 
 
-def test_two_people_and_a_bot_play_an_advanced_game_to_its_end(ann, bo, open_page) -> None:
+def test_two_people_and_a_bot_finish_an_advanced_game(ann, bo, open_page) -> None:
     desk, phone = open_page(ann), open_page(bo, **PHONE)
     open_table(desk, {2: "open", 3: "caddie"}, plot="pocket-lawn")
     phone.goto(desk.url)
@@ -66,8 +66,8 @@ def test_two_people_and_a_bot_play_an_advanced_game_to_its_end(ann, bo, open_pag
     assert mine.scorecard() == theirs.scorecard()
     verdicts = desk.locator("[data-judged]")
     expect(verdicts).to_have_count(3)
-    told = verdicts.first.locator("[data-told]").first
-    told.locator("summary").click()
+    data = verdicts.first.locator("[data-explained]").first
+    data.locator("summary").click()
     expect(verdicts.first.locator(".judged-lit rect").first).to_be_visible()
     with desk.expect_download() as kept:
         verdicts.first.get_by_role("link", name="Save as PNG").click()
@@ -76,7 +76,7 @@ def test_two_people_and_a_bot_play_an_advanced_game_to_its_end(ann, bo, open_pag
 
 @pytest.fixture
 def laying(ann, open_page) -> MinigolfPage:
-    """Ann alone on a small plot, with the first tile in her hand."""
+    """A solo game of Ann's on a small plot, with the first tile in hand."""
     page = open_page(ann)
     open_table(page, {2: ""}, plot="pocket-lawn", edition="family")
     table = start(page)
@@ -85,7 +85,7 @@ def laying(ann, open_page) -> MinigolfPage:
 
 
 class TestLaying:
-    def test_three_clicks_take_a_tile_and_lay_it(self, laying: MinigolfPage) -> None:
+    def test_a_tile_is_placed_with_three_clicks(self, laying: MinigolfPage) -> None:
         square = laying.square_on_plot()
         square.click()
         expect(laying.page.locator("[data-confirm-words]")).to_contain_text(re.compile(r"[A-Z]\d"))
@@ -93,7 +93,7 @@ class TestLaying:
         laying.page.locator(".plan-chosen").click()
         expect(laying.page.locator(".plan-tiles > g")).to_have_count(1)
 
-    def test_a_tile_is_turned_by_a_button_the_wheel_and_a_key(self, laying: MinigolfPage) -> None:
+    def test_a_tile_can_be_rotated_by_button_wheel_and_key(self, laying: MinigolfPage) -> None:
         page = laying.page
         laying.square_on_plot().click()
         words = page.locator("[data-confirm-words]")
@@ -111,7 +111,7 @@ class TestLaying:
         page.keyboard.press("Shift+R")
         assert words.inner_text() in seen
 
-    def test_a_tile_is_dragged_to_its_square(self, laying: MinigolfPage) -> None:
+    def test_a_tile_can_be_dragged_to_its_square(self, laying: MinigolfPage) -> None:
         page = laying.page
         start, end = (
             place.bounding_box() for place in (page.locator("[data-in-hand]"), laying.squares.last)
@@ -122,7 +122,7 @@ class TestLaying:
         page.mouse.up()
         expect(page.locator(".plan-chosen")).to_be_visible()
 
-    def test_what_it_would_count_shows_before_it_is_laid(self, laying: MinigolfPage) -> None:
+    def test_the_score_of_a_tile_is_previewed(self, laying: MinigolfPage) -> None:
         page = laying.page
         assert page.locator(".count-more").count() == 0
         laying.square_on_plot().click()
@@ -130,12 +130,14 @@ class TestLaying:
         page.get_by_role("button", name="Change").click()
         expect(page.locator(".count-more")).to_have_count(0)
 
-    def test_by_keys_alone_with_every_square_in_words(self, laying: MinigolfPage) -> None:
+    def test_a_tile_can_be_placed_by_keyboard_with_announcements(
+        self, laying: MinigolfPage
+    ) -> None:
         page = laying.page
         page.locator("[data-stage]").focus()
-        said = page.locator("#live")
+        text = page.locator("#live")
         page.keyboard.press("ArrowRight")
-        expect(said).to_contain_text("the tile can go here")
+        expect(text).to_contain_text("the tile can go here")
         page.keyboard.press("Enter")
         expect(page.locator(".plan-chosen")).to_be_visible()
         page.keyboard.press("r")
@@ -144,11 +146,11 @@ class TestLaying:
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
         expect(page.locator(".plan-tiles > g")).to_have_count(1)
-        expect(said).to_contain_text("Your total is")
+        expect(text).to_contain_text("Your total is")
         expect(page.locator(".plan-axes text").first).to_be_visible()
 
 
-def test_a_tile_of_mini_golf_designer_is_taken_and_laid_with_three_keys(ann, open_page) -> None:
+def test_a_tile_is_taken_and_placed_with_three_keys(ann, open_page) -> None:
     page = open_page(ann)
     table = MinigolfPage(page)
     table.open(begun_table(ann.email, 7, game="minigolf", edition="family"))
@@ -156,7 +158,7 @@ def test_a_tile_of_mini_golf_designer_is_taken_and_laid_with_three_keys(ann, ope
     table.until("take")
     page.keyboard.press("w")
     for laid in (1, 2):
-        # What else was asked was answered with the mouse.
+        # Other prompts were answered with the mouse.
         page.evaluate("document.activeElement.blur()")
         free = page.locator("[data-space]:enabled").first
         page.keyboard.press(free.get_attribute("data-key"))
@@ -165,7 +167,7 @@ def test_a_tile_of_mini_golf_designer_is_taken_and_laid_with_three_keys(ann, ope
         for _again in range(2):
             page.keyboard.press("Enter")
         expect(page.locator(".plan-tiles > g")).to_have_count(laid)
-        # What is left of the ruler; the last choice would end the game.
+        # Answer the other prompts with their first choice; the last one would end the game.
         while table.next_step() != "take":
             table.choose(page.locator("[data-choice]").first)
 
@@ -182,13 +184,13 @@ def test_five_builders_fit_on_a_phone(ann, open_page) -> None:
     expect(page.locator("[data-enlarged][open] .builder-sheet")).to_be_visible()
 
 
-def test_nine_numbers_are_put_by_pointing_or_by_a_button(ann, open_page) -> None:
+def test_holes_can_be_numbered_by_a_button(ann, open_page) -> None:
     page = open_page(ann)
     table = MinigolfPage(page)
     # With other tiles the course may end up without a hole that can be numbered.
     table.open(begun_table(ann.email, NUMBERED, "minigolf", plot="pocket-lawn", edition="family"))
     step = table.next_step()
-    # Looked at once the page waits for an answer: before, the button belongs to the view before.
+    # Look only while the page waits for an answer; before, the button belongs to the previous view.
     while page.locator("[data-best]").is_hidden():
         table.do_step(step)
         step = table.next_step()
@@ -196,7 +198,7 @@ def test_nine_numbers_are_put_by_pointing_or_by_a_button(ann, open_page) -> None
     expect(page.locator(".plan-numbers .sign-number").first).to_be_visible()
 
 
-def test_without_a_script_all_is_there_in_words(ann, open_page) -> None:
+def test_minigolf_can_be_played_without_scripts(ann, open_page) -> None:
     page = open_page(ann)
     open_table(page, {2: ""}, plot="pocket-lawn", edition="family")
     page.get_by_role("button", name="Start the game").click()

@@ -1,4 +1,4 @@
-"""Before a club is chosen: how far it is, what each deck reaches, what a shot will cost."""
+"""Help before a choice: the distance to the green, the reach of each deck, the result of a shot."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from tests.e2e.steps.table_page import TablePage
 
 @pytest.fixture
 def table(ann, open_page) -> TablePage:
-    """A round against a bot, at its first choice of a club."""
+    """A game against a bot, at the first choice of a club."""
     started = TablePage.quick(open_page(ann))
     assert started.next_step() == "club"
     return started
 
 
 def announced(page) -> str:
-    """What is read out of a hex."""
+    """Return the announcement for a hex."""
     page.locator("#live", has_text=re.compile("flag|Edge|green of")).wait_for(state="attached")
-    said = page.locator("#live").inner_text()
+    text = page.locator("#live").inner_text()
     page.evaluate("document.getElementById('live').textContent = ''")
-    return said
+    return text
 
 
-def test_a_club_that_is_looked_at_paints_what_its_decks_reach(table) -> None:
+def test_hovering_over_a_club_shows_its_reach(table) -> None:
     page = table.page
     assert re.search(r"\d+ hexes to the green", page.locator(".choice-heading").first.inner_text())
     clubs = page.locator(".choice-club")
@@ -50,7 +50,7 @@ def test_a_club_that_is_looked_at_paints_what_its_decks_reach(table) -> None:
     assert found_wrong(page) == []
 
 
-def test_a_club_is_painted_for_the_keyboard_and_explained_to_who_listens(table) -> None:
+def test_focusing_a_club_shows_and_describes_its_reach(table) -> None:
     page = table.page
     reaching = page.locator(".choice-club", has_text=re.compile("at best|can reach")).first
     reaching.focus()
@@ -59,22 +59,22 @@ def test_a_club_is_painted_for_the_keyboard_and_explained_to_who_listens(table) 
     assert re.search(r"You draw|It flies", described.text_content())
 
 
-def test_the_hexes_tell_the_way_to_the_flag_and_the_edge(table) -> None:
+def test_hexes_announce_the_distance_to_the_flag_and_the_edge(table) -> None:
     page = table.page
     page.locator("[data-stage]").focus()
     page.evaluate("document.getElementById('live').textContent = ''")
     page.keyboard.press("ArrowLeft")
-    said = announced(page)
-    if "Edge of the course" not in said:
-        assert re.search(r"\d+ hex(es)? to the flag, (north|south|east|west)", said)
+    text = announced(page)
+    if "Edge of the course" not in text:
+        assert re.search(r"\d+ hex(es)? to the flag, (north|south|east|west)", text)
     for _ in range(40):
         page.keyboard.press("ArrowLeft")
         if "Edge of the course" in announced(page):
             return
-    raise AssertionError("The edge is silent.")
+    raise AssertionError("The edge of the course is never announced.")
 
 
-def test_a_shot_says_what_it_will_do_before_it_is_played_and_leaves_a_trace(table) -> None:
+def test_a_shot_is_previewed_and_leaves_a_trace(table) -> None:
     page = table.page
     table.until("turn")
     assert page.locator("[data-trace]").count() in (0, 1)  # the bot may have played first
@@ -90,7 +90,7 @@ def test_a_shot_says_what_it_will_do_before_it_is_played_and_leaves_a_trace(tabl
     assert page.locator("[data-trace]").count() > before
 
 
-def test_the_cards_of_a_big_hit_are_buttons_for_who_throws_one_away(ann, bo, open_page) -> None:
+def test_the_neighbour_discards_a_card_of_a_big_hit(ann, bo, open_page) -> None:
     hitter, thrower = begun(ann, bo, open_page)
     desk, phone = hitter.page, thrower.page
     hitter.choose(desk.locator("[data-choice]", has_text="4 Iron"))
@@ -110,14 +110,14 @@ def test_the_cards_of_a_big_hit_are_buttons_for_who_throws_one_away(ann, bo, ope
     desk.locator("[data-choices][data-kind=aim]").wait_for()
 
 
-def test_the_number_of_a_club_stands_beside_its_words(table) -> None:
+def test_the_number_of_a_club_does_not_cover_its_text(table) -> None:
     places = table.page.locator(".choice-club").evaluate_all(
         "clubs => clubs.map(club => getComputedStyle(club, '::after').position)"
     )
-    assert set(places) == {"static"}, "in the grid, where nothing covers anything"
+    assert set(places) == {"static"}, "the number must be part of the grid"
 
 
-def test_how_to_look_is_said_once(bo, open_page) -> None:
+def test_the_touch_hint_is_shown_once(bo, open_page) -> None:
     table = TablePage.quick(open_page(bo))
     table.page.get_by_role("button", name="Skip the guide").tap()
     table.until("turn")
@@ -125,7 +125,7 @@ def test_how_to_look_is_said_once(bo, open_page) -> None:
 
 
 @pytest.mark.parametrize("size", [(360, 740), (740, 360), (640, 360), (844, 390)])
-def test_the_head_of_a_guests_table_is_one_line_on_a_phone(open_page, size) -> None:
+def test_the_page_header_for_guests_is_one_line_on_a_phone(open_page, size) -> None:
     width, height = size
     phone = {**PHONE, "viewport": {"width": width, "height": height}}
     page = open_page(visitor(phone))

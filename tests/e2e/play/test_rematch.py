@@ -1,4 +1,4 @@
-"""Friends at a table: one comes late by a link and takes the bot's seat; then they play again."""
+"""A friend joins late through a link and replaces a bot; then both play a rematch."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.e2e.steps.table_page import play_out
 
 
 def open_table(page: Page) -> None:
-    """A short game with a seat that is open."""
+    """Create a table for a short game with an open seat."""
     page.goto("/play/open/?game=eighteen&course=starter-links")
     show_options(page)
     page.locator("[name=round_limit]").fill("8")
@@ -19,7 +19,7 @@ def open_table(page: Page) -> None:
 
 @pytest.fixture
 def anns(ann, open_page) -> Page:
-    """Ann at a desk, whose table keeps a seat for anyone with the link."""
+    """Ann's page of a table that reserves a seat for anyone with the link."""
     page = open_page(ann)
     open_table(page)
     page.locator("summary", has_text="Invite").click()
@@ -27,10 +27,10 @@ def anns(ann, open_page) -> Page:
     return page
 
 
-def test_a_late_friend_takes_the_bots_seat_and_plays_again(anns, bo, open_page) -> None:
+def test_a_late_friend_replaces_the_bot_and_plays_a_rematch(anns, bo, open_page) -> None:
     link = anns.get_by_label("Invitation link").input_value()
 
-    # The host is asked before anybody's invitation is touched.
+    # The host has to confirm the start while an invitation is unanswered.
     anns.locator("summary", has_text="Start the game").click()
     expect(anns.locator("main")).to_contain_text("No answer yet from: anyone with the link.")
     anns.get_by_role("button", name="Start with a bot until they join").click()
@@ -50,7 +50,7 @@ def test_a_late_friend_takes_the_bots_seat_and_plays_again(anns, bo, open_page) 
     anns.get_by_role("button", name="Rematch").click()
     expect(anns.locator("main")).to_contain_text("starts as soon as everyone has joined")
 
-    # Bo's page of the result says so by itself, and one tap is enough.
+    # Bo's result page announces the rematch by itself, and one tap is enough.
     expect(bos.locator("main")).to_contain_text("Ann wants a rematch.")
     bos.get_by_role("button", name="Play", exact=True).tap()
     bos.locator("body.is-ready").wait_for()
@@ -58,7 +58,7 @@ def test_a_late_friend_takes_the_bots_seat_and_plays_again(anns, bo, open_page) 
     assert anns.url == bos.url
 
 
-def test_a_member_finds_an_invitation_in_the_site(ann, bo, open_page) -> None:
+def test_an_invitation_is_shown_on_the_home_page(ann, bo, open_page) -> None:
     page = open_page(ann)
     open_table(page)
     page.locator("summary", has_text="Invite").click()

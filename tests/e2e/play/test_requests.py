@@ -1,4 +1,4 @@
-"""Pages ask for few files: counted, as seconds are the machine's."""
+"""Pages request few files. Files are counted because load times depend on the machine."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ LENGTHEN = """() => {
 
 
 def asked_for(page: Page, address: str) -> set[str]:
-    """The addresses that a page asks for until it is still.
+    """Return the URLs that a page requests until the network is idle.
 
-    On a busy machine it asks for the same again: what bots have done, or a verdict on a design.
+    A set, because on a busy machine a page repeats requests for bots' moves or a design's
+    analysis.
     """
     found: set[str] = set()
     page.on("request", lambda request: found.add(request.url))
@@ -34,26 +35,26 @@ def asked_for(page: Page, address: str) -> set[str]:
 
 
 @pytest.mark.parametrize("table", [TablePage, GolfiePage])
-def test_a_table_asks_for_few_files(ann, open_page, table) -> None:
+def test_a_table_requests_few_files(ann, open_page, table) -> None:
     address = table.quick(open_page(ann)).page.url
     found = asked_for(open_page(ann), address)
     assert len(found) <= TABLE, found
 
 
 @pytest.mark.parametrize("design", ["/courses/old-quarry/", "/decks/classic/", "/plots/duck-pond/"])
-def test_a_designer_asks_for_few_files(ann, open_page, design: str) -> None:
+def test_a_designer_requests_few_files(ann, open_page, design: str) -> None:
     page = open_page(ann)
     page.goto(design)
     page.locator("form[action$='/fork/'] button").first.click()
     page.wait_for_url("**/edit/")
-    # In another page, as this one may still ask for pictures. How many tiles of the box lie in the
-    # window before the styles arrive depends on the speed of the machine.
+    # Use another page, because this one may still be requesting images. Images of tiles don't
+    # count: how many are visible before the styles arrive depends on the speed of the machine.
     found = {url for url in asked_for(open_page(ann), page.url) if "/courses/box/" not in url}
     assert len(found) <= DESIGNER, found
 
 
 @pytest.mark.parametrize("address", ["/", "/play/", "/courses/", "/plots/duck-pond/", "/account/"])
-def test_longer_words_and_larger_text_have_room(ann, open_page, address: str) -> None:
+def test_longer_words_and_larger_text_fit(ann, open_page, address: str) -> None:
     page = open_page(ann, viewport={"width": 360, "height": 740})
     page.goto(address)
     page.evaluate(LENGTHEN)
@@ -64,7 +65,7 @@ def test_longer_words_and_larger_text_have_room(ann, open_page, address: str) ->
     assert not scrolls_sideways(page)
 
 
-def test_forced_colours_show_what_is_chosen(ann, open_page) -> None:
+def test_the_selected_option_is_visible_in_forced_colours(ann, open_page) -> None:
     page = open_page(ann, forced_colors="active")
     page.goto("/play/open/")
     chosen = page.locator(".choice:has(:checked)").first

@@ -1,4 +1,4 @@
-"""Two people in two browsers, one of them a phone, play a whole round."""
+"""Two people in two browsers, one of them on a phone, play a whole round."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from tests.e2e.steps.meeting import accept_invitation, begun, open_table
 from tests.e2e.steps.table_page import TablePage, play_until_over
 
 
-def test_two_people_play_a_round_and_have_the_same_card(ann, kit, open_page) -> None:
+def test_two_people_play_a_round_and_see_the_same_score_card(ann, kit, open_page) -> None:
     desk, phone = open_page(ann), open_page(kit)
     address = open_table(desk, invited=kit.email)
     accept_invitation(phone, kit.email)
 
-    # Nobody reloads: the seat that was taken shows up by itself, and so does the start.
+    # Pages update without a reload when the seat is taken and the game starts.
     desk.locator(".seat-name", has_text="Kit").wait_for()
     desk.get_by_role("button", name="Start the game").click()
     tables = [TablePage(desk), TablePage(phone)]
@@ -28,7 +28,7 @@ def test_two_people_play_a_round_and_have_the_same_card(ann, kit, open_page) -> 
     cards = [table.scorecard() for table in tables]
     assert cards[0] == cards[1]
     assert [line[0].split()[0] for line in cards[0]] == ["Hole", "Par", "Ann", "Kit"]
-    # Five holes and a total: no hole was left out.
+    # Five holes and a total: no hole is missing.
     assert [len(line) for line in cards[0][2:]] == [7, 7]
     assert all(cell for line in cards[0][2:] for cell in line)
     assert desk.url == phone.url == address
@@ -37,7 +37,7 @@ def test_two_people_play_a_round_and_have_the_same_card(ann, kit, open_page) -> 
 
 
 def check_draws(page) -> None:
-    """Draw again what was drawn in a finished game, in the browser itself."""
+    """Verify the draws of a finished game in the browser."""
     page.locator(".result-more > summary").click()
     page.get_by_role("link", name="Check the draws").click()
     page.get_by_role("button", name="Check the draws").click()
@@ -45,7 +45,7 @@ def check_draws(page) -> None:
     assert found_wrong(page) == []
 
 
-def test_a_club_is_secret_until_all_have_chosen(ann, bo, open_page) -> None:
+def test_a_club_is_secret_until_all_players_have_chosen(ann, bo, open_page) -> None:
     mine, theirs = begun(ann, bo, open_page)
     desk, phone = mine.page, theirs.page
 

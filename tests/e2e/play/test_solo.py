@@ -1,4 +1,4 @@
-"""Somebody alone plays solo chaos with the keyboard, and beats the lowest rank."""
+"""A player wins solo chaos at the lowest rank, using only the keyboard."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tests.e2e.steps.seeded import begun_table
 from tests.e2e.steps.table_page import MOMENT, OVER, TablePage
 
 WON = 2
-"""A seed with which a sensible golfer wins."""
+"""A seed with which sensible choices win."""
 NUMBERS = 9
 
 
 def answer(table: TablePage) -> None:
-    """Name the best choice by its number, twice; what has no number is reached by Tab."""
+    """Press the number of the best choice twice, or reach it by Tab if it has no number."""
     keyboard = table.page.keyboard
     place = table.best_choice()
     if place < NUMBERS:
@@ -26,14 +26,14 @@ def answer(table: TablePage) -> None:
 
 
 def reach(table: TablePage, place: int) -> None:
-    """Tab from the last choice with a number on to this one."""
+    """Press Tab to move from the last numbered choice to this one."""
     table.page.keyboard.press(str(NUMBERS))
     for _ in range(place - NUMBERS + 1):
         table.page.keyboard.press("Tab")
 
 
 def play(table: TablePage) -> None:
-    """Answer whatever is asked, by keys alone, until the round is over."""
+    """Answer every prompt by keyboard until the round is over."""
     for _ in range(3000):
         step = table.next_step()
         if step == OVER:
@@ -45,7 +45,7 @@ def play(table: TablePage) -> None:
     raise AssertionError("The round does not end.")
 
 
-def test_somebody_alone_beats_the_lowest_rank_with_the_keyboard(ann, open_page) -> None:
+def test_the_lowest_rank_can_be_beaten_by_keyboard(ann, open_page) -> None:
     page = open_page(ann)
     table = TablePage(page)
     table.open(begun_table(ann.email, WON, course="starter-links", mode="solo_chaos", clubs="free"))

@@ -1,4 +1,4 @@
-"""Tables on a phone of 360 pixels, and the same at a desk."""
+"""Tables on a 360-pixel phone and on a desktop."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEVICES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desk")]
 WAYS = "nav.site-ways a"
 ALONE = {"course": "starter-links", "mode": "stroke", "clubs": "starter"}
 KNOWN = 7
-"""The seed of the tables: they are the same each time."""
+"""The seed of the tables, so that they are the same each time."""
 LEAST_OF_HEIGHT = 0.45
 COVERED = """() => {
   const boxes = (choice) => [...document.querySelectorAll(choice)]
@@ -36,16 +36,16 @@ COVERED = """() => {
   return boxes(drawn)
     .filter((box) => !isInside(box) || over.some((each) => meets(box, each))).length;
 }"""
-"""How many of ball, landings, reach and choices are out of sight or below something."""
+"""Return how many of ball, landings, reach and choices are outside the board or covered."""
 
 
 def ways(page: Page) -> list[str]:
-    """Where the links of the header lead."""
+    """Return the paths that the header's links lead to."""
     return page.locator(WAYS).evaluate_all("links => links.map(link => link.pathname)")
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_a_table_has_the_navigation_of_every_page(
+def test_a_table_has_the_same_navigation_as_every_page(
     bo: Person, device: dict[str, Any], open_page
 ) -> None:
     page = open_page(bo, **device)
@@ -58,7 +58,7 @@ def test_a_table_has_the_navigation_of_every_page(
         link = page.locator(WAYS, has_text=name)
         expect(link).to_be_visible()
         expect(link).to_be_in_viewport(ratio=0.99)
-    # Links that do not fit beside each other can be pushed into sight, and the page stays still.
+    # Links that do not fit can be scrolled into view without scrolling the page.
     page.locator(WAYS).last.focus()
     expect(page.locator(WAYS).last).to_be_in_viewport(ratio=0.9)
     assert not scrolls_sideways(page)
@@ -69,21 +69,21 @@ def boxes(these: Locator) -> list[dict[str, float]]:
 
 
 def actions_of(page: Page) -> list[str]:
-    """The requests by which the page plays from now on."""
+    """Return a list that collects the page's action requests from now on."""
     sent: list[str] = []
     page.on("request", lambda asked: sent.extend([asked.url] * asked.url.endswith("/actions/")))
     return sent
 
 
 def large_text_fits(page: Page) -> bool:
-    """Whether text of twice the size leaves the page as wide as the window."""
+    """Return True if text of twice the size does not make the page scroll sideways."""
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     fits = not scrolls_sideways(page)
     page.evaluate("document.documentElement.style.fontSize = ''")
     return fits
 
 
-def test_a_finger_sees_on_a_large_board_what_it_is_about_to_play(bo: Person, open_page) -> None:
+def test_the_first_tap_previews_and_the_second_one_plays(bo: Person, open_page) -> None:
     page = open_page(bo)
     table = TablePage(page)
     table.open(begun_table(bo.email, KNOWN, **ALONE))
@@ -101,17 +101,19 @@ def test_a_finger_sees_on_a_large_board_what_it_is_about_to_play(bo: Person, ope
         choice.tap()
         expect(page.locator("[data-confirm-play]")).to_be_visible()
         words = page.locator("[data-confirm-words]")
-        assert words.evaluate("one => one.scrollHeight <= one.clientHeight"), "no word is cut"
-        assert len(sent) == played, "the first tap shows"
-        assert page.evaluate(COVERED) == 0, f"{kind}, while it is looked at"
-        assert boxes(page.locator("[data-choice]")) == cards, "nothing moves under the finger"
+        assert words.evaluate("one => one.scrollHeight <= one.clientHeight"), (
+            "no text may be cut off"
+        )
+        assert len(sent) == played, "the first tap must only preview"
+        assert page.evaluate(COVERED) == 0, f"{kind}, during the preview"
+        assert boxes(page.locator("[data-choice]")) == cards, "the choices must not move"
         choice.tap()
         expect(page.locator("[data-confirm]")).to_be_hidden()
-        assert len(sent) == played + 1, "the second tap on the same card plays"
+        assert len(sent) == played + 1, "the second tap on the same card must play"
     assert large_text_fits(page)
 
 
-def test_a_mouse_looks_first_and_plays_by_one_click(ann: Person, open_page) -> None:
+def test_hovering_previews_and_one_click_plays(ann: Person, open_page) -> None:
     page = open_page(ann)
     table = TablePage(page)
     table.open(begun_table(ann.email, KNOWN, **ALONE))
@@ -124,9 +126,7 @@ def test_a_mouse_looks_first_and_plays_by_one_click(ann: Person, open_page) -> N
         page.locator(f"[data-choices]:not([data-kind={kind}])").wait_for()
 
 
-def test_a_club_that_is_laid_keeps_its_place_and_can_be_taken_back(
-    ann: Person, bo: Person, open_page
-) -> None:
+def test_a_laid_club_keeps_its_place_and_can_be_undone(ann: Person, bo: Person, open_page) -> None:
     _desk, phone = begun(ann, bo, open_page)
     page = phone.page
     cards = page.locator("[data-choices] [data-key]")
@@ -149,7 +149,7 @@ def test_a_club_that_is_laid_keeps_its_place_and_can_be_taken_back(
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_tiles_course_and_question_are_in_sight_together(
+def test_tiles_course_and_question_are_visible_together(
     bo: Person, device: dict[str, Any], open_page
 ) -> None:
     page = open_page(bo, **device)
@@ -163,7 +163,7 @@ def test_tiles_course_and_question_are_in_sight_together(
         expect(space).to_be_in_viewport(ratio=0.99)
     expect(page.get_by_role("button", name="Pass")).to_be_in_viewport(ratio=0.5)
 
-    # A tile in the hand can be taken back: nobody is asked.
+    # Taking a tile can be undone, so there is no confirmation.
     table.press(table.spaces.first)
     page.locator("[data-choices][data-kind=place]").wait_for()
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
@@ -175,7 +175,7 @@ def test_tiles_course_and_question_are_in_sight_together(
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_golfie_asks_a_finger_once(bo: Person, device: dict[str, Any], open_page) -> None:
+def test_golfie_confirms_only_taps(bo: Person, device: dict[str, Any], open_page) -> None:
     page = open_page(bo, **device)
     table = GolfiePage(page)
     table.open(begun_table(bo.email, KNOWN, "golfie"))

@@ -1,4 +1,4 @@
-"""One golfer at a table with a bot: by keyboard, with a bad connection, and giving up."""
+"""A player against a bot: by keyboard, with a bad connection, and resigning."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tests.e2e.steps.table_page import TablePage
 
 @pytest.fixture
 def table(ann, open_page) -> TablePage:
-    """Ann's table against a bot, just begun."""
+    """Ann's new game against a bot."""
     return TablePage.quick(open_page(ann))
 
 
-def test_a_round_can_be_played_with_the_keyboard_alone(table: TablePage) -> None:
+def test_a_round_can_be_played_by_keyboard(table: TablePage) -> None:
     page = table.page
     table.until("club")
     tab_to(page, "[data-choice]")
     page.keyboard.press("Enter")
 
-    # The board has a cursor that says where it is; a step to the east is chosen on it.
+    # The board's cursor announces its position; choose a step to the east with it.
     table.until("turn")
     page.locator("[data-stage]").focus()
     page.keyboard.press("ArrowRight")
@@ -44,16 +44,16 @@ def test_a_round_can_be_played_with_the_keyboard_alone(table: TablePage) -> None
 
 
 def tab_to(page: Page, target: str) -> None:
-    """Press Tab until something of this kind has the focus."""
+    """Press Tab until a matching element has the focus."""
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("target => document.activeElement.matches(target)", target):
             return
-    raise AssertionError(f"Tab never comes to {target}.")
+    raise AssertionError(f"{target} cannot be reached by Tab.")
 
 
-def test_what_is_pressed_offline_is_sent_once(ann, open_page) -> None:
-    # Chromium complains on the console about each request without an answer.
+def test_an_offline_action_is_sent_once(ann, open_page) -> None:
+    # Chromium logs an error for each request without a response.
     page = open_page(ann, quiet=False)
     table = TablePage.quick(page)
     table.until("club")
@@ -68,8 +68,8 @@ def test_what_is_pressed_offline_is_sent_once(ann, open_page) -> None:
 
     expect(page.locator("[data-log]")).to_contain_text("Ann chooses")
     expect(page.locator("[data-notice]")).to_be_hidden()
-    assert len(sent) > 1, "it was tried again"
-    assert len(set(sent)) == 1, "always under the same key"
+    assert len(sent) > 1, "the action must be retried"
+    assert len(set(sent)) == 1, "retries must use the same key"
     assert page.locator("[data-log] p", has_text="Ann chooses").count() == 1
 
 
@@ -77,7 +77,7 @@ def _keys(request) -> list[str]:
     return [request.headers["idempotency-key"]] if request.url.endswith("/actions/") else []
 
 
-def test_a_page_that_was_closed_sends_what_it_had_kept(ann, open_page) -> None:
+def test_an_unsent_action_is_sent_after_a_reload(ann, open_page) -> None:
     page = open_page(ann, quiet=False)
     table = TablePage.quick(page)
     table.until("club")
@@ -90,7 +90,7 @@ def test_a_page_that_was_closed_sends_what_it_had_kept(ann, open_page) -> None:
     table.until("turn")
 
 
-def test_a_decision_that_is_closed_is_explained(ann, open_page) -> None:
+def test_a_late_answer_to_a_closed_prompt_is_explained(ann, open_page) -> None:
     first = open_page(ann, quiet=False)
     table = TablePage.quick(first)
     table.until("club")
@@ -106,7 +106,7 @@ def test_a_decision_that_is_closed_is_explained(ann, open_page) -> None:
     table.until("turn")
 
 
-def test_without_sockets_the_table_is_asked_now_and_then(ann, open_page) -> None:
+def test_the_page_polls_the_table_without_sockets(ann, open_page) -> None:
     page = open_page(ann, quiet=False)
     page.route_web_socket("**/ws/**", lambda socket: socket.close())
     table = TablePage.quick(page)
@@ -115,7 +115,7 @@ def test_without_sockets_the_table_is_asked_now_and_then(ann, open_page) -> None
     expect(page.locator("[data-connection]")).to_have_text("Offline")
 
 
-def test_focus_stays_with_what_is_asked(table: TablePage) -> None:
+def test_focus_stays_in_the_prompt(table: TablePage) -> None:
     page = table.page
     for kind in ("club", "turn"):
         table.until(kind)
@@ -124,7 +124,7 @@ def test_focus_stays_with_what_is_asked(table: TablePage) -> None:
         assert page.evaluate("document.activeElement.closest('[data-asking]') !== null")
 
 
-def test_who_resigns_lets_a_bot_play_on(ann, bo, open_page) -> None:
+def test_a_bot_replaces_a_player_who_resigns(ann, bo, open_page) -> None:
     desk, phone = open_page(ann), open_page(bo)
     desk.goto("/play/open/")
     show_options(desk)

@@ -1,4 +1,5 @@
-"""A browser that blocks storage and cookies: watching works, and playing says what it needs."""
+"""A browser that blocks storage and cookies: watching works, and playing explains what is
+needed."""
 
 import re
 
@@ -17,17 +18,17 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
 }
 Object.defineProperty(Document.prototype, "cookie", { get: () => "", set() {} });
 """
-"""As Chromium does it where its user allows sites to store nothing."""
+"""Behaves like Chromium when the user has blocked all storage."""
 
 
 def blocked(open_page: OpenPage) -> Page:
-    # The refused form is an answer of 403, of which the console complains.
+    # The refused form gets a 403, which the browser logs as an error.
     page = open_page(visitor(PHONE), quiet=False)
     page.add_init_script(BLOCKED)
     return page
 
 
-def test_a_spectator_follows_a_game(open_page: OpenPage) -> None:
+def test_a_spectator_can_follow_a_game(open_page: OpenPage) -> None:
     player = open_page(visitor(PHONE))
     player.goto("/rules/eighteen/learn/")
     player.get_by_role("button", name="Play", exact=True).click()

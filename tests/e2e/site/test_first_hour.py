@@ -1,4 +1,4 @@
-"""A stranger's first hour, from the home page on."""
+"""A new visitor's first hour, starting at the home page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WITHOUT_SCRIPTS = {"java_script_enabled": False}
 
 @pytest.fixture
 def stranger() -> Person:
-    """Somebody at a desk who was never here."""
+    """A new visitor with a desktop computer."""
     return visitor(DESKTOP)
 
 
@@ -29,7 +29,7 @@ def stranger_with_phone() -> Person:
 
 
 class Clicks:
-    """Each press of a mouse button that a page gets, counted by the page itself."""
+    """Count the mouse clicks on a page."""
 
     def __init__(self, page: Page) -> None:
         self.count = 0
@@ -46,7 +46,7 @@ class Clicks:
     ("game", "choice"),
     [("18 Holes", "[data-choice]"), ("Golfie", ".cell-lit, [data-choice]")],
 )
-def test_two_clicks_to_the_first_stroke(stranger, open_page, game, choice) -> None:
+def test_the_first_move_needs_two_clicks(stranger, open_page, game, choice) -> None:
     page = open_page(stranger)
     clicks = Clicks(page)
     page.goto("/")
@@ -55,13 +55,13 @@ def test_two_clicks_to_the_first_stroke(stranger, open_page, game, choice) -> No
     first = page.locator(choice).first
     expect(first).to_be_visible()
     first.click()
-    # Whatever has been counted has arrived before the answer to a later question.
+    # After the next frame all counted clicks have arrived.
     page.evaluate(NEXT_FRAME)
     assert clicks.count == 2
     expect(page.locator(".account")).to_contain_text("You’re playing as a guest: Guest")
 
 
-def test_a_thumb_begins_as_quickly(stranger_with_phone, open_page) -> None:
+def test_a_game_starts_with_one_tap_on_a_phone(stranger_with_phone, open_page) -> None:
     page = open_page(stranger_with_phone)
     page.goto("/")
     button = page.get_by_role("button", name="Play 18 Holes", exact=True)
@@ -70,17 +70,19 @@ def test_a_thumb_begins_as_quickly(stranger_with_phone, open_page) -> None:
     page.locator("[data-choice]").first.wait_for()
 
 
-def test_so_it_is_without_scripts(stranger, open_page) -> None:
+def test_a_game_starts_without_scripts(stranger, open_page) -> None:
     page = open_page(stranger, **WITHOUT_SCRIPTS)
     page.goto("/")
     page.get_by_role("button", name="Play 18 Holes", exact=True).click()
     expect(page.get_by_role("heading", name="Choose a club")).to_be_visible()
 
 
-def test_from_a_guest_to_a_rematch_with_a_friend(stranger, stranger_with_phone, open_page) -> None:
+def test_a_guest_signs_up_and_plays_a_rematch_with_a_friend(
+    stranger, stranger_with_phone, open_page
+) -> None:
     desk, phone = open_page(stranger), open_page(stranger_with_phone)
 
-    # A card is turned before anybody has asked for a name.
+    # The guest turns up a card before the site asks for a name.
     desk.goto("/")
     desk.get_by_role("button", name="Play Golfie", exact=True).click()
     alone = GolfiePage(desk)
@@ -95,7 +97,7 @@ def test_from_a_guest_to_a_rematch_with_a_friend(stranger, stranger_with_phone, 
     kept = desk.locator(f"main a[href='{urlsplit(first_table).path}']")
     expect(kept.first).to_be_visible()
 
-    # A friend gets the link of a table, and plays without an account.
+    # A friend opens the link of a table and plays without an account.
     desk.goto("/play/open/?game=golfie")
     desk.get_by_role("button", name="Create table").click()
     phone.goto(desk.get_by_label("Link to this table").input_value())
@@ -110,7 +112,8 @@ def test_from_a_guest_to_a_rematch_with_a_friend(stranger, stranger_with_phone, 
         page.reload()
         page.locator(".result-head").wait_for()
 
-    # One asks, the other's page follows: both sit at the new table, whose order is turned.
+    # One player asks for a rematch, and the other's page offers it. The new table starts with the
+    # other seat.
     desk.get_by_role("button", name="Rematch").click()
     expect(phone.locator("[data-rematch-news]")).to_have_text("Ann wants a rematch.")
     phone.get_by_role("button", name="Play", exact=True).tap()

@@ -1,4 +1,4 @@
-"""Designers with text twice as large: zoomed by the browser, or by a larger font."""
+"""Designers with text at 200 %, by browser zoom or by a larger font."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.e2e.steps.looking import scrolls_sideways
 
 DESIGNS = ("/courses/old-quarry/", "/plots/duck-pond/", "/decks/classic/")
 ZOOMED = {"width": 640, "height": 400}
-"""What 1280 by 800 pixels are to a page at 200 %."""
+"""The viewport of a 1280 × 800 window at 200 % zoom."""
 LARGER_FONT = "document.documentElement.style.fontSize = '200%'"
 PARTS = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();

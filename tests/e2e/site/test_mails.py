@@ -1,4 +1,4 @@
-"""Mails as a mail program shows them: on a narrow telephone, by day and in the dark."""
+"""Mails in a mail client: on a narrow phone, in light and dark mode."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ LOOK = """() => {
     night: light(ground(document.body)) < 0.1,
   };
 }"""
-"""What is wider than the screen, too low for a thumb, or hard to read, as WCAG counts it."""
+"""Measure elements that are wider than the screen, too low for touch, or hard to read by WCAG."""
 
 
 @pytest.fixture
 def program(browser: Browser):
-    """A mail program: it loads nothing from elsewhere."""
+    """A mail client that loads nothing from elsewhere."""
     context = browser.new_context(viewport=NARROW)
     page = context.new_page()
     page.route("http*://**", lambda route: route.abort())
@@ -54,7 +54,7 @@ def program(browser: Browser):
     context.close()
 
 
-def test_each_mail_fits_on_a_narrow_screen_by_day_and_in_the_dark(program: Page, site: str) -> None:
+def test_each_mail_fits_on_a_narrow_screen_in_light_and_dark_mode(program: Page, site: str) -> None:
     mails = written_beside()
     assert len(mails) > 40
     for mail, dark in product(mails, (False, True)):
@@ -69,13 +69,13 @@ def test_each_mail_fits_on_a_narrow_screen_by_day_and_in_the_dark(program: Page,
 
 @pytest.fixture
 def stranger(browser: Browser, site: str):
-    """A browser that is signed in nowhere."""
+    """A browser that is not signed in."""
     context = browser.new_context(base_url=site, **PHONE)
     yield context
     context.close()
 
 
-def test_a_club_is_chosen_from_the_mail_without_signing_in(
+def test_a_club_can_be_chosen_from_the_mail_without_signing_in(
     ann: Person, stranger: BrowserContext
 ) -> None:
     begun_table(ann.email, 7, course="starter-links", mode="stroke", clubs="starter", round_limit=8)

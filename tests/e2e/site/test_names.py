@@ -1,4 +1,4 @@
-"""Names on the narrowest phone: they wrap between words or end in dots."""
+"""Long names on a narrow phone wrap between words or are shortened with an ellipsis."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WORDS_BROKEN = """() => {
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const parent = text.parentElement;
-    // A sentence can be narrower than a word, and then nothing of it may be missing.
+    // A log line can be narrower than a word, and then the word has to break.
     if (!parent.checkVisibility() || parent.closest(".visually-hidden, .log p, svg")) continue;
     for (const word of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
       const range = new Range();
@@ -32,10 +32,10 @@ WORDS_BROKEN = """() => {
   }
   return broken;
 }"""
-"""The words whose letters are on several lines."""
+"""Return the words that are broken across lines."""
 
 
-def test_no_name_is_broken_by_letters_or_widens_a_page(site: str, open_page) -> None:
+def test_long_names_are_not_broken_and_do_not_widen_a_page(site: str, open_page) -> None:
     email = f"long-{secrets.token_hex(4)}@example.org"
     key, tables = tables_of(email, NAME)
     page = open_page(Person(NAME, email, NARROW, session_cookie(site, key)))

@@ -1,4 +1,4 @@
-"""What somebody sees who has never seen the games: at a desk, and on a phone of 360 pixels."""
+"""What a newcomer sees, on a desktop and on a 360-pixel phone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GOALS = {
 
 
 @DEVICES
-def test_home_and_each_table_say_the_aim_on_the_first_screen(
+def test_the_home_page_and_each_table_show_the_aim_without_scrolling(
     open_page: OpenPage, device: dict
 ) -> None:
     page = open_page(visitor(device))
@@ -34,13 +34,13 @@ def test_home_and_each_table_say_the_aim_on_the_first_screen(
         page.goto("/")
         page.get_by_role("button", name=f"Play {game}", exact=True).click()
         page.locator("body.is-ready").wait_for()
-        aim_is_told(page, goal)
+        assert_aim_is_shown(page, goal)
     if device is PHONE:
-        a_plot_is_kept_by_two_taps(page)
+        assert_plot_is_kept_by_two_taps(page)
 
 
-def a_plot_is_kept_by_two_taps(page: Page) -> None:
-    """The first one marks it and asks."""
+def assert_plot_is_kept_by_two_taps(page: Page) -> None:
+    """Keep a plot: the first tap selects it and shows a confirmation."""
     plots = page.locator("[data-keep]")
     plots.nth(1).tap()
     expect(page.get_by_role("button", name="Keep it")).to_be_visible()
@@ -50,14 +50,19 @@ def a_plot_is_kept_by_two_taps(page: Page) -> None:
     expect(plots).to_have_count(0)
 
 
-def aim_is_told(page: Page, goal: str) -> None:
-    """In sight without scrolling, as is the guide; a tap shows how the result is counted, and moves
-    nothing. A tap beside it closes it."""
+def assert_aim_is_shown(page: Page, goal: str) -> None:
+    """Check that aim and guide are visible, and that a tap opens the scoring without moving the
+    page.
+
+    A tap outside closes it.
+    """
     aim = page.locator("[data-aim]")
     expect(aim.locator("summary")).to_contain_text(goal)
     expect(aim.locator("summary")).to_be_in_viewport(ratio=1)
     expect(page.locator("[data-guide]")).to_be_in_viewport(ratio=0.99)
-    assert not page.locator(".golf-course").evaluate(IS_CUT), "the name of the game is whole"
+    assert not page.locator(".golf-course").evaluate(IS_CUT), (
+        "the name of the game must not be cut off"
+    )
     asked = page.locator("[data-ask]")
     before = asked.bounding_box()
     aim.locator("summary").click()
@@ -69,7 +74,7 @@ def aim_is_told(page: Page, goal: str) -> None:
 
 
 @DEVICES
-def test_a_link_for_a_friend_takes_two_clicks_and_is_copied_by_one(
+def test_a_link_for_a_friend_needs_two_clicks_and_one_to_copy(
     ann, open_page: OpenPage, device: dict
 ) -> None:
     page = open_page(ann, permissions=CLIPBOARD, **device)
@@ -86,12 +91,12 @@ def test_a_link_for_a_friend_takes_two_clicks_and_is_copied_by_one(
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     assert not scrolls_sideways(page)
 
-    # The friend comes by the link and finds a seat.
+    # The friend opens the link and finds a seat.
     friend = open_page(visitor(device))
     friend.goto(page.url)
     expect(friend.get_by_role("button", name="Play as a guest")).to_be_in_viewport()
 
-    # An invitation by mail without an address is refused at its field.
+    # An e-mail invitation without an address shows an error at its field.
     page.locator("summary", has_text="Invite by e-mail").click()
     page.get_by_role("button", name="Send invitation").click()
     field = page.get_by_label("Your friend’s e-mail address")
@@ -101,7 +106,7 @@ def test_a_link_for_a_friend_takes_two_clicks_and_is_copied_by_one(
     page.get_by_role("button", name="Cancel the table").click()
 
 
-def test_a_friend_by_mail_without_an_address_is_refused_at_the_field(
+def test_a_missing_address_of_a_friend_gives_an_error_at_the_field(
     ann, open_page: OpenPage
 ) -> None:
     page = open_page(ann, **PHONE)

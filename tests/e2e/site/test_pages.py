@@ -1,4 +1,4 @@
-"""Every main page on a phone and at a desk: reachable for everybody, in its frame, light."""
+"""Every main page on a phone and on a desktop: accessible, without layout shifts, and small."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ MORE_PAGES = {
         "/nowhere/",
     ],
 }
-"""By what they are about: a test each, so that a slow one holds up no other."""
+"""Grouped by subject into one test each, so that a slow group does not hold up the others."""
 ENTRANCES = [
     "/account/login/",
     "/account/signup/",
@@ -71,18 +71,18 @@ ENTRANCES = [
 
 @pytest.fixture(params=["ann", "bo"])
 def still(request, open_page) -> Page:
-    """A page at a desk, and then on a phone, on which nothing moves."""
+    """A page without motion: on a desktop, then on a phone."""
     person = request.getfixturevalue(request.param)
     return open_page(person, quiet=False)
 
 
 @pytest.mark.parametrize("about", MORE_PAGES)
-def test_pages_are_for_everybody(still, about) -> None:
+def test_pages_are_accessible(still, about) -> None:
     assert dict(wrong_on(still, MORE_PAGES[about])) == {}
 
 
-def test_the_api_docs_name_nothing_that_must_have_no_name(ann, open_page) -> None:
-    """axe is not sure about these, so `found_wrong` leaves them out."""
+def test_the_api_docs_label_no_elements_that_must_be_unlabelled(ann, open_page) -> None:
+    """axe reports these as uncertain, so `found_wrong` does not include them."""
     page = open_page(ann, quiet=False)
     page.goto("/api/v1/docs/")
     page.locator(".copy-to-clipboard button").first.wait_for(state="attached")
@@ -90,18 +90,18 @@ def test_the_api_docs_name_nothing_that_must_have_no_name(ann, open_page) -> Non
     expect(page.locator("div.copy-to-clipboard[aria-label]")).to_have_count(0)
 
 
-def test_what_lists_games_is_for_everybody(still) -> None:
+def test_pages_that_list_games_are_accessible(still) -> None:
     waiting, table = waiting_table(still), TablePage.quick(still).page.url
     assert dict(wrong_on(still, [*PAGES, waiting, f"{table}scorecard/"])) == {}
     still.goto(waiting)
     still.get_by_role("button", name="Cancel the table").click()
 
 
-def test_designers_and_what_lists_designs_are_for_everybody(still) -> None:
+def test_designers_and_lists_of_designs_are_accessible(still) -> None:
     assert dict(wrong_on(still, [*forks(still), "/courses/mine/"])) == {}
 
 
-def test_entrances_are_for_everybody(ann, bo, open_page) -> None:
+def test_pages_for_signed_out_visitors_are_accessible(ann, bo, open_page) -> None:
     problems = {}
     for person in (ann, bo):
         page = open_page(person, storage_state=None)
@@ -111,7 +111,7 @@ def test_entrances_are_for_everybody(ann, bo, open_page) -> None:
 
 
 def wrong_on(page: Page, addresses: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-    """The addresses that axe finds something wrong on, or that scroll sideways."""
+    """Yield the URLs with accessibility problems or sideways scrolling."""
     for address in addresses:
         page.goto(address)
         page.wait_for_load_state("networkidle")
@@ -121,7 +121,7 @@ def wrong_on(page: Page, addresses: Iterable[str]) -> Iterator[tuple[str, list[s
 
 
 def forks(page: Page) -> list[str]:
-    """Designers of both types, with something in them."""
+    """Fork two designs of different types and return the URLs of their designers."""
     found = []
     for design in ("/courses/old-quarry/", "/decks/classic/"):
         page.goto(design)
@@ -132,7 +132,7 @@ def forks(page: Page) -> list[str]:
 
 
 def waiting_table(page: Page) -> str:
-    """A new table with an open seat, so that the lobby shows one."""
+    """Create a table with an open seat, so that the lobby shows one."""
     page.goto("/play/open/")
     show_options(page)
     page.get_by_label("Public").check()
@@ -141,7 +141,7 @@ def waiting_table(page: Page) -> str:
     return page.url
 
 
-def test_a_table_is_for_everybody(ann, bo, open_page) -> None:
+def test_a_table_of_18_holes_is_accessible(ann, bo, open_page) -> None:
     problems = {}
     for person in (ann, bo):
         page = open_page(person)
@@ -155,7 +155,9 @@ def test_a_table_is_for_everybody(ann, bo, open_page) -> None:
     assert problems == {}
 
 
-def test_a_table_is_light_and_asks_no_other_host(ann, open_page, site: str) -> None:
+def test_a_table_of_18_holes_loads_little_data_from_this_host_only(
+    ann, open_page, site: str
+) -> None:
     page = open_page(ann)
     weights = weights_of(page, TablePage.quick(page).page.url)
     assert all(url.startswith(site) for url in weights)
@@ -163,7 +165,7 @@ def test_a_table_is_light_and_asks_no_other_host(ann, open_page, site: str) -> N
     assert sum(light.values()) < HEAVIEST, light
 
 
-def test_nothing_moves_when_the_socket_connects(ann, open_page) -> None:
+def test_there_is_no_layout_shift_when_the_socket_connects(ann, open_page) -> None:
     page = open_page(ann, moving=True)
     address = TablePage.quick(page).page.url
     watch_shifts(page)
@@ -176,7 +178,7 @@ def test_nothing_moves_when_the_socket_connects(ann, open_page) -> None:
     assert shifted(moved) < STILL, moved
 
 
-def test_nothing_moves_while_a_page_comes(ann, bo, open_page) -> None:
+def test_there_is_no_layout_shift_while_a_page_loads(ann, bo, open_page) -> None:
     moved = {}
     for person in (ann, bo):
         page = open_page(person, moving=True)
@@ -189,7 +191,7 @@ def test_nothing_moves_while_a_page_comes(ann, bo, open_page) -> None:
     assert moved == {}
 
 
-def test_the_page_plays_without_a_script(ann, open_page) -> None:
+def test_18_holes_can_be_played_without_scripts(ann, open_page) -> None:
     page = open_page(ann, java_script_enabled=False)
     page.goto("/play/")
     page.get_by_role("button", name=TablePage.quick_button).first.click()

@@ -1,4 +1,4 @@
-"""Passkeys in a browser whose authenticator is a virtual one."""
+"""Passkeys in a browser with a virtual authenticator."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AUTHENTICATOR = {
 
 
 def with_authenticator(page: Page) -> Any:
-    """Give the page a device with passkeys; returns its protocol session."""
+    """Add a virtual authenticator to the page and return its protocol session."""
     devtools = page.context.new_cdp_session(page)
     devtools.send("WebAuthn.enable")
     devtools.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
@@ -34,7 +34,7 @@ def with_authenticator(page: Page) -> Any:
 
 @pytest.fixture
 def page(open_page, site: str) -> Page:
-    """A stranger's phone with passkeys, which need a name: they do not work at 127.0.0.1."""
+    """A new visitor's phone with passkeys. They need a host name and do not work at 127.0.0.1."""
     address = urlsplit(site)
     named = address._replace(netloc=f"localhost:{address.port}").geturl()
     page = open_page(visitor(PHONE), base_url=named)
@@ -48,7 +48,7 @@ def sign_out(page: Page) -> None:
     page.wait_for_url("**/")
 
 
-def test_a_passkey_from_signing_up_to_removing_it(page) -> None:
+def test_a_passkey_is_created_used_renamed_and_removed(page) -> None:
     sign_up(page)
     sign_out(page)
     page.goto("/account/login/?next=/account/2fa/webauthn/")
@@ -74,7 +74,7 @@ def sign_up(page: Page) -> None:
     confirm_address(page, email)
     expect(page.get_by_role("heading", name="Create your passkey")).to_be_visible()
     page.get_by_role("button", name="Create passkey and sign in").click()
-    # A moment later the page reads it out as well.
+    # The page also announces this text a moment later.
     expect(page.get_by_role("main").get_by_text("Your passkey has been added.")).to_be_visible()
 
 
@@ -85,8 +85,8 @@ def rename(page: Page) -> None:
     expect(page.get_by_text("my phone")).to_be_visible()
 
 
-def test_where_passkeys_cannot_work_the_page_says_so(open_page) -> None:
-    """The site of these tests has an IP address for a name."""
+def test_the_page_says_when_passkeys_are_unavailable(open_page) -> None:
+    """These tests use an IP address as host name, for which passkeys do not work."""
     page = open_page(visitor(PHONE))
     page.goto("/account/signup/passkey/")
     expect(page.get_by_text("This browser can’t use passkeys here")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Pages on A4 paper: whole boards and score cards, and nothing that can only be pressed."""
+"""Pages printed on A4: complete boards and score cards, without buttons."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from playwright.sync_api import Page
 from tests.e2e.steps.table_page import TablePage
 
 LONGEST = 3
-"""Pages of paper for a course with its yardage book."""
+"""The maximum number of sheets for a course with its yardage book."""
 EIGHTEEN_HOLES = "/courses/cormorant-bay/"
 PAPER = {"width": 700, "height": 1000}
-"""About the room on A4 paper, in CSS pixels."""
+"""The approximate printable area of A4 in CSS pixels."""
 BOXES = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();
   const { left, right, bottom, width, height } = box("[data-sheet] > img");
@@ -23,12 +23,12 @@ BOXES = """() => {
 
 
 def printed(page: Page) -> tuple[int, str]:
-    """Print the page; returns the number of sheets, and the text of all."""
+    """Print the page; return the number of sheets and the text."""
     pdf = pypdfium2.PdfDocument(page.pdf(format="A4"))
     return len(pdf), "\n".join(sheet.get_textpage().get_text_range() for sheet in pdf)
 
 
-def test_a_course_is_its_map_its_holes_and_its_yardage_book(ann, open_page) -> None:
+def test_a_printed_course_has_its_map_holes_and_yardage_book(ann, open_page) -> None:
     page = open_page(ann)
     page.goto(EIGHTEEN_HOLES)
     page.wait_for_load_state("networkidle")
@@ -40,7 +40,7 @@ def test_a_course_is_its_map_its_holes_and_its_yardage_book(ann, open_page) -> N
         assert pressed not in text
 
 
-def test_a_table_is_printed_with_its_whole_board_and_score_card(ann, open_page) -> None:
+def test_a_printed_table_has_its_whole_board_and_score_card(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
     assert "Scorecard" in printed(page)[1]
@@ -55,7 +55,7 @@ def test_a_table_is_printed_with_its_whole_board_and_score_card(ann, open_page) 
     assert boxes["card"] <= boxes["room"]
 
 
-def test_a_designer_is_printed_as_its_drawing(designer) -> None:
+def test_a_printed_designer_shows_only_the_drawing(designer) -> None:
     page = designer.page
     page.goto("/courses/old-quarry/")
     page.locator("form[action$='/fork/'] button").first.click()

@@ -1,9 +1,9 @@
-"""What axe finds wrong on a page for people who do not see it, or see it badly."""
+"""Accessibility checks with axe."""
 
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-# The tags name every rule that there is: WCAG's, good practice, and what axe still tries out.
+# These tags include every rule: those of WCAG, best practices and experimental rules.
 EVERY_RULE = [
     "wcag2a",
     "wcag2aa",
@@ -14,12 +14,12 @@ EVERY_RULE = [
     "experimental",
 ]
 COLOURS = ("color-contrast", "link-in-text-block")
-"""The rules that another colour scheme can break."""
+"""The rules whose result depends on the colour scheme."""
 HAS_AXE = "() => Boolean(window.axe)"
 VIOLATIONS = """async (rules) => {
-  // Another scheme's colours apply from the next frame on.
+  // The colours of a new scheme apply from the next frame on.
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-  // What fades in is judged at its end; endless animations are not waited for.
+  // Wait until finite animations have ended; elements are checked in their final state.
   await Promise.allSettled(document.getAnimations()
     .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
     .map((one) => one.finished));
@@ -27,11 +27,11 @@ VIOLATIONS = """async (rules) => {
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary = "" }) =>
     `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`));
 }"""
-"""Only the sentences leave the page: the passes of a large page are megabytes."""
+"""Return only the messages; the full report of a large page has megabytes."""
 
 
 def found_wrong_by_day_and_night(page: Page) -> list[str]:
-    """What axe finds on a page in light, and in the colours of its dark scheme."""
+    """Return the problems that axe finds in light mode, and those of colour in dark mode."""
     wrong = found_wrong(page)
     page.emulate_media(color_scheme="dark")
     dark = found_wrong(page, {"type": "rule", "values": list(COLOURS)})
@@ -40,7 +40,7 @@ def found_wrong_by_day_and_night(page: Page) -> list[str]:
 
 
 def found_wrong(page: Page, rules: object = EVERY_RULE) -> list[str]:
-    """What axe finds, as sentences; `rules` as its `runOnly` takes them."""
+    """Return the problems that axe finds, as sentences. `rules` is passed to axe as `runOnly`."""
     if not page.evaluate(HAS_AXE):
         page.evaluate(AXE_SCRIPT)
     found: list[str] = page.evaluate(VIOLATIONS, rules)

@@ -1,6 +1,7 @@
-"""Run a script on the database of the running site; DOGLEG_RUN_DIR names its run directory.
+"""Run a script on the database of the running site, whose run directory is in DOGLEG_RUN_DIR.
 
-The tests load no Django: each script is a module of this package and runs in its own process.
+The tests do not load Django. Each script is a module of this package and runs in its own
+process.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ HOUSE = Path(__file__).resolve().parents[3]
 
 
 def run_beside(module: str, *arguments: str) -> str:
-    """Return the last line that the module prints."""
+    """Run the module and return the last line of its output."""
     settings = {
         name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"
     }
@@ -27,7 +28,7 @@ def run_beside(module: str, *arguments: str) -> str:
 
 
 def set_up() -> None:
-    """Load Django with the settings of `bin/run`; the first call of each script."""
+    """Load Django with the settings of `bin/run`. Each script calls this first."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
     import django
 

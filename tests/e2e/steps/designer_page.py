@@ -1,4 +1,4 @@
-"""The course designer as somebody draws with it."""
+"""Steps in the course designer."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ Hex = tuple[int, int]
 
 
 class DesignerPage(EditorPage):
-    """The board, the box of tiles, the panels."""
+    """The course designer: board, box of tiles and panels."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.stage = page.locator("[data-stage]")
 
     def begin(self, name: str) -> None:
-        """A new course on an empty board."""
+        """Start a new course on an empty board."""
         self.page.goto("/courses/new/")
         begin = self.page.get_by_role("region", name="Empty board")
         begin.get_by_label("Name").fill(name)
@@ -39,17 +39,17 @@ class DesignerPage(EditorPage):
         self.ready()
 
     def quick(self, holes: int = 3, seed: str = "e2e") -> None:
-        """A course laid by dice."""
+        """Start with a quick course."""
         self.page.goto("/courses/new/")
         dice = self.page.get_by_role("region", name="Quick course")
         dice.get_by_label("Holes").fill(str(holes))
         dice.get_by_label("Seed").fill(seed)
-        dice.get_by_role("button", name="Create course").click()
+        dice.get_by_role("button", name="Generate course").click()
         dice.get_by_role("button", name="Use this course").click()
         self.ready()
 
     def publish(self) -> Locator:
-        """Publish what is drawn; the dialog that says it is out."""
+        """Publish the draft and return the dialog that confirms it."""
         self.button("Publish").click()
         dialog = self.page.get_by_role("dialog", name="Publish")
         dialog.get_by_role("button", name="Check and publish").click()
@@ -57,19 +57,19 @@ class DesignerPage(EditorPage):
         return dialog
 
     def point(self, hex: Hex) -> tuple[float, float]:
-        """Where a hex lies in the window."""
+        """Return the window coordinates of a hex."""
         q, r = hex
         sheet = self.stage.evaluate(SHEET)
         x, y = SIZE * math.sqrt(3) * (q + r / 2), SIZE * 1.5 * r
         return sheet["left"] + x * sheet["scale"], sheet["top"] + y * sheet["scale"]
 
     def rest(self) -> None:
-        """Wait until the page is drawn and the camera stands still."""
+        """Wait until the page is drawn and the camera has stopped."""
         self.page.evaluate(NEXT_FRAME)
         self.page.locator("[data-sheet]:not(.is-moving)").wait_for(state="attached")
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """By mouse, from one point of the window to another."""
+        """Drag with the mouse between two points in the window."""
         mouse = self.page.mouse
         mouse.move(*start)
         mouse.down()
@@ -77,14 +77,14 @@ class DesignerPage(EditorPage):
         mouse.up()
 
     def heard(self, words: str) -> None:
-        """Wait until something was read out."""
+        """Wait until this text is announced."""
         expect(self.page.locator("#live")).to_contain_text(words)
 
     def click_hex(self, hex: Hex) -> None:
         self.page.mouse.click(*self.point(hex))
 
     def place(self, face: str, place: Hex, turn: int) -> None:
-        """A tile out of the box onto the board, by mouse."""
+        """Place a tile from the box on the board with the mouse."""
         self.page.get_by_label("Tile number").fill(face)
         self.page.locator(f'[data-face="{face}"]').click()
         q, r = place
@@ -93,7 +93,7 @@ class DesignerPage(EditorPage):
             self.button("Turn right").click()
 
     def type_tile(self, face: str, place: Hex, turn: int) -> None:
-        """The same by keys alone; the board has the focus before and after."""
+        """Place a tile by keyboard. The board has the focus before and after."""
         keyboard = self.page.keyboard
         keyboard.press("p")
         keyboard.type(face)
@@ -105,7 +105,7 @@ class DesignerPage(EditorPage):
             keyboard.press("r")
 
     def told_place(self, face: str) -> Hex:
-        """Where a tile in the hand waits, as it is read out."""
+        """Return the announced place of the tile in hand."""
         words = re.compile(rf"{face}\b.*?(-?\d+), (-?\d+)")
         live = self.page.locator("#live")
         expect(live).to_have_text(words)
@@ -114,18 +114,18 @@ class DesignerPage(EditorPage):
         return int(found[1]), int(found[2])
 
     def sixths_to(self, face: str, turn: int) -> int:
-        """How often a tile, which has turned itself to fit, is to be turned on."""
+        """Return how many more sixths to rotate a tile, which has rotated itself to fit."""
         [tile] = [tile for tile in self.draft()["design"]["tiles"] if tile["face"] == face]
         return (turn - tile["turn"]) % 6
 
     def draft(self) -> dict[str, Any]:
-        """The draft as it is saved."""
+        """Return the saved draft."""
         self.saved()
         slug = self.page.url.split("/")[-3]
         return self.page.request.get(f"/api/v1/courses/{slug}/draft/").json()
 
     def save(self, design: dict[str, Any]) -> None:
-        """Keep another design in the draft, as a program would, and open it again."""
+        """Save another design as the draft through the API, and open it again."""
         token = self.page.locator("meta[name=csrf-token]").get_attribute("content") or ""
         headers = {"X-CSRFToken": token, "If-Match": f'"{self.draft()["revision"]}"'}
         slug = self.page.url.split("/")[-3]
@@ -144,7 +144,8 @@ class DesignerPage(EditorPage):
 
 
 def way(at: Hex, to: Hex) -> Iterator[str]:
-    """Arrow keys from place to place: up and down lean right from even rows, left from odd ones."""
+    """Yield the arrow keys from place to place. Up and down move diagonally, depending on the
+    row."""
     q, r = at
     while r != to[1]:
         down = to[1] > r

@@ -1,4 +1,4 @@
-"""The page of any designer: what all kinds have in common there."""
+"""Steps that all designers have in common."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import re
 from playwright.sync_api import Locator, Page
 
 WORKED_OUT_MS = 300_000
-"""How long a computation of the worker may take: it has the lowest priority on a busy machine."""
+"""The time limit for a computation by the worker, which has the lowest priority on a busy
+machine."""
 
 
 class EditorPage:
-    """Its buttons and tabs, and what it says of saving and of problems."""
+    """The page of a designer: buttons, tabs, and the states of saving and problems."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -23,7 +24,7 @@ class EditorPage:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def choose(self, name: str) -> None:
-        """Press a button of the head, which phones may have in a menu."""
+        """Press a button in the header, or in its menu on a phone."""
         if not self.button(name).is_visible():
             self.button("More").click()
         self.button(name).click()
@@ -35,5 +36,5 @@ class EditorPage:
         self.page.locator("[data-saved][data-state=saved]").wait_for()
 
     def judged(self, words: str) -> None:
-        """Wait for a verdict; the tab of problems has to be open."""
+        """Wait for this verdict in the open Problems tab."""
         self.page.locator("[data-problem-state]", has_text=words).wait_for()

@@ -1,4 +1,4 @@
-"""The gallery of courses as somebody looks for one."""
+"""Steps in the gallery of courses."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from playwright.sync_api import Page, expect
 
 
 class GalleryPage:
-    """What is published, and the search above it."""
+    """The list of published courses and its search."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     def search(self, words: str) -> None:
-        """Type and wait until one is left; nothing is pressed."""
+        """Type into the search field and wait until one course is left, without pressing a
+        button."""
         self.page.goto("/courses/")
         self.page.get_by_label("Search").press_sequentially(words)
         expect(self.page.locator("#found")).to_have_text("1 design")

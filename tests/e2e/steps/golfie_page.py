@@ -1,4 +1,4 @@
-"""The table page of Golfie as a golfer uses it: cards to tap, and buttons with words."""
+"""Steps at a table of Golfie."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tests.e2e.steps.table_page import TablePage
 
 
 class GolfiePage(TablePage):
-    """The nine cards, what is lit among them, and everybody else's."""
+    """The table of Golfie: the player's nine cards and those of the others."""
 
     def begin(self) -> None:
-        """Against a bot: the button of the lobby begins a game alone."""
+        """Start a game against a bot, because the lobby's button starts a solo game."""
         self.page.goto("/play/open/?game=golfie")
         choose_seats(self.page, {2: "caddie"})
         self.page.get_by_role("button", name="Create table").click()
@@ -27,6 +27,6 @@ class GolfiePage(TablePage):
         return self.page.locator(".cell-lit")
 
     def answer(self) -> None:
-        """A lifted card goes where it can, else what is lit is chosen."""
+        """Move a lifted card, or choose the first highlighted one."""
         ways = self.page.locator(".cell-to")
         self.choose((ways if ways.count() else self.lit).first)

@@ -1,7 +1,7 @@
-"""A member with long names, and tables at every stage for them.
+"""Create a member with a long name and tables in every state.
 
-Run as a script beside the site, it takes an e-mail address and a name and prints a session key and
-the addresses of the tables, as JSON.
+Run next to the site, this script takes an e-mail address and a name. It prints a session key and
+the URLs of the tables as JSON.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ GAMES = {
 
 
 def tables_of(email: str, name: str) -> tuple[str, list[str]]:
-    """A session key, and addresses: each game before and after its start, and one that is over."""
+    """Return a session key and URLs: each game before and after its start, and a finished one."""
     key, addresses = json.loads(run_beside(__spec__.name, email, name))
     return key, addresses
 
@@ -42,7 +42,7 @@ def main(email: str, name: str) -> None:
     for game, options in GAMES.items():
         table: dict[str, Any] = {"game": game, "options": options, "places": bots}
         tables += [opened(host, **table), started(host, **table)]
-    # Mini golf has most on its page of a result.
+    # Mini Golf Designer has the longest result page.
     tables.append(played_out(started(host, **table), host))
     addresses = [reverse("games:table", args=[table.public_id]) for table in tables]
     addresses.append(reverse("games:scorecard", args=[tables[-1].public_id]))

@@ -1,4 +1,4 @@
-"""What is measured of any page: its width, and what it weighs."""
+"""Measurements for any page: width, weight and layout shifts."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.project.serving.processes import within
 HEAVIEST = 100_000
 NEXT_FRAME = """() => new Promise((drawn) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))"""
-"""What a page does before it draws has been done, and is drawn."""
+"""Resolves when pending updates of the page have been drawn."""
 AT_REST = """() => Promise.allSettled(document.getAnimations()
   .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
   .map((one) => one.finished))"""
-"""What moves has come to its end; endless animations are not waited for."""
+"""Resolves when all finite animations have ended."""
 
 
 def scrolls_sideways(page: Page) -> bool:
@@ -24,7 +24,7 @@ def scrolls_sideways(page: Page) -> bool:
 
 
 def file_when_made(page: Page, address: str) -> APIResponse:
-    """A PDF or PNG, once the worker has made it."""
+    """Return a PDF or PNG once the worker has rendered it."""
     answers: list[APIResponse] = []
 
     def is_made() -> bool:
@@ -36,7 +36,7 @@ def file_when_made(page: Page, address: str) -> APIResponse:
 
 
 def weights_of(page: Page, address: str) -> dict[str, int]:
-    """All that a page loads until it is ready, by address."""
+    """Return the size of everything that a page loads until it is ready, by URL."""
     weights: dict[str, int] = {}
     page.on("response", lambda answer: weights.update(weight_of(answer)))
     page.goto(address)
@@ -46,7 +46,8 @@ def weights_of(page: Page, address: str) -> dict[str, int]:
 
 
 def weight_of(answer) -> dict[str, int]:
-    """Bytes over the wire; what a development server sends plain is counted compressed."""
+    """Return the bytes over the network. Uncompressed text from a development server counts as
+    compressed."""
     body = answer.body()
     packed = answer.headers.get("content-encoding") in ("gzip", "br")
     words = answer.headers.get("content-type", "").startswith(
@@ -67,18 +68,18 @@ window.keepShifts = () => keep(shifting.takeRecords());"""
 
 
 def watch_shifts(page: Page) -> None:
-    """From the next page on, keep what moved without being asked to."""
+    """Record layout shifts without user input, from the next page on."""
     page.add_init_script(WATCH_SHIFTS)
 
 
 def shifts(page: Page) -> list[dict[str, Any]]:
-    """What has moved on the page that is shown: when, how much of it, and what."""
+    """Return the layout shifts of the current page: time, size and elements."""
     page.wait_for_load_state("networkidle")
     page.evaluate(NEXT_FRAME)
-    # An observer is called some time after the frame; what it has not been given yet is taken.
+    # The observer is called later than the frame, so take its pending records as well.
     return page.evaluate("() => { keepShifts(); return window.moved; }")
 
 
 def shifted(moved: list[dict[str, Any]]) -> float:
-    """The cumulative layout shift of a page."""
+    """Return the cumulative layout shift of a page."""
     return sum(entry["value"] for entry in moved)

@@ -1,6 +1,6 @@
-"""Write to a golfer about each table that waits for them, without the delay of the site.
+"""Mail a player about every table that is waiting for them, without the site's delay.
 
-As a script beside the site it takes their e-mail address. The site sends what it writes.
+Run next to the site, this script takes the player's e-mail address. The site sends the mails.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def main(email: str) -> None:
     from games.tables.models.seat import Seat
     from notifications.preferences.selectors import A_MOMENT
 
-    # A mail is due some time after the decision opened, which may have happened just now.
+    # A mail is due some time after the prompt opened, which may have happened just now.
     now = timezone.now()
     opened = now - A_MOMENT - timedelta(seconds=settings.TURN_MAIL_DELAY)
     for seat in Seat.objects.holding_up().filter(user__email=email):

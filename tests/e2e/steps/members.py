@@ -1,8 +1,8 @@
 """Create members who are already signed in.
 
-Most tests are not about signing up, which takes several pages and a mail for each member:
-`test_first_hour.py` does it through the pages. As a script beside the site this module takes
-e-mail addresses and prints one session key for each, as JSON.
+Signing up takes several pages and a mail per member, so only `test_first_hour.py` does it
+through the pages. Run next to the site, this script takes e-mail addresses and prints a session
+key for each, as JSON.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MODERATORS = ("Mo", "Jo")
 
 
 def signed_in_members(site: str) -> dict[str, Person]:
-    """Create one member for each name of `DEVICES`; the addresses are new each time."""
+    """Create one member for each name in `DEVICES`, with new e-mail addresses each time."""
     emails = {name: f"{name.lower()}-{secrets.token_hex(4)}@example.org" for name in DEVICES}
     keys = json.loads(run_beside(__spec__.name, *emails.values()))
     return {

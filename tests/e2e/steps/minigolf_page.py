@@ -1,4 +1,4 @@
-"""The table page of Mini Golf Designer as a builder uses it: the ruler, the course, a few words."""
+"""Steps at a table of Mini Golf Designer."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ ON_THE_PLOT = """() => {
   const cells = rows.flatMap((row, y) => [...row].map((cell, x) => [cell, `${x},${y}`]));
   return cells.filter(([cell]) => cell === "#").map(([, at]) => at);
 }"""
-"""The squares of one's own plot, "x,y"."""
+"""The squares of the player's own plot, as "x,y"."""
 
 
 class MinigolfPage(TablePage):
-    """Somebody who fills the plot as fast as can be, and then stops."""
+    """A player who fills the plot as fast as possible and then stops."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -24,16 +24,16 @@ class MinigolfPage(TablePage):
 
     @property
     def squares(self) -> Locator:
-        """Where the tile in the hand can go."""
+        """The squares where the tile in hand can go."""
         return self.page.locator(".plan-legal rect")
 
     @property
     def spaces(self) -> Locator:
-        """Tiles of the ruler that can be taken."""
+        """The tiles of the ruler that can be taken."""
         return self.page.locator("[data-space]:not([disabled])")
 
     def answer(self) -> None:
-        """One decision, by taps on ruler and course or by the buttons in words."""
+        """Answer one prompt on the ruler or the course, or with a button."""
         ways = {"take": self.take, "place": self.lay, "plot": self.keep}
         ways.get(self.kind, self.leave)()
 
@@ -41,14 +41,14 @@ class MinigolfPage(TablePage):
         self.choose(self.page.locator("[data-keep]").first)
 
     def take(self) -> None:
-        """The first tile; face down as soon as that is possible."""
+        """Take the first tile, face down as soon as that is possible."""
         self.press(self.spaces.first)
         face_down = self.page.locator("[data-confirm-offers] button", has_text="Face down")
         if face_down.is_visible():
             self.press(face_down)
 
     def lay(self) -> None:
-        """On a square of the plot, turned as the page offers it: a tap, and the same again."""
+        """Place the tile on a square of the plot in the suggested rotation, and confirm."""
         square = self.square_on_plot()
         self.press(square)
         self.page.locator(".plan-chosen").wait_for()
@@ -61,5 +61,5 @@ class MinigolfPage(TablePage):
         return self.page.locator(f".plan-legal [data-cell='{wanted}']")
 
     def leave(self) -> None:
-        """What words ask: the last choice, which is to leave it at that."""
+        """Choose the last option, which declines."""
         self.choose(self.page.locator("[data-choices] > div [data-choice]").last)

@@ -1,4 +1,4 @@
-"""The page on which a table is created: what most tables leave as it is, is folded away."""
+"""Steps on the page that creates a table. Options that most tables leave unchanged are folded."""
 
 from __future__ import annotations
 

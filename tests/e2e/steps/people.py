@@ -1,4 +1,4 @@
-"""The people of the tests, how they sign up, and how they open their mails."""
+"""The people in the tests, how they sign up, and how they open their mails."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 PASSWORD = "nine-irons-and-a-putter"
 LONGEST_WAIT = 60
-"""Seconds that a mail may take: another process delivers it."""
+"""Seconds until a mail must have arrived; another process delivers it."""
 LOOKED_AGAIN_MS = 250
 MAIL_HAS_ARRIVED = """async ([email, subject]) => {
   const page = await (await fetch("/mailbox/")).text();
@@ -25,7 +25,7 @@ MAIL_HAS_ARRIVED = """async ([email, subject]) => {
 
 @dataclass(frozen=True)
 class Person:
-    """A visitor: name, address, the shape of their device, and the cookies of their session."""
+    """A visitor: name, e-mail address, device settings and the cookies of their session."""
 
     name: str
     email: str
@@ -34,12 +34,12 @@ class Person:
 
 
 def visitor(device: dict[str, Any]) -> Person:
-    """Somebody without an account."""
+    """Return a person without an account."""
     return Person("Nobody", "", device, None)
 
 
 def join(page: Page, name: str) -> str:
-    """Fill the form of the sign-up page, and follow the link of the mail; the new address."""
+    """Sign up with the form and the link in the mail; return the new e-mail address."""
     email = f"{name.lower()}-{secrets.token_hex(4)}@example.org"
     page.get_by_label("Name").fill(name)
     page.get_by_label(re.compile("mail")).first.fill(email)
@@ -51,8 +51,8 @@ def join(page: Page, name: str) -> str:
 
 
 def confirm_address(page: Page, email: str) -> None:
-    """Open the newest mail to an address and press what its link offers."""
-    # Under the name by which this browser knows the site.
+    """Open the link in the newest mail to this address and press its button."""
+    # Use the host name by which this browser knows the site.
     page.goto(urlsplit(mail_link(page, email))._replace(scheme="", netloc="").geturl())
     button = page.locator("main form button[type=submit]")
     if button.count():
@@ -61,7 +61,7 @@ def confirm_address(page: Page, email: str) -> None:
 
 
 def mail_link(page: Page, email: str, subject: str = "") -> str:
-    """The first link in the newest mail to an address with this in its subject."""
+    """Return the first link in the newest mail to this address with this subject."""
     open_mail(page, email, subject)
     text = page.locator("main").inner_text()
     found = re.search(r"https?://\S+", text)
@@ -70,7 +70,7 @@ def mail_link(page: Page, email: str, subject: str = "") -> str:
 
 
 def open_mail(page: Page, email: str, subject: str = "") -> None:
-    """Wait for a mail to this address with this in its subject, and open the newest one."""
+    """Wait for a mail to this address with this subject, and open the newest one."""
     page.goto("/mailbox/")
     end = time.monotonic() + LONGEST_WAIT
     while not page.evaluate(MAIL_HAS_ARRIVED, [email, subject]) and time.monotonic() < end:

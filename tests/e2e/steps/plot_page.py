@@ -1,4 +1,4 @@
-"""The plot designer as somebody draws with it."""
+"""Steps in the plot designer."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
 
 SQUARE = 24
-"""A square's side on the board, in the board's own units."""
+"""The side of a square, in the units of the board."""
 Place = tuple[float, float]
-"""Column and row of the window, from 0; halves are the middle between two squares."""
+"""Column and row on the visible board, from 0; halves lie between two squares."""
 
 
 class PlotPage(EditorPage):
-    """The board of squares, its tools, the card."""
+    """The plot designer: board, tools and card."""
 
     def begin(self, name: str) -> None:
-        """A plot that is only a gate, which takes columns and rows 5 and 6 of the window."""
+        """Start a plot that has only a gate, in columns and rows 5 and 6 of the board."""
         self.page.goto("/plots/new/")
         self.page.get_by_label("Name").first.fill(name)
         self.button("Start").click()
         self.ready()
 
     def copy_of(self, name: str) -> None:
-        """A shipped plot to go on with."""
+        """Start with a copy of a shipped plot."""
         self.page.goto("/plots/new/")
-        copied = self.page.get_by_role("region", name="Copy of a plot")
+        copied = self.page.get_by_role("region", name="Copy a plot")
         copied.get_by_label("Plot").select_option(label=name)
         copied.get_by_role("button", name="Copy").click()
         self.ready()
 
     def point(self, place: Place) -> Place:
-        """Where the middle of a square lies in the window of the browser."""
+        """Return the window coordinates of the centre of a square."""
         board = self.page.locator(".plot-board")
         sides = int((board.get_attribute("viewBox") or "").split()[2]) / SQUARE
         box = board.bounding_box()
@@ -44,7 +44,7 @@ class PlotPage(EditorPage):
         return left + (place[0] + 0.5) * size, top + (place[1] + 0.5) * size
 
     def drag(self, start: Place, end: Place) -> None:
-        """By mouse, from square to square."""
+        """Drag with the mouse from one square to another."""
         mouse = self.page.mouse
         mouse.move(*self.point(start))
         mouse.down()
@@ -52,12 +52,12 @@ class PlotPage(EditorPage):
         mouse.up()
 
     def lawn(self, last_row: int = 10) -> None:
-        """By mouse, 26 cells east and south of a new plot's gate; `last_row` 8 leaves 16."""
+        """Paint 26 cells east and south of a new plot's gate; with `last_row` 8 only 16."""
         for row in range(5, last_row + 1):
             self.drag((7 if row < 7 else 5, row), (9, row))
 
     def publish(self, version: int = 1) -> Locator:
-        """Publish what is drawn; the dialog that says it is out."""
+        """Publish the draft and return the dialog that confirms it."""
         self.saved()
         self.button("Publish").click()
         dialog = self.page.get_by_role("dialog", name="Publish")
@@ -68,15 +68,15 @@ class PlotPage(EditorPage):
         return dialog
 
     def squares(self, kind: str) -> Locator:
-        """What is painted: of the kind "cell" or "water"."""
+        """The painted squares of a kind: "cell" or "water"."""
         return self.page.locator(f".plot-square.plot-{kind}")
 
     def design(self) -> dict[str, Any]:
-        """The draft as it is saved."""
+        """Return the saved draft."""
         self.saved()
         slug = self.page.url.split("/")[-3]
         return self.page.request.get(f"/api/v1/plots/{slug}/draft/").json()["design"]
 
     def says(self, words: str) -> None:
-        """Wait until something is read out."""
+        """Wait until this text is announced."""
         expect(self.page.locator("#live")).to_contain_text(words)

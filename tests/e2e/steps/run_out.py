@@ -1,7 +1,7 @@
-"""Let a golfer's time run out now, without waiting for it.
+"""Let a player's time run out immediately.
 
-As a script beside the site it takes their e-mail address and moves their deadlines into the past.
-The clock of the site finds them late, as it would have some minutes later.
+Run next to the site, this script takes the player's e-mail address and moves their deadlines
+into the past. The site's clock then handles them as usual.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A table whose chance is known beforehand; the site itself never lets anybody say so.
+"""Create a table with a known seed, which the site itself does not allow.
 
-Run as a script beside the site, it opens a table for a member alone and starts it: e-mail address,
-game, seed and options (JSON) in, the address of the table out.
+Run next to the site, this script starts a game for one member. It takes e-mail address, game,
+seed and options (JSON), and prints the URL of the table.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.e2e.steps.beside import run_beside, set_up
 
 
 def begun_table(email: str, seed: int, game: str = "eighteen", **options: Any) -> str:
-    """The address of a table under way."""
+    """Start a game with this seed and return its URL."""
     return run_beside(__spec__.name, email, game, str(seed), json.dumps(options))
 
 

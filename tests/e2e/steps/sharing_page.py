@@ -1,4 +1,4 @@
-"""A design's page and the moderators' desk, as people share with each other there."""
+"""Steps on a design's page and on the moderators' page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 
 class SharingPage:
-    """What somebody says about a design, and what becomes of it."""
+    """The comments on a design, with reports and appeals."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page

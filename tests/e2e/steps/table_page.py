@@ -1,4 +1,4 @@
-"""The table page as a golfer uses it."""
+"""Steps at a table."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Self
 from playwright.sync_api import Locator, Page
 
 BEGUN: set[str] = set()
-"""Addresses of tables that were begun by one button."""
+"""URLs of tables that were started with the lobby's button."""
 ON_A_GREEN = re.compile(r"on green \d+, \d+ points?!")
 TO_GO = re.compile(r"(\d+) to go")
 LOOKED_AGAIN_MS = 30
 LONGEST_PAUSE = 300
-"""Seconds in which something has to happen at a table: analyses may hold up its bots."""
+"""Seconds in which something has to happen at a table; analyses can delay its bots."""
 LONGEST_GAME = 900
-"""Seconds after which a game that programs play counts as stuck."""
+"""Seconds after which a game played through the API counts as stuck."""
 STEP = """() => {
   const find = (choice) => document.querySelector(choice);
   if (find("[data-moment][open]")) return "moment";
@@ -42,11 +42,11 @@ PLAY_ON = """async () => {
   });
   return "answered";
 }"""
-"""Answer with the first option, as a program does."""
+"""Answer with the first option through the API."""
 
 
 class TablePage:
-    """What is asked, what can be chosen, the score card."""
+    """The table page: prompt, choices and score card."""
 
     quick_button: str | re.Pattern[str] = re.compile("Play.*18 Holes")
 
@@ -55,7 +55,7 @@ class TablePage:
 
     @classmethod
     def quick(cls, page: Page) -> Self:
-        """A new game, begun by one button of the lobby; that leads back to one under way first."""
+        """Start a new game with the lobby's button, which first leads back to a running game."""
         table = cls(page)
         table.begin()
         if page.url in BEGUN:
@@ -70,7 +70,7 @@ class TablePage:
         self.ready()
 
     def resign(self) -> None:
-        """As without a script: the form is sent, and the dialog left out."""
+        """Submit the form as without scripts, skipping the dialog."""
         self.page.locator("[data-resign]").evaluate(
             "form => fetch(form.action, { method: 'POST', body: new FormData(form) })"
         )
@@ -83,12 +83,13 @@ class TablePage:
         self.page.locator("body.is-ready").wait_for()
 
     def step(self) -> str:
-        """What the page shows now: a moment, the end, the kind of an open decision, or nothing."""
+        """Return what the page shows: a moment, the end, the kind of the open prompt, or
+        nothing."""
         found: str = self.page.evaluate(STEP)
         return found
 
     def next_step(self) -> str:
-        """The same, once it is something."""
+        """Wait until the page shows a step, and return it."""
         shown = self.page.wait_for_function(
             STEP, polling=LOOKED_AGAIN_MS, timeout=LONGEST_PAUSE * 1000
         )
@@ -97,12 +98,12 @@ class TablePage:
 
     @property
     def kind(self) -> str:
-        """What kind of decision is open, or nothing."""
+        """Return the kind of the open prompt, or nothing."""
         return self.page.locator("[data-choices]").get_attribute("data-kind") or ""
 
     @property
     def is_asked(self) -> bool:
-        """Whether the table waits for this golfer, and nothing is on its way."""
+        """Return True if the table waits for this player and no request is pending."""
         return self.page.locator("[data-asking].asking-now:not([aria-busy=true])").count() > 0
 
     @property
@@ -113,42 +114,43 @@ class TablePage:
         return self.page.locator("[data-choice]").all_inner_texts()
 
     def best_choice(self) -> int:
-        """A sensible golfer's choice, from what the buttons say."""
+        """Return the position of a sensible choice, judged by the buttons' texts."""
         texts = self.choices()
         return min(range(len(texts)), key=lambda place: _rank(texts[place], place))
 
     def answer(self) -> None:
-        """Choose; a finger, which could not look before it tapped, confirms."""
+        """Choose sensibly and confirm; on touch screens, the first tap is only a preview."""
         self.choose(self.page.locator("[data-choice]").nth(self.best_choice()))
 
     def choose(self, choice: Locator) -> None:
-        """Press a choice, and confirm it where that is asked."""
+        """Press a choice, and confirm it if the page asks for that."""
         self.press(choice)
         confirm = self.page.locator("[data-confirm-play]")
         if confirm.is_visible():
             self.press(confirm)
 
     def until(self, kind: str, *others: TablePage) -> None:
-        """Answer whatever else is asked, here and of the others, until it is this."""
+        """Answer all other prompts, here and at other pages, until one of this kind is open."""
         tables = (self, *others)
         for _ in range(400):
-            # Looked at before any answer: what is asked a moment later must not be answered unseen.
+            # Read all steps before answering, so that a prompt that opens later is not answered
+            # unseen.
             steps = next_steps(tables)
             if steps[0] == kind:
                 return
             for table, step in zip(tables, steps, strict=True):
                 table.do_step(step)
-        raise AssertionError(f"{kind} is never asked.")
+        raise AssertionError(f"A prompt of kind {kind} never opens.")
 
     def do_step(self, step: str) -> None:
-        """Answer a decision or leave a moment; nothing is done at the end."""
+        """Answer a prompt or leave a moment; do nothing at the end."""
         if step == MOMENT:
             self.go_on()
         elif step and step != OVER:
             self.answer()
 
     def go_on(self) -> None:
-        """Leave the end of a hole; at the end of the round the page stays."""
+        """Leave the result of a hole; the result of the round stays open."""
         if self.page.locator("[data-moment][open]").count():
             onward = self.page.locator("[data-moment-on]")
             self.press(onward) if onward.count() else self.page.keyboard.press("Escape")
@@ -160,7 +162,7 @@ class TablePage:
             button.click()
 
     def scorecard(self) -> list[list[str]]:
-        """The score card as a list of lines, each a list of the texts of its cells."""
+        """Return the score card as a list of lines, each a list of cell texts."""
         rows = self.page.locator("table.scorecard tr").all()
         texts = (row.locator("th, td").all_inner_texts() for row in rows)
         return [[" ".join(text.split()) for text in line] for line in texts]
@@ -177,12 +179,12 @@ def _rank(text: str, place: int) -> float:
         return 50
     if found := TO_GO.search(text):
         return int(found[1])
-    # Draws come before steps, chips in the order of their directions.
+    # Draws come before steps; chips are in the order of their directions.
     return 1.5 if "Draw" in text else 20 + place
 
 
 def next_steps(tables: Sequence[TablePage]) -> list[str]:
-    """What each page shows, once one of them shows something to answer or to leave."""
+    """Return each page's step, once at least one page shows a prompt or a moment."""
     if len(tables) == 1:
         return [tables[0].next_step()]
     end = time.monotonic() + LONGEST_PAUSE
@@ -191,11 +193,11 @@ def next_steps(tables: Sequence[TablePage]) -> list[str]:
         if set(steps) - {"", OVER} or set(steps) == {OVER}:
             return steps
         tables[0].page.wait_for_timeout(LOOKED_AGAIN_MS)
-    raise AssertionError("Nobody is asked anything, and the round is not over.")
+    raise AssertionError("No page shows a prompt, but the round is not over.")
 
 
 def play_until_over(tables: Sequence[TablePage], turns: int = 400) -> None:
-    """Everybody answers whatever they are asked, until the round is over."""
+    """Let all pages answer every prompt until the round is over."""
     for _ in range(turns):
         steps = next_steps(tables)
         if set(steps) == {OVER}:
@@ -206,7 +208,7 @@ def play_until_over(tables: Sequence[TablePage], turns: int = 400) -> None:
 
 
 def play_out(*pages: Page) -> None:
-    """Play the game to its end by the API: for tests about what follows."""
+    """Play the game to its end through the API, for tests about what follows."""
     end = time.monotonic() + LONGEST_GAME
     while time.monotonic() < end:
         answers = [page.evaluate(PLAY_ON) for page in pages]

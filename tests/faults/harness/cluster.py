@@ -1,4 +1,4 @@
-"""A PostgreSQL of its own, which its site starts, and which can be killed."""
+"""A PostgreSQL server that belongs to its site and can be killed."""
 
 import secrets
 import shutil
@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 OWNER = "postgres"
-"""Who runs it: it refuses to run as root, who alone may have a Disk."""
+"""Owner of the server: PostgreSQL refuses to run as root, and only root can mount a Disk."""
 LEAST_DISK = ("-c", "max_wal_size=128MB")
 
 
@@ -18,12 +18,12 @@ class Cluster:
         self._password = secrets.token_hex(16)
         self._programs = max(Path("/usr/lib/postgresql").glob("*/bin"))
         place.mkdir()
-        said = place / "password"
-        said.touch(mode=0o600)
-        said.write_text(self._password)
-        for path in (place, said):
+        text = place / "password"
+        text.touch(mode=0o600)
+        text.write_text(self._password)
+        for path in (place, text):
             shutil.chown(path, OWNER)
-        options = ["-A", "scram-sha-256", "--pwfile", said, "-E", "UTF8", "--locale", "C"]
+        options = ["-A", "scram-sha-256", "--pwfile", text, "-E", "UTF8", "--locale", "C"]
         initdb = self._program("initdb", "-D", self._data, "-U", "dogleg", *options)
         subprocess.run(initdb, check=True, cwd=place, stdout=subprocess.DEVNULL)
 
@@ -33,7 +33,7 @@ class Cluster:
 
     @property
     def command(self) -> list[str]:
-        """What serves it, without a parent of its own in between."""
+        """Command of the server, without another process between it and its parent."""
         where = ("-h", "127.0.0.1", "-p", str(self.port), "-k", self._place)
         return self._program("postgres", "-D", self._data, *where, *LEAST_DISK)
 
@@ -42,6 +42,6 @@ class Cluster:
         return self._place / "data"
 
     def _program(self, name: str, *words: str | Path) -> list[str]:
-        # The wish to end with its parent is lost with the change of user.
+        # setpriv sets the parent-death signal after changing the user, which would clear it.
         change = ["--reuid", OWNER, "--regid", OWNER, "--init-groups", "--pdeathsig", "TERM"]
         return ["setpriv", *change, *map(str, (self._programs / name, *words))]

@@ -1,4 +1,4 @@
-"""Which database the soak uses: one for each revision, so that a run of .ci/run stays short.
+"""The database of the soak: one for each revision, so that a run of .ci/run stays short.
 
 A revision is the name that tests/revision.py returns.
 """
@@ -17,7 +17,7 @@ class UnknownDatabaseError(Exception):
 def chosen_databases(environment: Mapping[str, str], revision: str) -> tuple[str, ...]:
     """Return the databases of a revision, or those that SOAK_DATABASE names.
 
-    An even last digit of the revision means SQLite, an odd one PostgreSQL. Outside of a repository
+    An even last digit of the revision means SQLite, an odd one PostgreSQL. Outside a repository
     there is no revision, and the soak runs on both.
     """
     forced = environment.get(VARIABLE)

@@ -1,4 +1,4 @@
-"""A small disk for all that a site writes, which can be full."""
+"""A small disk for everything a site writes, which can be filled."""
 
 import errno
 import os
@@ -6,14 +6,14 @@ import subprocess
 from pathlib import Path
 
 SIZE = 768
-"""Megabytes, of which a site of some hours takes a third."""
+"""Megabytes; a site that runs for hours uses a third of them."""
 BALLAST = "ballast"
 PIECES = (1 << 20, 1 << 12)
-"""Bytes: nearly all by megabytes, and the rest by pages."""
+"""Bytes: most of the space in megabytes, the rest in pages."""
 
 
 class Disk:
-    """A file system in memory. Only root may have one."""
+    """A file system in memory. It requires root."""
 
     def __init__(self, place: Path) -> None:
         self.place = place
@@ -22,7 +22,7 @@ class Disk:
         subprocess.run(["mount", "-t", "tmpfs", "-o", options, "dogleg-soak", place], check=True)
 
     def fill(self) -> None:
-        """Leave not a page; also what has been freed since the last call."""
+        """Fill every page, including space that was freed since the last call."""
         for size in PIECES:
             with (self.place / BALLAST).open("ab", buffering=0) as ballast:
                 while _took(ballast.fileno(), bytes(size)):
@@ -32,7 +32,7 @@ class Disk:
         (self.place / BALLAST).unlink(missing_ok=True)
 
     def remove(self) -> None:
-        """Also while somebody still has a file open."""
+        """Works while processes still have files open."""
         subprocess.run(["umount", "--lazy", self.place], check=True)
         self.place.rmdir()
 

@@ -1,4 +1,4 @@
-"""A socket to a table, which may be lost at any time."""
+"""A socket to a table that can be lost at any time."""
 
 import asyncio
 import json
@@ -16,16 +16,16 @@ from tests.faults.ledger import Ledger
 OPENING = 10
 """Seconds for a handshake."""
 FIRST_VIEW = 30
-"""Seconds from a handshake to the table; the broker may hang, and all come at once to a new web."""
+"""Seconds from a handshake to the table. The broker may hang, or many clients reconnect."""
 ANSWER = 15
 """Seconds for an answer."""
 SMALL = 4096
-"""Bytes of a buffer that is full after the first message that nobody reads."""
+"""Size in bytes of a receive buffer that one unread message fills."""
 LOST = (WebSocketException, OSError, EOFError, TimeoutError)
 
 
 class Line:
-    """One open socket: the newest table it was sent, and the answers that came."""
+    """An open socket with the newest table and the answers received."""
 
     def __init__(self, connection: ClientConnection, ledger: Ledger, session: str) -> None:
         self._connection, self._ledger, self._session = connection, ledger, session
@@ -33,7 +33,7 @@ class Line:
 
     @classmethod
     async def open(cls, address: str, session: str, ledger: Ledger, token: str = "") -> "Line":
-        """A socket that has its first table. Raises Lost."""
+        """Open a socket and wait for its first table. Raises Lost."""
         known = ledger.newest.get(session, 0)
         try:
             connection = await _connected(address, session, token)
@@ -54,7 +54,7 @@ class Line:
         return line
 
     async def send(self, **frame: Any) -> None:
-        """Raises Lost."""
+        """Send a frame. Raises Lost."""
         try:
             async with asyncio.timeout(ANSWER):
                 await self._connection.send(json.dumps(frame))
@@ -62,44 +62,44 @@ class Line:
             raise Lost(repr(error)) from None
 
     async def answer(self, key: str) -> dict[str, Any]:
-        """What the site says to a key. Raises Lost, Refusal."""
+        """Wait for the answer to a key. Raises Lost, Refusal."""
         until = monotonic() + ANSWER
         while True:
-            told = await self._message(until - monotonic())
-            self._take(told)
-            if told.get("key") == key:
-                if told["type"] == "error":
-                    raise Refusal(told["status"], told["code"])
-                answer: dict[str, Any] = told["answer"]
+            data = await self._message(until - monotonic())
+            self._take(data)
+            if data.get("key") == key:
+                if data["type"] == "error":
+                    raise Refusal(data["status"], data["code"])
+                answer: dict[str, Any] = data["answer"]
                 return answer
 
     async def news(self, seconds: float) -> None:
-        """Read one message, if one comes in time. Raises Lost if the socket is gone."""
+        """Read one message if one arrives in time. Raises Lost if the socket is closed."""
         try:
             async with asyncio.timeout(seconds):
-                told = json.loads(await self._connection.recv())
+                data = json.loads(await self._connection.recv())
         except TimeoutError:
             return
         except LOST as error:
             raise Lost(repr(error)) from None
-        self._take(told)
-        if told["type"] == "version" and told["version"] > self.table["version"]:
+        self._take(data)
+        if data["type"] == "version" and data["version"] > self.table["version"]:
             await self.send(type="sync", since=self.table["version"])
 
     async def close(self) -> None:
-        """Without waiting for the other side."""
+        """Close without waiting for the other side."""
         self._connection.transport.abort()
 
     async def _message(self, seconds: float) -> dict[str, Any]:
         try:
             async with asyncio.timeout(max(seconds, 0)):
-                told: dict[str, Any] = json.loads(await self._connection.recv())
+                data: dict[str, Any] = json.loads(await self._connection.recv())
         except LOST as error:
             raise Lost(repr(error)) from None
-        return told
+        return data
 
     def _take(self, told: dict[str, Any]) -> None:
-        """Views may come late: one with a lower version is passed over."""
+        """Ignore a view with a lower version, because views can arrive late."""
         if told["type"] == "table" and told["table"]["version"] >= self.table.get("version", 0):
             self.table = told["table"]
             self._ledger.hear(self._session, self.table["version"])
@@ -109,7 +109,7 @@ async def _connected(address: str, session: str, token: str) -> ClientConnection
     place = urlsplit(address)
     loop = asyncio.get_running_loop()
     plug = socket.socket()
-    # So that whoever does not read is noticed at once, and not after megabytes.
+    # Small buffers reveal a reader that stalls after a few messages instead of megabytes.
     plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
     plug.setblocking(False)
     try:

@@ -1,4 +1,4 @@
-"""How much memory the web processes take."""
+"""Memory use of the web processes."""
 
 import asyncio
 import os
@@ -9,25 +9,25 @@ from time import monotonic
 from tests.faults.harness.site import Site
 
 WARM = 12
-"""Seconds of the processor in which a web process loads what it needs."""
+"""Seconds of processor time in which a web process loads its modules and caches."""
 
 
 @dataclass
 class Life:
-    """One web process: what it took after its warm-up, and the most it took later, in MB."""
+    """Memory of one web process in MB: after its warm-up, and the maximum later."""
 
     pid: int
     warm: float = 0
     most: float = 0
     looks: int = 0
-    """How often it was measured after its warm-up."""
+    """Number of measurements after the warm-up."""
 
     @property
     def growth(self) -> float:
         return self.most - self.warm
 
     def note(self, megabytes: float, worked: float) -> None:
-        """Note what it takes after so many seconds of the processor."""
+        """Record the memory used after this many seconds of processor time."""
         if worked < WARM:
             return
         self.warm = self.warm or megabytes
@@ -42,7 +42,7 @@ class Memory:
     by_pid: dict[int, Life] = field(default_factory=dict)
 
     async def watch(self, site: Site) -> None:
-        """Until it is cancelled."""
+        """Measure until cancelled."""
         while True:
             for part in site.webs:
                 pid = site.pid(part)
@@ -51,14 +51,14 @@ class Memory:
             await asyncio.sleep(1)
 
     async def measured(self, seconds: float) -> None:
-        """Wait until one process is warm and was looked at again, or for that many seconds."""
+        """Wait until a process was measured again after its warm-up, or for that many seconds."""
         end = monotonic() + seconds
         while not self.warm_lives and monotonic() < end:
             await asyncio.sleep(0.1)
 
     @property
     def warm_lives(self) -> list[Life]:
-        """Those whose growth is known."""
+        """Processes whose growth is known."""
         return [life for life in self.lives if life.looks > 1]
 
     @property
@@ -67,12 +67,12 @@ class Memory:
 
     @property
     def growth(self) -> float:
-        """The most that any of them grew, in MB."""
+        """The maximum growth of any process, in MB."""
         return max((life.growth for life in self.lives), default=0)
 
 
 def resident(pid: int) -> float:
-    """Megabytes of a process that are in memory; 0 if it is gone."""
+    """Resident memory of a process in megabytes; 0 if it has ended."""
     try:
         lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     except OSError:
@@ -81,10 +81,10 @@ def resident(pid: int) -> float:
 
 
 def worked(pid: int) -> float:
-    """Seconds that a process has used of the processor; 0 if it is gone."""
+    """Processor time that a process has used, in seconds; 0 if it has ended."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
         return 0
-    # utime and stime, fields 14 and 15 of proc(5); the name in brackets is the second.
+    # utime and stime, fields 14 and 15 of proc(5); the name in parentheses is the second.
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

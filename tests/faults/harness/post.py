@@ -1,4 +1,4 @@
-"""The mail server of a soak, which notes when it took what."""
+"""The mail server of a soak, which records when it accepted each mail."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ class Taken:
 
 
 class Post(PostOffice):
-    """Takes everything."""
+    """Accepts every mail."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class Post(PostOffice):
 
 @contextmanager
 def open_post(port: int) -> Iterator[Post]:
-    """A server at this port of the loopback address while this lasts."""
+    """Run a mail server at this port of the loopback address."""
     post = Post()
     with running(post, port):
         yield post

@@ -1,4 +1,4 @@
-"""A program that speaks REST."""
+"""A program that uses the REST API."""
 
 import asyncio
 import http.client
@@ -15,7 +15,7 @@ PATIENCE = 20
 
 
 class Rest:
-    """The API as one golfer's program calls it."""
+    """The API as one player's program calls it."""
 
     def __init__(self, address: str, token: str, threads: ThreadPoolExecutor) -> None:
         self._api = f"{address}/api/v1"
@@ -23,26 +23,26 @@ class Rest:
         self._threads = threads
 
     async def view(self, session: str) -> dict[str, Any]:
-        """The table. Raises Lost, Refusal."""
+        """Fetch the table. Raises Lost, Refusal."""
         return await self._call("GET", f"/tables/{session}/")
 
     async def act(
         self, session: str, prompt: str, action: dict[str, Any], key: str
     ) -> dict[str, Any]:
-        """Answer a prompt; the site's answer. Raises Lost, Refusal."""
+        """Answer a prompt and return the response. Raises Lost, Refusal."""
         body = {"prompt": prompt, "action": action}
         return await self._call("POST", f"/tables/{session}/actions/", body, key)
 
     async def rematch(self, session: str) -> dict[str, Any]:
-        """The table at which the same people play again. Raises Lost, Refusal."""
+        """Create or join the rematch and return its table. Raises Lost, Refusal."""
         return await self._call("POST", f"/tables/{session}/rematch/")
 
     async def changed(self, seconds: float) -> None:
-        """Wait until there may be something new."""
+        """Wait until there may be a change."""
         await asyncio.sleep(seconds)
 
     async def close(self) -> None:
-        """Nothing is kept open."""
+        """Nothing to close."""
 
     async def _call(
         self, method: str, path: str, body: dict[str, Any] | None = None, key: str = ""
@@ -56,14 +56,14 @@ class Rest:
 def _answer(request: urllib.request.Request) -> dict[str, Any]:
     try:
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-            told: dict[str, Any] = json.load(answer)
-            return told
+            data: dict[str, Any] = json.load(answer)
+            return data
     except urllib.error.HTTPError as error:
         try:
             refusal = json.load(error)
         except (ValueError, OSError, http.client.HTTPException):
             raise Lost(f"status {error.code}") from None
         raise Refusal(error.code, refusal["code"]) from None
-    # Refused, reset, cut off in the middle of a body, or too late.
+    # Refused, reset, cut off within a body, or timed out.
     except (OSError, ValueError, http.client.HTTPException) as error:
         raise Lost(repr(error)) from None

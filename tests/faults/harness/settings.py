@@ -1,4 +1,4 @@
-"""What bin/run uses, but mails go to a server, which can count them."""
+"""Settings of bin/run, except that mails go to a server that can count them."""
 
 from config.settings.dev import *  # noqa: F403
 from config.settings.dev import env

@@ -19,28 +19,27 @@ from tests.faults.harness.wall_clock import WallClock
 from tests.project.serving.processes import ROOT, living, within
 
 SITES = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL")
-"""Set for the tests around, but not for this site."""
+"""Variables of the surrounding tests that must not reach this site."""
 SETTINGS = {
     "DJANGO_SETTINGS_MODULE": "tests.faults.harness.settings",
-    # So that mails of turns fall into the few minutes of the test.
+    # Short, so that mails about turns are sent within the test.
     "TURN_MAIL_DELAY": "5",
-    # All golfers come from one address.
+    # All players connect from one address.
     "RATE_LIMITS": "requests-per-address=100000,pages-per-stranger=100000,"
     "pictures-per-stranger=100000,sockets-per-address=5000",
 }
 LONGEST_START = 1200
-"""Seconds. A start that makes no progress ends by itself after a minute, so a busy machine may take
-as long as it needs."""
+"""Seconds. A start without progress ends after a minute, so a busy machine may take this long."""
 LONGEST_STOP = 300
-"""Seconds; the worker finishes its tasks first."""
+"""Seconds, because the worker finishes its tasks first."""
 
 
 class Site:
-    """The site, from its start to its stop, on SQLite or on a PostgreSQL of its own."""
+    """A site on SQLite or on its own PostgreSQL, from start to stop."""
 
     def __init__(self, *, on_postgres: bool, mail_port: int) -> None:
         self._place = Path(tempfile.mkdtemp(prefix="soak-"))
-        # PostgreSQL runs as somebody else.
+        # PostgreSQL runs as another user.
         self._place.chmod(0o755)
         self.disk = Disk(self._place / "disk")
         self.clock = WallClock(self._place / "clock")
@@ -66,7 +65,7 @@ class Site:
 
     @property
     def addresses(self) -> list[str]:
-        """One of each web process."""
+        """The addresses of all web processes."""
         return [f"http://127.0.0.1:{port}" for port in self._ports]
 
     @property
@@ -78,7 +77,7 @@ class Site:
         return (self._place / "said").read_text()
 
     def is_up(self) -> bool:
-        """Whether the site serves; nobody can start one of its parts again if it does not."""
+        """Return True if the site is running; if not, no part can restart."""
         return self._process.poll() is None
 
     def wait_for_start(self) -> None:
@@ -86,14 +85,14 @@ class Site:
         assert self.is_up(), self.said
 
     def pid(self, part: str) -> int | None:
-        """The process of a part, or None while there is none; of a worker's the eldest."""
+        """The process of a part, or None; for a worker, the oldest one."""
         mark = re.compile(self.parts[part])
         return min(
             (pid for pid, line in living(self.run).items() if mark.search(line)), default=None
         )
 
     def answers(self, part: str) -> bool:
-        """Whether somebody listens there; nobody asks a worker."""
+        """Return True if the part accepts connections; a worker has no address to check."""
         if part in self.webs:
             return web_answers(self._ports[self.webs.index(part)])
         if self._cluster and part == "database":
@@ -101,7 +100,7 @@ class Site:
         return part != "broker" or valkey_answers(self.run)
 
     def send(self, part: str, number: signal.Signals) -> int | None:
-        """Send a part a signal; its process, or None if there was none."""
+        """Send a signal to a part; return its process, or None if there is none."""
         pid = self.pid(part)
         with contextlib.suppress(ProcessLookupError):
             if pid is not None:
@@ -109,13 +108,13 @@ class Site:
         return pid
 
     def write_back(self) -> None:
-        """Empty SQLite's write-ahead log, whose room would do for a hundred moves."""
+        """Empty SQLite's write-ahead log, which could otherwise absorb about a hundred moves."""
         if not self._cluster:
             with contextlib.closing(sqlite3.connect(self.run / "db.sqlite3", timeout=30)) as log:
                 log.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def stop(self) -> None:
-        """As Ctrl-C does it; a part that hangs is let go first."""
+        """Stop the site as Ctrl-C does, after resuming a stopped broker."""
         self.disk.free()
         self.send("broker", signal.SIGCONT)
         self._process.send_signal(signal.SIGINT)
@@ -135,7 +134,7 @@ class Site:
         return "Dogleg is at" in self.said and all(self.answers(part) for part in self.parts)
 
     def _parts(self) -> dict[str, str]:
-        """What marks the command of each part, in the order in which they are killed."""
+        """Patterns of each part's command, in the order in which parts are killed."""
         first, *second = [rf"uvicorn .*--port {port} " for port in self._ports]
         alone = {"web": first, "worker": r"celery worker(?!.* second@)", "broker": "valkey-server"}
         if not second:

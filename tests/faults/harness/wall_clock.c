@@ -1,5 +1,5 @@
 /* The wall clock of a process, ahead of the machine's by the seconds in the file SOAK_CLOCK.
-   Loaded by LD_PRELOAD. Clocks that count from the start of the machine are left alone. */
+   Loaded by LD_PRELOAD. Monotonic clocks are not affected. */
 
 #define _GNU_SOURCE
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-"""What time it is for all processes of a site, which can jump."""
+"""The wall clock of all processes of a site, which can jump."""
 
 import struct
 import subprocess
@@ -10,10 +10,10 @@ HOUR = 3600
 
 
 class WallClock:
-    """A library of our own in each process, which adds what one small file says.
+    """A preloaded library that adds the offset in a small file to each process's wall clock.
 
-    Waits and timeouts that count from the start of the machine go on as they are. libfaketime
-    breaks Python's time.sleep (clock_nanosleep until an absolute moment).
+    Waits and timeouts that use the monotonic clock are not affected. libfaketime breaks Python's
+    time.sleep (clock_nanosleep with an absolute time).
     """
 
     def __init__(self, place: Path) -> None:
@@ -27,6 +27,6 @@ class WallClock:
         return {"LD_PRELOAD": str(self._library), "SOAK_CLOCK": str(self._ahead)}
 
     def set(self, ahead: int) -> None:
-        """So many seconds ahead of this machine's, from now on."""
+        """Set the clock this many seconds ahead of the machine's."""
         with self._ahead.open("r+b", buffering=0) as file:
             file.write(struct.pack("q", ahead))

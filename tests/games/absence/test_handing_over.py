@@ -1,4 +1,4 @@
-"""Whose time was up: the others hand over to a bot, and who was replaced comes back."""
+"""Handing the seat of an absent player to a bot, and the player's return."""
 
 from datetime import timedelta
 
@@ -14,7 +14,7 @@ from tests.games.clock_times import is_asked, miss, seat_of, seen, times_out
 
 
 class TestHandingOver:
-    def test_not_while_the_time_runs_however_long_it_is(self, ann, bo, settings):
+    def test_is_refused_while_the_clock_runs(self, ann, bo, settings):
         session = started(ann, bo, clock=Clock(timedelta(days=7)))
         act(session, 1, bo)
         late = NOON + 2 * settings.HAND_OVER_AFTER
@@ -22,12 +22,12 @@ class TestHandingOver:
             hand_over(session_id=session.pk, user=bo, seat=0, at=late)
         assert refusal.value.code == "clock_runs"
 
-    def test_at_once_when_it_is_up(self, quick, bo, later):
+    def test_is_possible_as_soon_as_the_time_is_up(self, quick, bo, later):
         assert "hand_over" in seen(quick, bo, later(seconds=90)).you.may
         hand_over(session_id=quick.pk, user=bo, seat=0, at=later(seconds=90))
         assert seat_of(quick).played_by_bot
 
-    def test_or_at_the_next_decision_of_who_missed_one(self, quick, ann, bo, later):
+    def test_is_possible_at_the_decision_after_a_missed_one(self, quick, ann, bo, later):
         times_out(quick, later(seconds=90))
         asked = [n for n in (0, 1) if is_asked(quick, n)]
         user = {0: bo, 1: ann}[asked[0]]
@@ -36,7 +36,7 @@ class TestHandingOver:
 
 
 class TestComingBack:
-    def test_who_was_replaced_may_come_back(self, slow, ann, bo, later):
+    def test_a_replaced_player_can_come_back(self, slow, ann, bo, later):
         gone = miss(slow, bo, times=3)
         assert seen(slow, ann).you.may == ("come_back",)
         back = gone + timedelta(days=1)
@@ -46,19 +46,19 @@ class TestComingBack:
         if shown.seats[0].deciding:
             assert shown.seats[0].deadline_at == back + timedelta(days=2)
 
-    def test_who_resigned_may_not(self, quick, ann, later):
+    def test_a_player_who_resigned_cannot_come_back(self, quick, ann, later):
         resign(session_id=quick.pk, user=ann, at=NOON)
         assert seen(quick, ann).you.may == ()
         with pytest.raises(TableError) as refusal:
             come_back(session_id=quick.pk, user=ann, at=later(seconds=1))
         assert refusal.value.code == "not_replaced"
 
-    def test_nobody_comes_back_for_somebody_else(self, slow, cy, bo, later):
+    def test_another_user_cannot_come_back_for_the_player(self, slow, cy, bo, later):
         miss(slow, bo, times=3)
         with pytest.raises(TableError):
             come_back(session_id=slow.pk, user=cy, at=later(days=3))
 
-    def test_by_a_button_or_a_program(self, slow, ann, bo, client, program):
+    def test_a_player_can_come_back_by_page_and_by_api(self, slow, ann, bo, client, program):
         act(slow, 1, bo)
         for come in (
             lambda: client.post(reverse("games:come-back", args=[slow.public_id])),

@@ -1,4 +1,4 @@
-"""Audit and repair, from the log alone."""
+"""Commands that audit games and rebuild data from the log."""
 
 from io import StringIO
 
@@ -14,7 +14,7 @@ from tests.factories.games import NOON, act
 
 @pytest.fixture
 def played(game, ann, bo):
-    """Some turns, one of them taken back."""
+    """A game with some turns, one of them undone."""
     turn = act(game, 0, ann).turn
     undo_turn(session_id=game.pk, seat=0, turn=turn, key="u", user=ann, at=NOON)
     act(game, 0, ann, choice=1)
@@ -29,13 +29,13 @@ def run(command, *args):
     return out.getvalue()
 
 
-def test_an_honest_game_is_clean(played):
+def test_an_untampered_game_passes_the_audit(played):
     found = audit(played)
     assert found.clean and found.rules_checked and found.draws > 50
     assert "all replayed with the same result" in run("audit_game", played.public_id)
 
 
-def test_a_draw_that_the_seed_does_not_give_is_found(played):
+def test_a_changed_draw_is_detected(played):
     turn = Turn.objects.get(session=played, number=0)
     draws = bytes(turn.draws).replace(b'",0,', b'",7,', 1)
     Turn.objects.filter(pk=turn.pk).update(draws=draws)
@@ -43,7 +43,7 @@ def test_a_draw_that_the_seed_does_not_give_is_found(played):
         run("audit_game", played.public_id)
 
 
-def test_another_seed_than_the_committed_one_is_found(played):
+def test_a_changed_seed_is_detected(played):
     Session.objects.filter(pk=played.pk).update(seed=b"another")
     with pytest.raises(CommandError):
         run("audit_game", played.public_id)
@@ -56,13 +56,13 @@ def test_an_unreadable_game_has_no_counts(played):
     assert (found.draws, found.false_draws, found.rules_checked) == (0, 0, False)
 
 
-def test_facts_that_the_rules_do_not_give_are_found(played):
+def test_changed_events_are_detected(played):
     last = Turn.objects.filter(session=played).latest("number")
     Turn.objects.filter(pk=last.pk).update(events=b"[]")
     assert audit(played).first_turn_decided_otherwise == last.number
 
 
-def test_a_game_of_older_rules_is_not_decided_again(played):
+def test_a_game_of_older_rules_is_not_checked_against_todays_rules(played):
     Turn.objects.filter(session=played, number=1).update(rules_version=0)
     assert audit(played).clean and not audit(played).rules_checked
 
@@ -76,5 +76,5 @@ def test_snapshots_are_rebuilt_from_the_log(played):
     assert "0 snapshots changed" in run("rebuild_snapshots")
 
 
-def test_scores_are_rebuilt_for_all(played):
+def test_scores_are_rebuilt_for_all_games(played):
     assert "1 scorecards" in run("rebuild_scores")

@@ -1,4 +1,4 @@
-"""The page that checks a game's draws: closed before the end, open to everybody after it."""
+"""The page that verifies a game's draws: closed until the end, then public."""
 
 import re
 
@@ -19,7 +19,7 @@ def answer(session: Session, client: Client):
 
 @pytest.fixture
 def over(ann) -> Session:
-    """Ann's round alone, played to its end."""
+    """A finished solo round of Ann's."""
     options = {"course": "starter-links", "mode": "stableford", "clubs": "starter"}
     session = started(ann, options={**options, "round_limit": 8})
     return played_out(session, ann)
@@ -30,7 +30,7 @@ def secrets_of(session: Session) -> list[str]:
     return [bytes(session.seed).hex(), *filter(None, brought)]
 
 
-def test_before_the_end_the_commitment_is_there_and_nothing_else(client, ann, game) -> None:
+def test_before_the_end_only_the_commitment_is_shown(client, ann, game) -> None:
     for reader in (None, ann):
         if reader:
             client.force_login(reader)
@@ -41,7 +41,7 @@ def test_before_the_end_the_commitment_is_there_and_nothing_else(client, ann, ga
         assert not [secret for secret in secrets_of(game) if secret in text]
 
 
-def test_who_resigned_sees_no_more_than_others(client, ann, game) -> None:
+def test_a_player_who_resigned_does_not_see_the_seed(client, ann, game) -> None:
     resign(session_id=game.pk, user=ann, at=NOON)
     client.force_login(ann)
     game.refresh_from_db()
@@ -50,7 +50,7 @@ def test_who_resigned_sees_no_more_than_others(client, ann, game) -> None:
     assert not [secret for secret in secrets_of(game) if secret in closed.content.decode()]
 
 
-def test_a_table_called_off_has_nothing_to_check(client, ann, table) -> None:
+def test_a_cancelled_table_has_no_draws_to_verify(client, ann, table) -> None:
     cancel_table(session_id=table.pk, user=ann, at=NOON)
     closed = answer(table, client)
     assert closed.status_code == 409
@@ -58,15 +58,15 @@ def test_a_table_called_off_has_nothing_to_check(client, ann, table) -> None:
     assert bytes(table.seed).hex() not in closed.content.decode()
 
 
-def test_a_table_that_is_not_there_is_not_found(client, db) -> None:
+def test_an_unknown_table_is_not_found(client, db) -> None:
     assert client.get(reverse("games:draws", args=["nowhere"])).status_code == 404
 
 
-def test_the_page_only_shows(client, over) -> None:
+def test_the_page_accepts_no_post(client, over) -> None:
     assert client.post(reverse("games:draws", args=[over.public_id])).status_code == 405
 
 
-def test_after_the_end_everybody_sees_the_seed_and_how_to_check(client, over) -> None:
+def test_after_the_end_the_seed_and_instructions_are_public(client, over) -> None:
     opened = answer(over, client)
     text = opened.content.decode()
     assert opened.status_code == 200
@@ -76,18 +76,18 @@ def test_after_the_end_everybody_sees_the_seed_and_how_to_check(client, over) ->
     assert reverse("api-draws", args=[over.public_id]) in text
 
 
-def test_it_says_what_is_not_proved(client, over) -> None:
+def test_the_page_says_what_the_check_does_not_prove(client, over) -> None:
     text = answer(over, client).content.decode()
     assert escape("The server’s operator could read the seed") in text
     assert escape("It doesn’t check the rules") in text
 
 
-def test_the_result_leads_there(client, over) -> None:
+def test_the_result_links_to_the_page(client, over) -> None:
     text = client.get(reverse("games:table", args=[over.public_id])).content.decode()
     assert reverse("games:draws", args=[over.public_id]) in text
 
 
-def test_a_game_under_way_leads_to_its_commitment(client, ann, game) -> None:
+def test_a_running_game_links_to_its_commitment(client, ann, game) -> None:
     client.force_login(ann)
     text = client.get(reverse("games:table", args=[game.public_id])).content.decode()
     assert reverse("games:draws", args=[game.public_id]) in text

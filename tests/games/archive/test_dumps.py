@@ -1,4 +1,4 @@
-"""The monthly dumps: what is public, in files for everybody, and nothing else."""
+"""The monthly dumps: files with all public games and designs, and nothing else."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.shared_rows import shared_rows
 
 BOT = (Place("bot", bot="caddie"),)
 JUNE = datetime(2026, 6, 1, 3, tzinfo=UTC)
-"""When the month is over in which all games here are played."""
+"""The month in which all games of these tests are played is over."""
 GAMES, DESIGNS = "games.ndjson.gz", "designs.ndjson.gz"
 
 
@@ -65,21 +65,21 @@ def tables() -> list[str]:
 
 class TestGames:
     @each_game
-    def test_a_line_played_again_ends_as_the_table_did(self, key, ann) -> None:
+    def test_replaying_a_line_gives_the_final_position(self, key, ann) -> None:
         table = quickly(key, ann)
         write_dumps(at=JUNE)
-        (told,) = dumped()
-        assert replayed(game_of(key), notation_of(told)) == position_of(table)
+        (item,) = dumped()
+        assert replayed(game_of(key), notation_of(item)) == position_of(table)
 
-    def test_nobody_is_named_and_who_left_leads_nowhere(self, over, ann, folder) -> None:
+    def test_players_are_anonymous_and_deleted_accounts_have_no_id(self, over, ann, folder) -> None:
         write_dumps(at=JUNE)
-        (told,) = dumped()
-        assert [seat["person"] for seat in told["seats"]] == [
+        (item,) = dumped()
+        assert [seat["person"] for seat in item["seats"]] == [
             {"id": ann.public_id, "name": None},
             None,
         ]
-        assert [seat["bot"] for seat in told["seats"]] == [None, "caddie"]
-        assert not any("name" in seat for seat in told["seats"])
+        assert [seat["bot"] for seat in item["seats"]] == [None, "caddie"]
+        assert not any("name" in seat for seat in item["seats"])
         packed = gzip.decompress((folder / "2026-05" / GAMES).read_bytes())
         assert ann.name.encode() not in packed and ann.email.encode() not in packed
         public_id = ann.public_id
@@ -87,16 +87,16 @@ class TestGames:
         (folder / "2026-05").rename(folder.parent / "taken away")
         write_dumps(at=JUNE)
         assert public_id not in json.dumps(dumped())
-        assert len(dumped()) == 1, "the game stays, for whoever studies games"
+        assert len(dumped()) == 1, "the game itself must stay in the dump"
 
-    def test_a_guest_has_no_page_to_name(self, db) -> None:
+    def test_guests_have_no_id(self, db) -> None:
         guest = create_guest(network="192.0.2.1", at=NOON)
         played_out(started(guest, places=BOT, options=MATCH), guest)
         write_dumps(at=JUNE)
         assert [seat["person"] for seat in dumped()[0]["seats"]] == [None, None]
 
     @pytest.mark.whole
-    def test_only_what_ended_in_that_month(self, over, ann) -> None:
+    def test_only_games_that_ended_in_the_month_are_included(self, over, ann) -> None:
         started(ann, places=BOT)
         Session.objects.filter(pk=over.pk).update(finished_at=JUNE.replace(hour=0))
         other = played_out(started(ann, places=BOT, options=MATCH), ann)
@@ -105,11 +105,11 @@ class TestGames:
         assert tables() == [other.public_id]
 
     @pytest.mark.parametrize("columns", [{"listing": "unlisted"}, {"practice": True}])
-    def test_nothing_that_was_not_played_in_public(self, columns, over) -> None:
+    def test_unlisted_and_practice_games_are_excluded(self, columns, over) -> None:
         Session.objects.filter(pk=over.pk).update(**columns)
         assert tables() == []
 
-    def test_nothing_on_a_design_that_is_unlisted_or_hidden(self, ann, bo) -> None:
+    def test_games_on_unlisted_or_hidden_designs_are_excluded(self, ann, bo) -> None:
         design = designed(bo)
         published(design)
         over = played_out(started(ann, options={**MATCH, "course": SLUG}, places=BOT), ann)
@@ -126,7 +126,7 @@ class TestGames:
 
 class TestDesigns:
     @pytest.mark.whole
-    def test_every_listed_design_can_be_brought_in_again(self, over) -> None:
+    def test_every_listed_design_can_be_imported_again(self, over) -> None:
         load_shipped_designs(at=NOON)
         theirs = shared(about := UserFactory(name="Zenobia"))
         write_dumps(at=JUNE)
@@ -139,7 +139,7 @@ class TestDesigns:
         assert line["author"] == {"id": about.public_id, "name": None}
         assert "Zenobia" not in json.dumps(line)
 
-    def test_no_draft_and_nothing_unlisted_or_hidden(self, over, bo) -> None:
+    def test_drafts_and_unlisted_or_hidden_designs_are_excluded(self, over, bo) -> None:
         designed(bo, slug="a-draft")
         unlisted, hidden, left = shared(bo), shared(bo), shared(bo)
         Design.objects.filter(pk=unlisted.pk).update(listing="unlisted", listed=False)
@@ -151,13 +151,13 @@ class TestDesigns:
 
 @pytest.fixture(scope="class")
 def shared_game(django_db_setup: None, django_db_blocker: Any) -> Iterator[Session]:
-    """A finished game for all tests of a class."""
+    """A finished game shared by all tests of a class."""
     with shared_rows(django_db_blocker):
         ann = UserFactory(name="Ann")
         yield played_out(started(ann, places=BOT, options=MATCH), ann)
 
 
-def test_before_anything_was_played_there_is_none(db, folder) -> None:
+def test_there_is_no_dump_without_games(db, folder) -> None:
     assert write_dumps(at=JUNE) == [] and selected.dumps() == []
 
 
@@ -166,31 +166,31 @@ class TestFiles:
     def over(self, db, shared_game) -> Session:
         return shared_game
 
-    def test_the_manifest_says_what_there_is(self, over, folder) -> None:
+    def test_the_manifest_describes_the_files(self, over, folder) -> None:
         assert write_dumps(at=JUNE) == ["2026-05"]
-        told = json.loads((folder / "2026-05/manifest.json").read_bytes())
-        assert told["month"] == "2026-05" and told["licence"]
-        for file in told["files"]:
+        data = json.loads((folder / "2026-05/manifest.json").read_bytes())
+        assert data["month"] == "2026-05" and data["licence"]
+        for file in data["files"]:
             packed = (folder / "2026-05" / file["name"]).read_bytes()
             assert hashlib.sha256(packed).hexdigest() == file["sha256"]
             assert len(packed) == file["bytes"]
             assert len(dumped(file["name"])) == file["lines"]
 
-    def test_written_once(self, over, folder) -> None:
+    def test_a_dump_is_written_once(self, over, folder) -> None:
         write_dumps(at=JUNE)
         before = (folder / "2026-05" / GAMES).stat()
         assert write_dumps(at=JUNE + timedelta(days=1)) == []
         assert (folder / "2026-05" / GAMES).stat() == before
 
-    def test_written_again_it_has_the_same_bytes(self, over, folder) -> None:
+    def test_writing_a_dump_again_gives_the_same_bytes(self, over, folder) -> None:
         write_dumps(at=JUNE)
         before = (folder / "2026-05" / GAMES).read_bytes()
-        assert before[4:8] == bytes(4), "gzip's own time of writing is left out"
+        assert before[4:8] == bytes(4), "the gzip header must not contain a timestamp"
         (folder / "2026-05").rename(folder.parent / "taken away")
         write_dumps(at=JUNE + timedelta(days=1))
         assert (folder / "2026-05" / GAMES).read_bytes() == before
 
-    def test_a_dump_that_breaks_off_leaves_nothing(self, over, folder, monkeypatch) -> None:
+    def test_a_failed_dump_leaves_no_files(self, over, folder, monkeypatch) -> None:
         def broken() -> None:
             raise RuntimeError
 
@@ -199,7 +199,7 @@ class TestFiles:
             write_dumps(at=JUNE)
         assert list(folder.iterdir()) == []
 
-    def test_of_two_workers_the_first_is_kept(self, over, folder, monkeypatch) -> None:
+    def test_the_dump_of_the_first_of_two_workers_is_kept(self, over, folder, monkeypatch) -> None:
         lines = dumping.game_lines
 
         def overtaken(begins, ends):
@@ -209,10 +209,10 @@ class TestFiles:
 
         monkeypatch.setattr(dumping, "game_lines", overtaken)
         assert write_dumps(at=JUNE) == []
-        assert [told["table"] for told in dumped()] == [over.public_id]
+        assert [item["table"] for item in dumped()] == [over.public_id]
         assert [path.name for path in folder.iterdir()] == ["2026-05"]
 
-    def test_what_a_killed_worker_left_goes_after_a_day(self, over, folder) -> None:
+    def test_files_of_a_killed_worker_are_removed_after_a_day(self, over, folder) -> None:
         for name, age in (("old", timedelta(days=2)), ("new", timedelta())):
             place = folder / f"{UNFINISHED}{name}"
             place.mkdir(parents=True)
@@ -222,7 +222,7 @@ class TestFiles:
         assert left == {"2026-05", f"{UNFINISHED}new"}
 
     @pytest.mark.whole
-    def test_months_are_kept_for_a_year_and_missing_ones_made_up_for(self, over, folder) -> None:
+    def test_missing_months_are_written_and_old_ones_removed(self, over, folder) -> None:
         later = JUNE + timedelta(days=70)
         assert write_dumps(at=later) == ["2026-07", "2026-06", "2026-05"]
         assert [dump.month for dump in selected.dumps()] == ["2026-07", "2026-06", "2026-05"]
@@ -232,11 +232,11 @@ class TestFiles:
             dump.month for dump in selected.dumps()[:-1]
         }
 
-    def test_months_are_whole_ones_before_now(self) -> None:
+    def test_only_complete_months_are_dumped(self) -> None:
         names = [f"{month:%Y-%m}" for month in months_before(datetime(2026, 2, 28, tzinfo=UTC), 3)]
         assert names == ["2026-01", "2025-12", "2025-11"]
 
-    def test_the_schedule_writes_them(self, over, folder) -> None:
+    def test_the_schedule_writes_dumps(self, over, folder) -> None:
         assert "games.tasks.dumps.write_dumps" in {
             entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()
         }
@@ -244,18 +244,20 @@ class TestFiles:
         assert any(folder.iterdir())
 
 
-class TestTaking:
+class TestDownloads:
     @pytest.fixture
     def over(self, db, shared_game) -> Session:
         return shared_game
 
     @pytest.mark.whole
-    def test_everybody_may_list_and_download_them(self, over, client, folder) -> None:
+    def test_dumps_can_be_listed_and_downloaded_without_signing_in(
+        self, over, client, folder
+    ) -> None:
         write_dumps(at=JUNE)
-        (told,) = client.get("/api/v1/dumps/").json()
-        assert told["month"] == "2026-05"
+        (item,) = client.get("/api/v1/dumps/").json()
+        assert item["month"] == "2026-05"
         page = client.get("/dumps/").content.decode()
-        for file in told["files"]:
+        for file in item["files"]:
             path = file["url"].removeprefix(settings.SITE_URL)
             assert f'href="{path}"' in page and file["sha256"] in page
             answer = client.get(path)
@@ -266,7 +268,7 @@ class TestTaking:
             again = client.get(path, headers={"if-none-match": answer["ETag"]})
             assert again.status_code == 304
 
-    def test_a_file_is_not_packed_twice(self, over, client) -> None:
+    def test_a_file_is_not_compressed_twice(self, over, client) -> None:
         write_dumps(at=JUNE)
         answer = client.get(f"/dumps/2026-05/{GAMES}", headers={"accept-encoding": "gzip"})
         assert answer["Content-Encoding"] == "identity"
@@ -276,10 +278,10 @@ class TestTaking:
         "place",
         ["2026-05/manifest.json", "2026-04/games.ndjson.gz", "../games.ndjson.gz", "2026-05/.."],
     )
-    def test_nothing_else_is_served(self, place, over, client) -> None:
+    def test_other_files_are_not_served(self, place, over, client) -> None:
         write_dumps(at=JUNE)
         assert client.get(f"/dumps/{place}").status_code == 404
 
-    def test_without_one_page_and_list_say_so(self, client, db) -> None:
+    def test_page_and_api_say_that_there_is_no_dump(self, client, db) -> None:
         assert client.get("/api/v1/dumps/").json() == []
         assert "No dumps yet" in client.get("/dumps/").content.decode()

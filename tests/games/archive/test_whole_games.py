@@ -1,4 +1,4 @@
-"""One's games to take along: as lines of JSON and in the notation, and what stays hidden."""
+"""Exports of a player's own games as JSON lines and as notation, without secrets."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.sampling import sampled
 LINES, TEXTS = "/api/v1/games/export/games.ndjson", "/api/v1/games/export/games.txt"
 BOT = (Place("bot", bot="caddie"),)
 MATCH = {**QUICK, "mode": "match"}
-"""Over in half as many turns as a stroke play."""
+"""Takes half as many turns as stroke play."""
 each_game = pytest.mark.parametrize("key", sampled(CARDS, first=2))
 """Without Mini Golf Designer in `bin/test`, whose first option each time makes 280 turns."""
 
@@ -56,14 +56,14 @@ def over(ann):
 
 
 def quickly(key: str, golfer) -> Session:
-    """A short game, played to its end."""
+    """Play a short game to its end."""
     quick = dict(CARDS[key].options.quick)
     places = BOT if 2 in game_of(key).seats else ()
     return played_out(started(golfer, game=key, options=quick, places=places), golfer)
 
 
 def notation_of(told: dict) -> Notation:
-    """What a program makes of a line to play it again, as docs/export.md says."""
+    """Convert an exported line into a replayable notation, as docs/export.md explains."""
     headers = {"Config": told["config"], "Seed": told["seed"], "Seats": told["seats"]}
     steps = (
         Step(turn["turn"], turn["seat"], turn["prompt"] or "", turn["action"], turn["undoes"])
@@ -75,64 +75,64 @@ def notation_of(told: dict) -> Notation:
 
 class TestFinishedGames:
     @each_game
-    def test_the_text_played_again_ends_as_the_table_did(self, key, ann, program) -> None:
+    def test_replaying_the_text_gives_the_final_position(self, key, ann, program) -> None:
         table = quickly(key, ann)
         text = program(ann).get(f"/api/v1/tables/{table.public_id}/notation/")
         assert text["Content-Type"].startswith("text/plain")
         again = replayed(game_of(key), read(text.content.decode()))
         assert again == position_of(table)
 
-    def test_a_line_tells_everything(self, over, ann, program) -> None:
-        (told,) = lines(program(ann))
-        assert told["table"] == over.public_id and told["status"] == "finished"
-        assert [seat["person"] for seat in told["seats"]] == [
+    def test_a_line_contains_the_whole_game(self, over, ann, program) -> None:
+        (item,) = lines(program(ann))
+        assert item["table"] == over.public_id and item["status"] == "finished"
+        assert [seat["person"] for seat in item["seats"]] == [
             {"id": ann.public_id, "name": ann.name},
             None,
         ]
-        assert len(told["turns"]) == over.turn_count
-        assert told["seed"] and told["result"]["places"]
-        assert all(turn["action"] or turn["undoes"] for turn in told["turns"][1:])
+        assert len(item["turns"]) == over.turn_count
+        assert item["seed"] and item["result"]["places"]
+        assert all(turn["action"] or turn["undoes"] for turn in item["turns"][1:])
         assert program(ann).get(LINES)["Content-Type"] == "application/x-ndjson"
 
     @each_game
-    def test_a_line_played_again_ends_as_the_table_did(self, key, ann, program) -> None:
+    def test_replaying_a_line_gives_the_final_position(self, key, ann, program) -> None:
         table = quickly(key, ann)
-        (told,) = lines(program(ann))
-        again = replayed(game_of(key), notation_of(told))
+        (item,) = lines(program(ann))
+        again = replayed(game_of(key), notation_of(item))
         assert again == position_of(table)
         result = game_of(key).result(again.state)
-        assert json.loads(msgspec.json.encode(result)) == told["result"]
+        assert json.loads(msgspec.json.encode(result)) == item["result"]
 
     @pytest.mark.parametrize("address", [LINES, TEXTS])
-    def test_a_client_may_say_that_it_accepts_just_that(self, address, over, ann, program) -> None:
+    def test_a_client_can_accept_only_the_export_format(self, address, over, ann, program) -> None:
         answer = program(ann).get(address, headers={"accept": "application/x-ndjson"})
         assert over.public_id in streamed(answer)
         refused = program(ann).get(address, {"game": "chess"}, headers={"accept": "text/plain"})
         assert (refused.status_code, refused["Content-Type"]) == (400, "application/json")
 
-    def test_texts_stand_one_after_the_other(self, over, ann, program) -> None:
+    def test_texts_are_concatenated(self, over, ann, program) -> None:
         played_out(started(ann, places=BOT, options=MATCH), ann)
         texts = streamed(program(ann).get(TEXTS)).split("\n\n[Format")
         assert len(texts) == 2
 
-    def test_a_course_that_a_moderator_hides_is_not_named(self, ann, bo, program) -> None:
+    def test_a_course_hidden_by_a_moderator_is_not_named(self, ann, bo, program) -> None:
         design = designed(bo)
         published(design)
         over = played_out(started(ann, options={**MATCH, "course": SLUG}, places=BOT), ann)
-        told = streamed(program(ann).get(LINES)) + streamed(program(ann).get(TEXTS))
-        assert over.course_name in told and SLUG in told and "[Config" in told
+        data = streamed(program(ann).get(LINES)) + streamed(program(ann).get(TEXTS))
+        assert over.course_name in data and SLUG in data and "[Config" in data
         decided(design, UserFactory(is_staff=True))
-        told = streamed(program(ann).get(LINES)) + streamed(program(ann).get(TEXTS))
-        assert over.course_name not in told and SLUG not in told
-        assert "[Config" not in told and "[Seed" not in told
+        data = streamed(program(ann).get(LINES)) + streamed(program(ann).get(TEXTS))
+        assert over.course_name not in data and SLUG not in data
+        assert "[Config" not in data and "[Seed" not in data
 
-    def test_what_practice_was_played_on_stays_where_it_is(self, over, ann, program) -> None:
+    def test_practice_games_are_exported_without_their_course(self, over, ann, program) -> None:
         Session.objects.update(practice=True)
         assert "[Config" not in streamed(program(ann).get(TEXTS))
 
 
 class TestGamesUnderWay:
-    def test_what_others_chose_is_not_told(self, game, ann, bo, program) -> None:
+    def test_choices_of_others_are_not_exported(self, game, ann, bo, program) -> None:
         act(game, 0, ann)
         act(game, 1, bo, choice=len(legal(game, 1)) - 1)
         act(game, 0 if Seat.objects.get(session=game, number=0).deciding_since else 1, ann)
@@ -143,7 +143,7 @@ class TestGamesUnderWay:
         assert others and all(line.endswith(" 1 ?") for line in others)
         assert "[Seed" not in text and "[Config" not in text
 
-    def test_a_line_is_the_readers_own_view(self, game, ann, bo, program) -> None:
+    def test_a_line_contains_only_the_players_own_view(self, game, ann, bo, program) -> None:
         act(game, 1, bo)
         ((anns,), (bos,)) = lines(program(ann)), lines(program(bo))
         assert anns["seed"] is None
@@ -155,59 +155,59 @@ class TestGamesUnderWay:
         page = program(ann).get(f"/api/v1/tables/{game.public_id}/").json()
         assert anns["view"] == page["view"]
 
-    def test_strangers_get_the_notation_of_what_lies_open(self, game, ann, client) -> None:
+    def test_spectators_get_the_notation_without_secrets(self, game, ann, client) -> None:
         act(game, 0, ann)
         text = client.get(f"/api/v1/tables/{game.public_id}/notation/").content.decode()
         assert "1. 0 ?" in text and "[Seed" not in text
 
 
-class TestWhich:
-    def test_a_table_that_waits_for_golfers_is_left_out(self, ann, program) -> None:
+class TestSelection:
+    def test_open_tables_are_excluded(self, ann, program) -> None:
         opened(ann)
         assert lines(program(ann, Scope.READ)) == []
 
-    def test_only_ones_own(self, over, bo, program) -> None:
+    def test_games_of_others_are_excluded(self, over, bo, program) -> None:
         assert lines(program(bo)) == []
 
-    def test_by_game(self, over, ann, program) -> None:
+    def test_games_can_be_filtered_by_kind(self, over, ann, program) -> None:
         assert len(lines(program(ann), game="eighteen")) == 1
         assert lines(program(ann), game="golfie") == []
 
-    def test_since_a_moment(self, over, ann, bo, program) -> None:
+    def test_games_can_be_filtered_by_time(self, over, ann, bo, program) -> None:
         running = started(ann, bo)
         later = (over.finished_at + timedelta(seconds=1)).isoformat()
-        assert [told["table"] for told in lines(program(ann), since=later)] == [running.public_id]
+        assert [item["table"] for item in lines(program(ann), since=later)] == [running.public_id]
         then = over.finished_at.isoformat()
         assert len(lines(program(ann), since=then)) == 2
 
     @pytest.mark.parametrize("asked", [{"game": "chess"}, {"since": "yesterday"}])
-    def test_what_is_no_game_and_no_moment_is_refused(self, asked, ann, program) -> None:
+    def test_invalid_filters_are_refused(self, asked, ann, program) -> None:
         answer = program(ann).get(LINES, asked)
         assert answer.status_code == 400 and list(answer.json()["fields"]) == list(asked)
 
-    def test_who_has_not_signed_in_has_no_games(self, client, db) -> None:
+    def test_signing_in_is_required(self, client, db) -> None:
         assert client.get(LINES).status_code == 401
 
-    def test_a_token_that_may_not_read_gets_nothing(self, ann, program) -> None:
+    def test_the_read_scope_is_required(self, ann, program) -> None:
         assert program(ann, Scope.PLAY).get(LINES).status_code == 403
 
 
 async def sent(path: str, token: str) -> list[bytes]:
-    """What a server hands on, one message after the other."""
+    """Return the parts that the server sends, one after the other."""
     request = Request(path)
     request.raw.scope["headers"].append((b"authorization", token.encode()))
     await request.say()
-    begun = await request.raw.receive_output(timeout=PATIENCE)
-    assert begun["status"] == 200
+    started = await request.raw.receive_output(timeout=PATIENCE)
+    assert started["status"] == 200
     parts, more = [], True
     while more:
-        told = await request.raw.receive_output(timeout=PATIENCE)
-        parts, more = [*parts, told.get("body", b"")], told.get("more_body", False)
+        data = await request.raw.receive_output(timeout=PATIENCE)
+        parts, more = [*parts, data.get("body", b"")], data.get("more_body", False)
     return [part for part in parts if part]
 
 
 def copies(table: Session, number: int) -> None:
-    """So many tables that went alike."""
+    """Create this number of copies of a table."""
     seats, turns = list(table.seats.all()), list(table.turns.all())
     for _ in range(number):
         copy = Session.objects.get(pk=table.pk)
@@ -219,7 +219,7 @@ def copies(table: Session, number: int) -> None:
         Turn.objects.bulk_create(turns)
 
 
-def test_the_page_of_ones_data_leads_to_both_files(over, ann, client) -> None:
+def test_the_data_page_links_to_both_exports(over, ann, client) -> None:
     client.post("/account/login/", {"login": ann.email, "password": PASSWORD})
     page = client.get("/account/data/").content.decode()
     assert f'href="{LINES}"' in page and f'href="{TEXTS}"' in page
@@ -227,7 +227,7 @@ def test_the_page_of_ones_data_leads_to_both_files(over, ann, client) -> None:
 
 
 class TestManyGames:
-    def test_statements_grow_by_the_handful_and_not_by_turns(self, over, ann) -> None:
+    def test_the_number_of_queries_grows_per_batch_and_not_per_turn(self, over, ann) -> None:
         copies(over, 15)
         found = games_played_by(ann)
         with CaptureQueriesContext(connection) as asked:
@@ -236,7 +236,7 @@ class TestManyGames:
         assert len(asked) <= 3 * 5
 
     @pytest.mark.whole
-    def test_no_more_than_a_handful_is_held(self, over, ann) -> None:
+    def test_only_one_batch_is_kept_in_memory(self, over, ann) -> None:
         def most_held(number: int) -> int:
             copies(over, number)
             tracemalloc.start()
@@ -252,14 +252,14 @@ class TestManyGames:
 
     @pytest.mark.whole
     @pytest.mark.django_db(transaction=True)
-    def test_the_site_sends_each_handful_as_it_is_made(self, over, ann, monkeypatch) -> None:
+    def test_each_batch_is_sent_as_soon_as_it_is_ready(self, over, ann, monkeypatch) -> None:
         monkeypatch.setattr(whole_games, "HANDFUL", 1)
         copies(over, 2)
         token = f"Bearer {secret_of(ann, [Scope.READ], timezone.now())}"
         parts = async_to_sync(sent)(LINES, token)
         assert [json.loads(part)["game"] for part in parts] == ["eighteen"] * 3
 
-    async def test_a_server_gets_part_by_part(self) -> None:
+    async def test_parts_are_streamed_one_by_one(self) -> None:
         made: list[int] = []
 
         def parts():

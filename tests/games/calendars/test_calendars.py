@@ -1,4 +1,4 @@
-"""One's deadlines in a calendar of one's own, by a private address."""
+"""A user's deadlines as a calendar feed at a private address."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAGE = "/account/calendar/"
 
 @pytest.fixture
 def address(client, ann) -> str:
-    """Where Ann's calendar asks."""
+    """The path of Ann's calendar feed."""
     client.force_login(ann)
     return made(client)
 
@@ -56,7 +56,7 @@ def test_each_open_decision_with_a_deadline_is_an_event(client, address, timed, 
     assert str(event["url"]).endswith(f"/tables/{timed.public_id}/")
 
 
-def test_deadlines_are_told_in_ones_own_time_zone(client, address, timed, ann) -> None:
+def test_deadlines_are_in_the_owners_time_zone(client, address, timed, ann) -> None:
     ann.time_zone = "Asia/Tokyo"
     ann.save()
     (event,) = events(client, address)
@@ -64,11 +64,11 @@ def test_deadlines_are_told_in_ones_own_time_zone(client, address, timed, ann) -
     assert event["dtstart"].params["TZID"] == "Asia/Tokyo"
     assert event.decoded("dtstart") == seat.deadline_at
     assert event.decoded("dtstart").hour == (seat.deadline_at.hour + 9) % 24
-    told = client.get(address).content
-    assert b"BEGIN:VTIMEZONE" in told and b"X-WR-TIMEZONE:Asia/Tokyo" in told
+    data = client.get(address).content
+    assert b"BEGIN:VTIMEZONE" in data and b"X-WR-TIMEZONE:Asia/Tokyo" in data
 
 
-def test_an_event_stays_the_same_until_its_time_is_up(client, address, timed) -> None:
+def test_an_event_keeps_its_id_when_its_deadline_moves(client, address, timed) -> None:
     ((before,), (now,)) = events(client, address), events(client, address)
     assert before["uid"] == now["uid"]
     later = Seat.objects.get(session=timed, number=0).deadline_at + timedelta(hours=1)
@@ -77,14 +77,14 @@ def test_an_event_stays_the_same_until_its_time_is_up(client, address, timed) ->
     assert moved["uid"] == now["uid"] and moved.decoded("dtstart") == later
 
 
-def test_no_cookie_is_needed_and_none_counts(client, address, timed, bo) -> None:
+def test_cookies_are_ignored(client, address, timed, bo) -> None:
     client.force_login(bo)
     with CaptureQueriesContext(connection) as statements:
         assert len(events(client, address)) == 1
     assert not any("django_session" in one["sql"] for one in statements)
 
 
-def test_what_is_decided_is_gone_and_what_comes_is_another_event(
+def test_a_decision_removes_its_event_and_the_next_has_another_id(
     client, address, timed, ann, bo
 ) -> None:
     (before,) = events(client, address)
@@ -97,7 +97,7 @@ def test_what_is_decided_is_gone_and_what_comes_is_another_event(
     )
 
 
-def test_it_is_a_calendar_that_nobody_keeps(client, address) -> None:
+def test_the_feed_is_a_calendar_that_must_not_be_cached_or_indexed(client, address) -> None:
     answer = client.get(address)
     calendar = Calendar.from_ical(answer.content)
     assert calendar["version"] == "2.0" and "prodid" in calendar
@@ -113,42 +113,44 @@ def test_the_address_is_hidden_in_logs(address) -> None:
     assert token not in SECRET_LINK.sub("", f"GET {address} 404")
 
 
-class TestItEnds:
-    def test_by_another_address(self, client, address) -> None:
+class TestInvalidAddresses:
+    def test_an_address_ends_when_it_is_replaced(self, client, address) -> None:
         other = made(client)
         assert other != address
         assert client.get(address).status_code == 404
         assert client.get(other).status_code == 200
 
-    def test_by_taking_it_away_for_ever(self, client, address) -> None:
+    def test_a_removed_address_never_works_again(self, client, address) -> None:
         client.post(PAGE, {"close": "1"})
         assert client.get(address).status_code == 404
         assert made(client) != address
         assert client.get(address).status_code == 404
 
-    def test_with_the_account(self, client, address, ann) -> None:
+    def test_an_address_ends_with_the_account(self, client, address, ann) -> None:
         delete_account(user=ann, at=NOON)
         assert client.get(address).status_code == 404
         assert not CalendarLink.objects.exists()
 
-    def test_while_the_account_is_locked(self, client, address, ann) -> None:
+    def test_an_address_does_not_work_while_the_account_is_locked(
+        self, client, address, ann
+    ) -> None:
         ann.is_active = False
         ann.save()
         client.logout()
         assert client.get(address).status_code == 404
 
     @pytest.mark.parametrize("token", ["x", "WzEsMV0:guess", "WzEsMV0:" + "a" * 43])
-    def test_a_guess_leads_nowhere(self, client, db, token) -> None:
+    def test_a_guessed_address_is_not_found(self, client, db, token) -> None:
         assert client.get(f"/calendars/{token}/deadlines.ics").status_code == 404
 
 
-def test_looking_at_the_page_makes_no_address(client, ann) -> None:
+def test_viewing_the_page_creates_no_address(client, ann) -> None:
     client.force_login(ann)
     assert "Create a private address" in client.get(PAGE).content.decode()
     assert not CalendarLink.objects.exists()
 
 
-def test_each_has_an_address_of_their_own(client, address, timed, bo) -> None:
+def test_each_user_has_their_own_address(client, address, timed, bo) -> None:
     client.force_login(bo)
     bos = made(client)
     assert bos != address and client.get(address).status_code == 200

@@ -1,4 +1,4 @@
-"""The clock is at hand wherever it runs: at the table, in lists, mails and for programs."""
+"""Clocks are shown wherever they run: at the table, in lists, in mails and in the API."""
 
 import html
 import re
@@ -22,12 +22,12 @@ QUICK_CLOCK = Clock(timedelta(seconds=30), bank=timedelta(minutes=3))
 
 @pytest.fixture
 def anns_page(client, ann):
-    """What Ann's browser is shown at an address."""
+    """Return a function that loads a page as Ann."""
     client.force_login(ann)
     return lambda name, *args: client.get(reverse(name, args=args)).content.decode()
 
 
-def test_the_table_tells_whose_time_runs_until_when_in_the_readers_zone(slow, ann, anns_page):
+def test_the_table_shows_deadlines_in_the_viewers_time_zone(slow, ann, anns_page):
     ann.time_zone = "Asia/Tokyo"
     ann.save()
     page = anns_page("games:table", slow.public_id)
@@ -35,7 +35,7 @@ def test_the_table_tells_whose_time_runs_until_when_in_the_readers_zone(slow, an
     assert "until May 3, 2026, 21:00 (Asia/Tokyo)" in page
 
 
-def test_who_has_chosen_has_no_clock(slow, ann, anns_page):
+def test_a_player_who_has_chosen_has_no_clock(slow, ann, anns_page):
     act(slow, 0, ann)
     page = anns_page("games:table", slow.public_id)
     assert page.count("data-deadline") == 1 and "Your time" not in page.split("table-data")[0]
@@ -45,19 +45,19 @@ def test_a_table_without_a_clock_shows_none(game, anns_page):
     assert "data-deadline" not in anns_page("games:table", game.public_id)
 
 
-def test_a_list_of_ones_games_tells_until_when(slow, ann, anns_page):
+def test_the_list_of_own_games_shows_deadlines(slow, ann, anns_page):
     assert "until May 3, 2026, 12:00 (UTC)" in anns_page("games:mine")
     assert my_games(ann, at=NOON)[0].deadline_at == NOON + timedelta(days=2)
 
 
-def test_the_lobby_and_the_waiting_table_tell_the_clock_before_one_sits_down(bo, anns_page):
+def test_the_lobby_and_an_open_table_show_the_clock(bo, anns_page):
     table = opened(bo, clock=QUICK_CLOCK, at=timezone.now())
     words = "30 seconds per decision, plus 3 minutes for the whole game"
     assert words in anns_page("games:lobby")
     assert words in anns_page("games:table", table.public_id)
 
 
-def test_the_mail_tells_until_when(slow, ann, later):
+def test_the_turn_mail_names_the_deadline(slow, ann, later):
     Seat.objects.update(last_looked_at=None)
     mail_turn(seat_id=slow.seats.get(number=0).pk, at=later(hours=1))
     (letter,) = delivered()
@@ -65,7 +65,7 @@ def test_the_mail_tells_until_when(slow, ann, later):
         assert "You have until May 3, 2026, 12:00 (UTC). After that, a bot decides for you." in text
 
 
-def test_a_program_reads_clock_deadline_bank_and_the_servers_time(program, ann, bo):
+def test_the_api_returns_clock_deadline_bank_and_server_time(program, ann, bo):
     session = started(ann, bo, clock=QUICK_CLOCK)
     view = program(ann).get(reverse("api-table", args=[session.public_id])).json()
     assert view["clock"]["decision"] == 30 and view["clock"]["bank"] == 180
@@ -78,7 +78,7 @@ class TestOpening:
     @pytest.mark.parametrize(
         ("chosen", "clock"), [("30s", QUICK_CLOCK), ("2d", SLOW_CLOCK), ("", None)]
     )
-    def test_a_clock_is_chosen_on_the_page(self, client, ann, chosen, clock):
+    def test_a_clock_can_be_chosen_in_the_form(self, client, ann, chosen, clock):
         client.force_login(ann)
         client.post(reverse("games:open"), {**OPENING, "clock": chosen})
         assert Session.objects.get().timing == clock
@@ -91,7 +91,7 @@ class TestOpening:
             ({}, None),
         ],
     )
-    def test_or_by_a_program(self, program, ann, asked, clock):
+    def test_a_clock_can_be_chosen_through_the_api(self, program, ann, asked, clock):
         assert (
             program(ann).post(reverse("api-tables"), {"options": QUICK, **asked}).status_code == 201
         )
@@ -107,13 +107,13 @@ class TestOpening:
             {"clock_seconds": 30, "bank_seconds": -1},
         ],
     )
-    def test_a_clock_that_makes_no_sense_is_refused(self, program, ann, asked):
+    def test_an_invalid_clock_is_refused(self, program, ann, asked):
         answer = program(ann).post(reverse("api-tables"), {"options": QUICK, **asked})
         assert answer.status_code == 400 and answer.json()["fields"]
         assert not Session.objects.exists()
 
 
-def test_who_was_replaced_is_offered_the_way_back(slow, ann, bo, anns_page, later):
+def test_a_replaced_player_is_offered_to_come_back(slow, ann, bo, anns_page, later):
     miss(slow, bo, times=2)
     assert "data-come-back hidden" in anns_page("games:table", slow.public_id)
     miss(slow, bo, times=1)
@@ -124,18 +124,18 @@ def test_who_was_replaced_is_offered_the_way_back(slow, ann, bo, anns_page, late
 class TestTheLog:
     @pytest.fixture
     def sentences(self, game, ann, bo, client):
-        """The log of the page from the top, and the same turns as the API tells them."""
+        """Return the page's log from top to bottom, and the lines of the API's log."""
         act(game, 0, ann)
         act(game, 1, bo)
         page = client.get(reverse("games:table", args=[game.public_id])).content.decode()
-        told = client.get(reverse("api-log", args=[game.public_id])).json()["entries"]
+        data = client.get(reverse("api-log", args=[game.public_id])).json()["entries"]
         log = page.split("data-log", 1)[1].split("</ol>")[0]
-        lines = [line["text"] for entry in told for line in entry["lines"] if line["text"]]
+        lines = [line["text"] for entry in data for line in entry["lines"] if line["text"]]
         return [html.unescape(text) for text in re.findall("<p>(.*?)</p>", log)], lines
 
-    def test_the_newest_stands_on_top_also_within_a_turn(self, sentences):
-        page, told = sentences
-        assert len(page) > 2 and page == list(reversed(told))
+    def test_the_newest_line_is_on_top_even_within_a_turn(self, sentences):
+        page, item = sentences
+        assert len(page) > 2 and page == list(reversed(item))
 
-    def test_that_somebody_has_chosen_stands_beside_their_name_alone(self, sentences):
+    def test_the_log_does_not_report_secret_choices(self, sentences):
         assert not [line for line in sentences[1] if "has chosen" in line]

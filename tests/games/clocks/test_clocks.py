@@ -1,4 +1,4 @@
-"""The clock: how long golfers may think, and what happens when their time is up."""
+"""Clocks: how long players can think, and what happens when their time is up."""
 
 from datetime import timedelta
 
@@ -14,7 +14,7 @@ from games.lobby.services.opening import Place
 from games.play.services.turns import submit_action, undo_turn
 from games.rounds.selectors.scores import best_rounds
 from games.rounds.services import keep_score
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
@@ -25,78 +25,78 @@ from tests.games.clock_times import QUICK_CLOCK, is_asked, miss, seat_of, seen, 
 
 @pytest.fixture
 def alone(ann):
-    """Ann against a bot, so that most decisions are hers."""
+    """A game of Ann's against a bot, so that most decisions are hers."""
     return started(ann, clock=QUICK_CLOCK, places=[Place("bot", bot="caddie")])
 
 
-def test_a_decision_has_the_time_of_the_clock_and_the_bank(quick, later):
+def test_a_deadline_includes_decision_time_and_bank(quick, later):
     assert seat_of(quick).deadline_at == seat_of(quick, 1).deadline_at == later(seconds=90)
 
 
-def test_without_a_clock_nobody_has_a_deadline(game):
+def test_there_are_no_deadlines_without_a_clock(game):
     assert not Seat.objects.exclude(deadline_at=None).exists()
 
 
-def test_a_bot_needs_no_time(alone):
+def test_a_bot_has_no_deadline(alone):
     assert seat_of(alone, 1).deadline_at is None
 
 
-def test_who_is_quick_keeps_the_bank_and_who_is_late_draws_on_it(quick, ann, bo, later):
+def test_only_a_late_decision_uses_the_bank(quick, ann, bo, later):
     act(quick, 0, ann, at=later(seconds=29))
     act(quick, 1, bo, at=later(seconds=50))
     banks = [seat.bank for seat in seen(quick, ann).seats]
     assert banks == [60, 40]
 
 
-def test_a_spent_bank_shortens_the_next_decision(alone, ann, later):
+def test_a_used_bank_shortens_the_next_deadline(alone, ann, later):
     act(alone, 0, ann, at=later(seconds=70))
     play_bots(session_id=alone.pk, at=later(seconds=71))
     assert seat_of(alone).deadline_at == later(seconds=71 + 30 + 20)
 
 
-def test_when_the_time_is_up_a_bot_decides_and_the_game_stays_theirs(quick, ann, later):
+def test_a_bot_makes_only_the_decision_whose_time_is_up(quick, ann, later):
     times_out(quick, later(seconds=90))
     assert quick.turns.filter(timed_out=True).count() == 2
     assert not any(seat.played_by_bot for seat in quick.seats.all())
     assert seen(quick, ann).you.seat == 0
 
 
-def test_nothing_is_ended_before_its_time(quick, later):
+def test_a_decision_is_not_ended_early(quick, later):
     version = quick.version
     times_out(quick, later(seconds=89))
     assert quick.version == version
 
 
-def test_the_clock_that_looks_twice_acts_once(quick, later):
+def test_running_the_clock_twice_has_no_further_effect(quick, later):
     times_out(quick, later(seconds=90))
     version = quick.version
     times_out(quick, later(seconds=90))
     assert quick.version == version
 
 
-def test_the_clock_finds_all_tables_by_itself(ann, bo):
+def test_the_scheduled_clock_finds_all_tables(ann, bo):
     session = started(ann, bo, clock=QUICK_CLOCK, at=timezone.now() - timedelta(seconds=91))
     end_late_decisions()
     assert session.turns.filter(timed_out=True).count() == 2
 
 
-def test_one_table_that_fails_stops_no_other(ann, bo):
-    begun = timezone.now() - timedelta(seconds=91)
-    broken, sound = (started(ann, bo, clock=QUICK_CLOCK, at=begun) for _ in range(2))
+def test_a_damaged_table_does_not_stop_the_clock_for_others(ann, bo):
+    started_at = timezone.now() - timedelta(seconds=91)
+    broken, sound = (started(ann, bo, clock=QUICK_CLOCK, at=started_at) for _ in range(2))
     Session.objects.filter(pk=broken.pk).update(snapshot=b"?", snapshot_format=0)
     Turn.objects.filter(session=broken).update(events=b"?")
     end_late_decisions()
     assert sound.turns.filter(timed_out=True).exists()
 
 
-def test_until_the_clock_has_acted_a_golfer_still_may(quick, ann, later):
+def test_a_player_can_still_decide_until_the_clock_has_run(quick, ann, later):
     act(quick, 0, ann, at=later(seconds=95))
     times_out(quick, later(seconds=96))
     assert not quick.turns.filter(timed_out=True, seat=0).exists()
     assert seen(quick, ann).seats[0].bank == 0
 
 
-def test_after_that_they_are_too_late(quick, ann, later):
+def test_a_player_cannot_decide_after_the_clock_has_run(quick, ann, later):
     prompt, answer = open_prompt(quick, 0), legal(quick, 0)[0]
     times_out(quick, later(seconds=90))
     with pytest.raises(ClosedPrompt):
@@ -111,7 +111,7 @@ def test_after_that_they_are_too_late(quick, ann, later):
         )
 
 
-def test_three_decisions_missed_in_a_row_and_a_bot_plays_on(quick, bo):
+def test_a_bot_replaces_a_player_after_three_missed_decisions(quick, bo):
     miss(quick, bo, times=2)
     assert not seat_of(quick).played_by_bot
     miss(quick, bo, times=1)
@@ -119,7 +119,7 @@ def test_three_decisions_missed_in_a_row_and_a_bot_plays_on(quick, bo):
     assert (seat.played_by_bot, seat.deadline_at, seat.resigned_at) == (True, None, None)
 
 
-def test_who_decides_in_between_begins_to_count_anew(quick, ann, bo):
+def test_a_decision_in_time_resets_the_count_of_missed_ones(quick, ann, bo):
     at = miss(quick, bo, times=2)
     while is_asked(quick, 1):
         act(quick, 1, bo, at=at)
@@ -127,51 +127,51 @@ def test_who_decides_in_between_begins_to_count_anew(quick, ann, bo):
     assert seat_of(quick).missed == 0
 
 
-def test_where_days_are_counted_it_takes_three_as_well(slow, bo):
+def test_three_missed_decisions_also_count_on_a_slow_clock(slow, bo):
     miss(slow, bo, times=2)
     assert [seat.played_by_bot for seat in seats_in_order(slow)] == [False, False]
     miss(slow, bo, times=1)
     assert [seat.played_by_bot for seat in seats_in_order(slow)] == [True, False]
 
 
-def test_the_log_says_whose_time_was_up(quick, ann, later):
+def test_the_log_names_the_player_whose_time_was_up(quick, ann, later):
     times_out(quick, later(seconds=90))
     sentences = [line.text for entry in seen(quick, ann).log for line in entry.lines]
     assert "Ann’s time is up, so a bot chose." in sentences
 
 
-def test_bots_go_on_after_a_decision_of_the_clock(alone, later):
+def test_bots_play_on_after_a_decision_by_the_clock(alone, later):
     OutboxEntry.objects.all().delete()
     times_out(alone, later(seconds=90))
-    assert is_asked(alone, 1) and OutboxEntry.objects.filter(errand=Errand.BOTS).exists()
+    assert is_asked(alone, 1) and OutboxEntry.objects.filter(task=OutboxTask.BOTS).exists()
 
 
-class TestTakingBack:
+class TestUndo:
     def undo(self, session, user, at):
         session.refresh_from_db()
         number = session.turn_count - 1
         undo_turn(session_id=session.pk, seat=0, turn=number, key=f"u{number}", user=user, at=at)
 
-    def test_it_wins_no_time(self, quick, ann, later):
+    def test_undo_gains_no_time(self, quick, ann, later):
         act(quick, 0, ann, at=later(seconds=20))
         self.undo(quick, ann, later(seconds=25))
         assert seat_of(quick).deadline_at == later(seconds=25 + 70)
 
-    def test_who_takes_back_again_and_again_runs_out_of_time(self, quick, ann, later):
+    def test_repeated_undo_uses_up_the_time(self, quick, ann, later):
         for n in range(3):
             act(quick, 0, ann, at=later(seconds=30 * n + 30))
             self.undo(quick, ann, later(seconds=30 * n + 30))
         assert seat_of(quick).deadline_at == later(seconds=90)
 
-    def test_what_was_thought_about_the_next_decision_counts(self, ann, later):
-        """Else a glance at what comes next, taken back, would be time for nothing."""
+    def test_time_spent_on_the_next_decision_counts_after_an_undo(self, ann, later):
+        """Otherwise a player could look at the next decision and think for free."""
         seat = Seat(kind=SeatKind.PERSON, user=ann, bank_used=timedelta(0))
         open_decision(seat, QUICK_CLOCK, NOON)
         open_decision(seat, QUICK_CLOCK, later(seconds=20))
         reopen_decision(seat, QUICK_CLOCK, later(seconds=30))
         assert seat.deadline_at == later(seconds=90)
 
-    def test_the_others_win_none_either(self, quick, ann, later):
+    def test_undo_gains_no_time_for_others(self, quick, ann, later):
         act(quick, 0, ann, at=later(seconds=20))
         self.undo(quick, ann, later(seconds=25))
         bos = seat_of(quick, 1)
@@ -179,15 +179,15 @@ class TestTakingBack:
 
 
 @pytest.mark.whole
-def test_a_round_in_which_a_bot_has_decided_is_no_record(alone, ann, later):
+def test_a_round_with_a_decision_by_a_bot_is_not_a_record(alone, ann, later):
     times_out(alone, later(seconds=90))
     played_out(alone, ann)
     keep_score(session_id=alone.pk)
     assert best_rounds("eighteen", "starter-links") == []
 
 
-def test_a_key_of_the_site_is_nobody_elses(quick, ann):
-    """Taken in advance by a golfer, it would stop the bot that decides for them."""
+def test_players_cannot_use_idempotency_keys_of_the_site(quick, ann):
+    """A player who used such a key in advance could block the bot's decision."""
     with pytest.raises(TableError) as refusal:
         act(quick, 0, ann, key=f"bot-{open_prompt(quick, 0)}")
     assert refusal.value.code == "key_reserved"
@@ -199,7 +199,7 @@ def test_an_open_decision_of_an_older_release_gets_its_deadline(slow):
     assert seat_of(slow).deadline_at == NOON + timedelta(days=2)
 
 
-def test_a_game_of_an_older_release_whose_time_is_up_is_ended(slow):
+def test_a_late_decision_of_an_older_release_is_ended(slow):
     Seat.objects.update(deadline_at=None)
     look_at_clocks()
     end_late_decisions()

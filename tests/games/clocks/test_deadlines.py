@@ -1,4 +1,4 @@
-"""Deadlines as readers see them: with their time zone, and never "midnight" or "noon"."""
+"""Deadlines are shown with their time zone, and never as "midnight" or "noon"."""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
@@ -24,7 +24,7 @@ NOON_THERE = datetime(2026, 5, 4, 16, 0, tzinfo=UTC)
         ("America/New_York", NOON_THERE, "May 4, 2026, 12:00 (America/New York)"),
     ],
 )
-def test_a_moment_names_its_zone(zone, moment, text) -> None:
+def test_a_time_names_its_zone(zone, moment, text) -> None:
     with timezone.override(ZoneInfo(zone)):
         assert moment_in_zone(moment) == text
 

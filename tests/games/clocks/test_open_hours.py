@@ -1,4 +1,4 @@
-"""What counts of somebody's time: less their nights and weekends, whatever their zone does."""
+"""Open hours: the time that counts, without nights and weekends, in any time zone."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -19,7 +19,7 @@ ZONES = (
     "America/Havana",
     "Pacific/Apia",
 )
-"""Among them half hours of summer, clocks that change at midnight, a day that never was."""
+"""They include half-hour DST shifts, changes at midnight, and a skipped day."""
 STEP = timedelta(minutes=15)
 ROME = ZoneInfo("Europe/Rome")
 NIGHTS = OpenHours(ROME, (22, 8))
@@ -40,7 +40,7 @@ hours = st.builds(OpenHours, st.sampled_from(ZONES).map(ZoneInfo), nights, st.bo
 
 
 def counts(hours: OpenHours, at: datetime) -> bool:
-    """Whether a moment counts, by the wall's clock alone."""
+    """Return True if local time says that this moment counts."""
     there = at.astimezone(hours.zone)
     if hours.weekends_off and there.weekday() >= 5:
         return False
@@ -49,44 +49,44 @@ def counts(hours: OpenHours, at: datetime) -> bool:
 
 
 @given(hours, starts, times, times)
-def test_a_longer_time_is_never_up_earlier(hours, start, one, other):
+def test_a_longer_time_never_ends_earlier(hours, start, one, other):
     shorter, longer = sorted([one, other])
     assert hours.after(start, shorter) <= hours.after(start, longer)
 
 
 @given(hours, starts, starts, times)
-def test_who_begins_later_is_never_done_earlier(hours, one, other, time):
+def test_a_later_start_never_ends_earlier(hours, one, other, time):
     earlier, later = sorted([one, other])
-    # What takes no time is done as it begins, also at night.
+    # Add a step, because a time of zero ends where it starts, even at night.
     assert hours.after(earlier, time + STEP) <= hours.after(later, time + STEP)
 
 
 @given(starts, times, st.sampled_from(ZONES), st.integers(0, 23))
-def test_where_nothing_is_off_it_is_plain_addition(start, time, zone, hour):
+def test_without_time_off_it_is_plain_addition(start, time, zone, hour):
     for hours in (OpenHours(ZoneInfo(zone)), OpenHours(ZoneInfo(zone), (hour, hour))):
         assert hours.after(start, time) == start + time
         assert hours.between(start, start + time) == time
 
 
 @given(hours, starts, times)
-def test_what_lies_between_is_what_was_given(hours, start, time):
+def test_between_is_the_inverse_of_after(hours, start, time):
     assert hours.between(start, hours.after(start, time)) == time
 
 
 @given(hours, starts, times.filter(bool))
-def test_time_is_up_while_it_counts_or_just_as_a_night_begins(hours, start, time):
+def test_time_ends_during_open_hours_or_exactly_at_their_end(hours, start, time):
     assert counts(hours, hours.after(start, time) - timedelta(microseconds=1))
 
 
 @given(hours, starts, st.integers(0, 300))
-def test_it_is_what_the_clock_on_the_wall_says(hours, start, steps):
+def test_between_agrees_with_local_time(hours, start, steps):
     start = start.replace(minute=0, second=0, microsecond=0)
     passed = sum(counts(hours, start + n * STEP) for n in range(steps))
     assert hours.between(start, start + steps * STEP) == passed * STEP
 
 
 @given(hours, starts, times)
-def test_backwards_there_is_none(hours, start, time):
+def test_no_time_passes_backwards(hours, start, time):
     assert hours.between(start, start - time) == timedelta(0)
 
 
@@ -102,17 +102,17 @@ def test_backwards_there_is_none(hours, start, time):
         (BOTH, rome(1, 20), 8, rome(4, 14)),
         (OpenHours(ROME, (1, 6)), rome(1, 23), 4, rome(2, 8)),
         (OpenHours(ROME, (22, 0)), rome(1, 21), 4, rome(2, 3)),
-        # At night on 29 March an hour is skipped, on 25 October one comes twice.
+        # In the night of 29 March an hour is skipped; on 25 October one occurs twice.
         (OpenHours(ROME, (4, 8)), rome(29, 1, month=3), 3, rome(29, 9, month=3)),
         (OpenHours(ROME, (4, 8)), rome(25, 1, month=10), 4, rome(25, 4, month=10)),
     ],
 )
-def test_nights_and_weekends_are_left_out(hours, start, given, until):
+def test_nights_and_weekends_do_not_count(hours, start, given, until):
     assert hours.after(start, timedelta(hours=given)) == until
 
 
-def test_a_day_that_a_zone_skips_is_none():
-    """In Samoa Thursday, 29 December 2011 was followed by Saturday."""
+def test_a_day_skipped_by_a_time_zone_does_not_count():
+    """In Samoa, Thursday 29 December 2011 was followed by Saturday."""
     apia = ZoneInfo("Pacific/Apia")
     thursday = datetime(2011, 12, 29, 20, tzinfo=apia)
     assert OpenHours(apia, (22, 8)).after(thursday, timedelta(hours=3)) == datetime(
@@ -120,6 +120,6 @@ def test_a_day_that_a_zone_skips_is_none():
     )
 
 
-def test_the_answer_is_in_utc_whoever_asks():
+def test_the_result_is_in_utc():
     assert NIGHTS.after(rome(1, 20), timedelta(hours=4)).tzinfo is UTC
     assert NIGHTS.between(rome(1, 23), rome(2, 8)) == timedelta(0)

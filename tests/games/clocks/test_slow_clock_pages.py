@@ -1,4 +1,4 @@
-"""Slow clocks, pauses and vacations wherever they are seen: form, table, lists, profile, API."""
+"""Slow clocks, pauses and vacations on all pages: form, table, lists, profile and API."""
 
 from datetime import timedelta
 
@@ -24,19 +24,19 @@ def table(ann, bo):
 
 @pytest.fixture
 def page(client, ann):
-    """What Ann's browser is shown at an address."""
+    """Return a function that loads a page as Ann."""
     client.force_login(ann)
     return lambda name, *args: client.get(reverse(name, args=args)).content.decode()
 
 
 @pytest.fixture
 def press(client, ann):
-    """Ann presses a button; the page that follows."""
+    """Return a function that presses a button as Ann and gives the resulting page."""
     client.force_login(ann)
     return lambda name, *args: client.post(reverse(name, args=args), follow=True).content.decode()
 
 
-class TestOpening:
+class TestCreation:
     @pytest.fixture
     def sent(self, client, ann):
         client.force_login(ann)
@@ -46,11 +46,11 @@ class TestOpening:
 
         return post
 
-    def test_by_the_form(self, sent):
+    def test_a_slow_clock_can_be_chosen_in_the_form(self, sent):
         sent(clock="8h", **OFF)
         assert Session.objects.get().timing == CLOCK
 
-    def test_days_without_anything_off(self, sent):
+    def test_days_can_be_chosen_without_time_off(self, sent):
         sent(clock="3d", vacation_days="0")
         assert Session.objects.get().timing == Clock(timedelta(days=3))
 
@@ -58,11 +58,11 @@ class TestOpening:
         ("clock", "says"), [("", "Time off needs a clock"), ("30s", "can only be off with")]
     )
     @pytest.mark.parametrize("off", OFF)
-    def test_time_off_needs_hours_or_days(self, sent, clock, says, off):
+    def test_time_off_requires_a_slow_clock(self, sent, clock, says, off):
         assert says in sent(clock=clock, **{off: OFF[off]})
         assert not Session.objects.exists()
 
-    def test_the_next_table_is_offered_the_same(self, table, page, client, ann):
+    def test_the_form_repeats_the_clock_of_an_earlier_table(self, table, page, client, ann):
         text = client.get(reverse("games:open"), {"again": table.public_id}).content.decode()
         assert '<option value="8h" selected>' in text and '<option value="7" selected>' in text
         assert text.count('type="checkbox" name="nights_off"') == 1
@@ -79,17 +79,17 @@ class TestOpening:
             ({"clock_hours": 2}, Clock(timedelta(hours=2))),
         ],
     )
-    def test_by_a_program(self, program, ann, asked, clock):
+    def test_a_slow_clock_can_be_chosen_through_the_api(self, program, ann, asked, clock):
         body = {"options": QUICK, **asked}
-        told = program(ann).post(reverse("api-tables"), body, format="json").json()
+        data = program(ann).post(reverse("api-tables"), body, format="json").json()
         assert Session.objects.get().timing == clock
-        assert told["clock"] == {
+        assert data["clock"] == {
             "decision": clock.decision.total_seconds(),
             "bank": 0,
             "nights_off": clock.nights_off,
             "weekends_off": clock.weekends_off,
             "vacation_days": clock.vacation.days,
-            "text": told["clock"]["text"],
+            "text": data["clock"]["text"],
         }
 
     @pytest.mark.parametrize(
@@ -105,20 +105,20 @@ class TestOpening:
             {"clock_seconds": 30, "weekends_off": True},
         ],
     )
-    def test_what_makes_no_sense_is_refused(self, program, ann, asked):
+    def test_an_invalid_clock_is_refused(self, program, ann, asked):
         body = {"options": QUICK, **asked}
         answer = program(ann).post(reverse("api-tables"), body, format="json")
         assert answer.status_code == 400 and answer.json()["fields"]
         assert not Session.objects.exists()
 
 
-class TestTheTable:
-    def test_the_clock_is_told_before_and_in_the_game(self, table, bo, page):
+class TestTablePage:
+    def test_the_clock_is_shown_before_and_during_the_game(self, table, bo, page):
         waiting = opened(bo, clock=CLOCK, at=timezone.now())
         assert WORDS in page("games:table", waiting.public_id)
         assert WORDS in page("games:table", table.public_id)
 
-    def test_a_pause_is_proposed_agreed_on_and_ended_by_buttons(self, table, ann, bo, client):
+    def test_a_pause_can_be_proposed_agreed_on_and_ended_by_buttons(self, table, ann, bo, client):
         def press(user, name) -> str:
             client.force_login(user)
             address = reverse(f"games:{name}", args=[table.public_id])
@@ -131,49 +131,49 @@ class TestTheTable:
         assert "would like a pause" not in press(ann, "end-pause")
         assert seat_of(table).deadline_at is not None
 
-    def test_a_vacation_begins_and_ends_by_buttons(self, table, press):
+    def test_a_vacation_can_be_started_and_ended_by_buttons(self, table, press):
         away = press("games:vacation", table.public_id)
         assert "Your clock has stopped" in away and "on vacation until" in away
         back = press("games:end-vacation", table.public_id)
         assert "Your clock is running again" in back
         assert "on vacation until" not in back.split("table-data")[0]
 
-    def test_what_may_not_be_done_is_not_offered(self, ann, bo, page):
+    def test_unavailable_actions_are_hidden(self, ann, bo, page):
         bare = started(ann, bo, clock=Clock(timedelta(days=2)))
         text = page("games:table", bare.public_id)
         assert 'data-may="pause">' in text and 'data-may="vacation" hidden>' in text
 
 
 class TestLists:
-    def test_they_tell_the_time_of_everybody(self, table, ann, page):
-        """One's own on top, too."""
+    def test_lists_show_the_deadlines_of_all_players(self, table, ann, page):
+        """The player's own deadline is also shown at the top."""
         assert page("games:mine").count("data-deadline") == 3
         act(table, 0, ann, at=timezone.now())
         assert page("games:mine").count("data-deadline") == 1
 
-    def test_they_tell_a_pause_and_who_is_away(self, table, ann, bo, page):
+    def test_lists_show_pauses_and_vacations(self, table, ann, bo, page):
         begin_vacation(session_id=table.pk, user=bo, at=timezone.now())
         assert "on vacation until" in page("games:mine")
         for user in (ann, bo):
             agree_to_pause(session_id=table.pk, user=user, at=timezone.now())
         assert ">paused<" in page("games:mine")
 
-    def test_one_goes_on_vacation_everywhere_and_comes_back(self, table, ann, bo, press, page):
+    def test_a_vacation_can_be_started_and_ended_at_all_tables(self, table, ann, bo, press, page):
         started(ann, bo, clock=CLOCK, at=timezone.now())
         assert "has stopped at 2 tables" in press("games:vacations")
         assert "End vacation" in page("games:mine")
         assert "Your clocks are running again" in press("games:end-vacations")
         assert not seat_of(table).is_away(at=timezone.now())
 
-    def test_who_has_no_days_is_told_so(self, ann, press, page):
+    def test_a_player_without_vacation_days_gets_a_message(self, ann, press, page):
         assert "no vacation days left" in press("games:vacations")
         assert "Start vacation" not in page("games:mine")
 
 
-class TestPrograms:
+class TestApi:
     @pytest.fixture
     def call(self, program, table, ann):
-        """Ann's program at an address of the table."""
+        """Return a function that calls the table's API with Ann's token."""
 
         def call(method: str, name: str, **body):
             address = reverse(name, args=[table.public_id])
@@ -181,7 +181,7 @@ class TestPrograms:
 
         return call
 
-    def test_a_pause(self, call, table, bo):
+    def test_a_pause_can_be_started_and_ended(self, call, table, bo):
         assert [seat["wants_pause"] for seat in call("post", "api-pause").json()["seats"]] == [
             True,
             False,
@@ -192,16 +192,16 @@ class TestPrograms:
         ended = call("delete", "api-pause").json()
         assert ended["paused_at"] is None and ended["seats"][0]["deadline_at"]
 
-    def test_a_vacation(self, call):
+    def test_a_vacation_can_be_started_and_ended(self, call):
         away = call("post", "api-vacation", days=2).json()["seats"][0]
         assert away["away_until"] and away["vacation"] == 5 * 86400
         assert call("delete", "api-vacation").json()["seats"][0]["away_until"] is None
 
     @pytest.mark.parametrize("days", [0, -1, 31, "many"])
-    def test_days_that_make_no_sense(self, call, days):
+    def test_an_invalid_number_of_days_is_refused(self, call, days):
         assert call("post", "api-vacation", days=days).status_code == 400
 
-    def test_refusals_are_codes(self, program, ann, bo, game):
+    def test_refusals_have_codes(self, program, ann, bo, game):
         robot = program(ann)
         answers = [
             robot.post(reverse(name, args=[game.public_id]))
@@ -213,7 +213,7 @@ class TestPrograms:
         ]
 
 
-class TestTheProfile:
+class TestProfile:
     PROFILE = {"name": "Ann", "language": "en", "time_zone": "Europe/Rome"}
 
     @pytest.fixture
@@ -228,20 +228,20 @@ class TestTheProfile:
 
         return post
 
-    def test_night_and_reminders_are_set(self, saved, ann):
+    def test_night_and_reminders_can_be_set(self, saved, ann):
         saved(night_from="23", night_to="7", clock_reminder="half")
         assert (ann.night_from, ann.night_to, ann.clock_reminder) == (23, 7, "half")
 
-    def test_what_is_left_out_stays(self, saved, ann):
+    def test_omitted_fields_stay_unchanged(self, saved, ann):
         saved(night_from="23", night_to="", clock_reminder="none")
         saved()
         assert (ann.night_from, ann.night_to, ann.clock_reminder) == (23, 8, "none")
 
-    def test_nobody_sleeps_a_whole_day(self, saved, ann):
-        """A night of 23 hours would make a clock of one day one of three weeks."""
+    def test_a_night_has_at_most_twelve_hours(self, saved, ann):
+        """A night of 23 hours would turn a clock of one day into one of three weeks."""
         assert "at most 12 hours" in saved(night_from="8", night_to="7")
         assert (ann.night_from, ann.night_to) == (22, 8)
 
-    def test_no_night_at_all_may_be(self, saved, ann):
+    def test_a_night_can_be_empty(self, saved, ann):
         saved(night_from="0", night_to="0")
         assert (ann.night_from, ann.night_to) == (0, 0)

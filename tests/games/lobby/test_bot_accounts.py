@@ -1,4 +1,5 @@
-"""Bot accounts: made by somebody, told from people everywhere, and asked to play."""
+"""Bot accounts: their owner creates them, they are marked as bots, and players can challenge
+them."""
 
 from __future__ import annotations
 
@@ -46,7 +47,7 @@ def bot(ann) -> User:
 
 @pytest.fixture
 def program(bot) -> APIClient:
-    """What signs in with the bot's token."""
+    """An API client with the bot's token."""
     _token, secret = renew_bot_token(bot=bot, at=timezone.now())
     client = APIClient()
     client.credentials(HTTP_AUTHORIZATION=f"Bearer {secret}")
@@ -70,8 +71,8 @@ def challenged(host: User, bot: User) -> Session:
     )
 
 
-class TestAnAccount:
-    def test_its_owner_makes_it_on_a_page_and_gets_its_token_once(self, browser, ann):
+class TestAccount:
+    def test_the_owner_creates_it_and_sees_its_token_once(self, browser, ann):
         page = browser.post("/account/bots/", {"name": "Bogey", "games": ["eighteen"]})
         bot = User.objects.get(bot_of=ann)
         secret = page.context["secret"]
@@ -83,19 +84,19 @@ class TestAnAccount:
         assert me["name"] == "Bogey (bot)" and me["is_bot"] is True
         assert me["scopes"] == ["read", "play"]
 
-    def test_a_new_token_ends_the_one_before(self, browser, bot, program):
+    def test_a_new_token_revokes_the_old_one(self, browser, bot, program):
         browser.post(f"/account/bots/{bot.public_id}/token/")
         assert program.get("/api/v1/me/").status_code == 401
         assert AccessToken.objects.filter(user=bot, revoked_at=None).count() == 1
 
-    def test_nobody_signs_in_as_it(self, bot, client):
+    def test_it_has_no_password_and_gets_no_mail(self, bot, client):
         assert not bot.has_usable_password()
         client.post("/account/password/reset/", {"email": bot.email})
         assert not OutgoingMail.objects.filter(user=bot).exists()
         assert not wants_mail(bot, "turn") and not wants_mail(bot, "account")
 
     @pytest.mark.parametrize("action", ["challenges", "token", "delete"])
-    def test_nobody_else_touches_it(self, bot, bo, action):
+    def test_other_users_cannot_change_it(self, bot, bo, action):
         other = Client()
         other.force_login(bo)
         before = list(AccessToken.objects.values()), list(Challenge.objects.values())
@@ -105,13 +106,13 @@ class TestAnAccount:
         bot.refresh_from_db()
         assert bot.is_active
 
-    def test_a_guest_has_none(self, client):
+    def test_a_guest_cannot_create_one(self, client):
         client.force_login(UserFactory(guest_since=timezone.now()))
         assert client.post("/account/bots/", {"name": "Bogey"}).status_code == 403
         assert not User.objects.filter(is_bot=True).exists()
 
     @pytest.mark.parametrize("name", ["Ann (bot)", "Ann (BOT)", "(bot)"])
-    def test_nobody_else_is_called_so(self, browser, ann, name):
+    def test_other_users_cannot_use_a_bots_name(self, browser, ann, name):
         fields = {"name": name, "language": "en", "time_zone": "UTC"}
         assert (
             "Only bots’ names can end like this"
@@ -120,11 +121,11 @@ class TestAnAccount:
         ann.refresh_from_db()
         assert ann.name == "Ann"
 
-    def test_a_name_leaves_room_for_the_mark(self, browser):
+    def test_a_name_must_leave_room_for_the_mark(self, browser):
         browser.post("/account/bots/", {"name": "x" * 31})
         assert not User.objects.filter(is_bot=True).exists()
 
-    def test_there_is_an_end_to_how_many(self, browser, ann):
+    def test_the_number_of_bots_is_limited(self, browser, ann):
         for number in range(BOTS.most):
             create_bot(owner=ann, name=f"Bogey {number}", at=NOON)
         assert (
@@ -132,7 +133,7 @@ class TestAnAccount:
         )
         assert User.objects.filter(is_bot=True).count() == BOTS.most
 
-    def test_it_leaves_with_its_owner_or_alone(self, browser, bot, ann, program):
+    def test_it_is_deleted_by_its_owner_or_with_the_owner(self, browser, bot, ann, program):
         other = create_bot(owner=ann, name="Birdie", at=NOON)
         browser.post(f"/account/bots/{bot.public_id}/delete/")
         bot.refresh_from_db()
@@ -143,23 +144,23 @@ class TestAnAccount:
         other.refresh_from_db()
         assert not other.is_active and other.bot_of is None
 
-    def test_its_page_and_its_seat_say_what_it_is(self, bot, bo, client, program):
+    def test_its_page_and_seat_are_marked(self, bot, bo, client, program):
         page = client.get(f"/people/{bot.public_id}/").content.decode()
         assert "A bot of <bdi>Ann</bdi>" in page and "Bogey (bot)" in page
         assert program.get(f"/api/v1/people/{bot.public_id}/").json()["is_bot"] is True
         table = opened(bo)
         join_table(session_id=table.pk, user=bot, at=NOON)
-        told = program.get(f"/api/v1/tables/{table.public_id}/").json()["seats"]
-        assert [(seat["name"], seat["is_bot"]) for seat in told] == [
+        data = program.get(f"/api/v1/tables/{table.public_id}/").json()["seats"]
+        assert [(seat["name"], seat["is_bot"]) for seat in data] == [
             ("Bo", False),
             ("Bogey (bot)", True),
         ]
 
-    def test_it_designs_and_says_nothing(self, program):
+    def test_it_cannot_create_designs(self, program):
         answer = program.post("/api/v1/courses/", {"name": "Mine"}, format="json")
         assert answer.status_code == 403 and answer.json()["code"] == "scope_missing"
 
-    def test_it_keeps_no_records_and_is_mailed_nothing(self, bot, bo):
+    def test_it_has_no_records_and_gets_no_turn_mails(self, bot, bo):
         table = opened(bo)
         join_table(session_id=table.pk, user=bot, at=NOON)
         Session.objects.update(status="playing")
@@ -169,14 +170,14 @@ class TestAnAccount:
         assert [seat.user for seat in due] == [bo]
 
 
-class TestAChallenge:
-    def test_the_form_offers_those_that_take_it(self, bot, bo, client):
+class TestChallenge:
+    def test_the_form_offers_bots_that_accept_challenges(self, bot, bo, client):
         client.force_login(bo)
         page = client.get("/play/open/?game=eighteen").content.decode()
         assert f"account-{bot.public_id}" in page and "Bogey (bot)" in page
         assert "Bogey" not in client.get("/play/open/?game=golfie").content.decode()
 
-    def test_it_hears_by_its_feed_accepts_and_sits_there(self, bot, bo, client, program):
+    def test_a_bot_learns_of_it_through_its_feed_and_accepts(self, bot, bo, client, program):
         client.force_login(bo)
         fields = {
             **QUICK,
@@ -193,7 +194,7 @@ class TestAChallenge:
         assert answer.status_code == 200
         assert [seat.user for seat in Session.objects.get().seats.order_by("number")] == [bo, bot]
 
-    def test_a_program_challenges_it_too(self, bot, bo):
+    def test_a_bot_can_be_challenged_through_the_api(self, bot, bo):
         asking = APIClient()
         asking.force_authenticate(bo)
         (offered,) = asking.get("/api/v1/bots/?game=eighteen").json()["results"]
@@ -206,7 +207,7 @@ class TestAChallenge:
         assert answer.json()["seats"][1]["reserved"] is True
 
     @pytest.mark.parametrize("asked", ["of a person", "for another game", "gone", "nonsense"])
-    def test_nobody_is_asked_who_does_not_want_to(self, bot, bo, asked):
+    def test_invalid_bots_cannot_be_challenged(self, bot, bo, asked):
         place = {"kind": "bot_account", "id": bot.public_id}
         if asked == "of a person":
             place["id"] = bo.public_id
@@ -224,7 +225,7 @@ class TestAChallenge:
         assert answer.status_code == 400 and "places" in answer.json()["fields"]
         assert not Session.objects.exists()
 
-    def test_a_busy_one_is_left_in_peace(self, bot, bo, monkeypatch):
+    def test_a_busy_bot_cannot_be_challenged(self, bot, bo, monkeypatch):
         for number in range(CHALLENGES.most):
             challenged(UserFactory(name=f"Host {number}"), bot)
         asking = APIClient()
@@ -236,7 +237,7 @@ class TestAChallenge:
         assert answer.status_code == 429 and answer.json()["code"] == "bot_busy"
         assert Session.objects.count() == CHALLENGES.most
 
-    def test_the_same_twice_at_one_table_is_two_seats_for_one(self, bot, bo):
+    def test_a_bot_cannot_be_challenged_twice_at_one_table(self, bot, bo):
         places = [Place(kind="bot_account", id=bot.public_id)] * 2
         from django.core.exceptions import ValidationError
 
@@ -245,6 +246,6 @@ class TestAChallenge:
 
 
 @pytest.mark.whole
-def test_a_bot_has_a_limit_of_its_own(bot, program):
+def test_a_bot_has_its_own_rate_limit(bot, program):
     answers = [program.get("/api/v1/me/").status_code for _ in range(301)]
     assert answers[-1] == 429 and set(answers[:-1]) == {200}

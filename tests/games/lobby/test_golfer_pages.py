@@ -1,4 +1,4 @@
-"""Golfer cards on the pages: agreed on in the form, told of a table, one tap from their clause."""
+"""Golfer cards on pages: chosen in the form, shown at the table, with a link to their clause."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ def radio(text: str, field: str, value: str) -> str:
     return found[0]
 
 
-def test_a_table_agrees_on_golfer_cards_and_their_side(ann) -> None:
+def test_a_table_can_use_golfer_cards_and_their_side(ann) -> None:
     table = opened(ann, options=DRAFT)
     config = config_of(table)
     assert (config.golfers, config.side) == ("deal", "b")
     assert "golfers dealt, side b" in OPTIONS.summary(table.choices)
 
 
-def test_each_player_chooses_the_side_if_the_table_names_none(ann) -> None:
+def test_each_player_chooses_the_side_if_the_table_sets_none(ann) -> None:
     table = opened(ann, options={**DRAFT, "golfers": "choose", "side": ""})
     assert config_of(table).side == "each"
     assert "golfers chosen, sides chosen by the players" in OPTIONS.summary(table.choices)
 
 
-def test_a_program_that_leaves_the_side_out_gets_side_a_as_ever(ann) -> None:
-    told = {name: value for name, value in DRAFT.items() if name != "side"}
-    assert config_of(opened(ann, options=told)).side == "a"
+def test_an_omitted_side_is_side_a(ann) -> None:
+    data = {name: value for name, value in DRAFT.items() if name != "side"}
+    assert config_of(opened(ann, options=data)).side == "a"
 
 
 def test_the_form_offers_the_sides_with_each_players_choice_first(ann) -> None:
@@ -71,7 +71,7 @@ def test_without_golfer_cards_there_is_no_side(ann) -> None:
     ("fields", "places"),
     [({"clubs": "starter"}, None), ({"mode": "solo_chaos", "clubs": "free"}, ())],
 )
-def test_where_golfer_cards_may_not_be_they_are_refused_at_their_field(ann, fields, places) -> None:
+def test_impossible_golfer_cards_give_an_error_at_their_field(ann, fields, places) -> None:
     more = {} if places is None else {"places": places}
     with pytest.raises(ValidationError) as refused:
         opened(ann, options={**DRAFT, **fields}, **more)
@@ -86,25 +86,25 @@ def test_where_golfer_cards_may_not_be_they_are_refused_at_their_field(ann, fiel
         ({"clubs": "draft"}, ""),
     ],
 )
-def test_the_form_greys_them_with_the_reason(ann, fields, reason) -> None:
+def test_the_form_disables_golfer_cards_with_a_reason(ann, fields, reason) -> None:
     text = page(ann, "open", course="old-quarry", **fields)
     for value in ("deal", "choose"):
         label = radio(text, "golfers", value)
         assert ("data-off" in label) == bool(reason) and reason in label
 
 
-def test_the_side_is_asked_once_there_are_golfers(ann) -> None:
+def test_the_form_asks_for_the_side_only_with_golfer_cards(ann) -> None:
     assert 'name="side"' in page(ann, "open", course="old-quarry", golfers="choose")
     assert 'name="side"' not in page(ann, "open", course="old-quarry")
 
 
-def test_the_same_table_again_has_the_same_golfer_cards(ann, bo) -> None:
+def test_repeating_a_table_keeps_its_golfer_cards(ann, bo) -> None:
     table = started(ann, bo, options={**DRAFT, "golfers": "choose"})
     text = page(ann, "open", again=table.public_id)
     assert "checked" in radio(text, "golfers", "choose") and "checked" in radio(text, "side", "b")
 
 
-def test_a_seat_is_marked_with_its_golfer_and_the_clause(ann, bo) -> None:
+def test_a_seat_shows_its_golfer_card_and_clause(ann, bo) -> None:
     table = started(ann, bo, options=DRAFT)
     text = page(ann, "table", table.public_id)
     marks = re.findall(r'class="player-golfer".*? href="([^"#]+)#(E11\.\d)"[^>]*>([^<]+)<', text)
@@ -113,14 +113,14 @@ def test_a_seat_is_marked_with_its_golfer_and_the_clause(ann, bo) -> None:
 
 
 @pytest.mark.parametrize("golfer", get_args(GolferName))
-def test_the_clause_of_each_golfer_stands_in_the_rules_and_names_it(golfer: str) -> None:
+def test_the_rules_contain_the_clause_of_each_golfer_card(golfer: str) -> None:
     book = "".join(section.body for section in rulebook(card_of("eighteen"), "en").sections)
     clause, name = GOLFERS[golfer].clause, str(GOLFERS[golfer].name)
-    told = re.search(rf'id="{clause}".*?</li>', book, re.DOTALL)
-    assert told and name in told[0]
+    data = re.search(rf'id="{clause}".*?</li>', book, re.DOTALL)
+    assert data and name in data[0]
 
 
-def test_a_player_chooses_between_the_sides_of_the_card_dealt(ann, bo) -> None:
+def test_a_player_chooses_a_side_of_the_dealt_card(ann, bo) -> None:
     table = started(ann, bo, options={**DRAFT, "side": "each"})
     dealt = position_of(table).state.seats[0].golfer
     golfer = GOLFERS[dealt]
@@ -132,7 +132,7 @@ def test_a_player_chooses_between_the_sides_of_the_card_dealt(ann, bo) -> None:
     assert mark and mark[1] == str(golfer.name)
 
 
-def test_a_seat_is_marked_with_the_side_that_its_player_chose(ann, bo) -> None:
+def test_a_seat_shows_the_chosen_side(ann, bo) -> None:
     table = started(ann, bo, options={**DRAFT, "golfers": "choose", "side": "each"})
     text = page(ann, "table", table.public_id)
     assert "Choose your golfer and a side of the card." in text
@@ -149,7 +149,7 @@ def test_a_seat_is_marked_with_the_side_that_its_player_chose(ann, bo) -> None:
 
 
 @pytest.mark.parametrize("side", get_args(Side))
-def test_who_chooses_reads_what_each_golfer_does(ann, bo, side: Side) -> None:
+def test_each_golfer_card_is_explained_before_the_choice(ann, bo, side: Side) -> None:
     table = started(ann, bo, options={**DRAFT, "golfers": "choose", "side": side})
     text = page(ann, "table", table.public_id)
     assert f"Your golfer, side {side}" in text

@@ -1,4 +1,4 @@
-"""The lobby follows live, and the badge counts the tables that wait for oneself."""
+"""Live updates of the lobby, and of the badge that counts tables waiting for the user."""
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -15,7 +15,7 @@ from tests.games.sockets import bearer, socket
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-async def test_an_opened_table_appears_and_a_cancelled_one_goes(ann):
+async def test_a_new_table_appears_and_a_cancelled_one_disappears(ann):
     async with socket("/ws/lobby/") as page:
         assert (await page.until("lobby"))["tables"] == []
         table = await sync_to_async(opened)(ann)
@@ -25,14 +25,14 @@ async def test_an_opened_table_appears_and_a_cancelled_one_goes(ann):
         assert (await page.until("lobby"))["tables"] == []
 
 
-async def test_a_table_whose_last_seat_is_taken_goes(ann, bo, table):
+async def test_a_full_table_disappears(ann, bo, table):
     async with socket("/ws/lobby/") as page:
         assert len((await page.until("lobby"))["tables"]) == 1
         await sync_to_async(join_table)(session_id=table.pk, user=bo, at=NOON)
         assert (await page.until("lobby"))["tables"] == []
 
 
-async def test_a_seat_that_is_kept_for_a_friend_is_offered_when_they_decline(ann):
+async def test_a_reserved_seat_is_offered_after_the_invitation_is_declined(ann):
     table = await sync_to_async(opened)(ann, places=[Place("friend")], at=timezone.now())
     token = token_of(await Invitation.objects.aget(session=table))
     async with socket("/ws/lobby/") as page:
@@ -49,7 +49,7 @@ async def test_an_unlisted_table_is_not_shown(ann):
         assert await page.silent()
 
 
-async def test_the_badge_counts_down_when_one_has_acted(game, ann, secret_for):
+async def test_the_badge_is_updated_when_the_user_has_acted(game, ann, secret_for):
     header = bearer(await sync_to_async(secret_for)(ann))
     async with socket("/ws/lobby/", header) as page:
         assert (await page.until("waiting"))["count"] == 1

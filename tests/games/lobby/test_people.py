@@ -1,4 +1,4 @@
-"""Somebody's page, for people and for programs."""
+"""Public profiles, as pages and in the API."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def ann() -> User:
 
 
 def finished(golfer: User, strokes: int, *, par: int = 18, **columns: object) -> Session:
-    """A round of two golfers, the first with so many strokes."""
+    """Create a finished round of two players; the first has this number of strokes."""
     table = started(golfer, UserFactory())
     Session.objects.filter(pk=table.pk).update(status=Status.FINISHED, finished_at=NOON, **columns)
     for seat, value in ((0, strokes), (1, strokes - 5)):
@@ -39,7 +39,7 @@ def page_of(client: Client, person: User) -> str:
     return answer.content.decode()
 
 
-def test_an_address_gives_away_neither_number_nor_mail(ann: User) -> None:
+def test_the_url_reveals_neither_id_nor_email(ann: User) -> None:
     assert len(ann.public_id) == 10
     assert ann.public_id != UserFactory().public_id
 
@@ -54,7 +54,7 @@ def test_a_page_shows_name_designs_and_best_rounds(client: Client, ann: User) ->
     assert ann.email not in page
 
 
-def test_the_best_round_on_a_course_counts_and_only_ones_own(ann: User) -> None:
+def test_only_the_persons_own_best_round_counts(ann: User) -> None:
     finished(ann, 20)
     finished(ann, 17)
     finished(ann, 9, practice=True)
@@ -63,19 +63,19 @@ def test_the_best_round_on_a_course_counts_and_only_ones_own(ann: User) -> None:
     assert profile_of(ann).games == 2
 
 
-def test_tables_that_only_their_link_shows_are_not_listed(client: Client, ann: User) -> None:
+def test_unlisted_tables_are_not_shown(client: Client, ann: User) -> None:
     table = finished(ann, 30, listing="unlisted")
     ScoreRow.objects.all().delete()
     assert table.public_id not in page_of(client, ann)
 
 
-def test_who_has_left_has_no_page(client: Client, ann: User) -> None:
+def test_a_deleted_account_has_no_profile(client: Client, ann: User) -> None:
     delete_account(user=ann, at=NOON)
     assert client.get(f"/people/{ann.public_id}/").status_code == 404
     assert client.get("/people/nobody/").status_code == 404
 
 
-def test_who_is_signed_in_can_follow_block_and_report(client: Client, ann: User) -> None:
+def test_signed_in_users_can_follow_block_and_report(client: Client, ann: User) -> None:
     follow = f'action="/people/{ann.public_id}/follow/"'
     assert follow not in page_of(client, ann)
     client.force_login(UserFactory())
@@ -91,19 +91,19 @@ def test_who_is_signed_in_can_follow_block_and_report(client: Client, ann: User)
     assert f"/people/{ann.public_id}/block/" not in page_of(client, ann)
 
 
-def test_programs_read_the_same(client: Client, ann: User) -> None:
+def test_the_api_returns_the_same_profile(client: Client, ann: User) -> None:
     shared(ann)
     finished(ann, 17)
     client.force_login(UserFactory())
-    told = client.get(f"/api/v1/people/{ann.public_id}/").json()
-    assert (told["id"], told["name"]) == (ann.public_id, "Ann")
-    assert (told["designs"], told["games"], told["followers"]) == (1, 1, 0)
-    assert told["best"][0]["strokes"] == 17
-    assert "email" not in told
+    data = client.get(f"/api/v1/people/{ann.public_id}/").json()
+    assert (data["id"], data["name"]) == (ann.public_id, "Ann")
+    assert (data["designs"], data["games"], data["followers"]) == (1, 1, 0)
+    assert data["best"][0]["strokes"] == 17
+    assert "email" not in data
     assert client.get("/api/v1/people/nobody/").status_code == 404
 
 
-def test_a_game_that_counts_is_a_play_of_its_course(ann: User) -> None:
+def test_a_game_counts_as_a_play_of_its_course(ann: User) -> None:
     table = started(ann, UserFactory())
     design = table.ground_version.design
     assert design.plays == 1

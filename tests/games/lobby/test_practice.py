@@ -1,4 +1,4 @@
-"""A draft, or one hole, is played like any course and leaves nothing behind but its score card."""
+"""Practice on a draft or on one hole: played like any course, but with no record."""
 
 import re
 
@@ -44,7 +44,7 @@ def refusal(host, **options) -> dict[str, list[str]]:
 
 
 class TestTable:
-    def test_the_draft_is_played_as_it_stands(self, ann, design):
+    def test_the_current_draft_is_played(self, ann, design):
         published(design)
         design.keep(shorter(garden()), at=NOON)
         design.save()
@@ -52,7 +52,7 @@ class TestTable:
         course = position_of(table).state.config.course
         assert len(course.holes) == len(garden().holes) - 1
 
-    def test_it_is_practice_of_its_own_name_that_nobody_finds(self, ann, bo, design):
+    def test_it_is_unlisted_practice_with_a_name_of_its_own(self, ann, bo, design):
         table = opened(ann, options=DRAFT, listing=Listing.PUBLIC)
         assert table.practice
         assert table.ground_version is None
@@ -60,24 +60,24 @@ class TestTable:
         assert table.listing == Listing.UNLISTED
         assert open_tables(bo, at=NOON) == []
 
-    def test_a_friend_with_the_link_may_join(self, ann, bo, design):
+    def test_a_friend_with_the_link_can_join(self, ann, bo, design):
         table = opened(ann, options=DRAFT)
         join_table(session_id=table.pk, user=bo, at=NOON)
         assert table.seats.filter(user=bo).exists()
 
-    def test_a_hole_alone_is_that_hole_and_its_par(self, ann, design):
+    def test_a_single_hole_can_be_played(self, ann, design):
         table = started(ann, options={**DRAFT, "hole": 2})
         (hole,) = position_of(table).state.config.course.holes
-        # Where it will lie once it is published.
+        # The position that the hole will have once the draft is published.
         assert hole == at_origin(garden()).holes[1]
         assert table.course_name == "Draft of Back Garden, hole 2"
 
-    def test_a_hole_of_a_version_is_practice_too(self, bo, design):
+    def test_a_single_hole_of_a_version_is_practice(self, bo, design):
         published(design)
         table = opened(bo, options={**DRAFT, "version": "1", "hole": 2})
         assert (table.practice, table.ground_version) == (True, None)
 
-    def test_a_draft_that_changes_leaves_the_game_alone(self, ann, design):
+    def test_a_changed_draft_does_not_change_the_game(self, ann, design):
         table = started(ann, options=DRAFT)
         design.keep(one_hole(garden()), at=NOON)
         design.save()
@@ -85,15 +85,15 @@ class TestTable:
 
 
 class TestRefused:
-    def test_others_learn_nothing_of_a_draft(self, ann, bo, design):
+    def test_a_draft_looks_missing_to_others(self, ann, bo, design):
         known = refusal(bo)
         assert known == refusal(bo, course="nowhere")
         assert "no such course" in known["course"][0]
 
-    def test_a_course_of_the_house_has_no_draft(self, bo):
+    def test_a_shipped_course_has_no_draft(self, bo):
         assert "no such course" in refusal(bo, course="starter-links")["course"][0]
 
-    def test_a_draft_with_errors_says_how_many_and_where_to_mend_them(self, ann):
+    def test_a_draft_with_errors_is_refused_with_their_number(self, ann):
         tee = garden().holes[0].tee
         designed(ann, garden(freehand=(Painted(tee, Terrain.WATER),)))
         (sentence,) = refusal(ann)["version"]
@@ -104,7 +104,7 @@ class TestRefused:
         designed(ann, garden(tiles=(), holes=(), adjustments=()))
         assert refusal(ann)["version"]
 
-    def test_a_hole_that_the_draft_has_not(self, ann, design):
+    def test_a_missing_hole_is_refused(self, ann, design):
         assert refusal(ann, hole=18)["hole"]
 
 
@@ -114,25 +114,25 @@ class TestNoRecords:
         designed(ann, one_hole(garden()))
         return to_the_end(started(ann, options=DRAFT), ann)
 
-    def test_the_score_card_is_there(self, finished):
+    def test_the_score_card_is_kept(self, finished):
         assert score_card(finished).filter(hole=0, measure="strokes").exists()
 
-    def test_no_record_comes_of_it(self, ann, finished):
+    def test_practice_is_not_a_record(self, ann, finished):
         published(designed(ann, one_hole(garden()), slug="other"))
         assert best_rounds("eighteen", SLUG) == []
         assert best_alone("eighteen", SLUG) == []
 
-    def test_nor_once_the_same_ground_is_published(self, finished, ann):
+    def test_practice_is_not_a_record_after_publishing(self, finished, ann):
         published(ann.designs.get())
         assert best_rounds("eighteen", SLUG) == []
 
-    def test_a_hole_alone_is_no_record_of_the_course(self, ann, bo, design):
+    def test_a_single_hole_is_not_a_record_of_the_course(self, ann, bo, design):
         published(design)
         to_the_end(started(bo, options={**DRAFT, "version": "1", "hole": 1}), bo)
         assert best_rounds("eighteen", SLUG) == []
 
 
-def test_practice_calls_nobody(ann, later, design):
+def test_practice_sends_no_notifications(ann, later, design):
     started(ann, options=DRAFT)
     assert waiting_count(ann) == 0
     assert next_table(ann) is None
@@ -141,7 +141,7 @@ def test_practice_calls_nobody(ann, later, design):
     assert card.practice
 
 
-class TestTryingAgain:
+class TestRepeats:
     def practise(self, ann, **options):
         return practise(
             host=ann,
@@ -151,18 +151,18 @@ class TestTryingAgain:
             at=NOON,
         )
 
-    def test_the_practice_before_is_called_off(self, ann, design):
+    def test_earlier_practice_is_cancelled(self, ann, design):
         first, second = self.practise(ann), self.practise(ann)
         first.refresh_from_db()
         assert (first.status, second.status) == (Status.CANCELLED, Status.PLAYING)
         assert [card.session for card in my_games(ann, at=NOON)] == [second.public_id]
 
-    def test_its_page_says_so(self, ann, browser, design):
+    def test_the_page_of_cancelled_practice_says_so(self, ann, browser, design):
         first = self.practise(ann)
         self.practise(ann)
         assert "cancelled" in browser.get(f"/tables/{first.public_id}/").content.decode()
 
-    def test_games_that_count_or_are_over_or_have_friends_stay(self, ann, bo, design):
+    def test_other_games_are_not_cancelled(self, ann, bo, design):
         published(design)
         counting = started(ann, options={**DRAFT, "version": "1"})
         with_bo = started(ann, bo, options=DRAFT)
@@ -173,7 +173,7 @@ class TestTryingAgain:
 
 
 class TestPage:
-    def test_the_draft_is_under_way_at_once(self, browser, design):
+    def test_a_game_on_the_draft_starts_immediately(self, browser, design):
         answer = browser.post(PLAY, follow=True)
         table = Session.objects.get()
         assert answer.redirect_chain[-1][0] == f"/tables/{table.public_id}/"
@@ -183,21 +183,21 @@ class TestPage:
         assert "Practice on a draft: doesn’t count" in text
         assert f'href="/courses/{SLUG}/edit/"' in text
 
-    def test_the_first_thing_is_a_stroke_and_not_ten_choices_of_clubs(self, browser, design):
+    def test_practice_starts_without_a_draft_of_clubs(self, browser, design):
         browser.post(PLAY)
         assert position_of(Session.objects.get()).state.phase == "clubs"
 
-    def test_who_wants_all_clubs_alone_says_so(self, browser, design):
+    def test_a_solo_player_can_choose_all_clubs(self, browser, design):
         browser.post(PLAY, {"clubs": "free"})
         assert Session.objects.get().choices["clubs"] == "free"
 
-    def test_bots_have_the_clubs_that_they_are_dealt(self, browser, design):
+    def test_practice_with_bots_uses_starter_hands(self, browser, design):
         browser.post(PLAY, {"hole": "2", "bots": "2", "bot": "pro", "mode": "match"})
         table = Session.objects.get()
         assert [seat.bot for seat in table.seats.order_by("number")] == ["", "pro", "pro"]
         assert (table.choices["clubs"], table.choices["hole"]) == ("starter", 2)
 
-    def test_bots_play_on_it(self, browser, ann, design):
+    def test_bots_play_on_the_draft(self, browser, ann, design):
         browser.post(PLAY, {"hole": "1", "bots": "1", "mode": "stroke"})
         table = to_the_end(Session.objects.get(), ann)
         assert play_bots(session_id=table.pk, at=NOON) == 0
@@ -218,25 +218,25 @@ class TestPage:
             ({"mode": "match", "clubs": "free", "bots": "1"}, "in a solo game"),
         ],
     )
-    def test_what_does_not_fit_leads_back_with_a_sentence(self, browser, design, fields, sentence):
+    def test_invalid_options_lead_back_with_a_message(self, browser, design, fields, sentence):
         answer = browser.post(PLAY, fields)
         assert answer.url == f"/courses/{SLUG}/edit/"
-        said = [str(message) for message in answer.wsgi_request._messages]
-        assert sentence in " ".join(said)
+        text = [str(message) for message in answer.wsgi_request._messages]
+        assert sentence in " ".join(text)
         assert not Session.objects.exists()
 
-    def test_only_the_owner_plays_it(self, client, bo, design):
+    def test_only_the_owner_can_play_it(self, client, bo, design):
         client.force_login(bo)
         client.post(PLAY)
         assert not Session.objects.exists()
 
-    def test_who_is_not_signed_in_signs_in_first(self, client, design):
+    def test_signing_in_is_required(self, client, design):
         assert client.post(PLAY).url.startswith("/account/login/")
 
-    def test_a_link_alone_starts_nothing(self, browser, design):
+    def test_a_get_request_starts_nothing(self, browser, design):
         assert browser.get(PLAY).status_code == 405
 
-    def test_a_table_with_friends_may_be_opened_on_it(self, browser, design):
+    def test_a_table_with_friends_can_use_the_draft(self, browser, design):
         text = browser.get("/play/open/", {"course": SLUG, "version": "draft"}).content.decode()
         assert "Draft of Back Garden" in text
         fields = {"course": SLUG, "version": "draft", "mode": "stroke", "clubs": "starter"}
@@ -246,7 +246,7 @@ class TestPage:
 
 
 class TestGround:
-    def test_the_table_draws_its_own(self, client, ann, design):
+    def test_the_table_has_its_own_picture(self, client, ann, design):
         table = started(ann, options={**DRAFT, "hole": 2})
         text = client.get(f"/tables/{table.public_id}/").content.decode()
         address = f"/tables/{table.public_id}/ground.svg"
@@ -266,7 +266,7 @@ class TestGround:
             assert b"<script>x" not in client.get(address).content
 
 
-def test_a_program_plays_its_draft(program, ann, bo, design):
+def test_a_draft_can_be_played_through_the_api(program, ann, bo, design):
     options = {"course": SLUG, "draft": True, "hole": 1, "mode": "stableford"}
     body = {"options": {**options, "clubs": "starter"}, "places": [{"kind": "bot", "bot": "pro"}]}
     answer = program(ann).post("/api/v1/tables/", body, format="json")
@@ -283,12 +283,12 @@ def test_a_program_plays_its_draft(program, ann, bo, design):
 
 
 @pytest.mark.parametrize("version", ["draft", "1", True])
-def test_a_program_names_a_version_by_its_number(program, ann, design, version):
+def test_the_api_accepts_versions_only_as_numbers(program, ann, design, version):
     body = {"game": "eighteen", "options": {"course": SLUG, "version": version}}
     refused = program(ann).post("/api/v1/tables/", body, format="json")
     assert (refused.status_code, list(refused.json()["fields"])) == (400, ["version"])
 
 
-def test_a_place_beside_bots_can_be_kept(ann, design):
+def test_a_draft_can_be_played_with_bots_and_friends(ann, design):
     table = opened(ann, options=DRAFT, places=[Place(kind="bot", bot="caddie"), Place()])
     assert table.seats.count() == 3

@@ -1,4 +1,4 @@
-"""Where the links of a mail end, what forged ones come to, and who hears of them."""
+"""When links that play from a mail end, forged links, and the secrecy of links."""
 
 import json
 
@@ -22,8 +22,8 @@ from tests.games.mailboxes import after, nonce_of, pressed, turns
 pytestmark = pytest.mark.django_db
 
 
-class TestItEnds:
-    def test_after_a_week(self, links, stranger):
+class TestExpiry:
+    def test_a_link_ends_after_a_week(self, links, stranger):
         with after(days=7, seconds=1):
             assert stranger.get(links[0]).status_code == 410
 
@@ -37,32 +37,32 @@ class TestItEnds:
         ],
         ids=lambda changes: next(iter(changes)),
     )
-    def test_with_the_account_or_its_address(self, links, stranger, round_, ann, changes):
+    def test_a_link_ends_when_the_account_changes(self, links, stranger, round_, ann, changes):
         nonce = nonce_of(stranger.get(links[0]))
         User.objects.filter(pk=ann.pk).update(**changes)
         assert stranger.post(links[0], {"page": nonce}).status_code == 410
         assert b"no longer works" in stranger.get(links[0]).content
         assert turns(round_) == []
 
-    def test_with_the_account_that_is_deleted(self, links, stranger, ann):
+    def test_a_link_ends_when_the_account_is_deleted(self, links, stranger, ann):
         delete_account(user=ann, at=timezone.now())
         assert stranger.get(links[0]).status_code == 410
 
-    def test_with_the_seat(self, links, stranger, round_, ann):
+    def test_a_link_ends_when_the_player_resigns(self, links, stranger, round_, ann):
         resign(session_id=round_.pk, user=ann, at=timezone.now())
         answer = stranger.get(links[0])
         assert (answer.status_code, b"no longer works" in answer.content) == (410, True)
 
-    def test_when_somebody_else_sits_there(self, links, stranger, round_, cy):
+    def test_a_link_ends_when_another_user_has_the_seat(self, links, stranger, round_, cy):
         Seat.objects.filter(session=round_, number=0).update(user=cy)
         assert stranger.get(links[0]).status_code == 410
 
-    def test_with_the_game(self, links, stranger, round_):
+    def test_a_link_ends_with_the_game(self, links, stranger, round_):
         Session.objects.filter(pk=round_.pk).update(status="finished")
         answer = stranger.get(links[0])
         assert (answer.status_code, b"over" in answer.content) == (410, True)
 
-    def test_an_undo_of_another_player_leaves_it(self, links, stranger, round_, bo):
+    def test_a_link_survives_an_undo_by_another_player(self, links, stranger, round_, bo):
         turn = act(round_, 1, bo, at=timezone.now()).turn
         asked = {"session_id": round_.pk, "seat": 1, "turn": turn, "key": "back"}
         undo_turn(user=bo, at=timezone.now(), **asked)
@@ -70,7 +70,7 @@ class TestItEnds:
         assert stranger.post(links[0], {"page": nonce_of(stranger.get(links[0]))}).status_code < 400
         assert [turn.seat for turn in turns(round_)] == [1, 1, 0]
 
-    def test_signing_out_somewhere_leaves_it(self, links, stranger, ann):
+    def test_a_link_survives_signing_out(self, links, stranger, ann):
         browser = Client()
         browser.force_login(ann)
         browser.post("/account/logout/")
@@ -78,30 +78,30 @@ class TestItEnds:
 
 
 class TestForgery:
-    def test_a_link_that_is_changed_is_none_of_ours(self, links, stranger):
+    def test_a_changed_link_is_not_found(self, links, stranger):
         token = links[0].split("/")[-2]
         value, signature = token.split(":")
         for other in (f"{value[:-2]}xx:{signature}", value, f"{token}x", "0:0"):
             assert stranger.get(f"/mail/play/{other}/").status_code == 404
 
-    def test_nor_is_what_we_have_signed_for_something_else(self, links, stranger):
+    def test_a_token_signed_for_another_purpose_is_not_found(self, links, stranger):
         value = links[0].split("/")[-2].split(":")[0]
         theirs = signing.Signer(salt="games.invitation").sign(value)
         assert stranger.get(f"/mail/play/{theirs}/").status_code == 404
 
-    def test_it_names_no_address_and_nobody(self, links, ann):
+    def test_a_link_contains_neither_name_nor_email(self, links, ann):
         read = signing.Signer(salt="games.mailed_move").unsign_object(links[0].split("/")[-2])
         assert ann.email not in str(read) and ann.name not in str(read)
 
-    def test_guessing_is_limited_by_address(self, stranger, settings, monkeypatch, links):
+    def test_guessing_is_rate_limited(self, stranger, settings, monkeypatch, links):
         monkeypatch.setitem(settings.RATE_LIMITS, MAILED_MOVES.key, 3)
         answers = [stranger.get(f"/mail/play/guess{n}/").status_code for n in range(5)]
         assert answers == [404, 404, 404, 429, 429]
         assert b"Too many requests" in stranger.get(links[0]).content
 
 
-def test_no_log_says_where_a_link_leads(links, stranger, caplog):
-    """Those that are refused are logged by Django, with their address."""
+def test_logs_do_not_contain_links(links, stranger, caplog):
+    """Django logs refused requests with their path."""
     token = links[0].split("/")[-2]
     pressed(links[1])
     assert stranger.get(links[0]).status_code == 410
@@ -111,8 +111,8 @@ def test_no_log_says_where_a_link_leads(links, stranger, caplog):
         assert token not in json.dumps(without_secrets(record.getMessage()))
 
 
-def test_no_metric_has_a_link_for_a_label(links, stranger):
+def test_metrics_do_not_contain_links(links, stranger):
     stranger.get(links[0])
-    told = generate_latest().decode()
-    assert 'route="games:mailed-move"' in told
-    assert "/mail/play/" not in told
+    data = generate_latest().decode()
+    assert 'route="games:mailed-move"' in data
+    assert "/mail/play/" not in data

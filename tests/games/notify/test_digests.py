@@ -1,4 +1,5 @@
-"""The daily digest: at one's own hour, all tables, the most urgent first, and only for news."""
+"""The daily digest: sent at the user's hour, lists all tables by urgency, and only if there is
+news."""
 
 import re
 from datetime import timedelta
@@ -28,20 +29,20 @@ A_DAY = timedelta(days=1)
 
 @pytest.fixture
 def morning(later):
-    """Eight o'clock of the next day, UTC."""
+    """Eight o'clock UTC on the next day."""
     return later(hours=20)
 
 
 @pytest.fixture
 def reader(ann):
-    """Ann, who reads of her turns once a day."""
+    """Ann, who gets her turns in a daily digest."""
     chooses(ann, turn=Way.DIGEST)
     return ann
 
 
 @pytest.fixture
 def away(game, reader):
-    """A table that has waited for her since noon."""
+    """A table that has been waiting for Ann since noon."""
     unseen(game)
     return game
 
@@ -51,7 +52,7 @@ def unseen(*tables):
 
 
 def written(user, at) -> bool:
-    """Whether the schedule finds them, and there was something to write."""
+    """Let the schedule write the user's digest; return True if one was written."""
     number_all()
     if user.pk not in readers_due(at=at):
         assert not write_digest(user_id=user.pk, at=at)
@@ -63,7 +64,7 @@ def tables_in(letter) -> list[str]:
     return re.findall(r"https://dogleg\.test/tables/([^/]+)/", letter.body)
 
 
-def test_it_comes_at_ones_hour_and_not_before(away, reader, morning):
+def test_a_digest_is_sent_at_the_users_hour(away, reader, morning):
     assert not written(reader, morning - timedelta(minutes=1))
     assert written(reader, morning)
     [letter] = delivered()
@@ -76,7 +77,7 @@ def test_it_comes_at_ones_hour_and_not_before(away, reader, morning):
     ("zone", "hour", "after"),
     [("Europe/Rome", 8, 18), ("America/New_York", 20, 12), ("UTC", 13, 1)],
 )
-def test_the_hour_is_that_of_their_zone(away, reader, later, zone, hour, after):
+def test_the_hour_is_in_the_users_time_zone(away, reader, later, zone, hour, after):
     reader.time_zone = zone
     reader.save()
     keeps_hours(reader, digest_hour=hour)
@@ -84,16 +85,14 @@ def test_the_hour_is_that_of_their_zone(away, reader, later, zone, hour, after):
     assert written(reader, later(hours=after))
 
 
-def test_once_a_day_however_often_the_task_runs(away, reader, morning):
+def test_a_digest_is_sent_once_a_day(away, reader, morning):
     assert written(reader, morning)
     assert not written(reader, morning)
     assert not written(reader, morning + timedelta(hours=23))
     assert len(delivered()) == 1
 
 
-def test_a_worker_that_dies_before_it_notes_the_digest_sends_it_under_one_name(
-    away, reader, morning
-):
+def test_a_digest_is_sent_once_even_if_its_worker_dies(away, reader, morning):
     written(reader, morning)
     NoticeTimes.objects.update(digested_until=None)
     Seat.objects.update(mailed_at=None)
@@ -101,20 +100,18 @@ def test_a_worker_that_dies_before_it_notes_the_digest_sends_it_under_one_name(
     assert len(delivered()) == 1
 
 
-def test_who_was_not_served_at_their_hour_is_as_soon_as_the_site_is_up(away, reader, morning):
+def test_a_missed_digest_is_sent_when_the_site_is_up_again(away, reader, morning):
     assert written(reader, morning + timedelta(hours=5))
 
 
-def test_what_happens_after_the_hour_waits_for_the_next_one(reader, bo, morning):
+def test_news_after_the_hour_is_in_the_next_digest(reader, bo, morning):
     table = started(reader, bo, at=morning + timedelta(hours=1))
     unseen(table)
     assert not written(reader, morning + timedelta(hours=2))
     assert written(reader, morning + A_DAY)
 
 
-def test_all_tables_that_wait_the_nearest_deadline_first_then_the_longest_wait(
-    reader, bo, later, morning
-):
+def test_tables_are_sorted_by_deadline_and_then_by_waiting_time(reader, bo, later, morning):
     old = started(reader, bo, at=later(hours=1))
     older = started(reader, bo, at=NOON)
     late = started(reader, bo, at=NOON, clock=SLOW_CLOCK)
@@ -126,9 +123,9 @@ def test_all_tables_that_wait_the_nearest_deadline_first_then_the_longest_wait(
     assert tables_in(delivered()[0]) == [table.public_id for table in order]
 
 
-def test_what_was_told_or_seen_is_listed_and_no_reason_to_write(away, reader, bo, morning):
+def test_known_turns_are_listed_but_are_no_reason_for_a_digest(away, reader, bo, morning):
     assert written(reader, morning)
-    assert not written(reader, morning + A_DAY), "the table waits still, and she knows"
+    assert not written(reader, morning + A_DAY), "the player already knows about this table"
     seen = started(reader, bo, at=morning + A_DAY)
     look(session_id=seen.pk, user_id=reader.pk, at=morning + A_DAY + timedelta(hours=1))
     assert not written(reader, morning + 2 * A_DAY)
@@ -139,38 +136,36 @@ def test_what_was_told_or_seen_is_listed_and_no_reason_to_write(away, reader, bo
     assert listed == [away.public_id, seen.public_id, new.public_id]
 
 
-def test_none_if_nothing_waits_any_more(away, reader, morning):
+def test_there_is_no_digest_if_no_table_is_waiting(away, reader, morning):
     resign(session_id=away.pk, user=reader, at=NOON)
     assert not written(reader, morning)
     assert delivered() == []
 
 
-def test_a_digest_that_waited_for_the_mail_server_until_nothing_waits_is_not_sent(
-    away, reader, morning
-):
+def test_an_outdated_digest_in_the_outbox_is_not_sent(away, reader, morning):
     assert written(reader, morning)
     resign(session_id=away.pk, user=reader, at=morning)
     assert delivered() == []
 
 
-def test_quiet_hours_are_waited_for(away, reader, morning):
+def test_a_digest_waits_for_the_end_of_quiet_hours(away, reader, morning):
     keeps_hours(reader, quiet_from=22, quiet_until=10)
     assert not written(reader, morning)
     assert written(reader, morning + timedelta(hours=2))
 
 
-def test_no_other_mail_tells_of_a_table_that_the_digest_has_told(away, reader, morning):
+def test_a_table_in_a_digest_gets_no_other_mail(away, reader, morning):
     assert written(reader, morning)
     chooses(reader, turn=Way.NOW)
     assert not mail_turn(seat_id=away.seats.get(user=reader).pk, at=morning)
 
 
-def test_who_reads_of_turns_at_once_has_no_digest_of_them(game, ann, morning):
+def test_immediate_turn_mails_are_not_repeated_in_a_digest(game, ann, morning):
     unseen(game)
     assert not written(ann, morning)
 
 
-def test_an_invitation_may_wait_for_it(reader, bo, later, morning):
+def test_an_invitation_can_be_sent_in_a_digest(reader, bo, later, morning):
     chooses(reader, invitation=Way.DIGEST)
     table = opened(bo)
     invitation = send_invitation(session=table, seat=1, invitee=reader, by=bo, at=NOON)
@@ -183,7 +178,7 @@ def test_an_invitation_may_wait_for_it(reader, bo, later, morning):
     assert not written(reader, morning + A_DAY)
 
 
-def test_an_invitation_that_was_answered_meanwhile_is_none(reader, bo, morning):
+def test_an_answered_invitation_is_not_in_the_digest(reader, bo, morning):
     chooses(reader, invitation=Way.DIGEST)
     invitation = send_invitation(session=opened(bo), seat=1, invitee=reader, by=bo, at=NOON)
     type(invitation).objects.update(declined_at=NOON)
@@ -209,7 +204,7 @@ def test_what_else_happened_stands_below(away, reader, bo, morning):
     assert not DueNotice.objects.filter(user=reader).exists()
 
 
-def test_a_notice_that_also_waits_for_its_push_is_in_one_digest_only(reader, bo, morning):
+def test_a_notice_waiting_for_its_push_is_in_one_digest_only(reader, bo, morning):
     notice(reader, "friend_table", table=opened(bo).public_id)
     DueNotice.objects.update(push_at=morning + A_DAY)
     assert written(reader, morning)
@@ -217,20 +212,20 @@ def test_a_notice_that_also_waits_for_its_push_is_in_one_digest_only(reader, bo,
     assert not written(reader, morning + A_DAY)
 
 
-def test_by_itself_it_is_reason_enough(reader, bo, morning):
+def test_other_news_alone_is_a_reason_for_a_digest(reader, bo, morning):
     notice(reader, "friend_table", table=opened(bo).public_id)
     assert written(reader, morning)
     assert delivered()[0].subject == "Your daily Dogleg news"
 
 
-def test_what_is_no_longer_there_is_not_told(reader, bo, ann, morning):
+def test_news_about_a_cancelled_table_is_dropped(reader, bo, ann, morning):
     table = opened(bo)
     notice(reader, "friend_table", table=table.public_id)
     type(table).objects.update(status="cancelled")
     assert not written(reader, morning)
 
 
-def test_a_digest_without_news_is_settled_for_the_day(reader, bo, morning):
+def test_an_empty_digest_is_done_for_the_day(reader, bo, morning):
     table = opened(bo)
     notice(reader, "friend_table", table=table.public_id)
     type(table).objects.update(status="cancelled")
@@ -240,7 +235,7 @@ def test_a_digest_without_news_is_settled_for_the_day(reader, bo, morning):
     assert not DueNotice.objects.exists()
 
 
-def test_a_digest_without_news_keeps_what_happened_after_its_hour(reader, bo, morning):
+def test_an_empty_digest_keeps_later_news(reader, bo, morning):
     notice(reader, "friend_table", table=opened(bo).public_id)
     DueNotice.objects.update(at=morning + timedelta(minutes=5))
     assert not write_digest(user_id=reader.pk, at=morning + timedelta(minutes=10))
@@ -248,7 +243,7 @@ def test_a_digest_without_news_keeps_what_happened_after_its_hour(reader, bo, mo
     assert written(reader, morning + A_DAY)
 
 
-def test_one_click_in_it_ends_it(away, reader, client, morning):
+def test_one_click_unsubscribes_from_digests(away, reader, client, morning):
     written(reader, morning)
     url = delivered()[0].message()["List-Unsubscribe"].strip("<>")
     page = client.post(url.removeprefix("https://dogleg.test")).content.decode()
@@ -258,7 +253,7 @@ def test_one_click_in_it_ends_it(away, reader, client, morning):
     assert not written(reader, morning + A_DAY)
 
 
-def test_the_schedule_writes_to_all_whose_hour_has_come(away, reader):
+def test_the_schedule_writes_all_due_digests(away, reader):
     number_all()
     write_digests()
     write_digests()
@@ -266,7 +261,7 @@ def test_the_schedule_writes_to_all_whose_hour_has_come(away, reader):
 
 
 def notice(user, event: str, **data):
-    """An event of their feed that waits for the digest."""
+    """Create an event of the user's feed that waits for the digest."""
     return DueNotice.objects.create(
         user=user, number=DueNotice.objects.count() + 1, kind=event, event=event,
         data=data, at=NOON, in_digest=True,

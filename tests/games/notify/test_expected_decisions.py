@@ -1,4 +1,4 @@
-"""Expected against sent: your turn, and the reminders of clocks, derived from the seats."""
+"""Comparison of sent and expected mails about turns and running clocks."""
 
 from datetime import timedelta
 
@@ -28,38 +28,40 @@ pytestmark = pytest.mark.usefixtures("compared_for_months")
 
 
 class TestTurns:
-    def test_who_should_have_heard_of_their_turn_and_has_not_is_missed(self, seat, later):
-        assert differ(later(minutes=11)) == set(), "the mail is due after two, and may be late"
+    def test_a_missing_turn_mail_is_reported(self, seat, later):
+        assert differ(later(minutes=11)) == set(), (
+            "the mail is due after two minutes and can be late"
+        )
         assert differ(later(minutes=13)) == missing("turn", seat)
         assert differ(later(days=60)) == missing("turn", seat)
 
-    def test_who_was_mailed_is_not(self, seat, later):
+    def test_a_written_turn_mail_is_not_missing(self, seat, later):
         assert mail_turn(seat_id=seat.pk, at=later(minutes=3))
         assert differ(later(minutes=13)) == set()
         delivered()
         assert differ(later(minutes=13)) == set()
 
-    def test_what_the_seat_says_of_its_mail_is_not_believed(self, seat, later):
+    def test_the_seats_own_record_of_a_mail_is_not_trusted(self, seat, later):
         Seat.objects.filter(pk=seat.pk).update(mailed_at=later(minutes=3))
         assert differ(later(hours=1)) == missing("turn", seat)
 
-    def test_a_mail_that_somebody_has_deleted_is_missed(self, seat, later):
+    def test_a_deleted_mail_is_missing(self, seat, later):
         mail_turn(seat_id=seat.pk, at=later(minutes=3))
         OutgoingMail.objects.all().delete()
         assert differ(later(hours=1)) == missing("turn", seat)
 
-    def test_one_that_was_deleted_because_it_was_old_is_not(self, seat, later):
+    def test_a_mail_removed_for_its_age_is_not_missing(self, seat, later):
         mail_turn(seat_id=seat.pk, at=later(minutes=3))
         send_next_mail(at=later(minutes=4))
         forget_mails(at=later(days=31))
         assert not OutgoingMail.objects.exists()
         assert differ(later(days=31)) == set()
 
-    def test_who_has_looked_meanwhile_needs_none(self, seat, later):
+    def test_no_mail_is_expected_after_a_look(self, seat, later):
         look(session_id=seat.session_id, user_id=seat.user_id, at=later(minutes=1))
         assert differ(later(hours=1)) == set()
 
-    def test_one_mail_a_table_is_enough_until_they_look(self, seat, later):
+    def test_one_mail_per_table_is_expected_until_the_player_looks(self, seat, later):
         mail_turn(seat_id=seat.pk, at=later(minutes=3))
         delivered()
         Seat.objects.filter(pk=seat.pk).update(deciding_since=later(hours=1))
@@ -68,17 +70,17 @@ class TestTurns:
         Seat.objects.filter(pk=seat.pk).update(deciding_since=later(hours=4))
         assert differ(later(hours=5)) == missing("turn", seat)
 
-    def test_one_that_was_taken_back_on_its_way_told_nobody(self, seat, later):
+    def test_a_withdrawn_mail_counts_as_missing(self, seat, later):
         mail_turn(seat_id=seat.pk, at=later(minutes=3))
         OutgoingMail.objects.update(state=MailState.UNWANTED, closed_at=later(minutes=4))
         assert differ(later(hours=1)) == missing("turn", seat)
 
     @pytest.mark.parametrize("way", [Way.NONE, Way.DIGEST])
-    def test_who_wants_no_such_mail_gets_none(self, seat, later, way):
+    def test_no_mail_is_expected_if_the_player_wants_none(self, seat, later, way):
         chooses(seat.user, turn=way)
         assert differ(later(hours=1)) == set()
 
-    def test_ones_own_delay_counts(self, seat, later):
+    def test_the_players_own_delay_counts(self, seat, later):
         keeps_hours(seat.user, delay=60)
         assert differ(later(minutes=60)) == set()
         assert differ(later(minutes=71)) == missing("turn", seat)
@@ -88,12 +90,12 @@ class TestTurns:
         assert differ(later(hours=3, minutes=5)) == set()
         assert differ(later(hours=3, minutes=11)) == missing("turn", seat)
 
-    def test_who_chose_a_moment_ago_has_a_moment_more(self, seat, later):
+    def test_a_recent_change_of_settings_allows_extra_time(self, seat, later):
         keeps_hours(seat.user, chosen_at=later(hours=5))
         assert differ(later(hours=5, minutes=1)) == set()
         assert differ(later(hours=6)) == missing("turn", seat)
 
-    def test_what_they_chose_anew_says_nothing_of_the_mails_before(self, seat, later):
+    def test_changed_settings_say_nothing_about_earlier_mails(self, seat, later):
         mail_turn(seat_id=seat.pk, at=later(minutes=3))
         OutgoingMail.objects.update(state=MailState.UNWANTED, closed_at=later(minutes=4))
         keeps_hours(seat.user, chosen_at=later(minutes=5))
@@ -102,26 +104,26 @@ class TestTurns:
     @pytest.mark.parametrize(
         "columns", [{"guest_since": NOON}, {"is_bot": True}, {"is_active": False}]
     )
-    def test_who_has_no_mailbox_needs_none(self, seat, later, columns):
+    def test_no_mail_is_expected_for_guests_bots_and_closed_accounts(self, seat, later, columns):
         type(seat.user).objects.filter(pk=seat.user_id).update(**columns)
         assert differ(later(hours=1)) == set()
 
-    def test_to_whom_mails_do_not_go_none_is_missed_until_they_do_again(self, seat, later):
+    def test_no_mail_is_expected_while_an_address_bounces(self, seat, later):
         trouble = TroubledAddress.objects.create(
             digest=address_digest(seat.user.email), stopped_at=later(minutes=1)
         )
         assert differ(later(hours=1)) == set()
         trouble.stopped_at, trouble.mended_at = None, later(hours=1)
         trouble.save()
-        assert differ(later(hours=1)) == set(), "what was kept back has a moment"
+        assert differ(later(hours=1)) == set(), "mails that were held back get extra time"
         assert differ(later(hours=2)) == missing("turn", seat)
 
-    def test_an_account_that_was_deleted_is_missed_by_nobody(self, seat, later):
+    def test_no_mail_is_expected_for_a_deleted_account(self, seat, later):
         mail_turn(seat_id=seat.pk, at=later(minutes=3))
         delete_account(user=seat.user, at=later(minutes=4))
         assert differ(later(hours=1)) == set()
 
-    def test_practice_and_seats_that_bots_play_call_nobody(self, seat, game, later):
+    def test_no_mail_is_expected_for_practice_and_replaced_players(self, seat, game, later):
         resign(session_id=game.pk, user=seat.user, at=NOON)
         Seat.objects.filter(pk=seat.pk).update(deciding_since=NOON, last_looked_at=None)
         practice = started(UserFactory(), UserFactory())
@@ -129,7 +131,7 @@ class TestTurns:
         practice.seats.update(last_looked_at=None)
         assert differ(later(hours=1)) == set()
 
-    def test_what_happened_before_anybody_compared_was_told_by_other_names(self, seat, later):
+    def test_mails_before_the_first_comparison_are_not_compared(self, seat, later):
         MailComparison.objects.update(begun_at=later(days=1))
         Seat.objects.filter(pk=seat.pk).update(mailed_at=later(minutes=3))
         assert differ(later(days=2)) == set()
@@ -138,7 +140,7 @@ class TestTurns:
 class TestReminders:
     @pytest.fixture
     def slow_seat(self, slow):
-        """Ann's, with a reminder at half past midnight, twelve hours before her time is up."""
+        """Ann's seat, with a reminder at half past midnight, twelve hours before the deadline."""
         slow.seats.update(last_looked_at=NOON)
         return slow.seats.get(number=0)
 
@@ -148,19 +150,19 @@ class TestReminders:
         number_next()
         return slow_seat
 
-    def test_who_was_not_reminded_is_missed(self, slow_seat):
+    def test_a_missing_reminder_is_reported(self, slow_seat):
         moment = slow_seat.remind_at
         assert differ(moment + timedelta(minutes=9)) == set()
         others = slow_seat.session.seats.all()
         assert differ(moment + timedelta(minutes=11)) == missing("clock", *others)
 
-    def test_one_of_which_only_the_mail_is_lost_is_too(self, reminded):
+    def test_a_reminder_whose_mail_is_lost_is_reported(self, reminded):
         Seat.objects.exclude(pk=reminded.pk).update(remind_at=None)
         DueNotice.objects.all().delete()
         at = reminded.remind_at + timedelta(minutes=11)
         assert differ(at) == missing("clock", reminded)
 
-    def test_who_was_mailed_or_has_looked_since_is_not(self, reminded, bo):
+    def test_no_reminder_is_missing_after_a_mail_or_a_look(self, reminded, bo):
         at = reminded.remind_at + timedelta(minutes=1)
         look(session_id=reminded.session_id, user_id=bo.pk, at=at)
         assert mail_notice(notice_id=DueNotice.objects.get(kind="clock").pk, at=at)
@@ -173,13 +175,15 @@ class TestReminders:
             {"deadline_at": NOON + timedelta(hours=37)},
             {"remind_at": NOON + timedelta(days=9), "deadline_at": NOON + timedelta(days=10)},
         ],
-        ids=["paused", "too late by now", "nights off"],
+        ids=["paused", "too late", "nights off"],
     )
-    def test_while_time_stands_or_is_over_there_is_none(self, slow_seat, columns, later):
+    def test_no_reminder_is_expected_while_the_clock_is_stopped_or_over(
+        self, slow_seat, columns, later
+    ):
         Seat.objects.update(**columns)
         assert differ(later(hours=38)) == set()
 
-    def test_quiet_hours_put_it_off(self, slow_seat, bo):
+    def test_quiet_hours_delay_a_reminder(self, slow_seat, bo):
         moment = slow_seat.remind_at
         for user in (slow_seat.user, bo):
             keeps_hours(user, quiet_from=moment.hour, quiet_until=moment.hour + 2)
@@ -188,7 +192,7 @@ class TestReminders:
             "clock", *slow_seat.session.seats.all()
         )
 
-    def test_a_guest_who_has_an_account_by_now_was_told_nothing(self, slow_seat, ann):
+    def test_no_reminder_is_expected_from_the_time_as_a_guest(self, slow_seat, ann):
         type(ann).objects.update(guest_since=NOON)
         for seat in slow_seat.session.seats.all():
             remind_seat(seat_id=seat.pk, at=seat.remind_at)

@@ -1,4 +1,4 @@
-"""What a table tells the feeds of those who sit at it."""
+"""Events that a table adds to the feeds of its players."""
 
 import json
 from datetime import timedelta
@@ -17,7 +17,7 @@ from games.seats.services.seats import cancel_table, join_table, leave_table
 from games.tables.models.turn import Turn
 from games.tables.selectors.invitations import token_of
 from games.tables.services import tables
-from notifications.events.models import Happening
+from notifications.events.models import PendingEvent
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, opened, played_out, started
 from tests.notifications.events.feeds import feed, number_all
@@ -36,7 +36,7 @@ def bo():
 
 
 def new(person):
-    """Kind and data of what somebody has not been told before."""
+    """Return kind and data of the person's new events since the last call."""
     seen = person.__dict__.setdefault("told", 0)
     number_all()
     fresh = feed(person)[seen:]
@@ -48,7 +48,7 @@ def kinds(person):
     return [kind for kind, _data in new(person)]
 
 
-def test_a_game_begins_and_those_who_are_asked_are_told_so(ann, bo):
+def test_the_start_of_a_game_is_an_event_for_all_players_who_are_due(ann, bo):
     session = started(ann, bo)
     assert kinds(ann)[-1] == "your_turn"
     kind, data = new(bo)[-1]
@@ -65,7 +65,7 @@ def test_a_game_begins_and_those_who_are_asked_are_told_so(ann, bo):
     }
 
 
-def test_one_turn_is_one_event_for_everybody_who_sits_there(ann, bo):
+def test_one_turn_is_one_event_for_each_player(ann, bo):
     session = started(ann, bo)
     new(ann), new(bo)
     act(session, 0, ann)
@@ -80,12 +80,12 @@ def test_one_turn_is_one_event_for_everybody_who_sits_there(ann, bo):
 
 
 @pytest.mark.whole
-def test_a_whole_game_is_told_turn_by_turn_and_ends_as_finished(ann):
+def test_a_whole_game_is_in_the_feed_turn_by_turn(ann):
     session = played_out(started(ann, places=[Place("bot", bot="caddie")]), ann)
-    told = new(ann)
-    assert [kind for kind, _data in told].count("finished") == 1
-    assert told[-1][0] == "finished"
-    turns = [turn for _kind, data in told if "turns" in data for turn in _numbers(data)]
+    values = new(ann)
+    assert [kind for kind, _data in values].count("finished") == 1
+    assert values[-1][0] == "finished"
+    turns = [turn for _kind, data in values if "turns" in data for turn in _numbers(data)]
     assert turns == list(range(session.turn_count))
 
 
@@ -93,24 +93,24 @@ def _numbers(data):
     return range(data["turn"] - data["turns"] + 1, data["turn"] + 1)
 
 
-def test_what_bots_do_in_a_row_is_one_event(ann):
+def test_consecutive_bot_moves_are_one_event(ann):
     session = started(ann, places=[Place("bot", bot="caddie")])
     played_out(session, ann)
-    told = Happening.objects.count()
-    assert told < Turn.objects.filter(session=session).count()
+    values = PendingEvent.objects.count()
+    assert values < Turn.objects.filter(session=session).count()
     assert any(data.get("turns", 0) > 1 for _kind, data in new(ann))
 
 
-def test_no_event_says_what_was_chosen(ann, bo):
+def test_events_do_not_contain_choices(ann, bo):
     session = started(ann, bo)
     act(session, 0, ann)
     public = {"table", "game", "version", "turn", "turns", "seat", "waiting_for", "status", "look"}
-    for row in Happening.objects.all():
+    for row in PendingEvent.objects.all():
         assert row.data.keys() <= public
         assert json.dumps(row.data)
 
 
-def test_people_come_and_go(ann, bo):
+def test_joining_leaving_and_cancelling_are_events(ann, bo):
     session = opened(ann, places=(Place(), Place()))
     new(ann)
     join_table(session_id=session.pk, user=bo, at=NOON)
@@ -122,7 +122,7 @@ def test_people_come_and_go(ann, bo):
     assert new(bo) == []
 
 
-def test_whoever_gives_up_hears_of_the_end_and_of_no_turn(ann, bo):
+def test_a_player_who_resigned_gets_the_end_but_no_turns(ann, bo):
     session = started(ann, bo)
     resign(session_id=session.pk, user=bo, at=NOON)
     assert [(kind, data["what"]) for kind, data in new(bo) if kind == "seat"] == [
@@ -133,7 +133,7 @@ def test_whoever_gives_up_hears_of_the_end_and_of_no_turn(ann, bo):
     assert kinds(bo) == ["finished"]
 
 
-def test_the_invited_are_told_where_their_invitation_is(ann, bo):
+def test_an_invitation_is_an_event_without_its_token(ann, bo):
     session = opened(ann, places=(Place(), Place()))
     invitation = invite(session_id=session.pk, user=ann, email=bo.email, at=NOON)
     ((kind, data),) = new(bo)
@@ -144,14 +144,14 @@ def test_the_invited_are_told_where_their_invitation_is(ann, bo):
 
 
 @pytest.mark.parametrize("verified", [True, False])
-def test_only_a_verified_address_is_somebodys(ann, verified):
+def test_only_a_verified_address_belongs_to_a_user(ann, verified):
     cy = UserFactory(verified=verified)
     session = opened(ann, places=(Place(), Place()))
     invite(session_id=session.pk, user=ann, email=cy.email, at=NOON)
     assert kinds(cy) == (["invited"] if verified else [])
 
 
-def test_a_link_and_whoever_has_blocked_the_host_hear_nothing(ann, bo):
+def test_invitations_by_link_or_from_a_blocked_host_are_no_events(ann, bo):
     block(person=ann, user=bo, at=NOON)
     session = opened(ann, places=(Place(), Place(), Place()))
     invite(session_id=session.pk, user=ann, at=NOON)
@@ -160,32 +160,32 @@ def test_a_link_and_whoever_has_blocked_the_host_hear_nothing(ann, bo):
     assert not UserFactory(email="").feed_events.exists()
 
 
-def test_a_rematch_is_told_and_whoever_comes_too(ann, bo):
+def test_a_rematch_and_its_players_are_events(ann, bo):
     before = started(ann, bo)
     before.status, before.finished_at = "finished", NOON
     before.save()
     new(ann), new(bo)
     table = play_rematch(session_id=before.pk, user=ann, at=NOON)
-    told = dict(new(bo))
-    assert told["rematch"]["of"] == before.public_id
-    assert told["rematch"]["table"] == told["invited"]["table"] == table.public_id
+    data = dict(new(bo))
+    assert data["rematch"]["of"] == before.public_id
+    assert data["rematch"]["table"] == data["invited"]["table"] == table.public_id
     (invitation,) = table.invitations.all()
     accept_invitation(token=token_of(invitation), user=bo, at=NOON)
     assert kinds(ann)[-1] == "your_turn"
 
 
-def test_a_guest_who_signs_up_hears_what_waits_for_them(ann, bo):
+def test_a_guest_who_signs_up_gets_the_open_turns(ann, bo):
     guest = UserFactory(guest_since=NOON)
     session = started(ann, guest)
     assert guest.feed_events.count() == 0
     hand_on(guest=guest, member=bo, at=NOON)
-    told = dict(new(bo))
-    assert list(told) == ["table", "your_turn"]
-    assert (told["your_turn"]["table"], told["your_turn"]["turns"]) == (session.public_id, 0)
-    assert told["your_turn"]["waiting_for"] == [0, 1]
+    data = dict(new(bo))
+    assert list(data) == ["table", "your_turn"]
+    assert (data["your_turn"]["table"], data["your_turn"]["turns"]) == (session.public_id, 0)
+    assert data["your_turn"]["waiting_for"] == [0, 1]
 
 
-def test_a_guest_who_signs_up_where_nobody_waits_for_them_has_no_turn(ann, bo):
+def test_a_guest_who_signs_up_without_open_turns_gets_none(ann, bo):
     guest = UserFactory(guest_since=NOON)
     session = started(ann, guest)
     act(session, 1, guest)
@@ -193,7 +193,7 @@ def test_a_guest_who_signs_up_where_nobody_waits_for_them_has_no_turn(ann, bo):
     assert kinds(bo) == ["table"]
 
 
-def test_followers_hear_of_a_public_table_that_they_may_join(ann, bo):
+def test_followers_get_an_event_for_a_public_table(ann, bo):
     follow_author(author=ann, user=bo, at=NOON)
     session = opened(ann, places=(Place(),))
     ((kind, data),) = new(bo)
@@ -201,7 +201,7 @@ def test_followers_hear_of_a_public_table_that_they_may_join(ann, bo):
     assert new(ann) == []
 
 
-def test_programs_are_told_who_it_was_as_they_are_called_now(client, ann, bo):
+def test_the_api_returns_the_current_name_of_the_person(client, ann, bo):
     def by():
         (event,) = client.get("/api/v1/feed/").json()["events"]
         return event["data"]["by"]
@@ -220,22 +220,22 @@ def test_programs_are_told_who_it_was_as_they_are_called_now(client, ann, bo):
     "asked",
     [{"listing": "unlisted", "places": (Place(),)}, {"places": (Place("bot", bot="caddie"),)}],
 )
-def test_a_table_that_is_not_public_or_has_no_place_is_told_no_follower(ann, bo, asked):
+def test_followers_get_no_event_for_unlisted_or_full_tables(ann, bo, asked):
     follow_author(author=ann, user=bo, at=NOON)
     opened(ann, **asked)
     assert new(bo) == []
 
 
-def test_whoever_has_blocked_a_host_hears_of_no_table_of_theirs(ann, bo):
+def test_followers_who_blocked_the_host_get_no_event(ann, bo):
     follow_author(author=ann, user=bo, at=NOON)
-    # Blocking ends following; whoever follows again all the same hears nothing.
+    # Blocking ends following. Even a new follow gives no events.
     block(person=ann, user=bo, at=NOON)
     follow_author(author=ann, user=bo, at=NOON)
     opened(ann, places=(Place(),))
     assert new(bo) == []
 
 
-def test_nobody_opens_tables_to_be_heard(ann, bo, monkeypatch):
+def test_events_about_a_hosts_tables_are_limited(ann, bo, monkeypatch):
     monkeypatch.setattr(tables, "MOST_TOLD", 2)
     follow_author(author=ann, user=bo, at=NOON)
     for minutes in (0, 1, 2, 70, 71):
@@ -243,7 +243,7 @@ def test_nobody_opens_tables_to_be_heard(ann, bo, monkeypatch):
     assert kinds(bo) == ["friend_table"] * 4
 
 
-def test_what_is_refused_is_not_told(ann, bo):
+def test_a_retry_creates_no_event(ann, bo):
     session = started(ann, bo)
     act(session, 0, ann, key="the same")
     new(bo)

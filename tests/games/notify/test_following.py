@@ -1,4 +1,5 @@
-"""Who follows the protocol has everything that happened at a table exactly once, after any gap."""
+"""Clients that follow the protocol get everything that happened at a table exactly once, despite
+gaps."""
 
 import random
 from collections.abc import Iterator
@@ -27,7 +28,8 @@ A_LONG_TIME = timedelta(days=60)
 
 
 def happened(session):
-    """All that is stored of a table: version, and number of the turn where it is one."""
+    """Return all stored events of a table: version, turn number if it is a turn, and undone
+    turn."""
     turns = Turn.objects.filter(session=session).values_list("version", "number", "undoes")
     changes = SeatChange.objects.filter(session=session).values_list("version", flat=True)
     return sorted([*turns, *((version, None, None) for version in changes)])
@@ -38,7 +40,7 @@ def had(follower):
 
 
 def taken_back(session, seat, user):
-    """The last turn is taken back where that may be."""
+    """Try to undo the last turn; return True if that was possible."""
     last = session.turns.order_by("number").last()
     try:
         undo_turn(
@@ -55,7 +57,7 @@ def taken_back(session, seat, user):
 
 
 def seat_changes(session, seat, people):
-    """Somebody stays away, a bot plays on for them, and they come back."""
+    """Let a player be away, be replaced by a bot, and come back."""
     for other in (1 - seat, seat):
         late = session.seats.get(number=other)
         if late.deciding_since is not None:
@@ -67,7 +69,7 @@ def seat_changes(session, seat, people):
 
 
 def play(session, people, rng) -> Iterator[int]:
-    """Play at random; each version that comes of it."""
+    """Play at random and yield each new version."""
     for count in range(TURNS):
         session.refresh_from_db()
         assert session.is_playing
@@ -83,14 +85,14 @@ def play(session, people, rng) -> Iterator[int]:
 
 
 def burst(versions, rng):
-    """Some of what is to be played: mostly a turn, now and then very many."""
+    """Play a random number of turns: usually one, sometimes very many."""
     number = rng.choice([1, 1, 1, 2, 5, MOST_AT_ONCE])
     return [version for version, _ in zip(versions, range(number), strict=False)]
 
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("seed", sampled([1, 2], first=0))
-async def test_nothing_is_lost_and_nothing_comes_twice(ann, bo, anns, secret_for, seed):
+async def test_every_event_is_received_exactly_once(ann, bo, anns, secret_for, seed):
     rng = random.Random(seed)
     session = await sync_to_async(started)(ann, bo, options=LONG)
     client = APIClient()
@@ -102,7 +104,7 @@ async def test_nothing_is_lost_and_nothing_comes_twice(ann, bo, anns, secret_for
     versions = play(session, (ann, bo), rng)
     while played := await sync_to_async(burst)(versions, rng):
         for one in (plain, brief, either):
-            # What was sent meanwhile and not read is lost with the socket.
+            # Messages that were sent but not read are lost with the socket.
             if rng.random() < 0.4:
                 await one.lose()
             if rng.random() < 0.5:
@@ -124,12 +126,12 @@ async def test_nothing_is_lost_and_nothing_comes_twice(ann, bo, anns, secret_for
     assert any(undoes is not None for *_, undoes in truth)
     for follower in (by_socket, by_changes, by_poll, mixed):
         assert had(follower) == truth
-        assert follower.cuts, "nobody was far behind"
+        assert follower.cuts, "the follower was never far behind"
 
 
 @pytest.fixture(scope="class")
 def shared_table(django_db_setup, django_db_blocker):
-    """A table with more behind it than an answer tells, for all tests of a class."""
+    """A table with a log longer than one response, shared by all tests of a class."""
     with shared_rows(django_db_blocker):
         ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo")
         session = started(ann, bo, options=LONG)
@@ -148,21 +150,21 @@ class TestALongLog:
     def ann(self, long_past):
         return long_past.seats.get(number=0).user
 
-    def test_a_cut_log_says_so_and_how_to_go_on(self, ann, long_past, program):
+    def test_a_truncated_log_says_how_to_continue(self, ann, long_past, program):
         client, address = program(ann), f"/api/v1/tables/{long_past.public_id}/"
         table = client.get(f"{address}?since=2").json()
         assert len(table["log"]) == 100
         assert table["log_more"] is True
         assert table["log_next"] == table["log"][-1]["version"] < table["version"]
         rest = client.get(f"{address}log/?since={table['log_next']}").json()
-        told = [entry["version"] for entry in (*table["log"], *rest["entries"])]
+        data = [entry["version"] for entry in (*table["log"], *rest["entries"])]
         while rest["more"]:
             rest = client.get(f"{address}log/?since={rest['next']}").json()
-            told += [entry["version"] for entry in rest["entries"]]
-        assert told == [version for version, *_ in happened(long_past) if version > 2]
+            data += [entry["version"] for entry in rest["entries"]]
+        assert data == [version for version, *_ in happened(long_past) if version > 2]
         assert rest["next"] == table["version"]
 
-    def test_the_newest_of_a_long_log_says_that_it_is_not_all(self, ann, long_past, program, game):
+    def test_the_end_of_a_long_log_is_marked_as_incomplete(self, ann, long_past, program, game):
         client = program(ann)
         table = client.get(f"/api/v1/tables/{long_past.public_id}/").json()
         assert (len(table["log"]), table["log_more"], table["log_next"]) == (100, True, 0)
@@ -170,9 +172,7 @@ class TestALongLog:
         whole = client.get(f"/api/v1/tables/{game.public_id}/").json()
         assert (whole["log_more"], whole["log_next"]) == (False, game.version)
 
-    def test_a_page_with_a_long_log_has_the_newest_of_it_and_a_button_for_more(
-        self, ann, long_past, game
-    ):
+    def test_a_page_shows_the_end_of_a_long_log_and_a_button_for_more(self, ann, long_past, game):
         client = Client()
         client.force_login(ann)
         page = client.get(f"/tables/{long_past.public_id}/").content.decode()
@@ -182,7 +182,7 @@ class TestALongLog:
         assert f'data-address="/api/v1/tables/{long_past.public_id}/log/"' in page
         assert "data-earlier" not in client.get(f"/tables/{game.public_id}/").content.decode()
 
-    def test_a_log_of_just_the_most_is_whole(self, ann, long_past, program):
+    def test_a_log_of_exactly_the_limit_is_complete(self, ann, long_past, program):
         client, address = program(ann), f"/api/v1/tables/{long_past.public_id}/"
         *_, last = happened(long_past)[:-100]
         exact = client.get(f"{address}log/?since={last[0]}").json()
@@ -192,10 +192,10 @@ class TestALongLog:
         assert (len(one_more["entries"]), one_more["more"]) == (100, True)
 
 
-def test_who_claims_to_have_more_than_there_is_is_told_what_there_is(ann, game, program):
+def test_an_unknown_version_is_refused_with_the_newest_one(ann, game, program):
     refused = program(ann).get(f"/api/v1/tables/{game.public_id}/log/?since={game.version + 1}")
     assert refused.status_code == 422
-    told = refused.json()
-    assert (told["code"], told["newest"]) == ("version_unknown", game.version)
+    data = refused.json()
+    assert (data["code"], data["newest"]) == ("version_unknown", game.version)
     whole = program(ann).get(f"/api/v1/tables/{game.public_id}/log/?since={game.version}").json()
     assert whole == {"game": "eighteen", "entries": [], "next": game.version, "more": False}

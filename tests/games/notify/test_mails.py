@@ -1,4 +1,4 @@
-"""The mail "your turn": late enough, rarely enough, with all that happened."""
+"""The turn mail: its delay, its frequency and its content."""
 
 from datetime import timedelta
 
@@ -13,7 +13,7 @@ from games.tables.services.seats import look
 from notifications.mail.models import OutgoingMail
 from notifications.preferences.models import Way
 from notifications.preferences.services import refuse
-from notifications.tasks import number_happenings, tell_notices
+from notifications.tasks import number_events, send_due_notices
 from tests.channels import tell_due
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, act, started
@@ -22,38 +22,38 @@ from tests.mails import delivered
 
 @pytest.fixture
 def late(later, settings):
-    """A moment at which the mails about a decision of noon are due."""
+    """The time at which mails about a decision of noon are due."""
     return later(seconds=settings.TURN_MAIL_DELAY + 2)
 
 
 @pytest.fixture
 def waiting(game, ann, bo, later):
-    """Ann's seat: she has the lower club, which Bo's choice turned up a second later."""
+    """Ann's seat. She has the lower club, which Bo's choice revealed a second later."""
     act(game, 0, ann, at=NOON)
     act(game, 1, bo, at=later(seconds=1))
     return game.seats.get(deciding_since__isnull=False)
 
 
 def away(seat):
-    """As if its golfer had looked last before the decision opened."""
+    """Set the player's last look before the decision opened."""
     Seat.objects.filter(pk=seat.pk).update(last_looked_at=None)
 
 
-def test_it_goes_to_who_has_not_looked_for_a_while(waiting, settings, later):
+def test_a_player_who_has_not_looked_gets_a_mail(waiting, settings, later):
     away(waiting)
     assert not mail_turn(seat_id=waiting.pk, at=later(seconds=2))
     assert mail_turn(seat_id=waiting.pk, at=later(seconds=1 + settings.TURN_MAIL_DELAY))
     assert delivered()[0].to == [waiting.user.email]
 
 
-def test_not_to_who_has_looked_since(waiting, later, late):
+def test_a_player_who_has_looked_gets_no_mail(waiting, later, late):
     away(waiting)
     look(session_id=waiting.session_id, user_id=waiting.user_id, at=later(seconds=2))
     assert not mail_turn(seat_id=waiting.pk, at=late)
 
 
-def test_not_to_who_has_just_acted(game, ann, bo, late):
-    """Whoever is asked again right after acting is still there."""
+def test_a_player_who_has_just_acted_gets_no_mail(game, ann, bo, late):
+    """A player whose own action opened the next decision is still at the table."""
     act(game, 1, bo)
     act(game, 0, ann)
     for seat in game.seats.filter(last_looked_at=NOON, deciding_since=NOON):
@@ -61,8 +61,8 @@ def test_not_to_who_has_just_acted(game, ann, bo, late):
     assert delivered() == []
 
 
-def test_what_others_do_meanwhile_puts_the_mail_off_no_longer(game, ann, bo, later, late):
-    """The clock of a decision runs from its opening, whoever moves after that."""
+def test_moves_of_others_do_not_delay_the_mail(game, ann, bo, later, late):
+    """The delay counts from the time when the decision opened."""
     act(game, 1, bo, at=later(seconds=60))
     hers = game.seats.get(number=0)
     assert hers.deciding_since == NOON
@@ -70,7 +70,7 @@ def test_what_others_do_meanwhile_puts_the_mail_off_no_longer(game, ann, bo, lat
     assert mail_turn(seat_id=hers.pk, at=late)
 
 
-def test_one_mail_a_table_until_they_look(waiting, later):
+def test_a_player_gets_one_mail_per_table_until_they_look(waiting, later):
     away(waiting)
     assert mail_turn(seat_id=waiting.pk, at=later(hours=1))
     assert not mail_turn(seat_id=waiting.pk, at=later(hours=2))
@@ -79,20 +79,20 @@ def test_one_mail_a_table_until_they_look(waiting, later):
     assert mail_turn(seat_id=waiting.pk, at=later(hours=5))
 
 
-def test_not_to_who_wants_none(waiting, late):
+def test_a_player_who_refused_turn_mails_gets_none(waiting, late):
     away(waiting)
     refuse(user=waiting.user, kind="turn")
     assert not mail_turn(seat_id=waiting.pk, at=late)
     assert delivered() == []
 
 
-def test_not_to_who_has_left(waiting, late):
+def test_a_player_who_resigned_gets_no_mail(waiting, late):
     away(waiting)
     resign(session_id=waiting.session_id, user=waiting.user, at=NOON)
     assert not mail_turn(seat_id=waiting.pk, at=late)
 
 
-def test_it_tells_what_happened_shows_the_hole_and_leads_to_the_table(waiting, late):
+def test_the_mail_reports_events_shows_the_hole_and_links_the_table(waiting, late):
     away(waiting)
     mail_turn(seat_id=waiting.pk, at=late)
     (letter,) = delivered()
@@ -107,7 +107,7 @@ def test_it_tells_what_happened_shows_the_hole_and_leads_to_the_table(waiting, l
     assert letter.extra_headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
 
 
-def test_its_name_is_that_of_the_turn_and_seat_so_it_goes_out_once(waiting, late):
+def test_the_message_id_depends_on_turn_and_seat(waiting, late):
     away(waiting)
     mail_turn(seat_id=waiting.pk, at=late)
     Seat.objects.filter(pk=waiting.pk).update(mailed_at=None)
@@ -117,8 +117,8 @@ def test_its_name_is_that_of_the_turn_and_seat_so_it_goes_out_once(waiting, late
     assert f"turn-{waiting.session.public_id}-{waiting.number}." in name
 
 
-def test_a_mailbox_shows_all_mails_of_a_table_as_one_conversation(waiting, ann, bo, later, late):
-    """By References: each subject says what is asked."""
+def test_all_mails_of_a_table_are_one_thread(waiting, ann, bo, later, late):
+    """Mail clients group them by References, because subjects differ."""
     away(waiting)
     mail_turn(seat_id=waiting.pk, at=late)
     mail_reminder(seat_id=waiting.pk, at=later(hours=1))
@@ -133,7 +133,7 @@ def test_a_mailbox_shows_all_mails_of_a_table_as_one_conversation(waiting, ann, 
 
 
 class TestReminder:
-    def test_it_reminds_who_has_looked_and_not_decided_and_once(self, waiting, later):
+    def test_a_player_who_has_looked_but_not_decided_is_reminded_once(self, waiting, later):
         look(session_id=waiting.session_id, user_id=waiting.user_id, at=later(seconds=9))
         assert mail_reminder(seat_id=waiting.pk, at=later(hours=1))
         assert not mail_reminder(seat_id=waiting.pk, at=later(hours=2))
@@ -143,15 +143,15 @@ class TestReminder:
         name = letter.extra_headers["Message-ID"]
         assert name.startswith(f"<reminder-{waiting.session.public_id}-{waiting.number}.")
 
-    def test_not_who_is_not_waited_for(self, game, ann, later):
+    def test_a_player_who_is_not_due_is_not_reminded(self, game, ann, later):
         act(game, 0, ann)
         assert not mail_reminder(seat_id=game.seats.get(user=ann).pk, at=later(hours=1))
 
-    def test_not_who_has_resigned(self, waiting, later):
+    def test_a_replaced_player_is_not_reminded(self, waiting, later):
         Seat.objects.filter(pk=waiting.pk).update(replaced_at=later(minutes=1))
         assert not mail_reminder(seat_id=waiting.pk, at=later(hours=1))
 
-    def test_not_a_guest_nor_who_wants_none(self, waiting, later):
+    def test_guests_and_players_who_want_none_are_not_reminded(self, waiting, later):
         golfers = type(waiting.user).objects.filter(pk=waiting.user_id)
         golfers.update(guest_since=NOON)
         assert not mail_reminder(seat_id=waiting.pk, at=later(hours=1))
@@ -160,28 +160,26 @@ class TestReminder:
         assert not mail_reminder(seat_id=waiting.pk, at=later(hours=1))
         assert delivered() == []
 
-    def test_what_was_decided_while_it_waited_for_the_mail_server_is_not_sent(
-        self, waiting, game, ann, later
-    ):
+    def test_a_reminder_is_not_sent_after_the_player_has_resigned(self, waiting, game, ann, later):
         assert mail_reminder(seat_id=waiting.pk, at=later(minutes=5))
         resign(session_id=game.pk, user=waiting.user, at=later(minutes=6))
         assert delivered() == []
 
-    def test_after_the_time_is_up_it_is_of_no_use(self, waiting, later):
+    def test_a_reminder_expires_at_the_deadline(self, waiting, later):
         Seat.objects.filter(pk=waiting.pk).update(deadline_at=later(hours=2))
         assert mail_reminder(seat_id=waiting.pk, at=later(hours=1))
         assert OutgoingMail.objects.get().expires_at == later(hours=2)
 
 
-def test_what_they_have_seen_while_it_waited_for_the_mail_server_is_not_sent(waiting, later, late):
+def test_a_mail_is_not_sent_after_the_player_has_looked(waiting, later, late):
     away(waiting)
     assert mail_turn(seat_id=waiting.pk, at=late)
     look(session_id=waiting.session_id, user_id=waiting.user_id, at=later(hours=1))
     assert delivered() == []
 
 
-def test_who_was_not_told_of_a_turn_that_went_by_meanwhile_is_told_of_the_next(waiting, later):
-    """The mail waited for its server until the clock had decided."""
+def test_the_next_turn_is_mailed_if_the_mail_about_the_last_one_was_dropped(waiting, later):
+    """The mail was still in the outbox when the clock decided."""
     away(waiting)
     assert mail_turn(seat_id=waiting.pk, at=later(hours=1))
     Seat.objects.filter(pk=waiting.pk).update(deciding_since=None)
@@ -191,7 +189,7 @@ def test_who_was_not_told_of_a_turn_that_went_by_meanwhile_is_told_of_the_next(w
     assert len(delivered()) == 1
 
 
-def test_who_refused_the_mail_while_it_waited_is_not_written_to_again(waiting, later):
+def test_a_mail_is_dropped_if_the_player_refuses_it_while_it_waits(waiting, later):
     away(waiting)
     assert mail_turn(seat_id=waiting.pk, at=later(hours=1))
     refuse(user=waiting.user, kind="turn")
@@ -199,7 +197,7 @@ def test_who_refused_the_mail_while_it_waited_is_not_written_to_again(waiting, l
     assert Seat.objects.get(pk=waiting.pk).mailed_at == later(hours=1)
 
 
-def test_it_holds_no_club_that_is_still_hidden(game, ann, bo, late, later):
+def test_the_mail_contains_no_hidden_club(game, ann, bo, late, later):
     act(game, 0, ann, at=later(seconds=1))
     bos = game.seats.get(number=1)
     away(bos)
@@ -207,16 +205,16 @@ def test_it_holds_no_club_that_is_still_hidden(game, ann, bo, late, later):
     assert "Ann chooses the" not in delivered()[0].body
 
 
-def test_the_schedule_finds_all_who_are_due(game):
+def test_the_schedule_mails_all_due_players_once(game):
     game.seats.update(last_looked_at=None)
-    number_happenings()
-    tell_notices()
+    number_events()
+    send_due_notices()
     assert sorted(letter.to[0] for letter in delivered()) == [
         "ann@club.example",
         "bo@club.example",
     ]
     mail_turns()
-    tell_notices()
+    send_due_notices()
     assert len(delivered()) == 2
 
 
@@ -229,24 +227,24 @@ def resigns(table, user, at=NOON):
 class TestResigned:
     @pytest.fixture
     def trio(self, ann, bo, cy):
-        """A table of three, from which Bo goes."""
+        """A table of three players, from which Bo resigns."""
         table = started(ann, bo, cy)
         resigns(table, bo)
         return table
 
-    def test_each_of_the_others_gets_one_mail(self, trio, ann, cy):
+    def test_each_other_player_gets_one_mail(self, trio, ann, cy):
         letters = delivered()
         assert sorted(letter.to for letter in letters) == sorted([[ann.email], [cy.email]])
         assert "Bo has resigned from your game: 18 Holes on" in letters[0].body
         assert "A bot has taken over" in letters[0].body
         assert f"https://dogleg.test/tables/{trio.public_id}/" in letters[0].body
 
-    def test_none_twice_when_the_task_is_repeated(self, trio, later):
+    def test_repeating_the_task_sends_no_second_mail(self, trio, later):
         mail_stored_resignation(change_id=SeatChange.objects.get().pk, at=later(hours=1))
         assert len(delivered()) == 2
 
     @pytest.mark.parametrize("is_guest", [True, False])
-    def test_not_to_a_guest_nor_to_who_wants_none(self, game, ann, bo, is_guest):
+    def test_guests_and_players_who_want_none_get_no_mail(self, game, ann, bo, is_guest):
         if is_guest:
             type(ann).objects.filter(pk=ann.pk).update(guest_since=NOON)
         else:
@@ -254,7 +252,7 @@ class TestResigned:
         resigns(game, bo)
         assert delivered() == []
 
-    def test_in_quiet_hours_it_waits_for_their_end(self, game, ann, bo, later):
+    def test_the_mail_waits_for_the_end_of_quiet_hours(self, game, ann, bo, later):
         keeps_hours(ann, quiet_from=0, quiet_until=23)
         resigns(game, bo)
         tell_due(later(hours=11, seconds=-1))
@@ -262,17 +260,17 @@ class TestResigned:
         tell_due(later(hours=11))
         assert [letter.to for letter in delivered()] == [[ann.email]]
 
-    def test_who_reads_a_digest_finds_the_table_there(self, game, ann, bo):
+    def test_a_player_with_digests_gets_no_mail_of_its_own(self, game, ann, bo):
         chooses(ann, turn=Way.DIGEST)
         resigns(game, bo)
         assert delivered() == []
 
-    def test_practice_calls_nobody(self, game, bo):
+    def test_practice_sends_no_mail(self, game, bo):
         type(game).objects.filter(pk=game.pk).update(practice=True)
         resigns(game, bo)
         assert delivered() == []
 
-    def test_not_to_whose_seat_a_bot_plays(self, ann, bo, cy, settings):
+    def test_a_replaced_player_gets_no_mail(self, ann, bo, cy, settings):
         table = started(ann, bo, cy)
         act(table, 1, bo)
         late = NOON + settings.HAND_OVER_AFTER

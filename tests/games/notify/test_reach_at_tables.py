@@ -1,11 +1,11 @@
-"""Who is asked for a club gets what it reaches, by page and by program; nobody else does."""
+"""The reach of clubs is sent only to the player who has to choose one, by page and API."""
 
 from __future__ import annotations
 
 from django.urls import reverse
 
 
-def test_a_program_gets_what_each_club_reaches(program, ann, game) -> None:
+def test_the_api_returns_the_reach_of_each_club(program, ann, game) -> None:
     address = reverse("api-table", args=[game.public_id])
     table = program(ann, "read").get(address).json()
     assert table["prompt"]["kind"] == "club"
@@ -17,7 +17,7 @@ def test_a_program_gets_what_each_club_reaches(program, ann, game) -> None:
             assert reach["hexes"]
 
 
-def test_others_see_no_reach_which_would_tell_the_hand(program, bo, game, client) -> None:
+def test_the_reach_of_another_players_clubs_is_hidden(program, bo, game, client) -> None:
     address = reverse("api-table", args=[game.public_id])
     assert client.get(address).json()["options"] is None
     mine = program(bo, "read").get(address).json()

@@ -1,4 +1,4 @@
-"""When a turn is told: by the ways, delays and hours of whoever is waited for."""
+"""When players are notified of their turn, depending on channels, delays and quiet hours."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from games.notify.services.planning import plan_open_turns
 from games.notify.services.turns import mail_turn
 from games.tables.models.seat import Seat
 from games.tables.services.seats import look
-from games.tables.services.tables import tell_what_waits
+from games.tables.services.tables import publish_open_turn
 from notifications.events.models import FeedEvent, Kind
 from notifications.notices.models import DueNotice
 from notifications.notices.services import drop_seen, drop_seen_in_digests
@@ -23,54 +23,54 @@ A_WHILE = {"minutes": 2, "seconds": 2}
 
 @pytest.fixture
 def seat(game, ann):
-    """Ann's, whose decision opened at noon; she has not looked."""
+    """Ann's seat. Her decision opened at noon, and she has not looked."""
     game.seats.update(last_looked_at=None)
     return game.seats.get(user=ann)
 
 
 def mailed(seat, at) -> bool:
-    """Whether the schedule has mailed its golfer by then."""
+    """Return True if the schedule has mailed the player by this time."""
     tell_due(at)
     return any(letter.to == [seat.user.email] for letter in delivered())
 
 
 def pushed(seat, at) -> bool:
-    """Whether the schedule wakes its golfer's browsers now."""
+    """Return True if the schedule sends the player a push at this time."""
     Push.objects.filter(subscription__user=seat.user).delete()
     tell_due(at)
     return Push.objects.filter(subscription__user=seat.user).exists()
 
 
-def test_after_a_while_unless_somebody_chooses_otherwise(seat, later):
+def test_a_turn_is_mailed_after_the_default_delay(seat, later):
     assert not mailed(seat, later(minutes=1, seconds=59))
     assert mailed(seat, later(**A_WHILE))
 
 
-def test_at_once_leaves_a_moment_to_those_who_look(seat, ann, later):
+def test_an_immediate_mail_allows_for_a_look(seat, ann, later):
     chooses(ann, turn=Way.NOW)
     assert not mailed(seat, later(seconds=2))
     assert mailed(seat, later(seconds=10))
 
 
 @pytest.mark.parametrize("minutes", [15, 60, 180])
-def test_after_as_long_as_somebody_likes(seat, ann, later, minutes):
+def test_the_delay_can_be_chosen(seat, ann, later, minutes):
     keeps_hours(ann, delay=minutes)
     assert not mailed(seat, later(minutes=minutes - 1))
     assert mailed(seat, later(minutes=minutes))
 
 
 @pytest.mark.parametrize("way", [Way.DIGEST, Way.NONE])
-def test_no_mail_of_its_own_where_it_goes_into_the_digest_or_nowhere(seat, ann, later, way):
+def test_there_is_no_mail_if_turns_are_in_the_digest_or_off(seat, ann, later, way):
     chooses(ann, turn=way)
     assert not mailed(seat, later(hours=1))
 
 
-def test_what_others_choose_changes_nothing(seat, bo, later):
+def test_settings_of_others_have_no_effect(seat, bo, later):
     chooses(bo, turn=Way.NONE)
     assert mailed(seat, later(**A_WHILE))
 
 
-def test_another_kind_that_goes_nowhere_changes_nothing(seat, ann, later):
+def test_settings_for_other_kinds_have_no_effect(seat, ann, later):
     chooses(ann, news=Way.NONE)
     assert mailed(seat, later(**A_WHILE))
 
@@ -79,7 +79,9 @@ def test_another_kind_that_goes_nowhere_changes_nothing(seat, ann, later):
     ("zone", "quiet", "until"),
     [("UTC", (12, 13), 60), ("UTC", (22, 13), 60), ("Europe/Rome", (12, 16), 120)],
 )
-def test_quiet_hours_are_waited_for_on_ones_own_clock(seat, ann, later, zone, quiet, until):
+def test_a_mail_waits_for_quiet_hours_in_the_players_time_zone(
+    seat, ann, later, zone, quiet, until
+):
     ann.time_zone = zone
     ann.save()
     keeps_hours(ann, quiet_from=quiet[0], quiet_until=quiet[1])
@@ -87,19 +89,19 @@ def test_quiet_hours_are_waited_for_on_ones_own_clock(seat, ann, later, zone, qu
     assert mailed(seat, later(minutes=until))
 
 
-def test_what_became_due_just_before_the_quiet_hours_still_waits_for_their_end(seat, ann, later):
+def test_a_mail_found_in_quiet_hours_waits_for_their_end(seat, ann, later):
     keeps_hours(ann, quiet_from=13, quiet_until=14)
     assert not mailed(seat, later(hours=1))
     assert mailed(seat, later(hours=2))
 
 
-def test_what_was_seen_in_the_quiet_hours_is_not_mailed_after_them(seat, ann, later):
+def test_a_turn_seen_in_quiet_hours_is_not_mailed_after_them(seat, ann, later):
     keeps_hours(ann, quiet_from=12, quiet_until=14)
     look(session_id=seat.session_id, user_id=ann.pk, at=later(hours=1))
     assert not mailed(seat, later(hours=3))
 
 
-def test_two_runs_of_the_task_write_one_mail(seat, later):
+def test_running_the_task_twice_writes_one_mail(seat, later):
     at = later(**A_WHILE)
     assert mail_turn(seat_id=seat.pk, at=at)
     assert not mail_turn(seat_id=seat.pk, at=at)
@@ -112,7 +114,7 @@ class TestPush:
         has_browser(ann)
         return seat
 
-    def test_a_browser_is_woken_as_soon_as_it_is_clear_that_nobody_looks(self, woken, later):
+    def test_a_push_is_sent_as_soon_as_the_player_has_not_looked(self, woken, later):
         assert not pushed(woken, later(seconds=2))
         assert pushed(woken, later(seconds=10))
         push = Push.objects.get()
@@ -120,35 +122,37 @@ class TestPush:
         assert push.payload["link"].endswith(f"/tables/{woken.session.public_id}/")
         assert push.is_urgent
 
-    def test_it_holds_nothing_of_a_hand(self, woken, later):
+    def test_a_push_contains_no_secrets(self, woken, later):
         pushed(woken, later(seconds=10))
         push = Push.objects.get()
         assert set(push.payload) == {"title", "line", "link", "topic"}
         assert push.payload["line"] == "18 Holes on Starter Links"
 
-    def test_once_a_decision_and_again_for_the_next_one(self, woken, later):
+    def test_each_decision_gets_one_push(self, woken, later):
         assert pushed(woken, later(seconds=10))
         assert not pushed(woken, later(hours=10))
         Seat.objects.filter(pk=woken.pk).update(deciding_since=later(hours=11))
-        tell_what_waits(woken.session, [Seat.objects.get(pk=woken.pk)], woken.user, later(hours=11))
+        publish_open_turn(
+            woken.session, [Seat.objects.get(pk=woken.pk)], woken.user, later(hours=11)
+        )
         assert pushed(woken, later(hours=12))
 
-    def test_each_player_who_is_waited_for(self, woken, bo, later):
+    def test_each_player_who_is_due_gets_a_push(self, woken, bo, later):
         has_browser(bo)
         Seat.objects.filter(session=woken.session, user=bo).update(last_looked_at=None)
         tell_due(later(seconds=10))
-        told = Push.objects.values_list("about", flat=True)
-        assert set(told) == {seat.pk for seat in woken.session.seats.all()}
+        data = Push.objects.values_list("about", flat=True)
+        assert set(data) == {seat.pk for seat in woken.session.seats.all()}
 
-    def test_not_who_looks(self, woken, ann, later):
+    def test_a_player_who_looks_gets_none(self, woken, ann, later):
         look(session_id=woken.session_id, user_id=ann.pk, at=later(seconds=3))
         assert not pushed(woken, later(seconds=10))
 
-    def test_not_who_has_acted(self, woken, game, ann, later):
+    def test_a_player_who_has_acted_gets_none(self, woken, game, ann, later):
         act(game, 0, ann, at=later(seconds=3))
         assert not pushed(woken, later(seconds=10))
 
-    def test_what_was_seen_before_its_service_took_it_is_not_sent(self, woken, ann, later):
+    def test_a_push_is_not_sent_after_the_player_has_looked(self, woken, ann, later):
         from tests.channels import send_next_push
 
         assert pushed(woken, later(seconds=10))
@@ -156,40 +160,40 @@ class TestPush:
         assert send_next_push(at=later(seconds=12))
         assert not Push.objects.exists()
 
-    def test_not_in_quiet_hours(self, woken, ann, later):
+    def test_a_push_waits_for_the_end_of_quiet_hours(self, woken, ann, later):
         keeps_hours(ann, quiet_from=12, quiet_until=13)
         assert not pushed(woken, later(minutes=30))
         assert pushed(woken, later(minutes=60))
 
-    def test_not_who_wants_none(self, woken, ann, later):
+    def test_a_player_who_wants_none_gets_none(self, woken, ann, later):
         chooses(ann, push=False, turn="")
         assert not pushed(woken, later(minutes=30))
 
-    def test_beside_any_way_of_mail(self, woken, ann, later):
+    def test_push_does_not_depend_on_mail_settings(self, woken, ann, later):
         chooses(ann, turn=Way.NONE)
         assert pushed(woken, later(minutes=30))
 
-    def test_not_who_has_no_browser(self, seat, bo, later):
+    def test_only_players_with_a_subscription_get_a_push(self, seat, bo, later):
         has_browser(bo)
         tell_due(later(minutes=1))
         assert [push.subscription.user for push in Push.objects.all()] == [bo]
 
-    def test_not_who_has_left(self, woken, ann, later):
+    def test_a_player_who_resigned_gets_none(self, woken, ann, later):
         resign(session_id=woken.session_id, user=ann, at=NOON)
         assert not pushed(woken, later(minutes=1))
 
-    def test_the_schedule_finds_them_and_twice_is_once(self, woken, later):
+    def test_running_the_schedule_twice_sends_one_push(self, woken, later):
         tell_due(later(seconds=10))
         tell_due(later(seconds=10))
         assert Push.objects.count() == 1
 
 
 class TestWithoutANotice:
-    """Turns of which no notice waits, as after an upgrade: the schedule plans them."""
+    """Turns without a due notice, as after an upgrade. The schedule creates the notices."""
 
     @pytest.fixture
     def lost(self, seat):
-        """Numbered by a release that wrote no notices of turns."""
+        """A turn numbered by a release that wrote no notices for turns."""
         while number_next(readers=[]):
             pass
         return seat
@@ -204,26 +208,26 @@ class TestWithoutANotice:
         tell_due(later(hours=1))
         assert len([letter for letter in delivered() if letter.to == [lost.user.email]]) == 1
 
-    def test_what_the_release_before_has_mailed_or_pushed_is_told_no_more(self, lost, later):
+    def test_turns_notified_by_the_last_release_are_not_repeated(self, lost, later):
         has_browser(lost.user)
         Seat.objects.update(mailed_at=later(minutes=3), pushed_at=later(seconds=10))
         plan_open_turns(at=later(minutes=5))
         assert not DueNotice.objects.filter(user=lost.user).exists()
         assert not mailed(lost, later(minutes=5)) and not Push.objects.exists()
 
-    def test_only_what_is_missing_is_told(self, lost, later):
+    def test_only_the_missing_channel_is_used(self, lost, later):
         has_browser(lost.user)
         Seat.objects.update(mailed_at=later(minutes=3))
         plan_open_turns(at=later(minutes=5))
         assert pushed(lost, later(minutes=5))
         assert not mailed(lost, later(minutes=5))
 
-    def test_its_notice_is_written_once(self, lost, later):
+    def test_a_notice_is_created_once(self, lost, later):
         plan_open_turns(at=later(minutes=1))
         plan_open_turns(at=later(minutes=1))
         assert DueNotice.objects.filter(user=lost.user).count() == 1
 
-    def test_a_turn_whose_event_is_gone_is_told_again(self, lost, later):
+    def test_a_turn_without_an_event_gets_a_new_one(self, lost, later):
         FeedEvent.objects.all().delete()
         plan_open_turns(at=later(minutes=5))
         plan_open_turns(at=later(minutes=5))
@@ -231,21 +235,21 @@ class TestWithoutANotice:
         assert FeedEvent.objects.filter(user=lost.user, kind=Kind.YOUR_TURN).count() == 1
         assert mailed(lost, later(minutes=8))
 
-    def test_who_chooses_mails_hears_of_turns_that_were_open_before(self, seat, ann, later):
+    def test_open_turns_are_mailed_after_mails_are_switched_on(self, seat, ann, later):
         chooses(ann, turn=Way.NONE)
         assert not mailed(seat, later(hours=1))
         ann.notice_choices.all().delete()
         plan_open_turns(at=later(hours=1))
         assert mailed(seat, later(hours=1))
 
-    def test_who_wants_no_push_is_planned_nothing(self, lost, ann, later):
+    def test_no_notice_is_created_if_all_channels_are_off(self, lost, ann, later):
         has_browser(ann)
         chooses(ann, push=False, turn=Way.NONE)
         plan_open_turns(at=later(minutes=5))
         assert not DueNotice.objects.filter(user=ann).exists()
 
 
-def test_a_turn_that_was_seen_costs_no_notice_of_its_own(seat, ann, later):
+def test_the_notice_of_a_seen_turn_is_removed(seat, ann, later):
     while number_next():
         pass
     assert DueNotice.objects.filter(user=ann, event="your_turn").exists()
@@ -259,19 +263,19 @@ def test_a_seen_turn_is_kept_until_it_is_due(seat, ann, later):
         pass
     look(session_id=seat.session_id, user_id=ann.pk, at=later(seconds=30))
     drop_seen(at=later(minutes=1))
-    assert DueNotice.objects.filter(user=ann).exists(), "play_by_mail may take the look back"
+    assert DueNotice.objects.filter(user=ann).exists(), "play_by_mail can reset the look"
 
 
-def test_the_event_of_an_earlier_decision_tells_nothing(seat, ann, later):
+def test_the_event_of_an_earlier_decision_notifies_no_one(seat, ann, later):
     while number_next():
         pass
     Seat.objects.filter(pk=seat.pk).update(deciding_since=later(minutes=1))
-    assert not mailed(seat, later(minutes=10)), "the newer decision has an event of its own"
+    assert not mailed(seat, later(minutes=10)), "the newer decision has its own event"
     plan_open_turns(at=later(minutes=10))
-    assert mailed(seat, later(minutes=13)), "or is planned, if it was lost"
+    assert mailed(seat, later(minutes=13)), "a lost event must be planned again"
 
 
-def test_a_push_that_failed_is_pushed_by_the_next_try(seat, ann, later, monkeypatch):
+def test_a_failed_push_is_retried(seat, ann, later, monkeypatch):
     has_browser(ann)
     number_next()
     with monkeypatch.context() as broken:
@@ -280,7 +284,7 @@ def test_a_push_that_failed_is_pushed_by_the_next_try(seat, ann, later, monkeypa
     assert pushed(seat, later(minutes=3))
 
 
-def test_a_turn_that_waits_for_a_digest_goes_once_it_was_seen(seat, ann):
+def test_a_seen_turn_is_removed_from_the_digest(seat, ann):
     chooses(ann, turn=Way.DIGEST)
     number_next()
     drop_seen_in_digests()

@@ -1,4 +1,5 @@
-"""Moves of many tables are stored together, each only on the version that it was decided on."""
+"""Moves of many tables are stored in one commit, each only on top of the version it was decided
+for."""
 
 import pytest
 from django.db import connection
@@ -20,13 +21,13 @@ def people(db):
 
 
 def move_of(table, seat, user):
-    """The first legal action of a seat, decided and not yet stored."""
+    """Decide the first legal action of a seat without storing it."""
     reading = reading_by_key(table.pk)
     sent = Submission(seat, open_prompt(table, seat), legal(table, seat)[0], "k", user, NOON)
     return decided(reading, sent, permitted(reading, sent))
 
 
-def test_a_commit_asks_the_same_of_one_table_as_of_many(ann, bo, game):
+def test_a_commit_of_many_tables_needs_no_more_queries(ann, bo, game):
     with CaptureQueriesContext(connection) as one:
         commit([move_of(game, 0, ann)])
     moves = [move_of(started(ann, bo), 0, ann) for _ in range(6)]
@@ -35,7 +36,7 @@ def test_a_commit_asks_the_same_of_one_table_as_of_many(ann, bo, game):
     assert len(many) <= len(one)
 
 
-def test_of_two_moves_on_one_version_one_is_stored(ann, bo, game):
+def test_one_of_two_moves_on_the_same_version_is_stored(ann, bo, game):
     first, second = commit([move_of(game, 0, ann), move_of(game, 1, bo)])
     assert (first.stored, second.stored) == (True, False)
     (again,) = commit([move_of(game, 1, bo)])
@@ -43,18 +44,18 @@ def test_of_two_moves_on_one_version_one_is_stored(ann, bo, game):
     assert list(game.turns.order_by("number").values_list("number", flat=True)) == [0, 1, 2]
 
 
-def test_a_used_key_is_seen_by_the_commit_itself(ann, game):
+def test_a_commit_rejects_a_used_key(ann, game):
     move = move_of(game, 0, ann)
     commit([move])
-    # The version alone would let it through.
+    # The version alone would accept the move.
     session = Session.objects.get(pk=game.pk)
     move.session.version, move.turn.number = session.version + 1, session.turn_count
     (again,) = commit([move])
     assert not again.stored
 
 
-def test_only_the_last_try_is_decided_within_a_transaction(ann, people):
-    """There it has the row's lock: tests/concurrency/test_turns.py tries it with rivals."""
+def test_only_the_last_attempt_is_decided_in_a_transaction(ann, people):
+    """The last attempt holds the row lock, tested in tests/concurrency/test_turns.py."""
     game = started(ann, *people)
     rivals = list(enumerate(people, 1))
     depths = []

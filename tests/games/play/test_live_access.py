@@ -1,4 +1,5 @@
-"""Who loses their access is sent nothing committed after, even where no broadcast says so."""
+"""A client that loses its access gets nothing committed later, even without a broadcast about
+it."""
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -15,11 +16,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @sync_to_async
 def lose_access_unheard(user):
-    """A session or a token of theirs ends, and no broadcast says so."""
+    """Mark a user's access as changed without a broadcast."""
     User.objects.filter(pk=user.pk).update(access_version=F("access_version") + 1)
 
 
-async def test_whose_token_was_revoked_gets_nothing_committed_after(game, anns, ann, bos):
+async def test_a_revoked_token_gets_nothing_committed_later(game, anns, ann, bos):
     async with socket(table_address(game), anns) as page, socket(table_address(game), bos) as bo:
         await at_rest(game, page, bo)
 
@@ -35,7 +36,7 @@ async def test_whose_token_was_revoked_gets_nothing_committed_after(game, anns, 
 
 
 @pytest.mark.parametrize("change", [{}, {"prompt": "0.99"}], ids=["legal", "refused"])
-async def test_nor_can_they_act(game, anns, ann, change):
+async def test_a_revoked_token_cannot_act(game, anns, ann, change):
     async with socket(table_address(game), anns) as page:
         await at_rest(game, page)
 
@@ -50,7 +51,7 @@ async def test_nor_can_they_act(game, anns, ann, change):
     assert await Turn.objects.filter(session=game).acount() == 1
 
 
-async def test_who_keeps_their_access_stays_when_another_of_their_tokens_ends(game, anns, ann, bos):
+async def test_a_socket_stays_open_when_another_token_ends(game, anns, ann, bos):
     async with socket(table_address(game), anns) as page, socket(table_address(game), bos) as bo:
         await at_rest(game, page, bo)
         await lose_access_unheard(ann)

@@ -1,5 +1,5 @@
-"""A table lives in memory while sockets look at it: nobody is told what is not stored, or is not
-theirs to see any more."""
+"""Tables in memory, while sockets are open: clients never receive unstored moves or others'
+secrets."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def unheard(monkeypatch):
-    """No broadcast of this process arrives."""
+    """Broadcasts by this process fail."""
 
     async def nowhere(topics):
         raise ConnectionError
@@ -35,27 +35,25 @@ def unheard(monkeypatch):
     monkeypatch.setattr(broadcast, "send", nowhere)
 
 
-async def test_a_move_decided_in_memory_is_stored_as_by_rest(game, anns, bos, bo):
+async def test_a_move_through_a_socket_is_stored_like_one_by_rest(game, anns, bos, bo):
     async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo_:
         await at_rest(game, ann, bo_)
         await ann.send(key="one", **await wish(game, 0))
         answer = (await ann.until("answer"))["answer"]
-        told = await newest(bo_)
+        data = await newest(bo_)
     turn = await Turn.objects.aget(session=game, number=answer["turn"])
     session = await Session.objects.aget(pk=game.pk)
     assert (
         (turn.key, turn.seat, turn.version)
         == ("one", 0, session.version)
-        == ("one", 0, told["version"])
+        == ("one", 0, data["version"])
     )
     assert session.turn_count == turn.number + 1
-    # The next move by REST goes on from there.
+    # The next move by REST builds on it.
     assert (await acted(game, 1, bo)).turn == turn.number + 1
 
 
-async def test_while_a_game_is_under_way_its_views_ask_the_database_for_nothing(
-    game, anns, bos, monkeypatch
-):
+async def test_views_of_a_running_game_need_no_queries(game, anns, bos, monkeypatch):
     asked = []
     async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:
         await at_rest(game, ann, bo)
@@ -68,11 +66,11 @@ async def test_while_a_game_is_under_way_its_views_ask_the_database_for_nothing(
     assert not asked
 
 
-async def test_who_acts_on_an_older_table_decides_again(game, anns, bo, unheard):
+async def test_a_move_on_an_outdated_table_is_decided_again(game, anns, bo, unheard):
     async with socket(table_address(game), anns) as ann:
         await at_rest(game, ann)
         await acted(game, 1, bo)
-        kept = live_tables().find(game.public_id).kept
+        kept = live_tables().find(game.public_id).cached
         assert kept.reading.session.version < (await Session.objects.aget(pk=game.pk)).version
         await ann.send(key="one", **await wish(game, 0))
         assert (await ann.until("answer"))["answer"]["turn"] == 2
@@ -80,14 +78,14 @@ async def test_who_acts_on_an_older_table_decides_again(game, anns, bo, unheard)
     assert sorted(await sync_to_async(list)(numbers)) == [0, 1, 2]
 
 
-async def test_a_lost_broadcast_leaves_nobody_behind(game, anns, bo, unheard):
+async def test_clients_catch_up_after_a_lost_broadcast(game, anns, bo, unheard):
     async with socket(table_address(game), anns) as ann:
         await at_rest(game, ann)
         version = (await acted(game, 1, bo)).version
         assert (await newest(ann))["version"] == version
 
 
-async def test_a_key_is_known_again_however_its_move_came(game, anns, ann):
+async def test_idempotency_keys_work_across_sockets_and_rest(game, anns, ann):
     first = await wish(game, 0)
 
     @sync_to_async
@@ -116,7 +114,7 @@ async def test_a_used_key_on_an_open_prompt_is_not_stored_again(game, anns, bos)
     async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:
         await at_rest(game, ann, bo)
         for seat, player in enumerate((ann, bo)):
-            # Keys are a seat's own.
+            # Keys are per seat.
             await player.send(key="same", **await wish(game, seat))
             await player.until("answer")
         session = await Session.objects.aget(pk=game.pk)
@@ -127,7 +125,7 @@ async def test_a_used_key_on_an_open_prompt_is_not_stored_again(game, anns, bos)
     assert await Turn.objects.filter(session=game, key="same").acount() == 2
 
 
-async def test_if_nobody_knows_whether_it_was_stored_the_key_tells(game, anns, monkeypatch):
+async def test_the_key_shows_whether_an_unclear_commit_was_stored(game, anns, monkeypatch):
     commit = live_table._commit
 
     async def dies_afterwards(moves):
@@ -143,7 +141,7 @@ async def test_if_nobody_knows_whether_it_was_stored_the_key_tells(game, anns, m
     assert await Turn.objects.filter(session=game).acount() == 2
 
 
-async def test_a_move_that_cannot_be_stored_is_shown_to_nobody(game, anns, bos, monkeypatch):
+async def test_an_unstored_move_is_not_sent_to_clients(game, anns, bos, monkeypatch):
     async def never(moves):
         raise ConnectionError
 
@@ -160,7 +158,7 @@ async def test_a_move_that_cannot_be_stored_is_shown_to_nobody(game, anns, bos, 
     assert await Turn.objects.filter(session=game).acount() == 1
 
 
-async def test_sixty_spectators_of_one_table_cost_one_view(game, bo, monkeypatch):
+async def test_sixty_spectators_share_one_view(game, bo, monkeypatch):
     made = []
     view_of = table_selector.view_of
     monkeypatch.setattr(
@@ -176,15 +174,15 @@ async def test_sixty_spectators_of_one_table_cost_one_view(game, bo, monkeypatch
     assert len(versions) == len(made) == 1
 
 
-async def test_what_nobody_looks_at_is_kept_by_nobody(game, anns):
+async def test_a_table_without_sockets_is_not_cached(game, anns):
     async with socket(table_address(game), anns) as ann:
         await at_rest(game, ann)
         assert live_tables().find(game.public_id)
     assert live_tables().find(game.public_id) is None
 
 
-async def test_many_tables_are_committed_together(game, ann, bo, anns, monkeypatch):
-    """What comes while a commit is under way waits for the next one, all of it together."""
+async def test_moves_of_several_tables_are_committed_together(game, ann, bo, anns, monkeypatch):
+    """Moves that arrive during a commit wait for the next one and share it."""
     second, third = [await sync_to_async(started)(ann, bo) for _ in range(2)]
     sizes = []
     commit = live_table._commit
@@ -211,9 +209,7 @@ async def test_many_tables_are_committed_together(game, ann, bo, anns, monkeypat
     assert sum(sizes) == 3 and len(sizes) < 3
 
 
-async def test_without_a_broker_sockets_work_and_listen_as_soon_as_it_is_back(
-    game, anns, bo, monkeypatch
-):
+async def test_sockets_work_without_a_broker_and_resubscribe_later(game, anns, bo, monkeypatch):
     async def down(*args):
         raise ConnectionError
 
@@ -226,12 +222,10 @@ async def test_without_a_broker_sockets_work_and_listen_as_soon_as_it_is_back(
             assert (await newest(page))["version"] == version
             broken.undo()
             await asyncio.sleep(broadcast.AGAIN_AFTER + 0.2)
-            assert broadcast.hub().listens
+            assert broadcast.subscriptions().listens
 
 
-async def test_of_a_table_that_moved_on_elsewhere_only_the_new_turns_are_read(
-    game, anns, bo, ann, monkeypatch
-):
+async def test_only_new_turns_of_a_table_are_read(game, anns, bo, ann, monkeypatch):
     async with socket(table_address(game), anns) as page:
         known = (await at_rest(game, page)).reading
         read, asked = Prepared.rows, []
@@ -246,14 +240,12 @@ async def test_of_a_table_that_moved_on_elsewhere_only_the_new_turns_are_read(
         monkeypatch.setattr(Prepared, "rows", noted)
         last = (await acted(game, 0, ann)).version
         assert (await newest(page))["version"] == last
-        tail = live_tables().find(game.public_id).kept.reading.tail
+        tail = live_tables().find(game.public_id).cached.reading.tail
     assert set(asked) == {last}
     assert [turn.version for turn in tail] == list(range(known.tail[0].version, last + 1))
 
 
-async def test_what_was_being_read_while_the_table_changed_is_read_again(
-    game, anns, bo, monkeypatch
-):
+async def test_a_read_is_repeated_if_the_table_changes_during_it(game, anns, bo, monkeypatch):
     read, slow = live_table._read, asyncio.Event()
 
     async def reads_slowly(*asked):
@@ -264,7 +256,7 @@ async def test_what_was_being_read_while_the_table_changed_is_read_again(
     async with socket(table_address(game), anns) as page:
         await at_rest(game, page)
         table = live_tables().find(game.public_id)
-        table.kept = None
+        table.cached = None
         monkeypatch.setattr(live_table, "_read", reads_slowly)
         reading = asyncio.create_task(table.fresh())
         await asyncio.sleep(0.1)

@@ -1,4 +1,4 @@
-"""What programs ask again and again is answered by 304 until something changes, and not longer."""
+"""Polled API resources return 304 until something changes, and for a limited time."""
 
 from datetime import timedelta
 
@@ -19,13 +19,14 @@ V1 = "/api/v1/"
 
 @pytest.fixture(autouse=True)
 def one_minute(monkeypatch):
-    """No minute ends within a test."""
+    """Make sure that the time limit does not end during a test."""
     monkeypatch.setattr(marks, "AT_MOST_OLD", 10**9)
 
 
 @pytest.fixture
 def asks(ann):
-    """Whether an address answers Ann with something new."""
+    """Return a function that requests a path as Ann with the last ETag and gives the status
+    code."""
     client, tags = program_of(ann, "read", "play", "courses"), {}
 
     def ask(end: str) -> int:
@@ -94,7 +95,7 @@ CHANGES = [
 
 
 @pytest.mark.parametrize(("end", "change"), CHANGES)
-def test_an_unchanged_answer_is_304_until_something_changes(ann, bo, asks, end, change):
+def test_a_resource_returns_304_until_something_changes(ann, bo, asks, end, change):
     started(ann, bo)
     address = end.format(slug=shared(ann).slug)
     assert [asks(address) for _ in range(3)] == [200, 304, 304]
@@ -102,8 +103,8 @@ def test_an_unchanged_answer_is_304_until_something_changes(ann, bo, asks, end, 
     assert [asks(address) for _ in range(2)] == [200, 304]
 
 
-def test_a_draft_that_is_saved_is_news_to_its_author_and_nobody_else(ann, bo, asks):
-    """Also a tag that changes tells something."""
+def test_a_saved_draft_changes_only_its_authors_list(ann, bo, asks):
+    """A changed ETag would reveal that the draft was saved."""
     design = shared(bo)
     own = shared(ann)
     for address in (f"courses/{design.slug}/", "courses/", "courses/?mine=1"):
@@ -114,7 +115,7 @@ def test_a_draft_that_is_saved_is_news_to_its_author_and_nobody_else(ann, bo, as
         assert asks("courses/?mine=1") == 200
 
 
-def test_so_do_rounds(ann, asks):
+def test_manual_score_cards_return_304_until_something_changes(ann, asks):
     round_ = {"course": "starter-links", "players": ["Ann"]}
     assert [asks("rounds/") for _ in range(2)] == [200, 304]
     made = asks.client.post(f"{V1}rounds/", round_, "application/json").json()["id"]
@@ -126,14 +127,14 @@ def test_so_do_rounds(ann, asks):
     assert [asks("rounds/") for _ in range(2)] == [200, 304]
 
 
-def test_whoever_has_anything_has_nothing_of_what_is_not_there(ann, asks):
+def test_a_wildcard_etag_matches_only_existing_resources(ann, asks):
     anything = {"if-none-match": "*"}
     there = asks.client.get(f"{V1}courses/{shared(ann).slug}/", headers=anything)
     nowhere = asks.client.get(f"{V1}courses/nowhere/", headers=anything)
     assert (there.status_code, nowhere.status_code) == (304, 404)
 
 
-def test_a_tag_is_of_one_reader_address_and_language(ann, bo, asks):
+def test_an_etag_is_valid_for_one_user_and_url(ann, bo, asks):
     tag = asks.client.get(f"{V1}tables/").headers["ETag"]
     for other, end in ((program_of(bo, "read"), "tables/"), (asks.client, "tables/?page=1")):
         answer = other.get(V1 + end, headers={"if-none-match": tag})
@@ -141,7 +142,7 @@ def test_a_tag_is_of_one_reader_address_and_language(ann, bo, asks):
     assert "Authorization" in asks.client.get(f"{V1}tables/").headers["Vary"]
 
 
-def test_what_no_mark_tells_is_as_new_as_the_minute(ann, bo, asks, monkeypatch):
+def test_other_changes_appear_after_the_time_limit(ann, bo, asks, monkeypatch):
     started(ann, bo)
     assert asks("tables/mine/") == 200
     bo.name = "Bogey"
@@ -153,9 +154,9 @@ def test_what_no_mark_tells_is_as_new_as_the_minute(ann, bo, asks, monkeypatch):
     assert asks("tables/mine/") == 200
 
 
-def test_the_list_is_the_same_with_and_without_a_tag(ann, bo, asks):
-    """Marks are made of lean rows; the page of them is in its order."""
+def test_the_list_keeps_its_order(ann, bo, asks):
+    """The ETag is computed from partial rows; the list must keep its order."""
     started(ann, bo)
     tables = [opened(bo) for _ in range(3)]
-    told = asks.client.get(f"{V1}tables/").json()["results"]
-    assert [card["session"] for card in told][:3] == [table.public_id for table in reversed(tables)]
+    data = asks.client.get(f"{V1}tables/").json()["results"]
+    assert [card["session"] for card in data][:3] == [table.public_id for table in reversed(tables)]

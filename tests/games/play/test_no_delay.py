@@ -1,4 +1,4 @@
-"""Bots answer as fast as they think: nothing between a move and its result waits for a time."""
+"""Bots answer without delay: nothing waits for a fixed time between a move and its result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DELAYS = ("countdown", "eta")
 
 @pytest.fixture
 def queued(monkeypatch) -> list[tuple[str, dict[str, Any]]]:
-    """The tasks handed to the broker, with their options."""
+    """The tasks sent to the broker, with their options."""
     sent: list[tuple[str, dict[str, Any]]] = []
     monkeypatch.setattr(
         Task, "apply_async", lambda task, **options: sent.append((task.name, options))
@@ -34,14 +34,14 @@ def queued(monkeypatch) -> list[tuple[str, dict[str, Any]]]:
 @pytest.fixture
 def no_sleep(monkeypatch) -> None:
     def sleeps(seconds: float) -> None:
-        raise AssertionError(f"A bot sleeps for {seconds} seconds.")
+        raise AssertionError(f"A bot slept for {seconds} seconds.")
 
     monkeypatch.setattr("time.sleep", sleeps)
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("name", TABLES)
-def test_bots_are_queued_without_a_delay_and_do_not_sleep(
+def test_bots_neither_wait_in_the_queue_nor_sleep(
     ann, name, queued, no_sleep, django_capture_on_commit_callbacks
 ) -> None:
     game, options = TABLES[name]

@@ -1,4 +1,4 @@
-"""When the broker is away nothing is lost: moves are saved, errands are queued later."""
+"""Nothing is lost while the broker is down: moves are stored and tasks are queued later."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -18,7 +18,7 @@ from games.registry import CARDS, game_of
 from games.rounds.models import ScoreRow
 from games.rounds.services import keep_score, rebuild_scores
 from games.seats.services.invitations import invite
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from games.tables.models.seat import SeatKind
 from games.tables.services import outbox
 from tests.factories.games import NOON, QUICK, act, opened, played_out, started
@@ -28,10 +28,10 @@ from tests.mails import delivered
 
 @pytest.fixture
 def broken_broker(monkeypatch):
-    """Nothing can be queued and no broadcast arrives; calling it mends both."""
+    """Queueing and broadcasting fail until the test calls this fixture."""
 
     def down(*args, **kwargs):
-        raise ConnectionError("nobody listens")
+        raise ConnectionError("the broker is down")
 
     with monkeypatch.context() as broken:
         broken.setattr("celery.app.task.Task.apply_async", down)
@@ -39,7 +39,7 @@ def broken_broker(monkeypatch):
         yield broken.undo
 
 
-def test_an_errand_waits_in_the_outbox_until_the_broker_is_back(
+def test_a_task_waits_in_the_outbox_until_the_broker_is_back(
     table, ann, broken_broker, django_capture_on_commit_callbacks
 ):
     with django_capture_on_commit_callbacks(execute=True):
@@ -48,21 +48,21 @@ def test_an_errand_waits_in_the_outbox_until_the_broker_is_back(
     drain_outbox()
     assert OutboxEntry.objects.count() == 1
     broken_broker()
-    # The task looks at the clock of today, long after that noon.
+    # The task uses the current time, long after NOON.
     table.invitations.update(expires_at="2999-01-01T00:00Z")
     drain_outbox()
     assert not OutboxEntry.objects.exists()
     assert [letter.to for letter in delivered()] == [["dee@club.example"]]
 
 
-def test_a_drain_stops_at_the_first_errand_that_the_broker_refuses(table, monkeypatch):
+def test_a_drain_stops_at_the_first_refused_task(table, monkeypatch):
     for number in (1, 2, 3):
-        OutboxEntry.objects.create(errand=Errand.SCORES, subject=number, created_at=NOON)
+        OutboxEntry.objects.create(task=OutboxTask.SCORES, subject=number, created_at=NOON)
     asked = []
 
-    def refuses_the_second(**errand):
-        asked.append(errand["args"])
-        return errand["args"] != (2,)
+    def refuses_the_second(**task):
+        asked.append(task["args"])
+        return task["args"] != (2,)
 
     monkeypatch.setattr(outbox, "queue", refuses_the_second)
     assert outbox.drain() == 1
@@ -71,7 +71,7 @@ def test_a_drain_stops_at_the_first_errand_that_the_broker_refuses(table, monkey
     assert list(waiting.values_list("subject", flat=True)) == [2, 3]
 
 
-def test_a_move_is_saved_while_the_broker_is_away(
+def test_a_move_is_stored_while_the_broker_is_down(
     game, ann, broken_broker, django_capture_on_commit_callbacks
 ):
     with django_capture_on_commit_callbacks(execute=True):
@@ -88,19 +88,19 @@ def test_bots_are_queued_when_it_is_their_turn(ann, django_capture_on_commit_cal
     assert [turn.seat for turn in session.turns.all()] == [None, 1]
 
 
-def test_playing_bots_twice_changes_nothing_more(ann):
+def test_playing_bots_twice_has_no_further_effect(ann):
     session = started(ann, places=[Place("bot", bot="caddie"), Place("bot", bot="caddie")])
     assert play_bots(session_id=session.pk, at=NOON) == 2
     assert play_bots(session_id=session.pk, at=NOON) == 0
 
 
-def test_bots_that_were_forgotten_are_woken(ann):
+def test_bots_whose_task_was_lost_are_queued_again(ann):
     session = started(ann, places=[Place("bot", bot="caddie")])
     wake_bots()
     assert session.turns.count() == 2
 
 
-def test_bots_are_woken_when_the_clock_was_set_back_meanwhile(ann):
+def test_bots_are_queued_again_after_the_clock_was_set_back(ann):
     ahead = timezone.now() + timedelta(hours=1)
     session = started(ann, places=[Place("bot", bot="caddie")])
     session.seats.filter(kind=SeatKind.BOT).update(deciding_since=ahead)
@@ -117,7 +117,7 @@ def cheating(view, seat, legal, chance):
 
 
 @pytest.mark.parametrize("bots", [{}, {"caddie": broken}, {"caddie": cheating}])
-def test_a_bot_that_is_gone_or_broken_holds_nobody_up(ann, bots, monkeypatch):
+def test_a_missing_or_broken_bot_does_not_block_the_game(ann, bots, monkeypatch):
     session = started(ann, places=[Place("bot", bot="caddie")])
     rules = replace(game_of("eighteen"), bots=bots)
     monkeypatch.setitem(CARDS, "eighteen", replace(CARDS["eighteen"], rules=rules))
@@ -126,7 +126,7 @@ def test_a_bot_that_is_gone_or_broken_holds_nobody_up(ann, bots, monkeypatch):
 
 @pytest.fixture
 def finished(ann):
-    """A game that Ann has played to its end, alone."""
+    """A solo game that Ann has finished."""
     options = {"course": "starter-links", "mode": "stableford", "clubs": "free"}
     session = started(ann, options={**options, "round_limit": 8})
     return played_out(session, ann)
@@ -136,7 +136,7 @@ def rows(session):
     return list(session.score_rows.values_list("hole", "seat", "measure", "value", "par"))
 
 
-def test_keeping_the_score_twice_writes_it_once(finished):
+def test_storing_the_score_twice_writes_it_once(finished):
     keep_score(session_id=finished.pk)
     once = rows(finished)
     keep_score(session_id=finished.pk)
@@ -144,7 +144,7 @@ def test_keeping_the_score_twice_writes_it_once(finished):
     assert {hole for hole, *_ in once} == set(range(6))
 
 
-def test_the_score_is_rebuilt_from_the_log(finished):
+def test_the_score_can_be_rebuilt_from_the_log(finished):
     keep_score(session_id=finished.pk)
     true = rows(finished)
     ScoreRow.objects.update(value=99)
@@ -153,7 +153,7 @@ def test_the_score_is_rebuilt_from_the_log(finished):
     assert rows(finished) == true
 
 
-def test_records_are_of_golfers_who_finished_themselves(ann, bo, client):
+def test_records_count_only_players_who_finished_themselves(ann, bo, client):
     session = started(ann, bo, options={**QUICK, "mode": "stroke"})
     resign(session_id=session.pk, user=bo, at=NOON)
     played_out(session, ann)
@@ -162,12 +162,12 @@ def test_records_are_of_golfers_who_finished_themselves(ann, bo, client):
     assert (record["person"]["name"], record["session"]) == ("Ann", session.public_id)
 
 
-def test_a_finished_hole_is_queued_for_the_score(finished):
-    assert OutboxEntry.objects.filter(errand=Errand.SCORES).exists()
+def test_a_finished_hole_queues_the_score(finished):
+    assert OutboxEntry.objects.filter(task=OutboxTask.SCORES).exists()
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_without_bells_an_actor_still_sees_what_came_of_it(
+async def test_a_player_sees_the_result_of_a_move_without_broadcasts(
     game, ann, secret_for, monkeypatch
 ):
     monkeypatch.setattr(broadcast, "broadcast", lambda *args: None)
@@ -181,7 +181,7 @@ async def test_without_bells_an_actor_still_sees_what_came_of_it(
         assert (await page.until("table"))["table"]["version"] == answer["version"]
 
 
-def test_every_errand_names_a_task_that_exists(ann):
-    for errand in Errand:
-        assert outbox.TASKS[errand] in current_app.tasks
+def test_every_outbox_task_exists(ann):
+    for task in OutboxTask:
+        assert outbox.TASKS[task] in current_app.tasks
     assert opened(ann)

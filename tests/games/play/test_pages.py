@@ -1,4 +1,4 @@
-"""Pages work as pages: every step of a table by links and buttons alone, without a script."""
+"""Every step at a table works with links and buttons, without scripts."""
 
 import re
 from datetime import timedelta
@@ -21,7 +21,7 @@ from tests.games.grounds import designed
 
 @pytest.fixture
 def browser():
-    """The browser of somebody who is signed in."""
+    """Return a function that gives a browser in which this user is signed in."""
 
     def make(user) -> Client:
         client = Client()
@@ -38,19 +38,19 @@ def page(client: Client, name: str, *args, **query) -> str:
 
 
 def press(client: Client, name: str, *args, **fields) -> str:
-    """Press a button; the page that it leads to."""
+    """Press a button and return the page that follows."""
     answer = client.post(reverse(f"games:{name}", args=args), fields, follow=True)
     assert answer.status_code == 200
     return answer.content.decode()
 
 
 class TestLobby:
-    def test_an_empty_lobby_invites(self, client, db) -> None:
+    def test_an_empty_lobby_links_to_the_form(self, client, db) -> None:
         text = page(client, "lobby")
         assert "No open tables right now" in text
         assert reverse("games:open") in text
 
-    def test_an_open_table_is_there_for_everybody(self, client, table) -> None:
+    def test_an_open_table_is_listed_for_all_visitors(self, client, table) -> None:
         assert reverse("games:table", args=[table.public_id]) in page(client, "lobby")
 
     def test_a_full_table_offers_no_seat(self, browser, bo, cy, table) -> None:
@@ -59,7 +59,7 @@ class TestLobby:
 
 
 class TestCoursePage:
-    def test_it_names_the_modes_that_it_is_good_for(self, client, db) -> None:
+    def test_it_links_to_the_modes_that_suit_it(self, client, db) -> None:
         address = reverse("courses:detail", kwargs={"kind": "course", "slug": "old-quarry"})
         text = client.get(address).content.decode()
         links = re.findall(r'open/\?course=old-quarry&amp;mode=(\w+)">', text)
@@ -67,9 +67,7 @@ class TestCoursePage:
 
 
 class TestDesigner:
-    def test_a_draft_can_be_tried_in_every_mode_with_as_many_as_it_is_for(
-        self, browser, ann
-    ) -> None:
+    def test_a_draft_can_be_played_in_every_mode(self, browser, ann) -> None:
         design = designed(ann)
         answer = browser(ann).get(designer_path("course", design.slug))
         found = re.findall(r'<option value="(\w+)" data-seats="([\d ]+)"', answer.content.decode())
@@ -78,31 +76,29 @@ class TestDesigner:
 
 
 class TestBeforeTheStart:
-    def test_join_and_start(self, browser, ann, bo, table) -> None:
+    def test_a_player_joins_and_the_host_starts(self, browser, ann, bo, table) -> None:
         press(browser(bo), "join", table.public_id)
         text = press(browser(ann), "start", table.public_id)
         assert "Choose a club" in text
 
-    def test_who_leaves_is_gone(self, browser, bo, table) -> None:
+    def test_a_player_can_leave(self, browser, bo, table) -> None:
         press(browser(bo), "join", table.public_id)
         press(browser(bo), "leave", table.public_id)
         assert not table.seats.filter(user=bo).exists()
 
-    def test_only_the_host_starts(self, browser, bo, table) -> None:
+    def test_only_the_host_can_start(self, browser, bo, table) -> None:
         press(browser(bo), "join", table.public_id)
         text = press(browser(bo), "start", table.public_id)
         assert "Only the host of the table" in text
         table.refresh_from_db()
         assert table.is_open
 
-    def test_the_host_finds_the_link_before_anything_else(self, browser, ann, bo, table) -> None:
+    def test_only_the_host_sees_the_link_at_the_top(self, browser, ann, bo, table) -> None:
         text = page(browser(ann), "table", table.public_id)
         assert text.index("data-share-link") < text.index("Players")
         assert "data-share-link" not in page(browser(bo), "table", table.public_id)
 
-    def test_the_link_of_a_table_without_an_open_seat_promises_none(
-        self, browser, ann, table
-    ) -> None:
+    def test_the_link_offers_a_seat_only_if_one_is_open(self, browser, ann, table) -> None:
         assert "can take an open seat" in page(browser(ann), "table", table.public_id)
         press(browser(ann), "add-bot", table.public_id, seat="1", bot="caddie")
         text = page(browser(ann), "table", table.public_id)
@@ -128,7 +124,7 @@ class TestBeforeTheStart:
         ("email", "sentence"),
         [("", "Enter your friend’s e-mail address."), ("bo", "isn’t a valid e-mail address")],
     )
-    def test_an_invitation_without_an_address_says_so_at_its_field_once(
+    def test_an_invalid_address_gives_an_error_at_its_field_once(
         self, browser, ann, table, email, sentence
     ) -> None:
         anns = browser(ann)
@@ -143,8 +139,8 @@ class TestBeforeTheStart:
         assert "errorlist" not in page(anns, "table", table.public_id)
         assert not table.invitations.exists()
 
-    def test_an_invitation_that_names_no_table_is_removed_unseen(self, browser, ann) -> None:
-        """Older releases stored it so."""
+    def test_a_stored_error_without_a_table_is_dropped(self, browser, ann) -> None:
+        """Older releases stored the error in this form."""
         anns, table = browser(ann), opened(ann)
         session = anns.session
         session[KEY] = {"seat": 1, "email": "bo@", "sentence": "No address."}
@@ -152,25 +148,23 @@ class TestBeforeTheStart:
         assert "No address." not in page(anns, "table", table.public_id)
         assert KEY not in anns.session
 
-    def test_a_seat_is_kept_for_whoever_has_the_link_only_when_asked(
-        self, browser, ann, table
-    ) -> None:
+    def test_a_seat_can_be_reserved_for_anyone_with_the_link(self, browser, ann, table) -> None:
         text = press(browser(ann), "invite", table.public_id, seat="1", email="", by="link")
         assert "The seat is reserved" in text
         assert table.invitations.get().email == ""
 
-    def test_bots_come_and_go(self, browser, ann, table) -> None:
+    def test_bots_can_be_added_and_removed(self, browser, ann, table) -> None:
         press(browser(ann), "add-bot", table.public_id, seat="1", bot="pro")
         assert table.seats.get(number=1).bot == "pro"
         press(browser(ann), "clear-seat", table.public_id, seat="1")
         assert table.seats.get(number=1).is_open
 
     @pytest.mark.parametrize("seat", ["", "x", "-1", "99", "9" * 40])
-    def test_nonsense_is_refused_kindly(self, browser, ann, table, seat) -> None:
+    def test_an_unknown_seat_gives_a_message(self, browser, ann, table, seat) -> None:
         text = press(browser(ann), "add-bot", table.public_id, seat=seat, bot="pro")
         assert "doesn’t have that seat" in text
 
-    def test_a_table_called_off_says_so(self, browser, ann, client, table) -> None:
+    def test_a_cancelled_table_says_so(self, browser, ann, client, table) -> None:
         press(browser(ann), "cancel", table.public_id)
         assert "was cancelled" in page(client, "table", table.public_id)
 
@@ -183,34 +177,34 @@ class TestInvitation:
         )
         return token_of(invitation)
 
-    def test_looking_takes_no_seat(self, browser, bo, table, token) -> None:
+    def test_viewing_an_invitation_takes_no_seat(self, browser, bo, table, token) -> None:
         assert "Take the seat" in page(browser(bo), "invitation", token)
         assert not table.seats.filter(user=bo).exists()
 
     @pytest.mark.parametrize("name", ["accept", "decline", "refuse"])
-    def test_a_link_alone_does_nothing(self, browser, bo, token, name) -> None:
+    def test_a_get_request_changes_nothing(self, browser, bo, token, name) -> None:
         answer = browser(bo).get(reverse(f"games:{name}", args=[token]))
         assert answer.status_code == 405
 
-    def test_the_button_takes_the_seat(self, browser, bo, table, token) -> None:
+    def test_accepting_takes_the_seat(self, browser, bo, table, token) -> None:
         press(browser(bo), "accept", token)
         assert table.seats.filter(user=bo).exists()
 
-    def test_who_declines_frees_the_seat(self, client, table, token) -> None:
+    def test_an_invitation_can_be_declined(self, client, table, token) -> None:
         assert "You’ve declined" in press(client, "decline", token)
         assert "was declined" in page(client, "invitation", token)
 
     def test_a_forged_link_is_not_found(self, client, db) -> None:
         assert client.get(reverse("games:invitation", args=["made:up"])).status_code == 404
 
-    def test_no_more_of_them(self, client, bo, token) -> None:
+    def test_further_invitations_can_be_refused(self, client, bo, token) -> None:
         press(client, "refuse", token)
         assert not wants_mail(bo, "invitation")
 
 
 class TestPlaying:
     def buttons(self, text: str) -> list[dict[str, str]]:
-        """The hidden fields of every option's form."""
+        """Return the hidden fields of every option's form."""
         forms = re.findall(r'<form method="post" action="[^"]*/act/">.*?</form>', text, re.DOTALL)
         fields = r'name="(prompt|key|action)" value="([^"]*)"'
         return [
@@ -224,14 +218,14 @@ class TestPlaying:
         text = press(mine, "act", game.public_id, **first)
         assert "Ann chooses" in text
 
-    def test_pressing_twice_is_acting_once(self, browser, ann, game) -> None:
+    def test_pressing_twice_acts_once(self, browser, ann, game) -> None:
         mine = browser(ann)
         first = self.buttons(page(mine, "table", game.public_id))[0]
         press(mine, "act", game.public_id, **first)
         text = press(mine, "act", game.public_id, **first)
         assert text.count("<p>Ann chooses") == 1
 
-    def test_a_closed_decision_is_explained(self, browser, ann, game) -> None:
+    def test_an_answer_to_a_closed_prompt_is_explained(self, browser, ann, game) -> None:
         mine = browser(ann)
         first, second, *_ = self.buttons(page(mine, "table", game.public_id))
         press(mine, "act", game.public_id, **first)
@@ -240,12 +234,12 @@ class TestPlaying:
     def test_spectators_have_no_buttons(self, client, game) -> None:
         assert self.buttons(page(client, "table", game.public_id)) == []
 
-    def test_who_resigns_has_no_buttons_left(self, browser, ann, game) -> None:
+    def test_a_player_who_resigned_has_no_buttons(self, browser, ann, game) -> None:
         text = press(browser(ann), "resign", game.public_id)
         assert "You’ve resigned" in text
         assert self.buttons(text) == []
 
-    def test_a_bot_takes_over_only_after_long_waiting(self, browser, ann, bo, game) -> None:
+    def test_a_bot_can_take_over_only_after_a_long_time(self, browser, ann, bo, game) -> None:
         game.seats.filter(number=1).update(deciding_since=timezone.now())
         assert "a little more time" in press(browser(ann), "hand-over", game.public_id, seat="1")
         game.seats.filter(number=1).update(deciding_since=timezone.now() - timedelta(days=9))
@@ -253,13 +247,13 @@ class TestPlaying:
         press(browser(ann), "hand-over", game.public_id, seat="1")
         assert game.seats.get(number=1).played_by_bot
 
-    def test_my_games_have_mine_first(self, browser, ann, game) -> None:
+    def test_my_games_list_the_users_turns_first(self, browser, ann, game) -> None:
         opened(ann)
         text = page(browser(ann), "mine")
         assert text.index("Your turn") < text.index("Waiting for others")
         assert 'data-turns="1"' in text
 
-    def test_next_leads_to_the_table_that_waits(self, browser, ann, game) -> None:
+    def test_next_leads_to_a_table_waiting_for_the_user(self, browser, ann, game) -> None:
         answer = browser(ann).get(reverse("games:next"))
         assert answer.url == reverse("games:table", args=[game.public_id])
         alone = browser(ann).get(reverse("games:next"), {"after": game.public_id})
@@ -270,7 +264,7 @@ class TestPlaying:
     ("game", "chosen"),
     [("eighteen", ["mode-match", "clubs-draft"]), ("golfie", ["teams-0"])],
 )
-def test_standard_options_are_chosen_beforehand(browser, ann, game: str, chosen: list[str]) -> None:
+def test_default_options_are_preselected(browser, ann, game: str, chosen: list[str]) -> None:
     text = browser(ann).get("/play/open/", {"game": game}).content.decode()
     for name, value in (option.split("-") for option in chosen):
         assert re.search(rf'<input type="radio"[^>]* name="{name}" value="{value}" checked>', text)

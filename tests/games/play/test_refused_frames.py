@@ -1,4 +1,4 @@
-"""Whatever a socket refuses, the refusal has the key of the message, or null."""
+"""Every refusal by a socket contains the key of the message, or null."""
 
 import json
 
@@ -36,16 +36,16 @@ FRAMES = [
 
 
 @pytest.mark.parametrize(("text", "key"), FRAMES)
-def test_a_key_is_read_as_far_as_it_can_be(text, key):
+def test_a_key_is_read_from_malformed_messages(text, key):
     assert key_in(text) == key_in(text.encode(errors="surrogatepass")) == key
 
 
 @pytest.mark.parametrize("length", range(len(WHOLE)))
-def test_so_is_that_of_a_message_that_is_cut_off(length):
+def test_a_key_is_read_from_truncated_messages(length):
     assert key_in(WHOLE[:length]) == ("mine" if length >= READABLE else None)
 
 
-def test_no_message_takes_long_to_look_through():
+def test_hostile_messages_are_searched_quickly():
     for hostile in ('"' * 16_000, '{"' + '\\"' * 8_000, "{" + '"\\' * 8_000, "[{" * 8_000):
         assert key_in(hostile) is None
 
@@ -55,7 +55,7 @@ SENT += [({"bytes_data": WHOLE.encode()}, "mine"), ({"bytes_data": b"\xff\x00"},
 
 
 async def refusals(place, first, *headers):
-    """What a socket says to each of the frames."""
+    """Return a socket's refusals of all frames."""
     async with socket(place, *headers) as one:
         await one.until(first)
         for sent, _key in SENT:
@@ -65,31 +65,31 @@ async def refusals(place, first, *headers):
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("any_pace")
-class TestEachSocketTellsTheKey:
+class TestEverySocketReturnsTheKey:
     @pytest.fixture
     def any_pace(self, settings):
         settings.RATE_LIMITS = {"frames": 1000}
 
-    async def test_a_table(self, game, anns):
-        told = await refusals(table_address(game), "table", anns)
-        assert [error["key"] for error in told] == [key for _sent, key in SENT]
+    async def test_at_a_table(self, game, anns):
+        data = await refusals(table_address(game), "table", anns)
+        assert [error["key"] for error in data] == [key for _sent, key in SENT]
 
-    async def test_a_draft(self, ann):
+    async def test_at_a_draft(self, ann):
         design = await sync_to_async(DesignFactory)(owner=ann)
         header = cookie_of(await browser_of(ann))
-        told = await refusals(f"/ws/courses/{design.slug}/draft/", "draft", header)
-        assert [error["key"] for error in told] == [key for _sent, key in SENT]
+        data = await refusals(f"/ws/courses/{design.slug}/draft/", "draft", header)
+        assert [error["key"] for error in data] == [key for _sent, key in SENT]
 
-    async def test_a_feed(self, anns):
-        told = await refusals("/ws/feed/", "alive", anns)
-        assert [error["key"] for error in told] == [key for _sent, key in SENT]
+    async def test_at_a_feed(self, anns):
+        data = await refusals("/ws/feed/", "alive", anns)
+        assert [error["key"] for error in data] == [key for _sent, key in SENT]
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_the_lobby_tells_the_key_of_what_came_too_fast(settings):
+async def test_the_lobby_returns_the_key_of_a_rate_limited_message(settings):
     settings.RATE_LIMITS = {"frames": 1}
     async with socket("/ws/lobby/") as one:
         for text in (WHOLE, WHOLE[:READABLE], "fore!"):
             await one.raw.send_to(text_data=text)
-        # Whoever sends that much more is closed.
+        # A client that sends many more messages is disconnected.
         assert [(await one.until("error"))["key"]] == ["mine"]

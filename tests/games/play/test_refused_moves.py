@@ -1,4 +1,5 @@
-"""A move that memory refuses is decided again only where the database could answer otherwise."""
+"""A move refused by a table in memory is decided again only if the database could change the
+answer."""
 
 from contextlib import asynccontextmanager
 
@@ -24,13 +25,13 @@ NO_LEGAL_CLUB = {"type": "LayClub", "club": 34}
 
 @pytest.fixture(autouse=True)
 def no_look_at_versions(monkeypatch):
-    """Nothing but the broadcasts reports newer versions."""
+    """Only broadcasts report newer versions."""
     monkeypatch.setattr("games.play.realtime.live_tables.EVERY", 3600)
 
 
 @pytest.fixture
 def unheard(monkeypatch):
-    """No broadcast of this process arrives."""
+    """Broadcasts by this process fail."""
 
     async def nowhere(topics):
         raise ConnectionError
@@ -40,7 +41,7 @@ def unheard(monkeypatch):
 
 @pytest.fixture
 def decided_again(monkeypatch):
-    """The keys of the moves that sockets hand on to be decided on what is stored."""
+    """The keys of moves that sockets pass on to be decided on the stored state."""
     keys, submit = [], table_socket.submit
 
     def noted(session_id, sent):
@@ -53,13 +54,13 @@ def decided_again(monkeypatch):
 
 @sync_to_async
 def wrappers_change(change):
-    """Change what statements go through in the thread in which sockets use the database."""
+    """Change the wrappers around queries in the database thread of the sockets."""
     change(connection.execute_wrappers)
 
 
 @asynccontextmanager
 async def queries():
-    """The statements of sockets while the block runs."""
+    """Collect the queries of sockets while the block runs."""
     statements = []
 
     def noted(execute, sql, params, many, context):
@@ -81,7 +82,7 @@ async def queries():
         ({"key": f"{HOUSE_KEY}1"}, "key_reserved", 0),
     ],
 )
-async def test_an_ordinary_refusal_costs_one_query_at_most(
+async def test_an_ordinary_refusal_needs_at_most_one_query(
     game, anns, decided_again, change, code, asked
 ):
     message = {"key": "one", **await wish(game, 0), **change}
@@ -94,7 +95,7 @@ async def test_an_ordinary_refusal_costs_one_query_at_most(
     assert decided_again == []
 
 
-async def test_a_move_that_is_sent_again_has_the_same_answer(game, anns, decided_again):
+async def test_a_retried_move_gets_the_same_answer(game, anns, decided_again):
     message = {"key": "one", **await wish(game, 0)}
     async with socket(table_address(game), anns) as ann:
         await at_rest(game, ann)
@@ -106,18 +107,18 @@ async def test_a_move_that_is_sent_again_has_the_same_answer(game, anns, decided
     assert await Turn.objects.filter(session=game, key="one").acount() == 1
 
 
-async def test_a_used_key_is_named_before_the_action_that_is_illegal(game, anns, bos):
+async def test_a_used_key_is_reported_before_an_illegal_action(game, anns, bos):
     async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:
         await at_rest(game, ann, bo)
         await ann.send(key="one", **await wish(game, 0))
         await ann.until("answer")
         await bo.send(key="one", **{**await wish(game, 1), "action": NO_LEGAL_CLUB})
-        assert (await bo.until("error"))["code"] == "club_not_in_hand", "keys are a seat's own"
+        assert (await bo.until("error"))["code"] == "club_not_in_hand", "keys are per seat"
         await ann.send(type="act", key="one", prompt="0.99", action=NO_LEGAL_CLUB)
         assert (await ann.until("error"))["code"] == "key_reused"
 
 
-async def test_a_player_who_came_back_in_another_process_plays_on(
+async def test_a_player_who_came_back_in_another_process_can_act(
     game, anns, bos, bo, unheard, decided_again
 ):
     await Seat.objects.filter(session=game, number=1).aupdate(replaced_at=NOON, bot="caddie")
@@ -129,7 +130,7 @@ async def test_a_player_who_came_back_in_another_process_plays_on(
     assert decided_again == ["one"]
 
 
-async def test_what_is_legal_by_now_is_accepted_though_the_news_was_lost(
+async def test_a_move_that_is_legal_by_now_is_accepted_after_a_lost_broadcast(
     game, anns, bos, bo, unheard, decided_again
 ):
     async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo_:
@@ -137,7 +138,7 @@ async def test_what_is_legal_by_now_is_accepted_though_the_news_was_lost(
         await ann.send(key="one", **await wish(game, 0))
         for player in (ann, bo_):
             await newest(player)
-        # Opens a prompt that the process has not heard of.
+        # This opens a prompt that the process does not know about.
         version = (await acted(game, 1, bo)).version
         session = await Session.objects.aget(pk=game.pk)
         [seat] = deciding(await sync_to_async(position_of)(session))

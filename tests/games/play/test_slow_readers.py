@@ -1,4 +1,5 @@
-"""A reader whose line is slow holds nobody up, and gets all turns in one message at the end."""
+"""A client with a slow connection delays no other client and gets all turns in one message
+later."""
 
 import asyncio
 
@@ -13,7 +14,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def stalled(consumer, monkeypatch):
-    """From now on what is sent to it waits for the event."""
+    """Hold back messages to this consumer until the returned event is set."""
     released, send = asyncio.Event(), consumer._send_out
 
     async def slowly(message):
@@ -29,10 +30,10 @@ async def dropped(consumer, table):
         if consumer not in table.readers:
             return
         await asyncio.sleep(0.02)
-    raise AssertionError("still there")
+    raise AssertionError("The consumer was not dropped.")
 
 
-async def test_others_go_on_and_who_stalls_catches_up_at_once(
+async def test_others_continue_and_a_stalled_client_catches_up(
     game, ann, bo, anns, bos, monkeypatch
 ):
     address = table_address(game)
@@ -42,24 +43,24 @@ async def test_others_go_on_and_who_stalls_catches_up_at_once(
         table = live_tables().find(game.public_id)
         (consumer,) = [reader for reader in table.readers if reader.opened_by == bo.pk]
         released = stalled(consumer, monkeypatch)
-        told = []
+        data = []
         for turn in range(4):
-            # Each changes their choice of a club in turn.
+            # The players change their choice of a club one after the other.
             await acted(game, turn % 2, (ann, bo)[turn % 2], key=f"k{turn}")
-            told.append((await newest(quick))["version"])
-        assert told == [before + 1 + turn for turn in range(4)]
+            data.append((await newest(quick))["version"])
+        assert data == [before + 1 + turn for turn in range(4)]
         assert await slow.raw.receive_nothing(0.05)
         released.set()
         messages = []
-        while not messages or messages[-1]["version"] < told[-1]:
+        while not messages or messages[-1]["version"] < data[-1]:
             messages.append(await newest(slow))
-        # One was on its way when the line stalled; the next has the rest.
+        # One message was being sent when the client stalled; the next one contains the rest.
         assert len(messages) <= 2
         log = [entry["version"] for message in messages for entry in message["log"]]
-        assert log == told
+        assert log == data
 
 
-async def test_who_takes_nothing_for_long_is_dropped(game, ann, bo, anns, bos, monkeypatch):
+async def test_a_client_that_stalls_for_long_is_dropped(game, ann, bo, anns, bos, monkeypatch):
     monkeypatch.setattr(live, "PATIENCE", 0.05)
     address = table_address(game)
     async with socket(address, anns) as quick, socket(address, bos) as slow:
@@ -74,7 +75,7 @@ async def test_who_takes_nothing_for_long_is_dropped(game, ann, bo, anns, bos, m
         assert (await newest(quick))["log"]
 
 
-async def test_who_stalls_cannot_hold_up_the_end_of_their_socket(game, bo, bos, monkeypatch):
+async def test_a_stalled_client_cannot_block_the_closing_of_its_socket(game, bo, bos, monkeypatch):
     monkeypatch.setattr(live, "PATIENCE", 0.05)
     async with socket(table_address(game), bos) as slow:
         await at_rest(game, slow)

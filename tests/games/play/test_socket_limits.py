@@ -1,4 +1,4 @@
-"""How much a socket takes, and how many there are."""
+"""Limits on messages per socket and on open sockets."""
 
 import pytest
 
@@ -10,11 +10,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def three_frames(settings):
-    """Three at once, and then one in more than a second."""
+    """Allow three messages at the same moment, and then less than one per second."""
     settings.RATE_LIMITS = {"frames": 3}
 
 
-async def test_too_many_messages_are_refused_with_their_keys_and_a_wait(game, anns, three_frames):
+async def test_too_many_messages_are_refused_with_key_and_retry_time(game, anns, three_frames):
     async with socket(table_address(game), anns) as ann:
         for number in range(5):
             await ann.send(type="undo", turn=10**6, key=f"k{number}")
@@ -34,13 +34,13 @@ async def test_too_many_messages_are_refused_with_their_keys_and_a_wait(game, an
         ("fore!", None),
     ],
 )
-async def test_what_is_no_message_is_refused_with_its_key_if_it_has_one(game, anns, text, key):
+async def test_a_malformed_message_is_refused_with_its_key(game, anns, text, key):
     async with socket(table_address(game), anns) as ann:
         await ann.raw.send_to(text_data=text)
         assert (await ann.until("error"))["key"] == key
 
 
-async def test_who_floods_is_shown_the_door(game, anns, three_frames):
+async def test_a_flooding_client_is_disconnected(game, anns, three_frames):
     async with socket(table_address(game), anns) as ann:
         for _ in range(9):
             await ann.send(type="look")
@@ -48,7 +48,7 @@ async def test_who_floods_is_shown_the_door(game, anns, three_frames):
         assert await ann.silent()
 
 
-async def test_who_floods_the_lobby_too(three_frames):
+async def test_a_client_flooding_the_lobby_is_disconnected(three_frames):
     async with socket("/ws/lobby/") as page:
         for _ in range(9):
             await page.send(type="look")
@@ -59,7 +59,7 @@ async def test_who_floods_the_lobby_too(three_frames):
     ("limit", "whose"),
     [("sockets-per-golfer", "anns"), ("sockets-per-table", None), ("sockets-per-address", None)],
 )
-async def test_so_many_sockets_are_open_and_room_comes_back(game, anns, settings, limit, whose):
+async def test_the_number_of_open_sockets_is_limited(game, anns, settings, limit, whose):
     settings.RATE_LIMITS = {limit: 1}
     headers = [anns] if whose else []
     async with socket(table_address(game), *headers) as first:
@@ -73,7 +73,7 @@ async def test_so_many_sockets_are_open_and_room_comes_back(game, anns, settings
         await third.until("table")
 
 
-async def test_nothing_is_kept_of_sockets_that_are_closed(game, anns):
+async def test_closed_sockets_are_forgotten(game, anns):
     async with socket(table_address(game), anns) as ann:
         await ann.until("table")
     async with socket("/ws/tables/nosuchtable/") as nowhere:

@@ -1,4 +1,4 @@
-"""A table of solo chaos: its rank before the start, and after it whether that is beaten (E10)."""
+"""Tables of solo chaos: the rank before the start, and whether it was beaten (E10)."""
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -15,20 +15,20 @@ from tests.rules.random_play import random_game
 SOLO = {**QUICK, "mode": "solo_chaos", "clubs": "free"}
 
 
-def test_who_names_no_rank_gets_the_easiest(ann):
+def test_the_default_rank_is_the_easiest(ann):
     table = opened(ann, options=SOLO, places=())
     easiest = ranks(combined_needed(len(config_of(table).course.holes)))[0]
     assert table.choices["solo_rank"] == easiest
     assert f"rank {easiest}" in OPTIONS.summary(table.choices)
 
 
-def test_a_rank_that_the_course_has_not_is_refused_at_its_field(ann):
+def test_an_impossible_rank_gives_an_error_at_its_field(ann):
     with pytest.raises(ValidationError) as refused:
         opened(ann, options={**SOLO, "solo_rank": 99}, places=())
     assert list(refused.value.message_dict) == ["solo_rank"]
 
 
-def test_a_deck_is_named_by_its_cards(ann):
+def test_a_deck_is_given_by_its_cards(ann):
     table = opened(ann, options={**SOLO, "solo_cards": "21, 17 6 14 24 22"}, places=())
     assert config_of(table).solo_cards == (6, 14, 17, 21, 22, 24)
     assert (table.choices["solo_cards"], table.choices["solo_rank"]) == ("6 14 17 21 22 24", 0)
@@ -36,7 +36,7 @@ def test_a_deck_is_named_by_its_cards(ann):
 
 
 @pytest.mark.parametrize("cards", ["30", "1 1 17 18 19 20 21", "25 17 18 19 20 21", "0", "six"])
-def test_cards_that_make_no_deck_are_refused_at_their_field(ann, cards):
+def test_impossible_cards_give_an_error_at_their_field(ann, cards):
     with pytest.raises(ValidationError) as refused:
         opened(ann, options={**SOLO, "solo_cards": cards}, places=())
     assert list(refused.value.message_dict) == ["solo_cards"]
@@ -46,7 +46,7 @@ def test_other_modes_have_no_solo_cards(ann):
     assert opened(ann, options={**QUICK, "solo_cards": "1 2"}).choices["solo_cards"] == ""
 
 
-def test_who_just_tries_it_gets_its_clubs_and_the_easiest_rank(ann):
+def test_practice_uses_all_clubs_and_all_holes(ann):
     form = OPTIONS.practice({"mode": "solo_chaos"}, levels=("caddie",))
     assert form.is_valid()
     table = opened(ann, options={**form.options(), "course": "starter-links"}, places=())

@@ -1,4 +1,4 @@
-"""The board as the server draws it: the hole being played, and who stands where."""
+"""The board as the server draws it: the current hole and the positions of golfers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def shown(drawn: str, hex: Hex) -> bool:
     return left < x < left + width and top < y < top + height
 
 
-def test_all_golfers_stand_on_the_ground_with_their_markers(view: View) -> None:
+def test_all_golfers_are_drawn_with_their_markers(view: View) -> None:
     drawn = still(view, GROUND)
     assert seats_in(drawn) == [1, 2]
     x, y = centre((1, 0), SIZE)
@@ -49,22 +49,22 @@ def test_all_golfers_stand_on_the_ground_with_their_markers(view: View) -> None:
     assert f'href="{GROUND}"' in drawn
 
 
-def test_a_golfer_far_off_the_line_is_in_the_picture(view: View) -> None:
+def test_the_picture_includes_golfers_far_off_the_line(view: View) -> None:
     far = (0, 9)
     assert not shown(still(view, GROUND), far)
     seats = (replace(view.seats[0], at=far), *view.seats[1:])
     assert shown(still(replace(view, seats=seats), GROUND), far)
 
 
-def test_before_the_first_hole_nobody_stands_anywhere(view: View) -> None:
+def test_no_golfers_are_drawn_before_the_first_hole(view: View) -> None:
     assert seats_in(still(replace(view, phase="draft"), GROUND)) == []
 
 
-def test_the_address_of_the_ground_is_escaped(view: View) -> None:
+def test_the_url_of_the_ground_is_escaped(view: View) -> None:
     assert "<script" not in still(view, '"><script>')
 
 
-def test_the_page_of_a_table_holds_it(ann, bo) -> None:
+def test_the_page_of_a_table_contains_the_board(ann, bo) -> None:
     table, client = started(ann, bo), Client()
     client.force_login(ann)
     page = client.get(reverse("games:table", args=[table.public_id])).content.decode()
@@ -73,7 +73,8 @@ def test_the_page_of_a_table_holds_it(ann, bo) -> None:
 
 
 def kelly(viewer: Viewer) -> View:
-    """Ann's target is green 2, Bo's green 1; the last is in nobody's hand."""
+    """Return a view in Kelly mode: Ann's target is green 2, Bo's is green 1, and green 3 is no
+    player's."""
     holes = [{"tee": [0, 0], "green": [q, 0], "par": 3} for q in (2, 4, 6)]
     seats = [{"laid": "6 Iron 12", "target": 2}, {"laid": "8 Iron 33", "target": 1}]
     given = {"holes": holes, "mode": "kelly", "tokens": [[1], [1], [1]], "bag": [3]}
@@ -84,7 +85,7 @@ def rings(drawn: str) -> list[str]:
     return re.findall(r'<polygon points="([^"]+)" fill="#ffffff"', drawn)
 
 
-def test_the_own_target_is_ringed_for_its_owner_in_page_and_mail() -> None:
+def test_a_players_own_target_is_marked_in_page_and_mail() -> None:
     for seat, green in ((0, (4, 0)), (1, (2, 0))):
         for drawn in (still(kelly(seat), GROUND), in_mail(kelly(seat), seat)):
             (ring,) = rings(drawn)
@@ -92,13 +93,13 @@ def test_the_own_target_is_ringed_for_its_owner_in_page_and_mail() -> None:
             assert abs(float(ring.split()[0]) - middle) < SIZE
 
 
-def test_nobody_elses_target_is_drawn() -> None:
+def test_targets_of_others_are_not_marked() -> None:
     assert rings(still(kelly(Audience.PUBLIC), GROUND)) == []
     as_seen_by_bo = kelly(1)
-    assert rings(in_mail(as_seen_by_bo, 0)) == [], "not even where somebody else is meant"
+    assert rings(in_mail(as_seen_by_bo, 0)) == [], "not even in a mail to another player"
 
 
-def test_what_goes_together_is_one_figure(view: View) -> None:
+def test_tokens_scored_together_are_one_number(view: View) -> None:
     skins = replace(view, mode="skins", tokens=((5, 2),))
     chaos = replace(view, mode="chaos", tokens=((5, 2),))
     figures = [re.findall(r'href="#n(\d)"', still(each, GROUND)) for each in (skins, chaos)]

@@ -1,4 +1,4 @@
-"""The socket of a table: the same prompts, views and refusals as by REST, to whoever one is now."""
+"""The socket of a table: the same prompts, views and refusals as the REST API."""
 
 import json
 from datetime import timedelta
@@ -38,7 +38,7 @@ def facts(session):
     return list(Session.objects.values_list("version", "turn_count")), Turn.objects.count()
 
 
-async def test_the_view_comes_at_once_and_again_when_the_table_changes(game, anns, bo):
+async def test_the_view_is_sent_immediately_and_after_each_change(game, anns, bo):
     async with socket(table_address(game), anns) as ann:
         first = (await ann.until("table"))["table"]
         assert (first["you"]["seat"], first["version"]) == (0, game.version)
@@ -48,7 +48,7 @@ async def test_the_view_comes_at_once_and_again_when_the_table_changes(game, ann
         assert [entry["seat"] for entry in second["log"]] == [1]
 
 
-async def test_an_action_is_answered_and_a_repeat_gets_the_same_answer(game, anns):
+async def test_a_repeated_action_gets_the_same_answer(game, anns):
     async with socket(table_address(game), anns) as ann:
         act_message = {"type": "act", "key": "mine", **await action_of(game, 0)}
         await ann.send(**act_message)
@@ -60,7 +60,7 @@ async def test_an_action_is_answered_and_a_repeat_gets_the_same_answer(game, ann
 
 
 CLAUSES = {"club_not_in_hand": "E3.2"}
-"""Where a rule stands behind the refusal, and not the site."""
+"""The clauses of refusals by a rule; refusals by the site have none."""
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ async def test_a_bad_action_is_refused_as_by_rest(game, anns, change, status, co
         ("x" * 20_000, "frame_too_long"),
     ],
 )
-async def test_what_is_no_message_is_refused_and_the_socket_lives_on(game, anns, text, code):
+async def test_a_malformed_message_is_refused_and_the_socket_stays_open(game, anns, text, code):
     async with socket(table_address(game), anns) as ann:
         await ann.raw.send_to(text_data=text)
         assert (await ann.until("error"))["code"] == code
@@ -104,7 +104,7 @@ async def test_what_is_no_message_is_refused_and_the_socket_lives_on(game, anns,
         assert (await ann.until("version"))["version"] == game.version
 
 
-async def test_what_no_message_has_is_refused_by_its_name(game, anns):
+async def test_the_refusal_names_an_unknown_field(game, anns):
     async with socket(table_address(game), anns) as ann:
         await ann.send(type="look", more=1)
         error = await ann.until("error")
@@ -113,13 +113,13 @@ async def test_what_no_message_has_is_refused_by_its_name(game, anns):
         assert "fields" not in await ann.until("error")
 
 
-async def test_bytes_are_refused(game, anns):
+async def test_binary_messages_are_refused(game, anns):
     async with socket(table_address(game), anns) as ann:
         await ann.raw.send_to(bytes_data=b"\x00")
         assert (await ann.until("error"))["code"] == "frame_not_text"
 
 
-async def test_a_gap_is_closed_by_asking(game, anns, bo):
+async def test_a_client_can_request_missed_entries(game, anns, bo):
     await acted(game, 1, bo)
     async with socket(table_address(game), anns) as ann:
         await ann.send(type="sync", since=game.version - 1)
@@ -128,7 +128,7 @@ async def test_a_gap_is_closed_by_asking(game, anns, bo):
         assert table["log"][0]["version"] == game.version
 
 
-async def test_who_connects_again_gets_what_is_new(game, anns, bo):
+async def test_a_client_that_reconnects_gets_what_is_new(game, anns, bo):
     version = (await acted(game, 1, bo)).version
     async with socket(f"{table_address(game)}?since={version - 1}", anns) as ann:
         table = (await ann.until("table"))["table"]
@@ -140,7 +140,7 @@ async def test_who_connects_again_gets_what_is_new(game, anns, bo):
             assert len((await ann.until("table"))["table"]["log"]) == turns
 
 
-async def test_a_look_is_noted_and_tells_the_version(game, anns):
+async def test_a_look_is_stored_and_answered_with_the_version(game, anns):
     async with socket(table_address(game), anns) as ann:
         await ann.send(type="look")
         assert (await ann.until("version"))["version"] == game.version
@@ -148,7 +148,7 @@ async def test_a_look_is_noted_and_tells_the_version(game, anns):
     assert seat.last_looked_at > NOON
 
 
-async def test_a_signed_in_browser_plays(game, ann):
+async def test_a_signed_in_browser_can_play(game, ann):
     browser = await browser_of(ann)
     async with socket(table_address(game), cookie_of(browser)) as page:
         assert (await page.until("table"))["table"]["you"]["seat"] == 0
@@ -156,7 +156,7 @@ async def test_a_signed_in_browser_plays(game, ann):
         assert (await page.until("answer"))["answer"]["seat"] == 0
 
 
-async def test_who_signs_out_gets_no_more_hands(game, ann, bo):
+async def test_signing_out_closes_the_socket(game, ann, bo):
     browser = await browser_of(ann)
     cookie = cookie_of(browser)
     async with socket(table_address(game), cookie) as page:
@@ -171,7 +171,7 @@ async def test_who_signs_out_gets_no_more_hands(game, ann, bo):
         assert (await page.until("error"))["code"] == "not_your_seat"
 
 
-async def test_a_revoked_token_ends_its_socket_at_once(game, anns):
+async def test_revoking_a_token_closes_its_socket(game, anns):
     async with socket(table_address(game), anns) as ann:
         await ann.until("table")
         token = await AccessToken.objects.aget()
@@ -179,7 +179,7 @@ async def test_a_revoked_token_ends_its_socket_at_once(game, anns):
         assert await ann.closed_with() == 4401
 
 
-async def test_the_sockets_of_other_tokens_and_people_stay(game, ann, anns, bo, secret_for):
+async def test_sockets_of_other_tokens_and_users_stay_open(game, ann, anns, bo, secret_for):
     other = bearer(await sync_to_async(secret_for)(ann))
     bos = bearer(await sync_to_async(secret_for)(bo))
     address = table_address(game)
@@ -191,7 +191,7 @@ async def test_the_sockets_of_other_tokens_and_people_stay(game, ann, anns, bo, 
         assert await second.silent() and await bo.silent()
 
 
-async def test_a_new_password_ends_the_sockets_of_other_browsers(game, ann):
+async def test_changing_the_password_closes_sockets_of_other_browsers(game, ann):
     one, other = await browser_of(ann), await browser_of(ann)
     async with socket(table_address(game), cookie_of(other)) as page:
         await page.until("table")
@@ -202,7 +202,7 @@ async def test_a_new_password_ends_the_sockets_of_other_browsers(game, ann):
         assert await page.closed_with() == 4401
 
 
-async def test_so_does_a_password_that_was_lost(game, ann):
+async def test_resetting_the_password_closes_the_sockets(game, ann):
     browser = await browser_of(ann)
     async with socket(table_address(game), cookie_of(browser)) as page:
         await page.until("table")
@@ -211,13 +211,13 @@ async def test_so_does_a_password_that_was_lost(game, ann):
 
 
 def new_password_by_mail(user):
-    """What allauth does behind the link of the mail."""
+    """Reset the password as allauth does for the link in the mail."""
     user.set_password(NEW_PASSWORD)
     user.save()
     password_reset.send(type(user), request=None, user=user)
 
 
-async def test_a_token_that_runs_out_ends_its_socket(game, anns):
+async def test_an_expired_token_closes_its_socket(game, anns):
     soon = timezone.now() + timedelta(seconds=2)
     await AccessToken.objects.aupdate(expires_at=soon)
     async with socket(table_address(game), anns) as ann:
@@ -226,7 +226,7 @@ async def test_a_token_that_runs_out_ends_its_socket(game, anns):
     assert timezone.now() >= soon
 
 
-async def test_who_resigned_sees_what_everybody_sees(game, anns, ann):
+async def test_a_player_who_resigned_gets_the_public_view(game, anns, ann):
     async with socket(table_address(game), anns) as page:
         await page.until("table")
         await sync_to_async(resign)(session_id=game.pk, user=ann, at=NOON)
@@ -235,7 +235,7 @@ async def test_who_resigned_sees_what_everybody_sees(game, anns, ann):
         assert all(seat["hand"] is None for seat in table["view"]["seats"])
 
 
-async def test_a_token_that_may_only_read_cannot_act(game, ann, secret_for):
+async def test_a_read_only_token_cannot_act(game, ann, secret_for):
     reading = bearer(await sync_to_async(secret_for)(ann, Scope.READ))
     async with socket(table_address(game), reading) as page:
         await page.until("table")
@@ -243,12 +243,12 @@ async def test_a_token_that_may_only_read_cannot_act(game, ann, secret_for):
         assert (await page.until("error"))["code"] == "scope_missing"
 
 
-async def test_a_table_that_does_not_exist_closes_the_socket(db):
+async def test_the_socket_of_an_unknown_table_is_closed(db):
     async with socket("/ws/tables/nosuchtable/") as page:
         assert await page.closed_with() == 4404
 
 
-async def test_another_sites_page_opens_no_socket(game, ann):
+async def test_a_page_of_another_origin_cannot_open_a_socket(game, ann):
     browser = await browser_of(ann)
     headers = [HOST, cookie_of(browser), (b"origin", b"https://evil.example")]
     communicator = WebsocketCommunicator(application, table_address(game), headers=headers)
@@ -270,7 +270,7 @@ async def test_another_sites_page_opens_no_socket(game, ann):
         ("after=3&changes=1&more", ["after", "more"]),
     ],
 )
-async def test_what_is_not_asked_of_a_table_is_refused_by_name(game, asked, wrong):
+async def test_invalid_query_parameters_are_named(game, asked, wrong):
     async with socket(f"{table_address(game)}?{asked}") as page:
         error = await page.next()
         assert (error["type"], error["code"], error["status"]) == ("error", "invalid", 400)
@@ -278,7 +278,7 @@ async def test_what_is_not_asked_of_a_table_is_refused_by_name(game, asked, wron
         assert await page.closed_with() == 4400
 
 
-async def test_of_the_lobby_nothing_is_asked(db):
+async def test_the_lobby_accepts_no_query_parameters(db):
     async with socket("/ws/lobby/?since=3") as page:
         assert list((await page.next())["fields"]) == ["since"]
         assert await page.closed_with() == 4400

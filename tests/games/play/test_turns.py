@@ -1,4 +1,4 @@
-"""Every way to act badly: wrong, late, doubled, foreign, malformed. Nothing ever changes by it."""
+"""Invalid actions of every kind are refused and change nothing."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.factories.games import NOON, act, legal, open_prompt
 
 
 def facts(session):
-    """All that an action could change."""
+    """Return everything that an action could change."""
     session.refresh_from_db()
     return session.version, bytes(session.snapshot), session.turns.count()
 
@@ -22,7 +22,7 @@ def send(session, seat, user, *, key="k", **wrong):
     )
 
 
-def test_an_action_is_one_turn_more_and_one_version_more(game, ann):
+def test_an_action_adds_one_turn_and_one_version(game, ann):
     before = facts(game)
     answer = act(game, 0, ann)
     after = facts(game)
@@ -30,7 +30,7 @@ def test_an_action_is_one_turn_more_and_one_version_more(game, ann):
     assert (answer.version, answer.turn, answer.seat) == (after[0], after[2] - 1, 0)
 
 
-def test_the_same_key_and_content_gets_the_first_answer_again(game, ann, bo):
+def test_the_same_key_and_action_get_the_first_answer(game, ann, bo):
     sent = {"prompt": open_prompt(game, 0), "payload": legal(game, 0)[0]}
     first = send(game, 0, ann, **sent)
     act(game, 1, bo)
@@ -39,14 +39,14 @@ def test_the_same_key_and_content_gets_the_first_answer_again(game, ann, bo):
     assert facts(game) == before
 
 
-def test_spaces_make_no_other_content(game, ann):
+def test_whitespace_does_not_change_an_action(game, ann):
     prompt, payload = open_prompt(game, 0), legal(game, 0)[0]
     first = send(game, 0, ann, prompt=prompt, payload=payload)
     spaced = payload.replace(b":", b" : ")
     assert send(game, 0, ann, prompt=prompt, payload=spaced) == first
 
 
-def test_the_same_key_with_other_content_is_refused(game, ann):
+def test_the_same_key_with_another_action_is_refused(game, ann):
     send(game, 0, ann, payload=legal(game, 0)[0])
     before = facts(game)
     with pytest.raises(TableError) as refused:
@@ -56,7 +56,7 @@ def test_the_same_key_with_other_content_is_refused(game, ann):
 
 
 @pytest.mark.parametrize("choice", [0, 1])
-def test_a_stranger_learns_nothing_from_a_key_of_another_seat(game, ann, bo, choice):
+def test_another_seats_key_reveals_nothing(game, ann, bo, choice):
     sent = {"prompt": open_prompt(game, 1), "payload": legal(game, 1)[0]}
     guessed = {**sent, "payload": legal(game, 1)[choice]}
     send(game, 1, bo, key="known", **sent)
@@ -65,7 +65,7 @@ def test_a_stranger_learns_nothing_from_a_key_of_another_seat(game, ann, bo, cho
     assert refused.value.code == "not_your_seat"
 
 
-def test_keys_of_two_seats_do_not_meet(game, ann, bo):
+def test_keys_are_separate_for_each_seat(game, ann, bo):
     assert send(game, 0, ann, key="same").seat == 0
     assert send(game, 1, bo, key="same").seat == 1
 
@@ -73,13 +73,13 @@ def test_keys_of_two_seats_do_not_meet(game, ann, bo):
 @pytest.mark.parametrize(
     "key,code", [("", "key_missing"), ("k" * 81, "key_too_long"), ("\0", "key_unprintable")]
 )
-def test_a_key_has_a_fit_length(game, ann, key, code):
+def test_an_invalid_key_is_refused(game, ann, key, code):
     with pytest.raises(TableError) as refused:
         send(game, 0, ann, key=key)
     assert refused.value.code == code
 
 
-def test_a_prompt_is_answered_once(game, ann, bo):
+def test_a_prompt_can_be_answered_once(game, ann, bo):
     prompt = open_prompt(game, 0)
     send(game, 0, ann, prompt=prompt)
     act(game, 1, bo)
@@ -112,7 +112,7 @@ def test_a_prompt_is_answered_once(game, ann, bo):
         b"[" * 5000,
     ],
 )
-def test_what_is_no_action_is_refused(game, ann, payload):
+def test_a_malformed_action_is_refused(game, ann, payload):
     before = facts(game)
     with pytest.raises(RulesError) as refused:
         send(game, 0, ann, payload=payload)
@@ -128,7 +128,7 @@ def test_an_illegal_action_is_refused_with_its_reason(game, ann):
     assert facts(game) == before
 
 
-def test_nobody_plays_the_seat_of_another(game, bo, cy):
+def test_another_users_seat_is_refused(game, bo, cy):
     before = facts(game)
     for stranger in (bo, cy):
         with pytest.raises(TableError) as refused:
@@ -138,7 +138,7 @@ def test_nobody_plays_the_seat_of_another(game, bo, cy):
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
-def test_there_is_no_such_seat(game, ann, seat):
+def test_an_unknown_seat_is_refused(game, ann, seat):
     with pytest.raises(TableError) as refused:
         submit_action(
             session_id=game.pk,
@@ -152,12 +152,12 @@ def test_there_is_no_such_seat(game, ann, seat):
     assert refused.value.code == "not_your_seat"
 
 
-def test_the_house_plays_no_seat_of_a_golfer(game):
+def test_the_site_cannot_act_for_a_player(game):
     with pytest.raises(TableError):
         send(game, 0, None)
 
 
-def test_a_table_that_has_not_started_takes_no_action(table, ann):
+def test_an_open_table_accepts_no_action(table, ann):
     with pytest.raises(TableError) as refused:
         submit_action(
             session_id=table.pk,

@@ -1,4 +1,4 @@
-"""Taking back is a turn more; nothing is ever deleted."""
+"""An undo is an additional turn; no turn is ever deleted."""
 
 import json
 
@@ -21,7 +21,7 @@ def state(session):
     return position_of(session).state
 
 
-def test_the_state_is_as_before_and_the_prompt_is_new(game, ann):
+def test_an_undo_restores_the_state_with_a_new_prompt(game, ann):
     before, prompt = state(game), open_prompt(game, 0)
     turn = act(game, 0, ann).turn
     undo(game, 0, turn, ann)
@@ -30,8 +30,8 @@ def test_the_state_is_as_before_and_the_prompt_is_new(game, ann):
     assert game.turns.count() == 3
 
 
-def test_what_others_are_asked_stays_open(game, ann, bo, program):
-    """A stored answer, a mail's link and a program cite the prompt that they saw."""
+def test_prompts_of_other_seats_stay_open(game, ann, bo, program):
+    """Stored answers, links in mails and API clients refer to these prompts."""
     kept, waiting = open_prompt(game, 1), game.seats.get(number=1).deciding_since
     undo(game, 0, act(game, 0, ann).turn, ann)
     assert open_prompt(game, 1) == kept
@@ -44,29 +44,29 @@ def test_what_others_are_asked_stays_open(game, ann, bo, program):
     assert answer.status_code == 200, answer.content
 
 
-def test_the_turns_alone_give_the_same_prompts(game, ann):
+def test_a_replay_gives_the_same_prompts(game, ann):
     undo(game, 0, act(game, 0, ann).turn, ann)
     game.refresh_from_db()
     assert replayed(game) == position_of(game)
 
 
-def test_an_undo_of_an_earlier_release_is_rebuilt_as_it_was(game, ann):
-    """It closed every prompt, and the turns after it cite the new ids."""
+def test_an_undo_of_an_earlier_release_is_replayed_unchanged(game, ann):
+    """An undo of that release closed every prompt, and later turns refer to the new ids."""
     undo(game, 0, act(game, 0, ann).turn, ann)
     game.turns.filter(undoes__isnull=False).update(prompt="")
     game.refresh_from_db()
     assert replayed(game).prompts[1][0].id == "1.2"
 
 
-def test_the_view_offers_it_to_whoever_acted_last(game, ann, bo):
+def test_the_view_offers_undo_to_the_player_who_acted_last(game, ann, bo):
     act(game, 0, ann)
     game.refresh_from_db()
     assert "undo" in table_view(game, ann, at=NOON).you.may
     assert "undo" not in table_view(game, bo, at=NOON).you.may
 
 
-def test_nothing_is_offered_while_a_bot_is_about_to_answer(ann):
-    """It would be gone before a finger gets there. What is undone in time is still undone."""
+def test_undo_is_not_offered_while_a_bot_is_about_to_answer(ann):
+    """The offer would disappear before the player could use it. A quick undo still works."""
     game = started(ann, places=(Place(kind="bot", bot="caddie"),))
     turn = act(game, 0, ann).turn
     game.refresh_from_db()
@@ -75,21 +75,21 @@ def test_nothing_is_offered_while_a_bot_is_about_to_answer(ann):
     assert game.turns.filter(undoes=turn).exists()
 
 
-def test_asking_twice_takes_back_once(game, ann):
+def test_a_repeated_undo_has_no_further_effect(game, ann):
     turn = act(game, 0, ann).turn
     assert undo(game, 0, turn, ann) == undo(game, 0, turn, ann)
     assert game.turns.count() == 3
 
 
 @pytest.mark.parametrize("turn", [0, 2])
-def test_only_the_last_turn_is_taken_back(game, ann, turn):
+def test_only_the_last_turn_can_be_undone(game, ann, turn):
     act(game, 0, ann)
     with pytest.raises(RulesError) as refused:
         undo(game, 0, turn, ann)
     assert refused.value.code == "cannot_undo"
 
 
-def test_what_was_revealed_stays(game, ann, bo):
+def test_a_reveal_cannot_be_undone(game, ann, bo):
     act(game, 0, ann)
     turn = act(game, 1, bo).turn
     with pytest.raises(RulesError) as refused:
@@ -97,7 +97,7 @@ def test_what_was_revealed_stays(game, ann, bo):
     assert refused.value.code == "cannot_undo"
 
 
-def test_an_undo_by_program(game, ann, program):
+def test_a_turn_can_be_undone_through_the_api(game, ann, program):
     turn = act(game, 0, ann).turn
     answer = program(ann).post(
         f"/api/v1/tables/{game.public_id}/undo/",
@@ -110,21 +110,21 @@ def test_an_undo_by_program(game, ann, program):
     assert log[-1]["lines"] == [{"event": None, "text": "Ann undid the last step."}]
 
 
-def test_the_view_names_the_turn_that_can_be_taken_back(game, ann, bo):
+def test_the_view_names_the_turn_that_can_be_undone(game, ann, bo):
     turn = act(game, 0, ann).turn
     game.refresh_from_db()
     assert table_view(game, ann, at=NOON).you.undo == turn
     assert table_view(game, bo, at=NOON).you.undo is None
 
 
-def test_nothing_is_offered_once_somebody_else_has_acted(game, ann, bo):
+def test_undo_is_not_offered_after_another_player_has_acted(game, ann, bo):
     act(game, 0, ann)
     act(game, 1, bo)
     game.refresh_from_db()
     assert table_view(game, ann, at=NOON).you.undo is None
 
 
-def test_it_is_a_button_without_a_script(game, ann, client):
+def test_undo_is_a_button_without_scripts(game, ann, client):
     turn = act(game, 0, ann).turn
     client.force_login(ann)
     page = f"/tables/{game.public_id}/"
@@ -136,7 +136,7 @@ def test_it_is_a_button_without_a_script(game, ann, client):
     assert "data-undo hidden" in client.get(page).content.decode()
 
 
-def test_a_button_pressed_too_late_changes_nothing_and_says_so(game, ann, bo, client):
+def test_a_late_undo_changes_nothing_and_is_explained(game, ann, bo, client):
     turn = act(game, 0, ann).turn
     act(game, 1, bo)
     client.force_login(ann)

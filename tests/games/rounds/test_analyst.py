@@ -1,4 +1,4 @@
-"""What courses asks of games is answered by the rules of 18 Holes."""
+"""The analyst of 18 Holes rates, proves and maps courses."""
 
 import pytest
 from msgspec.structs import replace
@@ -17,22 +17,22 @@ def analyst():
     return analyst_of("course")
 
 
-def unheard(share: float) -> None:
-    """Nobody asks how far it is."""
+def ignored(share: float) -> None:
+    """Ignore the progress."""
 
 
 def test_a_shipped_course_is_rated(analyst):
-    told: list[float] = []
-    rating = analyst.rate(STARTER, told.append)
+    data: list[float] = []
+    rating = analyst.rate(STARTER, data.append)
     assert rating.edition == analyst.edition
     assert len(rating.holes) == len(STARTER.holes)
     assert rating.pro < rating.caddie
-    assert told[-1] == 1.0
-    assert told == sorted(told)
+    assert data[-1] == 1.0
+    assert data == sorted(data)
 
 
-def test_it_is_proven_hole_by_hole(analyst):
-    proof = analyst.prove(HOLE, unheard)
+def test_a_course_is_proven_hole_by_hole(analyst):
+    proof = analyst.prove(HOLE, ignored)
     assert isinstance(proof, Proof)
     assert proof.passed
     (hole,) = proof.holes
@@ -41,26 +41,26 @@ def test_it_is_proven_hole_by_hole(analyst):
     assert hole.turns > 0
 
 
-def test_a_hole_that_nobody_can_finish_is_named(analyst):
+def test_an_impossible_hole_is_reported(analyst):
     hole = replace(STARTER.holes[0], green=(500, 500))
-    proof = analyst.prove(replace(STARTER, holes=(hole,)), unheard)
+    proof = analyst.prove(replace(STARTER, holes=(hole,)), ignored)
     assert not proof.passed
     assert proof.holes[0].why
 
 
 @pytest.mark.parametrize("golfer", ["pro", "caddie"])
-def test_heat_is_nothing_at_the_green_and_more_further_off(analyst, golfer):
+def test_heat_is_zero_at_the_green_and_higher_at_the_tee(analyst, golfer):
     hole = STARTER.holes[0]
     heat = analyst.heat(STARTER, 1, golfer)
     assert heat[hole.green] == 0
     assert heat[hole.tee] > 1
 
 
-def test_equal_courses_equal_answers(analyst):
-    assert analyst.prove(HOLE, unheard) == analyst.prove(HOLE, unheard)
-    assert analyst.rate(HOLE, unheard) == analyst.rate(HOLE, unheard)
+def test_results_are_repeatable(analyst):
+    assert analyst.prove(HOLE, ignored) == analyst.prove(HOLE, ignored)
+    assert analyst.rate(HOLE, ignored) == analyst.rate(HOLE, ignored)
 
 
-def test_a_kind_without_an_analyst_is_an_error():
+def test_an_unknown_kind_has_no_analyst():
     with pytest.raises(KeyError):
         analyst_of("garden-gnome")

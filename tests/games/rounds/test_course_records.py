@@ -1,4 +1,4 @@
-"""Records belong to the ground on which they were played."""
+"""Records belong to the layout on which they were played."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -28,7 +28,7 @@ def first(design):
 
 @pytest.fixture
 def other():
-    """Another ground of as many holes."""
+    """Another layout with the same number of holes."""
     return replace(garden(), holes=garden().holes[1:2], nineteenth=False)
 
 
@@ -43,7 +43,7 @@ def round_of_bo(bo, first):
 
 @pytest.fixture
 def rendered_parts(rf):
-    """The parts that games bring to a course's page."""
+    """The parts that games contribute to the page of a course."""
 
     def render(version, user=None) -> str:
         request = rf.get("/")
@@ -60,19 +60,19 @@ def sessions(records):
     return [record.session for record in records]
 
 
-def test_a_round_is_a_record_of_its_version(first, round_of_bo, client):
+def test_a_round_counts_for_its_version(first, round_of_bo, client):
     assert sessions(records_of(first)) == [round_of_bo.public_id]
     assert sessions(best_rounds("eighteen", SLUG)) == [round_of_bo.public_id]
     assert [record["person"]["name"] for record in client.get(ADDRESS).json()] == ["Bo"]
 
 
-def test_the_record_of_who_has_left_is_nobodys(first, round_of_bo, bo, client, rendered_parts):
+def test_a_record_of_a_deleted_account_names_nobody(first, round_of_bo, bo, client, rendered_parts):
     delete_account(user=bo, at=NOON)
     assert [record["person"] for record in client.get(ADDRESS).json()] == [None]
     assert "Former golfer" in rendered_parts(first)
 
 
-def test_a_new_ground_begins_without_records(design, first, other, round_of_bo, client):
+def test_a_new_layout_has_no_records(design, first, other, round_of_bo, client):
     second = published(design, other)
     assert records_of(second) == []
     assert client.get(ADDRESS).json() == []
@@ -80,45 +80,45 @@ def test_a_new_ground_begins_without_records(design, first, other, round_of_bo, 
     assert len(client.get(ADDRESS, {"version": 1}).json()) == 1
 
 
-def test_another_name_for_the_same_ground_keeps_them(design, first, round_of_bo):
+def test_a_renamed_course_keeps_its_records(design, first, round_of_bo):
     renamed = published(design, replace(design.value, name="Front Garden"))
     assert renamed.number == 2
     assert sessions(records_of(renamed)) == [round_of_bo.public_id]
 
 
-def test_a_ground_that_comes_back_has_its_records_again(design, first, other, round_of_bo):
+def test_a_restored_layout_has_its_records_again(design, first, other, round_of_bo):
     published(design, other)
     third = published(design, replace(design.value, about="As it was."))
     assert sessions(records_of(third)) == [round_of_bo.public_id]
 
 
-def test_an_equal_course_of_somebody_else_has_records_of_its_own(cy, first, round_of_bo):
+def test_an_equal_course_of_another_author_has_its_own_records(cy, first, round_of_bo):
     twin = published(designed(cy, one_hole(garden()), slug="twin"))
     assert twin.content == first.content
     assert records_of(twin) == []
 
 
 @pytest.mark.parametrize("version", ["0", "x", "9" * 30])
-def test_no_version_at_all_is_refused(client, first, version):
+def test_an_invalid_version_is_refused(client, first, version):
     assert client.get(ADDRESS, {"version": version}).status_code == 400
 
 
-def test_a_version_that_is_not_there_has_no_records(client, round_of_bo):
+def test_an_unknown_version_has_no_records(client, round_of_bo):
     assert client.get(ADDRESS, {"version": 9}).json() == []
 
 
-def test_what_is_played_is_counted(ann, bo, first, round_of_bo):
+def test_games_on_a_version_are_counted(ann, bo, first, round_of_bo):
     game(ann)
     assert played_on(first) == Played(finished=1, under_way=1)
 
 
-def test_only_public_tables_are_shown(ann, bo, first):
+def test_only_public_tables_are_listed(ann, bo, first):
     shown = opened(ann, options={**QUICK, "course": SLUG})
     opened(bo, options={**QUICK, "course": SLUG}, listing="unlisted")
     assert [card.session for card in tables_on(first, None, at=NOON)] == [shown.public_id]
 
 
-def test_the_page_of_the_course_shows_them(ann, first, round_of_bo, client, rendered_parts):
+def test_the_course_page_shows_its_games(ann, first, round_of_bo, client, rendered_parts):
     table = game(ann)
     text = rendered_parts(first)
     assert "1 game finished" in text
@@ -127,7 +127,7 @@ def test_the_page_of_the_course_shows_them(ann, first, round_of_bo, client, rend
     assert f"/tables/{round_of_bo.public_id}/" in text
 
 
-def test_a_table_tells_there_what_it_tells_in_other_lists(ann, bo, first, rendered_parts):
+def test_tables_show_the_same_facts_as_in_other_lists(ann, bo, first, rendered_parts):
     game(ann)
     open_to_all = opened(ann, options={**QUICK, "course": SLUG}, at=NOON)
     strangers, bos, anns = (rendered_parts(first, user) for user in (None, bo, ann))
@@ -139,23 +139,22 @@ def test_a_table_tells_there_what_it_tells_in_other_lists(ann, bo, first, render
     assert "Your turn: play" in anns and "Your turn: play" not in bos
 
 
-def test_the_highest_rank_of_solo_chaos_comes_first(bo, cy, first, rendered_parts, client):
-    """Whoever has beaten one stands on the page of the course, and in the API (E10.5)."""
+def test_E10_5_the_highest_solo_chaos_rank_comes_first(bo, cy, first, rendered_parts, client):
     for user, rank in ((bo, 12), (cy, 20)):
         played = to_the_end(game(user), user)
         ScoreRow.objects.create(session=played, seat=0, hole=0, measure="rank_beaten", value=rank)
     assert "Rank 20: <bdi>Cy</bdi>" in rendered_parts(first)
-    told = client.get(ADDRESS, {"measure": "rank_beaten"}).json()
-    assert [(record["person"]["name"], record["value"]) for record in told] == [
+    data = client.get(ADDRESS, {"measure": "rank_beaten"}).json()
+    assert [(record["person"]["name"], record["value"]) for record in data] == [
         ("Cy", 20),
         ("Bo", 12),
     ]
 
 
-def test_what_has_no_records_is_refused_at_its_field(client):
+def test_an_unknown_measure_is_refused_at_its_field(client):
     refused = client.get(ADDRESS, {"measure": "height"})
     assert refused.status_code == 400 and "measure" in refused.content.decode()
 
 
-def test_a_course_without_records_says_so(first, rendered_parts):
+def test_a_course_without_records_is_explained(first, rendered_parts):
     assert "No finished stroke play rounds on version 1 yet" in rendered_parts(first)

@@ -1,4 +1,4 @@
-"""The designer's card: an author's own round, left for those who play the same ground."""
+"""The designer's card: an author's own round, shown to all players on the same layout."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ def refused(session: Session, user: Any) -> str:
 
 
 def ended(session: Session) -> Session:
-    """The game, as if it had ended."""
+    """Mark a game as finished."""
     session.status, session.finished_at = Status.FINISHED, NOON
     session.save()
     return session
 
 
 def again(session: Session) -> None:
-    """Another game of the same golfer alone that ended then."""
+    """Add another finished game of a single player."""
     seat = session.seats.get()
     session.pk, session.public_id = None, f"later{session.pk}"
     session.save()
@@ -67,7 +67,7 @@ def again(session: Session) -> None:
 
 
 class TestLeaving:
-    def test_the_round_is_what_everybody_may_see_of_it(self, ann, version) -> None:
+    def test_the_card_has_only_public_facts(self, ann, version) -> None:
         session = cleared(ann)
         left = leave_round(session_id=session.pk, user=ann, at=NOON)
         assert left.round == designer_rounds.rounds_of(session)[0]
@@ -76,8 +76,8 @@ class TestLeaving:
         assert seed not in left.round_json
         assert "cards" not in left.round_json
 
-    def test_a_round_on_the_draft_counts_for_the_version_that_it_becomes(self, ann) -> None:
-        # The draft lies elsewhere on its board than the version will.
+    def test_a_round_on_the_draft_counts_for_its_published_version(self, ann) -> None:
+        # The draft has another position on its board than the version will have.
         design = designed(ann, COURSE_MOVED)
         session = cleared(ann, version="draft")
         leave_round(session_id=session.pk, user=ann, at=NOON)
@@ -86,66 +86,66 @@ class TestLeaving:
         other = published(design, bunkered(TWO))
         assert designer_round(other.design_id, other.digest) is None
 
-    def test_leaving_it_twice_leaves_it_once(self, ann, version) -> None:
+    def test_leaving_a_round_twice_keeps_one_card(self, ann, version) -> None:
         session = cleared(ann)
         for _ in range(2):
             leave_round(session_id=session.pk, user=ann, at=NOON)
         assert DesignerRound.objects.count() == 1
 
-    def test_another_takes_its_place(self, ann, version) -> None:
+    def test_a_later_round_replaces_the_card(self, ann, version) -> None:
         for _ in range(2):
             session = cleared(ann)
             leave_round(session_id=session.pk, user=ann, at=NOON)
         assert DesignerRound.objects.get().session == session
 
-    def test_taking_it_back_twice_is_harmless(self, ann, version) -> None:
+    def test_the_card_can_be_removed_twice(self, ann, version) -> None:
         session = cleared(ann)
         leave_round(session_id=session.pk, user=ann, at=NOON)
         for _ in range(2):
             take_back(session_id=session.pk, user=ann)
         assert not DesignerRound.objects.exists()
 
-    def test_an_older_round_that_is_taken_back_leaves_the_newer_one(self, ann, version) -> None:
+    def test_removing_an_older_round_keeps_the_newer_card(self, ann, version) -> None:
         older, newer = cleared(ann), cleared(ann)
         leave_round(session_id=newer.pk, user=ann, at=NOON)
         take_back(session_id=older.pk, user=ann)
         assert DesignerRound.objects.get().session == newer
 
-    def test_it_goes_with_the_account(self, ann, version) -> None:
+    def test_the_card_is_deleted_with_the_account(self, ann, version) -> None:
         leave_round(session_id=cleared(ann).pk, user=ann, at=NOON)
         delete_account(user=ann, at=NOON)
         assert not DesignerRound.objects.exists()
 
-    def test_it_is_part_of_what_is_kept_about_its_author(self, ann, version) -> None:
+    def test_the_card_is_part_of_the_authors_data_export(self, ann, version) -> None:
         session = cleared(ann)
         left = leave_round(session_id=session.pk, user=ann, at=NOON)
-        [told] = games_of(ann)["designer_rounds"]
-        assert told["table"] == session.public_id
-        assert told["strokes"] == [hole.strokes for hole in left.round.holes]
+        [item] = games_of(ann)["designer_rounds"]
+        assert item["table"] == session.public_id
+        assert item["strokes"] == [hole.strokes for hole in left.round.holes]
 
 
 class TestRefusals:
-    def test_of_a_game_under_way(self, ann, version) -> None:
+    def test_a_running_game_is_refused(self, ann, version) -> None:
         assert refused(started(ann, options=ALONE), ann) == "round_not_finished"
 
-    def test_of_somebody_elses_course(self, ann, bo, version) -> None:
+    def test_a_course_of_another_author_is_refused(self, ann, bo, version) -> None:
         assert refused(cleared(bo), bo) == "designer_only"
         with pytest.raises(TableError, match="designer_only"):
             take_back(session_id=cleared(ann).pk, user=bo)
 
-    def test_of_a_shipped_course(self, ann) -> None:
+    def test_a_shipped_course_is_refused(self, ann) -> None:
         session = round_of(ann, course="starter-links")
         assert refused(session, ann) == "designer_only"
 
-    def test_of_a_round_that_others_played(self, ann, bo, version) -> None:
+    def test_a_round_of_another_player_is_refused(self, ann, bo, version) -> None:
         assert refused(cleared(bo), ann) == "not_seated"
 
-    def test_of_a_round_in_which_a_bot_helped(self, ann, version) -> None:
+    def test_a_round_with_help_by_a_bot_is_refused(self, ann, version) -> None:
         session = cleared(ann)
         Seat.objects.filter(session=session).update(helped=True)
         assert refused(session, ann) == "not_seated"
 
-    def test_of_a_round_that_is_not_cleared(self, ann, version, monkeypatch) -> None:
+    def test_an_unfinished_hole_is_refused(self, ann, version, monkeypatch) -> None:
         session = cleared(ann)
         missed = replace(ROUND, holes=(replace(ROUND.holes[0], holed=False),))
         monkeypatch.setattr(designer_rounds, "rounds_of", lambda session: (missed,))
@@ -153,35 +153,33 @@ class TestRefusals:
             leave_round(session_id=session.pk, user=ann, at=NOON)
         assert (why.value.code, why.value.params) == ("round_not_cleared", {"holes": "1"})
 
-    def test_of_a_game_that_is_not_played_hole_by_hole(self, ann, version, monkeypatch) -> None:
+    def test_a_game_without_single_holes_is_refused(self, ann, version, monkeypatch) -> None:
         session = cleared(ann)
         monkeypatch.setattr(designer_rounds, "rounds_of", lambda session: ())
         assert refused(session, ann) == "round_not_by_hole"
 
-    def test_of_a_game_whose_draws_are_not_the_seeds(self, ann, version, monkeypatch) -> None:
+    def test_a_game_that_fails_the_audit_is_refused(self, ann, version, monkeypatch) -> None:
         session = cleared(ann)
         false = Audit(True, 9, 1, True, None)
         monkeypatch.setattr(designer_rounds, "audit", lambda session: false)
         assert refused(session, ann) == "round_not_audited"
 
-    def test_a_changed_turn_is_found(self, ann, version) -> None:
+    def test_a_changed_seed_is_refused(self, ann, version) -> None:
         session = cleared(ann)
         Session.objects.filter(pk=session.pk).update(seed=b"x" * 32)
         assert refused(session, ann) == "round_not_audited"
 
 
 class TestPages:
-    def test_strangers_see_nothing_before_there_is_one(self, client, version) -> None:
+    def test_visitors_see_nothing_without_a_card(self, client, version) -> None:
         assert "designers-card" not in text(client, PAGE)
 
-    def test_the_author_is_told_how(self, browser, version) -> None:
+    def test_the_author_reads_how_to_leave_a_card(self, browser, version) -> None:
         page = text(browser, PAGE)
         assert "Prove that your course can be played" in page
         assert "Your finished rounds here:" not in page
 
-    def test_the_author_leaves_one_and_everybody_sees_it(
-        self, browser, client, ann, version
-    ) -> None:
+    def test_everybody_sees_the_authors_card(self, browser, client, ann, version) -> None:
         session = cleared(ann)
         assert f"/tables/{session.public_id}/designers-card/" in text(browser, PAGE)
         browser.post(f"/tables/{session.public_id}/designers-card/")
@@ -191,32 +189,34 @@ class TestPages:
         assert "Remove card" not in page
         assert "Remove card" in text(browser, PAGE)
 
-    def test_a_refusal_is_told(self, browser, ann, version) -> None:
+    def test_a_refusal_is_explained(self, browser, ann, version) -> None:
         session = started(ann, options=ALONE)
         answer = browser.post(f"/tables/{session.public_id}/designers-card/", follow=True)
         assert "Finish the round first." in answer.content.decode()
 
-    def test_the_author_takes_it_back(self, browser, client, ann, version) -> None:
+    def test_the_author_can_remove_the_card(self, browser, client, ann, version) -> None:
         session = cleared(ann)
         leave_round(session_id=session.pk, user=ann, at=NOON)
         browser.post(f"/tables/{session.public_id}/designers-card/take-back/")
         assert "designers-card" not in text(client, PAGE)
 
-    def test_the_result_offers_it_to_the_author_alone(self, browser, client, ann, bo, version):
+    def test_only_the_author_is_offered_to_leave_the_result(
+        self, browser, client, ann, bo, version
+    ):
         session = cleared(ann)
         address = f"/tables/{session.public_id}/"
         assert "Use as the designer’s card" in text(browser, address)
         client.force_login(bo)
         assert "Use as the designer’s card" not in text(client, address)
 
-    def test_a_draft_that_nobody_has_published_keeps_it(self, browser, ann) -> None:
+    def test_a_card_on_an_unpublished_draft_is_stored(self, browser, ann) -> None:
         designed(ann, TWO)
         session = cleared(ann, version="draft")
         answer = browser.post(f"/tables/{session.public_id}/designers-card/", follow=True)
         assert "once you publish the draft unchanged" in answer.content.decode()
         assert DesignerRound.objects.get().session == session
 
-    def test_what_can_be_left_is_the_own_rounds_on_this_ground(self, ann, bo, version) -> None:
+    def test_the_authors_rounds_on_this_layout_are_offered(self, ann, bo, version) -> None:
         practice, counting = cleared(ann, version="draft"), cleared(ann)
         cleared(bo)
         Session.objects.filter(pk=counting.pk).update(finished_at=NOON + timedelta(hours=1))
@@ -228,7 +228,7 @@ class TestPages:
         other = published(version.design, bunkered(TWO))
         assert own_rounds(other, ann) == []
 
-    def test_a_round_behind_twenty_newer_ones_on_other_ground_is_not_offered(self, ann, version):
+    def test_a_round_before_twenty_newer_ones_on_other_layouts_is_not_offered(self, ann, version):
         version.design.keep(bunkered(TWO), at=NOON)
         version.design.save()
         tables = [started(ann, options={**ALONE, "version": each}) for each in ("1", "draft")]
@@ -239,7 +239,7 @@ class TestPages:
         again(elsewhere)
         assert own_rounds(version, ann) == []
 
-    def test_somebody_who_takes_a_course_over_does_not_take_the_card(self, ann, bo, version):
+    def test_a_new_owner_does_not_inherit_the_card(self, ann, bo, version):
         leave_round(session_id=cleared(ann).pk, user=ann, at=NOON)
         Design.objects.filter(pk=version.design_id).update(owner=bo)
         assert designer_round(version.design_id, version.digest) is None
@@ -248,14 +248,14 @@ class TestPages:
 class TestApi:
     address = "/api/v1/designer-rounds/eighteen/back-garden/"
 
-    def test_programs_get_it_hole_by_hole(self, program, ann, bo, version) -> None:
+    def test_the_api_returns_the_card_hole_by_hole(self, program, ann, bo, version) -> None:
         session = cleared(ann)
         leave_round(session_id=session.pk, user=ann, at=NOON)
         DesignerRound.objects.update(**DesignerRound.stored(ROUND))
-        told = program(bo).get(self.address).json()
-        assert told["session"] == session.public_id
-        assert told["strokes"] == 4
-        assert told["holes"] == [
+        data = program(bo).get(self.address).json()
+        assert data["session"] == session.public_id
+        assert data["strokes"] == 4
+        assert data["holes"] == [
             {
                 "number": 1,
                 "par": 3,
@@ -264,10 +264,10 @@ class TestApi:
             }
         ]
 
-    def test_there_may_be_none(self, program, bo, version) -> None:
+    def test_a_missing_card_is_not_found(self, program, bo, version) -> None:
         assert program(bo).get(self.address).status_code == 404
 
-    def test_programs_leave_and_take_back(self, program, ann, bo, version) -> None:
+    def test_the_card_can_be_left_and_removed(self, program, ann, bo, version) -> None:
         session = cleared(ann)
         address = f"/api/v1/tables/{session.public_id}/designers-card/"
         assert program(bo).post(address).status_code == 403

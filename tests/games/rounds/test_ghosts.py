@@ -1,4 +1,5 @@
-"""The designer's ghost: whoever plays the same ground meets it, and nothing else is told by it."""
+"""The designer's ghost is shown to all players on the same layout, and reveals nothing
+else."""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ def data(client: Client, session: Session) -> dict[str, Any]:
     return json.loads(found)
 
 
-def test_whoever_plays_sees_the_way_and_not_yet_the_strokes(client, bo, left) -> None:
+def test_players_see_the_path_before_the_strokes(client, bo, left) -> None:
     session = started(bo, options=ALONE)
     client.force_login(bo)
     assert data(client, session)["sheet"]["ghost"] == [
@@ -58,7 +59,7 @@ def test_whoever_plays_sees_the_way_and_not_yet_the_strokes(client, bo, left) ->
     assert ">4<" not in card
 
 
-def test_after_the_hole_the_card_says_the_strokes(client, bo, left) -> None:
+def test_the_strokes_are_shown_after_the_hole(client, bo, left) -> None:
     session = round_of(bo)
     page = text(client, f"/tables/{session.public_id}/scorecard/")
     card = page.split('class="scorecard-round"')[1].split("</tr>")[0]
@@ -66,38 +67,38 @@ def test_after_the_hole_the_card_says_the_strokes(client, bo, left) -> None:
     assert "The designer took 4 on hole 1." in page
 
 
-def test_there_is_none_where_nobody_left_one(client, bo, version) -> None:
+def test_there_is_no_ghost_without_a_card(client, bo, version) -> None:
     session = started(bo, options=ALONE)
     client.force_login(bo)
     assert data(client, session)["sheet"]["ghost"] is None
     assert "data-ghost" not in text(client, f"/tables/{session.public_id}/")
 
 
-def test_the_author_meets_it_on_the_draft(ann, left) -> None:
+def test_the_author_sees_the_ghost_on_the_draft(ann, left) -> None:
     draft = started(ann, options={**ALONE, "version": "draft"})
     assert ghost_at(draft) == ROUND
 
 
-def test_there_is_none_on_another_ground(ann, bo, left) -> None:
+def test_there_is_no_ghost_on_another_layout(ann, bo, left) -> None:
     published(left.design, bunkered(TWO))
     assert ghost_at(started(bo, options=ALONE)) is None
     assert ghost_at(started(bo, options={**ALONE, "version": "1"})) == ROUND
     assert ghost_at(started(bo, options={**ALONE, "course": "starter-links"})) is None
 
 
-def test_there_is_none_where_greens_are_open(client, ann, bo, cy, left) -> None:
+def test_there_is_no_ghost_with_open_greens(client, ann, bo, cy, left) -> None:
     session = started(bo, cy, ann, options={**ALONE, "mode": "chaos"})
     client.force_login(bo)
     assert data(client, session)["sheet"]["ghost"] is None
     assert "scorecard-round" not in text(client, f"/tables/{session.public_id}/")
 
 
-def test_an_unreadable_one_is_not_shown(bo, left) -> None:
+def test_an_unreadable_ghost_is_ignored(bo, left) -> None:
     DesignerRound.objects.update(round_json="nonsense")
     assert ghost_at(started(bo, options=ALONE)) is None
 
 
-def test_there_is_none_where_the_course_is_hidden(bo, left, monkeypatch) -> None:
+def test_there_is_no_ghost_on_a_hidden_course(bo, left, monkeypatch) -> None:
     session = started(bo, options=ALONE)
     shown = tables.table_view(session, bo, at=NOON)
     hidden = replace(shown, choices=replace(shown.choices, course_digest=""))
@@ -105,13 +106,13 @@ def test_there_is_none_where_the_course_is_hidden(bo, left, monkeypatch) -> None
     assert tables._ghost(session, hidden) is None
 
 
-def test_it_is_no_part_of_what_is_sent_with_a_move(program, bo, left) -> None:
+def test_the_ghost_is_not_part_of_the_table_in_the_api(program, bo, left) -> None:
     session = started(bo, options=ALONE)
-    told = program(bo).get(f"/api/v1/tables/{session.public_id}/").content.decode()
-    assert "ghost" not in told
+    data = program(bo).get(f"/api/v1/tables/{session.public_id}/").content.decode()
+    assert "ghost" not in data
 
 
-def test_another_author_has_another_card(ann, version) -> None:
+def test_each_author_has_a_separate_card(ann, version) -> None:
     bo = UserFactory(name="Bo")
     published(designed(bo, TWO, slug="elsewhere"))
     leave_round(session_id=cleared(ann).pk, user=ann, at=NOON)

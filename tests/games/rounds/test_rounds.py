@@ -1,4 +1,4 @@
-"""Finished rounds retold hole by hole: strokes, ways of the ball, what was lost."""
+"""Finished rounds hole by hole: strokes, paths of the ball and lost balls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from courses.geometry.hex import Hex
 from games.eighteen.rules import events as e
 from games.eighteen.rules.modes import MODES
-from games.eighteen.rules.rounds import retold
+from games.eighteen.rules.rounds import rounds_of_events
 from games.eighteen.rules.secrets import redact
 from games.eighteen.rules.state import Config, HoleScore
 from games.eighteen.site.sample import FOUR_HOLES, ONE_HOLE
@@ -24,13 +24,13 @@ from tests.games.good_rounds import ALONE, TWO, round_of
 from tests.games.grounds import designed, published
 
 TEE: Hex = (0, 2)
-"""Of the sample's first hole."""
+"""The tee of the sample's first hole."""
 
 
 def told(*events: Any, mode: str = "stroke", seats: int = 1, course: Any = ONE_HOLE) -> Any:
     config = Config(course, mode)
     stored = (e.GameStarted(config, seats), e.HoleStarted(0), *events)
-    return retold(redact(event, Audience.PUBLIC) for event in stored)
+    return rounds_of_events(redact(event, Audience.PUBLIC) for event in stored)
 
 
 def flew(*path: Hex, end: Hex | None = None, fate: Any = "landed", seat: int = 0) -> e.BallFlew:
@@ -47,10 +47,10 @@ def legs(*events: Any) -> tuple[Leg, ...]:
 
 
 @pytest.mark.parametrize("mode", [name for name, mode in MODES.items() if not mode.by_hole])
-def test_a_mode_without_holes_in_turn_has_no_rounds(mode: str) -> None:
-    """Its golfers start on a tee without a HoleStarted event."""
+def test_a_mode_without_consecutive_holes_has_no_rounds(mode: str) -> None:
+    """Players start on a tee without a HoleStarted event."""
     started = e.GameStarted(Config(ONE_HOLE, mode), 1)
-    assert retold([started, e.GolferMoved(0, (1, 2), "fairway")]) == ()
+    assert rounds_of_events([started, e.GolferMoved(0, (1, 2), "fairway")]) == ()
 
 
 def test_strokes_are_turns_and_penalties() -> None:
@@ -60,7 +60,7 @@ def test_strokes_are_turns_and_penalties() -> None:
     assert round.strokes == 5
 
 
-def test_each_leg_begins_where_the_one_before_ended() -> None:
+def test_each_leg_starts_where_the_previous_one_ended() -> None:
     walk = e.GolferMoved(0, (3, 2), "rough")
     assert legs(flew((1, 2), (2, 2)), walk) == (
         Leg((TEE, (1, 2), (2, 2)), True),
@@ -68,7 +68,7 @@ def test_each_leg_begins_where_the_one_before_ended() -> None:
     )
 
 
-def test_a_ball_out_of_bounds_is_lost_where_it_went_and_played_from_where_it_lay() -> None:
+def test_a_ball_out_of_bounds_is_played_from_its_previous_position() -> None:
     out = flew((1, 2), (9, 9), end=TEE, fate="out_of_bounds")
     found = legs(out, e.StrokeAdded(0, "out_of_bounds"), flew((1, 2)))
     assert found == (
@@ -78,11 +78,11 @@ def test_a_ball_out_of_bounds_is_lost_where_it_went_and_played_from_where_it_lay
 
 
 @pytest.mark.parametrize("wet", [e.RoundLost(0), e.StrokeAdded(0, "water")])
-def test_a_ball_in_water_is_lost_there(wet) -> None:
+def test_a_ball_in_water_is_lost(wet) -> None:
     assert legs(flew((1, 2)), wet) == (Leg((TEE, (1, 2)), True, "water"),)
 
 
-def test_a_ball_that_is_stuck_stays_where_it_lay() -> None:
+def test_a_stuck_ball_stays_in_place() -> None:
     assert legs(flew((1, 2), end=TEE, fate="stuck")) == (Leg((TEE,), True),)
 
 
@@ -95,19 +95,19 @@ def test_a_bunker_exit_is_a_stroke() -> None:
     assert legs(beside) == (Leg((TEE, (1, 1)), True, "out_of_bounds"),)
 
 
-def test_others_do_not_change_a_round() -> None:
+def test_other_players_do_not_change_a_round() -> None:
     first, second = told(flew((1, 2)), flew((3, 3), seat=1), ended(seats=2), seats=2)
     assert first.holes[0].legs == (Leg((TEE, (1, 2)), True),)
     assert second.holes[0].legs == (Leg((TEE, (3, 3)), True),)
 
 
-def test_a_game_that_has_not_ended_its_holes_tells_nothing() -> None:
+def test_a_game_with_unfinished_holes_has_no_rounds() -> None:
     assert told(flew((1, 2))) == ()
     assert told(ended(), course=FOUR_HOLES) == ()
 
 
 @pytest.mark.parametrize("mode", ["chaos", "kelly", "racing", "teams", "solo_chaos"])
-def test_modes_of_open_greens_have_no_holes_to_tell(mode: str) -> None:
+def test_modes_with_open_greens_have_no_rounds(mode: str) -> None:
     assert told(ended(), mode=mode) == ()
 
 
@@ -121,11 +121,13 @@ def test_modes_of_open_greens_have_no_holes_to_tell(mode: str) -> None:
         ("skins", 2, False),
     ],
 )
-def test_a_hole_that_others_end_is_not_played_out(mode: str, seats: int, expected: bool) -> None:
+def test_a_hole_ended_by_other_players_is_not_played_out(
+    mode: str, seats: int, expected: bool
+) -> None:
     assert told(ended(seats=seats), mode=mode, seats=seats)[0].played_out is expected
 
 
-def test_a_hole_of_a_playoff_changes_no_round() -> None:
+def test_a_playoff_hole_does_not_change_a_round() -> None:
     [round] = told(ended(turns=2), e.HoleStarted(0), flew((1, 2)), ended(turns=9))
     assert round.holes[0].strokes == 2
 
@@ -138,7 +140,7 @@ def test_a_hole_without_a_green_is_not_cleared() -> None:
 
 @pytest.mark.django_db
 class TestGame:
-    def test_a_round_tells_what_its_score_card_says(self, ann) -> None:
+    def test_a_round_has_the_strokes_of_its_score_card(self, ann) -> None:
         published(designed(ann))
         session = round_of(ann)
         [round] = rounds_of(session)
@@ -147,14 +149,14 @@ class TestGame:
             row.value for row in rows.order_by("hole")
         ]
 
-    def test_every_hole_ends_where_it_should(self, ann) -> None:
+    def test_finished_holes_end_on_the_green(self, ann) -> None:
         published(designed(ann, TWO))
         [round] = rounds_of(round_of(ann))
         for hole, played in zip(TWO.holes, round.holes, strict=True):
             assert played.legs[0].path[0] == hole.tee
             assert (played.legs[-1].path[-1] == hole.green) is played.holed
 
-    def test_what_was_taken_back_is_not_told(self, ann, monkeypatch) -> None:
+    def test_undone_turns_are_ignored(self, ann, monkeypatch) -> None:
         published(designed(ann, TWO))
         session = round_of(ann)
         before = rounds_of(session)
@@ -175,18 +177,18 @@ class TestGame:
         ghost.save()
         assert rounds_of(session) == before
 
-    def test_a_game_under_way_tells_nothing(self, ann) -> None:
+    def test_a_running_game_has_no_rounds(self, ann) -> None:
         published(designed(ann, TWO))
         assert rounds_of(started(ann, options=ALONE)) == ()
 
-    def test_a_game_without_holes_tells_nothing(self, ann) -> None:
+    def test_a_game_without_holes_has_no_rounds(self, ann) -> None:
         session = started(ann, game="golfie", options={}, places=(Place("bot", bot="caddie"),))
         session.finished_at = NOON
         assert rounds_of(session) == ()
 
 
-def test_paths_are_only_what_everybody_sees() -> None:
-    """The events come redacted: a seat's club, a pack, an order never reach the round."""
+def test_rounds_use_redacted_events() -> None:
+    """A player's club, pack and order never become part of a round."""
     seen: list[Any] = []
 
     def watched(events: Any) -> Any:
@@ -196,6 +198,6 @@ def test_paths_are_only_what_everybody_sees() -> None:
 
     dealt = e.PacksDealt(((1, 2, 3),))
     stored = (e.GameStarted(Config(ONE_HOLE), 1), dealt, e.HoleStarted(0), ended())
-    retold(watched(redact(event, Audience.PUBLIC) for event in stored))
+    rounds_of_events(watched(redact(event, Audience.PUBLIC) for event in stored))
     assert replace(dealt, packs=((),)) in seen
     assert dealt not in seen

@@ -1,4 +1,4 @@
-"""What a course did to people, on its page, in its designer and over the API."""
+"""Statistics of a course on its page, in its designer and in the API."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ class TestPage:
     def shown(self, client) -> str:
         return client.get(self.address).content.decode()
 
-    def test_before_the_first_round(self, client, version) -> None:
+    def test_the_page_before_the_first_round(self, client, version) -> None:
         page = self.shown(client)
         assert "No finished rounds played hole by hole yet." in page
         assert f"Statistics appear after {LEAST} rounds." in page
 
-    def test_before_there_are_enough(self, client, ann, version) -> None:
+    def test_the_page_before_there_are_enough_rounds(self, client, ann, version) -> None:
         count(round_of(ann))
         page = self.shown(client)
         assert "No finished rounds" not in page
         assert f"Statistics appear after {LEAST} rounds." in page
         assert "Results by hole" not in page
 
-    def test_once_there_are_enough(self, client, ann, version) -> None:
+    def test_the_page_with_enough_rounds(self, client, ann, version) -> None:
         for _ in range(LEAST):
             session = round_of(ann)
         count(session)
@@ -55,7 +55,7 @@ class TestPage:
         assert 'class="ball-landed"' in page
         assert "Ann" not in page.split('id="tally"')[1].split("</section>")[0]
 
-    def test_the_editor_tells_the_author(self, client, ann, version) -> None:
+    def test_the_editor_shows_the_statistics(self, client, ann, version) -> None:
         client.force_login(ann)
         page = client.get(f"{self.address}edit/").content.decode()
         assert "How people scored on version 1" in page
@@ -67,25 +67,25 @@ class TestPage:
         assert "Results by hole" in page
         assert f'href="{self.address}#tally"' in page
 
-    def test_a_draft_without_a_version_has_nothing_to_tell(self, client, ann) -> None:
+    def test_an_unpublished_draft_has_no_statistics(self, client, ann) -> None:
         designed(ann, TWO)
         client.force_login(ann)
         page = client.get(f"{self.address}edit/").content.decode()
         assert "How people scored" not in page
 
-    def test_decks_have_no_such_part(self, client, version) -> None:
+    def test_decks_have_no_statistics(self, client, version) -> None:
         assert 'id="tally"' not in client.get("/decks/classic/").content.decode()
 
 
 class TestApi:
     address = "/api/v1/tallies/eighteen/back-garden/"
 
-    def test_programs_get_counts_and_no_holes_before_there_are_enough(
+    def test_holes_are_withheld_until_there_are_enough_rounds(
         self, program, ann, bo, version
     ) -> None:
         count(round_of(ann))
-        told = program(bo).get(self.address).json()
-        assert told == {
+        data = program(bo).get(self.address).json()
+        assert data == {
             "course": "back-garden",
             "version": 1,
             "least": LEAST,
@@ -95,7 +95,7 @@ class TestApi:
             "holes": None,
         }
 
-    def test_programs_get_every_hole(self, program, ann, bo, version) -> None:
+    def test_every_hole_is_returned_with_enough_rounds(self, program, ann, bo, version) -> None:
         for _ in range(LEAST):
             session = round_of(ann)
         found = count(session)
@@ -115,9 +115,11 @@ class TestApi:
             f"{address}?version=2",
         ],
     )
-    def test_what_is_not_there(self, program, bo, version, address: str) -> None:
+    def test_unknown_designs_and_versions_are_not_found(
+        self, program, bo, version, address: str
+    ) -> None:
         assert program(bo).get(address).status_code == 404
 
     @pytest.mark.parametrize("number", ["0", "-1", "x", "99999999999999999999"])
-    def test_numbers_that_no_version_has(self, program, bo, version, number: str) -> None:
+    def test_invalid_version_numbers_are_refused(self, program, bo, version, number: str) -> None:
         assert program(bo).get(self.address, {"version": number}).status_code == 400

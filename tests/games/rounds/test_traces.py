@@ -1,4 +1,4 @@
-"""A page that is opened in the middle of a hole knows the shots that were played on it."""
+"""A page that is opened in the middle of a hole knows the earlier shots of that hole."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def flew(seat: int) -> BallFlew:
     return BallFlew(seat, None, 0, ((1, 0),), (1, 0), "landed", Terrain.FAIRWAY)
 
 
-def test_only_the_moves_since_the_hole_began_are_given() -> None:
+def test_only_moves_since_the_start_of_the_hole_are_included() -> None:
     log = [
         entry(1, HoleStarted(1), flew(0)),
         entry(2, flew(0), HoleStarted(2), RoundStarted(1, ())),
@@ -41,11 +41,11 @@ def test_only_the_moves_since_the_hole_began_are_given() -> None:
     assert found[3]["undoes"] == 4
 
 
-def test_a_log_that_lost_the_beginning_gives_what_it_has() -> None:
+def test_a_shortened_log_is_included_completely() -> None:
     assert [one["turn"] for one in traced([entry(7, flew(0))])] == [7]
 
 
-def test_where_no_hole_is_everybodys_the_last_two_rounds_leave_traces() -> None:
+def test_without_a_common_hole_the_last_two_rounds_are_included() -> None:
     log = [
         entry(1, RoundStarted(1, ())),
         entry(2, flew(0), RoundStarted(2, ())),

@@ -1,4 +1,4 @@
-"""A game in two minutes: a few steps with pictures, and a button to play at the end."""
+"""The introduction to a game: a few steps with pictures, and a button to play at the end."""
 
 import re
 from html import unescape
@@ -22,14 +22,14 @@ def html(client, game: str) -> str:
     return client.get(reverse("games:learn", args=[game])).content.decode()
 
 
-def test_it_is_short(game: str, html: str) -> None:
+def test_the_introduction_is_short(game: str, html: str) -> None:
     steps = card_of(game).learn
     assert 5 <= len(steps) <= 8
-    assert sum(len(str(step.words).split()) for step in steps) <= 260, "two minutes"
+    assert sum(len(str(step.words).split()) for step in steps) <= 260, "too long for two minutes"
     assert all(str(step.title) in unescape(html) for step in steps)
 
 
-def test_each_step_has_a_picture_and_says_what_it_shows(client, game: str, html: str) -> None:
+def test_each_step_has_a_picture_with_an_alt_text(client, game: str, html: str) -> None:
     pictures = re.findall(r'<img[^>]* src="([^"]+)" alt="([^"]+)"', html)
     assert [unescape(alt) for _, alt in pictures] == [str(s.shows) for s in card_of(game).learn]
     for address, _ in pictures:
@@ -37,16 +37,18 @@ def test_each_step_has_a_picture_and_says_what_it_shows(client, game: str, html:
         assert answer["Content-Type"] == "image/svg+xml"
         drawn = ElementTree.fromstring(answer.content)
         assert drawn.find("{http://www.w3.org/2000/svg}style").text.startswith("@media (prefers-")
-        assert drawn.find(".//{http://www.w3.org/2000/svg}text") is None, "words go unread"
+        assert drawn.find(".//{http://www.w3.org/2000/svg}text") is None, (
+            "text in a picture is not read by screen readers"
+        )
 
 
-def test_play_and_the_whole_rules_are_at_its_end(game: str, html: str) -> None:
+def test_it_ends_with_links_to_play_and_to_the_rules(game: str, html: str) -> None:
     last = html[html.rindex("learn-step") :]
     assert reverse("games:rules", args=[game]) in last
     assert "Play" in last
 
 
-def test_sections_that_pictures_belong_to_are_there(client, game: str) -> None:
+def test_the_sections_of_the_pictures_exist(client, game: str) -> None:
     rules = client.get(reverse("games:rules", args=[game])).content.decode()
     sections = [step.section for step in card_of(game).learn if step.section]
     assert sections
@@ -54,14 +56,14 @@ def test_sections_that_pictures_belong_to_are_there(client, game: str) -> None:
 
 
 @pytest.mark.parametrize("number", [0, 9])
-def test_there_is_no_other_picture(client, game: str, number: int) -> None:
+def test_an_unknown_picture_is_not_found(client, game: str, number: int) -> None:
     assert client.get(reverse("games:learn-picture", args=[game, number])).status_code == 404
 
 
-def test_there_is_no_other_game(client) -> None:
+def test_an_unknown_game_is_not_found(client) -> None:
     assert client.get("/rules/chess/learn/").status_code == 404
 
 
-def test_it_is_found_from_home_and_lobby(client, game: str) -> None:
+def test_home_and_lobby_link_to_it(client, game: str) -> None:
     for page in ("/", reverse("games:lobby")):
         assert reverse("games:learn", args=[game]) in client.get(page).content.decode()

@@ -1,4 +1,4 @@
-"""Rulebooks: Markdown with anchors, no tag that is not ours, and nothing that is not played."""
+"""Rulebooks: Markdown with anchors, only our own tags, and no planned rules."""
 
 import re
 from html import unescape
@@ -33,7 +33,7 @@ Round.
 """
 
 
-def test_sections_are_found_by_their_number_or_their_title() -> None:
+def test_sections_are_identified_by_number_or_title() -> None:
     sections = book(TEXT).sections
     assert [(one.id, one.title) for one in sections] == [
         ("X1", "X1 The box"),
@@ -42,7 +42,7 @@ def test_sections_are_found_by_their_number_or_their_title() -> None:
     assert book(TEXT).lead == "<h1>Marbles</h1>\n<p>Lay them.</p>\n"
 
 
-def test_clauses_can_be_linked_to() -> None:
+def test_each_clause_has_an_anchor() -> None:
     html = book(TEXT).sections[0].body
     assert '<li id="X1.1" class="clause"><strong>X1.1</strong> <em>a</em>' in html
     assert '<li id="X1.1a" class="clause">' in html
@@ -50,35 +50,35 @@ def test_clauses_can_be_linked_to() -> None:
     assert '<a href="#X1.1">there</a>\nand on' in html
 
 
-def test_what_is_planned_is_not_shown() -> None:
+def test_planned_rules_are_hidden() -> None:
     shown = str(book(TEXT))
     assert "planned" not in shown and "X3" not in shown and "Alone" not in shown
 
 
 class TestOnTheSite:
-    """What people read of every game."""
-
     @pytest.fixture(params=list(CARDS))
-    def words(self, request: pytest.FixtureRequest) -> str:
+    def text(self, request: pytest.FixtureRequest) -> str:
         read = rulebook(card_of(request.param), "en")
         parts = (read.lead, *(part for one in read.sections for part in (one.title, one.body)))
         return unescape(re.sub(r"<[^>]+>", " ", " ".join(parts)))
 
-    def test_nothing_for_those_who_write_it(self, words: str) -> None:
+    def test_there_are_no_notes_for_developers(self, text: str) -> None:
         for word in ("planned", "tests/", ".py", "scenario", "axial", "coordinates", "API"):
-            assert word not in words
-        assert not re.search(r"\([-−]?\w, [-−]?\w\)", words), "places as pairs of numbers"
+            assert word not in text
+        assert not re.search(r"\([-−]?\w, [-−]?\w\)", text), "positions as pairs of numbers"
 
-    def test_contents_lead_to_sections(self, client, game_key) -> None:
+    def test_the_contents_link_to_the_sections(self, client, game_key) -> None:
         html = client.get(reverse("games:rules", args=[game_key])).content.decode()
         for section in rulebook(card_of(game_key), "en").sections:
-            assert html.count(f'href="#{section.id}"') == 2, "beside, and folded up on a phone"
+            assert html.count(f'href="#{section.id}"') == 2, (
+                "once beside the text and once in the collapsed contents for phones"
+            )
             assert html.count(f'id="{section.id}"') == 1
 
-    def test_it_has_pictures(self, client, game_key) -> None:
+    def test_the_rulebook_has_pictures(self, client, game_key) -> None:
         html = client.get(reverse("games:rules", args=[game_key])).content.decode()
         shown = re.findall(r'<img[^>]* src="([^"]+)" alt="([^"]+)"', html)
-        assert len(shown) >= 4 and all(words for _, words in shown)
+        assert len(shown) >= 4 and all(text for _, text in shown)
         assert {client.get(address).status_code for address, _ in shown} == {200}
 
     @pytest.fixture(params=list(CARDS))
@@ -86,20 +86,20 @@ class TestOnTheSite:
         return request.param
 
 
-def test_a_rulebook_has_no_tag_but_ours() -> None:
+def test_a_rulebook_has_only_our_tags() -> None:
     html = rendered("<script>alert(1)</script> ![x](y.png) <b>\n\n<div>\n\n|<i>|\n|-|\n|<u>|\n")
     assert not any(tag in html for tag in ("<script", "<img", "<b>", "<div>", "<i>", "<u>"))
     assert "&lt;script&gt;" in html and 'aria-label="&lt;i&gt;"' in html
 
 
-def test_files_of_the_repository_are_not_linked_to() -> None:
+def test_files_of_the_repository_are_not_linked() -> None:
     html = rendered("See [how](../scenarios.md), [there](https://x.example) and [A1](#A1).\n")
     assert html == '<p>See how, there and <a href="#A1">A1</a>.</p>\n'
 
 
-def test_a_table_scrolls_has_a_name_and_heads_that_head_something() -> None:
+def test_a_table_scrolls_and_has_a_name_and_headings() -> None:
     html = rendered("| Hole | | Par |\n|---|---|---:|\n| 1 | a | 3 |\n")
     assert 'class="table-scroll" role="region" tabindex="0" aria-label="Hole, Par"' in html
     assert html.count('scope="col"') == 2 and "<td></td>" in html
     assert html.count("<td>1</td>") == 1 and '<th scope="row">a</th>' in html
-    assert "style" not in html, "the content security policy would refuse it"
+    assert "style" not in html, "the content security policy forbids inline styles"

@@ -1,4 +1,4 @@
-"""Programs keep score at the table as people do."""
+"""Manual score cards in the API."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def opened(client: Client, *players: str) -> dict[str, Any]:
     return answer.json()
 
 
-def test_a_round_from_its_first_hole_to_its_end(keeper: Client) -> None:
-    begun = opened(keeper, "Ann", "Bo")
-    assert (begun["course"], begun["version"]) == ("starter-links", 1)
-    address = f"{ROUNDS}{begun['id']}/"
+def test_a_round_from_start_to_end(keeper: Client) -> None:
+    started = opened(keeper, "Ann", "Bo")
+    assert (started["course"], started["version"]) == ("starter-links", 1)
+    address = f"{ROUNDS}{started['id']}/"
     body = {"counted": [{"turns": 4, "penalties": 1}, {"turns": 9, "holed": False}]}
     for _repeated in range(2):
         written = sent(keeper, "PUT", f"{address}holes/2/", body).json()
@@ -55,14 +55,14 @@ def test_a_round_from_its_first_hole_to_its_end(keeper: Client) -> None:
     assert not ManualScorecard.objects.exists()
 
 
-def test_somebody_picks_up_without_a_number(keeper: Client) -> None:
+def test_a_picked_up_hole_needs_no_number(keeper: Client) -> None:
     address = f"{ROUNDS}{opened(keeper, 'Ann')['id']}/holes/1/"
     written = sent(keeper, "PUT", address, {"counted": [{"holed": False}]}).json()
     assert written["card"][0][0] == [20, 0, False]
     assert sent(keeper, "PUT", address, {"counted": [{"penalties": 1}]}).status_code == 400
 
 
-def test_single_cells_are_written_once_by_a_key(keeper: Client) -> None:
+def test_a_key_writes_its_cells_once(keeper: Client) -> None:
     address = f"{ROUNDS}{opened(keeper, 'Ann')['id']}/cells/"
 
     def write(now: list[Any], key: str) -> Any:
@@ -84,7 +84,7 @@ def test_single_cells_are_written_once_by_a_key(keeper: Client) -> None:
     assert write([3, 0, True], "d").json()["code"] == "round_keeper_only"
 
 
-def test_others_look_and_do_not_write(keeper: Client) -> None:
+def test_other_members_can_read_but_not_write(keeper: Client) -> None:
     address = f"{ROUNDS}{opened(keeper, 'Ann')['id']}/"
     other = Client()
     other.force_login(UserFactory())
@@ -110,7 +110,7 @@ def test_others_look_and_do_not_write(keeper: Client) -> None:
         ("holes/1/", []),
     ],
 )
-def test_what_cannot_be_changes_nothing(keeper: Client, more: str, body: Any) -> None:
+def test_invalid_data_changes_nothing(keeper: Client, more: str, body: Any) -> None:
     made = opened(keeper, "Ann")
     refused = sent(keeper, "PUT", f"{ROUNDS}{made['id']}/{more}", body)
     assert refused.status_code in {400, 422}
@@ -128,5 +128,5 @@ def test_a_round_needs_a_course_and_players(keeper: Client) -> None:
     assert not ManualScorecard.objects.exists()
 
 
-def test_nobody_keeps_rounds_by_api_without_an_account(client: Client) -> None:
+def test_rounds_in_the_api_need_an_account(client: Client) -> None:
     assert client.get(ROUNDS).status_code == 401

@@ -1,4 +1,4 @@
-"""Keeping score at the table: one phone, any golfers, the game's own scorekeeping."""
+"""Manual score cards: any players on one phone, with the score keeping of the game."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def opened(links: DesignVersion, *names: str, keeper: User | None = None) -> Man
 
 
 def lines(manual_scorecard: ManualScorecard) -> dict[str, dict[str, list[str]]]:
-    """By card and player, the figures."""
+    """The texts of the cells by card and player."""
     return {
         card.title: {line.name: [cell.text for cell in line.cells] for line in card.lines}
         for card in cards(written(manual_scorecard))
@@ -67,14 +67,14 @@ def test_E9_7_E9_8_turns_become_strokes_and_points(links: DesignVersion) -> None
     assert found["Stableford points"]["Bo"][0] == "0"
 
 
-def test_E9_7_a_hole_that_was_picked_up_is_worth_nothing(links: DesignVersion) -> None:
+def test_E9_7_a_picked_up_hole_scores_no_points(links: DesignVersion) -> None:
     kept = write_hole(
         manual_scorecard=opened(links, "Ann"), hole=1, counted=[Counted(2, holed=False)], at=NOON
     )
     assert lines(kept)["Stableford points"]["Ann"][0] == "0"
 
 
-def test_holes_may_be_written_in_any_order_and_rubbed_out(links: DesignVersion) -> None:
+def test_holes_can_be_written_in_any_order_and_erased(links: DesignVersion) -> None:
     kept = write_hole(manual_scorecard=opened(links, "Ann"), hole=3, counted=[Counted(4)], at=NOON)
     assert lines(kept)["Strokes"]["Ann"] == ["", "", "4", "", "", "4"]
     assert written(kept).next_hole == 1
@@ -82,7 +82,7 @@ def test_holes_may_be_written_in_any_order_and_rubbed_out(links: DesignVersion) 
     assert lines(kept)["Strokes"]["Ann"][2] == ""
 
 
-def test_nobody_leads_before_all_have_written_a_hole(links: DesignVersion) -> None:
+def test_there_is_no_leader_before_all_players_have_a_hole(links: DesignVersion) -> None:
     kept = opened(links, "Ann", "Bo")
     kept = write_hole(manual_scorecard=kept, hole=1, counted=[Counted(3), None], at=NOON)
     assert not any(line.winner for card in cards(written(kept)) for line in card.lines)
@@ -90,7 +90,7 @@ def test_nobody_leads_before_all_have_written_a_hole(links: DesignVersion) -> No
     assert [line.winner for line in cards(written(kept))[0].lines] == [True, False]
 
 
-def test_a_round_that_is_over_is_not_written_any_more(links: DesignVersion) -> None:
+def test_a_closed_round_cannot_be_changed(links: DesignVersion) -> None:
     kept = close_manual_scorecard(manual_scorecard=opened(links, "Ann"), at=NOON, unfinished=True)
     with pytest.raises(TableError, match="round_closed"):
         write_hole(manual_scorecard=kept, hole=1, counted=[Counted(3)], at=NOON)
@@ -121,7 +121,7 @@ def address(kept: ManualScorecard, name: str, *more: object) -> str:
     return reverse(f"games:{name}", args=[kept.public_id, *more])
 
 
-def test_somebody_without_an_account_keeps_score_on_their_phone(client: Client) -> None:
+def test_score_can_be_kept_without_an_account(client: Client) -> None:
     answer = client.post("/courses/starter-links/round/", {"player": ["Ann", "", "Bo", ""]})
     kept = ManualScorecard.objects.get()
     assert answer["Location"] == address(kept, "manual-scorecard")
@@ -133,7 +133,7 @@ def test_somebody_without_an_account_keeps_score_on_their_phone(client: Client) 
     assert "Hole 2, par" in page
 
 
-def test_others_may_look_and_not_write(client: Client) -> None:
+def test_other_visitors_can_read_but_not_write(client: Client) -> None:
     client.post("/courses/starter-links/round/", {"player": ["Ann"]})
     kept = ManualScorecard.objects.get()
     stranger = Client()
@@ -150,7 +150,7 @@ def test_others_may_look_and_not_write(client: Client) -> None:
     assert kept.card[0][0] is None
 
 
-def test_a_number_that_cannot_be_changes_nothing(client: Client) -> None:
+def test_an_invalid_number_changes_nothing(client: Client) -> None:
     client.post("/courses/starter-links/round/", {"player": ["Ann"]})
     kept = ManualScorecard.objects.get()
     for turns in ("0", "100", "-1", "many", "١" * 30):
@@ -162,7 +162,7 @@ def test_a_number_that_cannot_be_changes_nothing(client: Client) -> None:
     assert kept.card[0][0] is None
 
 
-def test_rounds_at_the_table_leave_no_trace_among_games(client: Client) -> None:
+def test_manual_rounds_are_not_stored_as_games(client: Client) -> None:
     user = UserFactory()
     client.force_login(user)
     client.post("/courses/starter-links/round/", {"player": ["Ann"]})
@@ -174,7 +174,7 @@ def test_rounds_at_the_table_leave_no_trace_among_games(client: Client) -> None:
     assert kept.public_id in client.get("/courses/starter-links/round/").content.decode()
 
 
-def test_a_card_can_be_corrected_and_thrown_away(client: Client) -> None:
+def test_a_card_can_be_corrected_and_deleted(client: Client) -> None:
     client.post("/courses/starter-links/round/", {"player": ["Ann"]})
     kept = ManualScorecard.objects.get()
     client.post(address(kept, "manual-scorecard-close"), {"unfinished": "1"})
@@ -187,7 +187,7 @@ def test_a_card_can_be_corrected_and_thrown_away(client: Client) -> None:
     assert [other.players for other in ManualScorecard.objects.all()] == [["Bo"]]
 
 
-def test_on_a_hidden_course_rounds_go_on_and_none_begin(client: Client) -> None:
+def test_on_a_hidden_course_rounds_continue_but_none_start(client: Client) -> None:
     owner = UserFactory()
     design = shared(owner)
     assert design.newest
@@ -210,7 +210,7 @@ def test_on_a_hidden_course_rounds_go_on_and_none_begin(client: Client) -> None:
     assert ManualScorecard.objects.count() == 1
 
 
-def test_on_a_retired_course_rounds_stay_and_none_begin(client: Client) -> None:
+def test_on_a_retired_course_rounds_stay_but_none_start(client: Client) -> None:
     owner = UserFactory()
     design = shared(owner)
     assert design.newest
@@ -226,7 +226,7 @@ def test_on_a_retired_course_rounds_stay_and_none_begin(client: Client) -> None:
     assert ManualScorecard.objects.count() == 1
 
 
-def test_whoever_leaves_takes_their_rounds_along(links: DesignVersion) -> None:
+def test_manual_rounds_are_deleted_with_the_account(links: DesignVersion) -> None:
     leaving, staying = UserFactory(), UserFactory()
     opened(links, "Ann", "Bo", keeper=leaving)
     kept = opened(links, "Cy", keeper=staying)
@@ -234,7 +234,7 @@ def test_whoever_leaves_takes_their_rounds_along(links: DesignVersion) -> None:
     assert list(ManualScorecard.objects.all()) == [kept]
 
 
-def test_an_address_opens_so_many_cards_and_somebody_elsewhere_still_does(client: Client) -> None:
+def test_the_number_of_cards_is_limited_for_each_address(client: Client) -> None:
     new, card = "/courses/starter-links/round/", {"player": ["Ann"]}
     for _card in range(MANUAL_SCORECARDS.most):
         assert client.post(new, card).status_code == 302

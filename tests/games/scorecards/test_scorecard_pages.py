@@ -1,4 +1,4 @@
-"""The pages of a card: what a phone and a form send, gaps, and which cards come first."""
+"""The pages of a manual score card: scripts, forms, gaps and the order of cards."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def entry(now: object, was: object = None, hole: int = 1, player: int = 0) -> di
     return {"hole": hole, "player": player, "was": was, "now": now}
 
 
-def test_a_phone_sends_what_it_kept(phone: Client, kept: ManualScorecard) -> None:
+def test_a_phone_sends_its_stored_entries(phone: Client, kept: ManualScorecard) -> None:
     answer = sent(phone, kept, entry([4, 0, True])).json()
     assert answer["card"][0][0] == [4, 0, True]
     before = json.loads(
@@ -60,9 +60,9 @@ def test_a_phone_sends_what_it_kept(phone: Client, kept: ManualScorecard) -> Non
         .split("<")[0]
     )
     assert before["changed"] == answer["changed"]
-    told = sent(phone, kept, entry([5, 0, True]), key="b").json()["replaced"]
-    assert told == ["Hole 1, Ann: another phone had entered 4 turns. Your score replaced it."]
-    assert sent(phone, kept, entry([5, 0, True]), key="b").json()["replaced"] == told
+    data = sent(phone, kept, entry([5, 0, True]), key="b").json()["replaced"]
+    assert data == ["Hole 1, Ann: another phone had entered 4 turns. Your score replaced it."]
+    assert sent(phone, kept, entry([5, 0, True]), key="b").json()["replaced"] == data
 
 
 @pytest.mark.parametrize(
@@ -81,19 +81,19 @@ def test_a_phone_sends_what_it_kept(phone: Client, kept: ManualScorecard) -> Non
         json.dumps({"entries": [], "more": 1}).encode(),
     ],
 )
-def test_what_is_no_card_is_refused(phone: Client, kept: ManualScorecard, body: bytes) -> None:
+def test_malformed_entries_are_refused(phone: Client, kept: ManualScorecard, body: bytes) -> None:
     where, key = address(kept, "-cells"), {"idempotency-key": "k"}
     refused = phone.post(where, body, "application/json", headers=key)
     assert (refused.status_code, refused.json()["code"]) == (400, "malformed")
 
 
-def test_others_send_nothing(kept: ManualScorecard) -> None:
+def test_other_visitors_cannot_send_entries(kept: ManualScorecard) -> None:
     assert sent(Client(), kept, entry([4, 0, True])).status_code == 404
     kept.refresh_from_db()
     assert kept.card[0][0] is None
 
 
-def test_a_refusal_has_code_and_sentence(phone: Client, kept: ManualScorecard) -> None:
+def test_a_refusal_has_a_code_and_an_explanation(phone: Client, kept: ManualScorecard) -> None:
     close_manual_scorecard(manual_scorecard=kept, at=NOON, unfinished=True)
     refused = sent(phone, kept, entry([4, 0, True]))
     assert refused.status_code == 409
@@ -101,10 +101,10 @@ def test_a_refusal_has_code_and_sentence(phone: Client, kept: ManualScorecard) -
     assert "Reopen it" in refused.json()["detail"]
 
 
-def test_a_form_writes_what_it_changes_and_tells_of_others(
+def test_a_form_writes_only_its_changes_and_reports_conflicts(
     phone: Client, kept: ManualScorecard
 ) -> None:
-    """Without a script, too, a page that is behind erases nothing."""
+    """An outdated page erases nothing, even without scripts."""
     entries = [Entry(1, 0, None, FOUR), Entry(1, 1, None, FIVE)]
     write_entries(manual_scorecard=kept, entries=entries, key="k", at=NOON)
     form = {"was-0": "", "turns-0": "", "was-1": "", "turns-1": "6", "key": "form"}
@@ -114,7 +114,7 @@ def test_a_form_writes_what_it_changes_and_tells_of_others(
     assert "Hole 1, Bo: another phone had entered 5 turns. Your score replaced it." in page
 
 
-def test_a_hole_is_picked_up_without_a_number(phone: Client, kept: ManualScorecard) -> None:
+def test_a_hole_can_be_picked_up_without_a_number(phone: Client, kept: ManualScorecard) -> None:
     form = {"turns-0": "", "given-up-0": "on", "turns-1": "4"}
     phone.post(address(kept, "-hole", 1), form)
     kept.refresh_from_db()
@@ -126,14 +126,12 @@ def test_a_hole_is_picked_up_without_a_number(phone: Client, kept: ManualScoreca
     assert 'value=""' in field
 
 
-def test_a_hole_that_is_not_there_is_not_written(phone: Client, kept: ManualScorecard) -> None:
+def test_an_unknown_hole_is_not_written(phone: Client, kept: ManualScorecard) -> None:
     page = phone.post(address(kept, "-hole", 7), {"turns-0": "4"}, follow=True)
     assert page.status_code == 404 or "holes 1 to 5" in page.content.decode()
 
 
-def test_ending_with_gaps_names_them_leads_there_and_asks(
-    phone: Client, kept: ManualScorecard
-) -> None:
+def test_closing_with_gaps_links_to_them_and_asks(phone: Client, kept: ManualScorecard) -> None:
     write_hole(manual_scorecard=kept, hole=1, counted=[FOUR, None], at=NOON)
     refused = phone.post(address(kept, "-close"))
     page = refused.content.decode()
@@ -141,7 +139,7 @@ def test_ending_with_gaps_names_them_leads_there_and_asks(
     assert refused.status_code == 409
     assert f'href="{address(kept, "")}?hole=1#hole"' in gaps
     assert ">: Bo" in " ".join(gaps.split()).replace("> :", ">:")
-    assert "Ann, Bo" in gaps, "of the other holes"
+    assert "Ann, Bo" in gaps, "both players are missing on the other holes"
     kept.refresh_from_db()
     assert kept.closed_at is None
     phone.post(address(kept, "-close"), {"unfinished": "1"})
@@ -149,10 +147,7 @@ def test_ending_with_gaps_names_them_leads_there_and_asks(
     assert kept.closed_at
 
 
-# Lists
-
-
-def test_open_cards_come_first(client: Client) -> None:
+def test_open_cards_are_listed_first(client: Client) -> None:
     keeper, links = UserFactory(), newest_version("course", "starter-links")
     assert links
     made = [
@@ -168,9 +163,7 @@ def test_open_cards_come_first(client: Client) -> None:
     assert listed == [["Second"], ["First"], ["Third"]]
 
 
-def test_a_phone_without_an_account_finds_its_cards_again(
-    phone: Client, kept: ManualScorecard
-) -> None:
+def test_a_phone_without_an_account_lists_its_cards(phone: Client, kept: ManualScorecard) -> None:
     new = "/courses/starter-links/round/"
     assert kept.public_id in phone.get(new).content.decode()
     assert kept.public_id not in Client().get(new).content.decode()

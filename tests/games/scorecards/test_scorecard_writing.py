@@ -1,4 +1,4 @@
-"""Writing on a card from several phones, again and again, and with holes that were picked up."""
+"""Entries of several phones on one card, repeated entries and picked up holes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kernel.manual_scorecard import Counted, Entry, Replaced
 from games.scorecards.models import ManualScorecard
 from games.scorecards.services import (
     MOST_KEYS,
-    Answer,
+    WriteResult,
     close_manual_scorecard,
     open_manual_scorecard,
     reopen_manual_scorecard,
@@ -38,33 +38,32 @@ def card(links: DesignVersion) -> ManualScorecard:
     return open_manual_scorecard(version=links, keeper=None, names=["Ann", "Bo"], at=NOON)
 
 
-def written(card: ManualScorecard, *entries: Entry, key: str = "k") -> Answer:
+def written(card: ManualScorecard, *entries: Entry, key: str = "k") -> WriteResult:
     return write_entries(manual_scorecard=card, entries=entries, key=key, at=NOON)
 
 
-def test_phones_write_beside_each_other(card: ManualScorecard) -> None:
-    """Each sends what it changed; what the other wrote meanwhile stays."""
+def test_entries_of_two_phones_are_kept(card: ManualScorecard) -> None:
     written(card, Entry(1, 0, None, FOUR), key="a")
     answer = written(card, Entry(1, 1, None, FIVE), key="b")
     assert [holes[0] for holes in answer.card.card] == [FOUR, FIVE]
     assert answer.replaced == ()
 
 
-def test_the_last_writer_stays_and_hears_what_was_there(card: ManualScorecard) -> None:
+def test_the_last_entry_wins_and_reports_the_replaced_one(card: ManualScorecard) -> None:
     written(card, Entry(1, 0, None, FOUR), key="a")
     answer = written(card, Entry(1, 0, None, FIVE), key="b")
     assert answer.card.card[0][0] == FIVE
     assert answer.replaced == (Replaced(1, 0, FOUR),)
 
 
-def test_what_stands_there_already_is_no_conflict(card: ManualScorecard) -> None:
+def test_an_equal_entry_is_no_conflict(card: ManualScorecard) -> None:
     written(card, Entry(1, 0, None, FOUR), key="a")
     assert written(card, Entry(1, 0, None, FOUR), key="b").replaced == ()
     assert written(card, Entry(1, 0, FOUR, None), key="c").card.card[0][0] is None
 
 
-def test_what_is_sent_again_takes_nothing_back(card: ManualScorecard) -> None:
-    """The first answer was lost, and another phone has written since."""
+def test_a_repeated_request_does_not_undo_later_entries(card: ManualScorecard) -> None:
+    """The first response was lost, and another phone has written since."""
     written(card, Entry(1, 0, None, SIX), key="z")
     first = written(card, Entry(1, 0, None, FOUR), key="a")
     written(card, Entry(1, 0, FOUR, FIVE), key="b")
@@ -73,7 +72,7 @@ def test_what_is_sent_again_takes_nothing_back(card: ManualScorecard) -> None:
     assert again.replaced == first.replaced == (Replaced(1, 0, SIX),)
 
 
-def test_a_repeat_after_the_round_is_over_has_its_answer(card: ManualScorecard) -> None:
+def test_a_repeated_request_is_answered_after_the_round_is_closed(card: ManualScorecard) -> None:
     written(card, Entry(1, 0, None, FOUR), key="a")
     close_manual_scorecard(manual_scorecard=card, at=NOON, unfinished=True)
     assert written(card, Entry(1, 0, None, FOUR), key="a").card.card[0][0] == FOUR
@@ -81,7 +80,7 @@ def test_a_repeat_after_the_round_is_over_has_its_answer(card: ManualScorecard) 
         written(card, Entry(1, 0, FOUR, FIVE), key="b")
 
 
-def test_a_card_keeps_so_many_keys(card: ManualScorecard) -> None:
+def test_the_number_of_stored_keys_is_limited(card: ManualScorecard) -> None:
     for number in range(MOST_KEYS + 1):
         written(card, Entry(1, 0, None, FOUR), key=f"k{number}")
     card.refresh_from_db()
@@ -98,16 +97,13 @@ def test_a_card_keeps_so_many_keys(card: ManualScorecard) -> None:
         (Entry(1, 0, None, FOUR), "k" * 200, "key_too_long"),
     ],
 )
-def test_what_cannot_be_is_refused(
+def test_invalid_entries_are_refused(
     card: ManualScorecard, entry: Entry, key: str, code: str
 ) -> None:
     with pytest.raises(TableError, match=code):
         written(card, Entry(2, 0, None, FOUR), entry, key=key)
     card.refresh_from_db()
     assert card.card[0][1] is None
-
-
-# Picking up
 
 
 def shown(card: ManualScorecard) -> dict[str, list[tuple[str, str]]]:
@@ -118,32 +114,29 @@ def shown(card: ManualScorecard) -> dict[str, list[tuple[str, str]]]:
 
 
 @pytest.mark.parametrize("turns", [2, 20])
-def test_E9_7_E3_6_who_picks_up_scores_nothing_and_gains_nothing(
+def test_E9_7_E3_6_a_picked_up_hole_gives_no_points_or_advantage(
     card: ManualScorecard, turns: int
 ) -> None:
     card = written(card, Entry(1, 0, None, Counted(turns, 1, holed=False))).card
     found = shown(card)
     assert found["Stableford points"][0] == ("0", "✕")
-    assert found["Strokes"][0] == ("21", "✕"), "twenty rounds (E3.6) and a ball in water (E9.8)"
+    assert found["Strokes"][0] == ("21", "✕"), "20 rounds (E3.6) and a ball in water (E9.8)"
     assert found["Strokes"][-1][0] == "21"
 
 
-def test_E3_6_more_turns_than_a_hole_has_stay_as_they_were_counted(card: ManualScorecard) -> None:
+def test_E3_6_more_turns_than_the_limit_are_kept(card: ManualScorecard) -> None:
     card = written(card, Entry(1, 0, None, Counted(25, holed=False))).card
     assert shown(card)["Strokes"][0] == ("25", "✕")
 
 
-def test_the_sign_is_explained_and_read_out(card: ManualScorecard) -> None:
+def test_the_mark_of_a_picked_up_hole_is_explained(card: ManualScorecard) -> None:
     card = written(card, Entry(1, 0, None, Counted(20, holed=False))).card
     for drawn in cards(Written(card.version.playable, card.players, card.card)):
-        assert str(drawn.lines[0].cells[0].said) == "picked up or not finished"
+        assert str(drawn.lines[0].cells[0].spoken) == "picked up or not finished"
         assert dict(drawn.legend)["lost"] == "picked up or not finished"
 
 
-# Gaps
-
-
-def test_a_round_with_gaps_is_not_over(card: ManualScorecard) -> None:
+def test_a_round_with_gaps_cannot_be_closed(card: ManualScorecard) -> None:
     for hole in (1, 2, 4, 5):
         write_hole(manual_scorecard=card, hole=hole, counted=[FOUR, FIVE], at=NOON)
     written(card, Entry(3, 0, None, Counted(20, holed=False)))
@@ -156,7 +149,7 @@ def test_a_round_with_gaps_is_not_over(card: ManualScorecard) -> None:
     assert close_manual_scorecard(manual_scorecard=card, at=NOON).closed_at == NOON
 
 
-def test_a_round_that_is_over_is_over_whatever_is_missing(card: ManualScorecard) -> None:
+def test_a_closed_round_stays_closed_despite_gaps(card: ManualScorecard) -> None:
     close_manual_scorecard(manual_scorecard=card, at=NOON, unfinished=True)
     assert close_manual_scorecard(manual_scorecard=card, at=NOON).closed_at == NOON
     assert reopen_manual_scorecard(manual_scorecard=card).closed_at is None

@@ -1,7 +1,5 @@
-"""Blocks: a person reaches nobody who has blocked them, whichever way they try.
-
-Ann tries, Bo has blocked her. Each way is also tried without the block, which proves that it
-reaches Bo.
+"""A blocked person cannot contact the person who blocked them in any way.
+Ann contacts Bo, who has blocked her. Each way is also tried without the block.
 """
 
 from collections.abc import Callable
@@ -79,23 +77,23 @@ Contact = Callable[[User, User], None]
 
 
 def reached(bo: User) -> bool:
-    """Whether anything of a table of Ann's has come to Bo by mail, feed or site."""
+    """Whether a mail, feed event or invitation of Ann has reached Bo."""
     number_all()
-    told = {kind for _number, kind, _data in feed(bo)}
+    data = {kind for _number, kind, _data in feed(bo)}
     mails = [address for letter in delivered() for address in letter.to]
     by_mail = any(address.startswith("bo@") for address in mails)
-    contacts = told & {"invited", "rematch", "friend_table"}
+    contacts = data & {"invited", "rematch", "friend_table"}
     return by_mail or bool(contacts) or bool(received_invitations(bo, at=now()))
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_without_a_block_it_reaches_them(way: Contact, ann, bo) -> None:
+def test_without_a_block_contact_is_possible(way: Contact, ann, bo) -> None:
     way(ann, bo)
     assert reached(bo)
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_with_a_block_nothing_reaches_them(way: Contact, ann, bo) -> None:
+def test_with_a_block_contact_is_impossible(way: Contact, ann, bo) -> None:
     if way is not new_table:
         block(person=ann, user=bo, at=now())
         way(ann, bo)
@@ -106,7 +104,7 @@ def test_with_a_block_nothing_reaches_them(way: Contact, ann, bo) -> None:
     assert not reached(bo)
 
 
-def test_the_sender_cannot_tell_a_block_from_silence(ann, bo) -> None:
+def test_a_blocked_invitation_looks_unanswered(ann, bo) -> None:
     block(person=ann, user=bo, at=now())
     table = opened(ann, places=[Place("friend", email=bo.email)], at=now())
     mailed()
@@ -115,7 +113,7 @@ def test_the_sender_cannot_tell_a_block_from_silence(ann, bo) -> None:
     assert table_view(table, ann, at=now()).seats[1].reserved
 
 
-def test_a_mail_that_waits_is_not_sent_after_a_block(ann, bo) -> None:
+def test_a_waiting_mail_is_not_sent_after_a_block(ann, bo) -> None:
     opened(ann, places=[Place("friend", email=bo.email)], at=now())
     (invitation,) = Invitation.objects.all()
     assert is_invitation_open(invitation.pk, now())
@@ -147,26 +145,26 @@ class TestSeats:
         block(person=ann, user=bo, at=now())
         refused("not_welcome", lambda: join_table(session_id=table.pk, user=ann, at=now()))
 
-    def test_nor_a_table_where_the_blocker_sits(self, ann, bo, cy) -> None:
+    def test_a_blocked_person_cannot_join_a_table_of_the_blocker(self, ann, bo, cy) -> None:
         table = opened(cy, places=[Place(), Place()], at=now())
         join_table(session_id=table.pk, user=bo, at=now())
         block(person=ann, user=bo, at=now())
         refused("not_welcome", lambda: join_table(session_id=table.pk, user=ann, at=now()))
 
-    def test_nor_by_an_invitation_from_before(self, ann, bo) -> None:
+    def test_a_blocked_person_cannot_use_an_earlier_invitation(self, ann, bo) -> None:
         opened(bo, places=[Place("friend", email=ann.email)], at=now())
         block(person=ann, user=bo, at=now())
         token = token_of(Invitation.objects.get())
         refused("not_welcome", lambda: accept_invitation(token=token, user=ann, at=now()))
 
-    def test_the_api_refuses_too_and_names_nobody(self, ann, bo, program) -> None:
+    def test_the_refusal_in_the_api_names_nobody(self, ann, bo, program) -> None:
         table = opened(bo, at=now())
         block(person=ann, user=bo, at=now())
         answer = program(ann).post(f"/api/v1/tables/{table.public_id}/join/", {})
         assert answer.status_code == 403
         assert bo.name not in answer.content.decode()
 
-    def test_a_block_of_theirs_does_not_lock_them_out(self, ann, bo) -> None:
+    def test_a_person_can_join_a_table_of_someone_they_blocked(self, ann, bo) -> None:
         table = opened(ann, at=now())
         block(person=ann, user=bo, at=now())
         assert join_table(session_id=table.pk, user=bo, at=now()).number == 1
@@ -181,7 +179,7 @@ class TestRematches:
         assert table_view(game, bo, at=now()).rematch is None
         refused("host_blocked", lambda: play_rematch(session_id=game.pk, user=bo, at=now()))
 
-    def test_the_blockers_own_rematch_keeps_no_seat_for_a_blocked_person(self, ann, bo) -> None:
+    def test_a_rematch_reserves_no_seat_for_a_blocked_person(self, ann, bo) -> None:
         game = over(ann, bo)
         block(person=ann, user=bo, at=now())
         table = play_rematch(session_id=game.pk, user=bo, at=now())
@@ -201,19 +199,19 @@ class TestRemovingAPlayer:
         number_all()
         assert [kind for _number, kind, _data in feed(ann)[heard:]] == ["table"]
 
-    def test_nobody_else_may(self, ann, bo, cy) -> None:
+    def test_other_players_cannot_remove_a_player(self, ann, bo, cy) -> None:
         table = opened(bo, places=[Place(), Place()], at=now())
         for player in (ann, cy):
             join_table(session_id=table.pk, user=player, at=now())
         request = {"session_id": table.pk, "user": cy, "seat": 1, "at": now()}
         refused("host_only", lambda: clear_seat(**request))
 
-    def test_not_after_the_start(self, ann, bo) -> None:
+    def test_players_cannot_be_removed_after_the_start(self, ann, bo) -> None:
         table = started(bo, ann, at=now())
         request = {"session_id": table.pk, "user": bo, "seat": 1, "at": now()}
         refused("not_open", lambda: clear_seat(**request))
 
-    def test_by_page_and_by_api(self, ann, bo, client, program) -> None:
+    def test_the_page_and_the_api_remove_a_player(self, ann, bo, client, program) -> None:
         table = opened(bo, at=now())
         client.force_login(bo)
         join_table(session_id=table.pk, user=ann, at=now())
@@ -228,7 +226,7 @@ class TestRemovingAPlayer:
         assert table.seats.get(number=1).is_open
 
     def removed(self, player: User, host: User) -> Session:
-        """A table of the host's from which the player was removed."""
+        """A table from which the host has removed the player."""
         table = opened(host, at=now())
         seat = join_table(session_id=table.pk, user=player, at=now()).number
         clear_seat(session_id=table.pk, user=host, seat=seat, at=now())
@@ -246,35 +244,35 @@ class TestRemovingAPlayer:
         invitation = invite(session_id=table.pk, user=bo, email=ann.email, at=now())
         assert accept_invitation(token=token_of(invitation), user=ann, at=now()).number == 1
 
-    def test_other_tables_of_the_host_stay_open_to_them(self, ann, bo) -> None:
+    def test_a_removed_player_can_join_other_tables_of_the_host(self, ann, bo) -> None:
         self.removed(ann, bo)
         assert join_table(session_id=opened(bo, at=now()).pk, user=ann, at=now())
 
-    def test_a_removed_bot_bars_nobody(self, ann, bo) -> None:
+    def test_a_removed_bot_excludes_nobody(self, ann, bo) -> None:
         table = opened(bo, places=[Place("bot", bot="caddie"), Place()], at=now())
         clear_seat(session_id=table.pk, user=bo, seat=1, at=now())
         assert join_table(session_id=table.pk, user=ann, at=now())
 
-    def test_signing_up_does_not_lift_it(self, ann, bo) -> None:
+    def test_signing_up_does_not_end_the_exclusion(self, ann, bo) -> None:
         guest = create_guest(network="192.0.2.7", at=now())
         table = self.removed(guest, bo)
         hand_on(guest=guest, member=ann, at=now())
         refused("removed_by_host", lambda: join_table(session_id=table.pk, user=ann, at=now()))
 
 
-class TestTheJoinButton:
-    """A person who cannot join sees why instead of a button that is refused."""
+class TestJoinButton:
+    """A person who cannot join sees the reason instead of a button."""
 
     def shown(self, client, table: Session, user: User) -> str:
         client.force_login(user)
         return client.get(f"/tables/{table.public_id}/").content.decode()
 
-    def test_is_there_for_others(self, client, ann, bo) -> None:
+    def test_other_members_see_it(self, client, ann, bo) -> None:
         table = opened(bo, at=now())
         assert 'id="join"' in self.shown(client, table, ann)
         assert "join" in table_view(table, ann, at=now()).you.may
 
-    def test_is_gone_for_a_blocked_person(self, client, ann, bo) -> None:
+    def test_a_blocked_person_sees_the_reason(self, client, ann, bo) -> None:
         table = opened(bo, at=now())
         block(person=ann, user=bo, at=now())
         page = self.shown(client, table, ann)
@@ -282,13 +280,13 @@ class TestTheJoinButton:
         assert "You can’t join this table" in page
         assert table_view(table, ann, at=now()).you.may == ()
 
-    def test_is_gone_for_a_removed_player(self, client, ann, bo) -> None:
+    def test_a_removed_player_sees_the_reason(self, client, ann, bo) -> None:
         table = TestRemovingAPlayer().removed(ann, bo)
         page = self.shown(client, table, ann)
         assert 'id="join"' not in page
         assert "The host removed you from this table" in page
         assert table_view(table, ann, at=now()).you.may == ()
 
-    def test_strangers_still_see_it(self, client, ann, bo) -> None:
+    def test_visitors_see_it(self, client, ann, bo) -> None:
         table = TestRemovingAPlayer().removed(ann, bo)
         assert "Play as a guest" in client.get(f"/tables/{table.public_id}/").content.decode()

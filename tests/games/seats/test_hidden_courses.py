@@ -1,4 +1,4 @@
-"""A moderator hides a course: no new tables, none in the lobby, and games go on."""
+"""A hidden course gets no new tables and leaves the lobby, but its games continue."""
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -24,17 +24,17 @@ def design(ann):
 
 @pytest.fixture
 def hide(design):
-    """Have a moderator hide the course; gives the decision."""
+    """Hide the course as a moderator. Returns the decision."""
     return lambda: decided(design, UserFactory(is_staff=True))
 
 
-def test_nobody_opens_a_table_on_it(bo, hide):
+def test_no_table_can_be_opened(bo, hide):
     hide()
     with pytest.raises(ValidationError, match="no such course"):
         opened(bo, options=OPTIONS)
 
 
-def test_a_game_goes_on_and_its_golfers_see_it(bo, cy, design, hide):
+def test_a_game_continues_and_its_players_see_it(bo, cy, design, hide):
     table = started(bo, cy, options=OPTIONS)
     hide()
     act(table, 0, bo)
@@ -42,7 +42,7 @@ def test_a_game_goes_on_and_its_golfers_see_it(bo, cy, design, hide):
     assert table in visible_tables(bo, at=NOON)
 
 
-def test_others_are_told_null_where_it_stood(bo, client, hide):
+def test_other_readers_get_null_instead_of_the_course(bo, client, hide):
     table = started(bo, options=OPTIONS)
     hide()
     chosen = client.get(f"/api/v1/tables/{table.public_id}/").json()["choices"]
@@ -52,7 +52,7 @@ def test_others_are_told_null_where_it_stood(bo, client, hide):
     assert (card["course"], card["course_digest"], card["picture"]) == (None,) * 3
 
 
-def test_a_hidden_name_is_in_no_view_of_the_game(bo, client, design, hide):
+def test_no_view_of_the_game_has_the_hidden_name(bo, client, design, hide):
     table = started(bo, options=OPTIONS)
     address = f"/api/v1/tables/{table.public_id}/"
     pages = (address, f"{address}log/", f"/tables/{table.public_id}/")
@@ -61,7 +61,7 @@ def test_a_hidden_name_is_in_no_view_of_the_game(bo, client, design, hide):
     assert not [page for page in pages if design.name in client.get(page).content.decode()]
 
 
-def test_a_table_that_waits_leaves_the_lobby_and_is_back_with_the_course(bo, cy, design, hide):
+def test_a_waiting_table_leaves_the_lobby_until_the_course_is_restored(bo, cy, design, hide):
     table = opened(bo, options=OPTIONS)
     decision = hide()
     assert open_tables(cy, at=NOON) == []

@@ -1,4 +1,4 @@
-"""Invitations: random, expiring, accepted by a button only, limited, refusable."""
+"""Invitations are random, expire, are limited and can only be accepted with a button."""
 
 from datetime import timedelta
 
@@ -39,7 +39,7 @@ def refused(code, call, **request):
     assert refusal.value.code == code
 
 
-def test_a_friend_takes_the_seat_that_is_kept(table, ann, bo):
+def test_a_friend_takes_the_reserved_seat(table, ann, bo):
     invitation = invite(table, ann)
     seat = invitations.accept_invitation(token=token_of(invitation), user=bo, at=NOON)
     assert (seat.number, seat.user) == (1, bo)
@@ -59,7 +59,7 @@ def test_a_link_cannot_be_guessed_or_changed(table, ann):
         assert invitation_of_token(wrong) is None
 
 
-def test_a_robot_that_looks_at_the_link_takes_no_seat(table, ann):
+def test_opening_the_link_takes_no_seat(table, ann):
     invitation = invite(table, ann)
     path = link_of(invitation).removeprefix("https://dogleg.test")
     for method in ("get", "head", "options"):
@@ -75,7 +75,7 @@ def test_an_invitation_expires(table, ann, bo, settings):
     refused("invitation_closed", invitations.accept_invitation, token=token, user=bo, at=late)
 
 
-def test_it_ends_with_a_start_without_the_friend(ann, bo):
+def test_a_start_without_the_friend_closes_the_invitation(ann, bo):
     table = opened(ann, places=[Place("friend")])
     token = token_of(Invitation.objects.get())
     start_table(session_id=table.pk, user=ann, unanswered="go", at=NOON)
@@ -91,7 +91,7 @@ def test_declining_and_withdrawing_free_the_seat(ann):
     assert invite(table, ann).seat == 1
 
 
-def test_an_invitation_that_was_answered_cannot_be_withdrawn(table, ann):
+def test_an_answered_invitation_cannot_be_withdrawn(table, ann):
     invitation = invite(table, ann)
     invitations.decline_invitation(token=token_of(invitation), at=NOON)
     at_the_table = {"session_id": table.pk, "user": ann, "at": NOON}
@@ -106,7 +106,7 @@ def test_accepting_an_invitation_takes_no_seat_from_another_player(table, ann, b
     assert table.seats.get(number=1).user == cy
 
 
-def test_every_page_of_the_table_hears_that_somebody_declines(table, ann):
+def test_declining_updates_the_pages_of_the_table(table, ann):
     invitation = invite(table, ann)
     table.refresh_from_db()
     before = table.version
@@ -115,13 +115,13 @@ def test_every_page_of_the_table_hears_that_somebody_declines(table, ann):
     assert table.version == before + 1
 
 
-def test_one_seat_is_kept_for_one(table, ann):
+def test_a_reserved_seat_cannot_be_reserved_again(table, ann):
     invite(table, ann)
     refused("table_full", invite, table=table, ann=ann)
     refused("seat_not_free", invite, table=table, ann=ann, seat=1)
 
 
-def test_no_bot_takes_a_seat_that_is_kept(table, ann):
+def test_no_bot_takes_a_reserved_seat(table, ann):
     invitation = invite(table, ann, seat=1)
     at_the_table = {"session_id": table.pk, "user": ann, "at": NOON}
     refused("seat_kept", add_bot, seat=1, bot="caddie", **at_the_table)
@@ -130,11 +130,11 @@ def test_no_bot_takes_a_seat_that_is_kept(table, ann):
     assert add_bot(seat=1, bot="caddie", **at_the_table).bot == "caddie"
 
 
-def test_only_the_host_invites(table, bo):
+def test_only_the_host_can_invite(table, bo):
     refused("host_only", invite, table=table, ann=bo)
 
 
-def test_a_person_sends_so_many_a_day(ann, settings):
+def test_invitations_of_a_sender_are_limited_per_day(ann, settings):
     settings.RATE_LIMITS = {"invitations": 2}
     table = opened(ann, places=[Place()] * 4)
     invite(table, ann)
@@ -147,13 +147,13 @@ def test_a_person_sends_so_many_a_day(ann, settings):
     invitations.invite(session_id=table.pk, user=ann, at=tomorrow)
 
 
-def test_an_address_gets_so_many_a_day_from_all_together(ann, bo, settings):
+def test_invitations_to_an_address_are_limited_per_day(ann, bo, settings):
     settings.RATE_LIMITS = {"invitations-to-address": 1}
     invite(opened(ann), ann, email="dee@club.example")
     refused("address_limit", invite, table=opened(bo), ann=bo, email="Dee@club.example")
 
 
-def test_the_mail_leads_to_the_button_and_goes_out_once(table, ann):
+def test_the_mail_has_the_link_and_is_sent_once(table, ann):
     invitation = invite(table, ann, email="dee@club.example")
     assert mail_invitation(invitation_id=invitation.pk, at=NOON)
     assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
@@ -166,11 +166,11 @@ def test_the_mail_leads_to_the_button_and_goes_out_once(table, ann):
 def test_an_invitation_is_put_in_the_outbox(table, ann):
     invitation = invite(table, ann, email="dee@club.example")
     entry = OutboxEntry.objects.get()
-    assert (entry.errand, entry.subject) == ("invitation", invitation.pk)
+    assert (entry.task, entry.subject) == ("invitation", invitation.pk)
 
 
 @pytest.mark.parametrize("address", ["dee@club.example", "bo@club.example"])
-def test_who_refuses_further_ones_gets_none(ann, bo, address):
+def test_an_address_that_refuses_invitations_gets_none(ann, bo, address):
     first = invite(opened(ann), ann, email=address)
     invitations.refuse_invitations(token=token_of(first), at=NOON)
     second = invite(opened(ann), ann, email=address)
@@ -178,8 +178,8 @@ def test_who_refuses_further_ones_gets_none(ann, bo, address):
     assert delivered() == []
 
 
-def test_only_the_reader_of_a_mail_has_its_link(ann, client):
-    """It can refuse further invitations, so nobody may do that in their name."""
+def test_only_the_recipient_of_a_mail_has_its_link(ann, client):
+    """The link can refuse further invitations, so nobody else may use it."""
     client.force_login(ann)
     table = opened(ann, places=[Place(), Place()], at=timezone.now())
     asked = {"session_id": table.pk, "user": ann, "at": timezone.now()}
@@ -195,7 +195,7 @@ def test_only_the_reader_of_a_mail_has_its_link(ann, client):
     assert token_of(passed_on) in page
 
 
-def test_an_invitation_closed_while_it_waited_for_the_mail_server_is_not_sent(table, ann):
+def test_an_invitation_closed_while_its_mail_waits_is_not_sent(table, ann):
     invitation = invite(table, ann, email="dee@club.example")
     assert mail_invitation(invitation_id=invitation.pk, at=NOON)
     start_table(session_id=table.pk, user=ann, unanswered="go", at=NOON)
@@ -208,21 +208,21 @@ def test_a_closed_invitation_is_not_mailed(table, ann):
     assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
 
 
-def test_who_invites_learns_nothing_of_an_address(ann, bo, program):
-    """The mail is composed by a task: until then known and unknown addresses cost the same."""
-    told = []
+def test_inviting_does_not_reveal_whether_an_address_has_an_account(ann, bo, program):
+    """A task composes the mail, so known and unknown addresses need the same queries."""
+    data = []
     for address in ("bo@club.example", "di@club.example"):
         table = opened(ann, at=timezone.now())
         invitations, robot = f"/api/v1/tables/{table.public_id}/invitations/", program(ann)
         with CaptureQueriesContext(connection) as queries:
             answer = robot.post(invitations, {"email": address}, format="json")
         row = {**answer.json(), "id": 0, "email": "", "expires_at": ""}
-        told.append((answer.status_code, row, len(queries)))
-    assert told[0] == told[1]
-    assert told[0][0] == 201
+        data.append((answer.status_code, row, len(queries)))
+    assert data[0] == data[1]
+    assert data[0][0] == 201
 
 
-def test_words_of_a_host_are_marked_as_theirs_and_lead_nowhere(table, ann):
+def test_names_by_players_are_marked_and_contain_no_links(table, ann):
     ann.name = "Dogleg” https://evil.example <b>\r\nBcc: x"
     table.course_name = "Prize\u202e at www.evil.example " + "and more " * 10
     User.objects.filter(pk=ann.pk).update(name=ann.name)
@@ -235,14 +235,14 @@ def test_words_of_a_host_are_marked_as_theirs_and_lead_nowhere(table, ann):
     assert (
         "written by players, not by us" in letter.body and "written by players, not by us" in html
     )
-    for said in (letter.subject, letter.body, html):
-        assert "“Prize at www. evil. example and more" in said
-        assert "evil.example" not in said and "\u202e" not in said
+    for text in (letter.subject, letter.body, html):
+        assert "“Prize at www. evil. example and more" in text
+        assert "evil.example" not in text and "\u202e" not in text
     assert "<b>" not in html
     assert len(letter.subject) < 200 and letter.subject.isprintable()
 
 
-def test_only_the_mail_that_confirms_an_address_says_not_to_pass_it_on(ann, bo):
+def test_only_a_mail_that_confirms_an_address_warns_against_forwarding(ann, bo):
     warning = "Don’t forward this mail"
     for email in ("dee@club.example", bo.email):
         invitation = invite(opened(ann), ann, email=email)

@@ -1,4 +1,4 @@
-"""The rows by which senders of invitations to one address wait for each other."""
+"""Locked rows make invitations to the same address wait for each other."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
 
 
-def test_an_address_has_one_row_however_it_is_written_and_whoever_invites_it():
+def test_an_address_has_one_row_for_all_spellings_and_senders():
     for host, email in ((UserFactory(), "Bo@mails.example"), (UserFactory(), "bo@mails.example")):
         invite(session_id=opened(host).pk, user=host, email=email, at=NOON)
     assert InvitedAddress.objects.get().digest == address_digest("bo@mails.example")
 
 
-def test_rows_are_forgotten_when_nothing_is_counted_any_more():
+def test_rows_are_deleted_once_no_limit_needs_them():
     lock_addresses(["bo@mails.example"], at=NOON)
     forget_invited_addresses(at=NOON + DAY)
     assert InvitedAddress.objects.exists()
@@ -31,7 +31,7 @@ def test_rows_are_forgotten_when_nothing_is_counted_any_more():
     assert not InvitedAddress.objects.exists()
 
 
-def test_a_deleted_account_leaves_none():
+def test_rows_are_deleted_with_the_account():
     bo = UserFactory()
     lock_addresses([bo.email], at=NOON)
     delete_account(user=bo, at=NOON)

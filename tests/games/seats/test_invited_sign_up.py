@@ -1,4 +1,4 @@
-"""Signing up from a mailed invitation: the mail proves its address, and nothing else does."""
+"""A mailed invitation confirms its own address for signing up, and no other address."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def invitation(table: Session) -> Invitation:
 
 
 def mailed_path(invitation: Invitation) -> str:
-    """The link of the mail, as a path."""
+    """The path of the link in the mail."""
     assert mail_invitation(invitation_id=invitation.pk, at=timezone.now())
     found = re.search(r"https://dogleg\.test(/invitations/\S+)", delivered()[-1].body)
     assert found
@@ -45,7 +45,7 @@ def mailed_path(invitation: Invitation) -> str:
 
 
 def opened(invitation: Invitation, client: Client | None = None) -> Client:
-    """The browser of whoever has opened the mailed link."""
+    """A browser in which the mailed link was opened."""
     browser = client or Client()
     answer = browser.get(mailed_path(invitation))
     assert answer.url == reverse("games:invitation", args=[token_of(invitation)])
@@ -62,8 +62,8 @@ def is_signed_in(browser: Client) -> bool:
     return "_auth_user_id" in browser.session
 
 
-class TestTheMailedLink:
-    def test_fills_in_its_address_and_needs_no_other_mail(self, invitation) -> None:
+class TestMailedLink:
+    def test_signing_up_needs_no_confirmation_mail(self, invitation) -> None:
         browser = opened(invitation)
         page = browser.get("/account/signup/").content.decode()
         assert f'value="{DEE.lower()}"' in page
@@ -72,7 +72,7 @@ class TestTheMailedLink:
         assert EmailAddress.objects.get(email=DEE.lower()).verified
         assert delivered() == []
 
-    def test_lets_its_reader_sign_up_with_a_passkey_at_once(self, invitation) -> None:
+    def test_signing_up_with_a_passkey_needs_no_confirmation_mail(self, invitation) -> None:
         browser = opened(invitation)
         page = browser.get("/account/signup/passkey/").content.decode()
         assert "you don’t need to confirm this address" in page
@@ -80,67 +80,67 @@ class TestTheMailedLink:
         answer = browser.post("/account/signup/passkey/", {"name": "Dee Divot", "email": DEE})
         assert answer.url == "/account/2fa/webauthn/signup/"
 
-    def test_leads_on_to_the_seat(self, invitation, table) -> None:
+    def test_signing_up_leads_to_the_seat(self, invitation, table) -> None:
         browser = opened(invitation)
         accept = reverse("games:accept", args=[token_of(invitation)])
         entrance = browser.post(accept, {"entrance": "sign-up"}).url
         following = parse_qs(urlsplit(entrance).query)["next"][0]
         assert browser.post(entrance, {**FORM, "next": following}).url == following
-        wish = browser.get(following).context["wish"]
-        browser.post(wish.path, wish.fields.dict())
+        wanted = browser.get(following).context["wish"]
+        browser.post(wanted.path, wanted.fields.dict())
         assert table.seats.get(number=1).user.name == "Dee Divot"
 
-    def test_brings_the_games_of_a_guest_along(self, invitation, table) -> None:
+    def test_signing_up_keeps_the_games_of_a_guest(self, invitation, table) -> None:
         browser = opened(invitation)
         browser.post(reverse("games:accept", args=[token_of(invitation)]))
         assert table.seats.get(number=1).user.is_guest
         assert is_signed_in(signed_up(browser))
         assert table.seats.get(number=1).user.email == DEE.lower()
 
-    def test_says_that_mails_arrive_there(self, invitation) -> None:
+    def test_signing_up_resets_failed_mails(self, invitation) -> None:
         browser = opened(invitation)
         TroubledAddress.objects.create(digest=address_digest(DEE), failures=2)
         signed_up(browser)
         assert TroubledAddress.objects.get().failures == 0
 
 
-class TestNothingElseIsProved:
-    def test_no_other_address(self, invitation) -> None:
+class TestUnconfirmed:
+    def test_another_address_is_not_confirmed(self, invitation) -> None:
         browser = signed_up(opened(invitation), email="eve@club.example")
         assert not is_signed_in(browser)
         assert not EmailAddress.objects.get(email="eve@club.example").verified
         [letter] = delivered()
         assert letter.to == ["eve@club.example"]
 
-    def test_not_by_the_address_of_the_page_which_may_be_passed_on(self, invitation) -> None:
+    def test_the_forwarded_link_of_the_page_confirms_nothing(self, invitation) -> None:
         browser = Client()
         browser.get(reverse("games:invitation", args=[token_of(invitation)]))
         assert not is_signed_in(signed_up(browser))
 
-    def test_not_by_an_invitation_without_a_mail(self, table) -> None:
+    def test_an_invitation_without_a_mail_confirms_nothing(self, table) -> None:
         by_link = invite(session_id=table.pk, user=table.host, at=timezone.now())
         path = reverse("games:mailed-invitation", args=[mailed_token_of(by_link)])
         assert Client().get(path).status_code == 404
 
     @pytest.mark.parametrize("forged", ["", "x", "name.digest:signature"])
-    def test_not_by_a_forged_link(self, invitation, forged) -> None:
+    def test_a_forged_link_confirms_nothing(self, invitation, forged) -> None:
         for token in (forged or token_of(invitation), f"{mailed_token_of(invitation)}x"):
             path = reverse("games:mailed-invitation", args=[token])
             assert Client().get(path).status_code == 404
 
-    def test_not_once_the_invitation_has_another_address(self, invitation) -> None:
+    def test_an_invitation_with_a_changed_address_confirms_nothing(self, invitation) -> None:
         path = mailed_path(invitation)
         Invitation.objects.update(email="eve@club.example")
         assert Client().get(path).status_code == 404
 
-    def test_not_once_the_invitation_is_closed(self, invitation) -> None:
+    def test_a_closed_invitation_confirms_nothing(self, invitation) -> None:
         path = mailed_path(invitation)
         decline_invitation(token=token_of(invitation), at=timezone.now())
         browser = Client()
         browser.get(path)
         assert KEY not in browser.session
 
-    def test_not_after_an_hour(self, invitation) -> None:
+    def test_the_confirmation_expires_after_an_hour(self, invitation) -> None:
         browser = opened(invitation)
         session = browser.session
         ended = timezone.now() - timedelta(seconds=1)
@@ -149,28 +149,28 @@ class TestNothingElseIsProved:
         assert DEE.lower() not in browser.get("/account/signup/").content.decode()
         assert not is_signed_in(signed_up(browser))
 
-    def test_not_in_another_browser(self, invitation) -> None:
+    def test_another_browser_confirms_nothing(self, invitation) -> None:
         opened(invitation)
         assert not is_signed_in(signed_up(Client()))
 
-    def test_it_opens_no_account_that_exists(self, invitation) -> None:
+    def test_an_existing_account_is_not_opened(self, invitation) -> None:
         browser = opened(invitation)
         UserFactory(email=DEE.lower())
         assert not is_signed_in(signed_up(browser))
         assert User.objects.filter(email=DEE.lower()).count() == 1
 
-    def test_a_member_who_opens_it_stays_who_they_are(self, invitation, bo) -> None:
+    def test_a_member_stays_signed_in(self, invitation, bo) -> None:
         browser = Client()
         browser.force_login(bo)
         opened(invitation, browser)
         assert KEY not in browser.session
 
-    def test_it_counts_once(self, invitation) -> None:
+    def test_the_confirmation_is_used_once(self, invitation) -> None:
         browser = signed_up(opened(invitation))
         browser.post("/account/logout/")
         assert KEY not in browser.session
 
-    def test_the_host_never_sees_it(self, invitation, table, ann) -> None:
+    def test_the_host_never_sees_the_mailed_link(self, invitation, table, ann) -> None:
         browser = Client()
         browser.force_login(ann)
         proof = mailed_token_of(invitation)
@@ -181,7 +181,7 @@ class TestNothingElseIsProved:
             assert proof not in answer.content.decode()
 
 
-def test_a_guest_may_open_it_too(invitation, db) -> None:
+def test_a_guest_can_open_the_link(invitation, db) -> None:
     guest = create_guest(network="192.0.2.7", at=timezone.now())
     browser = Client()
     browser.force_login(guest)

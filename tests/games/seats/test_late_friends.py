@@ -1,4 +1,4 @@
-"""Starting before a friend has answered: the host is asked, and who comes late takes their seat."""
+"""A host can start before an invited friend has answered, and the friend can join later."""
 
 from datetime import timedelta
 
@@ -29,7 +29,7 @@ LATER = NOON + timedelta(hours=1)
 
 @pytest.fixture
 def kept(ann):
-    """Ann's table with a seat that is kept for Bo."""
+    """Ann's table with a seat reserved for Bo."""
     return opened(ann, places=[Place("friend", email="bo@club.example")])
 
 
@@ -40,7 +40,7 @@ def token(kept):
 
 @pytest.fixture
 def begun(kept, ann):
-    """It has started: a bot plays on Bo's seat."""
+    """The started table, with a bot on Bo's seat."""
     return start_table(session_id=kept.pk, user=ann, unanswered="bot", at=NOON)
 
 
@@ -52,37 +52,37 @@ def refused(code, service, **request):
 
 
 class TestStarting:
-    def test_it_asks_first_and_names_who_has_not_answered(self, kept, ann) -> None:
+    def test_starting_names_unanswered_invitations_first(self, kept, ann) -> None:
         asked = refused("invitations_pending", start_table, session_id=kept.pk, user=ann, at=NOON)
         assert asked.params == {"names": "bo@club.example"}
         kept.refresh_from_db()
         assert kept.is_open and invitations_of(kept, ann, at=NOON)
 
-    def test_nonsense_is_no_answer(self, kept, ann) -> None:
+    def test_an_unknown_choice_is_refused(self, kept, ann) -> None:
         request = {"session_id": kept.pk, "user": ann, "unanswered": "yes", "at": NOON}
         refused("invitations_pending", start_table, **request)
 
-    def test_a_link_has_no_name(self, ann) -> None:
+    def test_an_invitation_by_link_has_a_general_name(self, ann) -> None:
         table = opened(ann, places=[Place("friend")])
         asked = refused("invitations_pending", start_table, session_id=table.pk, user=ann, at=NOON)
         assert asked.params == {"names": "anyone with the link"}
 
-    def test_a_bot_plays_there_and_the_invitation_stays(self, begun, ann) -> None:
+    def test_a_bot_takes_the_seat_and_the_invitation_stays_open(self, begun, ann) -> None:
         seat = begun.seats.get(number=1)
         assert (seat.kind, seat.bot) == (SeatKind.BOT, "caddie")
         assert invitations_of(begun, ann, at=NOON)
 
-    def test_or_the_seat_goes_with_its_invitation(self, kept, ann) -> None:
+    def test_the_seat_can_be_removed_with_its_invitation(self, kept, ann) -> None:
         start_table(session_id=kept.pk, user=ann, unanswered="go", at=NOON)
         assert kept.seats.count() == 1
         assert not invitations_of(kept, ann, at=NOON)
 
-    def test_who_has_declined_or_let_it_expire_is_not_asked_for(self, kept, ann, token) -> None:
+    def test_a_declined_invitation_does_not_prevent_the_start(self, kept, ann, token) -> None:
         decline_invitation(token=token, at=NOON)
         start_table(session_id=kept.pk, user=ann, at=NOON)
         assert kept.seats.count() == 1
 
-    def test_an_open_seat_before_theirs_goes_and_they_find_their_own(self, ann, bo, cy) -> None:
+    def test_removed_open_seats_do_not_change_the_friends_seat(self, ann, bo, cy) -> None:
         places = [Place(), Place("friend", email="bo@club.example"), Place("bot", bot="pro")]
         table = opened(ann, places=places)
         start_table(session_id=table.pk, user=ann, unanswered="bot", at=NOON)
@@ -92,8 +92,8 @@ class TestStarting:
         assert table.seats.get(number=2).bot == "pro"
 
 
-class TestComingLate:
-    def test_the_seat_is_theirs_and_the_log_says_so(self, begun, ann, bo, token) -> None:
+class TestJoiningLate:
+    def test_the_friend_takes_the_seat_and_the_log_shows_it(self, begun, ann, bo, token) -> None:
         accept_invitation(token=token, user=bo, at=LATER)
         begun.refresh_from_db()
         view = table_view(begun, ann, at=LATER)
@@ -101,7 +101,7 @@ class TestComingLate:
         assert view.log[-1].lines[0].text == "Bo joined and took over from the bot."
         assert table_view(begun, bo, at=LATER).you.seat == 1
 
-    def test_they_play_from_the_next_decision_on(self, begun, ann, bo, token) -> None:
+    def test_the_friend_plays_from_the_next_decision_on(self, begun, ann, bo, token) -> None:
         accept_invitation(token=token, user=bo, at=LATER)
         assert play_bots(session_id=begun.pk, at=LATER) == 0
         act(begun, 1, bo, at=LATER)
@@ -109,22 +109,22 @@ class TestComingLate:
         begun.refresh_from_db()
         assert begun.turns.filter(seat=1).count() == 1
 
-    def test_their_time_begins_when_they_come(self, begun, bo, token) -> None:
+    def test_the_friends_time_starts_when_they_join(self, begun, bo, token) -> None:
         assert accept_invitation(token=token, user=bo, at=LATER).deciding_since == LATER
 
-    def test_a_clock_gives_them_all_of_its_time(self, kept, ann, bo, token) -> None:
+    def test_the_friend_gets_the_full_time_limit(self, kept, ann, bo, token) -> None:
         Session.objects.filter(pk=kept.pk).update(clock=timedelta(days=1))
         start_table(session_id=kept.pk, user=ann, unanswered="bot", at=NOON)
         seat = accept_invitation(token=token, user=bo, at=LATER)
         assert seat.deadline_at == LATER + timedelta(days=1)
 
-    def test_a_round_that_a_bot_has_begun_is_no_record(self, begun, bo, token) -> None:
+    def test_a_round_started_by_a_bot_is_marked_as_helped(self, begun, bo, token) -> None:
         assert accept_invitation(token=token, user=bo, at=LATER).helped
 
-    def test_a_bot_in_the_middle_of_its_turn_is_too_late(
+    def test_a_bot_cannot_act_after_the_friend_has_joined(
         self, begun, bo, token, monkeypatch
     ) -> None:
-        """It has thought without a lock while the friend sat down."""
+        """The friend joins while the bot chooses its action without a lock."""
         from games.bots import services as bots
 
         def chosen(session, seat, position, prompt):
@@ -138,7 +138,7 @@ class TestComingLate:
         assert not begun.turns.filter(seat=1).exists()
         act(begun, 1, bo, at=LATER)
 
-    def test_nobody_acts_for_the_bot_under_its_old_name(self, begun, bo, token) -> None:
+    def test_the_site_cannot_act_for_the_replaced_bot(self, begun, bo, token) -> None:
         accept_invitation(token=token, user=bo, at=LATER)
         request = {
             "session_id": begun.pk,
@@ -150,7 +150,7 @@ class TestComingLate:
         }
         refused("not_your_seat", submit_action, user=None, **request)
 
-    def test_they_see_the_bots_hand_and_no_other(self, begun, bo, cy, token) -> None:
+    def test_the_friend_sees_the_bots_hand(self, begun, bo, cy, token) -> None:
         strange = table_view(begun, bo, at=LATER)
         accept_invitation(token=token, user=bo, at=LATER)
         begun.refresh_from_db()
@@ -162,7 +162,7 @@ class TestComingLate:
 
         assert view.view == game_of(game).view(state, 1)
 
-    def test_what_the_bot_did_is_not_theirs_to_take_back(self, begun, bo, token) -> None:
+    def test_the_friend_cannot_undo_a_turn_of_the_bot(self, begun, bo, token) -> None:
         play_bots(session_id=begun.pk, at=NOON)
         begun.refresh_from_db()
         turn = begun.turn_count - 1
@@ -173,14 +173,14 @@ class TestComingLate:
             undo_turn(session_id=begun.pk, seat=1, turn=turn, key="back", user=bo, at=LATER)
 
     @pytest.mark.whole
-    def test_the_draws_stay_as_they_were_promised(self, begun, ann, bo, token) -> None:
+    def test_the_game_passes_the_audit(self, begun, ann, bo, token) -> None:
         play_bots(session_id=begun.pk, at=NOON)
         accept_invitation(token=token, user=bo, entropy=b"mine", at=LATER)
         resign(session_id=begun.pk, user=bo, at=LATER)
         played_out(begun, ann)
         assert audit(begun).clean
 
-    def test_the_names_of_what_happened_before_stay_the_bots(self, begun, ann, bo, token) -> None:
+    def test_earlier_entries_keep_the_bots_name(self, begun, ann, bo, token) -> None:
         play_bots(session_id=begun.pk, at=NOON)
         act(begun, 0, ann, at=NOON)
         accept_invitation(token=token, user=bo, at=LATER)
@@ -193,29 +193,31 @@ class TestComingLate:
         assert any("Caddie (bot 2)" in line for line in lines)
         assert not any("Bo " in line for line in lines)
 
-    def test_nobody_sits_twice_and_a_seat_is_taken_once(self, begun, ann, bo, cy, token) -> None:
+    def test_an_invitation_is_accepted_once_and_not_by_other_players(
+        self, begun, ann, bo, cy, token
+    ) -> None:
         refused("already_seated", accept_invitation, token=token, user=ann, at=LATER)
         accept_invitation(token=token, user=bo, at=LATER)
         refused("invitation_closed", accept_invitation, token=token, user=cy, at=LATER)
 
-    def test_who_declines_leaves_the_seat_to_the_bot(self, begun, bo, token) -> None:
+    def test_declining_leaves_the_seat_to_the_bot(self, begun, bo, token) -> None:
         decline_invitation(token=token, at=LATER)
         assert begun.seats.get(number=1).bot == "caddie"
         refused("invitation_closed", accept_invitation, token=token, user=bo, at=LATER)
 
-    def test_a_game_that_is_over_takes_nobody(self, begun, ann, bo, token) -> None:
+    def test_a_finished_game_cannot_be_joined(self, begun, ann, bo, token) -> None:
         played_out(begun, ann)
         refused("invitation_closed", accept_invitation, token=token, user=bo, at=LATER)
 
-    def test_a_table_that_all_others_left_is_over(self, begun, ann, bo, token) -> None:
+    def test_a_cancelled_game_cannot_be_joined(self, begun, ann, bo, token) -> None:
         resign(session_id=begun.pk, user=ann, at=NOON)
         refused("invitation_closed", accept_invitation, token=token, user=bo, at=LATER)
 
-    def test_strangers_do_not_join_a_game_under_way(self, begun, cy) -> None:
+    def test_uninvited_members_cannot_join_a_running_game(self, begun, cy) -> None:
         refused("not_open", join_table, session_id=begun.pk, user=cy, at=LATER)
 
 
-class TestPagesAndPrograms:
+class TestPagesAndApi:
     @pytest.fixture
     def now(self, ann):
         return opened(ann, places=[Place("friend", email="bo@club.example")], at=timezone.now())
@@ -224,7 +226,7 @@ class TestPagesAndPrograms:
     def link(self, now):
         return reverse("games:invitation", args=[token_of(Invitation.objects.get(session=now))])
 
-    def test_the_page_asks_before_it_starts(self, client, ann, now) -> None:
+    def test_the_page_asks_about_unanswered_invitations(self, client, ann, now) -> None:
         client.force_login(ann)
         start = reverse("games:start", args=[now.public_id])
         text = client.get(reverse("games:table", args=[now.public_id])).content.decode()
@@ -236,14 +238,14 @@ class TestPagesAndPrograms:
             in client.post(start, {"unanswered": "bot"}, follow=True).content.decode()
         )
 
-    def test_who_comes_late_takes_the_seat_on_the_page(self, client, ann, bo, now, link) -> None:
+    def test_the_friend_takes_the_seat_on_the_page(self, client, ann, bo, now, link) -> None:
         start_table(session_id=now.pk, user=ann, unanswered="bot", at=timezone.now())
         client.force_login(bo)
         text = client.get(link).content.decode()
         assert "a bot is playing your seat" in text and "for you" in text
         assert "Choose a club" in client.post(f"{link}accept/", follow=True).content.decode()
 
-    def test_the_host_finds_the_link_in_the_game_and_takes_it_back(self, client, ann, cy) -> None:
+    def test_the_host_can_withdraw_the_link_during_the_game(self, client, ann, cy) -> None:
         kept = opened(ann, places=[Place("friend")], at=timezone.now())
         start_table(session_id=kept.pk, user=ann, unanswered="bot", at=timezone.now())
         invitation = Invitation.objects.get()
@@ -260,18 +262,18 @@ class TestPagesAndPrograms:
         ("ends", "says"),
         [("cancelled", "was cancelled"), ("finished", "is over"), ("open", "no longer valid")],
     )
-    def test_a_closed_invitation_says_why(self, client, now, link, ends, says) -> None:
+    def test_a_closed_invitation_is_explained(self, client, now, link, ends, says) -> None:
         Session.objects.filter(pk=now.pk).update(status=ends)
         Invitation.objects.update(expires_at=NOON)
         text = client.get(link).content.decode()
         assert says in text and "Take the seat" not in text
 
-    def test_a_program_is_told_and_says_what_becomes_of_the_seat(self, program, ann, now) -> None:
+    def test_an_api_client_decides_about_unanswered_invitations(self, program, ann, now) -> None:
         robot, start = program(ann), f"/api/v1/tables/{now.public_id}/start/"
         answer = robot.post(start, {}, format="json")
         assert (answer.status_code, answer.json()["code"]) == (409, "invitations_pending")
         wrong = robot.post(start, {"unanswered": "perhaps"}, format="json")
         assert wrong.status_code == 400
-        begun = robot.post(start, {"unanswered": "bot"}, format="json").json()
-        assert begun["status"] == "playing"
-        assert [seat["kind"] for seat in begun["seats"]] == ["person", "bot"]
+        started = robot.post(start, {"unanswered": "bot"}, format="json").json()
+        assert started["status"] == "playing"
+        assert [seat["kind"] for seat in started["seats"]] == ["person", "bot"]

@@ -1,4 +1,4 @@
-"""Another address or password: open turns and invitations follow the account."""
+"""A changed address or password: open turns and invitations stay with the account."""
 
 import re
 from collections.abc import Callable
@@ -30,7 +30,7 @@ from games.tables.services.seats import look
 from notifications.mail.models import MailState, OutgoingMail
 from notifications.mail.services.addresses import change_address
 from notifications.ports import RECHECKS
-from notifications.tasks import number_happenings, tell_notices
+from notifications.tasks import number_events, send_due_notices
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import opened
 from tests.games.mailboxes import choices_of, pressed, turns
@@ -45,26 +45,26 @@ TO_ANN = Place("friend", email=OLD)
 
 @pytest.fixture
 def browser(client, ann):
-    """Ann has signed in just now."""
+    """A browser in which Ann has just signed in."""
     client.post("/account/login/", {"login": ann.email, "password": PASSWORD})
     return client
 
 
 def path_in(letter) -> str:
-    """Where the first link of a mail leads."""
+    """The path of the first link in a mail."""
     found = re.search(r"https://dogleg\.test(/\S+)", letter.body)
     assert found
     return found[1]
 
 
 def about_play() -> list:
-    """Mails that were delivered, but for the one that says that the address was changed."""
+    """Delivered mails except the one about the changed address."""
     return [mail for mail in delivered() if "address" not in mail.subject.lower()]
 
 
 @pytest.fixture
 def moves(browser, ann):
-    """Change the address as the account's page does, and open the link of the mail."""
+    """Change the address on the account page and open the link of the mail."""
 
     def move(meanwhile: Callable[[], object] = lambda: None) -> None:
         browser.post("/account/email/", {"action_add": "", "email": NEW})
@@ -90,7 +90,7 @@ def changes_password(browser, ann):
 
 @pytest.fixture
 def reminded(round_, ann, now):
-    """Ann looked half an hour ago. The reminder that her time runs out was mailed after that."""
+    """A reminder that was mailed after Ann's last visit."""
     due, looked = now - timedelta(minutes=10), now - timedelta(minutes=30)
     Seat.objects.filter(session=round_, user=ann).update(
         last_looked_at=looked, remind_at=due, deadline_at=now + timedelta(hours=1)
@@ -101,21 +101,21 @@ def reminded(round_, ann, now):
 
 
 def run_schedule() -> None:
-    """What the schedule does for turns."""
-    number_happenings()
+    """Run the scheduled tasks for turns."""
+    number_events()
     mail_turns()
-    tell_notices()
+    send_due_notices()
 
 
 def reminded_again(table) -> None:
-    """Remind whoever is to be reminded at a table, as the clock and the notices after it do."""
+    """Send due reminders for a table, as the clock and notification tasks do."""
     for seat in table.seats.all():
         if remind_seat(seat_id=seat.pk, at=timezone.now()):
             mail_reminder(seat_id=seat.pk, at=timezone.now())
 
 
 class TestOpenTurns:
-    def test_are_mailed_to_the_new_address_with_links_that_work(self, letter, round_, moves):
+    def test_open_turns_are_mailed_to_the_new_address(self, letter, round_, moves):
         assert letter.to == [OLD]
         moves()
         run_schedule()
@@ -124,7 +124,7 @@ class TestOpenTurns:
         assert pressed(choices_of(again)[0]).status_code < 400
         assert [turn.seat for turn in turns(round_)] == [0]
 
-    def test_are_mailed_again_when_another_password_ends_the_links(
+    def test_open_turns_are_mailed_again_after_a_changed_password(
         self, letter, round_, changes_password
     ):
         changes_password()
@@ -134,19 +134,19 @@ class TestOpenTurns:
         assert choices_of(again)[0] not in choices_of(letter)
         assert pressed(choices_of(again)[0]).status_code < 400
 
-    def test_are_mailed_once(self, letter, moves):
+    def test_open_turns_are_mailed_once(self, letter, moves):
         moves()
         run_schedule()
         run_schedule()
         assert len(about_play()) == 1
 
-    def test_not_to_who_has_looked_since(self, letter, round_, ann, moves):
+    def test_nothing_is_mailed_after_a_later_look(self, letter, round_, ann, moves):
         look(session_id=round_.pk, user_id=ann.pk, at=timezone.now())
         moves()
         run_schedule()
         assert about_play() == []
 
-    def test_the_last_reminder_is_mailed_again_with_links_that_work(
+    def test_the_last_reminder_is_mailed_again_with_new_links(
         self, reminded, round_, changes_password
     ):
         changes_password()
@@ -156,32 +156,34 @@ class TestOpenTurns:
         assert choices_of(again)[0] not in choices_of(reminded)
         assert pressed(choices_of(again)[0]).status_code < 400
 
-    def test_a_reminder_is_mailed_again_once(self, reminded, round_, changes_password):
+    def test_a_repeated_reminder_is_sent_once(self, reminded, round_, changes_password):
         changes_password()
         reminded_again(round_)
         reminded_again(round_)
         assert len(delivered()) == 1
 
-    def test_no_reminder_to_who_has_looked_since(self, reminded, round_, ann, changes_password):
+    def test_no_reminder_is_sent_after_a_later_look(self, reminded, round_, ann, changes_password):
         look(session_id=round_.pk, user_id=ann.pk, at=timezone.now())
         changes_password()
         reminded_again(round_)
         assert delivered() == []
 
-    def test_no_reminder_where_none_was_mailed(self, reminded, round_, changes_password):
+    def test_no_reminder_is_sent_if_none_was_mailed_before(
+        self, reminded, round_, changes_password
+    ):
         OutgoingMail.objects.filter(kind="clock").delete()
         changes_password()
         reminded_again(round_)
         assert delivered() == []
 
-    def test_nobody_else_is_mailed(self, letter, round_, bo, moves):
+    def test_other_players_are_not_mailed(self, letter, round_, bo, moves):
         Seat.objects.filter(user=bo).update(mailed_at=timezone.now(), last_looked_at=None)
         moves()
         run_schedule()
         assert {address for mail in about_play() for address in mail.to} == {NEW}
 
 
-class TestMailsThatWait:
+class TestWaitingMails:
     def waits(self, kind: str, ann, **facts) -> OutgoingMail:
         at = timezone.now()
         return OutgoingMail.objects.create(
@@ -197,12 +199,12 @@ class TestMailsThatWait:
         )
 
     @pytest.mark.parametrize("kind", ["news", "reply", "friend_table"])
-    def test_go_to_the_new_address(self, ann, moves, kind):
+    def test_waiting_mails_go_to_the_new_address(self, ann, moves, kind):
         moves(meanwhile=lambda: self.waits(kind, ann))
         [letter] = about_play()
         assert (letter.subject, letter.to) == ("Still waiting", [NEW])
 
-    def test_one_about_a_turn_is_replaced_by_one_whose_links_work(self, round_, ann, moves):
+    def test_a_turn_mail_is_replaced_by_one_with_new_links(self, round_, ann, moves):
         seat = round_.seats.get(user=ann)
         Seat.objects.filter(pk=seat.pk).update(last_looked_at=None, mailed_at=timezone.now())
         moves(meanwhile=lambda: self.waits("turn", ann, about=seat.pk))
@@ -211,16 +213,16 @@ class TestMailsThatWait:
         assert letter.to == [NEW] and letter.subject != "Still waiting"
         assert OutgoingMail.objects.get(state=MailState.UNWANTED).text == ""
 
-    def test_a_reminder_whose_links_have_ended_is_not_sent(self, round_, ann, moves):
+    def test_a_reminder_with_invalid_links_is_not_sent(self, round_, ann, moves):
         moves(meanwhile=lambda: self.waits("clock", ann, about=round_.seats.get(user=ann).pk))
         assert OutgoingMail.objects.get(kind="clock").state == MailState.UNWANTED
         assert about_play() == []
 
-    def test_the_old_address_is_told_that_it_is_no_longer_the_accounts(self, moves):
+    def test_the_old_address_is_notified_of_the_change(self, moves):
         moves()
         assert [OLD] in [letter.to for letter in delivered()]
 
-    def test_of_another_golfer_stay_as_they_are(self, bo, moves):
+    def test_mails_of_other_players_stay_unchanged(self, bo, moves):
         moves(meanwhile=lambda: self.waits("news", bo))
         assert [letter.to for letter in about_play()] == [[OLD]]
 
@@ -230,7 +232,7 @@ class TestInvitations:
     def invited(self, bo):
         return opened(bo, places=[TO_ANN, Place()], at=timezone.now())
 
-    def test_stay_on_the_site(self, invited, ann, browser, moves):
+    def test_invitations_stay_on_the_site(self, invited, ann, browser, moves):
         moves()
         [received] = received_invitations(ann, at=timezone.now())
         assert received.table.session == invited.public_id
@@ -238,25 +240,23 @@ class TestInvitations:
         assert invitations_mark(ann)
         assert people_asked_by(Invitation.objects.get()) == [ann.pk]
 
-    def test_can_be_accepted_there(self, invited, ann, browser, moves):
+    def test_invitations_can_be_accepted_on_the_site(self, invited, ann, browser, moves):
         moves()
         [received] = received_invitations(ann, at=timezone.now())
         browser.post(f"/invitations/{received.token}/accept/")
         assert invited.seats.filter(user=ann).exists()
 
-    def test_do_not_go_to_who_has_the_old_address_next(self, invited, ann, moves):
+    def test_a_new_owner_of_the_old_address_gets_no_invitations(self, invited, ann, moves):
         moves()
         other = UserFactory(email=OLD)
         assert received_invitations(other, at=timezone.now()) == []
         assert people_asked_by(Invitation.objects.get()) == [ann.pk]
 
-    def test_tell_the_host_neither_the_new_address_nor_whose_the_old_one_was(
-        self, invited, ann, moves
-    ):
+    def test_the_host_sees_only_the_old_address(self, invited, ann, moves):
         moves()
         assert called(Invitation.objects.get()) == OLD
 
-    def test_one_that_was_not_mailed_yet_goes_to_the_new_address(self, ann, bo, moves):
+    def test_an_unmailed_invitation_goes_to_the_new_address(self, ann, bo, moves):
         invited = opened(bo, at=timezone.now())
         invitation = send_invitation(session=invited, seat=1, email=OLD, by=bo, at=timezone.now())
         Invitation.objects.update(mailed_at=None)
@@ -265,12 +265,12 @@ class TestInvitations:
         mail_invitation(invitation_id=invitation.pk, at=timezone.now())
         assert [mail.to for mail in about_play()] == [[NEW]]
 
-    def test_a_block_still_hides_them(self, invited, ann, bo, moves):
+    def test_a_block_hides_moved_invitations(self, invited, ann, bo, moves):
         moves()
         block(user=ann, person=bo, at=timezone.now())
         assert received_invitations(ann, at=timezone.now()) == []
 
-    def test_to_an_address_that_was_never_confirmed_do_not_follow(self, invited, ann, moves):
+    def test_invitations_to_an_unconfirmed_address_are_not_moved(self, invited, ann, moves):
         EmailAddress.objects.filter(user=ann).update(verified=False)
         moves()
         assert received_invitations(ann, at=timezone.now()) == []
@@ -292,7 +292,7 @@ class TestInvitations:
         email_changed.send(EmailAddress, to_email_address=new, **changed)
         assert Invitation.objects.get().moved_to is None
 
-    def test_are_forgotten_with_the_account(self, invited, ann, moves):
+    def test_moved_invitations_are_anonymised_with_the_account(self, invited, ann, moves):
         moves()
         delete_account(user=ann, at=timezone.now())
         invitation = Invitation.objects.get()

@@ -1,4 +1,4 @@
-"""A member sees on the site what they are invited to, and answers there."""
+"""Members see and answer their invitations on the site."""
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -27,41 +27,41 @@ def now():
     return timezone.now()
 
 
-def test_an_invitation_to_their_address_is_theirs(invited, bo) -> None:
+def test_an_invitation_to_their_address_is_shown(invited, bo) -> None:
     (received,) = received_invitations(bo, at=now())
     assert (received.host.name, received.table.session) == ("Ann", invited.public_id)
     assert received.token == token_of(Invitation.objects.get())
     assert invitation_count(bo, at=now()) == 1
 
 
-def test_nobody_else_sees_it(invited, ann, cy) -> None:
+def test_other_members_do_not_see_it(invited, ann, cy) -> None:
     for other in (ann, cy):
         assert not received_invitations(other, at=now())
         assert invitation_count(other, at=now()) == 0
 
 
-def test_one_by_link_is_seen_by_its_link_alone(ann, bo) -> None:
+def test_an_invitation_by_link_is_not_shown(ann, bo) -> None:
     opened(ann, places=[Place("friend")])
     assert not received_invitations(bo, at=NOON)
 
 
-def test_an_address_that_is_not_verified_is_nobodys(invited, bo) -> None:
+def test_an_unverified_address_gets_no_invitations(invited, bo) -> None:
     EmailAddress.objects.filter(user=bo).update(verified=False)
     assert not received_invitations(bo, at=now())
     assert invitation_count(bo, at=now()) == 0
 
 
-def test_who_sits_there_already_is_not_asked(invited, bo) -> None:
+def test_a_seated_player_sees_no_invitation(invited, bo) -> None:
     join_table(session_id=invited.pk, user=bo, at=now())
     assert not received_invitations(bo, at=now())
 
 
-def test_not_from_somebody_they_have_blocked(invited, ann, bo) -> None:
+def test_an_invitation_of_a_blocked_person_is_hidden(invited, ann, bo) -> None:
     block(user=bo, person=ann, at=now())
     assert not received_invitations(bo, at=now())
 
 
-def test_it_stays_while_a_bot_keeps_the_seat(invited, ann, bo) -> None:
+def test_an_invitation_stays_while_a_bot_plays(invited, ann, bo) -> None:
     start_table(session_id=invited.pk, user=ann, unanswered="bot", at=now())
     (received,) = received_invitations(bo, at=now())
     assert received.table.status == "playing"
@@ -79,19 +79,19 @@ def test_the_page_offers_to_take_the_seat(client, invited, bo, page) -> None:
     assert "<bdi>Ann</bdi> has reserved a seat for you" not in client.get(page).content.decode()
 
 
-def test_it_can_be_declined_there(client, invited, bo) -> None:
+def test_an_invitation_can_be_declined(client, invited, bo) -> None:
     client.force_login(bo)
     client.post(f"/invitations/{token_of(Invitation.objects.get())}/decline/")
     assert not received_invitations(bo, at=now())
 
 
-def test_the_head_of_every_page_counts_them(client, invited, bo) -> None:
+def test_the_page_header_counts_invitations(client, invited, bo) -> None:
     client.force_login(bo)
     text = client.get("/account/").content.decode()
     assert "<span data-invitation-number>1</span>" in text
 
 
-def test_a_program_is_told_and_accepts(program, invited, bo) -> None:
+def test_an_invitation_can_be_accepted_through_the_api(program, invited, bo) -> None:
     robot = program(bo)
     (received,) = robot.get("/api/v1/invitations/").json()
     assert received["table"]["session"] == invited.public_id
@@ -99,7 +99,7 @@ def test_a_program_is_told_and_accepts(program, invited, bo) -> None:
     assert answer.json()["you"]["seat"] == 1
 
 
-def test_who_has_none_costs_one_look(bo) -> None:
+def test_counting_no_invitations_takes_one_query(bo) -> None:
     with CaptureQueriesContext(connection) as asked:
         invitation_count(bo, at=NOON)
     assert len(asked) == 1

@@ -1,4 +1,4 @@
-"""Coming and going before the game, and leaving it for good."""
+"""Joining and leaving before the game, and leaving it permanently."""
 
 from datetime import timedelta
 
@@ -15,13 +15,13 @@ from games.lobby.services.opening import Place
 from games.seats.services.seats import add_bot, cancel_table, clear_seat, join_table, leave_table
 from games.seats.services.starting import start_table
 from games.table_views.selectors.table import table_view
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from games.tables.models.session import Session, Status
 from tests.factories.games import NOON, QUICK, act, opened, played_out, started
 
 
 def refused(code, service, **request):
-    """The service refuses with this code and leaves every table as it was."""
+    """The service refuses with this code and changes no table."""
     before = list(Session.objects.values_list("version", "status"))
     with pytest.raises(TableError) as refusal:
         service(at=NOON, **request)
@@ -33,13 +33,13 @@ def names(session):
     return [seat.user.name if seat.user else seat.bot for seat in session.seats.order_by("number")]
 
 
-def test_a_table_has_its_host_and_what_they_chose(ann):
+def test_a_table_has_its_host_and_the_chosen_seats(ann):
     session = opened(ann, places=[Place("bot", bot="caddie"), Place(), Place("friend")])
     assert names(session) == ["Ann", "caddie", "", ""]
     assert len(session.public_id) == 14 and len(session.commitment) == 64
 
 
-def test_a_commitment_is_that_of_the_seed_and_no_two_tables_share_one(ann):
+def test_each_table_has_a_different_commitment(ann):
     one, other = opened(ann), opened(ann)
     assert one.commitment != other.commitment
 
@@ -49,12 +49,12 @@ def test_joining_takes_the_first_free_seat(table, bo, cy):
     refused("table_full", join_table, session_id=table.pk, user=cy)
 
 
-def test_nobody_sits_twice(ann):
+def test_a_player_cannot_join_twice(ann):
     session = opened(ann, places=[Place(), Place()])
     refused("already_seated", join_table, session_id=session.pk, user=ann)
 
 
-def test_a_seat_kept_for_a_friend_is_not_for_others(ann, bo):
+def test_a_reserved_seat_is_not_free(ann, bo):
     session = opened(ann, places=[Place("friend")])
     refused("table_full", join_table, session_id=session.pk, user=bo)
 
@@ -66,14 +66,14 @@ def test_leaving_frees_the_seat(table, bo, cy):
     refused("not_seated", leave_table, session_id=table.pk, user=bo)
 
 
-def test_the_host_stays_or_calls_it_off(table, ann, bo):
+def test_the_host_cannot_leave_but_can_cancel(table, ann, bo):
     refused("seat_is_taken_by_host", leave_table, session_id=table.pk, user=ann)
     refused("host_only", cancel_table, session_id=table.pk, user=bo)
     cancel_table(session_id=table.pk, user=ann, at=NOON)
     refused("not_open", join_table, session_id=table.pk, user=bo)
 
 
-def test_a_bot_comes_and_goes(table, ann, bo):
+def test_the_host_adds_and_removes_bots(table, ann, bo):
     refused("host_only", add_bot, session_id=table.pk, user=bo, seat=1, bot="caddie")
     refused("unknown_bot", add_bot, session_id=table.pk, user=ann, seat=1, bot="tiger")
     refused("no_such_seat", add_bot, session_id=table.pk, user=ann, seat=7, bot="caddie")
@@ -84,7 +84,7 @@ def test_a_bot_comes_and_goes(table, ann, bo):
     assert join_table(session_id=table.pk, user=bo, at=NOON).number == 1
 
 
-def test_open_seats_go_when_the_game_starts(ann, bo):
+def test_open_seats_are_removed_at_the_start(ann, bo):
     session = opened(ann, places=[Place(), Place("bot", bot="caddie"), Place()])
     start_table(session_id=session.pk, user=ann, at=NOON)
     assert names(session) == ["Ann", "caddie"]
@@ -98,13 +98,13 @@ def test_a_game_with_too_few_golfers_does_not_start(ann):
     assert session.seats.count() == 2
 
 
-def test_only_the_host_starts_and_only_once(table, ann, bo):
+def test_only_the_host_can_start_and_only_once(table, ann, bo):
     refused("host_only", start_table, session_id=table.pk, user=bo)
     start_table(session_id=table.pk, user=ann, at=NOON)
     refused("not_open", start_table, session_id=table.pk, user=ann)
 
 
-def test_what_a_seat_brings_changes_the_draws(ann, monkeypatch):
+def test_entropy_of_a_seat_changes_the_draws(ann, monkeypatch):
     monkeypatch.setattr("secrets.token_bytes", lambda n=32: b"\0" * n)
     tables = [opened(ann, places=[], entropy=brought) for brought in (b"one", b"one", b"two")]
     for table in tables:
@@ -114,7 +114,7 @@ def test_what_a_seat_brings_changes_the_draws(ann, monkeypatch):
 
 
 @pytest.mark.whole
-def test_a_bot_plays_on_for_who_resigns_and_the_others_finish(game, ann, bo):
+def test_a_bot_replaces_a_player_who_resigns(game, ann, bo):
     resign(session_id=game.pk, user=ann, at=NOON)
     played_out(game, bo, seat=1)
     assert game.status == Status.FINISHED
@@ -122,36 +122,38 @@ def test_a_bot_plays_on_for_who_resigns_and_the_others_finish(game, ann, bo):
     assert (seat.user, seat.bot, seat.resigned_at) == (ann, "caddie", NOON)
 
 
-def test_a_table_against_bots_that_everybody_left_is_called_off(ann):
+def test_a_game_against_bots_is_cancelled_when_everybody_leaves(ann):
     table = started(ann, places=[Place("bot", bot="caddie")])
     resign(session_id=table.pk, user=ann, at=NOON)
     table.refresh_from_db()
     assert (table.status, table.finished_at) == (Status.CANCELLED, None)
 
 
-def test_the_others_hand_over_after_long_waiting_and_not_before(game, ann, bo, settings, later):
+def test_other_players_can_hand_over_a_seat_only_after_the_waiting_time(
+    game, ann, bo, settings, later
+):
     act(game, 1, bo)
     refused("not_waiting_long", hand_over, session_id=game.pk, user=bo, seat=0)
     late = NOON + settings.HAND_OVER_AFTER
     hand_over(session_id=game.pk, user=bo, seat=0, at=late)
     assert game.seats.get(number=0).played_by_bot
-    assert OutboxEntry.objects.filter(errand=Errand.BOTS).exists()
+    assert OutboxEntry.objects.filter(task=OutboxTask.BOTS).exists()
 
 
-def test_nobody_hands_over_who_is_not_waited_for(game, ann, bo, settings):
+def test_a_seat_that_is_not_waited_for_cannot_be_handed_over(game, ann, bo, settings):
     act(game, 1, bo)
     with pytest.raises(TableError):
         hand_over(session_id=game.pk, user=ann, seat=1, at=NOON + 2 * settings.HAND_OVER_AFTER)
 
 
-def test_a_bot_plays_on_for_an_account_that_is_gone(game, ann, later):
+def test_a_bot_replaces_a_deleted_account(game, ann, later):
     delete_account(user=ann, at=NOON)
     look_at_clocks()
     look_at_clocks()
     assert [seat.played_by_bot for seat in game.seats.order_by("number")] == [True, False]
 
 
-def test_a_table_that_its_host_has_forgotten_is_called_off(table, ann, bo, settings):
+def test_an_abandoned_table_is_cancelled(table, ann, bo, settings):
     now = timezone.now()
     Session.objects.update(created_at=now)
     look_at_clocks()
@@ -161,20 +163,20 @@ def test_a_table_that_its_host_has_forgotten_is_called_off(table, ann, bo, setti
     assert not open_tables(bo, at=NOON)
 
 
-def test_a_table_whose_host_is_gone_is_called_off(ann, bo):
+def test_a_table_of_a_deleted_host_is_cancelled(ann, bo):
     opened(ann, at=timezone.now())
     delete_account(user=ann, at=NOON)
     look_at_clocks()
     assert not open_tables(bo, at=NOON)
 
 
-def test_the_lobby_shows_public_tables_that_wait(ann, bo, table):
+def test_the_lobby_shows_waiting_public_tables(ann, bo, table):
     started(bo)
     opened(bo, listing="unlisted")
     assert [card.session for card in open_tables(ann, at=NOON)] == [table.public_id]
 
 
-def test_my_games_put_those_that_wait_for_me_first(ann, bo, later):
+def test_games_waiting_for_the_user_are_listed_first(ann, bo, later):
     quiet, old, new = (started(ann, bo, at=later(minutes=n)) for n in (1, 2, 3))
     act(quiet, 0, ann)
     cards = my_games(ann, at=later(minutes=9))
@@ -184,7 +186,7 @@ def test_my_games_put_those_that_wait_for_me_first(ann, bo, later):
     assert next_table(ann, after=new.public_id) == old.public_id
 
 
-def test_a_person_has_so_many_open_tables(ann, settings):
+def test_open_tables_of_a_user_are_limited(ann, settings):
     settings.RATE_LIMITS = {"open-tables": 1}
     opened()
     opened(ann)
@@ -198,7 +200,7 @@ def may(session, user, at=NOON):
     return table_view(session, user, at=at).you.may
 
 
-def test_a_view_says_what_its_reader_may_do(table, ann, bo, cy, settings):
+def test_a_view_lists_what_its_reader_may_do(table, ann, bo, cy, settings):
     assert may(table, ann) == ("start", "cancel", "arrange")
     assert may(table, bo) == ("join",)
     join_table(session_id=table.pk, user=bo, at=NOON)

@@ -1,4 +1,4 @@
-"""Only totals that count strokes are against par."""
+"""Only totals of strokes are compared with par."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OF_A_MODE = {
 
 
 @pytest.mark.parametrize("mode", RULES)
-def test_par_is_told_where_the_score_is_a_number_of_strokes(mode: str) -> None:
+def test_par_is_shown_only_for_scores_in_strokes(mode: str) -> None:
     sample, table = OF_A_MODE[mode]
     last = random_game(sample, table, 0).positions[-1]
     view = sample.game.view(last.state, Audience.PUBLIC)

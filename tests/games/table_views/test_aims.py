@@ -1,4 +1,4 @@
-"""What a table is about: each game, mode, promise and golfer card says it."""
+"""Each game, mode, promise and golfer card states its aim."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def sentences(aim: Aim) -> list[str]:
         for edition, bots in product(("family", "advanced"), (0, 1, 4))
     ],
 )
-def test_every_table_says_its_aim_to_players_and_spectators(ann, game, options, bots) -> None:
+def test_every_table_states_its_aim(ann, game, options, bots) -> None:
     table = started(ann, game=game, options=options, places=(BOT,) * bots)
     card, position = CARDS[game], position_of(table)
     for seat in (0, None):
@@ -83,7 +83,7 @@ def test_every_table_says_its_aim_to_players_and_spectators(ann, game, options, 
 
 
 @pytest.mark.parametrize("mode", RULES)
-def test_every_mode_has_an_aim_that_fits_its_numbers_of_players(mode: str) -> None:
+def test_every_mode_has_an_aim_for_each_number_of_players(mode: str) -> None:
     words = MODES[mode]
     assert words.goal
     assert words.scoring
@@ -95,24 +95,24 @@ def test_every_mode_has_an_aim_that_fits_its_numbers_of_players(mode: str) -> No
 
 @pytest.mark.parametrize("promise", PROMISES)
 @pytest.mark.parametrize("seats", [1, 2, 5])
-def test_every_promise_says_what_it_asks_for(promise: Any, seats: int) -> None:
+def test_every_promise_is_explained(promise: Any, seats: int) -> None:
     line = promise_line(promise, seats)
     assert line.endswith(".")
     assert "{" not in line
 
 
-def test_no_promise_has_the_line_of_another() -> None:
+def test_each_promise_has_a_different_line() -> None:
     for lines in (PROMISE_LINES, PROMISE_LINES_ALONE):
         assert set(lines) == set(PROMISES)
         assert len({str(line) for line in lines.values()}) == len(lines)
 
 
 @pytest.mark.parametrize(("golfer", "side"), list(product(get_args(GolferName), get_args(Side))))
-def test_every_golfer_card_says_what_it_does(golfer: GolferName, side: Side) -> None:
+def test_every_golfer_card_is_explained(golfer: GolferName, side: Side) -> None:
     assert str(GOLFERS[golfer].line(side)).endswith(".")
 
 
-class TestThePage:
+class TestPage:
     @pytest.mark.parametrize(
         ("game", "options", "goal"),
         [
@@ -125,18 +125,20 @@ class TestThePage:
             ("minigolf", {"edition": "family"}, "Please both clients more than Caddie (bot 2)."),
         ],
     )
-    def test_begins_with_the_aim_and_tells_more_by_a_tap(self, ann, game, options, goal) -> None:
+    def test_the_page_starts_with_the_aim_and_collapsed_details(
+        self, ann, game, options, goal
+    ) -> None:
         text = page(started(ann, game=game, options=options, places=(BOT,)), ann)
         summary, more = aim_on(text).split("</summary>")
         assert goal in summary
         assert more.count("<li>") >= 2
         assert text.index("data-aim") < text.index("data-ask ")
 
-    def test_alone_it_names_what_there_is_to_beat(self, ann) -> None:
+    def test_the_aim_of_a_single_player_names_the_target(self, ann) -> None:
         alone = started(ann, game="golfie", options={"deck": "classic", "teams": 0}, places=())
         assert "Finish with fewer than 54 strokes." in page(alone, ann)
 
-    def test_ones_own_target_is_in_sight_and_nobody_elses(self, ann, bo) -> None:
+    def test_only_the_players_own_target_is_shown(self, ann, bo) -> None:
         table = started(ann, bo, options=KELLY)
         assert own_facts(page(table, ann)) == []
         act(table, 0, ann)
@@ -147,7 +149,7 @@ class TestThePage:
         assert own_facts(page(table, bo)) == []
         assert own_facts(page(table, None)) == []
 
-    def test_ones_own_golfer_and_its_power_are_in_sight(self, ann, bo) -> None:
+    def test_the_players_own_golfer_and_power_are_shown(self, ann, bo) -> None:
         table = started(ann, bo, options=DRAFT)
         player = position_of(table).state.seats[0]
         line = escape(GOLFERS[player.golfer].line(player.side))
@@ -155,7 +157,7 @@ class TestThePage:
         assert fact.endswith(str(line))
         assert own_facts(page(table, None)) == []
 
-    def test_each_promise_is_explained_where_it_is_made(self, ann, bo) -> None:
+    def test_promises_are_explained_next_to_the_choice(self, ann, bo) -> None:
         table = started(ann, bo, game="minigolf", options={"edition": "advanced"})
         text = page(table, ann)
         for promise in PROMISES:
@@ -175,24 +177,20 @@ WAITING = [
 
 class TestBeforeTheStart:
     @pytest.mark.parametrize(("game", "options", "others", "goal"), WAITING)
-    def test_a_friend_reads_what_the_table_is_about(
-        self, ann, bo, game, options, others, goal
-    ) -> None:
+    def test_an_open_table_states_its_aim(self, ann, bo, game, options, others, goal) -> None:
         table = opened(ann, game=game, options=options, places=(Place(),) * others)
         for reader in (ann, bo, None):
             aim = aim_on(page(table, reader))
             assert goal in aim
             assert aim.count("<li>") >= 2
 
-    def test_clients_that_nobody_knows_yet_are_not_named(self, ann) -> None:
+    def test_unknown_clients_are_not_named(self, ann) -> None:
         table = opened(ann, game="minigolf", options={"edition": "family"})
         names = [str(name) for name in (*LADIES.values(), *GENTLEMEN.values())]
         assert [name for name in names if name in aim_on(page(table, ann))] == []
 
     @pytest.mark.parametrize("is_under_way", [False, True])
-    def test_an_invited_friend_reads_it_on_the_page_of_the_invitation(
-        self, client, ann, is_under_way
-    ) -> None:
+    def test_the_invitation_page_states_the_aim(self, client, ann, is_under_way) -> None:
         table = opened(ann, game="golfie", options={"deck": "classic", "teams": 0})
         kept = invite(session_id=table.pk, user=ann, at=timezone.now())
         if is_under_way:
@@ -200,14 +198,14 @@ class TestBeforeTheStart:
         text = client.get(reverse("games:invitation", args=[token_of(kept)])).content.decode()
         assert "Finish with fewer strokes than the others." in text
 
-    def test_a_canceled_table_has_no_aim(self, ann) -> None:
+    def test_a_cancelled_table_has_no_aim(self, ann) -> None:
         table = opened(ann)
         cancel_table(session_id=table.pk, user=ann, at=NOON)
         assert "data-aim" not in page(table, ann)
 
 
 def aim_on(text: str) -> str:
-    """The aim of a table's page as text, with what it tells by a tap."""
+    """The aim on a table's page as text, including its collapsed details."""
     found = re.search(r"<details class=.aim.*?</details>", text, re.DOTALL)
     assert found
     return unescape(found[0])
@@ -220,7 +218,7 @@ def own_facts(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("lady", WISHES)
-def test_every_lady_is_counted_in_words(ann, lady) -> None:
+def test_the_scoring_of_every_lady_is_explained(ann, lady) -> None:
     table = started(ann, game="minigolf", options={"edition": "family"}, places=())
     view = replace(CARDS["minigolf"].rules.view(position_of(table).state, 0), lady=lady)
     _element, worth = WISHES[lady]
@@ -229,7 +227,7 @@ def test_every_lady_is_counted_in_words(ann, lady) -> None:
 
 
 @pytest.mark.parametrize("gentleman", LIKES)
-def test_every_gentleman_is_counted_in_words(ann, gentleman) -> None:
+def test_the_scoring_of_every_gentleman_is_explained(ann, gentleman) -> None:
     table = started(ann, game="minigolf", options={"edition": "family"}, places=())
     state = position_of(table).state
     view = replace(CARDS["minigolf"].rules.view(state, 0), gentleman=gentleman)
@@ -245,15 +243,13 @@ def test_every_gentleman_is_counted_in_words(ann, gentleman) -> None:
         ("minigolf", {"edition": "advanced"}),
     ],
 )
-def test_alone_nobody_else_is_beaten(ann, game, options) -> None:
-    """A target or a scale decides (G7.2, M10.2)."""
+def test_G7_2_M10_2_a_single_player_has_nobody_to_beat(ann, game, options) -> None:
     table = started(ann, game=game, options=options, places=())
     aim = CARDS[game].aim(CARDS[game].rules.view(position_of(table).state, 0), 0, ["Ann"])
     assert [line for line in sentences(aim) if re.search(r"\bwins?\b", line)] == []
 
 
-def test_what_does_not_play_is_counted_as_the_rules_say(ann) -> None:
-    """M8.1, M8.3, M8.4, M8.5."""
+def test_M8_1_M8_3_M8_4_M8_5_penalties_are_explained(ann) -> None:
     table = started(ann, game="minigolf", options={"edition": "family"}, places=(BOT,))
     aim = CARDS["minigolf"].aim(CARDS["minigolf"].rules.view(position_of(table).state, 0), 0, NAMES)
     [line] = [line for line in aim.counted if line.startswith("Mistakes cost points")]
@@ -261,7 +257,7 @@ def test_what_does_not_play_is_counted_as_the_rules_say(ann) -> None:
     assert "3 for each hole with two tees, two greens or a loop" in line
 
 
-def test_a_table_of_two_teams_names_no_other_teams(ann) -> None:
+def test_the_aim_with_two_teams_mentions_any_other_team(ann) -> None:
     options = {"deck": "classic", "teams": 2}
     table = started(ann, game="golfie", options=options, places=(BOT,) * 3)
     view = CARDS["golfie"].rules.view(position_of(table).state, 0)

@@ -1,4 +1,4 @@
-"""What is said of clubs and flights before they are chosen: how far, how, and at what cost."""
+"""Descriptions of clubs and flights before they are chosen: distance, outcome and cost."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AROUND = [
 def said(
     lines: list[str], *seats: dict[str, Any], seat: int = 0, **given: Any
 ) -> dict[Any, OptionWords]:
-    """The words of a seat's options by what they do."""
+    """The descriptions of a seat's options by action."""
     state = situation(*lines, seats=seats, **given)
     names = Scene(("Ann", "Bo", "Cy")[: len(seats)])
     seen = view(state, seat)
@@ -36,32 +36,32 @@ def said(
     return {option.action: said for option, said in zip(options, words, strict=True)}
 
 
-def test_who_chooses_a_club_is_told_how_far_it_is_around_the_wood() -> None:
+def test_the_distance_to_the_green_goes_around_trees() -> None:
     (words,) = said(AROUND, {"hand": ["3 Wood 18"]}, mode="stroke").values()
     assert words.group == "Your clubs: 5 hexes to the green"
 
 
-def test_ways_that_come_to_the_same_have_one_outcome() -> None:
+def test_directions_with_the_same_result_have_one_outcome() -> None:
     found = said(["t f f f f g"], {"laid": "3 Wood 18"}, mode="stroke")
     ahead, *out = (found[a.PlayClub(None, direction)].outcome for direction in range(6))
     assert len(set(out)) == 1
     assert ahead not in out
 
 
-def test_another_figure_or_a_step_to_the_same_hex_is_another_outcome() -> None:
+def test_another_figure_or_a_step_has_another_outcome() -> None:
     seen = view(situation("t f f g", seats=[{"laid": "3 Wood 18"}], mode="stroke"), 0)
     actions = (a.PlayClub(None, 0), a.PlayClub(None, 0, figure=1), a.MoveOneHex((1, 0)))
     there = [Option(action, to=(1, 0), fate="landed", terrain="fairway") for action in actions]
-    said = MESSAGES.describe(seen, 0, there, Scene(("Ann",)))
-    assert len({words.outcome for words in said}) == 3
+    text = MESSAGES.describe(seen, 0, there, Scene(("Ann",)))
+    assert len({words.outcome for words in text}) == 3
 
 
-def test_what_the_draw_decides_has_no_outcome_yet() -> None:
+def test_an_option_with_a_draw_has_no_outcome() -> None:
     found = said(["t f f f f g"], {"laid": "6 Iron 12"}, mode="stroke")
     assert found[a.PlayClub("3", None)].outcome == ""
 
 
-def test_a_golfer_without_a_way_is_told_so() -> None:
+def test_a_blocked_way_to_the_green_is_stated() -> None:
     (words,) = said(["t Y g"], {"hand": ["3 Wood 18"]}, mode="stroke").values()
     assert words.group == "Your clubs: no way to reach the green"
 
@@ -74,13 +74,13 @@ def test_a_golfer_without_a_way_is_told_so() -> None:
         ("Driver 24", "can’t be played from here"),
     ],
 )
-def test_a_club_says_how_near_it_may_come(club: str, detail: str) -> None:
+def test_a_club_states_its_best_distance(club: str, detail: str) -> None:
     here = {"at": [1, 0], "hand": [club]}
     (words,) = said(["t f f f f g"], here, mode="stroke").values()
     assert words.detail == detail
 
 
-def test_a_landing_says_how_far_it_is_from_there_around_the_wood() -> None:
+def test_a_landing_states_the_remaining_distance() -> None:
     found = said(AROUND, {"laid": "8 Wood 22"}, mode="stroke")
     assert found[a.MoveOneHex((0, 1))].detail == "fairway, 4 to go around the bend"
 
@@ -104,17 +104,17 @@ def test_a_club_is_explained_in_whole_sentences(club: int, sentences: str) -> No
     assert sentences in explained(CLUBS[club], "Bo")
 
 
-def test_every_club_to_choose_is_explained() -> None:
+def test_every_offered_club_is_explained() -> None:
     found = said(AROUND, {"hand": ["3 Hybrid 2"]}, {"hand": ["3 Wood 18"]})
     assert "Bo discards one" in found[a.LayClub(7)].explained
 
 
-def test_a_deck_is_explained_without_the_other_decks_and_the_big_hit() -> None:
+def test_a_deck_is_explained_without_other_options() -> None:
     found = said(AROUND, {"laid": "4 Iron 10"}, {"laid": "3 Wood 18"}, order=[0, 1])
     assert found[a.PlayClub("3", None)].explained == "You draw 1 card from deck 3."
 
 
-def test_a_big_hit_names_who_throws_a_card_away() -> None:
+def test_a_big_hit_names_who_discards_a_card() -> None:
     turn = {"mode": "stroke", "order": [1, 0]}
     seats = [{"laid": "3 Wood 18"}, {"laid": "3 Hybrid 2"}]
     assert "Ann discards one" in said(AROUND, *seats, seat=1, **turn)[a.TryBigHit()].detail
@@ -122,7 +122,7 @@ def test_a_big_hit_names_who_throws_a_card_away() -> None:
     assert "the game discards one" in alone[a.TryBigHit()].detail
 
 
-def test_who_throws_a_card_away_reads_what_each_would_do_and_for_whom() -> None:
+def test_discarding_shows_the_effect_of_each_card() -> None:
     lines = ["t f f f f g", " f f f f f f"]
     shot = {"hit": "big_hit", "deck": "5", "piles": [["straight"], ["left"]]}
     seats = [{"laid": "3 Hybrid 2"}, {"laid": "2 Iron 7"}]
@@ -143,7 +143,7 @@ def test_who_throws_a_card_away_reads_what_each_would_do_and_for_whom() -> None:
         ("stroke", ["t Y f f f g"], "Trees block the shot. You lose the turn"),
     ],
 )
-def test_a_flight_says_what_it_costs_before_it_is_played(mode, lines, sentence) -> None:
+def test_a_flight_states_its_cost(mode, lines, sentence) -> None:
     words = said(lines, {"laid": "3 Wood 18"}, mode=mode)[a.PlayClub(None, 0)]
     assert words.explained.startswith(sentence)
     assert bool(words.explained) == bool(sentence)
@@ -152,7 +152,7 @@ def test_a_flight_says_what_it_costs_before_it_is_played(mode, lines, sentence) 
 @pytest.mark.parametrize(
     ("mode", "sentence"), [("stroke", "one extra stroke"), ("stableford", "You lose the turn")]
 )
-def test_out_of_bounds_says_what_it_costs(mode: str, sentence: str) -> None:
+def test_out_of_bounds_states_its_cost(mode: str, sentence: str) -> None:
     words = said(["t f f f f g"], {"laid": "3 Wood 18"}, mode=mode)[a.PlayClub(None, 3)]
     assert words.detail == "out of bounds: your ball stays"
     assert sentence in words.explained

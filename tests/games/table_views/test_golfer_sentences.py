@@ -1,4 +1,4 @@
-"""What the log says where golfer cards or playoffs make it otherwise than usual."""
+"""Log entries in special cases of golfer cards and playoffs."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from tests.eighteen.situations import situation
 SCENE = Scene(("Ann", "Bo", "Cy"))
 
 
-def test_a_club_is_told_with_the_initiative_that_counts() -> None:
-    said = MESSAGES.sentence(ClubsRevealed((1, 0), (20, 11), (10, 10)), SCENE)
-    assert said and said.endswith("Bo with the 6 Iron (10), Ann with the 4 Iron (10).")
+def test_a_changed_initiative_is_stated() -> None:
+    text = MESSAGES.sentence(ClubsRevealed((1, 0), (20, 11), (10, 10)), SCENE)
+    assert text and text.endswith("Bo with the 6 Iron (10), Ann with the 4 Iron (10).")
 
 
-def test_without_golfer_cards_the_clubs_say_it() -> None:
-    said = MESSAGES.sentence(ClubsRevealed((0, 1), (11, 20)), SCENE)
-    assert said and said.endswith("Ann with the 4 Iron (10), Bo with the 6 Iron (11).")
+def test_without_golfer_cards_clubs_state_the_initiative() -> None:
+    text = MESSAGES.sentence(ClubsRevealed((0, 1), (11, 20)), SCENE)
+    assert text and text.endswith("Ann with the 4 Iron (10), Bo with the 6 Iron (11).")
 
 
-def test_a_hole_that_only_some_play_begins_without_everybody() -> None:
+def test_a_playoff_hole_does_not_start_for_everybody() -> None:
     assert MESSAGES.sentence(HoleStarted(3), SCENE) == "Hole 3 starts on its tee."
 
 
-def test_a_mode_for_one_number_of_seats_says_which() -> None:
+def test_a_mode_states_its_number_of_players() -> None:
     course = situation("t f g", seats=[{}], mode="stroke").config.course
     for mode, count in {"solo_chaos": 1, "teams": 2}.items():
         wrong = EIGHTEEN.check(Config(course, mode), MODES[mode].seats[-1] + 1)[0]
-        said = str(MESSAGES.refusals[wrong.code]).format(**wrong.params)
-        assert said == f"The number of players for this mode has to be {count}."
+        text = str(MESSAGES.refusals[wrong.code]).format(**wrong.params)
+        assert text == f"The number of players for this mode has to be {count}."

@@ -1,4 +1,4 @@
-"""The word for those who are new stands in the page that the server draws."""
+"""The server renders the hint for new players into the page."""
 
 from urllib.parse import quote
 
@@ -19,19 +19,19 @@ LESSON = "You have nine cards, all face down"
 @pytest.mark.parametrize(
     "learned", ["", "{}", '{"zone": 1, "hole": 9}', "{", "[]", '{"swift": "x"}', "%%", "9" * 400]
 )
-def test_what_somebody_meets_for_the_first_time_comes_before_the_question(learned: str) -> None:
+def test_a_new_topic_is_explained_before_the_question(learned: str) -> None:
     assert lesson_of(ASKED, GUIDE, quote(learned)) == "You are quick."
 
 
 @pytest.mark.parametrize("learned", ['{"swift": 1}', '{"swift": 1, "zone": 1, "hole": 9}'])
-def test_a_question_is_explained_until_it_was_twice(learned: str) -> None:
+def test_a_question_is_explained_twice(learned: str) -> None:
     assert lesson_of(ASKED, GUIDE, quote(learned)) == "Tap the card."
 
 
 @pytest.mark.parametrize(
     "learned", ['{"zone":2,"swift":1}', '{"skipped":true}', '{"zone": 3, "swift": 2}']
 )
-def test_who_knows_or_skipped_it_is_told_nothing(learned: str) -> None:
+def test_known_or_skipped_lessons_are_not_shown(learned: str) -> None:
     assert lesson_of(ASKED, GUIDE, quote(learned)) == ""
 
 
@@ -40,7 +40,7 @@ def test_without_a_question_nothing_is_explained() -> None:
 
 
 @pytest.mark.django_db
-def test_the_page_has_the_lesson_before_any_script(client, ann) -> None:
+def test_the_page_contains_the_lesson_without_scripts(client, ann) -> None:
     client.force_login(ann)
     client.post(reverse("games:play-now"), {"game": "golfie"})
     address = reverse("games:table", args=[Session.objects.get().public_id])
@@ -50,7 +50,7 @@ def test_the_page_has_the_lesson_before_any_script(client, ann) -> None:
 
 
 @pytest.mark.django_db
-def test_a_question_names_the_mode_that_is_met_and_then_its_own_kind(client, ann, bo, cy) -> None:
+def test_lessons_contain_the_mode_and_then_the_question(client, ann, bo, cy) -> None:
     table = started(ann, bo, cy, options={**QUICK, "mode": "chaos"})
     prompt = table_view(table, bo, at=NOON).prompt
     assert prompt is not None and prompt.lessons == ("chaos", "club")
@@ -60,6 +60,6 @@ def test_a_question_names_the_mode_that_is_met_and_then_its_own_kind(client, ann
 
 
 @pytest.mark.django_db
-def test_a_round_of_strokes_begins_with_the_question(game, ann) -> None:
+def test_stroke_play_has_no_lesson_of_its_own(game, ann) -> None:
     prompt = table_view(game, ann, at=NOON).prompt
     assert prompt is not None and prompt.lessons == ("club",)

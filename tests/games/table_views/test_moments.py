@@ -1,4 +1,4 @@
-"""The end of a hole or a half as a moment: who won what, and what everybody has now."""
+"""The summary after a hole or half: who won it, and the current totals."""
 
 from types import SimpleNamespace as Made
 
@@ -14,7 +14,7 @@ def seats(count):
 
 
 def round_of(mode, *cards, par=4, holes=2, over=False):
-    """Golfers with their finished holes, as points or strokes."""
+    """Players with their finished holes, in points or strokes."""
     players = tuple(
         Made(card=tuple(HoleScore(turns=n, penalties=0, holed=True, points=n) for n in card))
         for card in cards
@@ -25,53 +25,53 @@ def round_of(mode, *cards, par=4, holes=2, over=False):
     return Made(seats=seats(len(cards)), view=view, result=None)
 
 
-def test_before_the_first_hole_is_over_there_is_none():
+def test_there_is_no_summary_before_the_first_hole_is_finished():
     assert hole_moment(round_of("stroke", (), ())) is None
 
 
-def test_where_each_is_on_a_hole_of_their_own_nobody_is_held_up():
+def test_players_on_separate_holes_get_no_summary():
     assert hole_moment(round_of("racing", (1,), ())) is None
 
 
-def test_it_says_who_won_the_hole_and_what_comes_next():
+def test_the_summary_names_the_winner_and_the_next_hole():
     moment = hole_moment(round_of("stroke", (3,), (5,)))
     assert moment.number == 1
     assert moment.title == "Hole 1: Ann wins it"
     assert moment.onward == "Go to hole 2"
 
 
-def test_the_fewest_strokes_win_but_the_most_points():
+def test_the_fewest_strokes_or_the_most_points_win():
     assert "Ann" in hole_moment(round_of("stroke", (3,), (5,))).title
     assert "Bo" in hole_moment(round_of("stableford", (1,), (3,))).title
     assert "Bo" in hole_moment(round_of("match", (0,), (1,))).title
 
 
-def test_a_hole_can_be_shared_or_nobodys():
+def test_a_hole_can_be_shared_or_have_no_winner():
     assert hole_moment(round_of("stroke", (4,), (4,), (5,))).title == "Hole 1: Ann and Bo share it"
     assert hole_moment(round_of("match", (0,), (0,))).title == "Hole 1: no winner"
     assert hole_moment(round_of("stableford", (0,), (0,))).title == "Hole 1: no winner"
 
 
-def test_alone_nobody_is_beaten():
+def test_a_single_player_sees_the_result_against_par():
     assert hole_moment(round_of("stroke", (5,))).title == "Hole 1: bogey"
 
 
-def test_each_golfer_has_the_hole_against_par_and_the_total():
+def test_each_player_has_the_hole_result_and_the_total():
     first, second = hole_moment(round_of("stroke", (4, 3), (4, 6))).rows
-    assert (first.name, first.said, first.mark, first.total) == (
+    assert (first.name, first.spoken, first.mark, first.total) == (
         "Ann",
         "3 strokes, birdie",
         "birdie",
         "7",
     )
-    assert (second.said, second.mark, second.total) == (
+    assert (second.spoken, second.mark, second.total) == (
         "6 strokes, double bogey or worse",
         "double",
         "10",
     )
 
 
-def test_after_the_last_hole_comes_the_result():
+def test_the_last_summary_leads_to_the_result():
     moment = hole_moment(round_of("stroke", (4, 3), (4, 6), over=True))
     assert (moment.number, moment.is_last, moment.onward) == (2, True, "See the result")
 
@@ -83,18 +83,18 @@ def halves(*totals, half=2, phase="cards"):
     return Made(seats=seats(len(totals)), view=view, result=None)
 
 
-def test_a_half_of_golfie_is_a_moment_a_hole_is_not():
+def test_golfie_has_a_summary_after_each_half():
     assert half_moment(halves((12, 0), (15, 0), half=1)) is None
     moment = half_moment(halves((12, 0), (15, 0)))
     assert moment.number == 1
     assert moment.title == "The first half is over: Ann leads"
-    assert [(row.name, row.said, row.total) for row in moment.rows] == [
+    assert [(row.name, row.spoken, row.total) for row in moment.rows] == [
         ("Ann", "12 strokes", "12"),
         ("Bo", "15 strokes", "15"),
     ]
 
 
-def test_at_the_end_of_golfie_the_fewest_win():
+def test_the_fewest_strokes_win_golfie():
     moment = half_moment(halves((12, 14), (15, 9), phase="over"))
     assert (moment.number, moment.is_last) == (2, True)
     assert moment.title == "The second half is over: Bo wins"

@@ -1,4 +1,4 @@
-"""Every option says what it is: the same words on buttons, for programs and for screen readers."""
+"""Every option has a description, for buttons, API clients and screen readers."""
 
 import pytest
 
@@ -20,7 +20,7 @@ THREE = Scene(("Ann", "Bo", "Cy"))
 
 
 def positions(clubs: str, seats: int, seed: bytes):
-    """Every position of a game in which each takes one legal action after the other."""
+    """Every position of a game in which each player takes legal actions."""
     course = layout_of(shipped()["starter-links"], box())
     chance = Chance(seed)
     config = Config(course=course, mode="stableford", clubs=clubs, round_limit=8)
@@ -38,8 +38,8 @@ def positions(clubs: str, seats: int, seed: bytes):
 
 
 @pytest.fixture(scope="module")
-def told() -> list[tuple[list[object], list[object]]]:
-    """(options, words) of every decision of two games."""
+def described() -> list[tuple[list[object], list[object]]]:
+    """Options and descriptions of every decision of two games."""
     describe = card_of("eighteen").messages.describe
     found = []
     for clubs, seed in (("starter", b"s" * 32), ("draft", b"d" * 32)):
@@ -51,22 +51,22 @@ def told() -> list[tuple[list[object], list[object]]]:
     return found
 
 
-def test_every_kind_of_action_has_words(told) -> None:
-    kinds = {type(option.action) for options, _ in told for option in options}
+def test_every_kind_of_action_is_described(described) -> None:
+    kinds = {type(option.action) for options, _ in described for option in options}
     assert kinds >= {a.PickClub, a.LayClub, a.MoveOneHex, a.PlayClub, a.FlyBall, a.ResetHand}
-    assert all(words.group and words.title for _, all_words in told for words in all_words)
+    assert all(words.group and words.title for _, all_words in described for words in all_words)
 
 
-def test_no_two_options_of_a_decision_say_the_same(told) -> None:
-    for options, all_words in told:
-        # The two copies of a club are two cards of one name.
+def test_options_of_a_decision_have_different_descriptions(described) -> None:
+    for options, all_words in described:
+        # Both copies of a club have the same name.
         if isinstance(options[0].action, a.LayClub | a.PickClub):
             continue
-        said = [(words.group, words.title, words.detail) for words in all_words]
-        assert len(set(said)) == len(said), said
+        text = [(words.group, words.title, words.detail) for words in all_words]
+        assert len(set(text)) == len(text), text
 
 
-def test_the_page_has_words_for_everything_on_cards() -> None:
+def test_every_card_property_has_a_text() -> None:
     codes = {f"kind_{shot.kind.replace(' ', '_')}" for shot in SHOTS.values()}
     codes |= {f"confirm_{kind.__name__}" for kind in a.Action.__subclasses__()}
     traits = ("tee_only", "big_hit", "rough_free", "declare_after", "bunker_as_rough")

@@ -1,4 +1,4 @@
-"""What the picture in a mail shows, in words: each game tells its position."""
+"""Text alternatives for the pictures in mails: each game describes its position."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ def view(**given: object) -> View:
     return EIGHTEEN.view(situation("t f f f g", seats=SEATS, **given), 0)
 
 
-def test_where_everybody_stands_on_the_hole_the_reader_first() -> None:
+def test_positions_on_the_hole_start_with_the_reader() -> None:
     assert position(view(), 0, NAMES) == (
         "A map of hole 1, par 4. You’re on the fairway, 3 hexes from the green. "
         "Bo is on the fairway, 1 hex from the green."
     )
 
 
-def test_before_the_first_hole_only_the_map_is_told() -> None:
+def test_before_the_first_hole_only_the_map_is_described() -> None:
     assert position(replace(view(), phase="draft"), 0, NAMES) == "A map of hole 1, par 4."
 
 
-def test_with_open_greens_the_greens_of_others_are_not_told() -> None:
-    """In Kelly each player has a target that the others do not know."""
+def test_with_open_greens_other_players_greens_are_omitted() -> None:
+    """In Kelly each player has a secret target."""
     holes = [{"tee": [0, 0], "green": [q, 0], "par": 3} for q in (2, 4, 6)]
     seats = [{"target": 2, "laid": "6 Iron 12"}, {"target": 1, "laid": "8 Iron 33"}]
     kelly = situation(
         "t f g f g f g", seats=seats, holes=holes, mode="kelly", tokens=[[1], [1], [1]], bag=[3]
     )
-    told = position(EIGHTEEN.view(kelly, 0), 0, NAMES)
-    assert told.startswith("A map of the course. You’re on a tee, 2 hexes from green 1.")
-    assert told.endswith(" Bo is on a tee.")
+    data = position(EIGHTEEN.view(kelly, 0), 0, NAMES)
+    assert data.startswith("A map of the course. You’re on a tee, 2 hexes from green 1.")
+    assert data.endswith(" Bo is on a tee.")
 
 
-def test_in_racing_the_distance_of_others_is_to_the_green_of_their_hole() -> None:
+def test_in_racing_distances_use_each_players_hole() -> None:
     holes = [{"tee": [q, 0], "green": [q + 2, 0], "par": 3} for q in (0, 3)]
     seats = [{"at": [1, 0], "hole": 1}, {"at": [3, 0], "hole": 2}]
     racing = situation("t f g t f g", seats=seats, holes=holes, mode="racing")
@@ -56,7 +56,7 @@ def test_in_racing_the_distance_of_others_is_to_the_green_of_their_hole() -> Non
     )
 
 
-def test_in_chaos_teams_both_golfers_of_each_team_are_told() -> None:
+def test_in_chaos_teams_both_golfers_are_described() -> None:
     holes = [{"tee": [0, 0], "green": [2, 0], "par": 3}, {"tee": [3, 0], "green": [5, 0], "par": 3}]
     own = {"at": [4, 0], "figure": 1, "mate": {"at": [0, 0]}}
     seats = [own, {"at": [1, 0], "mate": {"at": [3, 0]}}]
@@ -69,7 +69,7 @@ def test_in_chaos_teams_both_golfers_of_each_team_are_told() -> None:
     )
 
 
-def test_without_a_way_to_the_green_each_golfer_s_sentence_says_so() -> None:
+def test_a_blocked_way_is_stated_for_each_player() -> None:
     blocked = situation("t f Y g", seats=[{"at": [0, 0]}, {"at": [1, 0]}])
     assert position(EIGHTEEN.view(blocked, 0), 0, NAMES) == (
         "A map of hole 1, par 4. You’re on a tee. There’s no way to reach the green. "
@@ -77,8 +77,8 @@ def test_without_a_way_to_the_green_each_golfer_s_sentence_says_so() -> None:
     )
 
 
-def test_the_words_are_put_together_only_when_they_are_asked_for(monkeypatch) -> None:
-    """An embed draws the same picture and has no use for them."""
+def test_the_text_is_created_only_on_demand(monkeypatch) -> None:
+    """An embed draws the same picture and does not need the text."""
     seen = []
     monkeypatch.setattr("games.eighteen.site.shown._map_of", lambda *told: seen.append(told) or "")
     picture = CARDS["eighteen"].picture(view(), 0)
@@ -87,22 +87,22 @@ def test_the_words_are_put_together_only_when_they_are_asked_for(monkeypatch) ->
     assert len(seen) == 1
 
 
-def test_the_nine_cards_of_golfie_are_told_row_by_row() -> None:
+def test_the_golfie_cards_are_described_row_by_row() -> None:
     golfie = CARDS["golfie"].rules
     picture = CARDS["golfie"].picture(golfie.view(golfie.arrange({"seats": [{}, {}]}), 0), 0)
     shape = r"Your nine cards\. Top row: .+\. Middle row: .+\. Bottom row: .+\."
     assert re.fullmatch(shape, picture.shows(NAMES))
 
 
-def test_a_course_of_mini_golf_is_told_square_by_square() -> None:
-    told = course_shown((Laid(0, 1, 4, 0), Laid(1, 2, 4, 0)))
-    assert " B5: a " in told
-    assert ". C5: a " in told
-    assert told.endswith(". The tiles on the ruler are below it.")
+def test_a_minigolf_course_is_described_square_by_square() -> None:
+    data = course_shown((Laid(0, 1, 4, 0), Laid(1, 2, 4, 0)))
+    assert " B5: a " in data
+    assert ". C5: a " in data
+    assert data.endswith(". The tiles on the ruler are below it.")
     assert "still empty" in course_shown(())
 
 
-def test_plots_are_told_by_their_size_and_points() -> None:
-    told = plots_shown((shipped()["duck-pond"],) * 2)
-    assert told.startswith("The plots to choose from. Plot 1: 350 m², ")
-    assert re.search(r" points?\. Plot 2: 350 m², -?\d+ points?\.$", told)
+def test_plots_are_described_by_size_and_points() -> None:
+    data = plots_shown((shipped()["duck-pond"],) * 2)
+    assert data.startswith("The plots to choose from. Plot 1: 350 m², ")
+    assert re.search(r" points?\. Plot 2: 350 m², -?\d+ points?\.$", data)

@@ -1,4 +1,4 @@
-"""The page of a result: how it went for its reader, and what to do next."""
+"""The result page: the reader's result, and what to play next."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def shown(table: Session, reader: User | None) -> str:
 
 
 def facts(text: str) -> dict[str, str]:
-    """The facts at the head of a result, without markup."""
+    """The facts at the top of a result, without markup."""
     pairs = re.findall(r"<dt>(.*?)</dt>\s*<dd[^>]*>(.*?)</dd>", text, re.DOTALL)
     return {name: " ".join(re.sub(r"<[^>]+>", " ", value).split()) for name, value in pairs}
 
 
 def quick_games(text: str) -> list[tuple[str, dict[str, str]]]:
-    """The buttons that start a quick game: their words and what they send."""
+    """The text and form data of the buttons that start a quick game."""
     forms = re.findall(r'<form[^>]*action="/play/now/">(.*?)</form>', text, re.DOTALL)
     return [
         (
@@ -66,72 +66,72 @@ def result_of(table: Session) -> Any:
     return CARDS[table.game].rules.result(position_of(table).state)
 
 
-class TestWhatItTells:
-    def test_of_a_match_course_place_score_and_margin(self, ann) -> None:
+class TestFacts:
+    def test_a_match_shows_course_place_score_and_margin(self, ann) -> None:
         table = finished(ann, "eighteen", {**SHORT, "mode": "match"}, bots=1)
         text, result = shown(table, ann), result_of(table)
-        told = facts(text)
-        assert told["Played on"] == "Starter Links"
+        data = facts(text)
+        assert data["Played on"] == "Starter Links"
         assert 'href="/courses/starter-links/"' in text
-        assert told["Your place"] == f"{result.places[0]} of 2"
+        assert data["Your place"] == f"{result.places[0]} of 2"
         holes = result.scores[0]
-        assert told["Your score"] == (f"{holes} hole" if holes == 1 else f"{holes} holes")
+        assert data["Your score"] == (f"{holes} hole" if holes == 1 else f"{holes} holes")
         ahead = abs(result.scores[0] - result.scores[1])
-        assert ahead, "a tie has no margin to read"
+        assert ahead, "a tie has no winning margin"
         assert re.search(rf"The winning margin is {ahead} holes?\.", text)
-        assert "To beat" not in told
+        assert "To beat" not in data
         assert "To par" not in text
 
-    def test_of_a_round_alone_how_it_is_against_par(self, ann) -> None:
+    def test_a_single_players_round_shows_the_score_against_par(self, ann) -> None:
         table = finished(ann, "eighteen", {**SHORT, "mode": "stroke"})
         strokes = result_of(table).scores[0]
         text = shown(table, ann)
         over = strokes - 18
-        assert over > 0, "the first option each time is no way to play"
+        assert over > 0, "always choosing the first option cannot reach par"
         assert f"{strokes} strokes, {over} over par" in " ".join(text.split())
         assert facts(text)["Your score"] == f"{strokes} strokes (+{over} par)"
         assert "Your place" not in facts(text)
 
-    def test_of_solo_chaos_all_opponents_and_whether_the_rank_is_beaten(self, ann) -> None:
+    def test_solo_chaos_shows_all_opponents_and_the_rank(self, ann) -> None:
         table = finished(ann, "eighteen", {**SHORT, "mode": "solo_chaos", "clubs": "free"})
         text, result = shown(table, ann), result_of(table)
         part = text[text.index("You and your opponents") :]
         rows = re.findall(r"<tr.*?</tr>", part[: part.index("</table>")], re.DOTALL)
         view = CARDS["eighteen"].rules.view(position_of(table).state, 0)
-        told = [int(re.findall(r"figures.>(\d+)<", row)[-1]) for row in rows[1:]]
+        data = [int(re.findall(r"figures.>(\d+)<", row)[-1]) for row in rows[1:]]
         points = [opponent.points for opponent in view.solo.opponents]
-        assert told == sorted([result.scores[0], *points], reverse=True)
+        assert data == sorted([result.scores[0], *points], reverse=True)
         assert "beaten" in facts(text)["To beat"]
         assert ("not beaten" in facts(text)["To beat"]) == (result.places[0] != 1)
 
-    def test_of_golfie_alone_whether_the_target_is_beaten(self, ann) -> None:
+    def test_golfie_of_a_single_player_shows_the_target(self, ann) -> None:
         table = finished(ann, "golfie", {"deck": "classic", "teams": 0})
         strokes = result_of(table).scores[0]
-        told = facts(shown(table, ann))
-        assert told["Your score"] == f"{strokes} strokes"
+        data = facts(shown(table, ann))
+        assert data["Your score"] == f"{strokes} strokes"
         expected = "beaten" if strokes < 54 else "not beaten"
-        assert told["To beat"] == f"Fewer than 54 strokes {expected}"
+        assert data["To beat"] == f"Fewer than 54 strokes {expected}"
 
     @pytest.mark.whole
-    def test_a_place_counts_teams_and_not_their_players(self, ann) -> None:
+    def test_places_count_teams_instead_of_players(self, ann) -> None:
         table = finished(ann, "golfie", {"deck": "classic", "teams": 2}, bots=3)
         own = result_of(table).places[0]
         assert facts(shown(table, ann))["Your place"] == f"{own} of 2"
 
     @pytest.mark.whole
-    def test_of_mini_golf_where_most_was_won(self, ann) -> None:
+    def test_minigolf_shows_the_largest_differences(self, ann) -> None:
         options = {"edition": "family", "plot": "pocket-lawn"}
         table = finished(ann, "minigolf", options, bots=1)
         text = unescape(shown(table, ann))
         assert "The winning margin is" in text
         assert "The biggest difference:" in text
 
-    def test_a_spectator_reads_no_score_as_their_own(self, ann, bo) -> None:
+    def test_a_spectator_has_no_score(self, ann, bo) -> None:
         table = finished(ann, "golfie", {"deck": "classic", "teams": 0})
         for reader in (bo, None):
-            told = facts(shown(table, reader))
-            assert "Your score" not in told
-            assert "Your place" not in told
+            data = facts(shown(table, reader))
+            assert "Your score" not in data
+            assert "Your place" not in data
 
     def test_one_stroke_and_one_point_are_singular(self) -> None:
         from games.golfie.site.outcome import in_strokes
@@ -141,12 +141,12 @@ class TestWhatItTells:
         assert (points(1), points(-3)) == ("1 point", "−3 points")
 
 
-class TestWhatToDoNext:
+class TestNextSteps:
     @pytest.fixture
     def table(self, ann) -> Session:
         return finished(ann, "golfie", {"deck": "classic", "teams": 0})
 
-    def test_the_buttons_come_before_the_tables_and_audits_last(self, ann, table) -> None:
+    def test_buttons_are_first_and_audits_last(self, ann, table) -> None:
         text = unescape(shown(table, ann))
         places = [
             text.index(words)
@@ -170,9 +170,7 @@ class TestWhatToDoNext:
             ("minigolf", {"edition": "family", "plot": "pocket-lawn"}, "Play this plot", "plot"),
         ],
     )
-    def test_a_quick_game_is_not_called_the_same_game_again(
-        self, bo, game, options, words, kind
-    ) -> None:
+    def test_a_quick_game_names_what_is_played_again(self, bo, game, options, words, kind) -> None:
         guest = create_guest(network="192.0.2.7", at=timezone.now())
         own = finished(guest, game, options, choice=-1)
         for reader in (guest, bo, None):
@@ -181,12 +179,12 @@ class TestWhatToDoNext:
             assert quick_games(text)[0] == (words, {"game": game, kind: own.course_slug})
             assert (">Rematch<" in text) == (reader == guest)
 
-    def test_a_quick_game_without_a_design_is_called_by_the_game(self) -> None:
+    def test_a_quick_game_without_a_design_names_the_game(self) -> None:
         guest = create_guest(network="192.0.2.7", at=timezone.now())
         own = finished(guest, "minigolf", {"edition": "family"}, choice=-1)
         assert quick_games(shown(own, guest)) == [("Play Mini Golf Designer", {"game": "minigolf"})]
 
-    def test_play_next_begins_on_another_design(self, ann, table) -> None:
+    def test_play_next_starts_on_another_design(self, ann, table) -> None:
         text = shown(table, ann)
         following = next_design(table, ann)
         assert following is not None
@@ -194,7 +192,7 @@ class TestWhatToDoNext:
         assert f'name="deck" value="{following.slug}"' in text
 
     @pytest.mark.whole
-    def test_the_next_design_is_one_not_played_to_the_end(self, ann, table) -> None:
+    def test_the_next_design_was_not_finished_before(self, ann, table) -> None:
         first = next_design(table, ann)
         assert first is not None
         again = finished(ann, "golfie", {"deck": first.slug, "teams": 0})
@@ -202,7 +200,7 @@ class TestWhatToDoNext:
         assert next_design(table, ann).slug not in ("classic", first.slug)
         assert next_design(again, None).slug != first.slug
 
-    def test_who_has_played_all_gets_the_first_other_one(self, ann, table) -> None:
+    def test_with_all_designs_played_the_first_other_one_is_next(self, ann, table) -> None:
         for version in published("deck").exclude(design__slug="classic"):
             played = started(
                 ann, game="golfie", options={"deck": version.slug, "teams": 0}, places=()
@@ -211,7 +209,7 @@ class TestWhatToDoNext:
         others = published("deck").exclude(design__slug="classic")
         assert next_design(table, ann).slug == others.first().slug
 
-    def test_the_next_design_is_one_row_without_large_texts(
+    def test_the_next_design_is_read_without_large_fields(
         self, ann, table, django_assert_num_queries
     ) -> None:
         with django_assert_num_queries(1) as queries:
@@ -222,6 +220,6 @@ class TestWhatToDoNext:
         with django_assert_num_queries(0):
             assert following.name and following.slug and following.design.kind == "deck"
 
-    def test_without_a_design_there_is_no_next_one(self, ann) -> None:
+    def test_a_game_without_a_design_has_no_next_design(self, ann) -> None:
         table = started(ann, game="minigolf", options={"edition": "family"}, places=())
         assert next_design(table, ann) is None

@@ -1,4 +1,4 @@
-"""The paper-like score card: what it rings, and where it sums."""
+"""The score card: marks and sums."""
 
 from types import SimpleNamespace
 
@@ -43,18 +43,18 @@ def texts(cells) -> list[str]:
         (9, "double"),
     ],
 )
-def test_circles_under_par_and_squares_over(strokes: int, mark: str) -> None:
+def test_scores_are_marked_against_par(strokes: int, mark: str) -> None:
     assert marked(strokes, 4) == mark
 
 
-def test_a_short_course_has_a_total_only() -> None:
+def test_a_short_course_has_only_a_total() -> None:
     card = scorecard(view("stroke", [3, 4], [finished(3), finished(5)]), ["Ann"], SUMS)
     assert texts(card.heads) == ["1", "2", "Total"]
     assert texts(card.pars) == ["3", "4", "7"]
     assert texts(card.lines[0].cells) == ["3", "5", "8"]
 
 
-def test_eighteen_holes_go_out_and_in() -> None:
+def test_eighteen_holes_have_sums_for_each_nine() -> None:
     played = [finished(3)] * 9 + [finished(4)] * 9
     card = scorecard(view("stroke", [3] * 18, played), ["Ann"], SUMS)
     assert texts(card.heads)[9] == "Out"
@@ -63,24 +63,24 @@ def test_eighteen_holes_go_out_and_in() -> None:
     assert (line[9], line[-2], line[-1]) == ("27", "36", "63")
 
 
-def test_a_nine_that_has_not_begun_is_blank() -> None:
+def test_the_sum_of_an_unplayed_nine_is_empty() -> None:
     card = scorecard(view("stroke", [3] * 18, [finished(3)] * 9), ["Ann"], SUMS)
     line = texts(card.lines[0].cells)
     assert (line[9], line[-2], line[-1]) == ("27", "", "27")
 
 
-def test_the_hole_under_way_shows_turns_and_penalties_in_pencil() -> None:
+def test_the_current_hole_shows_turns_and_penalties() -> None:
     card = scorecard(view("stroke", [3, 3], [finished(3)], phase="turns"), ["Ann"], SUMS)
     assert card.lines[0].cells[1].text == "3"
     assert card.lines[0].cells[1].mark == "under-way"
 
 
-def test_match_play_rings_the_holes_won() -> None:
+def test_match_play_marks_holes_won() -> None:
     card = scorecard(view("match", [3, 3], [finished(1), finished(0)]), ["Ann"], SUMS)
     assert [(cell.text, cell.mark) for cell in card.lines[0].cells[:2]] == [("1", "won"), ("–", "")]
 
 
-def test_stableford_counts_points_and_rings_by_turns() -> None:
+def test_stableford_counts_points_and_marks_by_turns() -> None:
     holes = [finished(3, turns=2), finished(0, turns=9, holed=False)]
     card = scorecard(view("stableford", [3, 3], holes), ["Ann"], SUMS)
     assert [(cell.text, cell.mark) for cell in card.lines[0].cells[:2]] == [
@@ -90,18 +90,18 @@ def test_stableford_counts_points_and_rings_by_turns() -> None:
     assert card.lines[0].cells[-1].text == "3"
 
 
-def test_a_hole_that_was_not_holed_is_crossed() -> None:
+def test_an_unfinished_hole_has_a_cross() -> None:
     card = scorecard(view("stroke", [3], [finished(8, holed=False)]), ["Ann"], SUMS)
     assert card.lines[0].cells[0].note == "✕"
 
 
-def test_winners_are_those_at_the_first_place() -> None:
+def test_everybody_in_first_place_is_a_winner() -> None:
     shown = view("stroke", [3], [finished(3)], [finished(3)], [finished(4)])
     card = scorecard(shown, ["Ann", "Bo", "Cy"], SUMS, places=(1, 1, 3))
     assert [line.winner for line in card.lines] == [True, True, False]
 
 
-def test_tokens_stand_at_the_green_that_they_are_from() -> None:
+def test_tokens_are_shown_at_their_green() -> None:
     shown = view("chaos", [3, 3, 4], [], [])
     shown.seats[0].tokens = (Token(3, 5), Token(1, 2))
     shown.seats[1].tokens = ()
@@ -111,12 +111,12 @@ def test_tokens_stand_at_the_green_that_they_are_from() -> None:
     assert texts(second.cells) == ["", "", "", ""]
 
 
-def test_what_a_mark_means_is_said_as_the_mode_has_it() -> None:
+def test_the_legend_depends_on_the_mode() -> None:
     shown = view("kelly", [3, 3, 4], [])
     shown.seats[0].tokens = (Token(1, 3), Token(2, 2), Token(3, 1))
     assert dict(scorecard(shown, ["Ann"], SUMS).legend).keys() == {"target", "other", "flag"}
 
 
-def test_every_mode_of_the_rules_has_its_page_and_is_offered() -> None:
+def test_every_mode_is_described_and_offered() -> None:
     assert MODES.keys() >= RULES.keys()
     assert {mode for mode, _ in MODE_CHOICES} == RULES.keys()

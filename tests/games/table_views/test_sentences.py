@@ -1,4 +1,4 @@
-"""Whatever happens or is refused, there is a sentence for it."""
+"""Every event and every refusal has a text."""
 
 import ast
 import re
@@ -31,7 +31,7 @@ SOURCES = [
 
 
 PLACES = {"RulesError": 0, "TableError": 0, "Problem": 1}
-"""Where the code stands among the arguments; problems of designs begin with it."""
+"""The position of the code among the arguments. In designs it comes first."""
 
 
 def text_in(node: ast.AST) -> list[str]:
@@ -43,7 +43,7 @@ def text_in(node: ast.AST) -> list[str]:
 
 
 def codes_raised() -> set[str]:
-    """The first argument of every refusal in the sources, and the code of every problem."""
+    """The code of every refusal and problem in the source files."""
     found = set()
     for source in SOURCES:
         for node in ast.walk(ast.parse(source.read_text())):
@@ -58,51 +58,51 @@ def codes_raised() -> set[str]:
 
 
 def codes_of_refusal(key: str) -> set[str]:
-    """What the functions and tables of a game's refusals hold."""
+    """The codes in the functions and tables of a game's refusals."""
     tree = ast.parse((ROOT / f"games/{key}/rules/refusal.py").read_text())
     return {text for text in text_in(tree) if re.fullmatch(r"[a-z]+(_[a-z]+)+", text)}
 
 
 def codes_of_scenarios(key: str) -> set[str]:
-    """With what the rules refuse in the scenarios of a game."""
+    """The codes of refusals in the scenarios of a game."""
     scenarios = [load(path.read_bytes()) for path in ROOT.glob(f"tests/scenarios/{key}/*.json")]
     return {step.error for scenario in scenarios for step in scenario.when if step.error}
 
 
-def codes_with_a_sentence() -> set[str]:
+def codes_with_a_text() -> set[str]:
     tables = (card.messages.refusals for card in CARDS.values())
     return {*errors.AT_THE_TABLE, *(code for refusals in tables for code in refusals)}
 
 
-def test_every_code_has_a_sentence():
+def test_every_code_has_a_text():
     codes = codes_raised()
     assert {"table_full", "round_limit_out_of_range", "one_final_hole"} <= codes
-    assert codes <= codes_with_a_sentence()
+    assert codes <= codes_with_a_text()
 
 
 @pytest.mark.parametrize(
     ("key", "code"), [("eighteen", "bunker_first"), ("golfie", "reveal_top_row_first")]
 )
-def test_every_refusal_of_a_game_has_a_sentence(key, code):
+def test_every_refusal_of_a_game_has_a_text(key, code):
     codes = codes_of_refusal(key) | codes_of_scenarios(key)
     assert code in codes
-    assert codes <= codes_with_a_sentence()
+    assert codes <= codes_with_a_text()
 
 
-def test_every_status_belongs_to_a_code():
-    assert set(errors.STATUS) <= codes_with_a_sentence()
+def test_every_status_has_a_known_code():
+    assert set(errors.STATUS) <= codes_with_a_text()
 
 
 @pytest.mark.parametrize("key", list(CARDS))
-def test_every_event_has_a_sentence_or_is_silent_on_purpose(key):
+def test_every_event_has_a_text_or_is_silent(key):
     messages = card_of(key).messages
-    told, silent = set(messages.events), set(messages.silent)
-    assert told | silent == set(get_args(game_of(key).event))
-    assert not told & silent
+    item, silent = set(messages.events), set(messages.silent)
+    assert item | silent == set(get_args(game_of(key).event))
+    assert not item & silent
 
 
 @pytest.mark.parametrize("mode", ["match", "stroke", "stableford"])
-def test_a_whole_game_is_told(mode):
+def test_every_event_of_a_game_is_described(mode):
     game, messages, chance = game_of("eighteen"), card_of("eighteen").messages, Chance(b"told")
     layout = layout_of(shipped()["starter-links"], box())
     config = game.config(course=layout, mode=mode, clubs="draft", round_limit=8)
@@ -133,6 +133,6 @@ def at_random(chance):
         ("rough", "trees", "Ann hits east. Trees stop the ball after 2 hexes, in the rough."),
     ],
 )
-def test_a_shot_is_told_with_the_ground_that_it_ends_on(terrain, fate, told):
+def test_a_shot_names_the_terrain_where_it_ends(terrain, fate, told):
     flown = BallFlew(0, None, 0, ((1, 0), (2, 0)), (2, 0), fate, Terrain(terrain))
     assert card_of("eighteen").messages.sentence(flown, Scene(("Ann",))) == told

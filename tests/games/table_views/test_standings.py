@@ -1,4 +1,4 @@
-"""The result tells the place, the score and how that is against par; marks are explained."""
+"""Standings have the place, score and result against par. Marks are explained."""
 
 from types import SimpleNamespace as Made
 
@@ -13,7 +13,7 @@ def table(scores, places):
     return Made(seats=seats, result=Result(places=places, scores=scores))
 
 
-def test_the_best_stands_first_with_place_score_and_par():
+def test_the_best_player_is_first():
     lines = standings(table((23, 18, 20), (3, 1, 2)), par=20)
     assert [(line.place, line.name, line.score, line.against_par) for line in lines] == [
         (1, "Bo", "18", "−2 par"),
@@ -26,20 +26,20 @@ def test_equal_scores_share_a_place():
     assert [line.place for line in standings(table((5, 7, 5), (1, 3, 1)))] == [1, 1, 3]
 
 
-def test_points_have_no_par_and_may_be_negative():
+def test_points_have_no_par_and_can_be_negative():
     [line, *_others] = standings(table((-3, 7, 5), (1, 3, 2)))
     assert (line.score, line.against_par) == ("−3", "")
 
 
-def test_there_are_none_before_the_end():
+def test_there_are_no_standings_before_the_end():
     assert standings(Made(seats=[], result=None)) == []
 
 
-def test_over_and_under_par_have_signs():
+def test_results_against_par_have_signs():
     assert [against(strokes) for strokes in (-1, 0, 12)] == ["−1 par", "level par", "+12 par"]
 
 
-def test_a_card_explains_the_marks_that_it_has_and_no_others():
+def test_a_card_explains_only_its_own_marks():
     score = HoleScore(turns=3, penalties=0, holed=True, points=3)
     player = Made(card=(score,), turns=0, penalties=0)
     view = Made(mode="stroke", phase="over", seats=(player,), course=Made(holes=(Made(par=4),)))

@@ -1,4 +1,4 @@
-"""Who takes changes knows at every version what all others are told."""
+"""A client that receives changes knows the same as other clients at every version."""
 
 import json
 import random
@@ -26,13 +26,13 @@ def as_json(value):
     return json.loads(msgspec.json.encode(value))
 
 
-def put_together(table, new):
-    """As docs/protocol.md tells clients."""
+def merged(table, new):
+    """As docs/protocol.md describes for clients."""
     return {**table, **new, "view": {**table["view"], **new.get("view", {})}}
 
 
 def moves(session, rng):
-    """Play at random until the end, or for so long."""
+    """Play at random until the end or for MOVES moves."""
     people = list(session.seats.order_by("number"))
     for _ in range(MOVES):
         if not session.is_playing:
@@ -45,25 +45,25 @@ def moves(session, rng):
 
 
 @pytest.mark.parametrize("name", sampled(CARDS, first=1))
-def test_changes_lead_from_each_table_to_the_next(name, ann, bo):
+def test_changes_update_each_table_to_the_next_version(name, ann, bo):
     session = started(ann, bo, game=name, options=CARDS[name].options.quick)
     readers = (ann, bo, STRANGER)
-    told = {reader: table_view(session, reader, at=NOON) for reader in readers}
-    known = {reader: as_json(view) for reader, view in told.items()}
+    data = {reader: table_view(session, reader, at=NOON) for reader in readers}
+    known = {reader: as_json(view) for reader, view in data.items()}
     shorter = 0
     for version in moves(session, random.Random(name)):
         for reader in readers:
             view = table_view(session, reader, at=NOON, since=version - 1)
-            new = as_json(changes(view, told[reader]))
-            known[reader] = put_together(known[reader], new)
+            new = as_json(changes(view, data[reader]))
+            known[reader] = merged(known[reader], new)
             assert known[reader] == as_json(view)
             assert set(NEVER_LEFT_OUT) <= set(new)
             shorter += len(json.dumps(new)) < len(json.dumps(known[reader])) * 2 / 3
-            told[reader] = view
+            data[reader] = view
     assert shorter > MOVES
 
 
-def test_a_view_of_another_kind_has_to_be_told_whole(game, ann):
+def test_a_view_of_another_kind_is_sent_completely(game, ann):
     view = table_view(game, ann, at=NOON)
     for other in (None, {"hole": 1}, ann):
         assert changes(msgspec.structs.replace(view, view=other), view) is None
@@ -71,9 +71,9 @@ def test_a_view_of_another_kind_has_to_be_told_whole(game, ann):
 
 @pytest.mark.django_db(transaction=True)
 class TestBySocket:
-    """Ann has two: one takes changes, the other one does not."""
+    """Ann has two sockets, and one of them receives changes."""
 
-    async def test_both_know_the_same(self, game, anns, bo, ann):
+    async def test_both_sockets_have_the_same_table(self, game, anns, bo, ann):
         address = table_address(game)
         async with socket(address, anns) as plain, socket(f"{address}?changes=1", anns) as brief:
             await at_rest(game, plain)
@@ -83,12 +83,12 @@ class TestBySocket:
                 await acted(game, seat, (ann, bo)[seat])
                 message = await brief.next()
                 kinds.append(message["type"])
-                told = message["table"]
-                known = told if message["type"] == "table" else put_together(known, told)
+                data = message["table"]
+                known = data if message["type"] == "table" else merged(known, data)
                 assert known == {**await newest(plain), "now": known["now"]}
             assert kinds == ["table", *["changes"] * 5]
 
-    async def test_who_has_missed_a_version_gets_everything(self, game, anns, bo):
+    async def test_a_client_that_missed_a_version_gets_the_whole_table(self, game, anns, bo):
         async with socket(f"{table_address(game)}?changes=1", anns) as brief:
             await at_rest(game, brief)
             await brief.send(key="one", **await wish(game, 0))
@@ -98,7 +98,7 @@ class TestBySocket:
             message = await brief.next()
             assert (message["type"], message["table"]["since"]) == ("table", version)
 
-    async def test_who_asked_for_the_table_is_told_changes_of_no_older_one(self, game, anns, bo):
+    async def test_a_client_that_requested_the_table_gets_no_older_changes(self, game, anns, bo):
         async with socket(f"{table_address(game)}?changes=1", anns) as brief:
             await at_rest(game, brief)
             await brief.send(key="one", **await wish(game, 0))
@@ -108,20 +108,20 @@ class TestBySocket:
             await acted(game, 1, bo)
             assert (await brief.next())["type"] == "table"
 
-    async def test_a_name_that_changed_meanwhile_is_told(self, game, anns, bo):
+    async def test_a_changed_name_is_sent(self, game, anns, bo):
         async with socket(f"{table_address(game)}?changes=1", anns) as brief:
             await at_rest(game, brief)
             await brief.send(key="one", **await wish(game, 0))
             known = await newest(brief)
             await User.objects.filter(pk=bo.pk).aupdate(name="Bogey")
-            live_tables().find(game.public_id).kept.read_at = 0
+            live_tables().find(game.public_id).cached.read_at = 0
             await acted(game, 1, bo)
             while (message := await brief.next())["type"] != "changes":
                 pass
-            known = put_together(known, message["table"])
+            known = merged(known, message["table"])
             assert known["seats"][1]["name"] == "Bogey"
 
-    async def test_nothing_is_told_of_what_others_alone_may_know(self, game, anns, bo):
+    async def test_secrets_of_other_players_are_not_sent(self, game, anns, bo):
         choose = sync_to_async(lambda: len(legal(game, 1)))
         assert await choose() > 1
         async with socket(f"{table_address(game)}?changes=1", anns) as brief:
@@ -129,5 +129,5 @@ class TestBySocket:
             await brief.send(key="one", **await wish(game, 0))
             await newest(brief)
             await acted(game, 1, bo)
-            told = (await brief.until("changes"))["table"]
-            assert all(seat["hand"] is None for seat in told["view"]["seats"][1:])
+            data = (await brief.until("changes"))["table"]
+            assert all(seat["hand"] is None for seat in data["view"]["seats"][1:])

@@ -14,5 +14,5 @@ from games.play.presenters.table import verdict
         ([], ""),
     ],
 )
-def test_golfers_and_teams_win_in_their_own_number(sides, sentence) -> None:
+def test_winners_are_named_in_singular_or_plural(sides, sentence) -> None:
     assert verdict(sides) == sentence

@@ -1,4 +1,4 @@
-"""All others leave a game: who is left has won, and chooses whether to play on."""
+"""When all other players leave a game, the last player wins and may play on."""
 
 import pytest
 from django.test import Client
@@ -54,9 +54,9 @@ def winners(session: Session) -> list[str]:
     return [seat.user.name for seat in session.seats.order_by("number") if seat.number in first]
 
 
-class TestTheLastPlayer:
+class TestLastPlayer:
     @pytest.mark.parametrize("game", GAMES, ids=lambda game: game["game"])
-    def test_has_won_and_can_play_on_or_finish(self, ann, bo, game) -> None:
+    def test_the_last_player_wins_and_can_play_on(self, ann, bo, game) -> None:
         session = started(ann, bo, **game)
         assert "finish" not in may(session, ann)
         leaves(session, bo)
@@ -66,7 +66,7 @@ class TestTheLastPlayer:
 
     @pytest.mark.whole
     @pytest.mark.parametrize("game", GAMES, ids=lambda game: game["game"])
-    def test_finishes_and_bots_play_the_rest(self, ann, bo, game) -> None:
+    def test_bots_play_the_rest_after_finishing(self, ann, bo, game) -> None:
         session = started(ann, bo, **game)
         leaves(session, bo, ann)
         bots_finish(session)
@@ -74,22 +74,22 @@ class TestTheLastPlayer:
         assert session.seats.get(user=ann).resigned_at is None
 
     @pytest.mark.parametrize("winner", [0, 1])
-    def test_has_won_whatever_the_scores_say_later(self, game, ann, bo, winner) -> None:
-        """One of the two scored less, or both the same."""
+    def test_the_winner_does_not_depend_on_later_scores(self, game, ann, bo, winner) -> None:
+        """In at least one of the two cases the winner does not have the better score."""
         first, second = (ann, bo) if winner else (bo, ann)
         leaves(game, first)
         played_out(game, second, seat=winner)
         assert winners(game) == [second.name]
         assert game.progress["places"][winner] == 1
 
-    def test_both_resigning_gives_one_result_whoever_is_first(self, ann, bo) -> None:
+    def test_the_second_player_to_resign_wins(self, ann, bo) -> None:
         for first, second in ((ann, bo), (bo, ann)):
             session = started(ann, bo)
             leaves(session, first, second)
             bots_finish(session)
             assert winners(session) == [second.name]
 
-    def test_is_told_on_the_page_while_the_game_goes_on(self, client, game, ann, bo) -> None:
+    def test_the_page_shows_the_win_during_the_game(self, client, game, ann, bo) -> None:
         page = f"/tables/{game.public_id}/"
         client.force_login(bo)
         assert "data-won hidden" in client.get(page).content.decode()
@@ -98,7 +98,7 @@ class TestTheLastPlayer:
         assert "data-won hidden" not in text and "You’ve won!" in text
         assert "data-resign>" not in text
 
-    def test_finishes_by_the_button(self, client, game, ann, bo) -> None:
+    def test_the_winner_can_finish_with_the_button(self, client, game, ann, bo) -> None:
         leaves(game, ann)
         client.force_login(bo)
         address = f"/tables/{game.public_id}/finish/"
@@ -107,50 +107,48 @@ class TestTheLastPlayer:
         assert "You’ve won! Bots will play the rest." in answer.content.decode()
         assert game.seats.get(user=bo).played_by_bot
 
-    def test_finishes_when_resigning_as_the_later_of_two(self, client, game, ann, bo) -> None:
+    def test_resigning_second_finishes_the_game(self, client, game, ann, bo) -> None:
         leaves(game, ann)
         client.force_login(bo)
         answer = client.post(f"/tables/{game.public_id}/resign/", follow=True)
         assert "You’ve won! Bots will play the rest." in answer.content.decode()
         assert game.seats.get(user=bo).resigned_at is None
 
-    def test_cannot_finish_before_the_others_have_left(self, client, game, bo) -> None:
+    def test_finishing_is_refused_while_others_play(self, client, game, bo) -> None:
         client.force_login(bo)
         answer = client.post(f"/tables/{game.public_id}/finish/", follow=True)
         assert "You can’t finish yet" in answer.content.decode()
         assert not game.seats.get(user=bo).played_by_bot
 
-    def test_finishing_is_told_in_the_log(self, game, ann, bo) -> None:
+    def test_finishing_is_logged(self, game, ann, bo) -> None:
         leaves(game, ann)
         finish(session_id=game.pk, user=bo, at=NOON)
         game.refresh_from_db()
-        said = [line.text for entry in table_view(game, ann, at=NOON).log for line in entry.lines]
-        assert said[-2:] == [
+        text = [line.text for entry in table_view(game, ann, at=NOON).log for line in entry.lines]
+        assert text[-2:] == [
             "Ann resigned. A bot took over.",
             "Bo won and left the rest to a bot.",
         ]
 
-    def test_finishing_stores_nothing_that_the_release_before_cannot_read(
-        self, game, ann, bo
-    ) -> None:
+    def test_finishing_is_readable_by_the_previous_release(self, game, ann, bo) -> None:
         leaves(game, ann)
         finish(session_id=game.pk, user=bo, at=NOON)
         known = {"came", "resigned", "handed_over", "out_of_time", "back", "gone"}
         assert set(game.seat_changes.values_list("what", flat=True)) <= known
 
-    def test_can_come_back_from_finishing_while_bots_play(self, game, ann, bo) -> None:
+    def test_the_winner_can_return_while_bots_play(self, game, ann, bo) -> None:
         leaves(game, ann, bo)
         come_back(session_id=game.pk, user=bo, at=NOON)
         assert "finish" in may(game, bo)
 
-    def test_is_told_by_mail(self, game, ann, bo) -> None:
+    def test_the_winner_is_notified_by_mail(self, game, ann, bo) -> None:
         leaves(game, ann)
         mail_stored_resignation(change_id=game.seat_changes.get().pk, at=NOON)
         [letter] = delivered()
         assert letter.to == [bo.email]
         assert "You’ve won!" in letter.body and "You’ve won!" in letter.alternatives[0].content
 
-    def test_is_told_by_mail_while_a_bot_plays_for_them(self, ann, bo, settings) -> None:
+    def test_an_absent_winner_is_notified_by_mail(self, ann, bo, settings) -> None:
         session = started(ann, bo)
         late = NOON + settings.HAND_OVER_AFTER
         hand_over(session_id=session.pk, user=ann, seat=1, at=late)
@@ -159,7 +157,7 @@ class TestTheLastPlayer:
         [letter] = delivered()
         assert letter.to == [bo.email] and "You’ve won!" in letter.body
 
-    def test_stands_in_lists_as_the_winner(self, ann, bo) -> None:
+    def test_lists_show_the_winner(self, ann, bo) -> None:
         session = started(ann, bo)
         leaves(session, ann, bo)
         bots_finish(session)
@@ -167,8 +165,8 @@ class TestTheLastPlayer:
         assert [seat.won for seat in card.seats] == [False, True]
 
 
-class TestTheResultPage:
-    def test_says_who_won_and_by_what(self, ann, bo) -> None:
+class TestResultPage:
+    def test_the_page_names_the_winner_and_the_resignation(self, ann, bo) -> None:
         session = started(ann, bo)
         leaves(session, bo, ann)
         bots_finish(session)
@@ -176,7 +174,7 @@ class TestTheResultPage:
         assert "Ann wins" in text and "Bo resigned." in text
 
     @pytest.mark.whole
-    def test_says_nothing_of_it_where_nobody_left(self, game, ann, bo) -> None:
+    def test_a_game_without_a_resignation_mentions_none(self, game, ann, bo) -> None:
         session = started(ann, bo)
         leaves(session, bo)
         played_out(session, ann)
@@ -184,38 +182,38 @@ class TestTheResultPage:
         assert "Bo resigned." not in Client().get(f"/tables/{session.public_id}/").content.decode()
 
 
-class TestWhoIsStillThere:
-    def test_three_players_two_of_whom_resign(self, ann, bo, cy) -> None:
+class TestRemainingPlayers:
+    def test_two_of_three_players_resign(self, ann, bo, cy) -> None:
         session = started(ann, bo, cy)
         leaves(session, bo)
         assert "finish" not in may(session, ann)
         leaves(session, cy)
         assert "finish" in may(session, ann)
 
-    def test_a_bot_from_the_start_plays_against_the_last_person(self, ann, bo) -> None:
+    def test_a_bot_from_the_start_does_not_concede(self, ann, bo) -> None:
         session = started(ann, bo, places=[Place(), Place("bot", bot="caddie")])
         leaves(session, bo)
         assert session.conceded_to is None
         assert "finish" not in may(session, ann)
 
-    def test_a_game_against_bots_alone_is_called_off(self, ann) -> None:
+    def test_a_game_against_bots_is_cancelled(self, ann) -> None:
         session = started(ann, places=[Place("bot", bot="caddie")])
         leaves(session, ann)
         assert (session.status, session.conceded_to) == (Status.CANCELLED, None)
 
-    def test_a_game_alone_is_called_off(self, ann) -> None:
+    def test_a_single_players_game_is_cancelled(self, ann) -> None:
         session = started(ann, places=[], game="golfie", options={"deck": "classic", "teams": 0})
         leaves(session, ann)
         assert (session.status, session.conceded_to) == (Status.CANCELLED, None)
 
-    def test_a_player_who_can_come_back_has_not_left(self, ann, bo, cy, settings) -> None:
+    def test_a_player_who_can_return_has_not_left(self, ann, bo, cy, settings) -> None:
         session = started(ann, bo, cy)
         late = NOON + settings.HAND_OVER_AFTER
         hand_over(session_id=session.pk, user=ann, seat=1, at=late)
         leaves(session, cy)
         assert session.conceded_to is None
 
-    def test_an_absent_player_has_won_once_the_other_resigns(self, ann, bo, settings) -> None:
+    def test_an_absent_player_wins_when_the_other_one_resigns(self, ann, bo, settings) -> None:
         session = started(ann, bo)
         late = NOON + settings.HAND_OVER_AFTER
         hand_over(session_id=session.pk, user=ann, seat=1, at=late)
@@ -229,7 +227,7 @@ class TestWhoIsStillThere:
         game.refresh_from_db()
         assert "finish" in may(game, bo)
 
-    def test_a_winner_who_deletes_their_account_has_still_won(self, game, ann, bo) -> None:
+    def test_a_winner_who_deletes_their_account_keeps_the_win(self, game, ann, bo) -> None:
         leaves(game, ann)
         delete_account(user=bo, at=timezone.now())
         replace_absent(session_id=game.pk, at=NOON)
@@ -238,7 +236,7 @@ class TestWhoIsStillThere:
 
     @pytest.fixture
     def reopened(self, ann, bo, cy):
-        """Ann has won, because Bo and Cy have left. A moderator opens Bo's account again."""
+        """Ann has won because Bo and Cy have left. Bo's account is active again."""
         session = started(ann, bo, cy)
         type(bo).objects.filter(pk=bo.pk).update(is_active=False)
         leaves(session, cy)
@@ -246,17 +244,15 @@ class TestWhoIsStillThere:
         assert session.conceded_to == 0
         return session
 
-    def test_who_lost_by_a_closed_account_has_not_won_when_it_opens(
-        self, reopened, ann, bo
-    ) -> None:
+    def test_a_reopened_account_does_not_win(self, reopened, ann, bo) -> None:
         assert "finish" not in may(reopened, bo) and "finish" in may(reopened, ann)
 
-    def test_who_lost_by_a_closed_account_can_resign(self, reopened, bo) -> None:
+    def test_a_reopened_account_can_resign(self, reopened, bo) -> None:
         leaves(reopened, bo)
         assert reopened.seats.get(user=bo).resigned_at == NOON
         assert reopened.conceded_to == 0
 
-    def test_only_the_winner_is_told_by_mail_of_having_won(self, reopened, ann, bo, cy) -> None:
+    def test_only_the_winner_is_congratulated_by_mail(self, reopened, ann, bo, cy) -> None:
         mail_stored_resignation(change_id=reopened.seat_changes.get().pk, at=NOON)
         letters = {letter.to[0]: "You’ve won!" in letter.body for letter in delivered()}
         assert letters == {ann.email: True, bo.email: False}
@@ -274,9 +270,7 @@ class TestWhoIsStillThere:
         assert winners(session) == ["Ann", "Cy"]
 
     @pytest.mark.whole
-    def test_a_game_that_one_had_left_before_this_release_ends_by_its_scores(
-        self, game, ann, bo
-    ) -> None:
+    def test_a_resignation_of_an_earlier_release_does_not_decide(self, game, ann, bo) -> None:
         leaves(game, ann)
         Session.objects.filter(pk=game.pk).update(conceded_to=None)
         played_out(game, bo, seat=1)
@@ -284,7 +278,7 @@ class TestWhoIsStillThere:
 
 
 class TestPlaces:
-    def test_the_others_keep_their_order_behind_the_winner(self) -> None:
+    def test_other_players_keep_their_order(self) -> None:
         result = Result((1, 2, 2, 4), (9, 7, 7, 3))
         assert conceded(result, (0, 1, 2, 3), 3) == Result((2, 3, 3, 1), (9, 7, 7, 3))
 

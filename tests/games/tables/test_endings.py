@@ -1,4 +1,4 @@
-"""Over a result stands what ended the game."""
+"""The result page states what ended the game."""
 
 from types import SimpleNamespace as Made
 
@@ -29,15 +29,15 @@ from games.kernel.interface import Result
         ("skins", ((), ()), (1, 2), (7, 5), "The last green has been played"),
     ],
 )
-def test_what_ended_the_game_is_said(mode, tokens, places, scores, said) -> None:
+def test_the_reason_for_the_end_is_stated(mode, tokens, places, scores, said) -> None:
     view = Made(tokens=tokens, course=Made(holes=(None, None)), playoff=None)
-    told = MODES[mode].ended(view, Result(places, scores))
-    assert said in told and bool(said) == bool(told)
+    data = MODES[mode].ended(view, Result(places, scores))
+    assert said in data and bool(said) == bool(data)
 
 
 @pytest.mark.parametrize(
     ("places", "said"), [((1, 2), "Decided in a playoff"), ((1, 1), "ended in a tie")]
 )
-def test_a_playoff_is_told(places, said) -> None:
+def test_a_playoff_is_stated(places, said) -> None:
     view = Made(tokens=((), ()), playoff=Made(jackpot=False))
     assert said in MODES["skins"].ended(view, Result(places, (5, 5)))

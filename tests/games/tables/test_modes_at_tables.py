@@ -1,4 +1,4 @@
-"""Every mode of 18 Holes at a table: opened, begun, played and looked at, without scripts too."""
+"""Every mode of 18 Holes can be opened, played and viewed without scripts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DECISIONS = 10
 
 @pytest.fixture(params=sampled(sorted(MODES), first=3))
 def table(request: pytest.FixtureRequest, ann):
-    """A table of one of the modes, with as many caddies as it needs."""
+    """A table for each mode, with as many bots as it needs."""
     mode = MODES[request.param]
     options = {
         "course": "sparrow-square",
@@ -30,14 +30,14 @@ def table(request: pytest.FixtureRequest, ann):
     return started(ann, places=caddies, options=options)
 
 
-def test_its_decisions_are_buttons_and_all_its_pages_come(client, ann, table) -> None:
+def test_decisions_are_buttons_and_pages_work(client, ann, table) -> None:
     client.force_login(ann)
     for _ in range(DECISIONS):
         play_bots(session_id=table.pk, at=NOON)
         assert press_first(client, table)
     page = page_of(client, table)
     assert "data-table" in page
-    assert " · ".join(OPTIONS.summary(table.choices)) in page, "what was agreed on"
+    assert " · ".join(OPTIONS.summary(table.choices)) in page, "the page shows the settings"
     assert client.get(reverse("games:scorecard", args=[table.public_id])).status_code == 200
-    told = client.get(reverse("api-table", args=[table.public_id])).json()
-    assert told["view"]["mode"] == table.choices["mode"]
+    data = client.get(reverse("api-table", args=[table.public_id])).json()
+    assert data["view"]["mode"] == table.choices["mode"]

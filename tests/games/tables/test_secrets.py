@@ -1,4 +1,4 @@
-"""Nothing hidden leaves: not by page, socket, log, error, admin."""
+"""Secrets are never revealed by pages, sockets, logs, errors or the admin."""
 
 import json
 import logging
@@ -31,7 +31,7 @@ class Rollback(Exception):
 
 
 def bytes_after(game, choice, readers):
-    """What each reader gets after Ann has chosen one of her clubs; then it never happened."""
+    """The bytes each reader gets after Ann has chosen a club. The choice is rolled back."""
     seen = {}
     try:
         with transaction.atomic():
@@ -43,14 +43,14 @@ def bytes_after(game, choice, readers):
         return seen
 
 
-def test_a_hidden_club_changes_no_byte_of_what_others_get(game, ann, bo):
+def test_a_hidden_club_changes_no_byte_for_other_readers(game, ann, bo):
     worlds = [bytes_after(game, choice, (bo, STRANGER)) for choice in range(5)]
     assert all(world == worlds[0] for world in worlds)
     own = [bytes_after(game, choice, (ann,)) for choice in range(5)]
     assert len({world["Ann"] for world in own}) == 5
 
 
-def test_the_club_is_everybodys_after_the_reveal(game, ann, bo):
+def test_clubs_are_public_after_the_reveal(game, ann, bo):
     act(game, 0, ann)
     act(game, 1, bo)
     game.refresh_from_db()
@@ -59,11 +59,11 @@ def test_the_club_is_everybodys_after_the_reveal(game, ann, bo):
 
 
 NOW = re.compile(r'"now":"[^"]*"')
-"""The time of the server, by which a browser's clocks run."""
+"""The server's time, which sets the clocks of browsers."""
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_a_hidden_club_changes_no_byte_on_the_others_socket(game, ann, bo, secret_for):
+async def test_a_hidden_club_changes_no_byte_on_another_socket(game, ann, bo, secret_for):
     header = bearer(await sync_to_async(secret_for)(bo))
     before = await Session.objects.values().aget(pk=game.pk)
     seats = [seat async for seat in Seat.objects.all()]
@@ -74,14 +74,14 @@ async def test_a_hidden_club_changes_no_byte_on_the_others_socket(game, ann, bo,
             await sync_to_async(act)(game, 0, ann, choice=choice)
             message = await page.raw.receive_from(timeout=5)
             heard.append(NOW.sub("", message))
-        # As if it had not happened.
+        # Roll back the choice.
         await Turn.objects.filter(session=game, number__gt=0).adelete()
         await Session.objects.filter(pk=game.pk).aupdate(**before)
         await Seat.objects.abulk_update(seats, ["deciding_since", "last_looked_at"])
     assert all(message == heard[0] for message in heard)
 
 
-def test_the_order_of_no_deck_leaves_a_running_game(game, ann):
+def test_the_order_of_decks_stays_secret_during_the_game(game, ann):
     table = json.loads(table_bytes(game, ann, at=NOON))
     shuffled = [
         line["event"]
@@ -94,7 +94,7 @@ def test_the_order_of_no_deck_leaves_a_running_game(game, ann):
         assert deck["left"] == sorted(deck["left"])
 
 
-def test_the_seed_opens_with_the_end_and_not_before(ann, client, capsys):
+def test_the_seed_is_published_at_the_end(ann, client, capsys):
     options = {"course": "starter-links", "mode": "stableford", "clubs": "starter"}
     session = started(ann, options={**options, "round_limit": 8})
     seed = bytes(session.seed).hex()
@@ -108,7 +108,7 @@ def test_the_seed_opens_with_the_end_and_not_before(ann, client, capsys):
     assert "all as the seed gives them" in capsys.readouterr().out
 
 
-def test_who_resigned_gets_no_more_hands(game, ann):
+def test_a_player_who_resigned_sees_no_hands(game, ann):
     resign(session_id=game.pk, user=ann, at=NOON)
     game.refresh_from_db()
     table = json.loads(table_bytes(game, ann, at=NOON))
@@ -116,19 +116,19 @@ def test_who_resigned_gets_no_more_hands(game, ann):
     assert all(seat["hand"] is None for seat in table["view"]["seats"])
 
 
-def test_an_unlisted_table_is_in_no_lobby(ann):
+def test_an_unlisted_table_is_not_in_the_lobby(ann):
     opened(ann, listing="unlisted")
     assert open_tables(STRANGER, at=NOON) == []
 
 
-def test_logs_tell_who_and_when_and_nothing_else(game, ann, caplog):
+def test_logs_contain_no_secrets(game, ann, caplog):
     with caplog.at_level(logging.DEBUG):
         act(game, 0, ann, key="a-secret-key")
-    told = caplog.text
+    data = caplog.text
     club = json.loads(legal(game, 0)[0])["club"]
-    assert game.public_id in told
-    assert "LayClub" not in told and f"club={club}" not in told and "a-secret-key" not in told
-    assert bytes(game.seed).hex() not in told
+    assert game.public_id in data
+    assert "LayClub" not in data and f"club={club}" not in data and "a-secret-key" not in data
+    assert bytes(game.seed).hex() not in data
 
 
 @pytest.fixture
@@ -161,11 +161,11 @@ def test_the_admin_shows_no_payload_and_no_seed(support, game, ann):
 @pytest.mark.parametrize(
     "guess", ["session/?seed=x", "session/?snapshot__contains=7", "turn/?action__contains=LayClub"]
 )
-def test_no_filter_of_the_admin_tells_them_either(support, game, guess):
+def test_admin_filters_reveal_no_secrets(support, game, guess):
     assert support.get(f"/admin/games/{guess}").status_code == 400
 
 
-def test_a_golfers_address_is_shown_to_nobody(game, ann, bo):
+def test_email_addresses_are_shown_to_nobody(game, ann, bo):
     other = UserFactory()
     for reader in (ann, bo, other, STRANGER):
         assert b"@" not in table_bytes(game, reader, at=NOON)

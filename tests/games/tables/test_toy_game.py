@@ -1,4 +1,4 @@
-"""A game is a folder and one line: a toy is registered so, and then played in every way."""
+"""A game is a folder and one registry entry: a toy game is registered and played in every way."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TEMPLATES = Path(__file__).parents[2] / "toys" / "templates"
 
 @pytest.fixture
 def toy(settings, monkeypatch) -> Iterator[None]:
-    """The toy's line in the registry, and where its templates lie."""
+    """Register the toy game and its templates."""
     [engine] = settings.TEMPLATES
     settings.TEMPLATES = [{**engine, "DIRS": [*engine["DIRS"], TEMPLATES]}]
     monkeypatch.setitem(CARDS, PUTTING.key, PUTTING)
@@ -46,7 +46,7 @@ def browser(client: Client, ann: User) -> Client:
 
 @pytest.fixture
 def against_bot(toy, browser) -> Session:
-    """A round against a bot, begun with the button of the lobby."""
+    """A game against a bot, started with the button in the lobby."""
     answer = browser.post(reverse("games:play-now"), {"game": "putting"})
     return Session.objects.get(public_id=answer.url.split("/")[-2])
 
@@ -58,27 +58,27 @@ def played_out(browser: Client, session: Session) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-class TestPlayed:
-    def test_it_stands_in_the_lobby_and_its_rules_can_be_read(self, toy, browser) -> None:
+class TestPlaying:
+    def test_the_lobby_and_the_rules_have_the_game(self, toy, browser) -> None:
         assert "Lay a card, draw a card" in browser.get(reverse("games:lobby")).content.decode()
         rules = browser.get(reverse("games:rules", args=["putting"])).content.decode()
         assert 'id="P1.1"' in rules
 
-    def test_a_table_is_opened_by_its_form(self, toy, browser) -> None:
+    def test_a_table_can_be_opened_with_the_form(self, toy, browser) -> None:
         form = browser.get(reverse("games:open"), {"game": "putting"}).content.decode()
         assert "Rounds" in form and "Bot: bold" in form
-        wish = {"game": "putting", "deck": "classic", "rounds": "3", "listing": "public"}
-        answer = browser.post(reverse("games:open"), {**wish, "seat_1": "bold"})
+        wanted = {"game": "putting", "deck": "classic", "rounds": "3", "listing": "public"}
+        answer = browser.post(reverse("games:open"), {**wanted, "seat_1": "bold"})
         page = browser.get(answer.url).content.decode()
         assert "3 rounds" in page and "Nothing but a green" in page
 
-    def test_by_page_without_a_script_to_the_end_against_a_bot(self, browser, against_bot) -> None:
+    def test_a_game_can_be_finished_without_scripts(self, browser, against_bot) -> None:
         played_out(browser, against_bot)
         assert against_bot.is_finished
         assert "wins" in page_of(browser, against_bot) or "share" in page_of(browser, against_bot)
 
     @pytest.mark.whole
-    def test_by_program(self, against_bot, ann, program) -> None:
+    def test_a_game_can_be_played_through_the_api(self, against_bot, ann, program) -> None:
         table = f"/api/v1/tables/{against_bot.public_id}/"
         seen = program(ann).get(table).json()
         refused = program(ann).post(
@@ -95,17 +95,19 @@ class TestPlayed:
         )
         assert answer.status_code == 200
 
-    async def test_by_socket(self, against_bot, ann, secret_for) -> None:
+    async def test_a_game_can_be_played_through_a_socket(
+        self, against_bot, ann, secret_for
+    ) -> None:
         header = bearer(await sync_to_async(secret_for)(ann))
         async with socket(table_address(against_bot), header) as end:
             seen = (await end.until("table"))["table"]
-            wish = {"prompt": seen["prompt"]["id"], "action": seen["options"][0]["action"]}
-            await end.send(type="act", key="one", **wish)
+            wanted = {"prompt": seen["prompt"]["id"], "action": seen["options"][0]["action"]}
+            await end.send(type="act", key="one", **wanted)
             assert (await end.until("answer"))["answer"]["key"] == "one"
 
-    def test_it_is_resigned_and_a_bot_plays_on(self, toy, ann, bo, browser) -> None:
-        wish = {"game": "putting", "deck": "classic", "rounds": "1", "listing": "public"}
-        table = browser.post(reverse("games:open"), {**wish, "seat_1": "open"}).url
+    def test_a_bot_replaces_a_player_who_resigns(self, toy, ann, bo, browser) -> None:
+        wanted = {"game": "putting", "deck": "classic", "rounds": "1", "listing": "public"}
+        table = browser.post(reverse("games:open"), {**wanted, "seat_1": "open"}).url
         other = Client()
         other.force_login(bo)
         other.post(f"{table}join/")
@@ -114,12 +116,12 @@ class TestPlayed:
         seat = Seat.objects.get(user=ann)
         assert seat.resigned_at and seat.bot == "bold"
 
-    def test_its_turn_is_mailed_with_a_picture(self, against_bot, later, settings) -> None:
+    def test_turns_are_mailed(self, against_bot, later, settings) -> None:
         Seat.objects.filter(user=against_bot.host).update(last_looked_at=None, deciding_since=NOON)
         seat = Seat.objects.get(user=against_bot.host)
         assert mail_turn(seat_id=seat.pk, at=later(seconds=settings.TURN_MAIL_DELAY + 2))
 
-    def test_its_score_is_kept_and_its_draws_are_audited(self, browser, against_bot) -> None:
+    def test_scores_are_stored_and_draws_are_audited(self, browser, against_bot) -> None:
         played_out(browser, against_bot)
         assert against_bot.score_rows.filter(measure="points", hole=1).count() == 2
         out = StringIO()
@@ -146,28 +148,28 @@ LACKING: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("part", "sentence"), LACKING)
-def test_what_is_left_out_is_said_when_the_site_starts(toy, monkeypatch, part, sentence) -> None:
+def test_a_missing_part_is_reported_at_the_start(toy, monkeypatch, part, sentence) -> None:
     monkeypatch.setitem(CARDS, PUTTING.key, replace(PUTTING, **part))
     assert sentence in " ".join(error.msg for error in games_are_whole())
 
 
-def test_a_missing_template_is_said_too(monkeypatch) -> None:
+def test_a_missing_template_is_reported(monkeypatch) -> None:
     monkeypatch.setitem(CARDS, PUTTING.key, PUTTING)
     lacks = [error.msg for error in games_are_whole()]
     assert "The game “putting” has no template games/putting/table.html." in lacks
 
 
-def test_a_part_that_is_forgotten_in_a_card_is_an_error_at_once() -> None:
+def test_every_part_of_a_card_is_required() -> None:
     parts = {name: getattr(PUTTING, name) for name in PUTTING.__dataclass_fields__}
     for name in parts:
         with pytest.raises(TypeError, match=name):
             type(PUTTING)(**{key: part for key, part in parts.items() if key != name})
 
 
-def test_nothing_is_missing_in_the_toy(toy) -> None:
+def test_the_toy_game_is_complete(toy) -> None:
     assert games_are_whole() == []
 
 
-def test_the_page_of_a_table_says_what_its_script_starts_from(toy, against_bot, browser) -> None:
+def test_the_table_page_contains_the_data_for_its_script(toy, against_bot, browser) -> None:
     data = page_of(browser, against_bot).split('id="table-data"')[1].split(">", 1)[1]
     assert json.loads(data.split("</script>")[0])["table"]["game"] == "putting"

@@ -1,4 +1,4 @@
-"""A database that cannot save: everything is still read, and what would write is told so."""
+"""When the database cannot save, pages can be read and writing is refused with an explanation."""
 
 import json
 import sqlite3
@@ -27,7 +27,7 @@ def file():
 
 @pytest.fixture
 def read_only(file, monkeypatch):
-    """Calling it makes the file one that SQLite may read only."""
+    """Returns a function that makes the database file read-only."""
 
     def strike():
         connection.close()
@@ -41,7 +41,7 @@ def read_only(file, monkeypatch):
 
 @pytest.fixture
 def locked(file, monkeypatch):
-    """Calling it lets another process begin to write, and never end."""
+    """Returns a function that locks the file with another writer."""
     with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as other:
 
         def strike():
@@ -57,7 +57,7 @@ def locked(file, monkeypatch):
 
 @pytest.fixture
 def full():
-    """Calling it fills the last free page of a disk on which the file cannot grow."""
+    """Returns a function that fills the last free page of a full disk."""
 
     def strike():
         with connection.cursor() as cursor:
@@ -71,7 +71,7 @@ def full():
                     cursor.execute("INSERT INTO ballast VALUES (zeroblob(3000))")
 
     yield strike
-    # A new connection knows nothing of the limit.
+    # A new connection does not have the limit.
     connection.close()
     with connection.cursor() as cursor:
         cursor.execute("DROP TABLE IF EXISTS ballast")
@@ -87,13 +87,13 @@ def strike(request):
 
 @pytest.fixture
 def browser(ann):
-    """Ann's, which shows an error as a person would see it."""
+    """Ann's browser, which shows error pages."""
     client = Client(raise_request_exception=False)
     client.force_login(ann)
     return client
 
 
-# Pages that begin something as they are opened, and keep it in the session.
+# Pages that start a process when opened and store it in the session.
 BEGINS_SOMETHING = {
     "/account/2fa/totp/activate/",
     "/account/2fa/recovery-codes/generate/",
@@ -102,7 +102,7 @@ BEGINS_SOMETHING = {
 
 
 def simple_addresses(patterns=None, before="/"):
-    """Every address of the site that needs nothing filled in."""
+    """Every address of the site without parameters."""
     for pattern in get_resolver().url_patterns if patterns is None else patterns:
         address = before + str(pattern.pattern).strip("^$")
         if "<" in address or "(" in address:
@@ -114,7 +114,7 @@ def simple_addresses(patterns=None, before="/"):
 
 
 def addresses_of(game, design):
-    """All simple addresses, and those of one table and one design."""
+    """All addresses without parameters, and those of one table and one design."""
     table, slug = game.public_id, design.slug
     filled_in = [
         *(f"/tables/{table}/{page}" for page in ("", "scorecard/")),
@@ -125,18 +125,18 @@ def addresses_of(game, design):
         f"/people/{design.owner.public_id}/",
         f"/api/v1/courses/{slug}/",
     ]
-    told = {"/readyz", *BEGINS_SOMETHING}
-    return [*(one for one in simple_addresses() if one not in told), *filled_in]
+    data = {"/readyz", *BEGINS_SOMETHING}
+    return [*(one for one in simple_addresses() if one not in data), *filled_in]
 
 
 @pytest.fixture
 def program(secret_for, ann):
-    """Ann's program, whose token was never used."""
+    """Ann's API client, whose token was never used."""
     secret = secret_for(ann, *Scope.values)
     return Client(raise_request_exception=False, headers={"authorization": f"Bearer {secret}"})
 
 
-def test_every_page_is_still_read(strike, browser, program, game, ann, settings, tmp_path):
+def test_every_page_can_be_read(strike, browser, program, game, ann, settings, tmp_path):
     settings.EMAIL_FILE_PATH = tmp_path
     addresses = addresses_of(game, shared(ann))
     assert len(addresses) > 60
@@ -151,7 +151,7 @@ def test_every_page_is_still_read(strike, browser, program, game, ann, settings,
     assert broken == []
 
 
-def test_a_form_that_would_write_shows_a_page_that_says_so(strike, browser, game, ann):
+def test_a_form_that_writes_shows_an_explanation(strike, browser, game, ann):
     strike()
     answer = browser.post("/courses/the-long-causeway/fork/")
     assert answer.status_code == 503
@@ -160,8 +160,8 @@ def test_a_form_that_would_write_shows_a_page_that_says_so(strike, browser, game
     assert not Design.objects.filter(owner=ann).exists()
 
 
-def test_signing_in_says_so_too(read_only, ann):
-    """The session is written by a middleware, outside of every view."""
+def test_signing_in_is_refused_with_an_error_page(read_only, ann):
+    """A middleware writes the session, outside of every view."""
     ann.set_password("fairways-and-greens")
     ann.save()
     read_only()
@@ -172,14 +172,14 @@ def test_signing_in_says_so_too(read_only, ann):
 
 @pytest.fixture
 def send(program, game):
-    """Ann's answer to her open prompt, always under one key."""
-    wish = {"prompt": open_prompt(game, 0), "action": json.loads(legal(game, 0)[0])}
+    """Sends Ann's answer to her open prompt, always with the same key."""
+    wanted = {"prompt": open_prompt(game, 0), "action": json.loads(legal(game, 0)[0])}
     address = f"/api/v1/tables/{game.public_id}/actions/"
     headers = {"Idempotency-Key": "k"}
-    return lambda: program.post(address, wish, content_type="application/json", headers=headers)
+    return lambda: program.post(address, wanted, content_type="application/json", headers=headers)
 
 
-def test_a_program_hears_it_in_the_shape_of_the_api(locked, send, game):
+def test_the_api_returns_its_usual_error_format(locked, send, game):
     turns, version = Turn.objects.count(), game.version
     locked()
     answer = send()
@@ -190,7 +190,7 @@ def test_a_program_hears_it_in_the_shape_of_the_api(locked, send, game):
     assert (Turn.objects.count(), game.version) == (turns, version)
 
 
-def test_the_same_wish_goes_well_afterwards(locked, send, game):
+def test_the_same_request_succeeds_afterwards(locked, send, game):
     other = locked()
     assert send().status_code == 503
     other.execute("ROLLBACK")
@@ -198,7 +198,7 @@ def test_the_same_wish_goes_well_afterwards(locked, send, game):
     assert game.turns.filter(key="k").count() == 1
 
 
-def test_a_mistake_of_ours_is_no_outage(browser, ann):
+def test_a_programming_error_is_not_an_outage(browser, ann):
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE courses_design RENAME TO elsewhere")
     try:
@@ -211,13 +211,13 @@ def test_a_mistake_of_ours_is_no_outage(browser, ann):
 async def test_a_socket_refuses_an_action_with_its_key_and_stays_open(
     locked, secret_for, ann, game
 ):
-    wish = await sync_to_async(open_prompt)(game, 0)
+    wanted = await sync_to_async(open_prompt)(game, 0)
     action = json.loads((await sync_to_async(legal)(game, 0))[0])
     headers = bearer(await sync_to_async(secret_for)(ann))
     async with socket(table_address(game), headers) as table:
         await table.until("table")
         await sync_to_async(locked)()
-        await table.send(type="act", prompt=wish, action=action, key="mine")
+        await table.send(type="act", prompt=wanted, action=action, key="mine")
         refusal = await table.until("error")
         assert (refusal["key"], refusal["code"], refusal["status"]) == ("mine", "cannot_save", 503)
         await table.send(type="look")

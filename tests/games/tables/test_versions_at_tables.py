@@ -1,4 +1,4 @@
-"""A table is played on one version of a course, and keeps it whatever its owner does."""
+"""A table is played on one version of a course and keeps it."""
 
 import importlib
 import re
@@ -37,29 +37,29 @@ def on(**options):
     return {**QUICK, "course": SLUG, **options}
 
 
-def test_a_table_is_on_the_newest_version_and_says_its_number(bo, second):
+def test_a_table_uses_the_newest_version(bo, second):
     table = opened(bo, options=on())
     assert (table.ground_version, table.choices["version"]) == (second, "2")
     assert table.course_digest == second.digest
     assert not table.practice
 
 
-def test_an_older_version_can_still_be_played(bo, first, second):
+def test_an_older_version_can_be_played(bo, first, second):
     table = started(bo, places=(), options=on(version=str(first.number)))
     assert table.ground_version == first
     assert position_of(table).state.config.course == first.layout
 
 
-def test_a_program_may_send_the_number_as_a_number(bo, first, second):
+def test_the_version_can_be_an_integer(bo, first, second):
     assert opened(bo, options=on(version=1)).ground_version == first
 
 
-def test_what_a_table_agreed_on_opens_another_like_it(bo, first, second):
+def test_the_settings_of_a_table_open_an_equal_table(bo, first, second):
     table = opened(bo, options=on(version="1"))
     assert opened(bo, options=table.choices).ground_version == first
 
 
-def test_a_table_that_waits_keeps_its_version_when_the_next_is_published(bo, design, first):
+def test_a_waiting_table_keeps_its_version(bo, design, first):
     table = opened(bo, places=(), options=on())
     published(design, shorter(design.value))
     start_table(session_id=table.pk, user=bo, at=NOON)
@@ -68,7 +68,7 @@ def test_a_table_that_waits_keeps_its_version_when_the_next_is_published(bo, des
     assert position_of(table).state.config.course == first.layout
 
 
-def test_a_version_that_was_played_cannot_be_deleted(bo, first):
+def test_a_used_version_cannot_be_deleted(bo, first):
     opened(bo, options=on())
     with pytest.raises(ProtectedError):
         DesignVersion.objects.filter(pk=first.pk).delete()
@@ -87,7 +87,7 @@ def test_a_version_that_was_played_cannot_be_deleted(bo, first):
         ({"hole": "x"}, "hole", "whole number"),
     ],
 )
-def test_what_is_not_there_is_refused_at_its_field(bo, first, options, field, sentence):
+def test_invalid_options_are_refused_at_their_field(bo, first, options, field, sentence):
     with pytest.raises(ValidationError) as refused:
         opened(bo, options=on(**options))
     assert sentence in " ".join(refused.value.message_dict[field])
@@ -102,21 +102,21 @@ class TestRetired:
         design.save()
         return table
 
-    def test_no_new_table_opens_on_it(self, bo, retired):
+    def test_no_new_table_can_be_opened(self, bo, retired):
         with pytest.raises(ValidationError) as refused:
             opened(bo, options=on())
         assert "retired" in refused.value.message_dict["course"][0]
 
-    def test_one_that_is_there_goes_on(self, bo, retired):
+    def test_an_existing_table_can_start(self, bo, retired):
         start_table(session_id=retired.pk, user=bo, at=NOON)
         retired.refresh_from_db()
         assert retired.is_playing
 
-    def test_its_owner_still_tries_the_draft(self, ann, retired):
+    def test_the_owner_can_play_the_draft(self, ann, retired):
         assert opened(ann, options=on(version="draft")).practice
 
 
-def test_tables_from_before_find_the_version_that_has_their_ground(bo, first, second):
+def test_the_migration_finds_the_version_of_old_tables(bo, first, second):
     old, lost = opened(bo, options=on(version="1")), opened(bo, options=on(version="1"))
     choices = {name: old.choices[name] for name in QUICK}
     Session.objects.update(ground_version=None, choices=choices)
@@ -142,19 +142,19 @@ class TestPage:
         browser.post("/play/open/", fields | table)
         assert Session.objects.get().ground_version == first
 
-    def test_play_now_takes_the_version_that_its_button_names(self, browser, first, second):
+    def test_play_now_uses_the_version_of_its_button(self, browser, first, second):
         browser.post("/play/now/", {"course": SLUG, "version": "1"})
         table = Session.objects.get()
         assert (table.ground_version, table.is_playing) == (first, True)
 
     @pytest.mark.parametrize(("page", "played"), [("", 2), ("versions/1/", 1)])
-    def test_the_button_of_a_page_plays_what_the_page_shows(self, browser, second, page, played):
+    def test_the_play_button_uses_the_version_of_the_page(self, browser, second, page, played):
         text = browser.get(f"/courses/{SLUG}/{page}").content.decode()
         form = text.split('action="/play/now/"')[1].split("</form>")[0]
         browser.post("/play/now/", dict(HIDDEN.findall(form)))
         assert Session.objects.get().ground_version.number == played
 
-    def test_an_unlisted_course_is_offered_to_those_with_its_link(self, browser, design, first):
+    def test_an_unlisted_course_is_offered_by_its_link(self, browser, design, first):
         design.listing = "unlisted"
         design.save()
         assert f'value="{SLUG}"' not in browser.get("/play/open/").content.decode()
@@ -162,18 +162,18 @@ class TestPage:
         assert "With the link" in text
         assert f'value="{SLUG}"' in text
 
-    def test_courses_stand_under_their_number_of_holes(self, browser, db):
+    def test_courses_are_grouped_by_number_of_holes(self, browser, db):
         text = browser.get("/play/open/").content.decode()
         labels = [part.split('"')[0] for part in text.split('<optgroup label="')[1:]]
         counts = [int(label.split()[0]) for label in labels]
         assert counts == sorted(set(counts))
 
     @pytest.mark.parametrize("version", ["9", "x", "-1", "9" * 50])
-    def test_a_link_to_no_version_is_no_crash(self, browser, first, version):
+    def test_a_link_to_an_invalid_version_opens_the_page(self, browser, first, version):
         answer = browser.get("/play/open/", {"course": SLUG, "version": version})
         assert answer.status_code == 200
 
-    def test_a_table_that_waits_shows_the_ground_it_has(self, browser, bo, first, second):
+    def test_a_waiting_table_shows_its_version(self, browser, bo, first, second):
         table = opened(bo, options=on(version="1"))
         text = browser.get(f"/tables/{table.public_id}/").content.decode()
         assert first.digest in text

@@ -1,6 +1,6 @@
-"""One request of one visitor, what came of it, and what it would have changed.
+"""One request of a visitor, its answer, and what it would have changed.
 
-Nothing stays: each request runs in a transaction that is taken back.
+Nothing is stored: each request runs in a transaction that is rolled back.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.guards.support.world import World
 VIEWERS = ("anonymous", "guest", "other", "mate", "owner", "staff", "moderator")
 PEOPLE = ("anonymous", "other", "owner", "staff", "moderator")
 ROLES = (*PEOPLE, *Scope.values)
-"""Programs come with a token of Olive's that has one scope; pages take no tokens."""
+"""Programs use a token of Olive's with one scope; pages accept no tokens."""
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 LOGIN = re.compile(r"^/(account|admin)/(login|reauthenticate)/")
 WRITE = re.compile(r'^\s*(?:INSERT INTO|UPDATE|DELETE FROM|REPLACE INTO)\s+"?(\w+)"?', re.I)
@@ -43,13 +43,14 @@ NOTES = {
     "accounts_keptanswer",
     "courses_rendering",
 }
-"""Who is signed in, that one can save, when a token was used, when somebody looked, what is told to
-who asks again, the files made for who looks at them: not what anybody asked for."""
+"""Tables with notes: sessions, savepoints, last use of tokens, visits, stored answers and
+rendered files. Changes in them are not what a request asked for.
+"""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a visitor got, and the tables whose contents were other ones afterwards."""
+    """The answer to a visitor, and the tables whose contents changed."""
 
     status: int
     location: str = ""
@@ -58,9 +59,9 @@ class Answer:
 
     @property
     def cell(self) -> str:
-        """As the table writes it: the status, or `login`; a star where something changed."""
-        told = "login" if LOGIN.match(self.location) else str(self.status)
-        return told + "*" * bool(self.changed)
+        """The cell of the table: the status or `login`, with a star if something changed."""
+        data = "login" if LOGIN.match(self.location) else str(self.status)
+        return data + "*" * bool(self.changed)
 
 
 @dataclass
@@ -82,13 +83,13 @@ class Visitors:
         return client
 
     def strict(self, role: str) -> Client:
-        """A browser whose forms need their CSRF token."""
+        """A browser whose forms require their CSRF token."""
         return self._client(role, enforce_csrf_checks=True)
 
     def ask(
         self, role: str, method: str, route: Route, place: dict[str, Any] | None = None
     ) -> Answer:
-        """Send the request and take it back."""
+        """Send the request and roll it back."""
         where = place_of(route, self.world) if place is None else place
         return self.send(self.clients[role], role, method, route, where)
 
@@ -113,7 +114,7 @@ class Visitors:
 
 @contextmanager
 def same_cookies(client: Client) -> Iterator[None]:
-    """Signing in or out is taken back as well."""
+    """Undo signing in or out as well."""
     kept = deepcopy(client.cookies)
     yield
     client.cookies = kept
@@ -121,7 +122,7 @@ def same_cookies(client: Client) -> Iterator[None]:
 
 @contextmanager
 def taken_back() -> Iterator[set[str]]:
-    """A transaction that never happened; the tables that were written to in it."""
+    """A transaction that is rolled back; yields the tables that were written to."""
     written: set[str] = set()
 
     def watch(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
@@ -135,7 +136,7 @@ def taken_back() -> Iterator[set[str]]:
 
 
 def digest(table: str) -> str:
-    """The hash of what a table holds, but for mere notes."""
+    """The hash of a table's contents, without columns that are only notes."""
     with connection.cursor() as cursor:
         cursor.execute(f'SELECT {_columns(table)} FROM "{table}" ORDER BY 1')
         return hashlib.sha256(repr(cursor.fetchall()).encode()).hexdigest()
@@ -143,7 +144,7 @@ def digest(table: str) -> str:
 
 @cache
 def _columns(table: str) -> str:
-    # Django's introspection parses the whole definition of the table: ten milliseconds each.
+    # Django's introspection takes ten milliseconds per table, because it parses the definition.
     with connection.cursor() as cursor:
         cursor.execute(f'SELECT * FROM "{table}" LIMIT 0')
         names = [column[0] for column in cursor.description]
@@ -151,12 +152,12 @@ def _columns(table: str) -> str:
 
 
 def digests() -> dict[str, str]:
-    """Of every table."""
+    """The digests of all tables."""
     return {name: digest(name) for name in connection.introspection.table_names()}
 
 
 def _just_now(client: Client, person: User) -> None:
-    """As if they had just given their password again."""
+    """Mark the session as if the password had just been entered."""
     request = HttpRequest()
     request.session = client.session
     record_authentication(request, person, method="password", reauthenticated=True)

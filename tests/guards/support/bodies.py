@@ -1,4 +1,4 @@
-"""What is sent to addresses that change something: enough that their owner gets it done."""
+"""Bodies for addresses that change something, complete enough for the owner to succeed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Body = Callable[[World], dict[str, Any]]
 NEW_PASSWORD = "heather-and-gorse-7"
 CELLS = {"entries": [{"hole": 1, "player": 0, "was": None, "now": [4, 0, True]}]}
 JSON_PAGES = {"rounds/{public_id}/cells/"}
-"""Addresses of scripts that are none of the API's."""
+"""Addresses used by scripts outside the API."""
 GROUND = {"ground": "rude", "words": "It is."}
 
 
@@ -27,8 +27,8 @@ def _action(world: World) -> dict[str, Any]:
 
 
 def _action_form(world: World) -> dict[str, Any]:
-    told = _action(world)
-    return {"prompt": told["prompt"], "action": json.dumps(told["action"]), "key": "once"}
+    data = _action(world)
+    return {"prompt": data["prompt"], "action": json.dumps(data["action"]), "key": "once"}
 
 
 BODIES: dict[str, Body] = {
@@ -165,5 +165,5 @@ for kind in ("course", "deck", "plot"):
 
 
 def body_for(path: str, world: World) -> dict[str, Any]:
-    """What is sent there; nothing, where nothing is named."""
+    """The body for a path; empty if none is listed."""
     return BODIES.get(path, lambda w: {})(world)

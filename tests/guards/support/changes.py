@@ -1,4 +1,4 @@
-"""What may be otherwise in a world of which a twin is made."""
+"""Changes that turn a world into its twin."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Change = Callable[[World], Any]
 
 
 def nothing(world: World) -> None:
-    """As it was."""
+    """Change nothing."""
 
 
 def update(rows: Callable[[World], Any], **columns: Any) -> Change:
@@ -46,7 +46,7 @@ def club(choice: int) -> Change:
 
 
 def reshuffled(number: int, *viewers: Viewer) -> Change:
-    """The game in another world that looks alike to these viewers."""
+    """Replace the game by another world that looks the same to these viewers."""
 
     def change(world: World) -> None:
         session = Session.objects.get(pk=world.game.pk)
@@ -75,7 +75,7 @@ def new_draft(world: World) -> None:
 
 
 def next_draft(name: str) -> Change:
-    """What Olive changes in a course that is published."""
+    """Olive's change to a published course."""
     return lambda world: save_draft(
         design=Design.objects.get(pk=world.course.pk),
         value=replace(COURSE, name=name),

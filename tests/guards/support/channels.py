@@ -1,4 +1,4 @@
-"""All that a visitor gets: pages, answers of the API, pictures, sockets and mails, as bytes."""
+"""Everything a visitor receives as bytes: pages, API answers, pictures, sockets and mails."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ from tests.guards.support.world import World
 from tests.limits import forget_uses, start_anew
 
 PASSING_BYTES = (
-    # CSRF tokens, and keys by which an action is known again.
+    # CSRF tokens and idempotency keys.
     re.compile(rb'name="(csrfmiddlewaretoken|csrf-token)" (value|content)="\w{64}"'),
     re.compile(rb'name="key" value="[\w-]+"'),
-    # "3 minutes ago", for which templates ask another clock than the one that is stopped here.
+    # "3 minutes ago": templates use a clock that is not stopped here.
     re.compile(rb"\d+(\xc2\xa0| )(minute|second)s?"),
-    # What a delivery of a webhook is called.
+    # The ids of webhook deliveries.
     re.compile(rb'"message_id":"[\w-]+"'),
-    # When a PDF was made.
+    # Creation times of PDFs.
     re.compile(rb"/CreationDate \([^)]*\)|/ID \[[^]]*\]"),
 )
 ONE_TIME = {
-    "account/2fa/totp/activate/": "a new secret at each look",
-    "account/2fa/webauthn/add/": "a new challenge at each look",
-    "account/2fa/webauthn/reauthenticate/": "a new challenge at each look",
-    "account/2fa/recovery-codes/": "one's own codes",
-    "calendars/{token}/deadlines.ics": "whoever has the address reads its owner's, in their zone",
-    "admin/login/": "leads to the sign-in page",
-    "mailbox/": "every mail of a machine for one person: no such page in production",
-    "readyz": "about the machine",
+    "account/2fa/totp/activate/": "a new secret for each request",
+    "account/2fa/webauthn/add/": "a new challenge for each request",
+    "account/2fa/webauthn/reauthenticate/": "a new challenge for each request",
+    "account/2fa/recovery-codes/": "secret codes of the user",
+    "calendars/{token}/deadlines.ics": "open to anyone with the address, in the owner's time zone",
+    "admin/login/": "redirects to the sign-in page",
+    "mailbox/": "all mails of a single-user machine; the page does not exist in production",
+    "readyz": "describes the machine",
 }
-"""Addresses that are left out, and why."""
+"""Addresses that are left out, with the reason."""
 PASSING = {"Set-Cookie", "Date", "Expires", "Content-Length"}
-"""Headers that tell of the moment, and of the length that normalised bytes no longer have."""
+"""Headers that contain a time, and the length, which normalising changes."""
 
 MAILS, FEED = "mails", "/ws/feed/"
 
@@ -52,14 +52,14 @@ Bytes = dict[str, bytes]
 
 
 def normalised(body: bytes) -> bytes:
-    """Without what is another one in each answer."""
+    """Remove what differs in each answer."""
     for pattern in PASSING_BYTES:
         body = pattern.sub(b"", body)
     return body
 
 
 def addresses(world: World) -> Iterator[str]:
-    """Every address at which there is something to see, and those of things that are private."""
+    """Every address with content, including those of private things."""
     for route in routes():
         if not route.path.startswith("admin/") and route.path not in ONE_TIME:
             yield route.filled(place_of(route, world))
@@ -73,28 +73,28 @@ def addresses(world: World) -> Iterator[str]:
 
 
 def page(visitors: Visitors, role: str, address: str) -> bytes:
-    """What a browser gets, headers and all. Some pages sign their reader out: not here."""
+    """The complete answer with headers. Some pages sign their reader out; that is undone."""
     client = visitors.clients[role]
     with taken_back(), same_cookies(client):
         response = client.get(address)
-        headers = {name: told for name, told in response.items() if name not in PASSING}
+        headers = {name: item for name, item in response.items() if name not in PASSING}
         content = b"".join(response.streaming_content) if response.streaming else response.content
     return repr((response.status_code, sorted(headers.items()))).encode() + normalised(content)
 
 
 def places(world: World) -> list[str]:
-    """Where there is something to get: addresses, the sockets, the mails to oneself."""
+    """Everything to read: addresses, sockets, and the visitor's own mails."""
     tables = [table_address(table) for table in (world.game, world.waiting)]
     return [*dict.fromkeys(addresses(world)), *tables, "/ws/lobby/", FEED, MAILS]
 
 
 def everything(visitors: Visitors, role: str, at: list[str]) -> Bytes:
-    """By place: what a visitor gets."""
+    """The bytes that a visitor receives, by place."""
     found: Bytes = {}
-    # Nothing that was cached in another world is left.
+    # Nothing cached in another world may remain.
     start_anew()
     for place in at:
-        # Rate limits are not under test. The caches stay, as they do on a real site.
+        # Rate limits are not tested here. Caches stay, as on a real site.
         forget_uses()
         found[place] = _got(visitors, role, place)
     return found
@@ -109,7 +109,7 @@ def _got(visitors: Visitors, role: str, place: str) -> bytes:
 
 
 async def _heard(visitors: Visitors, role: str, address: str) -> bytes:
-    """What a socket says by itself at the beginning."""
+    """The first messages of a socket."""
     client = visitors.clients[role]
     cookies = [cookie_of(client)] if "sessionid" in client.cookies else []
     socket = WebsocketCommunicator(application, address, headers=[HOST, *cookies])
@@ -121,8 +121,10 @@ async def _heard(visitors: Visitors, role: str, address: str) -> bytes:
 
 
 def _frames(visitors: Visitors, role: str, address: str) -> int:
-    """The table; in the lobby the tables and, for golfers, how many wait for them; a feed's sign
-    of life and all that it has, which for strangers is that it closes."""
+    """The number of first messages: the table; in the lobby the tables and, for users, the
+    number that wait for them; in a feed the heartbeat and all events. For strangers the feed
+    closes.
+    """
     reader = getattr(visitors.world, role, None)
     if reader and address == FEED:
         return 1 + FeedEvent.objects.filter(user=reader).count()
@@ -130,12 +132,12 @@ def _frames(visitors: Visitors, role: str, address: str) -> int:
 
 
 def mails(world: World, reader: User | None) -> bytes:
-    """The mails "your turn" to somebody who has not looked."""
+    """The "your turn" mails to a user who has not visited the site."""
     if reader is None:
         return b""
     seats = Seat.objects.filter(user=reader, deciding_since__isnull=False)
     for seat in seats:
         Seat.objects.filter(pk=seat.pk).update(last_looked_at=None, mailed_at=None)
         mail_turn(seat_id=seat.pk, at=world.later)
-    told = ("address", "subject", "text", "html", "headers", "images")
-    return repr(list(OutgoingMail.objects.filter(user=reader).values_list(*told))).encode()
+    data = ("address", "subject", "text", "html", "headers", "images")
+    return repr(list(OutgoingMail.objects.filter(user=reader).values_list(*data))).encode()

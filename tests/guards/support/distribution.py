@@ -1,7 +1,7 @@
-"""Distribution of the guards over workers: one worker runs all tests that share expensive fixtures.
+"""Distribution of the guards over workers: tests that share expensive fixtures stay together.
 
-`xdist_group` marks cannot do that: with pytest 9.2, pytest-xdist 3.8 ignores them without a word
-(https://github.com/pytest-dev/pytest-xdist/issues/1386), and each worker made all fixtures.
+`xdist_group` marks cannot do that: with pytest 9.2, pytest-xdist 3.8 silently ignores them
+(https://github.com/pytest-dev/pytest-xdist/issues/1386), so each worker made all fixtures.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ GROUPS = {
     "test_document.py": "document",
     "test_pseudo_locale.py": "pseudo_locale",
 }
-"""Group of each file whose tests stay together. All other tests are shared one by one."""
+"""Group of each file whose tests stay together. All other tests are distributed one by one."""
 
 
 def group_of(test: str) -> str:
-    """Return the group of a test, given its id; a test by itself is its own group."""
+    """Return the group of a test, given its id; a test without a group is its own."""
     file = test.partition("::")[0].rpartition("/")[2]
     return GROUPS.get(file, test)
 
 
 class GroupScheduling(LoadGroupScheduling):
-    """Gives each group to one worker, those with the most tests first."""
+    """Give each group to one worker, those with the most tests first."""
 
     def _split_scope(self, nodeid: str) -> str:
         return group_of(nodeid)

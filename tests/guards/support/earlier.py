@@ -1,6 +1,6 @@
-"""What has to have happened before some operations can succeed in the guards' world.
+"""Steps that must precede some operations so that they can succeed in the guards' world.
 
-Everything is done in the transaction of the request, and taken back with it.
+Each step runs in the transaction of its request and is rolled back with it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.guards.support.world import World
 
 Place = dict[str, Any]
 Earlier = Callable[[World], Place]
-"""Makes it so; what stands in the address in place of the usual things."""
+"""A step; returns arguments that replace the usual ones in the address."""
 
 
 def _rated(world: World) -> Place:
@@ -76,7 +76,7 @@ def _timed(world: World) -> Place:
 
 
 def _joined(world: World) -> Place:
-    """Somebody who is not the host: Olive sits at a table of a mate's."""
+    """Olive is not the host: she joins a table of Mate's."""
     from tests.factories.games import opened
 
     table = opened(world.mate, at=world.at)
@@ -132,4 +132,4 @@ for _name in ("course", "deck", "plot"):
             f"GET {_base}draft/link/": _linked(f"draft_{_name}"),
             f"GET {_base}publications/{{content}}/": _asked(_name),
         }
-"""By method and the rest of the path."""
+"""Steps by method and the rest of the path."""

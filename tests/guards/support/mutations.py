@@ -1,6 +1,6 @@
-"""Hostile request bodies and frames: bytes that are nearly valid, and bytes that are not at all.
+"""Hostile request bodies and frames: nearly valid ones and random bytes.
 
-The seed of the run (`seeds.py`) decides which, so a failure can be repeated.
+The seed of the run (`seeds.py`) determines them, so a failure can be repeated.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def bodies(valid: Sequence[Any], count: int, name: str) -> Iterator[bytes]:
 
 
 def _written(value: Any) -> bytes:
-    # Escaped, so that a lone surrogate can be sent at all.
+    # Escaped, because a lone surrogate cannot be encoded.
     return json.dumps(value).encode()
 
 
@@ -82,7 +82,7 @@ def _bend_object(value: dict[str, Any], random: Random) -> dict[str, Any]:
 
 
 def _broken(raw: bytes, random: Random) -> bytes:
-    """With a few bytes lost, doubled or turned over."""
+    """The bytes with a few lost, doubled or flipped."""
     place = random.randrange(len(raw) + 1)
     some = random.randbytes(random.randint(1, 4))
     return random.choice(

@@ -1,4 +1,4 @@
-"""What stands in an address in place of its arguments: things of the world, and absent ones."""
+"""Arguments of addresses: existing things of the world, and missing ones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.guards.support.world import World
 
 Thing = Callable[[World], Any]
 PLACES: tuple[tuple[str, str, Thing], ...] = (
-    # (pattern of the path, argument, thing); the first that fits is taken.
+    # (pattern of the path, argument, thing); the first match is used.
     (r"people/", "public_id", lambda w: w.other.public_id),
     (r"rounds/", "public_id", lambda w: w.card.public_id),
     (
@@ -99,16 +99,16 @@ ABSENT: dict[str, Any] = {
     "pk": 987_654,
     "token": "nobody:gave:this",
 }
-"""What was never there, in the shape of what is."""
+"""Arguments of the right form for which nothing exists."""
 
 
 def place_of(route: Route, world: World) -> dict[str, Any]:
-    """The arguments of a route; a KeyError asks for one more row above."""
+    """The arguments of a route. A KeyError means that PLACES needs another row."""
     return {name: _thing(route, name, world) for name in route.names}
 
 
 def absent(route: Route, world: World) -> dict[str, Any]:
-    """The same with things that are not there."""
+    """The same arguments, with missing things."""
     return place_of(route, world) | {name: ABSENT[name] for name in route.names if name in ABSENT}
 
 
@@ -116,4 +116,4 @@ def _thing(route: Route, name: str, world: World) -> Any:
     for pattern, argument, thing in PLACES:
         if argument == name and re.search(pattern, route.path):
             return thing(world)
-    raise KeyError(f"tests/guards/support/paths.py names nothing for {{{name}}} of {route.path}")
+    raise KeyError(f"tests/guards/support/paths.py has no row for {{{name}}} of {route.path}")

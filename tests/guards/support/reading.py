@@ -1,4 +1,4 @@
-"""What a page says to people: its texts and the attributes that are read out, in their order."""
+"""The texts of a page and of its attributes that are read aloud, in order."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ SENTENCE = re.compile(r"[^\W\d_]{2,}[ \u00a0]+[^\W\d_]+")
 
 
 class Reader(HTMLParser):
-    """Collects what is said; parts in a language of their own are left out."""
+    """Collect the texts of a page, without parts that have a language of their own."""
 
     def __init__(self) -> None:
         super().__init__()
         self.said: list[str] = []
         self.data: list[str] = []
         self._open: list[tuple[str, bool, bool]] = []
-        """By element: its tag, whether it is left out, whether it holds data."""
+        """For each open element: its tag, whether it is skipped, whether it contains data."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
@@ -53,7 +53,7 @@ class Reader(HTMLParser):
 
 
 def unmarked(text: str, allowed: re.Pattern[str], looks: re.Pattern[str] = WORD) -> list[str]:
-    """The lines with words outside all brackets, but for those that are allowed."""
+    """The lines with words outside brackets, except for allowed ones."""
     while MARKED.search(text):
         text = MARKED.sub(" · ", text)
     lines = (" ".join(line.split()) for line in allowed.sub(" ", text).splitlines())
@@ -61,7 +61,7 @@ def unmarked(text: str, allowed: re.Pattern[str], looks: re.Pattern[str] = WORD)
 
 
 def unmarked_on_page(html: str, allowed: re.Pattern[str]) -> list[str]:
-    """What a page says that no translator would ever see, its data for scripts included."""
+    """Texts of a page that no translator would see, including its data for scripts."""
     reader = Reader()
     reader.feed(html)
     found = unmarked("".join(reader.said), allowed)
@@ -69,7 +69,7 @@ def unmarked_on_page(html: str, allowed: re.Pattern[str]) -> list[str]:
 
 
 def unmarked_in_answer(data: str, allowed: re.Pattern[str]) -> list[str]:
-    """What an answer to a script says; single words may be keys."""
+    """Untranslated texts in an answer to a script; single words can be keys."""
     texts = _texts(json.loads(data))
     return [line for text in texts for line in unmarked(text, allowed, SENTENCE)]
 

@@ -1,4 +1,4 @@
-"""Every address of the site, as its URL resolver has them."""
+"""Every address of the site, from its URL resolver."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Route:
 
     @property
     def line(self) -> str:
-        """What the table calls it: the admin's pages are the same for every model."""
+        """The path in the table: the pages of the admin are the same for every model."""
         return ADMIN_MODEL.sub("admin/{app}/{model}/", self.path)
 
     @property
@@ -35,12 +35,12 @@ class Route:
         return self.path.startswith("api/")
 
     def filled(self, values: dict[str, Any]) -> str:
-        """The address with its arguments."""
+        """The address with its arguments filled in."""
         return "/" + self.path.format(**values)
 
 
 def routes() -> list[Route]:
-    """Each address once, in the order in which the resolver looks at them."""
+    """Each address once, in the order of the resolver."""
     return list(dict.fromkeys(Route(path) for path in _paths(get_resolver().url_patterns, "")))
 
 
@@ -50,12 +50,12 @@ def _paths(patterns: list[Any], before: str) -> Iterator[str]:
         if isinstance(pattern, URLResolver):
             yield from _paths(pattern.url_patterns, path)
         elif path != "admin/{url}":
-            # The admin's last pattern takes what nothing else took.
+            # The admin's last pattern is a catch-all.
             yield path
 
 
 def _spelled(pattern: URLPattern | URLResolver) -> str:
-    told = str(pattern.pattern)
+    data = str(pattern.pattern)
     if isinstance(pattern.pattern, RegexPattern):
-        return GROUP.sub(r"{\1}", told.removeprefix("^").removesuffix("$"))
-    return CONVERTER.sub(r"{\1}", told)
+        return GROUP.sub(r"{\1}", data.removeprefix("^").removesuffix("$"))
+    return CONVERTER.sub(r"{\1}", data)

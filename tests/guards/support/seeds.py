@@ -12,24 +12,24 @@ import shlex
 from tests.revision import revision
 
 SIZES = {"GUARD_CASES": 4, "GUARD_GAMES": 120}
-"""Environment variables that set the sample sizes, with the sizes of a run in CI."""
+"""Environment variables for the sample sizes, with the sizes of a run in CI."""
 
 SEED = os.environ.get("GUARD_SEED") or revision()[:12] or "none"
 
 
 def size(name: str) -> int:
-    """Return a sample size: that of the environment, or that of CI."""
+    """Return a sample size from the environment, or that of CI."""
     return int(os.environ.get(name) or SIZES[name])
 
 
 def seed_of(*names: object) -> int:
     """Return the seed of one sample of this run; samples with other names are independent."""
-    told = "\n".join(map(str, (SEED, *names)))
-    return int.from_bytes(hashlib.sha256(told.encode()).digest()[:8], "big")
+    data = "\n".join(map(str, (SEED, *names)))
+    return int.from_bytes(hashlib.sha256(data.encode()).digest()[:8], "big")
 
 
 def settings() -> str:
-    """Return the seed and the sample sizes as a shell sets them."""
+    """Return the seed and the sample sizes as shell variables."""
     sizes = " ".join(f"{name}={size(name)}" for name in SIZES)
     return f"GUARD_SEED={shlex.quote(SEED)} {sizes}"
 

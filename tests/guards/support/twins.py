@@ -1,4 +1,4 @@
-"""Secrets, each with the two ways it may be; whoever may not know must not see which."""
+"""Secrets, each in two variants; viewers without access must not see which one applies."""
 
 from __future__ import annotations
 
@@ -46,9 +46,10 @@ ALL_BUT_STAFF = (*OTHERS, "moderator")
 
 @dataclass(frozen=True)
 class Secret:
-    """Two worlds that differ in it alone, and who is to see no difference.
+    """Two worlds that differ only in this secret, and the viewers who must see no difference.
 
-    `seen` is who may know and where: there the bytes do differ, else nothing would be proven.
+    `seen` names a viewer with access and a place where the bytes do differ; otherwise the test
+    would prove nothing.
     """
 
     name: str
@@ -60,20 +61,20 @@ class Secret:
 
 SECRETS: tuple[Secret, ...] = (
     Secret(
-        "a club laid face down",
+        "a face-down club",
         club(0),
         club(1),
         seen=("owner", "/api/v1/tables/{game}/"),
     ),
     Secret(
-        "the hands, to those without a seat",
+        "the hands, for viewers without a seat",
         reshuffled(1, Audience.PUBLIC),
         reshuffled(2, Audience.PUBLIC),
         STRANGERS,
         ("owner", "/api/v1/tables/{game}/"),
     ),
     Secret(
-        "the order of the decks and another's hand",
+        "the order of the decks and another player's hand",
         reshuffled(1, 1),
         reshuffled(2, 1),
         ("mate",),
@@ -86,13 +87,13 @@ SECRETS: tuple[Secret, ...] = (
         (*ALL_BUT_STAFF, "owner", "staff"),
     ),
     Secret(
-        "what a seat brings to the draws",
+        "a seat's contribution to the draws",
         lambda w: Seat.objects.filter(session=w.game).update(entropy=b"1"),
         lambda w: Seat.objects.filter(session=w.game).update(entropy=b"2"),
     ),
     Secret("an unlisted table", nothing, lambda w: opened(w.owner, listing="unlisted", at=w.at)),
     Secret(
-        "whom a host invites",
+        "the address of an invitation",
         invitation("one@club.example"),
         invitation("two@club.example"),
         seen=("owner", "/tables/{waiting}/"),
@@ -143,7 +144,7 @@ SECRETS: tuple[Secret, ...] = (
         ("owner", "/account/"),
     ),
     Secret(
-        "the data that somebody took home",
+        "a data export",
         *(update(row(DataExport, "export"), content=f'{{"site": "{n}"}}') for n in "12"),
         (*ALL_BUT_STAFF, "staff"),
         ("owner", "/account/data/{export.pk}/data.json"),
@@ -158,23 +159,23 @@ SECRETS: tuple[Secret, ...] = (
         ("mate", "/account/calendar/"),
     ),
     Secret(
-        "who works here",
+        "a staff flag",
         nothing,
         update(user("owner"), is_staff=True),
         ALL_BUT_STAFF,
     ),
     Secret(
-        "who was here last",
+        "a last visit",
         nothing,
         lambda w: update(user("owner"), last_login=w.at)(w),
     ),
     Secret(
-        "who wants no invitations",
+        "a refusal of invitations",
         nothing,
         lambda w: NoticeChoice.objects.create(user=w.owner, kind="invitation", mail="none"),
     ),
     Secret(
-        "an address that wants nothing of us",
+        "a refused address",
         nothing,
         lambda w: RefusedAddress.objects.create(digest="0" * 64, refused_at=w.at),
         ALL_BUT_STAFF,
@@ -187,34 +188,34 @@ SECRETS: tuple[Secret, ...] = (
         ("owner", "/courses/{kept_course}/edit/"),
     ),
     Secret(
-        "that there is a draft",
+        "the existence of a draft",
         nothing,
         new_draft,
         ALL_BUT_STAFF,
         ("owner", "/courses/mine/"),
     ),
     Secret(
-        "the draft of what is published",
+        "the draft of a published design",
         next_draft("One"),
         next_draft("Two"),
         ALL_BUT_STAFF,
         ("owner", "/courses/{course}/edit/"),
     ),
     Secret(
-        "who asked for a rating",
+        "the user who requested a rating",
         *(
             lambda w, who=who: update(row(AnalysisJob, "study_course"), asked_by=getattr(w, who))(w)
             for who in ("owner", "mate")
         ),
     ),
     Secret(
-        "a comment that the author hid",
+        "a comment hidden by the author",
         *(update(row(Comment, "hidden_comment"), text=text) for text in ("One", "Two")),
         STRANGERS,
         ("mate", "/courses/{course}/"),
     ),
     Secret(
-        "a comment that a moderator hid",
+        "a comment hidden by a moderator",
         *(update(row(Comment, "decided_comment"), text=text) for text in ("One", "Two")),
         OTHERS,
         ("owner", "/decks/{deck}/"),
@@ -227,20 +228,20 @@ SECRETS: tuple[Secret, ...] = (
         ("staff", "/moderation/"),
     ),
     Secret(
-        "the words of a report",
+        "the text of a report",
         report("One"),
         report("Two"),
         (*OTHERS, "owner"),
         ("staff", "/moderation/"),
     ),
     Secret(
-        "why a moderator decided",
+        "a moderator's explanation",
         *(update(row(Decision, "decision"), words=words) for words in ("One", "Two")),
         OTHERS,
         ("owner", "/moderation/{decision.pk}/appeal/"),
     ),
     Secret(
-        "which moderator decided",
+        "the moderator of a decision",
         *(
             lambda w, who=who: update(row(Decision, "decision"), by=getattr(w, who))(w)
             for who in ("staff", "moderator")
@@ -257,21 +258,21 @@ SECRETS: tuple[Secret, ...] = (
         ("staff", "/moderation/"),
     ),
     Secret(
-        "whom somebody has blocked",
+        "a blocked user",
         nothing,
         lambda w: block(person=w.staff, user=w.owner, at=w.at),
         OTHERS,
         ("owner", "/api/v1/blocks/"),
     ),
     Secret(
-        "who follows",
+        "a follower",
         lambda w: follow_author(author=w.mate, user=w.owner, at=w.at),
         lambda w: follow_author(author=w.mate, user=w.staff, at=w.at),
         STRANGERS,
         ("owner", "/api/v1/follows/"),
     ),
     Secret(
-        "who likes a design",
+        "a like",
         *(
             lambda w, who=who: like(
                 design=Design.objects.get(slug="starter-links"), user=getattr(w, who), at=w.at

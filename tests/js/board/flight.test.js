@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { along, dashes, flightTime } from "../../../static/js/board/flight.js";
-import { places, standing } from "../../../static/js/board/golfers.js";
+import { places, positions } from "../../../static/js/board/golfers.js";
 
 test("a ball flies for 300 to 700 milliseconds", () => {
   assert.equal(flightTime(1), 300);
@@ -18,7 +18,7 @@ test("a flight starts at its first and ends at its last point", () => {
   assert.deepEqual(along(points, 1), [10, 20]);
 });
 
-test("golfers who share a hex stand apart", () => {
+test("golfers on one hex are drawn apart", () => {
   for (const count of [2, 3, 4, 5]) {
     const points = places(count);
     for (let one = 0; one < count; one += 1) {
@@ -30,15 +30,15 @@ test("golfers who share a hex stand apart", () => {
   }
 });
 
-test("a golfer alone stands in the middle of the hex", () => {
+test("a single golfer is in the middle of the hex", () => {
   /** @type {import("../../../static/js/board/golfers.js").Golfer[]} */
   const golfers = [{ seat: 0, at: [0, 0] }, { seat: 1, at: [0, 2] }];
-  const points = standing(golfers, 20);
+  const points = positions(golfers, 20);
   assert.deepEqual(points.get(golfers[0]), [0, 0]);
   assert.deepEqual(points.get(golfers[1]), [20 * Math.sqrt(3), 60]);
 });
 
-test("a dashed line leaves its ends free and is as long as the line", () => {
+test("a dashed line leaves its ends free and has the length of the line", () => {
   const pattern = dashes(100, 7, 6).split(" ").map(Number);
   assert.deepEqual(pattern.slice(0, 4), [0, 15, 7, 6]);
   const drawn = pattern.slice(0, -1).reduce((sum, part) => sum + part, 0);

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { watchGestures } from "../../../static/js/board/gestures.js";
 
-/** A stage that hears events as the browser's does, and what it made of them. */
+/** A stage that receives events like the browser's, with a log of the gestures it recognised. */
 function played(grab = () => null) {
   /** @type {any} */
   const stage = Object.assign(new EventTarget(), {
@@ -23,7 +23,7 @@ function played(grab = () => null) {
   return { finger, told };
 }
 
-test("a finger that stays is a tap, one that moves pushes", () => {
+test("a still finger is a tap, and a moving one pans", () => {
   const { finger, told } = played();
   finger("down", 1, 10, 10);
   finger("up", 1, 11, 10);
@@ -33,7 +33,7 @@ test("a finger that stays is a tap, one that moves pushes", () => {
   assert.deepEqual(told, ["tap", "pan"]);
 });
 
-test("after a pinch a finger taps again", () => {
+test("after a pinch a single finger can tap again", () => {
   const { finger, told } = played();
   finger("down", 1, 10, 10);
   finger("down", 2, 50, 10);
@@ -45,7 +45,7 @@ test("after a pinch a finger taps again", () => {
   assert.deepEqual(told, ["pan", "zoom", "tap"]);
 });
 
-test("a finger whose end nobody heard of is not in the way of the next", () => {
+test("a finger whose end was never reported does not block the next one", () => {
   const { finger, told } = played();
   finger("down", 1, 10, 10);
   finger("down", 2, 50, 10);
@@ -57,7 +57,7 @@ test("a finger whose end nobody heard of is not in the way of the next", () => {
   assert.deepEqual(told, ["tap"]);
 });
 
-test("a second finger puts back what the first one carries", () => {
+test("a second finger cancels the drag of the first", () => {
   const drag = [];
   const carried = { move: () => drag.push("move"), drop: () => drag.push("drop"), cancel: () => drag.push("cancel") };
   const { finger } = played(() => carried);
@@ -69,7 +69,7 @@ test("a second finger puts back what the first one carries", () => {
   assert.deepEqual(drag, ["move", "cancel"]);
 });
 
-test("what the system takes a finger off is put back, not down", () => {
+test("a drag cancelled by the system is not dropped", () => {
   const drag = [];
   const carried = { move: () => {}, drop: () => drag.push("drop"), cancel: () => drag.push("cancel") };
   const { finger } = played(() => carried);

@@ -6,25 +6,25 @@ import { centre, corners, distance, hexAt, neighbour, sameHex } from "../../../s
 /** @typedef {import("../../../static/js/board/hex.js").Hex} Hex */
 /** @typedef {import("../../../static/js/board/hex.js").Point} Point */
 
-test("six steps, one a direction, lead back to where they started", () => {
+test("six steps in the six directions lead back to the start", () => {
   /** @type {Hex} */
   let here = [3, -2];
   for (let direction = 0; direction < 6; direction += 1) here = neighbour(here, direction);
   assert.deepEqual(here, [3, -2]);
 });
 
-test("directions are sixths of a turn: any whole number will do", () => {
+test("directions are sixths of a turn, modulo six", () => {
   assert.deepEqual(neighbour([0, 0], -1), neighbour([0, 0], 5));
   assert.deepEqual(neighbour([0, 0], 7), neighbour([0, 0], 1));
 });
 
-test("distance counts the fewest steps", () => {
+test("distance is the smallest number of steps", () => {
   assert.equal(distance([0, 0], [3, 0]), 3);
   assert.equal(distance([0, 0], [2, -1]), 2);
   assert.equal(distance([-1, 2], [-1, 2]), 0);
 });
 
-test("the middle and its surroundings belong to the hex", () => {
+test("points around the middle belong to the hex", () => {
   /** @type {Hex[]} */
   const hexes = [[0, 0], [4, -7], [-3, 5]];
   for (const hex of hexes) {
@@ -35,7 +35,7 @@ test("the middle and its surroundings belong to the hex", () => {
   }
 });
 
-test("the edge towards a direction lies between corner d and the next", () => {
+test("the edge in direction d is between corner d and the next", () => {
   const ring = corners([0, 0], 20);
   for (let direction = 0; direction < 6; direction += 1) {
     const [a, b] = [ring[direction], ring[(direction + 1) % 6]];

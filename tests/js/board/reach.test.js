@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { painted } from "../../../static/js/board/reach.js";
 
-test("a hex that two regions share is painted once and wears both labels", () => {
+test("a hex shared by two regions is painted once with both labels", () => {
   const found = painted([
     { label: "4", kind: "4", hexes: [[1, 0], [2, 0]] },
     { label: "5", kind: "5", hexes: [[2, 0]] },
@@ -14,7 +14,7 @@ test("a hex that two regions share is painted once and wears both labels", () =>
   ]);
 });
 
-test("nothing is painted where nothing is reached", () => {
+test("without reachable hexes nothing is painted", () => {
   assert.deepEqual(painted([]), []);
   assert.deepEqual(painted([{ label: "4", kind: "4", hexes: [] }]), []);
 });

@@ -5,7 +5,7 @@ import { announce } from "../../../static/js/core/announce.js";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-test("sentences of one moment are read together, and none is lost", async () => {
+test("announcements made at the same moment are read together", async () => {
   const region = { textContent: "" };
   globalThis.document = /** @type {any} */ ({ getElementById: () => region });
   announce("Anna's ball lands on the fairway.");

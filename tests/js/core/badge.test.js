@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { badgedIcon, badgedTitle } from "../../../static/js/core/badge.js";
 
-test("the tab's title says how many tables wait", () => {
+test("the tab's title shows the number of waiting tables", () => {
   assert.equal(badgedTitle("My games · Dogleg", 2), "(2) My games · Dogleg");
 });
 
@@ -11,7 +11,7 @@ test("a new number replaces the old one", () => {
   assert.equal(badgedTitle("(2) My games", 1), "(1) My games");
 });
 
-test("nothing waits, nothing is said", () => {
+test("without waiting tables the title has no number", () => {
   assert.equal(badgedTitle("(1) My games", 0), "My games");
 });
 

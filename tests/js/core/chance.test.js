@@ -10,26 +10,26 @@ const game = fromHex(known.mixed);
 /** The known draws with one of them changed. */
 const changed = (index, change) => known.draws.map((draw, n) => (n === index ? change([...draw]) : draw));
 
-test("the commitment is the kernel's", async () => {
+test("the commitment matches the kernel's", async () => {
   assert.equal(await commitment(fromHex(known.seed)), known.commitment);
 });
 
-test("what the seats brought is mixed as in the kernel, also where it is nothing", async () => {
+test("the seats' contributions are mixed as in the kernel, including empty ones", async () => {
   const brought = known.brought.map(fromHex);
   assert.equal(toHex(await mixed(fromHex(known.seed), brought)), known.mixed);
   assert.notEqual(toHex(await mixed(fromHex(known.seed), brought.reverse())), known.mixed);
 });
 
-test("the kernel's draws are all given", async () => {
+test("all draws of the kernel are correct", async () => {
   assert.deepEqual(await falseDraws(game, known.draws), []);
 });
 
-test("the biased tail is passed over as in the kernel", async () => {
+test("the biased tail is skipped as in the kernel", async () => {
   assert.ok(known.wide.some(([, counter]) => counter > 0));
   assert.deepEqual(await falseDraws(game, known.wide), []);
 });
 
-test("a number of the biased tail is false", async () => {
+test("a number from the biased tail is rejected", async () => {
   const [stream, , below, result] = known.wide.find(([, counter]) => counter > 0);
   /** @type {import("../../../static/js/core/chance.js").Draw} */
   const early = [stream, 0, below, result];
@@ -40,12 +40,12 @@ test("another seed gives other draws", async () => {
   assert.notDeepEqual(await falseDraws(fromHex(known.seed), known.draws), []);
 });
 
-test("another result is found, and it alone", async () => {
+test("a changed result is found, and no other", async () => {
   const draws = changed(3, ([stream, counter, below, result]) => [stream, counter, below, (result + 1) % below]);
   assert.deepEqual(await falseDraws(game, draws), [draws[3]]);
 });
 
-test("a number that was passed over is found", async () => {
+test("a skipped number is found", async () => {
   const draws = known.draws.slice(1);
   assert.deepEqual(await falseDraws(game, draws), [draws[0]]);
 });
@@ -56,13 +56,13 @@ test("a stream used twice is found", async () => {
 });
 
 for (const below of [0, -6, 1.5, null, "six"]) {
-  test(`no draw is out of ${below}`, async () => {
+  test(`a draw below ${below} is rejected`, async () => {
     const draws = changed(0, ([stream, counter]) => [stream, counter, below, 0]);
     assert.deepEqual(await falseDraws(game, draws), [draws[0]]);
   });
 }
 
-test("each draw is told when it is checked", async () => {
+test("progress is reported after each draw", async () => {
   const told = [];
   await falseDraws(game, known.draws, (done) => told.push(done));
   assert.deepEqual(told, known.draws.map((_, index) => index + 1));

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { cookies, cookiesWork } from "../../../static/js/core/cookies.js";
 
-test("what was written is read again, whatever is in it, and nothing else is", () => {
+test("a stored value is read back exactly, and other cookies are ignored", () => {
   globalThis.document = /** @type {any} */ ({ cookie: "" });
   cookies.setItem("guide-golfie", '{"zone": 1; "é"}');
   const [written] = document.cookie.split("; ");
@@ -12,7 +12,7 @@ test("what was written is read again, whatever is in it, and nothing else is", (
   assert.equal(cookies.getItem("guide"), null);
 });
 
-test("a browser that blocks cookies is noticed, and nothing throws", () => {
+test("a browser that blocks cookies is detected without an exception", () => {
   const silent = { get cookie() { return ""; }, set cookie(_value) {} };
   const sandboxed = {
     get cookie() {
@@ -30,7 +30,7 @@ test("a browser that blocks cookies is noticed, and nothing throws", () => {
   }
 });
 
-test("a browser that stores cookies keeps none of the trial", () => {
+test("the trial cookie is removed again", () => {
   const jar = new Map();
   globalThis.document = /** @type {any} */ ({
     get cookie() {
@@ -46,7 +46,7 @@ test("a browser that stores cookies keeps none of the trial", () => {
   assert.equal(jar.size, 0);
 });
 
-test("a cookie that somebody else has written badly is none", () => {
+test("a malformed cookie counts as missing", () => {
   globalThis.document = /** @type {any} */ ({ cookie: "guide-golfie=%E0%A4%A" });
   assert.equal(cookies.getItem("guide-golfie"), null);
 });

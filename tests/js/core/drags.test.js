@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { watchDrags } from "../../../static/js/core/drags.js";
 
-/** A list with a pointer on it, and what was told of its drags. */
+/** A list with a pointer on it, and a log of its drags. */
 function list() {
   /** @type {any} */
   const root = new EventTarget();
@@ -22,7 +22,7 @@ function list() {
     }
     (type === "pointerdown" ? root : document).dispatchEvent(event);
   };
-  /** Whether a click reaches what listens after the drags. */
+  /** Return true if a click reaches listeners after the drags. */
   const click = () => {
     let isHeard = false;
     const event = new Event("click");
@@ -43,7 +43,7 @@ test("a press that does not move stays a click", () => {
   assert.ok(click());
 });
 
-test("what moves is dragged, dropped, and no click comes of it, but of the next", () => {
+test("a moved press is dragged and dropped without a click, but the next click works", () => {
   const { told, pointer, click } = list();
   pointer("pointerdown", 10, 10);
   pointer("pointermove", 30, 15);
@@ -54,7 +54,7 @@ test("what moves is dragged, dropped, and no click comes of it, but of the next"
   assert.ok(click());
 });
 
-test("what the browser takes away is not dropped", () => {
+test("a drag cancelled by the browser is not dropped", () => {
   const { told, pointer } = list();
   pointer("pointerdown", 10, 10);
   pointer("pointermove", 30, 10);

@@ -11,7 +11,7 @@ const answer = (status, body, headers = {}) =>
     headers: { "Content-Type": "application/json", ...headers },
   });
 
-/** Let fetch give `answers` in their order; an Error among them is a broken connection. */
+/** Let fetch return `answers` in order; an Error among them is a broken connection. */
 function serverSays(...answers) {
   globalThis.fetch = async (address, request) => {
     sent.push({ address, ...request });
@@ -26,7 +26,7 @@ beforeEach(() => {
   globalThis.document = /** @type {any} */ ({ querySelector: () => ({ content: "the token" }) });
 });
 
-test("a wish carries token, key and JSON", async () => {
+test("a request has token, key and JSON", async () => {
   serverSays(answer(200, { version: 3 }));
   assert.deepEqual(await postJson("/turn", { club: "driver" }, { key: "k" }), { version: 3 });
   assert.equal(sent[0].headers["X-CSRFToken"], "the token");
@@ -34,13 +34,13 @@ test("a wish carries token, key and JSON", async () => {
   assert.equal(sent[0].body, '{"club":"driver"}');
 });
 
-test("looking sends no body", async () => {
+test("a GET sends no body", async () => {
   serverSays(answer(200, []));
   await getJson("/tables");
   assert.equal(sent[0].body, undefined);
 });
 
-test("a refusal brings the server's code and sentence", async () => {
+test("an error has the server's code and message", async () => {
   serverSays(answer(409, { code: "closed_prompt", detail: "Too late." }));
   await assert.rejects(postJson("/turn", {}), (error) => {
     assert.ok(error instanceof RequestError);
@@ -49,7 +49,7 @@ test("a refusal brings the server's code and sentence", async () => {
   });
 });
 
-test("a wish is repeated under its key until an answer comes", async () => {
+test("a request is repeated under its key until there is an answer", async () => {
   serverSays(new TypeError("offline"), answer(503, {}), answer(200, { version: 4 }));
   const repeats = [];
   const result = await postUntilAnswered("/turn", {}, {
@@ -62,7 +62,7 @@ test("a wish is repeated under its key until an answer comes", async () => {
   assert.deepEqual(repeats, [1, 2]);
 });
 
-test("a server that cannot save says how long to wait, and is believed up to a minute", async () => {
+test("the wait that a server asks for is respected up to a minute", async () => {
   const waits = [];
   for (const told of [{ "Retry-After": "10" }, { "Retry-After": "86400" }, { "Retry-After": "x" }, {}]) {
     serverSays(answer(503, { code: "cannot_save", detail: "Not now." }, told));
@@ -71,7 +71,7 @@ test("a server that cannot save says how long to wait, and is believed up to a m
   assert.deepEqual(waits, [10000, 60000, 0, 0]);
 });
 
-test("a repeat waits as long as it was asked to", async (context) => {
+test("a repetition waits as long as the server asked", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   serverSays(answer(503, {}, { "Retry-After": "10" }), answer(200, { version: 4 }));
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -85,26 +85,26 @@ test("a repeat waits as long as it was asked to", async (context) => {
   assert.deepEqual(sent.map((request) => request.headers["Idempotency-Key"]), ["k", "k"]);
 });
 
-test("a refused wish is not repeated", async () => {
+test("a refused request is not repeated", async () => {
   serverSays(answer(422, { error: { code: "illegal" } }));
   await assert.rejects(postUntilAnswered("/turn", {}, { delays: [0] }));
   assert.equal(sent.length, 1);
 });
 
-test("an answer that breaks off is none", async () => {
+test("an answer that breaks off counts as none", async () => {
   const broken = new ReadableStream({ pull: (body) => body.error(new TypeError("Failed to fetch")) });
   serverSays(new Response(broken, { headers: { "Content-Type": "application/json" } }));
   await assert.rejects(postJson("/turn", {}), { name: "Error", status: 0 });
 });
 
-test("who gives up stops the repeating", async () => {
-  const wish = new AbortController();
+test("an aborted request is not repeated", async () => {
+  const submission = new AbortController();
   serverSays(new TypeError("offline"), answer(200, {}));
-  wish.abort();
-  await assert.rejects(postUntilAnswered("/turn", {}, { delays: [0], signal: wish.signal }));
+  submission.abort();
+  await assert.rejects(postUntilAnswered("/turn", {}, { delays: [0], signal: submission.signal }));
   assert.equal(sent.length, 1);
 });
 
-test("keys do not repeat", () => {
+test("keys are unique", () => {
   assert.equal(new Set(Array.from({ length: 100 }, newKey)).size, 100);
 });

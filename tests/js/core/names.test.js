@@ -3,10 +3,10 @@ import { test } from "node:test";
 
 import { sentenceWithName } from "../../../static/js/core/dom.js";
 
-/** An element as far as `make` needs it. @param {string} tag */
+/** A minimal element for `make`. @param {string} tag */
 const element = (tag) => ({ tag, children: /** @type {unknown[]} */ ([]), append(/** @type {unknown[]} */ ...more) { this.children.push(...more); } });
 
-test("a name in a sentence stands in an element of its own", () => {
+test("a name in a sentence gets an element of its own", () => {
   globalThis.document = /** @type {any} */ ({ createElement: element });
   /** @param {string} code @param {Record<string, string | number>} [values] */
   const say = (code, values) => `${code}: by ${values?.name}, ${values?.time}`;

@@ -1,11 +1,11 @@
-// Pages work in browsers that block storage, and clear what another golfer left.
+// Pages work in browsers that block storage, and remove what another user left.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { GuardedStorage, clearForAnother, lasting, ofTab } from "../../../static/js/core/storage.js";
 
-/** A browser's storage that works, or has no room for more. */
+/** A browser's storage that works, or is full. */
 function storage({ isFull = false } = {}) {
   const items = new Map();
   return {
@@ -47,7 +47,7 @@ for (const [how, open] of Object.entries(BLOCKED)) {
   });
 }
 
-test("a storage that works has everything", () => {
+test("working storage contains every value", () => {
   const there = storage();
   const store = new GuardedStorage(() => there);
   store.setItem("a", "1");
@@ -58,7 +58,7 @@ test("a storage that works has everything", () => {
   assert.equal(there.items.size, 1);
 });
 
-test("a value that finds no room takes the place of an older one", () => {
+test("a value without space replaces an older one", () => {
   const there = storage({ isFull: true });
   there.items.set("a", "old");
   const store = new GuardedStorage(() => there);
@@ -67,7 +67,7 @@ test("a value that finds no room takes the place of an older one", () => {
   assert.equal(there.items.has("a"), false, "a later page must not find the old one");
 });
 
-test("the page's own storages are looked up when they are used", () => {
+test("the browser's storages are looked up when they are used", () => {
   const [first, second] = [storage(), storage()];
   Object.assign(globalThis, { localStorage: first, sessionStorage: second });
   lasting.setItem("a", "1");
@@ -75,7 +75,7 @@ test("the page's own storages are looked up when they are used", () => {
   assert.deepEqual([first.getItem("a"), second.getItem("b")], ["1", "2"]);
 });
 
-/** What is left of a draft after these golfers have looked at a page, one after the other. */
+/** Return true if a draft is still stored after these users have opened a page in turn. */
 function leftAfter(...golfers) {
   const stores = [storage(), storage()].map((there) => new GuardedStorage(() => there));
   const [before, ...later] = golfers;
@@ -87,14 +87,14 @@ function leftAfter(...golfers) {
   return left !== null;
 }
 
-test("another member, or a guest, finds nothing of the member before", () => {
+test("another member or a guest does not find the previous member's data", () => {
   assert.equal(leftAfter("ann", "bo"), false);
   assert.equal(leftAfter("ann", "guest"), false);
   assert.equal(leftAfter("ann", "", "bo"), false, "signed out between");
   assert.equal(leftAfter("guest", "ann", "bo"), false);
 });
 
-test("the same golfer finds everything again", () => {
+test("the same user finds everything again", () => {
   assert.equal(leftAfter("ann", "ann"), true);
   assert.equal(leftAfter("ann", "", "ann"), true, "a session ran out");
   assert.equal(leftAfter("guest", "ann"), true, "a guest signed up");

@@ -3,18 +3,18 @@ import test from "node:test";
 
 import { placeByKey } from "../../../static/js/core/tabs.js";
 
-test("arrows go from tab to tab and round the ends", () => {
+test("arrow keys move from tab to tab and wrap around", () => {
   assert.equal(placeByKey("ArrowRight", 0, 3), 1);
   assert.equal(placeByKey("ArrowRight", 2, 3), 0);
   assert.equal(placeByKey("ArrowLeft", 0, 3), 2);
 });
 
-test("Home and End go to the ends", () => {
+test("Home and End move to the first and the last tab", () => {
   assert.equal(placeByKey("Home", 2, 3), 0);
   assert.equal(placeByKey("End", 0, 3), 2);
 });
 
-test("other keys are not for tabs", () => {
+test("other keys do nothing", () => {
   assert.equal(placeByKey("ArrowDown", 0, 3), null);
   assert.equal(placeByKey("a", 0, 3), null);
 });

@@ -26,6 +26,6 @@ for (const [left, bank, text] of TOLD) {
   });
 }
 
-test("in the reader's language", () => {
+test("the time is shown in the reader's language", () => {
   assert.equal(timeLeft(3 * DAY, 0, "fr"), "3\u00a0jours");
 });

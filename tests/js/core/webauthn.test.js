@@ -10,7 +10,7 @@ import {
 
 const bytes = (/** @type {number[]} */ ...numbers) => new Uint8Array(numbers);
 
-test("the challenge, the account and known passkeys become bytes", () => {
+test("challenge, account and known passkeys are decoded to bytes", () => {
   const options = creationOptions({
     rp: { id: "golf.example" },
     challenge: "-_8",
@@ -23,13 +23,13 @@ test("the challenge, the account and known passkeys become bytes", () => {
   assert.deepEqual(options.rp, { id: "golf.example" });
 });
 
-test("a request that names no passkey leaves the choice to the person", () => {
+test("a request without named passkeys lets the user choose", () => {
   const options = requestOptions({ challenge: "AQ", rpId: "golf.example" });
   assert.deepEqual(options.allowCredentials, []);
   assert.equal(options.rpId, "golf.example");
 });
 
-test("an answer is sent with the parts that it has", () => {
+test("an answer contains the parts it has", () => {
   const credential = {
     id: "AQ",
     rawId: bytes(1).buffer,
@@ -43,7 +43,7 @@ test("an answer is sent with the parts that it has", () => {
   assert.deepEqual(response, { clientDataJSON: "Ag", attestationObject: "-_8" });
 });
 
-test("bytes become text without padding", () => {
+test("bytes are encoded without padding", () => {
   assert.equal(textOf(bytes(1).buffer), "AQ");
   assert.equal(textOf(null), "");
 });

@@ -10,12 +10,12 @@ test("an entry stays while it is held near its place", () => {
   assert.equal(placeFor(middles, 1, 45), 1);
 });
 
-test("it passes an entry at that one's middle", () => {
+test("an entry passes another at the other's middle", () => {
   assert.equal(placeFor(middles, 1, 51), 2);
   assert.equal(placeFor(middles, 2, 29), 1);
 });
 
-test("beyond the ends it is the first or the last", () => {
+test("beyond the ends it becomes the first or the last", () => {
   assert.equal(placeFor(middles, 2, -100), 0);
   assert.equal(placeFor(middles, 0, 900), 3);
 });

@@ -6,17 +6,17 @@ import { placeAfter, placeBy } from "../../../static/js/designer/tray.js";
 /** @type {import("../../../static/js/designer/tray.js").Place[]} */
 const PLACES = ["closed", "half", "open"];
 
-test("buttons go place by place and stop at the ends", () => {
+test("buttons move from place to place and stop at the ends", () => {
   assert.deepEqual(PLACES.map((place) => placeBy(place, 1)), ["half", "open", "open"]);
   assert.deepEqual(PLACES.map((place) => placeBy(place, -1)), ["closed", "closed", "half"]);
 });
 
-test("a short pull leaves the tray where it is", () => {
+test("a short pull does not move the tray", () => {
   assert.equal(placeAfter("half", 20, 640), "half");
   assert.equal(placeAfter("half", -20, 640), "half");
 });
 
-test("a pull goes on to the next place, a long one to the last", () => {
+test("a pull moves to the next place, and a long one to the last", () => {
   assert.equal(placeAfter("closed", 60, 640), "half");
   assert.equal(placeAfter("closed", 300, 640), "open");
   assert.equal(placeAfter("open", -60, 640), "half");

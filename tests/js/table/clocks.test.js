@@ -36,7 +36,7 @@ const shown = (seats, own) => {
   return list;
 };
 const names = (list) => list.children.map((item) => wordsOf(item.children[1].children[0]));
-/** A word, or a name in its <bdi>. */
+/** A text, or a name in its <bdi>. */
 const wordsOf = (child) => child.children?.[0] ?? child;
 
 beforeEach(() => {
@@ -44,28 +44,28 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
 });
 
-test("everybody whose time runs has a line, the reader by the word for it", () => {
+test('every player whose clock runs has a line, the viewer under "your time"', () => {
   const list = shown([seat(0, LATER), seat(1, null), seat(2, LATER)], 0);
   assert.deepEqual([names(list), list.hidden], [["your_time", "C"], false]);
 });
 
-test("a clock that stands still says what is left, and a vacation until when", () => {
+test("a stopped clock shows the time left, and a vacation shows its end", () => {
   const list = shown([{ ...seat(0, null), held: 7200 }, { ...seat(1, null), away_until: LATER }], null);
   const [held, away] = list.children.map((item) => item.children.at(-1).children[0]);
   assert.equal(held, "held 2 hours");
   assert.match(away, /^on_vacation .*26/);
 });
 
-test("where nobody's time runs there is no list", () => {
+test("without running clocks there is no list", () => {
   assert.equal(shown([seat(0, null)], 0).hidden, true);
 });
 
-test("the server's clock counts, and not that of the device", () => {
+test("times follow the server's clock instead of the device's", () => {
   shown([seat(0, LATER)], 0);
   assert.ok(Math.abs(until(LATER) - 90000) < 1000);
 });
 
-test("the reader is warned aloud once, shortly before the end of their own time", () => {
+test("the viewer hears one warning shortly before their time ends", () => {
   shown([seat(0, LATER), seat(1, LATER)], 0);
   mock.timers.tick(79000);
   assert.equal(live.textContent, "");

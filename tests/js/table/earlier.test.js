@@ -11,7 +11,7 @@ const element = () => ({
 });
 globalThis.document = /** @type {any} */ ({ createElement: element, createElementNS: element });
 
-/** An entry for each version up to the newest, as the API answers: so many at once. */
+/** Log entries for each version up to the newest, returned as by the API in limited pages. */
 const logOf = (newest, atOnce = 100) => (since) => {
   const versions = Array.from({ length: newest }, (_, place) => place + 1).filter((version) => version > since);
   const page = versions.slice(0, atOnce);
@@ -35,7 +35,7 @@ function shown(oldest, getLog) {
   return { list, button, errors };
 }
 
-test("each press adds the hundred before, until the first", async () => {
+test("each press adds the previous hundred, up to the first", async () => {
   const { list, button } = shown(251, logOf(350));
   assert.equal(button.hidden, false);
   await button.press();
@@ -47,13 +47,13 @@ test("each press adds the hundred before, until the first", async () => {
   assert.equal(button.hidden, true);
 });
 
-test("what comes in several answers is added whole", async () => {
+test("a result split over several answers is added completely", async () => {
   const { list, button } = shown(151, logOf(200, 30));
   await button.press();
   assert.deepEqual(read(list), upTo(150, 51));
 });
 
-test("an answer that does not come leaves the button there", async () => {
+test("after a failed request the button stays", async () => {
   const { list, button, errors } = shown(150, () => Promise.reject(new Error("away")));
   await button.press();
   assert.deepEqual([list.children.length, button.hidden, button.disabled, errors.length], [0, false, false, 1]);

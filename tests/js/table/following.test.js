@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-/** The sockets that were opened. @type {any[]} */
+/** The opened sockets. @type {any[]} */
 const sockets = [];
 const page = /** @type {any} */ (globalThis);
 page.location = { href: "http://127.0.0.1/table/x/" };
@@ -16,7 +16,7 @@ page.WebSocket = class {
 
 const { followTable } = await import("../../../static/js/table/following.js");
 
-test("each newer version of the page's table is told once, and nothing else", () => {
+test("each newer version of the page's table is reported once", () => {
   const told = [];
   followTable(({ version }) => told.push(version));
   const [socket] = sockets;

@@ -14,7 +14,7 @@ const entries = (from, to) => Array.from({ length: to - from + 1 }, (_, place) =
 /** @param {number | null} since @param {number} version @param {object} more @returns {any} */
 const told = (since, version, more) => ({ since, version, log_more: false, ...more });
 
-/** A server's log, and where it was asked from. @param {number[]} asked */
+/** A server's log, which records where it was requested from. @param {number[]} asked */
 const log = (asked) => async (/** @type {number} */ since) => {
   asked.push(since);
   const next = Math.min(since + A_PAGE, NEWEST);
@@ -24,7 +24,7 @@ const log = (asked) => async (/** @type {number} */ since) => {
 /** @param {{log: {version: number}[]}} table */
 const versions = (table) => table.log.map(({ version }) => version);
 
-test("a table that tells all that is new is shown as it is", async () => {
+test("a table with all new entries is shown unchanged", async () => {
   const asked = /** @type {number[]} */ ([]);
   const fill = filler(4, log(asked));
   const table = told(4, 6, { log: entries(5, 6) });
@@ -34,7 +34,7 @@ test("a table that tells all that is new is shown as it is", async () => {
   assert.deepEqual(asked, []);
 });
 
-test("the rest of a cut log is fetched, and no more than belongs to the table", async () => {
+test("the rest of a truncated log is fetched, but only up to the table's version", async () => {
   const asked = /** @type {number[]} */ ([]);
   const fill = filler(2, log(asked));
   const cut = told(2, 10, { log: entries(3, 5), log_more: true, log_next: 5 });
@@ -42,13 +42,13 @@ test("the rest of a cut log is fetched, and no more than belongs to the table", 
   assert.deepEqual(asked, [2, 5, 8]);
 });
 
-test("the newest of a log that begins after what one has is completed", async () => {
+test("a log that starts too late is completed", async () => {
   const fill = filler(2, log([]));
   const newest = told(null, 12, { log: entries(10, 12), log_more: true, log_next: 0 });
   assert.deepEqual(versions(await fill(newest)), [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-test("what could not be fetched is fetched with the table after it", async () => {
+test("entries that could not be fetched are fetched with the next table", async () => {
   let isAway = true;
   const answer = log([]);
   const fill = filler(2, async (since) => {
@@ -61,7 +61,7 @@ test("what could not be fetched is fetched with the table after it", async () =>
   assert.deepEqual(versions(next), [3, 4, 5, 6, 7, 8, 9]);
 });
 
-test("tables that come while one is completed wait for it", async () => {
+test("tables that arrive while another is completed wait for it", async () => {
   const asked = /** @type {number[]} */ ([]);
   const fill = filler(2, log(asked));
   const first = fill(told(2, 8, { log: entries(3, 5), log_more: true, log_next: 5 }));

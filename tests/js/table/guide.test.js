@@ -28,10 +28,10 @@ function memory() {
 const LESSONS = { zone: "Tap the card.", hole: "A hole!" };
 const guided = (at, storage) => new Guide(at.box, { storage, game: "golfie", lessons: LESSONS });
 
-/** A question about a zone, at a table that has nothing else to tell. */
+/** A question about a zone, at a table without other news. */
 const zone = (id) => ({ id, kind: "zone", lessons: ["zone"] });
 
-test("what is met for the first time is told once, before the question is explained", () => {
+test("a new concept is explained once, before the question", () => {
   const at = page();
   const guide = new Guide(at.box, { storage: memory(), game: "eighteen", lessons: { ...LESSONS, swift: "Quick!" } });
   for (const [id, told] of [["1", "Quick!"], ["2", "Tap the card."], ["3", "Tap the card."], ["4", null]]) {
@@ -40,7 +40,7 @@ test("what is met for the first time is told once, before the question is explai
   }
 });
 
-test("a question is explained the first times that it is asked", () => {
+test("a question is explained the first few times", () => {
   const [at, storage] = [page(), memory()];
   const guide = guided(at, storage);
   guide.asked(zone("1"));
@@ -52,7 +52,7 @@ test("a question is explained the first times that it is asked", () => {
   assert.equal(at.said(), null);
 });
 
-test("who skips it is not taught again, on the next visit either, until they ask for it", () => {
+test("a skipped guide stays off on later visits until it is requested", () => {
   const [at, storage] = [page(), memory()];
   guided(at, storage).asked(zone("1"));
   at.listeners.skip();
@@ -63,7 +63,7 @@ test("who skips it is not taught again, on the next visit either, until they ask
   assert.equal(at.said(), "Tap the card.");
 });
 
-test("between questions nothing is said", () => {
+test("between questions nothing is shown", () => {
   const at = page();
   const guide = guided(at, memory());
   guide.asked(zone("1"));
@@ -71,7 +71,7 @@ test("between questions nothing is said", () => {
   assert.equal(at.said(), null);
 });
 
-test("a tap shows the whole of a long lesson, another one shortens it, and the next lesson is short", () => {
+test("a tap expands a long lesson, another collapses it, and the next lesson is collapsed", () => {
   const at = page();
   const guide = guided(at, memory());
   guide.asked(zone("1"));

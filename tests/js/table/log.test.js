@@ -14,18 +14,18 @@ const { addEntries } = await import("../../../static/js/table/log.js");
 /** @returns {any} */
 const entry = (turn, ...sentences) => ({ turn, seat: 0, lines: sentences.map((text) => ({ event: null, text })) });
 
-/** The sentences of a list as they are read from the top. */
+/** The sentences of a list from top to bottom. */
 const read = (list) =>
   list.children.flatMap((item) => item.children[1].children.map((paragraph) => paragraph.children[0]));
 
-test("the newest sentence stands on top, also within a turn", () => {
+test("the newest sentence is on top, even within a turn", () => {
   const list = /** @type {any} */ (element());
   addEntries(list, [entry(1, "first", "second"), entry(2, "third")]);
   addEntries(list, [entry(3, "fourth", "fifth")]);
   assert.deepEqual(read(list), ["fifth", "fourth", "third", "second", "first"]);
 });
 
-test("what needs no words makes no line", () => {
+test("an event without a sentence adds no line", () => {
   const list = /** @type {any} */ (element());
   addEntries(list, [entry(1, null)]);
   assert.equal(list.children.length, 0);

@@ -11,7 +11,7 @@ test("an end is shown once", () => {
   assert.equal(isNews(0, 0), false);
 });
 
-test("an end is found among what happened", () => {
+test("an end is found among the events", () => {
   const entries = [
     { lines: [{ event: { type: "BallFlew" }, text: "It flies." }, { event: null, text: "Back." }] },
     { lines: [{ event: { type: "HoleEnded" }, text: "Over." }] },

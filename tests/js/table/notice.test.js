@@ -15,7 +15,7 @@ const placed = () => {
   return { place, notice: new Notice(/** @type {any} */ (place), say) };
 };
 
-test("a refusal names its rule, and the socket's greeting leaves it there", () => {
+test("a refusal names its rule and stays when the socket reconnects", () => {
   const { place, notice } = placed();
   notice.tell("Turn up a card of the top row.", "error", RULE);
   notice.back();
@@ -23,7 +23,7 @@ test("a refusal names its rule, and the socket's greeting leaves it there", () =
   assert.deepEqual([place.hidden, place.className], [false, "message message-error table-notice"]);
 });
 
-test("that the connection is away is said until it is back", () => {
+test("a lost connection is shown until it is back", () => {
   const { place, notice } = placed();
   notice.away("The connection is away.");
   assert.deepEqual([place.said, place.hidden], [["The connection is away."], false]);
@@ -31,7 +31,7 @@ test("that the connection is away is said until it is back", () => {
   assert.deepEqual([place.said, place.hidden], [[""], true]);
 });
 
-test("what is said while the connection is away outlives its return", () => {
+test("a message during an outage stays after reconnecting", () => {
   const { place, notice } = placed();
   notice.away("The connection is away.");
   notice.tell("Not now.");

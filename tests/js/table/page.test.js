@@ -1,11 +1,11 @@
-// Choices at a table are busy from a move until the table shows it: an older view would offer them again.
+// The choices at a table are busy from a move until the table shows it; an older view would offer them again.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 const PAGE = "../../../static/js/table/page.js";
 
-/** An element of a page, as far as the page of a table looks at it. */
+/** A minimal page element, as used by the page of a table. */
 class Part {
   textContent = "";
   hidden = false;
@@ -48,7 +48,7 @@ const answered = (status, body) => ({
   ok: status < 400, status, headers: new Headers({ "Content-Type": "application/json" }), json: async () => body,
 });
 
-/** When all that has an answer by now has been heard. */
+/** Wait until all available answers have been processed. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const GIVEN = JSON.stringify({
@@ -56,7 +56,7 @@ const GIVEN = JSON.stringify({
   addresses: { act: "/act/", undo: "/undo/", table: "/table/", log: "/log/", socket: "/ws/", mine: null },
 });
 
-/** A browser with one tab, which keeps these moves. The page hears of newer versions by socket only. */
+/** A browser tab with these unsent moves. The page receives newer versions only over its socket. */
 function browser(kept) {
   const undo = new Part();
   const parts = {
@@ -91,7 +91,7 @@ function browser(kept) {
 
 let pages = 0;
 
-/** The page of a table at version 3, with the moves that its tab still keeps. */
+/** The page of a table at version 3, with unsent moves of its tab. */
 async function opened(...kept) {
   const { undo, posts, sockets } = browser(kept);
   const page = { isBusy: false, undo, posts };
@@ -137,7 +137,7 @@ test("after a move the choices are busy until the table shows it", async () => {
   assert.equal(page.isBusy, false);
 });
 
-test("a view that comes before the answer does not free the choices; the answer does", async () => {
+test("a view before the answer does not enable the choices, but the answer does", async () => {
   const page = await opened();
   page.play();
   await page.hear(4);
@@ -146,14 +146,14 @@ test("a view that comes before the answer does not free the choices; the answer 
   assert.equal(page.isBusy, false);
 });
 
-test("a refused move frees the choices, even if the page cannot fetch the table", async () => {
+test("a refused move enables the choices even if the table cannot be fetched", async () => {
   const page = await opened();
   page.play();
   await page.answer(409, { code: "closed", detail: "Too late." });
   assert.equal(page.isBusy, false);
 });
 
-test("a move without an answer keeps the choices busy", async () => {
+test("an unanswered move keeps the choices busy", async () => {
   const page = await opened();
   page.play();
   await page.answer(503, { code: "away" });
@@ -161,13 +161,13 @@ test("a move without an answer keeps the choices busy", async () => {
   assert.equal(page.isBusy, true);
 });
 
-test("taking a move back is a move, too", async () => {
+test("undoing a move counts as a move", async () => {
   const page = await opened();
   page.undo.listeners.submit({ preventDefault() {} });
   assert.deepEqual([page.isBusy, page.posts[0].address], [true, "/undo/"]);
 });
 
-test("a page that is opened with a move still on its way is busy until that is shown", async () => {
+test("a page opened with an unsent move is busy until the table shows it", async () => {
   const page = await opened({ key: "k", seat: 0, prompt: "p", action: { type: "Play" } });
   assert.equal(page.isBusy, true);
   page.connect();

@@ -1,4 +1,4 @@
-"""Feeds as tests tell, number and read them."""
+"""Helpers that create, number and read feed events."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -6,7 +6,7 @@ from typing import Any
 
 from accounts.people.models import User
 from notifications.events.models import FeedEvent, Kind
-from notifications.events.services import FeedReader, tell
+from notifications.events.services import FeedReader, publish
 from notifications.tasks import READERS
 from tests.channels import number_next
 
@@ -14,12 +14,12 @@ NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
 
 def happen(*people: User, kind: Kind = Kind.TURN, at: datetime = NOON, **data: Any) -> None:
-    """Something that concerns these people."""
-    tell({kind: [person.pk for person in people]}, {"look": "/api/v1/me/", **data}, at)
+    """Record an event that concerns these people."""
+    publish({kind: [person.pk for person in people]}, {"look": "/api/v1/me/", **data}, at)
 
 
 def number_all(*, readers: Sequence[FeedReader] = READERS) -> int:
-    """Let the sequencer do what there is; how many happenings that were."""
+    """Run the sequencer until nothing is left; return the number of events."""
     done = 0
     while taken := number_next(readers=readers):
         done += taken
@@ -27,7 +27,7 @@ def number_all(*, readers: Sequence[FeedReader] = READERS) -> int:
 
 
 def feed(person: User) -> list[tuple[int, str, Any]]:
-    """Number, kind and data of somebody's events, without the address."""
+    """Number, kind and data of a user's events, without the address."""
     return [
         (event.number, event.kind, {k: v for k, v in event.data.items() if k != "look"})
         for event in FeedEvent.objects.filter(user=person).order_by("number")

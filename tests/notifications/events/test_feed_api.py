@@ -1,4 +1,4 @@
-"""A feed by REST: pages, cursors, and what is said of those from which nobody can go on."""
+"""The REST API of a feed: pages, cursors, and cursors that are no longer valid."""
 
 import json
 from datetime import timedelta
@@ -24,14 +24,14 @@ def reading(api, golfer):
     return api
 
 
-def told(golfer, count, **more):
+def record_events(golfer, count, **more):
     for n in range(count):
         happen(golfer, n=n, **more)
     number_all()
 
 
 def test_a_program_follows_the_pages_to_the_end_and_misses_nothing(reading, golfer):
-    told(golfer, 7)
+    record_events(golfer, 7)
     first = reading.get(FEED, {"limit": 3}).json()
     assert [event["number"] for event in first["events"]] == [1, 2, 3]
     assert (first["next"], first["more"]) == (3, True)
@@ -42,7 +42,7 @@ def test_a_program_follows_the_pages_to_the_end_and_misses_nothing(reading, golf
     assert none == {"events": [], "next": 7, "more": False}
 
 
-def test_an_event_says_what_when_and_where_to_look(reading, golfer):
+def test_an_event_has_kind_time_data_and_an_address(reading, golfer):
     happen(golfer, kind=Kind.LIKED, likes=3)
     number_all()
     (event,) = reading.get(FEED).json()["events"]
@@ -55,11 +55,11 @@ def test_an_event_says_what_when_and_where_to_look(reading, golfer):
     }
 
 
-def test_all_people_of_a_page_are_looked_up_together(golfer, django_assert_num_queries):
+def test_all_people_of_a_page_are_loaded_together(golfer, django_assert_num_queries):
     ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo", deleted_at=NOON)
     for by in (ann.public_id, bo.public_id, None, ann.public_id):
         happen(golfer, kind=Kind.COMMENTED, by=by)
-    told(golfer, 1)
+    record_events(golfer, 1)
     feed = feed_of(golfer.pk)
     with django_assert_num_queries(2):
         datas = [event["data"] for event in page_of(feed, 0).events]
@@ -67,51 +67,51 @@ def test_all_people_of_a_page_are_looked_up_together(golfer, django_assert_num_q
     assert datas == [{"by": her}, {"by": None}, {"by": None}, {"by": her}, {"n": 0}]
 
 
-def test_nobody_reads_what_is_told_to_somebody_else(reading, golfer):
-    told(UserFactory(), 2)
+def test_events_of_others_are_not_included(reading, golfer):
+    record_events(UserFactory(), 2)
     assert reading.get(FEED).json() == {"events": [], "next": 0, "more": False}
 
 
-def test_from_now_on_is_a_cursor(reading, golfer):
-    told(golfer, 2)
+def test_newest_is_a_cursor(reading, golfer):
+    record_events(golfer, 2)
     assert reading.get(FEED, {"after": "newest"}).json()["next"] == 2
 
 
 @pytest.mark.parametrize("cursor", ["-1", "1.5", "", "two", "٣", "9" * 19, "1e3"])
-def test_what_is_no_cursor_is_refused_by_its_name(reading, cursor):
+def test_an_invalid_cursor_is_refused_by_name(reading, cursor):
     answer = reading.get(FEED, {"after": cursor})
     assert answer.status_code == 400
     assert list(answer.json()["fields"]) == ["after"]
 
 
 @pytest.mark.parametrize("limit", [0, 501, "many"])
-def test_a_page_has_between_one_and_five_hundred(reading, limit):
+def test_a_page_has_between_one_and_five_hundred_events(reading, limit):
     answer = reading.get(FEED, {"limit": limit})
     assert (answer.status_code, list(answer.json()["fields"])) == (400, ["limit"])
 
 
-def test_a_cursor_from_the_future_was_never_given(reading, golfer):
-    told(golfer, 2)
+def test_a_cursor_beyond_the_newest_event_is_refused(reading, golfer):
+    record_events(golfer, 2)
     answer = reading.get(FEED, {"after": 3})
     assert answer.status_code == 422
     assert (answer.json()["code"], answer.json()["newest"]) == ("feed_unknown", 2)
 
 
-def test_whoever_was_away_for_too_long_hears_it_and_how_to_go_on(reading, golfer):
-    told(golfer, 2, at=NOON - KEPT - timedelta(days=1))
-    told(golfer, 2, at=NOON)
+def test_after_too_long_an_absence_the_error_says_how_to_resume(reading, golfer):
+    record_events(golfer, 2, at=NOON - KEPT - timedelta(days=1))
+    record_events(golfer, 2, at=NOON)
     cut_feeds(at=NOON)
     answer = reading.get(FEED, {"after": 1})
     assert answer.status_code == 410
-    said = answer.json()
-    assert (said["code"], said["oldest"], said["resume"]) == ("feed_cut", 3, 2)
-    again = reading.get(FEED, {"after": said["resume"]}).json()
+    text = answer.json()
+    assert (text["code"], text["oldest"], text["resume"]) == ("feed_cut", 3, 2)
+    again = reading.get(FEED, {"after": text["resume"]}).json()
     assert [event["number"] for event in again["events"]] == [3, 4]
     assert reading.get(FEED).json() == again
 
 
-def test_nothing_new_is_a_304_that_reads_no_events(reading, golfer):
-    told(golfer, 2)
+def test_an_unchanged_page_is_a_304_that_reads_no_events(reading, golfer):
+    record_events(golfer, 2)
     answer = reading.get(FEED, {"after": 2})
     with CaptureQueriesContext(
         connection,
@@ -119,35 +119,35 @@ def test_nothing_new_is_a_304_that_reads_no_events(reading, golfer):
         known = reading.get(FEED, {"after": 2}, HTTP_IF_NONE_MATCH=answer["ETag"])
     assert (known.status_code, known.content) == (304, b"")
     assert not [query for query in asked if FeedEvent._meta.db_table in query["sql"]]
-    told(golfer, 1)
+    record_events(golfer, 1)
     fresh = reading.get(FEED, {"after": 2}, HTTP_IF_NONE_MATCH=answer["ETag"])
     assert [event["number"] for event in fresh.json()["events"]] == [3]
 
 
 @pytest.mark.parametrize("asked", [{"after": 1}, {"limit": 1}, {"after": 1, "limit": 1}])
-def test_another_page_is_never_taken_for_the_known_one(reading, golfer, asked):
-    told(golfer, 3)
+def test_the_etag_of_one_page_does_not_match_another(reading, golfer, asked):
+    record_events(golfer, 3)
     tag = reading.get(FEED)["ETag"]
     assert reading.get(FEED, asked, HTTP_IF_NONE_MATCH=tag).status_code == 200
 
 
-def test_a_token_needs_to_read(api, golfer):
+def test_the_feed_requires_the_read_scope(api, golfer):
     AccessTokenFactory(user=golfer, secret=SECRET, scopes=["play"])
     api.credentials(HTTP_AUTHORIZATION=f"Bearer {SECRET}")
     answer = api.get(FEED)
     assert (answer.status_code, answer.json()["code"]) == (403, "scope_missing")
 
 
-def test_strangers_and_guests_have_no_feed(api, db):
+def test_anonymous_clients_and_guests_have_no_feed(api, db):
     assert api.get(FEED).status_code == 401
     api.force_login(UserFactory(guest_since=NOON))
     assert (api.get(FEED).status_code, api.get(FEED).json()["code"]) == (403, "members_only")
 
 
-def test_the_export_of_ones_data_has_it(golfer):
+def test_the_data_export_contains_the_feed(golfer):
     from accounts.export.services import all_about
 
-    told(golfer, 1)
+    record_events(golfer, 1)
     (event,) = all_about(golfer, at=NOON)["account"]["feed"]
     assert (event["number"], event["kind"]) == (1, "turn")
     assert json.dumps(event["data"])

@@ -1,4 +1,4 @@
-"""What has happened gets a number for each whom it concerns, once, and is kept for a month."""
+"""Each event gets one number per user concerned and is kept for a month."""
 
 from datetime import timedelta
 
@@ -15,8 +15,8 @@ from games.seats.services.seats import join_table
 from games.tables.models.session import Session
 from notifications import tasks
 from notifications.events import services as sequencing
-from notifications.events.models import Feed, FeedEvent, Happening, Kind, Sequencer
-from notifications.events.services import KEPT, cut_feeds, tell
+from notifications.events.models import Feed, FeedEvent, Kind, PendingEvent, Sequencer
+from notifications.events.services import KEPT, cut_feeds, publish
 from tests.channels import number_next
 from tests.factories.accounts import UserFactory
 from tests.factories.games import opened
@@ -35,7 +35,7 @@ def bo():
     return UserFactory(name="Bo")
 
 
-def test_each_has_numbers_of_their_own_without_gaps_in_the_order_of_what_happened(ann, bo):
+def test_each_user_has_consecutive_numbers_in_the_order_of_events(ann, bo):
     happen(ann, bo, n=1)
     happen(bo, n=2)
     happen(ann, n=3)
@@ -44,7 +44,7 @@ def test_each_has_numbers_of_their_own_without_gaps_in_the_order_of_what_happene
     assert feed(bo) == [(1, "turn", {"n": 1}), (2, "turn", {"n": 2})]
 
 
-def test_numbers_go_on_where_they_were(ann):
+def test_numbers_continue_across_runs(ann):
     for n in (1, 2):
         happen(ann, n=n)
         number_all()
@@ -52,8 +52,8 @@ def test_numbers_go_on_where_they_were(ann):
     assert Feed.objects.get(user=ann).last == 2
 
 
-def test_one_happening_may_tell_some_something_else(ann, bo):
-    tell({Kind.TURN: [ann.pk], Kind.YOUR_TURN: [bo.pk]}, {"look": "/"}, NOON)
+def test_one_event_can_have_different_kinds_for_different_users(ann, bo):
+    publish({Kind.TURN: [ann.pk], Kind.YOUR_TURN: [bo.pk]}, {"look": "/"}, NOON)
     number_all()
     assert (feed(ann), feed(bo)) == ([(1, "turn", {})], [(1, "your_turn", {})])
 
@@ -64,43 +64,43 @@ def test_a_second_run_changes_nothing(ann):
     assert len(feed(ann)) == 1
 
 
-def test_what_comes_late_with_a_lower_key_is_told_too(ann):
+def test_a_late_event_with_a_lower_key_is_numbered_too(ann):
     happen(ann, n="late")
-    late = Happening.objects.get()
-    Happening.objects.all().delete()
+    late = PendingEvent.objects.get()
+    PendingEvent.objects.all().delete()
     happen(ann, n="early")
     number_all()
     late.save(force_insert=True)
-    assert late.pk < Happening.objects.latest("pk").pk + 1
+    assert late.pk < PendingEvent.objects.latest("pk").pk + 1
     number_all()
     assert [data["n"] for _number, _kind, data in feed(ann)] == ["early", "late"]
 
 
-@pytest.mark.parametrize("step", ["update", "_pass_on", "Happening.objects.filter"])
-def test_a_sequencer_that_ends_in_the_middle_leaves_all_for_the_next(ann, monkeypatch, step):
+@pytest.mark.parametrize("step", ["update", "_pass_on", "PendingEvent.objects.filter"])
+def test_a_crash_of_the_sequencer_leaves_all_events_for_the_next_run(ann, monkeypatch, step):
     happen(ann, n=1)
     happen(ann, n=2)
     with monkeypatch.context() as broken:
         broken.setattr(f"notifications.events.services.{step}", lambda *_args, **_more: 1 / 0)
         with pytest.raises(ZeroDivisionError), transaction.atomic():
             number_next()
-    assert (feed(ann), Happening.objects.count()) == ([], 2)
+    assert (feed(ann), PendingEvent.objects.count()) == ([], 2)
     number_all()
     assert [number for number, _kind, _data in feed(ann)] == [1, 2]
 
 
-def test_what_is_rolled_back_never_happened(ann):
+def test_an_event_that_was_rolled_back_is_not_numbered(ann):
     with pytest.raises(ZeroDivisionError), transaction.atomic():
         happen(ann)
         _ = 1 / 0
     assert number_all() == 0
 
 
-def test_more_than_one_transaction_takes_is_taken_in_several(ann, monkeypatch):
+def test_many_events_are_numbered_in_several_transactions(ann, monkeypatch):
     monkeypatch.setattr(sequencing, "AT_ONCE", 2)
     for n in range(5):
         happen(ann, n=n)
-    tasks.number_happenings()
+    tasks.number_events()
     assert [(number, data["n"]) for number, _kind, data in feed(ann)] == [
         (n + 1, n) for n in range(5)
     ]
@@ -113,10 +113,10 @@ def test_guests_and_deleted_accounts_have_no_feed(ann):
     number_all()
     assert not FeedEvent.objects.exists()
     assert not Feed.objects.exists()
-    assert not Happening.objects.exists()
+    assert not PendingEvent.objects.exists()
 
 
-def test_whoever_may_not_sign_in_any_more_is_told_nothing(ann):
+def test_a_deactivated_user_receives_no_more_events(ann):
     happen(ann)
     number_all()
     User.objects.filter(pk=ann.pk).update(is_active=False)
@@ -125,27 +125,27 @@ def test_whoever_may_not_sign_in_any_more_is_told_nothing(ann):
     assert len(feed(ann)) == 1
 
 
-def test_a_guest_goes_without_waiting_for_the_sequencer():
-    """Who gives their tables to a member holds these already, and the sequencer might wait."""
+def test_deleting_a_guest_does_not_lock_the_sequencer():
+    """Handing a guest's tables to a member already holds locks that the sequencer may wait for."""
     guest = UserFactory(guest_since=NOON)
     with CaptureQueriesContext(connection) as asked:
         delete_account(user=guest, at=NOON)
     assert not [query for query in asked if Sequencer._meta.db_table in query["sql"]]
 
 
-def test_whoever_leaves_for_good_takes_their_feed_along(ann, bo):
+def test_deleting_an_account_deletes_its_feed(ann, bo):
     happen(ann, bo)
     number_all()
     delete_account(user=ann, at=NOON)
     assert (feed(ann), len(feed(bo))) == ([], 1)
 
 
-def test_nobody_to_tell_is_nothing_to_store():
-    tell({Kind.TURN: []}, {"look": "/"}, NOON)
-    assert not Happening.objects.exists()
+def test_an_event_without_recipients_is_not_stored():
+    publish({Kind.TURN: []}, {"look": "/"}, NOON)
+    assert not PendingEvent.objects.exists()
 
 
-def test_what_is_older_than_thirty_days_goes_and_numbers_stay(ann, bo):
+def test_events_older_than_thirty_days_are_deleted_and_numbers_stay(ann, bo):
     happen(ann, at=NOON - KEPT - timedelta(seconds=1), n="old")
     happen(ann, bo, at=NOON - KEPT, n="kept")
     number_all()
@@ -156,7 +156,7 @@ def test_what_is_older_than_thirty_days_goes_and_numbers_stay(ann, bo):
     assert (Feed.objects.get(user=ann).cut, Feed.objects.get(user=bo).cut) == (1, 0)
 
 
-def test_after_everything_was_cut_numbers_go_on(ann, monkeypatch):
+def test_numbers_continue_after_everything_was_deleted(ann, monkeypatch):
     happen(ann)
     number_all()
     monkeypatch.setattr(timezone, "now", lambda: NOON + KEPT + timedelta(days=1))
@@ -166,16 +166,16 @@ def test_after_everything_was_cut_numbers_go_on(ann, monkeypatch):
     assert [number for number, _kind, _data in feed(ann)] == [2]
 
 
-def test_what_is_built_on_it_hears_in_the_same_transaction(ann):
+def test_readers_are_called_in_the_same_transaction(ann):
     heard = []
     happen(ann, n=7)
     number_all(readers=[heard.extend])
-    (told,) = heard
-    assert (told.user_id, told.number, told.kind, told.at) == (ann.pk, 1, "turn", NOON)
-    assert told.data == {"n": 7, "look": "/api/v1/me/"}
+    (item,) = heard
+    assert (item.user_id, item.number, item.kind, item.at) == (ann.pk, 1, "turn", NOON)
+    assert item.data == {"n": 7, "look": "/api/v1/me/"}
 
 
-def test_readers_are_woken_after_the_commit_with_their_newest_number(
+def test_feeds_are_notified_after_the_commit_with_their_newest_number(
     ann, bo, monkeypatch, django_capture_on_commit_callbacks
 ):
     heard = []
@@ -188,7 +188,7 @@ def test_readers_are_woken_after_the_commit_with_their_newest_number(
     assert heard == [{feed_topic(ann.pk): 2, feed_topic(bo.pk): 1}]
 
 
-def test_many_commits_of_a_moment_ask_once_and_later_ones_again(settings, monkeypatch):
+def test_several_commits_at_one_moment_wake_the_sequencer_once(settings, monkeypatch):
     settings.FEED_WAKES = True
     asked, timers, now = [], [], [100.0]
     monkeypatch.setattr(sequencing, "queue", lambda *, task: asked.append(task))
@@ -210,13 +210,13 @@ def test_many_commits_of_a_moment_ask_once_and_later_ones_again(settings, monkey
     (first,) = timers
     assert (first.after, first.daemon, asked) == (0, True, [])
     first.call()
-    assert asked == [tasks.number_happenings.name]
+    assert asked == [tasks.number_events.name]
     now[0] += sequencing.EVERY / 4
     waker.wake()
     assert [timer.after for timer in timers[1:]] == [sequencing.EVERY * 3 / 4]
 
 
-def test_a_reader_that_fails_stops_no_feed_and_leaves_nothing_behind(ann, bo):
+def test_a_failing_reader_does_not_stop_the_feed_and_is_rolled_back(ann, bo):
     def broken(told):
         UserFactory(name="Nobody")
         raise KeyError(told)
@@ -228,7 +228,7 @@ def test_a_reader_that_fails_stops_no_feed_and_leaves_nothing_behind(ann, bo):
     assert not User.objects.filter(name="Nobody").exists()
 
 
-def test_a_database_that_fails_under_a_reader_is_tried_again(ann):
+def test_a_database_error_in_a_reader_is_retried(ann):
     def unlucky(told):
         raise OperationalError
 
@@ -240,7 +240,7 @@ def test_a_database_that_fails_under_a_reader_is_tried_again(ann):
     assert len(feed(ann)) == 1
 
 
-def test_a_commit_asks_for_the_sequencer_and_a_rollback_does_not(
+def test_a_commit_wakes_the_sequencer_and_a_rollback_does_not(
     ann, monkeypatch, django_capture_on_commit_callbacks
 ):
     woken = []
@@ -251,8 +251,8 @@ def test_a_commit_asks_for_the_sequencer_and_a_rollback_does_not(
     assert woken
 
 
-def test_an_account_that_ends_holds_the_sequencer_before_any_table(ann):
-    """The sequencer waits for people at tables; the other order could end in a deadlock."""
+def test_deleting_an_account_locks_the_sequencer_before_any_table(ann):
+    """The sequencer waits for users at tables; the other order could end in a deadlock."""
     waiting = opened(UserFactory())
     join_table(session_id=waiting.pk, user=ann, at=NOON)
     with CaptureQueriesContext(connection) as queries:

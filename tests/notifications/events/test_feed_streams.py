@@ -1,4 +1,4 @@
-"""A feed as it happens: as a socket and as lines, the same events once each and in their order."""
+"""Live feeds over sockets and as lines deliver the same events once and in order."""
 
 import random
 import signal
@@ -40,25 +40,25 @@ def way(request):
 
 
 @sync_to_async
-def told(person, *numbers):
+def record_events(person, *numbers):
     for n in numbers:
         happen(person, n=n)
     number_all()
 
 
-async def test_first_what_was_and_then_what_happens(way, ann, anns):
-    await told(ann, "a", "b")
+async def test_past_events_are_followed_by_new_ones(way, ann, anns):
+    await record_events(ann, "a", "b")
     async with way(1, anns) as feed:
         assert await feed.next() == {"type": "alive", "next": 1}
         event = await feed.next()
         assert (event["type"], event["number"], event["data"]) == ("event", 2, {"n": "b"})
         assert await feed.silent()
-        await told(ann, "c")
+        await record_events(ann, "c")
         assert (await feed.next())["number"] == 3
 
 
-async def test_page_lines_and_socket_tell_an_event_in_the_same_words(ann, anns):
-    await told(ann, "a")
+async def test_page_lines_and_socket_describe_an_event_in_the_same_way(ann, anns):
+    await record_events(ann, "a")
     page = await sync_to_async(_page)(0)
     for way in WAYS.values():
         async with way(None, anns) as feed:
@@ -68,34 +68,34 @@ async def test_page_lines_and_socket_tell_an_event_in_the_same_words(ann, anns):
             assert [event] == page["events"]
 
 
-async def test_from_now_on(way, ann, anns):
-    await told(ann, "a")
+async def test_a_stream_can_start_at_the_newest_event(way, ann, anns):
+    await record_events(ann, "a")
     async with way("newest", anns) as feed:
         assert (await feed.next())["next"] == 1
-        await told(ann, "b")
+        await record_events(ann, "b")
         assert (await feed.next())["data"] == {"n": "b"}
 
 
-async def test_it_shows_that_it_lives_and_up_to_where_it_has_told(way, ann, anns, monkeypatch):
+async def test_heartbeats_contain_the_current_position(way, ann, anns, monkeypatch):
     monkeypatch.setattr(module, "EVERY", 0.02)
-    await told(ann, "a")
+    await record_events(ann, "a")
     async with way(0, anns) as feed:
         assert await feed.next() == {"type": "alive", "next": 0}
         assert (await feed.next())["number"] == 1
         assert await feed.next() == {"type": "alive", "next": 1}
 
 
-async def test_a_lost_broadcast_only_delays(way, ann, anns, monkeypatch):
+async def test_a_lost_broadcast_only_causes_a_delay(way, ann, anns, monkeypatch):
     monkeypatch.setattr(module, "EVERY", 0.02)
     monkeypatch.setattr("core.realtime.broadcast.broadcast", lambda *_topics: None)
     async with way(0, anns) as feed:
-        await told(ann, "a")
+        await record_events(ann, "a")
         while (message := await feed.next())["type"] == "alive":
             pass
         assert message["number"] == 1
 
 
-async def test_lines_are_ndjson_that_nobody_keeps_or_gathers(ann, anns):
+async def test_lines_are_ndjson_that_is_neither_cached_nor_buffered(ann, anns):
     async with lines(None, anns) as feed:
         assert feed.status == 200
         assert feed.headers[b"content-type"] == b"application/x-ndjson"
@@ -109,38 +109,38 @@ async def test_lines_are_ndjson_that_nobody_keeps_or_gathers(ann, anns):
     ("after", "status", "code"),
     [("two", 400, "cursor_malformed"), (-1, 400, "cursor_malformed"), (9, 422, "feed_unknown")],
 )
-async def test_a_cursor_from_which_nobody_can_go_on_is_refused(ann, anns, after, status, code):
+async def test_an_invalid_cursor_is_refused(ann, anns, after, status, code):
     async with lines(after, anns) as feed:
-        said = await feed.next()
-        assert (feed.status, said["code"]) == (status, code)
-        assert said["detail"]
+        text = await feed.next()
+        assert (feed.status, text["code"]) == (status, code)
+        assert text["detail"]
     async with as_socket(after, anns) as feed:
         error = await feed.next()
         assert (error["type"], error["status"], error["code"]) == ("error", status, code)
         assert await feed.closed_with() == 4416
 
 
-async def test_whoever_says_since_for_after_is_told_so_and_not_everything_again(ann, anns):
-    await told(ann, "a", "b")
+async def test_since_instead_of_after_is_refused_with_a_hint(ann, anns):
+    await record_events(ann, "a", "b")
     async with lines("1&since=1", anns) as feed:
-        said = await feed.next()
-        assert (feed.status, said["code"], list(said["fields"])) == (400, "invalid", ["since"])
-        assert "after" in said["fields"]["since"][0]
+        text = await feed.next()
+        assert (feed.status, text["code"], list(text["fields"])) == (400, "invalid", ["since"])
+        assert "after" in text["fields"]["since"][0]
     async with as_socket("1&since=1", anns) as feed:
         error = await feed.next()
         assert (error["type"], error["status"], list(error["fields"])) == ("error", 400, ["since"])
         assert await feed.closed_with() == 4400
 
 
-async def test_what_is_cut_is_said(way, ann, anns):
-    await told(ann, "a", "b")
+async def test_deleted_events_are_reported(way, ann, anns):
+    await record_events(ann, "a", "b")
     await sync_to_async(cut_feeds)(at=NOON.replace(year=2027))
     async with way(1, anns) as feed:
-        said = await feed.next()
-        assert (said["code"], said["oldest"], said["resume"]) == ("feed_cut", 3, 2)
+        text = await feed.next()
+        assert (text["code"], text["oldest"], text["resume"]) == ("feed_cut", 3, 2)
 
 
-async def test_strangers_guests_and_tokens_that_may_not_read(ann):
+async def test_anonymous_clients_guests_and_tokens_without_read_are_refused(ann):
     await sync_to_async(AccessTokenFactory)(user=ann, secret=SECRET, scopes=["play"])
     guest = await sync_to_async(UserFactory)(guest_since=NOON)
     for headers, code, advice in (
@@ -151,28 +151,28 @@ async def test_strangers_guests_and_tokens_that_may_not_read(ann):
     ):
         async with lines(None, *headers) as feed:
             assert feed.status == 401
-            said = await feed.next()
-            assert (said["code"], advice in said["detail"]) == (code, True)
+            text = await feed.next()
+            assert (text["code"], advice in text["detail"]) == (code, True)
         async with as_socket(None, *headers) as feed:
             assert await feed.closed_with() == 4401
     async with lines(None, cookie_of(await browser_of(guest))) as feed:
         assert (feed.status, (await feed.next())["code"]) == (403, "members_only")
 
 
-async def test_a_browser_reads_its_own_with_its_session(way, ann):
+async def test_a_browser_reads_its_own_feed_with_its_session(way, ann):
     async with way(None, cookie_of(await browser_of(ann))) as feed:
         assert (await feed.next())["type"] == "alive"
 
 
-async def test_nobody_hears_what_is_somebody_elses(way, ann, anns):
+async def test_events_of_others_are_not_received(way, ann, anns):
     bo = await sync_to_async(UserFactory)()
     async with way(None, anns) as feed:
         await feed.next()
-        await told(bo, "secret")
+        await record_events(bo, "secret")
         assert await feed.silent()
 
 
-async def test_both_end_with_their_token(ann, anns):
+async def test_both_end_when_the_token_is_revoked(ann, anns):
     async with lines(None, anns) as stream, as_socket(None, anns) as other:
         await stream.next()
         await other.next()
@@ -181,8 +181,8 @@ async def test_both_end_with_their_token(ann, anns):
         assert await other.closed_with() == 4401
 
 
-async def test_both_end_with_the_account(way, ann, anns):
-    await told(ann, "a")
+async def test_both_end_when_the_account_is_deleted(way, ann, anns):
+    await record_events(ann, "a")
     async with way(None, anns) as feed:
         assert (await feed.next())["type"] == "alive"
         assert (await feed.next())["type"] == "event"
@@ -193,19 +193,19 @@ async def test_both_end_with_the_account(way, ann, anns):
             assert await feed.closed_with() == 4401
 
 
-async def test_streams_count_among_the_connections_of_a_golfer(ann, anns, settings):
+async def test_streams_count_towards_the_users_connection_limit(ann, anns, settings):
     settings.RATE_LIMITS = {SOCKETS_OF_GOLFER.key: 1}
     async with as_socket(None, anns) as first:
         await first.next()
         async with lines(None, anns) as second:
-            said = await second.next()
-            assert (second.status, said["code"]) == (429, "too_many_sockets")
+            text = await second.next()
+            assert (second.status, text["code"]) == (429, "too_many_sockets")
             assert second.headers[b"retry-after"]
     async with lines(None, anns) as third:
         assert third.status == 200
 
 
-async def test_a_server_that_stops_says_goodbye(ann, anns):
+async def test_a_stopping_server_ends_its_streams(ann, anns):
     streams = Streams(None)
     async with lines(None, anns, app=streams) as feed:
         await feed.next()
@@ -213,7 +213,7 @@ async def test_a_server_that_stops_says_goodbye(ann, anns):
         assert await feed.next() == {"type": "end", "code": 1012}
 
 
-async def test_the_signal_that_stops_a_server_ends_its_streams_first(ann, anns):
+async def test_the_stop_signal_ends_streams_before_the_server(ann, anns):
     heard = []
     before = signal.signal(signal.SIGTERM, lambda number, _frame: heard.append(number))
     try:
@@ -226,7 +226,7 @@ async def test_the_signal_that_stops_a_server_ends_its_streams_first(ann, anns):
         signal.signal(signal.SIGTERM, before)
 
 
-async def test_a_feed_is_only_read(ann, anns):
+async def test_a_feed_accepts_no_messages(ann, anns):
     async with as_socket(None, anns) as feed:
         await feed.next()
         await feed.send(type="anything", key="k")
@@ -235,11 +235,11 @@ async def test_a_feed_is_only_read(ann, anns):
 
 
 @pytest.mark.whole
-async def test_three_hundred_events_over_lost_connections_on_all_three_ways(ann, anns):
-    """Readers who are cut off at random, and go on from what they have, have every event once."""
+async def test_three_hundred_events_survive_lost_connections_on_all_three_ways(ann, anns):
+    """Readers disconnected at random resume from their position and get each event once."""
     dice, have = random.Random(300), {name: [] for name in ("page", *WAYS)}
     for upto in range(20, 301, 20):
-        await told(ann, *range(upto - 20, upto))
+        await record_events(ann, *range(upto - 20, upto))
         have["page"] += await sync_to_async(_followed)(len(have["page"]), dice)
         for name, way in WAYS.items():
             there = upto - len(have[name])
@@ -249,7 +249,7 @@ async def test_three_hundred_events_over_lost_connections_on_all_three_ways(ann,
 
 
 async def _some_of(way, after, count, anns):
-    """As many as come before the line is lost."""
+    """The events received before the connection is lost."""
     async with way(after, anns) as feed:
         assert (await feed.next())["next"] == after
         return [(await feed.next())["number"] for _ in range(count)]
@@ -265,7 +265,7 @@ def _followed(after, dice):
     numbers, more = [], True
     while more:
         page = _page(after, limit=dice.randint(1, 9))
-        # An answer that is lost on its way is asked for again.
+        # An answer that is lost on its way is requested again.
         if dice.random() < 0.3:
             continue
         numbers += [event["number"] for event in page["events"]]

@@ -1,4 +1,4 @@
-"""The program of docs/examples/plain_follow.py, against a server that comes and goes."""
+"""The program docs/examples/plain_follow.py, against a server that starts and stops."""
 
 import importlib.util
 import socket
@@ -33,7 +33,7 @@ def program():
 
 @pytest.fixture
 def ann(monkeypatch):
-    # A broadcast does not cross from one event loop of a test to another.
+    # Broadcasts do not work between the event loops of different tests.
     monkeypatch.setattr(module, "EVERY", 0.05)
     person = UserFactory(name="Ann")
     AccessTokenFactory(user=person, secret=SECRET)
@@ -49,7 +49,7 @@ def port():
 
 @contextmanager
 def served(port):
-    """A server that says goodbye to its readers at the end."""
+    """A server that ends its streams when it stops."""
     server = uvicorn.Server(
         uvicorn.Config(application, port=port, log_level="critical", lifespan="off")
     )
@@ -67,7 +67,7 @@ def served(port):
 
 @pytest.fixture
 def following(program, port):
-    """Events after a number, and how long the program waited before each new try."""
+    """A function that returns the events after a number, and the waits before each retry."""
     clients, waits = [], []
 
     def wait(seconds):
@@ -83,7 +83,7 @@ def following(program, port):
         client.close()
 
 
-def told(person, *names, **more):
+def record_events(person, *names, **more):
     for name in names:
         happen(person, n=name, **more)
     number_all()
@@ -93,21 +93,21 @@ def names(events, count):
     return [next(events)["data"]["n"] for _ in range(count)]
 
 
-def test_it_goes_on_after_every_restart_and_misses_nothing(ann, port, following):
+def test_it_resumes_after_every_restart_and_misses_nothing(ann, port, following):
     events, waits = following()
-    told(ann, "a", "b")
+    record_events(ann, "a", "b")
     with served(port):
         assert names(events, 2) == ["a", "b"]
-        told(ann, "c")
-    told(ann, "d")
+        record_events(ann, "c")
+    record_events(ann, "d")
     with served(port):
         assert names(events, 2) == ["c", "d"]
     assert waits
 
 
-def test_it_waits_longer_each_time_while_nobody_is_there(ann, port, following):
+def test_it_waits_longer_each_time_while_the_server_is_down(ann, port, following):
     events, waits = following()
-    told(ann, "a")
+    record_events(ann, "a")
 
     def serve_later():
         while len(waits) < 4:
@@ -123,9 +123,9 @@ def test_it_waits_longer_each_time_while_nobody_is_there(ann, port, following):
     assert waits[:4] == [1, 2, 4, 8]
 
 
-def test_what_was_cut_is_said_and_it_goes_on_with_what_is_kept(ann, port, following, capsys):
-    told(ann, "old", "older", at=NOON - KEPT - timedelta(days=1))
-    told(ann, "kept", at=NOON)
+def test_it_reports_deleted_events_and_resumes_with_the_oldest_one(ann, port, following, capsys):
+    record_events(ann, "old", "older", at=NOON - KEPT - timedelta(days=1))
+    record_events(ann, "kept", at=NOON)
     cut_feeds(at=NOON)
     events, _waits = following(after=1)
     with served(port):
@@ -133,7 +133,7 @@ def test_what_was_cut_is_said_and_it_goes_on_with_what_is_kept(ann, port, follow
     assert "no longer stored" in capsys.readouterr().err
 
 
-def test_a_token_that_opens_nothing_ends_it(ann, port, following):
+def test_an_invalid_token_ends_it(ann, port, following):
     events, _waits = following(secret="dgl_unknown")
     with served(port), pytest.raises(httpx.HTTPStatusError, match="401"):
         next(events)

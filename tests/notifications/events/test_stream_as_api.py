@@ -1,4 +1,4 @@
-"""The stream of a feed is one of the API's addresses: its headers and methods are those of all."""
+"""The stream of a feed has the headers and methods of all API endpoints."""
 
 import json
 
@@ -26,7 +26,7 @@ def anns(ann):
     return bearer(SECRET)
 
 
-async def test_a_page_of_another_origin_reads_the_headers_of_a_stream_too(ann, anns):
+async def test_another_origin_can_read_the_headers_of_a_stream(ann, anns):
     elsewhere = (b"origin", b"https://page.example")
     async with lines(None, anns, elsewhere) as feed:
         await feed.next()
@@ -38,29 +38,29 @@ async def test_a_page_of_another_origin_reads_the_headers_of_a_stream_too(ann, a
         assert not [name for name in feed.headers if name.startswith(b"access-control")]
 
 
-async def test_a_stream_says_by_which_methods_it_is_asked(ann):
+async def test_a_stream_lists_its_methods(ann):
     answer = await sync_to_async(APIClient().options)(STREAM)
     assert "GET" in answer.headers["Allow"] and answer.headers["RateLimit-Policy"]
     async with lines(None, method="POST") as feed:
         assert (feed.status, feed.headers[b"allow"]) == (405, b"GET, OPTIONS")
         assert feed.headers[b"ratelimit-policy"]
-        said = await feed.next()
-        assert said["code"] == "method_not_allowed" and "GET" in said["detail"]
+        text = await feed.next()
+        assert text["code"] == "method_not_allowed" and "GET" in text["detail"]
 
 
-async def test_where_no_answer_is_kept_open_the_stream_ends_with_what_there_is(ann, anns):
-    await _told(ann, "a", "b")
+async def test_without_streaming_support_the_stream_ends_after_existing_events(ann, anns):
+    await _record_events(ann, "a", "b")
     client = APIClient()
     client.credentials(HTTP_AUTHORIZATION=f"Bearer {SECRET}")
     answer = await sync_to_async(client.get)(STREAM, {"after": 1})
-    said = [json.loads(line) for line in answer.content.splitlines()]
+    text = [json.loads(line) for line in answer.content.splitlines()]
     assert answer.headers["Content-Type"] == "application/x-ndjson"
-    assert [each["type"] for each in said] == ["alive", "event", "end"]
-    assert (said[0]["next"], said[1]["number"]) == (1, 2)
+    assert [each["type"] for each in text] == ["alive", "event", "end"]
+    assert (text[0]["next"], text[1]["number"]) == (1, 2)
 
 
 @sync_to_async
-def _told(person, *numbers):
+def _record_events(person, *numbers):
     for n in numbers:
         happen(person, n=n)
     number_all()

@@ -4,7 +4,7 @@ from django.test import Client
 
 @pytest.fixture
 def one_click():
-    """What a mail program does when its reader presses "unsubscribe"."""
+    """Unsubscribe as a mail program does when its user presses the button."""
 
     def press(message) -> None:
         url = message.message()["List-Unsubscribe"].strip("<>")

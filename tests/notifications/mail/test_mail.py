@@ -1,4 +1,4 @@
-"""Letters: language, clock, headers, pictures, and who gets none."""
+"""Mails: language, time zone, headers, pictures, and recipients who get none."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,7 +20,7 @@ NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def letters(settings):
-    """Templates of this test's own, as another app has."""
+    """Templates of this test, as another app would have."""
     engine = settings.TEMPLATES[0]
     folders = [*engine["DIRS"], Path(__file__).parent / "templates"]
     settings.TEMPLATES = [{**engine, "DIRS": folders}]
@@ -37,7 +37,7 @@ def turn_letter(**changes):
     return {**facts, **changes}
 
 
-def test_a_letter_is_in_its_readers_language_and_on_their_clock(golfer):
+def test_a_mail_uses_the_readers_language_and_time_zone(golfer):
     golfer.language, golfer.time_zone = "it", "Europe/Rome"
     assert send(to=golfer, **turn_letter())
     assert "lunedì 14:00" in delivered()[0].body.lower()
@@ -52,14 +52,14 @@ def test_subject_and_text_are_plain_and_html_is_escaped(golfer):
     assert "Pat O&#x27;Rough &lt;b&gt;" in html or "Pat O'Rough &lt;b&gt;" in html
 
 
-def test_styles_stand_at_the_elements_as_mail_programs_want_it(golfer):
+def test_styles_are_inlined_for_mail_programs(golfer):
     send(to=golfer, **turn_letter())
     html = delivered()[0].alternatives[0].content
     assert 'class="aside" style="' in html
-    assert ".aside {" not in html.split("@media")[0], "and nowhere else"
+    assert ".aside {" not in html.split("@media")[0], "nor in a style sheet"
 
 
-def test_a_letter_is_dark_where_its_reader_has_it_dark_and_narrow_on_a_telephone(golfer):
+def test_a_mail_supports_dark_mode_and_narrow_screens(golfer):
     send(to=golfer, **turn_letter())
     html = delivered()[0].alternatives[0].content
     assert '<meta name="color-scheme" content="light dark">' in html
@@ -67,7 +67,7 @@ def test_a_letter_is_dark_where_its_reader_has_it_dark_and_narrow_on_a_telephone
     assert "@media (max-width: 420px)" in html
 
 
-def test_a_letter_without_a_picture_shows_that_of_its_kind_with_words_for_it(golfer):
+def test_a_mail_without_a_picture_shows_the_sign_of_its_kind_with_a_text(golfer):
     send(to=golfer, **turn_letter(kind="news"))
     message = delivered()[0].message()
     [picture] = [part for part in message.walk() if part.get_content_type() == "image/png"]
@@ -76,17 +76,17 @@ def test_a_letter_without_a_picture_shows_that_of_its_kind_with_words_for_it(gol
     assert 'src="cid:sign"' in html and 'alt="A newspaper"' in html
 
 
-def test_a_letter_with_pictures_of_its_own_shows_these_alone(golfer):
+def test_a_mail_with_its_own_pictures_shows_only_those(golfer):
     send(to=golfer, **turn_letter(images={"hole": PNG}))
     assert "cid:sign" not in delivered()[0].alternatives[0].content
 
 
-def test_it_says_why_it_came(golfer):
+def test_a_mail_says_why_it_was_sent(golfer):
     send(to=golfer, **turn_letter(kind="news"))
     assert "because you follow people or designs" in delivered()[0].body
 
 
-def test_letters_of_one_thread_answer_the_same_letter_which_need_not_exist(golfer):
+def test_mails_of_a_thread_reference_the_same_message_id(golfer):
     for number in (1, 2):
         send(to=golfer, **turn_letter(message_id=f"turn-{number}", thread="table-7"))
     send(to=golfer, **turn_letter(message_id="alone"))
@@ -102,7 +102,7 @@ def test_letters_of_one_thread_answer_the_same_letter_which_need_not_exist(golfe
     assert delivered()[0].extra_headers["In-Reply-To"] == "<table-7@dogleg.test>"
 
 
-def test_the_caller_fixes_the_message_id_and_a_letter_is_sent_once(golfer):
+def test_the_caller_sets_the_message_id_and_a_mail_is_sent_once(golfer):
     assert send(to=golfer, **turn_letter())
     assert not send(to=golfer, **turn_letter())
     [message] = delivered()
@@ -111,7 +111,7 @@ def test_the_caller_fixes_the_message_id_and_a_letter_is_sent_once(golfer):
     assert len(delivered()) == 1
 
 
-def test_pictures_come_with_the_letter_and_are_shown_in_it(golfer):
+def test_pictures_are_embedded_in_the_mail(golfer):
     send(to=golfer, **turn_letter(images={"hole": PNG}))
     message = delivered()[0].message()
     assert message.get_content_type() == "multipart/related"
@@ -120,7 +120,7 @@ def test_pictures_come_with_the_letter_and_are_shown_in_it(golfer):
     assert picture.get_payload(decode=True) == PNG
 
 
-def test_mail_programs_can_sort_by_kind(golfer):
+def test_mail_programs_can_filter_by_kind(golfer):
     send(to=golfer, **turn_letter())
     send(to=golfer, **turn_letter(kind="friend_table", message_id="x"))
     send(to=golfer, **turn_letter(kind="account", message_id="y"))
@@ -136,26 +136,26 @@ def test_one_click_headers_lead_to_our_address(golfer):
     assert "https://dogleg.test/mail/stop/" in delivered()[0].body
 
 
-def test_a_letter_that_cannot_be_refused_has_no_such_link(golfer):
+def test_a_mandatory_mail_has_no_unsubscribe_link(golfer):
     send(to=golfer, **turn_letter(kind="receipt"))
     assert delivered()[0].message()["List-Unsubscribe"] is None
     assert "/mail/stop/" not in delivered()[0].body
 
 
-def test_who_wants_no_letter_gets_none(golfer):
+def test_unsubscribed_and_deactivated_users_get_no_mail(golfer):
     refuse(user=golfer, kind="turn")
     assert not send(to=golfer, **turn_letter())
     assert not send(to=UserFactory(is_active=False), **turn_letter())
     assert delivered() == []
 
 
-def test_one_refused_kind_leaves_the_others():
+def test_refusing_one_kind_does_not_affect_others():
     golfer = UserFactory()
     refuse(user=golfer, kind="turn")
     assert send(to=golfer, **turn_letter(kind="invitation"))
 
 
-def test_an_address_without_account_gets_letters_until_it_refuses(one_click):
+def test_an_address_without_an_account_gets_mails_until_it_refuses(one_click):
     invitation = turn_letter(kind="invitation")
     assert send_to_address(address="Pat@club.example", language="fr", **invitation)
     one_click(delivered()[0])
@@ -165,13 +165,13 @@ def test_an_address_without_account_gets_letters_until_it_refuses(one_click):
     assert len(delivered()) == 1
 
 
-def test_the_address_is_not_in_the_link_that_ends_in_logs():
+def test_the_unsubscribe_link_does_not_contain_the_address():
     send_to_address(address="pat@club.example", language="en", **turn_letter(kind="invitation"))
     link = delivered()[0].message()["List-Unsubscribe"]
     assert "pat" not in link
 
 
-def test_an_account_that_takes_no_invitations_refuses_them_at_its_address():
+def test_an_account_that_refuses_invitations_refuses_them_for_its_address():
     golfer = UserFactory()
     refuse(user=golfer, kind="invitation")
     assert refuses_invitations(golfer.email.upper())
@@ -179,7 +179,7 @@ def test_an_account_that_takes_no_invitations_refuses_them_at_its_address():
 
 
 @pytest.mark.parametrize("name", NOTICES)
-def test_every_notice_about_an_account_can_be_written(name, rf):
+def test_every_account_mail_can_be_composed(name, rf):
     facts = {"site_name": "Dogleg", "to_email": "a", "from_email": "b", "deleted_email": "c"}
     facts |= {"until": "tomorrow", "host": "hooks.example"}
     assert str(NOTICES[name].about(facts)["text"])

@@ -1,4 +1,4 @@
-"""What a provider's webhook tells counts with the mark that we gave the mail."""
+"""A provider's webhook is believed only with the mark that we gave the mail."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ LOADED = "from django.conf import settings; print(settings.DEBUG)"
 
 @pytest.fixture(autouse=True)
 def webhook(settings):
-    # Before it is set: anymail's addresses are none of the tests' site.
+    # Load the URLs before the setting, because the test site does not use anymail's addresses.
     assert get_resolver().url_patterns
     settings.BOUNCE_WEBHOOK = True
 
 
 def metadata_of(user) -> dict[str, str]:
-    """What the provider got with a mail to somebody, and gives back."""
+    """The metadata of a mail to the user, which the provider returns."""
     name = f"m{OutgoingMail.objects.count()}"
     send(to=user, kind="turn", message_id=name, at=timezone.now(), **NOTICE)
     return delivered()[-1].metadata
@@ -53,13 +53,13 @@ def tell(metadata, kind="bounced", reason=None, answer=None) -> None:
     take_event(sender=object, event=event, esp_name="Postmark")
 
 
-def test_a_mail_carries_its_mark_for_the_provider(golfer):
+def test_a_mail_has_a_mark_for_the_provider(golfer):
     [mark] = metadata_of(golfer).values()
     assert mark == str(mark_of(OutgoingMail.objects.get()))
 
 
 @pytest.mark.parametrize("kind", ["bounced", "rejected"])
-def test_an_address_that_is_none_stops(golfer, kind):
+def test_an_invalid_address_gets_no_more_mails(golfer, kind):
     tell(metadata_of(golfer), kind=kind, reason="invalid")
     assert not wants_mail(golfer, "turn")
     assert not wants_mail(golfer, "data")
@@ -73,7 +73,7 @@ def test_an_address_that_is_none_stops(golfer, kind):
         "5.1.1. The account does not exist",
     ],
 )
-def test_where_the_server_says_that_there_is_nobody_it_stops_too(golfer, answer):
+def test_an_unknown_recipient_gets_no_more_mails(golfer, answer):
     tell(metadata_of(golfer), reason="bounced", answer=answer)
     assert not wants_mail(golfer, "turn")
     assert trouble_of(golfer.email).code == "5.1.1"
@@ -92,39 +92,39 @@ def test_where_the_server_says_that_there_is_nobody_it_stops_too(golfer, answer)
         ("rejected", "bounced", None),
     ],
 )
-def test_what_may_pass_stops_after_several_mails(golfer, kind, reason, answer):
+def test_temporary_failures_stop_mails_after_several(golfer, kind, reason, answer):
     for _mail in range(MOST_FAILURES):
         assert wants_mail(golfer, "turn")
         tell(metadata_of(golfer), kind, reason, answer)
     assert not wants_mail(golfer, "turn")
 
 
-def test_a_complaint_stops_what_can_be_refused(golfer):
+def test_a_complaint_stops_optional_mails(golfer):
     tell(metadata_of(golfer), kind="complained", reason="spam")
     assert not wants_mail(golfer, "turn")
     assert wants_mail(golfer, "data")
 
 
-def test_that_the_provider_sends_no_more_after_an_earlier_complaint_is_one(golfer):
+def test_a_rejection_after_an_earlier_complaint_counts_as_one(golfer):
     tell(metadata_of(golfer), kind="rejected", reason="spam")
     assert not wants_mail(golfer, "turn")
     assert wants_mail(golfer, "data")
 
 
 @pytest.mark.parametrize("kind", ["delivered", "opened", "clicked", "deferred", "autoresponded"])
-def test_other_events_are_nothing(golfer, kind):
+def test_other_events_are_ignored(golfer, kind):
     tell(metadata_of(golfer), kind=kind)
     assert wants_mail(golfer, "turn")
 
 
 @pytest.mark.parametrize("metadata", [None, {}, {"mark": 7}, {"mark": "1." + "0" * 32}])
-def test_without_our_mark_an_event_is_nothing(golfer, metadata):
+def test_an_event_without_our_mark_is_ignored(golfer, metadata):
     metadata_of(golfer)
     tell(metadata, reason="invalid")
     assert wants_mail(golfer, "turn")
 
 
-def test_the_mark_of_somebody_elses_mail_is_nothing_for_this_one(golfer):
+def test_the_mark_of_another_mail_does_not_affect_this_user(golfer):
     other = UserFactory()
     theirs = metadata_of(other)
     metadata_of(golfer)
@@ -134,7 +134,7 @@ def test_the_mark_of_somebody_elses_mail_is_nothing_for_this_one(golfer):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("anymail", ["{}", '{"POSTMARK_SERVER_TOKEN": "x"}'])
-def test_without_a_secret_for_the_webhook_the_site_does_not_start(anymail):
+def test_the_site_does_not_start_without_a_webhook_secret(anymail):
     start = run("-c", LOADED, **WITH_ANYMAIL, ANYMAIL=anymail)
     assert "WEBHOOK_SECRET" in start.stderr
     assert run("-c", LOADED, **WITH_ANYMAIL, ANYMAIL='{"WEBHOOK_SECRET": "a:b"}').returncode == 0
@@ -150,12 +150,12 @@ BOUNCE = {
     "Email": "golfer@far.example",
     "Details": "smtp;550 5.1.1 The email account that you tried to reach does not exist.",
 }
-"""What Postmark posts, which anymail reads."""
+"""A Postmark event, which anymail parses."""
 
 
 @pytest.fixture
 def posted(settings, rf):
-    """Postmark's webhook as anymail has it, with the secret or another one: the status."""
+    """Post an event to anymail's Postmark webhook, with the given secret; return the status."""
     from anymail.signals import tracking
     from anymail.webhooks.postmark import PostmarkTrackingWebhookView
 
@@ -175,18 +175,18 @@ def posted(settings, rf):
     tracking.disconnect(take_event)
 
 
-def test_a_bounce_that_the_provider_posts_stops_the_address(golfer, posted):
+def test_a_posted_bounce_stops_the_address(golfer, posted):
     assert posted(metadata_of(golfer), "dogleg:secret") == 200
     assert not wants_mail(golfer, "turn")
 
 
-def test_one_that_the_provider_calls_soft_does_not(golfer, posted):
+def test_a_soft_bounce_does_not_stop_the_address(golfer, posted):
     soft = {"Type": "SoftBounce", "Details": "smtp;452 4.2.2 The mailbox is over its quota."}
     assert posted(metadata_of(golfer), "dogleg:secret", **soft) == 200
     assert wants_mail(golfer, "turn") and TroubledAddress.objects.get().failures == 1
 
 
 @pytest.mark.parametrize("secret", ["", "dogleg:guessed"])
-def test_whoever_does_not_know_the_secret_stops_nothing(golfer, posted, secret):
+def test_without_the_secret_a_posted_bounce_is_refused(golfer, posted, secret):
     assert posted(metadata_of(golfer), secret) == 400
     assert wants_mail(golfer, "turn")

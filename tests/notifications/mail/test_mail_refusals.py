@@ -1,4 +1,4 @@
-"""What the answers of mail servers and of providers' APIs mean for a mail."""
+"""Errors of mail servers and providers' APIs, and the resulting state of the mail."""
 
 from smtplib import (
     SMTPAuthenticationError,
@@ -19,7 +19,7 @@ AWAY, DEFERRED, REFUSED = MailState.SERVER_AWAY, MailState.DEFERRED, MailState.R
 
 
 class ProviderError(OSError):
-    """As anymail raises it: an HTTPError with the status of the answer."""
+    """An error as anymail raises it: an HTTPError with the status of the answer."""
 
     def __init__(self, status_code):
         self.status_code = status_code
@@ -55,5 +55,5 @@ def to_recipient(code):
         (ProviderError(None), AWAY),
     ],
 )
-def test_an_error_says_whether_to_try_again(error, state):
+def test_each_error_has_a_resulting_state(error, state):
     assert state_after(error) == state

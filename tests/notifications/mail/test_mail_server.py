@@ -1,4 +1,4 @@
-"""A real mail server that is away, slow, refusing or dropping the line: no mail is lost."""
+"""No mail is lost when a real mail server is down, slow, refusing or disconnecting."""
 
 from datetime import timedelta
 
@@ -26,7 +26,7 @@ def office():
 
 @pytest.fixture
 def port(settings):
-    """Where the mail server is looked for; as yet nobody listens."""
+    """The configured port of the mail server, where nothing is listening yet."""
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", free_port()
     return settings.EMAIL_PORT
@@ -50,16 +50,14 @@ WAYS = pytest.mark.parametrize("way", [sign_up, ask_for_a_password, sign_in_befo
 
 
 def later(by=HOUR):
-    """Try all that is due by then."""
+    """Try all mails that are due by then."""
     at = timezone.now() + by
     while send_next_mail(at=at):
         pass
 
 
 @WAYS
-def test_while_it_is_away_pages_answer_as_ever_and_the_mail_comes_once_it_is_back(
-    client, port, office, way
-):
+def test_while_it_is_down_pages_work_and_the_mail_is_sent_later(client, port, office, way):
     answer = way(client)
     assert answer.status_code == 302
     assert User.objects.filter(email=ADA["email"]).exists()
@@ -70,7 +68,7 @@ def test_while_it_is_away_pages_answer_as_ever_and_the_mail_comes_once_it_is_bac
 
 
 @WAYS
-def test_while_it_says_nothing_pages_answer_as_ever_too(client, port, office, settings, way):
+def test_while_it_is_silent_pages_work_too(client, port, office, settings, way):
     settings.EMAIL_TIMEOUT = 0.2
     with silent(port):
         assert way(client).status_code == 302
@@ -80,7 +78,7 @@ def test_while_it_says_nothing_pages_answer_as_ever_too(client, port, office, se
     assert office.addressed == [ADA["email"]]
 
 
-def test_with_the_server_there_the_mail_leaves_at_once(client, port, office):
+def test_while_it_is_up_the_mail_is_sent_immediately(client, port, office):
     with running(office, port):
         sign_up(client)
     [mail] = office.received
@@ -89,7 +87,7 @@ def test_with_the_server_there_the_mail_leaves_at_once(client, port, office):
     assert mail["Message-ID"] == OutgoingMail.objects.get().message_id
 
 
-def test_who_is_not_taken_for_now_is_tried_again_and_not_at_once(client, port, office):
+def test_a_temporary_refusal_is_retried_later(client, port, office):
     office.moods["RCPT"] = ["450 4.2.1 Come back later"]
     with running(office, port):
         sign_up(client)
@@ -100,7 +98,7 @@ def test_who_is_not_taken_for_now_is_tried_again_and_not_at_once(client, port, o
     assert office.addressed == [ADA["email"]]
 
 
-def test_who_is_refused_for_good_is_not_tried_for_ever(client, port, office):
+def test_a_permanent_refusal_is_not_retried(client, port, office):
     office.moods["RCPT"] = ["550 5.1.1 Nobody of that name"]
     with running(office, port):
         sign_up(client)
@@ -110,7 +108,7 @@ def test_who_is_refused_for_good_is_not_tried_for_ever(client, port, office):
     assert (mail.state, mail.tries) == (MailState.REFUSED, 1)
 
 
-def test_one_who_is_refused_holds_nobody_up(client, port, office):
+def test_a_refused_mail_does_not_delay_others(client, port, office):
     office.moods["RCPT"] = ["450 4.2.1 Come back later"]
     with running(office, port):
         sign_up(client)
@@ -118,7 +116,7 @@ def test_one_who_is_refused_holds_nobody_up(client, port, office):
     assert office.addressed == ["bo@club.example"]
 
 
-def test_a_line_dropped_before_the_mail_was_taken_loses_nothing(client, port, office):
+def test_a_connection_lost_before_acceptance_loses_nothing(client, port, office):
     office.endings = ["lost"]
     with running(office, port):
         sign_up(client)
@@ -127,7 +125,7 @@ def test_a_line_dropped_before_the_mail_was_taken_loses_nothing(client, port, of
     assert office.addressed == [ADA["email"]]
 
 
-def test_a_mail_taken_without_a_word_comes_again_under_the_same_name(client, port, office):
+def test_a_mail_accepted_without_an_answer_is_sent_again_with_the_same_id(client, port, office):
     office.endings = ["unheard"]
     with running(office, port):
         sign_up(client)
@@ -136,8 +134,8 @@ def test_a_mail_taken_without_a_word_comes_again_under_the_same_name(client, por
     assert first["Message-ID"] == again["Message-ID"]
 
 
-def test_one_mail_asks_for_all_whether_the_server_is_back(client, port, office):
-    """Else each of a thousand mails would keep a worker for as long as a slow server likes."""
+def test_one_mail_tests_for_all_whether_the_server_is_back(client, port, office):
+    """Otherwise each of a thousand mails would wait for a slow server's timeout."""
     sign_up(client)
     for number in range(3):
         client.post("/account/password/reset/", {"email": f"golfer{number}@club.example"})
@@ -159,9 +157,7 @@ def test_waits_grow_up_to_a_limit(client, port):
     assert waits == [30, 60, 120, 120]
 
 
-def test_a_worker_killed_while_it_sends_delays_the_mail_and_loses_nothing(
-    client, port, office, monkeypatch
-):
+def test_a_worker_killed_while_sending_only_delays_the_mail(client, port, office, monkeypatch):
     def killed(*args, **kwargs):
         raise SystemExit
 
@@ -175,12 +171,12 @@ def test_a_worker_killed_while_it_sends_delays_the_mail_and_loses_nothing(
             send_mails()
     with running(office, port):
         send_mails()
-        assert office.addressed == [], "as long as the other may still be at it"
+        assert office.addressed == [], "as long as the other worker may still be sending"
         later(MAIL.claim)
     assert office.addressed == [ADA["email"]]
 
 
-def test_without_a_broker_the_schedule_finds_the_mail(client, port, office, monkeypatch):
+def test_without_a_broker_the_schedule_sends_the_mail(client, port, office, monkeypatch):
     def down(*args, **kwargs):
         raise ConnectionError("nobody listens")
 

@@ -1,4 +1,4 @@
-"""One real mail server, every way in which it may not take a mail, and each at every stage."""
+"""A real mail server that fails in every way at every stage."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -27,14 +27,14 @@ AWAY, DEFERRED, REFUSED, SENT = (
 
 @dataclass(frozen=True)
 class Case:
-    """What the server does at a stage, once; what becomes of the mail; how often it has come."""
+    """The server's one-time behaviour at a stage, and the mail's final state and copies."""
 
     stage: str
     mood: str
     state: MailState
     taken: int = 0
     again: int = 1
-    """When the server is in good mood again."""
+    """The outcome once the server works normally again."""
 
 
 CASES = [
@@ -66,7 +66,7 @@ CASES = [
     Case("content", "421 4.3.2 Closing", AWAY),
     Case("content", "451 4.7.1 Try again later", DEFERRED),
     Case("content", "554 5.7.1 Spam", REFUSED),
-    # What was taken and not heard of comes a second time.
+    # A mail that was accepted without an answer arrives twice.
     Case("content", SLOW, AWAY, taken=1, again=2),
     Case("content", "unheard", AWAY, taken=1, again=2),
     Case("content", "lost", AWAY),
@@ -91,14 +91,14 @@ def port(settings):
 
 @pytest.fixture(autouse=True)
 def by_hand(monkeypatch):
-    """Mails are tried when a test says so."""
+    """Mails are only sent when a test says so."""
     monkeypatch.setattr(
         "notifications.mail.services.sending.queue_after_commit", lambda **_task: None
     )
 
 
 def write(address: str = ADA) -> OutgoingMail:
-    """A mail in the outbox."""
+    """Write a mail to the outbox."""
     mail = TemplatedMail(
         address=address, template="notifications/mail/notice", context={}, language="en",
         message_id=f"notice-{address.partition('@')[0]}",
@@ -114,7 +114,7 @@ def try_all(*, after: timedelta = timedelta(0)) -> None:
 
 
 def set_mood(office: PostOffice, case: Case) -> None:
-    """A client that is refused with EHLO tries HELO."""
+    """A client whose EHLO is refused tries HELO."""
     if case.stage == "content":
         office.endings = [case.mood]
         return
@@ -123,11 +123,11 @@ def set_mood(office: PostOffice, case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.stage}: {case.mood}")
-def test_whatever_it_does_the_mail_is_sent_or_refused_and_never_lost(office, port, case, settings):
+def test_the_mail_is_sent_or_refused_and_never_lost(office, port, case, settings):
     mail = write()
     patience = settings.EMAIL_TIMEOUT
     with running(office, port):
-        # The server has greeted itself by now, to see whether it is up.
+        # The greeting was used by the check whether the server is up.
         set_mood(office, case)
         settings.EMAIL_TIMEOUT = 0.5 if case.mood == SLOW else patience
         try_all()
@@ -145,7 +145,7 @@ def test_whatever_it_does_the_mail_is_sent_or_refused_and_never_lost(office, por
         assert {letter["Message-ID"] for letter in office.received} == {mail.message_id}
 
 
-def test_nobody_listens_at_first(office, port):
+def test_a_server_that_is_down_at_first(office, port):
     mail = write()
     try_all()
     mail.refresh_from_db()
@@ -155,7 +155,7 @@ def test_nobody_listens_at_first(office, port):
     assert office.addressed == [ADA]
 
 
-def test_one_bad_address_among_many_good_holds_nobody_up(office, port):
+def test_one_bad_address_does_not_delay_good_ones(office, port):
     good = [f"golfer{number}@club.example" for number in range(6)]
     for address in [*good[:3], ADA, *good[3:]]:
         write(address)
@@ -167,8 +167,8 @@ def test_one_bad_address_among_many_good_holds_nobody_up(office, port):
     assert set(OutgoingMail.objects.exclude(state=REFUSED).values_list("tries", flat=True)) == {1}
 
 
-def test_a_mail_that_is_too_large_holds_nobody_up(office, port):
-    """A server says so as it is told of the sender and the size, where other refusals mean all."""
+def test_an_oversized_mail_does_not_delay_others(office, port):
+    """The server refuses at MAIL FROM, where other refusals mean the whole server."""
     write()
     OutgoingMail.objects.update(text="fore! " * 2000)
     write("bo@club.example")
@@ -178,7 +178,7 @@ def test_a_mail_that_is_too_large_holds_nobody_up(office, port):
     assert OutgoingMail.objects.get(state=REFUSED).tries == 1
 
 
-def test_who_is_on_a_grey_list_is_taken_when_the_server_has_seen_enough(office, port):
+def test_a_greylisted_mail_is_accepted_in_the_end(office, port):
     mail = write()
     office.moods["RCPT"] = ["450 4.2.0 Greylisted"] * 3
     with running(office, port):
@@ -191,7 +191,7 @@ def test_who_is_on_a_grey_list_is_taken_when_the_server_has_seen_enough(office, 
     assert (mail.state, mail.tries, office.addressed) == (SENT, 4, [ADA])
 
 
-def test_a_server_that_answers_in_time_is_waited_for(office, port):
+def test_a_slow_answer_within_the_timeout_is_accepted(office, port):
     write()
     office.moods["MAIL"].append(SLOW)
     with running(office, port):
@@ -200,7 +200,7 @@ def test_a_server_that_answers_in_time_is_waited_for(office, port):
 
 
 class TestEncryption:
-    """Where the site wants STARTTLS, nothing of a mail goes out in the open."""
+    """If the site requires STARTTLS, no part of a mail is sent unencrypted."""
 
     @pytest.fixture(autouse=True)
     def wanted(self, settings):
@@ -208,13 +208,15 @@ class TestEncryption:
 
     @pytest.fixture
     def certificate(self, tmp_path, monkeypatch) -> Path:
-        """Of localhost, signed by itself; whoever trusts SSL_CERT_FILE trusts it."""
+        """A self-signed certificate of localhost, trusted through SSL_CERT_FILE."""
         path = tmp_path / "localhost.pem"
         path.write_bytes(self_signed())
         monkeypatch.setenv("SSL_CERT_FILE", str(path))
         return path
 
-    def test_a_server_that_offers_none_gets_nothing_until_it_does(self, office, port, certificate):
+    def test_a_server_without_encryption_gets_nothing_until_it_offers_it(
+        self, office, port, certificate
+    ):
         mail = write()
         with running(office, port):
             try_all()
@@ -225,7 +227,7 @@ class TestEncryption:
         assert office.addressed == [ADA]
 
     @pytest.mark.parametrize("words", ["454 4.7.0 Not now", "554 5.7.0 Not with you"])
-    def test_one_that_refuses_it_gets_nothing(self, office, port, certificate, words):
+    def test_a_server_that_refuses_encryption_gets_nothing(self, office, port, certificate, words):
         mail = write()
         office.moods["STARTTLS"].append(words)
         with running(office, port, tls_context=offered(certificate)):
@@ -233,7 +235,7 @@ class TestEncryption:
         mail.refresh_from_db()
         assert (mail.state, "MAIL" in office.heard) == (AWAY, False)
 
-    def test_one_whose_certificate_nobody_trusts_gets_nothing(
+    def test_a_server_with_an_untrusted_certificate_gets_nothing(
         self, office, port, certificate, monkeypatch
     ):
         monkeypatch.delenv("SSL_CERT_FILE")

@@ -42,7 +42,7 @@ def letter(outgoing):
 
 @pytest.fixture
 def without_mailbox(settings):
-    """The site's addresses as they are where MAILBOX_PAGE is off."""
+    """The site's URLs with MAILBOX_PAGE switched off."""
     settings.MAILBOX_PAGE = False
     _reload_urls()
     yield
@@ -60,7 +60,7 @@ def test_the_list_is_empty_at_first(client, db, folder):
     assert client.get("/mailbox/").status_code == 200
 
 
-def test_a_mail_is_listed_and_its_links_can_be_followed(client, db, letter):
+def test_a_mail_is_listed_and_its_links_work(client, db, letter):
     letter.send()
     page = client.get("/mailbox/")
     [(name, _mail)] = page.context["mails"]
@@ -94,7 +94,7 @@ def waiting(**changes):
     return post(mail=letter, kind="account", user=None, at=timezone.now())
 
 
-def test_who_looks_need_not_wait_for_a_worker(client, db, folder, settings):
+def test_opening_the_page_sends_waiting_mails(client, db, folder, settings):
     settings.EMAIL_BACKEND = "notifications.mail.transport.FolderBackend"
     waiting()
     assert len(client.get("/mailbox/").context["mails"]) == 1
@@ -108,18 +108,18 @@ def test_pictures_in_a_mail_are_shown(client, db, folder, settings):
     assert b"data:image/png;base64,iVBORw0KGgo=" in client.get(f"/mailbox/{name}/html/").content
 
 
-def test_a_mail_sent_twice_is_there_once(client, db, letter, folder):
+def test_a_mail_sent_twice_is_listed_once(client, db, letter, folder):
     letter.send()
     letter.send()
     assert len(list(folder.iterdir())) == 1
 
 
 @pytest.mark.parametrize("name", ["unknown", "..", "a-b"])
-def test_what_is_no_mail_is_not_found(client, db, folder, name):
+def test_an_unknown_name_is_404(client, db, folder, name):
     assert client.get(f"/mailbox/{name}/").status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/mailbox/", "/mailbox/abc/", "/mailbox/abc/html/"])
-def test_elsewhere_the_addresses_do_not_exist(without_mailbox, path):
+def test_without_the_setting_the_pages_do_not_exist(without_mailbox, path):
     with pytest.raises(Resolver404):
         resolve(path)

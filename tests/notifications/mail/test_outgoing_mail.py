@@ -1,4 +1,4 @@
-"""The outbox: one sender for each mail, nothing kept of what was sent, nothing sent too late."""
+"""The outbox: each mail has one sender, sent contents are erased, and no mail is sent late."""
 
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -33,14 +33,14 @@ def written(user, kind="account", **changes):
     return OutgoingMail.objects.get(user=user)
 
 
-def test_nothing_leaves_before_the_commit(golfer, django_capture_on_commit_callbacks):
+def test_nothing_is_sent_before_the_commit(golfer, django_capture_on_commit_callbacks):
     with django_capture_on_commit_callbacks(execute=True):
         written(golfer, at=timezone.now())
         assert django_mail.outbox == []
     assert [letter.to for letter in django_mail.outbox] == [[golfer.email]]
 
 
-def test_of_a_mail_that_was_sent_only_its_name_and_a_digest_are_kept(golfer):
+def test_only_id_and_digest_of_a_sent_mail_are_kept(golfer):
     mail = written(golfer, about=7, images={"hole": b"PNG"})
     delivered()
     mail.refresh_from_db()
@@ -51,7 +51,7 @@ def test_of_a_mail_that_was_sent_only_its_name_and_a_digest_are_kept(golfer):
     assert mail.state == MailState.SENT
 
 
-def test_its_name_is_forgotten_when_nobody_can_send_it_again(golfer):
+def test_the_id_is_deleted_once_the_mail_cannot_be_repeated(golfer):
     written(golfer)
     delivered()
     forget_mails(at=NOON + KEPT)
@@ -60,13 +60,13 @@ def test_its_name_is_forgotten_when_nobody_can_send_it_again(golfer):
     assert not OutgoingMail.objects.exists()
 
 
-def test_what_still_waits_is_never_forgotten(golfer):
+def test_a_waiting_mail_is_never_deleted(golfer):
     written(golfer)
     forget_mails(at=NOON + 10 * KEPT)
     assert OutgoingMail.objects.exists()
 
 
-def test_a_mail_whose_link_no_longer_works_is_not_sent(client, golfer, settings):
+def test_a_mail_whose_link_has_expired_is_not_sent(client, golfer, settings):
     client.post("/account/password/reset/", {"email": golfer.email})
     mail = OutgoingMail.objects.get()
     life = timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT)
@@ -76,7 +76,7 @@ def test_a_mail_whose_link_no_longer_works_is_not_sent(client, golfer, settings)
     assert (mail.state, mail.text, django_mail.outbox) == (MailState.EXPIRED, "", [])
 
 
-def test_a_sign_ups_link_lives_three_days_too(client):
+def test_a_sign_up_mail_expires_after_three_days(client):
     client.post("/account/signup/", {"name": "Ada", "email": "a@b.example", "password1": PASSWORD})
     mail = OutgoingMail.objects.get()
     assert mail.expires_at - mail.created_at == timedelta(days=3)
@@ -91,7 +91,7 @@ def test_a_mail_expires_after_five_days_or_earlier(golfer, wanted, stored):
     assert mail.expires_at == NOON + timedelta(days=stored)
 
 
-def test_who_unsubscribed_while_it_waited_gets_nothing(golfer):
+def test_a_user_who_unsubscribed_meanwhile_gets_nothing(golfer):
     mail = written(golfer, kind="turn")
     refuse(user=golfer, kind="turn")
     assert delivered() == []
@@ -99,7 +99,7 @@ def test_who_unsubscribed_while_it_waited_gets_nothing(golfer):
     assert (mail.state, mail.text) == (MailState.UNWANTED, "")
 
 
-def test_an_address_that_refused_while_it_waited_gets_nothing(db):
+def test_an_address_that_refused_meanwhile_gets_nothing(db):
     pat = "pat@club.example"
     send_to_address(address=pat, language="en", kind="invitation", message_id="i", **NOTICE)
     RefusedAddress.objects.create(digest=address_digest(pat), refused_at=NOON)
@@ -107,7 +107,7 @@ def test_an_address_that_refused_while_it_waited_gets_nothing(db):
 
 
 @pytest.mark.parametrize("kind", ["account", "turn"])
-def test_with_an_account_its_waiting_mails_go(golfer, kind):
+def test_deleting_an_account_deletes_its_waiting_mails(golfer, kind):
     other = UserFactory()
     written(golfer, kind=kind)
     written(other)
@@ -115,7 +115,7 @@ def test_with_an_account_its_waiting_mails_go(golfer, kind):
     assert [letter.to for letter in delivered()] == [[other.email]]
 
 
-def test_also_those_that_went_to_the_address_before_there_was_an_account(golfer):
+def test_deleting_an_account_deletes_mails_to_its_address_too(golfer):
     send_to_address(
         address=golfer.email, language="en", kind="invitation", message_id="i", **NOTICE
     )
@@ -123,7 +123,7 @@ def test_also_those_that_went_to_the_address_before_there_was_an_account(golfer)
     assert delivered() == []
 
 
-def test_of_two_workers_one_sends(golfer, monkeypatch):
+def test_only_one_of_two_workers_sends(golfer, monkeypatch):
     written(golfer)
     inner = partial(send_next_mail, at=NOON)
 
@@ -136,9 +136,9 @@ def test_of_two_workers_one_sends(golfer, monkeypatch):
     assert len(django_mail.outbox) == 1
 
 
-def test_a_mail_that_cannot_be_sent_at_all_is_given_up_when_it_is_too_old(golfer, monkeypatch):
+def test_a_mail_that_cannot_be_sent_is_given_up_when_it_expires(golfer, monkeypatch):
     def broken(*args, **kwargs):
-        raise ValueError("a header that cannot be")
+        raise ValueError("an invalid header")
 
     monkeypatch.setattr("django.core.mail.message.EmailMessage.send", broken)
     mail = written(golfer)
@@ -148,7 +148,7 @@ def test_a_mail_that_cannot_be_sent_at_all_is_given_up_when_it_is_too_old(golfer
     assert mail.tries > 5
 
 
-def test_support_sees_how_a_mail_fares_and_not_what_it_says(admin_client, golfer):
+def test_support_sees_the_state_of_a_mail_and_not_its_content(admin_client, golfer):
     mail = written(golfer)
     for page in ("", f"{mail.pk}/change/"):
         shown = admin_client.get(f"/admin/accounts/outgoingmail/{page}").content
@@ -157,14 +157,14 @@ def test_support_sees_how_a_mail_fares_and_not_what_it_says(admin_client, golfer
         assert b"Words" not in shown
 
 
-def test_no_log_tells_what_a_mail_says_or_to_whom(golfer, monkeypatch, capsys, caplog):
+def test_no_log_contains_text_or_recipient_of_a_mail(golfer, monkeypatch, capsys, caplog):
     def broken(*args, **kwargs):
         raise ValueError("that are a secret, to ada@club.example")
 
     monkeypatch.setattr("django.core.mail.message.EmailMessage.send", broken)
     written(golfer)
     send_next_mail(at=NOON)
-    said = capsys.readouterr().err + caplog.text
-    assert "mail not taken" in said
-    assert "secret" not in said
-    assert "ada@" not in said
+    text = capsys.readouterr().err + caplog.text
+    assert "mail not accepted" in text
+    assert "secret" not in text
+    assert "ada@" not in text

@@ -1,8 +1,8 @@
-"""Names and titles in mails: words of others stay words, whatever they try to be."""
+"""Names and titles of other users stay plain text in mails."""
 
 import pytest
 
-from notifications.mail.composing.plain import LONGEST, plain, quoted
+from core.user_text import LONGEST, plain, quoted
 from tests.factories.accounts import PASSWORD
 from tests.mails import delivered
 
@@ -20,7 +20,7 @@ from tests.mails import delivered
         ("a\u202egnp.exe\u200b\x00\x1b[1m", "agnp. exe[1m"),
     ],
 )
-def test_words_are_one_line_without_links_or_hidden_signs(words, shown):
+def test_text_becomes_one_line_without_links_or_hidden_characters(words, shown):
     assert plain(words) == shown
 
 
@@ -32,17 +32,17 @@ def test_words_are_one_line_without_links_or_hidden_signs(words, shown):
         ('«Ann» "Bo"', "“'Ann' 'Bo'”"),
     ],
 )
-def test_quoted_words_cannot_leave_their_quotation_marks(words, shown):
+def test_quoted_text_cannot_close_its_quotation_marks(words, shown):
     assert quoted(words) == shown
 
 
 @pytest.mark.parametrize("words", ["long " * 1000, "a.b" * 1000, "x" * 100_000])
-def test_quoted_words_are_short(words):
+def test_quoted_text_is_short(words):
     assert len(quoted(words)) <= LONGEST + 2
 
 
 @pytest.mark.django_db
-def test_a_sign_up_brings_no_words_of_a_stranger_to_an_address(client):
+def test_a_sign_up_cannot_send_a_strangers_text_to_an_address(client):
     lure = {"name": "Win at evil.example", "email": "pat@club.example", "password1": PASSWORD}
     client.post("/account/signup/", lure)
     [letter] = delivered()

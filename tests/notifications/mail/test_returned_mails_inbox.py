@@ -1,4 +1,4 @@
-"""The mailbox to which mails come back is read by a task, whatever lies in it."""
+"""A task reads the bounce mailbox and copes with any message in it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def box(settings):
 
 @pytest.fixture
 def path(golfer, settings) -> str:
-    """Where a mail to the golfer comes back to."""
+    """The bounce address of a mail to the golfer."""
     return path_of(golfer)
 
 
@@ -51,14 +51,14 @@ def path_of(user) -> str:
     return return_path(OutgoingMail.objects.get(message_id__startswith=f"<turn-{user.pk}@"))
 
 
-def test_a_mail_that_came_back_stops_others_and_its_report_is_deleted(box, golfer, path):
+def test_a_bounce_stops_mails_and_its_report_is_deleted(box, golfer, path):
     box.get(postfix(path))
     read_returned_mails()
     assert not wants_mail(golfer, "turn")
     assert box.messages == {}, "it quotes a mail whose links may give access"
 
 
-def test_what_is_no_report_stays_for_people_and_is_read_once(box, golfer, path):
+def test_other_messages_are_kept_and_read_once(box, golfer, path):
     box.get(out_of_office(path), b"Subject: Hello\n\nAnybody there?")
     read_returned_mails()
     read_returned_mails()
@@ -67,7 +67,7 @@ def test_what_is_no_report_stays_for_people_and_is_read_once(box, golfer, path):
     assert wants_mail(golfer, "turn")
 
 
-def test_one_that_cannot_be_read_holds_up_no_other(box, golfer, path, monkeypatch):
+def test_an_unreadable_message_does_not_block_others(box, golfer, path, monkeypatch):
     def broken(raw):
         if b"broken" in raw:
             raise RecursionError
@@ -82,7 +82,7 @@ def test_one_that_cannot_be_read_holds_up_no_other(box, golfer, path, monkeypatc
 
 
 @pytest.mark.whole
-def test_parts_within_parts_without_end_hold_up_no_other(box, golfer, path):
+def test_a_deeply_nested_message_does_not_block_others(box, golfer, path):
     deep = b"".join(
         f'Content-Type: multipart/report; boundary="b{n}"\n\n--b{n}\n'.encode() for n in range(900)
     )
@@ -92,14 +92,14 @@ def test_parts_within_parts_without_end_hold_up_no_other(box, golfer, path):
     assert box.unseen() == []
 
 
-def test_of_a_huge_one_only_the_beginning_is_fetched(box, golfer, path):
+def test_only_the_beginning_of_a_huge_message_is_fetched(box, golfer, path):
     huge = postfix(path).replace(b"A link", b"x" * 5_000_000)
     box.get(huge)
     read_returned_mails()
     assert not wants_mail(golfer, "turn")
 
 
-def test_of_a_crowd_all_are_found_although_an_answer_names_a_few(box, golfer, path, monkeypatch):
+def test_all_of_many_messages_are_found_in_batches(box, golfer, path, monkeypatch):
     assert inbox.AT_ONCE * len("4294967295 ") < imaplib._MAXLINE
     monkeypatch.setattr(inbox, "AT_ONCE", 3)
     box.get(*[b"Subject: spam\n\n"] * 6, postfix(path))
@@ -113,15 +113,15 @@ def test_an_empty_mailbox_is_not_searched(box):
     assert "SEARCH" not in box.asked and box.asked[-1] == "LOGOUT"
 
 
-def test_what_is_never_handed_out_holds_up_no_other(box, golfer, path):
+def test_messages_that_cannot_be_fetched_do_not_block_others(box, golfer, path):
     box.get(*[b"Subject: lost\n\n"] * 150, postfix(path))
     box.withheld = set(range(1, 151))
     read_returned_mails()
     assert not wants_mail(golfer, "turn")
-    assert len(box.unseen()) == 150, "perhaps another time"
+    assert len(box.unseen()) == 150, "they are tried again later"
 
 
-def test_killed_before_it_was_marked_a_report_is_read_again_and_counts_once(box, golfer, path):
+def test_a_report_read_twice_after_a_crash_counts_once(box, golfer, path):
     soft = exim(path, status="4.4.7")
     box.hangs_up_at = "STORE"
     box.get(soft)
@@ -131,7 +131,7 @@ def test_killed_before_it_was_marked_a_report_is_read_again_and_counts_once(box,
     assert wants_mail(golfer, "turn")
 
 
-def test_forged_ones_change_nothing(box, golfer, path):
+def test_forged_reports_change_nothing(box, golfer, path):
     other = UserFactory()
     theirs = path_of(other)
     mixed = path.split(".")[0] + "." + theirs.split(".")[1]
@@ -141,7 +141,7 @@ def test_forged_ones_change_nothing(box, golfer, path):
 
 
 @pytest.mark.parametrize("step", ["SEARCH", "FETCH", "STORE"])
-def test_what_a_server_refuses_for_now_is_asked_again_later(box, golfer, path, step):
+def test_a_temporary_server_error_is_retried_later(box, golfer, path, step):
     box.get(postfix(path))
     box.refuses = step
     read_returned_mails()
@@ -153,7 +153,7 @@ def test_what_a_server_refuses_for_now_is_asked_again_later(box, golfer, path, s
     assert box.messages == {}
 
 
-def test_no_report_is_lost_where_the_database_fails(box, golfer, path, monkeypatch):
+def test_no_report_is_lost_when_the_database_fails(box, golfer, path, monkeypatch):
     def failing(**_report):
         raise OperationalError("the database is away")
 
@@ -166,7 +166,7 @@ def test_no_report_is_lost_where_the_database_fails(box, golfer, path, monkeypat
     assert not wants_mail(golfer, "turn")
 
 
-def test_a_run_that_takes_long_leaves_the_rest_to_the_next(box, golfer, path, monkeypatch):
+def test_a_long_run_leaves_the_rest_to_the_next(box, golfer, path, monkeypatch):
     seconds = count(step=inbox.A_SHIFT / 2)
     monkeypatch.setattr(inbox, "monotonic", lambda: next(seconds))
     box.get(*[b"Subject: spam\n\n"] * 3)
@@ -176,7 +176,7 @@ def test_a_run_that_takes_long_leaves_the_rest_to_the_next(box, golfer, path, mo
     assert len(box.unseen()) == 1
 
 
-def test_the_end_of_its_patience_ends_a_run(box, path, monkeypatch, capsys, caplog):
+def test_the_time_limit_ends_a_run(box, path, monkeypatch, capsys, caplog):
     def endless(raw):
         raise SoftTimeLimitExceeded
 
@@ -184,12 +184,12 @@ def test_the_end_of_its_patience_ends_a_run(box, path, monkeypatch, capsys, capl
     box.get(postfix(path), postfix(path))
     read_returned_mails()
     assert box.asked.count("FETCH") == 1
-    assert "LOGOUT" not in box.asked, "it does not wait for one more answer"
-    assert "mailbox not read" in capsys.readouterr().err + caplog.text
+    assert "LOGOUT" not in box.asked, "it does not wait for another answer"
+    assert "mailbox not readable" in capsys.readouterr().err + caplog.text
 
 
 @pytest.mark.parametrize("step", ["LOGIN", "SELECT", "SEARCH", "FETCH", "STORE"])
-def test_a_server_that_hangs_up_is_asked_again_later(box, golfer, path, step):
+def test_a_lost_connection_is_retried_later(box, golfer, path, step):
     box.get(postfix(path))
     box.hangs_up_at = step
     read_returned_mails()
@@ -198,9 +198,7 @@ def test_a_server_that_hangs_up_is_asked_again_later(box, golfer, path, step):
     assert not wants_mail(golfer, "turn")
 
 
-def test_no_server_a_silent_one_or_a_wrong_password_are_told_without_secrets(
-    box, settings, capsys, caplog
-):
+def test_connection_errors_are_logged_without_secrets(box, settings, capsys, caplog):
     settings.EMAIL_TIMEOUT = 0.2
     good, port = settings.BOUNCE_IMAP_URL, free_port()
     settings.BOUNCE_IMAP_URL = f"imap://bounce:hush@127.0.0.1:{port}/"
@@ -214,9 +212,9 @@ def test_no_server_a_silent_one_or_a_wrong_password_are_told_without_secrets(
         settings.BOUNCE_IMAP_URL = odd
         read_returned_mails()
     assert caplog.text.count("'event': 'mailbox not read'") == 6
-    # Where the handler for stderr writes depends on the tests before this one.
-    said = capsys.readouterr().err + caplog.text
-    assert "hush" not in said and "p@ss" not in said
+    # The destination of the stderr handler depends on earlier tests.
+    text = capsys.readouterr().err + caplog.text
+    assert "hush" not in text and "p@ss" not in text
 
 
 def test_without_a_mailbox_nothing_is_read(settings):
@@ -241,14 +239,14 @@ def test_without_a_mailbox_nothing_is_read(settings):
         ("", "too-long-for-a-mark@dogleg.test", False),
     ],
 )
-def test_settings_that_cannot_work_are_told_at_the_start(settings, url, address, fine):
+def test_invalid_settings_fail_the_start_up_check(settings, url, address, fine):
     settings.BOUNCE_IMAP_URL, settings.BOUNCE_ADDRESS = url, address
     found = [one for one in checks.run_checks() if one.id == "accounts.E002"]
     assert (found == []) == fine
     assert "p/w" not in str(found)
 
 
-def test_a_provider_has_a_return_path_of_its_own(settings):
+def test_a_provider_cannot_be_combined_with_a_bounce_address(settings):
     settings.BOUNCE_ADDRESS = "bounce@dogleg.test"
     settings.EMAIL_BACKEND = "anymail.backends.postmark.EmailBackend"
     [found] = returned_mails()
@@ -256,13 +254,13 @@ def test_a_provider_has_a_return_path_of_its_own(settings):
 
 
 @pytest.mark.parametrize(("provider", "fine"), [("postal", False), ("postmark", True)])
-def test_a_provider_that_keeps_no_marks_is_told_at_the_start(settings, provider, fine):
+def test_a_provider_without_metadata_fails_the_start_up_check(settings, provider, fine):
     settings.BOUNCE_WEBHOOK = True
     settings.EMAIL_BACKEND = f"anymail.backends.{provider}.EmailBackend"
     assert (returned_mails() == []) == fine
 
 
-def test_the_server_has_to_prove_its_name_before_it_gets_the_password(settings, monkeypatch):
+def test_the_server_must_prove_its_name_before_it_gets_the_password(settings, monkeypatch):
     seen: list[ssl.SSLContext] = []
 
     def connect(*_where, ssl_context, **_options):

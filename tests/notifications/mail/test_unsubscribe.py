@@ -1,4 +1,4 @@
-"""The link in every mail: looking changes nothing, pressing it ends that kind of mail."""
+"""The unsubscribe link in every mail: a GET changes nothing, the button ends that kind of mail."""
 
 import pytest
 from django.core import signing
@@ -24,7 +24,7 @@ def link(golfer):
 
 @pytest.fixture
 def robot():
-    """A mail program: no cookies, no CSRF token."""
+    """A mail program without cookies or a CSRF token."""
     return Client(enforce_csrf_checks=True)
 
 
@@ -34,9 +34,9 @@ def test_opening_the_link_asks_and_changes_nothing(client, golfer, link):
     assert wants_mail(golfer, "turn")
 
 
-def test_one_click_by_a_mail_program_switches_that_kind_off(robot, golfer, link):
+def test_one_click_unsubscribes_from_that_kind(robot, golfer, link):
     answer = robot.post(link, ONE_CLICK)
-    assert answer.status_code == 200, "a redirect would not be followed"
+    assert answer.status_code == 200, "mail programs do not follow redirects"
     assert not wants_mail(golfer, "turn")
     assert all(wants_mail(golfer, kind) for kind in set(KINDS) - {"turn"})
 
@@ -46,18 +46,18 @@ def test_the_button_on_the_page_does_the_same(robot, golfer, link):
     assert not wants_mail(golfer, "turn")
 
 
-def test_doing_it_again_changes_nothing(robot, golfer, link):
+def test_repeating_it_changes_nothing(robot, golfer, link):
     assert [robot.post(link, ONE_CLICK).status_code for _time in range(2)] == [200, 200]
     assert not wants_mail(golfer, "turn")
 
 
-def test_a_link_in_a_mail_of_an_earlier_release_still_works(robot, golfer):
+def test_a_link_of_an_earlier_release_still_works(robot, golfer):
     sent = signing.dumps(["turn", golfer.pk, None], salt="accounts.mail.unsubscribe")
     assert robot.post(f"/mail/stop/{sent}/", ONE_CLICK).status_code == 200
     assert not wants_mail(golfer, "turn")
 
 
-def test_an_address_refuses_once(robot):
+def test_a_repeated_refusal_of_an_address_is_stored_once(robot):
     link = f"/mail/stop/{sign(Subscription('invitation', address_digest='d' * 64))}/"
     robot.get(link)
     assert not RefusedAddress.objects.exists()
@@ -67,34 +67,34 @@ def test_an_address_refuses_once(robot):
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_a_link_that_we_did_not_sign_changes_nothing(robot, golfer, link, method):
+def test_a_forged_link_changes_nothing(robot, golfer, link, method):
     forged = link[:-3] + ("AA/" if link[-3:] != "AA/" else "BB/")
     assert getattr(robot, method)(forged).status_code == 404
     assert wants_mail(User.objects.get(), "turn")
 
 
-def test_a_kind_that_cannot_be_refused_has_no_link(robot, golfer):
+def test_a_mandatory_kind_has_no_link(robot, golfer):
     link = f"/mail/stop/{sign(Subscription('account', user_id=golfer.pk))}/"
     assert robot.post(link).status_code == 404
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_each_kind_ends_alone_and_its_page_says_which(robot, golfer, kind):
+def test_each_kind_ends_alone_and_its_page_names_it(robot, golfer, kind):
     page = robot.post(f"/mail/stop/{sign(Subscription(kind, user_id=golfer.pk))}/", ONE_CLICK)
     assert [name for name in KINDS if not wants_mail(golfer, name)] == [kind]
     words = page.content.decode()
     assert str(MAILS[kind]) in words and "/account/notices/" in words
 
 
-def test_browsers_still_tell_what_mails_do_not(robot, golfer, link):
+def test_push_notifications_are_not_affected(robot, golfer, link):
     robot.post(link, ONE_CLICK)
     assert reach_of(golfer).pushes("turn")
 
 
-def test_without_the_digest_nothing_of_what_was_in_it_comes(robot, golfer):
+def test_ending_the_digest_ends_the_kinds_it_contained(robot, golfer):
     NoticeChoice.objects.create(user=golfer, kind="turn", mail=Way.DIGEST)
     robot.post(f"/mail/stop/{sign(Subscription('digest', user_id=golfer.pk))}/", ONE_CLICK)
     reach = reach_of(golfer)
     assert not reach.kinds(Way.DIGEST) and not wants_mail(golfer, "digest")
     assert reach.way("turn") == reach.way("reply") == Way.NONE
-    assert reach.way("invitation") == Way.NOW, "what was not in it"
+    assert reach.way("invitation") == Way.NOW, "kinds outside the digest continue"

@@ -1,4 +1,4 @@
-"""Who had switched a kind of mail off before there was a choice of ways gets none of it still."""
+"""Migration of mail settings: kinds that a user had switched off stay off."""
 
 from importlib import import_module
 
@@ -25,7 +25,7 @@ keep_refusals = import_module("accounts.migrations.0015_notice_choices").keep_re
         ("wants_news_mail", {"news", "friend_table", "reply"}),
     ],
 )
-def test_what_was_off_stays_off_and_all_else_is_as_for_everybody(column, off):
+def test_refused_kinds_stay_off_and_others_get_the_defaults(column, off):
     person, other = UserFactory(**{column: False}), UserFactory()
     keep_refusals(apps, None)
     reach = reach_of(person)
@@ -34,14 +34,14 @@ def test_what_was_off_stays_off_and_all_else_is_as_for_everybody(column, off):
     assert not other.notice_choices.exists()
 
 
-def test_twice_is_once():
+def test_running_it_twice_changes_nothing():
     person = UserFactory(wants_turn_mail=False)
     keep_refusals(apps, None)
     keep_refusals(apps, None)
     assert person.notice_choices.count() == 3
 
 
-def test_guests_and_former_golfers_have_no_choices():
+def test_guests_and_former_users_get_no_choices():
     guest = UserFactory(wants_turn_mail=False, guest_since=NOON)
     former = UserFactory(wants_turn_mail=False, deleted_at=NOON)
     keep_refusals(apps, None)

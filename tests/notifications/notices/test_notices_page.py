@@ -1,11 +1,11 @@
-"""What reaches you, and how: one page that works without a script."""
+"""The page with notification settings, which works without scripts."""
 
 import re
 
 import pytest
 from django.urls import reverse
 
-from notifications.ports import Said
+from notifications.ports import NoticeText
 from notifications.preferences.kinds import KINDS
 from notifications.preferences.models import NoticeTimes, Way
 from notifications.preferences.selectors import reach_of
@@ -31,17 +31,17 @@ HOURS = {
 
 
 def matrix(**changes: str) -> dict[str, str]:
-    """The form as it is sent with the defaults, but for these."""
+    """The submitted form with the defaults, except for these values."""
     rows = {f"mail-{kind}": row.mail.value for kind, row in KINDS.items()}
     boxes = {f"push-{kind}": "on" for kind, row in KINDS.items() if row.push}
     return {**rows, **boxes, **HOURS, **changes}
 
 
-def test_it_is_found_from_the_settings(signed_in):
+def test_the_settings_link_to_it(signed_in):
     assert PAGE in signed_in.get("/account/").content.decode()
 
 
-def test_every_kind_has_a_group_with_a_name_a_labelled_choice_and_a_labelled_box(signed_in):
+def test_every_kind_is_a_labelled_group_with_a_choice_and_a_checkbox(signed_in):
     page = signed_in.get(PAGE).content.decode()
     groups = re.findall(r"<fieldset class=\"notice-row\">(.*?)</fieldset>", page, re.DOTALL)
     assert len(groups) == len(KINDS)
@@ -51,7 +51,7 @@ def test_every_kind_has_a_group_with_a_name_a_labelled_choice_and_a_labelled_box
         assert all(f'for="{one}"' in group for one in ids)
 
 
-def test_before_anybody_touches_it_it_shows_what_holds_for_all(signed_in, golfer):
+def test_an_unchanged_page_shows_the_defaults(signed_in, golfer):
     form = signed_in.get(PAGE).context["form"]
     for kind, row in KINDS.items():
         assert form.initial[f"mail-{kind}"] == row.mail
@@ -59,7 +59,7 @@ def test_before_anybody_touches_it_it_shows_what_holds_for_all(signed_in, golfer
     assert not NoticeTimes.objects.exists() and not golfer.notice_choices.exists()
 
 
-def test_what_is_chosen_is_kept_and_shown(signed_in, golfer):
+def test_choices_are_stored_and_shown(signed_in, golfer):
     sent = matrix(**{"mail-turn": "digest", "mail-invitation": "none"})
     del sent["push-turn"]
     assert signed_in.post(PAGE, sent).url == PAGE
@@ -90,7 +90,7 @@ def test_what_is_chosen_is_kept_and_shown(signed_in, golfer):
         ("time_zone", "Mars/Olympus"),
     ],
 )
-def test_what_cannot_be_is_refused_at_its_field_and_nothing_changes(
+def test_an_invalid_value_is_refused_at_its_field_and_nothing_changes(
     signed_in, golfer, field, value
 ):
     answer = signed_in.post(PAGE, matrix(**{"mail-finished": "none", field: value}))
@@ -100,13 +100,13 @@ def test_what_cannot_be_is_refused_at_its_field_and_nothing_changes(
     assert golfer.time_zone == "UTC"
 
 
-def test_without_quiet_hours_there_are_none(signed_in, golfer):
+def test_quiet_hours_can_be_empty(signed_in, golfer):
     signed_in.post(PAGE, matrix(quiet_from="", quiet_until="", delay=""))
     times = NoticeTimes.objects.get()
     assert (times.quiet_from, times.quiet_until, times.delay) == (None, None, None)
 
 
-def test_strangers_and_guests_have_no_such_page(client):
+def test_anonymous_visitors_and_guests_have_no_page(client):
     assert client.get(PAGE).url.startswith("/account/login/")
     assert client.post(PAGE, matrix()).status_code == 302
 
@@ -121,7 +121,7 @@ class TestBrowsers:
             "auth": browser.auth,
         }
 
-    def test_one_that_may_be_woken_is_listed_without_its_address(self, signed_in, golfer, keys):
+    def test_a_subscribed_browser_is_listed_without_its_address(self, signed_in, golfer, keys):
         agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
         page = signed_in.post(
             reverse("notifications:add-browser"), keys, follow=True, headers={"user-agent": agent}
@@ -143,21 +143,21 @@ class TestBrowsers:
             ("auth", "short"),
         ],
     )
-    def test_what_is_no_subscription_is_refused(self, signed_in, keys, field, value):
+    def test_an_invalid_subscription_is_refused(self, signed_in, keys, field, value):
         page = signed_in.post(
             reverse("notifications:add-browser"), {**keys, field: value}, follow=True
         )
         assert "nothing was changed" in page.content.decode()
         assert not PushSubscription.objects.exists()
 
-    def test_it_can_be_removed_by_its_owner_alone(self, signed_in, golfer):
+    def test_only_its_owner_can_remove_it(self, signed_in, golfer):
         has_browser(golfer)
         has_browser(UserFactory(), "https://push.example/of-bo")
         for one in PushSubscription.objects.all():
             signed_in.post(reverse("notifications:remove-browser", args=[one.pk]))
         assert PushSubscription.objects.get().user != golfer
 
-    def test_a_test_comes_at_once_also_in_quiet_hours_and_not_too_often(self, signed_in, golfer):
+    def test_a_test_push_is_immediate_even_in_quiet_hours_and_is_limited(self, signed_in, golfer):
         has_browser(golfer)
         NoticeTimes.objects.create(user=golfer, quiet_from=0, quiet_until=23)
         signed_in.post(reverse("notifications:test-browsers"))
@@ -165,13 +165,13 @@ class TestBrowsers:
         answers = [signed_in.post(reverse("notifications:test-browsers")) for _ in range(10)]
         assert answers[-1].status_code == 429
 
-    def test_the_page_gives_browsers_the_sites_public_key_only(self, signed_in, settings):
+    def test_the_page_contains_only_the_public_key(self, signed_in, settings):
         page = signed_in.get(PAGE).content.decode()
         assert f'data-push-key="{public_key()}"' in page
         assert settings.VAPID_PRIVATE_KEY not in page
 
 
-def test_the_worker_lies_at_the_root_and_is_a_script(client):
+def test_the_service_worker_is_a_script_at_the_root(client):
     answer = client.get("/push-worker.js")
     assert answer.headers["Content-Type"] == "text/javascript"
     assert "no-cache" in answer.headers["Cache-Control"]
@@ -180,9 +180,9 @@ def test_the_worker_lies_at_the_root_and_is_a_script(client):
     assert client.post("/push-worker.js").status_code == 405
 
 
-def test_keys_that_are_none_are_forgotten(golfer):
-    """Of a row from before its keys were looked at."""
+def test_a_subscription_with_invalid_keys_is_deleted(golfer):
+    """A row from before its keys were validated."""
     has_browser(golfer)
-    push(user=golfer, kind="turn", said=Said("t", "l", "/", "x"), at=NOON)
+    push(user=golfer, kind="turn", notice=NoticeText("t", "l", "/", "x"), at=NOON)
     assert send_next_push(at=NOON)
     assert not PushSubscription.objects.exists() and not Push.objects.exists()

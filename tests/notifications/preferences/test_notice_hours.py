@@ -1,11 +1,11 @@
-"""Hours on the clock of somebody's wall, also where clocks change and past midnight."""
+"""Digest and quiet hours in a user's time zone, across midnight and clock changes."""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from notifications.preferences.hours import Hours
+from notifications.preferences.selectors import Hours
 
 ROME, NEW_YORK, KOLKATA = "Europe/Rome", "America/New_York", "Asia/Kolkata"
 
@@ -31,15 +31,15 @@ def hours(zone: str = ROME, digest: int = 8, quiet=(None, None)) -> Hours:
         (KOLKATA, "2026-05-01 12:00", "2026-05-01 02:30"),
     ],
 )
-def test_the_digest_comes_at_ones_own_hour_in_summer_and_winter(zone, at, moment):
+def test_the_digest_is_sent_at_the_users_hour_in_summer_and_winter(zone, at, moment):
     assert hours(zone).digest_moment(utc(at)) == utc(moment)
 
 
-def test_an_hour_that_the_clocks_leave_out_comes_as_they_are_put_forward():
+def test_a_skipped_hour_is_when_the_clocks_change():
     assert hours(digest=2).digest_moment(utc("2026-03-29 12:00")) == utc("2026-03-29 01:00")
 
 
-def test_an_hour_that_comes_twice_has_one_digest():
+def test_a_repeated_hour_has_one_digest():
     twice = hours(digest=2)
     moments = {twice.digest_moment(utc(f"2026-10-25 0{hour}:30")) for hour in range(6)}
     assert moments == {utc("2026-10-25 00:00")}
@@ -62,7 +62,7 @@ def test_an_hour_that_comes_twice_has_one_digest():
         ((None, None), "03:00", False),
     ],
 )
-def test_quiet_hours_may_go_past_midnight(quiet, local, expected):
+def test_quiet_hours_can_include_midnight(quiet, local, expected):
     at = datetime.fromisoformat(f"2026-05-01 {local}").replace(tzinfo=ZoneInfo(ROME))
     assert hours(quiet=quiet).are_quiet(at.astimezone(UTC)) == expected
 
@@ -77,10 +77,10 @@ def test_quiet_hours_may_go_past_midnight(quiet, local, expected):
         ("2026-10-24 22:00", "2026-10-25 06:00"),
     ],
 )
-def test_what_comes_in_them_waits_until_their_end(at, end):
+def test_events_in_quiet_hours_wait_until_their_end(at, end):
     assert hours(quiet=(22, 7)).after_quiet(utc(at)) == utc(end)
 
 
-def test_quiet_hours_end_also_on_the_day_when_their_end_is_left_out():
+def test_quiet_hours_end_even_if_their_last_hour_is_skipped():
     night = hours(quiet=(22, 2))
     assert night.after_quiet(utc("2026-03-28 23:30")) == utc("2026-03-29 01:00")

@@ -1,4 +1,4 @@
-"""A push service on this machine, and browsers that read what it was given."""
+"""A local push service, and browsers that decrypt what it received."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def from_text(text: str) -> bytes:
 
 
 class Browser:
-    """The keys of a subscription, and what can be read with them."""
+    """The keys of a subscription, which can decrypt its messages."""
 
     def __init__(self) -> None:
         self._private = ec.generate_private_key(ec.SECP256R1())
@@ -43,7 +43,7 @@ class Browser:
 
 @dataclass
 class Service:
-    """What it was sent, and what it answers: the first answers in turn, then the last one."""
+    """The requests received, and the answers to send; the last answer repeats."""
 
     port: int
     answers: list[tuple[int, dict[str, str]]] = field(default_factory=lambda: [(201, {})])
@@ -58,7 +58,7 @@ class Service:
 
 
 def claims_of(headers: dict[str, str]) -> dict[str, Any]:
-    """What the site has signed; fails where the signature is not its own."""
+    """The signed claims of the site. Fails if the signature is not the site's."""
     assert Vapid02.verify(headers["authorization"])
     token = headers["authorization"].split("t=")[1].split(",")[0]
     return json.loads(from_text(token.split(".")[1]))
@@ -66,7 +66,7 @@ def claims_of(headers: dict[str, str]) -> dict[str, Any]:
 
 @contextmanager
 def push_service() -> Iterator[Service]:
-    """It listens while the block runs."""
+    """Run the service during the block."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:

@@ -1,4 +1,4 @@
-"""Web push: what a browser is told, what its service learns, and when we give up."""
+"""Web push: what browsers receive, what push services can see, and when sending is given up."""
 
 import json
 import socket
@@ -10,7 +10,7 @@ import pytest
 from core.outbound.addresses import TargetRefusedError
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import PUSH_BROWSERS
-from notifications.ports import RECHECKS, Recheck, Said
+from notifications.ports import RECHECKS, NoticeText, Recheck
 from notifications.push.models import Push, PushSubscription
 from notifications.push.services.delivery import WAITS
 from notifications.push.services.pushing import push, subscribe
@@ -22,7 +22,9 @@ from tests.notifications.push.push_services import Browser, claims_of, push_serv
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
-SAID = Said("It’s your turn", "Golfie: Links", "https://dogleg.test/tables/abc/", topic="table-abc")
+SAID = NoticeText(
+    "It’s your turn", "Golfie: Links", "https://dogleg.test/tables/abc/", topic="table-abc"
+)
 
 
 @pytest.fixture(autouse=True)
@@ -62,14 +64,14 @@ def sent_all(at=NOON) -> None:
         pass
 
 
-def test_a_browser_reads_a_title_a_line_and_a_link(golfer, service, browser, subscription):
-    push(user=golfer, kind="turn", said=SAID, at=NOON, urgent=True)
+def test_a_browser_receives_a_title_a_line_and_a_link(golfer, service, browser, subscription):
+    push(user=golfer, kind="turn", notice=SAID, at=NOON, urgent=True)
     sent_all()
     [(path, headers, body)] = service.sent
-    told = browser.read(body)
-    assert (told["title"], told["line"], told["link"]) == (SAID.title, SAID.line, SAID.link)
+    data = browser.read(body)
+    assert (data["title"], data["line"], data["link"]) == (SAID.title, SAID.line, SAID.link)
     assert path == "/send/a-secret-address"
-    assert b"turn" not in body, "its service reads nothing"
+    assert b"turn" not in body, "the push service cannot read the message"
     assert headers["content-encoding"] == "aes128gcm"
     assert headers["urgency"] == "high"
     assert headers["ttl"] == str(24 * 3600)
@@ -79,10 +81,10 @@ def test_a_browser_reads_a_title_a_line_and_a_link(golfer, service, browser, sub
     assert subscription.succeeded_at == NOON
 
 
-def test_the_site_signs_for_the_service_with_the_key_that_browsers_subscribed_to(
+def test_requests_are_signed_with_the_key_that_browsers_subscribed_to(
     golfer, service, subscription
 ):
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     headers = service.sent[0][1]
     claims = claims_of(headers)
@@ -92,36 +94,36 @@ def test_the_site_signs_for_the_service_with_the_key_that_browsers_subscribed_to
     assert headers["authorization"].endswith(f"k={public_key()}")
 
 
-def test_a_newer_one_of_a_table_takes_the_place_of_the_older(
-    golfer, service, browser, subscription
-):
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
-    newer = Said("Your game is over", "Golfie: Links", SAID.link, topic=SAID.topic)
-    push(user=golfer, kind="finished", said=newer, at=NOON)
+def test_a_newer_push_of_a_table_replaces_the_older_one(golfer, service, browser, subscription):
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
+    newer = NoticeText("Your game is over", "Golfie: Links", SAID.link, topic=SAID.topic)
+    push(user=golfer, kind="finished", notice=newer, at=NOON)
     sent_all()
     [(_path, _headers, body)] = service.sent
     assert browser.read(body)["title"] == newer.title
 
 
-def test_long_words_are_cut(golfer, service, browser, subscription):
-    push(user=golfer, kind="turn", said=Said("t" * 900, "l" * 9000, "/", topic="x"), at=NOON)
+def test_long_texts_are_truncated(golfer, service, browser, subscription):
+    push(
+        user=golfer, kind="turn", notice=NoticeText("t" * 900, "l" * 9000, "/", topic="x"), at=NOON
+    )
     sent_all()
-    told = browser.read(service.sent[0][2])
-    assert len(told["title"]) <= 80 and len(told["line"]) <= 160
+    data = browser.read(service.sent[0][2])
+    assert len(data["title"]) <= 80 and len(data["line"]) <= 160
 
 
 @pytest.mark.parametrize("status", [404, 410])
-def test_a_browser_that_is_gone_is_forgotten(golfer, service, subscription, status):
+def test_an_expired_browser_is_deleted(golfer, service, subscription, status):
     service.answers = [(status, {})]
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     assert not PushSubscription.objects.exists() and not Push.objects.exists()
 
 
 @pytest.mark.parametrize("status", [429, 500, 503])
-def test_a_service_in_trouble_is_asked_again_later_and_later(golfer, service, subscription, status):
+def test_a_failing_service_is_retried_with_growing_waits(golfer, service, subscription, status):
     service.answers = [(status, {}), (status, {}), (201, {})]
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     first = Push.objects.get().next_try_at
     assert first == NOON + WAITS.waits[0] and PushSubscription.objects.exists()
@@ -134,46 +136,44 @@ def test_a_service_in_trouble_is_asked_again_later_and_later(golfer, service, su
     assert len(service.sent) == 3 and not Push.objects.exists()
 
 
-def test_it_waits_as_long_as_the_service_asks(golfer, service, subscription):
+def test_retry_after_is_respected(golfer, service, subscription):
     service.answers = [(429, {"retry-after": "4000"})]
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     assert Push.objects.get().next_try_at == NOON + timedelta(seconds=4000)
 
 
-def test_what_a_service_refuses_is_not_sent_again_and_the_browser_stays(
-    golfer, service, subscription
-):
+def test_a_refused_push_is_not_retried_and_the_browser_stays(golfer, service, subscription):
     service.answers = [(400, {})]
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     assert PushSubscription.objects.exists() and not Push.objects.exists()
 
 
-def test_a_service_that_is_away_is_asked_again(golfer, browser):
+def test_an_unreachable_service_is_retried(golfer, browser):
     with socket.create_server(("127.0.0.1", 0)) as gone:
         port = gone.getsockname()[1]
     listening(golfer, f"http://127.0.0.1:{port}/away", browser)
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     assert Push.objects.get().next_try_at > NOON
 
 
-def test_what_is_of_no_use_any_more_is_not_sent(golfer, service, subscription):
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+def test_an_outdated_push_is_not_sent(golfer, service, subscription):
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all(NOON + timedelta(days=1))
     assert service.sent == [] and not Push.objects.exists()
 
 
-def test_what_was_seen_meanwhile_is_not_sent(golfer, service, subscription, monkeypatch):
+def test_a_seen_event_is_not_pushed(golfer, service, subscription, monkeypatch):
     monkeypatch.setitem(RECHECKS, "turn", Recheck(lambda about, at: False))
-    push(user=golfer, kind="turn", said=replace(SAID, about=7), at=NOON)
+    push(user=golfer, kind="turn", notice=replace(SAID, about=7), at=NOON)
     sent_all()
     assert service.sent == []
 
 
-def test_two_workers_send_it_once(golfer, service, subscription, monkeypatch):
-    """The second one comes while the first waits for the service."""
+def test_two_workers_send_a_push_once(golfer, service, subscription, monkeypatch):
+    """The second worker runs while the first waits for the service."""
     at_once = []
 
     def second_worker(about: int, at: datetime) -> bool:
@@ -181,34 +181,38 @@ def test_two_workers_send_it_once(golfer, service, subscription, monkeypatch):
         return True
 
     monkeypatch.setitem(RECHECKS, "turn", Recheck(second_worker))
-    push(user=golfer, kind="turn", said=replace(SAID, about=7), at=NOON)
+    push(user=golfer, kind="turn", notice=replace(SAID, about=7), at=NOON)
     sent_all()
     assert (len(service.sent), at_once) == (1, [False])
 
 
-def test_all_browsers_of_somebody_are_told_and_nobody_elses(golfer, service, subscription, browser):
+def test_a_push_goes_to_all_browsers_of_the_user_and_no_others(
+    golfer, service, subscription, browser
+):
     other = UserFactory()
     listening(other, f"{service.endpoint}-of-bo", browser)
     listening(golfer, f"{service.endpoint}-2", browser)
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     assert sorted(path[-2:] for path, *_rest in service.sent) == ["-2", "ss"]
 
 
-def test_who_signs_in_on_a_shared_browser_takes_it_over(golfer, service, subscription, browser):
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+def test_signing_in_on_a_shared_browser_takes_over_its_subscription(
+    golfer, service, subscription, browser
+):
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     other = UserFactory()
     listening(other, service.endpoint, browser)
     sent_all()
-    assert service.sent == [], "what was for the one before is not told to the next"
+    assert service.sent == [], "the next user does not get pushes of the previous one"
     assert PushSubscription.objects.get().user == other
 
 
-def test_the_same_browser_is_one_however_often_it_comes(golfer, service, subscription, browser):
+def test_the_same_browser_is_stored_once(golfer, service, subscription, browser):
     assert listening(golfer, service.endpoint, browser).pk == subscription.pk
 
 
-def test_there_is_a_limit_of_browsers(golfer, service, browser):
+def test_the_number_of_browsers_is_limited(golfer, service, browser):
     for number in range(PUSH_BROWSERS.most):
         listening(golfer, f"{service.endpoint}-{number}", browser)
     with pytest.raises(LimitReached):
@@ -219,31 +223,29 @@ def test_there_is_a_limit_of_browsers(golfer, service, browser):
 @pytest.mark.parametrize(
     "endpoint", ["http://push.example/it", "https://ann:secret@push.example/", "ftp://a/b"]
 )
-def test_only_addresses_that_may_be_asked_are_kept(golfer, browser, settings, endpoint):
+def test_only_allowed_addresses_are_stored(golfer, browser, settings, endpoint):
     settings.OUTBOUND_LOOPBACK = False
     with pytest.raises(TargetRefusedError):
         listening(golfer, endpoint, browser)
     assert not PushSubscription.objects.exists()
 
 
-def test_an_address_within_our_network_is_forgotten_and_nothing_arrives(
-    golfer, service, subscription, settings
-):
+def test_a_private_address_is_deleted_without_a_request(golfer, service, subscription, settings):
     settings.OUTBOUND_LOOPBACK = False
     PushSubscription.objects.update(endpoint_text=f"https://127.0.0.1:{service.port}/")
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     assert service.sent == [] and not PushSubscription.objects.exists()
 
 
-def test_no_log_names_an_address(golfer, service, subscription, caplog):
+def test_no_log_contains_an_address(golfer, service, subscription, caplog):
     service.answers = [(500, {}), (400, {})]
     caplog.set_level("DEBUG", logger="accounts")
     caplog.set_level("INFO")
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     sent_all(NOON + timedelta(hours=1))
-    assert "push not taken" in caplog.text
+    assert "push not accepted" in caplog.text
     assert "a-secret-address" not in caplog.text
     assert "a-secret-address" not in json.dumps([str(record.args) for record in caplog.records])
 

@@ -14,7 +14,7 @@ def receiver(monkeypatch):
 
 @pytest.fixture
 def numbers(monkeypatch):
-    """The numbers of the events that are sent, in their order."""
+    """The numbers of the sent events, in order."""
     sent: list[int] = []
     written = webhook_delivery.written
 

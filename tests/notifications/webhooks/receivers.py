@@ -1,10 +1,10 @@
-"""A receiver of webhooks without a socket, and webhooks that lead to it."""
+"""A receiver of webhooks without a socket, and webhooks to it."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from core.outbound.transport import Answer
+from core.outbound.transport import ServerResponse
 from notifications.webhooks.models import Webhook, WebhookDelivery
 from notifications.webhooks.services.backlog import take_next
 from notifications.webhooks.services.webhooks import create_webhook
@@ -14,16 +14,16 @@ from tests.notifications.events.feeds import NOON, happen, number_all
 
 
 class Receiver:
-    """Answers each request with `status`, after it has done `first`."""
+    """Call `first`, then answer each request with `status`."""
 
     def __init__(self) -> None:
         self.status, self.urls = 200, list[str]()
         self.first = lambda: None
 
-    def post(self, url: str, **_more) -> Answer:
+    def post(self, url: str, **_more) -> ServerResponse:
         self.urls.append(url)
         self.first()
-        return Answer(self.status, {}, b"")
+        return ServerResponse(self.status, {}, b"")
 
 
 def made(owner=None, name: str = "ann") -> Webhook:
@@ -32,7 +32,7 @@ def made(owner=None, name: str = "ann") -> Webhook:
 
 
 def take_all(*, at: datetime = NOON) -> list[WebhookDelivery]:
-    """Write the deliveries of all events that wait in feeds, without sending them."""
+    """Create the deliveries of all waiting events without sending them."""
     taken = []
     for webhook_id in Webhook.objects.values_list("pk", flat=True):
         while delivery := take_next(webhook_id, at=at):

@@ -1,4 +1,4 @@
-"""Webhooks by program: what the pages do, for those that the same token has made."""
+"""The API of webhooks does what the pages do, for webhooks created with the same token."""
 
 from __future__ import annotations
 
@@ -46,27 +46,27 @@ def made(client: Client, **wish) -> dict:
     return answer.json()
 
 
-def test_a_program_makes_one_looks_at_it_and_deletes_it(program):
-    told = made(program, kinds=["turn", "clock", "turn"], preset="discord")
-    assert told.pop("secret").startswith("whsec_")
-    assert (told["address"], told["kinds"], told["preset"]) == (
+def test_a_program_creates_reads_and_deletes_one(program):
+    data = made(program, kinds=["turn", "clock", "turn"], preset="discord")
+    assert data.pop("secret").startswith("whsec_")
+    assert (data["address"], data["kinds"], data["preset"]) == (
         ADDRESS,
         ["clock", "turn"],
         "discord",
     )
-    assert (told["table"], told["app"], told["enabled"]) == (None, None, True)
-    assert program.get(PLACE).json() == [told]
-    assert program.get(f"{PLACE}{told['id']}/").json() == told
-    assert program.delete(f"{PLACE}{told['id']}/").status_code == 204
+    assert (data["table"], data["app"], data["enabled"]) == (None, None, True)
+    assert program.get(PLACE).json() == [data]
+    assert program.get(f"{PLACE}{data['id']}/").json() == data
+    assert program.delete(f"{PLACE}{data['id']}/").status_code == 204
     assert program.get(PLACE).json() == []
 
 
-def test_null_is_nothing_chosen(program):
-    told = made(program, app=None, table=None, preset=None)
-    assert (told["app"], told["table"], told["preset"]) == (None, None, None)
+def test_null_means_not_set(program):
+    data = made(program, app=None, table=None, preset=None)
+    assert (data["app"], data["table"], data["preset"]) == (None, None, None)
 
 
-def test_sent_again_with_the_same_key_it_is_made_once(program):
+def test_a_repeated_key_creates_one(program):
     first, second = (post(program, address=ADDRESS, key="once").json() for _each in range(2))
     assert first == second
     assert Webhook.objects.count() == 1
@@ -88,57 +88,57 @@ def test_sent_again_with_the_same_key_it_is_made_once(program):
         ("colour", "red"),
     ],
 )
-def test_what_cannot_be_meant_is_refused_by_name_and_makes_none(program, name, value):
+def test_an_invalid_field_is_refused_by_name(program, name, value):
     answer = post(program, **{"address": ADDRESS, name: value})
     assert (answer.status_code, answer.json()["code"]) == (400, "invalid")
     assert list(answer.json()["fields"]) == [name]
     assert not Webhook.objects.exists()
 
 
-def test_a_body_that_is_no_object_nests_too_deep_or_is_too_long_is_refused(program):
+def test_a_body_that_is_no_object_nested_too_deeply_or_too_long_is_refused(program):
     for body, status in ((b"[]", 400), (b"[" * 4000, 400), (b" " * 5000, 413)):
         answer = program.post(PLACE, body, content_type="application/json")
         assert answer.status_code == status
 
 
-def test_it_can_be_of_a_table_at_which_one_plays_and_of_no_other(program, golfer):
+def test_its_table_must_be_one_the_user_plays_at(program, golfer):
     own, other = opened(golfer), opened(UserFactory())
     assert made(program, table=own.public_id)["table"] == own.public_id
     answer = post(program, address=ADDRESS, table=other.public_id)
     assert list(answer.json()["fields"]) == ["table"]
 
 
-def test_it_can_be_of_an_app_of_ones_own_and_of_no_table_then(program, golfer):
+def test_its_app_must_be_the_users_own_and_excludes_a_table(program, golfer):
     app, table = registered(golfer).app, opened(golfer).public_id
-    told = made(program, app=app.client_id)
-    assert told["app"] == app.client_id
+    data = made(program, app=app.client_id)
+    assert data["app"] == app.client_id
     both = post(program, address=ADDRESS, app=app.client_id, table=table)
-    later = patch(program, told["id"], table=table)
+    later = patch(program, data["id"], table=table)
     for answer in (both, later):
         assert list(answer.json()["fields"]) == ["table"]
     theirs = registered(UserFactory()).app
     assert post(program, address=ADDRESS, app=theirs.client_id).status_code == 400
 
 
-def test_there_is_a_most(program, golfer):
+def test_the_number_of_webhooks_is_limited(program, golfer):
     for _each in range(MOST.most):
         create_webhook(owner=golfer, address=ADDRESS, at=timezone.now())
     answer = post(program, address=ADDRESS)
     assert (answer.status_code, answer.json()["code"]) == (409, "too_many_webhooks")
 
 
-def test_what_was_chosen_can_be_changed(program):
-    told = made(program, kinds=["turn"], preset="ntfy")
-    answer = patch(program, told["id"], kinds=[], preset=None, address=f"{ADDRESS}/new")
-    assert answer.json() == program.get(f"{PLACE}{told['id']}/").json()
+def test_its_settings_can_be_changed(program):
+    data = made(program, kinds=["turn"], preset="ntfy")
+    answer = patch(program, data["id"], kinds=[], preset=None, address=f"{ADDRESS}/new")
+    assert answer.json() == program.get(f"{PLACE}{data['id']}/").json()
     changed = {key: answer.json()[key] for key in ("kinds", "preset", "address")}
     assert changed == {"kinds": [], "preset": None, "address": f"{ADDRESS}/new"}
-    assert patch(program, told["id"], address="http://hooks.example/").status_code == 400
-    assert patch(program, told["id"], app="x").status_code == 400
-    assert program.get(f"{PLACE}{told['id']}/").json() == answer.json()
+    assert patch(program, data["id"], address="http://hooks.example/").status_code == 400
+    assert patch(program, data["id"], app="x").status_code == 400
+    assert program.get(f"{PLACE}{data['id']}/").json() == answer.json()
 
 
-def test_it_is_switched_off_and_on(program):
+def test_it_can_be_switched_off_and_on(program):
     webhook = made(program)["id"]
     off = patch(program, webhook, enabled=False).json()
     assert not off["enabled"] and off["disabled_at"]
@@ -151,7 +151,7 @@ def test_it_is_switched_off_and_on(program):
     assert Webhook.objects.get().failures == 0
 
 
-def test_the_log_has_what_was_sent_and_one_can_be_sent_again(program, golfer):
+def test_the_log_lists_deliveries_which_can_be_sent_again(program, golfer):
     webhook = made(program)["id"]
     test = post(program, f"{webhook}/test/")
     assert test.status_code == 202
@@ -173,32 +173,32 @@ def test_the_log_has_what_was_sent_and_one_can_be_sent_again(program, golfer):
     assert refused.json()["code"] == "webhook_off"
 
 
-def test_a_delivery_of_another_webhook_is_not_found(program):
+def test_a_delivery_of_another_webhook_is_404(program):
     first, second = made(program)["id"], made(program)["id"]
     sent = post(program, f"{second}/test/").json()["id"]
     assert post(program, f"{first}/deliveries/{sent}/redeliver/").status_code == 404
 
 
-def test_a_new_secret_is_told_once(program):
-    told = made(program)
-    new = post(program, f"{told['id']}/secret/").json()["secret"]
-    assert new != told["secret"]
-    assert "secret" not in program.get(f"{PLACE}{told['id']}/").json()
+def test_a_new_secret_is_shown_once(program):
+    data = made(program)
+    new = post(program, f"{data['id']}/secret/").json()["secret"]
+    assert new != data["secret"]
+    assert "secret" not in program.get(f"{PLACE}{data['id']}/").json()
 
 
-def test_a_token_sees_what_it_has_made_and_its_owner_sees_all(program, golfer, client):
-    """The address of a chat lets anybody write there."""
+def test_a_token_sees_its_own_webhooks_and_the_owner_sees_all(program, golfer, client):
+    """Anyone with the address of a chat can post to it."""
     by_page = create_webhook(owner=golfer, address=ADDRESS, at=timezone.now())[0].pk
     by_program = made(program)["id"]
-    assert [told["id"] for told in program.get(PLACE).json()] == [by_program]
+    assert [item["id"] for item in program.get(PLACE).json()] == [by_program]
     assert program_of(golfer, "read").get(PLACE).json() == []
     assert program.get(f"{PLACE}{by_page}/").status_code == 404
     assert patch(program, by_page, enabled=False).status_code == 404
     client.force_login(golfer)
-    assert [told["id"] for told in client.get(PLACE).json()] == [by_page, by_program]
+    assert [item["id"] for item in client.get(PLACE).json()] == [by_page, by_program]
 
 
-def test_it_ends_with_the_token_that_made_it(program, golfer):
+def test_it_ends_when_its_token_is_revoked(program, golfer):
     made(program)
     send_test(webhook=Webhook.objects.get(), at=timezone.now())
     revoke_token(token=AccessToken.objects.get(), at=timezone.now())
@@ -210,7 +210,7 @@ def test_it_ends_with_the_token_that_made_it(program, golfer):
     assert not Webhook.objects.exists()
 
 
-def test_it_ends_when_the_token_does(program):
+def test_it_ends_when_its_token_expires(program):
     made(program)
     forget_deliveries(at=timezone.now())
     assert Webhook.objects.exists()
@@ -218,12 +218,12 @@ def test_it_ends_when_the_token_does(program):
     assert not Webhook.objects.exists()
 
 
-def test_a_token_that_may_not_read_is_told_nothing_by_one(golfer):
+def test_webhooks_require_the_read_scope(golfer):
     answer = post(program_of(golfer, "play", "courses"), address=ADDRESS)
     assert (answer.status_code, answer.json()["code"]) == (403, "scope_missing")
 
 
-def test_an_app_that_somebody_has_allowed_makes_none_of_theirs(golfer):
+def test_an_app_cannot_create_webhooks_for_its_users(golfer):
     tokens = registered(UserFactory()).tokens_for(golfer)
     app = Client(headers={"authorization": f"Bearer {tokens['access_token']}"})
     for answer in (app.get(PLACE), post(app, address=ADDRESS)):

@@ -1,4 +1,4 @@
-"""An app's webhooks hear of those who allow the app to read, as long as they do."""
+"""An app's webhooks receive events of users who allow the app to read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.notifications.webhooks.receivers import take_all
 
 pytestmark = pytest.mark.django_db
 NOW = timezone.now()
-"""Tokens of apps end by the clock."""
+"""Tokens of apps expire by the real clock."""
 
 
 @pytest.fixture(autouse=True)
@@ -58,7 +58,7 @@ def webhook(maker, program, receiver):
     return create_webhook(owner=maker, address=receiver.endpoint, at=NOW, app=program.app)[0]
 
 
-def told(*people: User) -> None:
+def record_events(*people: User) -> None:
     for person in people:
         happen(person, at=NOW, of=person.name)
     number_all()
@@ -70,35 +70,33 @@ def send_all(at=NOW) -> None:
         pass
 
 
-def heard(receiver) -> list[tuple[dict[str, str], str]]:
+def received(receiver) -> list[tuple[dict[str, str], str]]:
     bodies = [json.loads(body) for _path, _headers, body in receiver.sent]
     return [(body["person"], body["data"]["data"]["of"]) for body in bodies]
 
 
-def test_it_hears_of_those_who_allow_the_app_to_read_and_whose_it_is(
+def test_it_receives_events_of_users_who_allow_reading_with_their_id(
     ann, maker, program, webhook, receiver
 ):
     bo, stranger = UserFactory(name="Bo"), UserFactory(name="Stranger")
     for golfer in (ann, bo):
         program.tokens_for(golfer, scope="read play")
-    told(ann, bo, stranger, maker)
+    record_events(ann, bo, stranger, maker)
     send_all()
-    assert sorted(heard(receiver), key=lambda each: each[1]) == [
+    assert sorted(received(receiver), key=lambda each: each[1]) == [
         ({"id": ann.public_id, "name": "Ann"}, "Ann"),
         ({"id": bo.public_id, "name": "Bo"}, "Bo"),
     ]
 
 
-def test_an_event_for_an_app_leaves_the_own_webhook_of_another_golfer_alone(
-    ann, program, webhook, receiver
-):
-    """One batch has an event for the app's webhook and another one for Ann's own webhook."""
+def test_an_app_event_and_an_own_event_do_not_affect_each_other(ann, program, webhook, receiver):
+    """One batch contains an event for the app's webhook and another for Ann's own webhook."""
     bo = UserFactory(name="Bo")
     own = create_webhook(owner=ann, address=receiver.endpoint, at=NOW)[0]
     for golfer in (ann, bo):
         program.tokens_for(golfer, scope="read")
     Webhook.objects.filter(pk=webhook.pk).update(kinds=[Kind.TURN])
-    told(ann, bo)
+    record_events(ann, bo)
     WebhookDelivery.objects.all().delete()
     happen(bo, kind=Kind.TURN, at=NOW, of="Bo")
     happen(ann, kind=Kind.LIKED, at=NOW, of="Ann")
@@ -110,52 +108,50 @@ def test_an_event_for_an_app_leaves_the_own_webhook_of_another_golfer_alone(
     }
 
 
-def test_without_the_scope_read_nothing_is_told(ann, program, webhook):
+def test_without_the_read_scope_nothing_is_sent(ann, program, webhook):
     program.tokens_for(ann, scope="play")
-    told(ann)
+    record_events(ann)
     assert not WebhookDelivery.objects.exists()
 
 
-def test_another_app_that_they_allow_lets_this_one_hear_nothing(ann, webhook):
+def test_consent_to_another_app_does_not_count(ann, webhook):
     registered(UserFactory()).tokens_for(ann)
-    told(ann)
+    record_events(ann)
     assert not WebhookDelivery.objects.exists()
 
 
-def test_two_devices_of_one_golfer_are_one_golfer(ann, program, webhook):
+def test_two_tokens_of_one_user_cause_one_delivery(ann, program, webhook):
     for _device in range(2):
         program.tokens_for(ann)
-    told(ann)
+    record_events(ann)
     assert WebhookDelivery.objects.count() == 1
 
 
-def test_a_refreshed_token_goes_on_and_a_revoked_one_ends_it(ann, program, webhook):
+def test_a_refreshed_token_continues_and_a_revoked_one_ends(ann, program, webhook):
     tokens = program.tokens_for(ann)
     fresh = program.refresh(tokens["refresh_token"]).json()
-    told(ann)
+    record_events(ann)
     assert WebhookDelivery.objects.count() == 1
     program.post("/oauth/revoke/", token=fresh["refresh_token"])
-    told(ann)
+    record_events(ann)
     assert WebhookDelivery.objects.count() == 1
 
 
-def test_who_disconnects_the_app_is_told_of_no_more_and_forgotten_in_the_log(
-    ann, program, webhook, receiver
-):
+def test_disconnecting_the_app_ends_events_and_clears_the_log(ann, program, webhook, receiver):
     bo = UserFactory(name="Bo")
     for golfer in (ann, bo):
         program.tokens_for(golfer)
-    told(ann, bo)
+    record_events(ann, bo)
     disconnect_app(user=ann, app=program.app)
     assert [delivery.user for delivery in WebhookDelivery.objects.all()] == [bo]
-    told(ann)
+    record_events(ann)
     send_all()
-    assert {name for _person, name in heard(receiver)} == {"Bo"}
+    assert {name for _person, name in received(receiver)} == {"Bo"}
 
 
-def test_what_waits_when_a_grant_ends_is_not_sent_any_more(ann, program, webhook, receiver):
+def test_a_waiting_delivery_is_not_sent_after_the_consent_ends(ann, program, webhook, receiver):
     tokens = program.tokens_for(ann)
-    told(ann)
+    record_events(ann)
     program.post("/oauth/revoke/", token=tokens["refresh_token"])
     send_all()
     assert receiver.sent == []
@@ -166,7 +162,7 @@ def test_what_waits_when_a_grant_ends_is_not_sent_any_more(ann, program, webhook
     assert receiver.sent == []
 
 
-def test_what_was_not_tried_when_a_grant_ends_is_never_sent(ann, program, webhook, receiver):
+def test_events_before_the_end_of_a_consent_are_never_sent_later(ann, program, webhook, receiver):
     tokens = program.tokens_for(ann)
     happen(ann, at=NOW, of="before")
     number_all()
@@ -178,10 +174,10 @@ def test_what_was_not_tried_when_a_grant_ends_is_never_sent(ann, program, webhoo
     happen(ann, at=NOW, of="after")
     number_all()
     send_all()
-    assert [of for _person, of in heard(receiver)] == ["after"]
+    assert [of for _person, of in received(receiver)] == ["after"]
 
 
-def test_who_disconnects_the_app_takes_what_waits_in_the_feed_along(ann, program, webhook):
+def test_disconnecting_the_app_deletes_its_cursor(ann, program, webhook):
     program.tokens_for(ann)
     happen(ann, at=NOW, of="before")
     number_all()
@@ -190,44 +186,44 @@ def test_who_disconnects_the_app_takes_what_waits_in_the_feed_along(ann, program
     assert not WebhookCursor.objects.exists()
 
 
-def test_a_grant_that_nobody_has_renewed_ends_by_itself(ann, program, webhook, receiver):
+def test_an_unrefreshed_consent_expires(ann, program, webhook, receiver):
     program.tokens_for(ann)
-    told(ann)
+    record_events(ann)
     send_all(NOW + timedelta(days=70))
     assert receiver.sent == []
 
 
-def test_a_golfer_who_leaves_is_told_of_no_more(ann, program, webhook):
+def test_a_deleted_user_causes_no_more_events(ann, program, webhook):
     program.tokens_for(ann)
-    told(ann)
+    record_events(ann)
     delete_account(user=ann, at=NOW)
     assert not WebhookDelivery.objects.exists()
     assert Webhook.objects.exists()
     assert not WebhookCursor.objects.filter(user=ann).exists()
 
 
-def test_its_webhooks_go_with_an_app(ann, program, webhook):
+def test_deleting_an_app_deletes_its_webhooks(ann, program, webhook):
     delete_app(app=program.app)
     assert not Webhook.objects.exists()
 
 
-def test_whoever_made_the_app_can_send_a_test(webhook, receiver):
+def test_the_author_of_the_app_can_send_a_test(webhook, receiver):
     send_test(webhook=webhook, at=NOW)
     send_all()
     [(_path, _headers, body)] = receiver.sent
     assert json.loads(body)["type"] == "test"
 
 
-def test_the_makers_own_webhook_hears_of_the_maker_alone(ann, maker, program, receiver):
+def test_the_authors_own_webhook_only_receives_their_events(ann, maker, program, receiver):
     create_webhook(owner=maker, address=receiver.endpoint, at=NOW)
     program.tokens_for(ann)
-    told(ann, maker)
+    record_events(ann, maker)
     send_all()
-    assert [of for _person, of in heard(receiver)] == ["Maker"]
+    assert [of for _person, of in received(receiver)] == ["Maker"]
 
 
-def test_nothing_is_told_when_whoever_made_it_is_locked_out(ann, maker, program, webhook):
+def test_nothing_is_sent_while_the_author_is_deactivated(ann, maker, program, webhook):
     program.tokens_for(ann)
     User.objects.filter(pk=maker.pk).update(is_active=False)
-    told(ann)
+    record_events(ann)
     assert not WebhookDelivery.objects.exists()

@@ -1,4 +1,4 @@
-"""What waits for a receiver stays in the feed: rows are written for tries only."""
+"""Events wait in the feed; rows are only written for attempted deliveries."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
 
 
 @pytest.mark.whole
-def test_many_events_for_dead_receivers_write_a_few_rows(receiver):
+def test_many_events_for_dead_receivers_write_few_rows(receiver):
     owner, receiver.status = UserFactory(), 500
     webhooks = [made(owner, f"dead{n}") for n in range(3)]
     tell(owner, 200)
@@ -39,7 +39,7 @@ def test_many_events_for_dead_receivers_write_a_few_rows(receiver):
 
 
 @pytest.mark.whole
-def test_when_it_works_again_all_that_waited_is_sent_in_order(receiver, numbers):
+def test_after_recovery_all_waiting_events_are_sent_in_order(receiver, numbers):
     webhook, receiver.status = made(), 500
     tell(webhook.user, 60)
     for minutes in range(0, 600, 15):
@@ -54,7 +54,7 @@ def test_when_it_works_again_all_that_waited_is_sent_in_order(receiver, numbers)
 
 
 @pytest.mark.whole
-def test_a_full_window_costs_no_worker_a_look_in_vain(receiver):
+def test_a_full_window_is_not_claimed_in_vain(receiver):
     webhook, receiver.status = made(), 500
     tell(webhook.user, 3 * WINDOW)
     for minutes in range(0, 300, 10):
@@ -65,7 +65,7 @@ def test_a_full_window_costs_no_worker_a_look_in_vain(receiver):
     assert not send_next_webhook(at=at)
 
 
-def test_what_was_cut_from_the_feed_is_left_out(receiver, numbers):
+def test_events_deleted_from_the_feed_are_skipped(receiver, numbers):
     webhook = made()
     tell(webhook.user, 3)
     later = NOON + 31 * DAY
@@ -77,7 +77,7 @@ def test_what_was_cut_from_the_feed_is_left_out(receiver, numbers):
 
 
 def send_some(webhook: Webhook, hours: range) -> None:
-    """Each hour the receiver takes one event, and five more happen."""
+    """Each hour the receiver accepts one event while five more happen."""
     for hour in hours:
         at = NOON + hour * HOUR
         tell(webhook.user, 5, at=at)
@@ -85,7 +85,7 @@ def send_some(webhook: Webhook, hours: range) -> None:
 
 
 @pytest.mark.whole
-def test_one_that_stays_behind_for_a_day_is_switched_off_with_a_notice(receiver):
+def test_a_webhook_behind_for_a_day_is_switched_off_with_a_mail(receiver):
     webhook = made()
     send_some(webhook, range(24))
     webhook.refresh_from_db()
@@ -106,8 +106,8 @@ def behind(webhook: Webhook):
 
 
 @pytest.mark.whole
-def test_while_our_own_limit_holds_it_back_it_is_not_too_slow(receiver, settings):
-    """It takes all that we send at once, and more happens than we send in an hour."""
+def test_our_own_rate_limit_does_not_count_as_being_behind(receiver, settings):
+    """The receiver accepts everything, but more happens than our hourly limit."""
     settings.RATE_LIMITS = {"deliveries": 2}
     webhook = made()
     for hour in range(40):
@@ -119,8 +119,8 @@ def test_while_our_own_limit_holds_it_back_it_is_not_too_slow(receiver, settings
     assert webhook.disabled_at is None
 
 
-def test_a_slow_one_of_the_same_owner_makes_no_other_too_slow(receiver, monkeypatch):
-    """All of an owner's webhooks rest after a slow answer; only the slow one is behind."""
+def test_a_slow_webhook_does_not_make_others_of_its_owner_behind(receiver, monkeypatch):
+    """All webhooks of an owner pause after a slow answer; only the slow one is behind."""
     now = [0.0]
 
     def slowly() -> None:
@@ -140,7 +140,7 @@ def test_a_slow_one_of_the_same_owner_makes_no_other_too_slow(receiver, monkeypa
     assert behind(quick) is None
 
 
-def test_where_nothing_waits_any_more_it_is_not_behind(receiver):
+def test_without_waiting_events_it_is_not_behind(receiver):
     webhook = made()
     tell(webhook.user, 1)
     FeedEvent.objects.all().delete()
@@ -149,8 +149,8 @@ def test_where_nothing_waits_any_more_it_is_not_behind(receiver):
     assert behind(webhook) is None
 
 
-def test_who_takes_what_waits_along_leaves_nothing_behind(receiver):
-    """The cursors go with a golfer who disconnects an app; the daily cut notices it."""
+def test_deleting_its_cursors_ends_being_behind(receiver):
+    """The cursors of a user who disconnects an app are deleted; the daily clean-up notices it."""
     webhook = made()
     tell(webhook.user, 1)
     Webhook.objects.update(behind_since=NOON)
@@ -161,7 +161,7 @@ def test_who_takes_what_waits_along_leaves_nothing_behind(receiver):
     assert behind(webhook) is None
 
 
-def test_one_that_catches_up_stays(receiver):
+def test_a_webhook_that_catches_up_stays_on(receiver):
     webhook = made()
     tell(webhook.user, 5)
     send_next_webhook(at=NOON + 2 * HOUR)
@@ -174,7 +174,7 @@ def test_one_that_catches_up_stays(receiver):
     assert (webhook.behind_since, webhook.disabled_at) == (None, None)
 
 
-def test_a_site_that_was_down_for_days_switches_nobody_off(receiver, numbers):
+def test_downtime_of_the_site_switches_no_webhook_off(receiver, numbers):
     webhook = made()
     tell(webhook.user, 3)
     send_all(NOON + 3 * DAY)
@@ -183,7 +183,7 @@ def test_a_site_that_was_down_for_days_switches_nobody_off(receiver, numbers):
 
 
 @pytest.mark.whole
-def test_one_that_has_failed_for_hours_has_a_day_to_catch_up(receiver):
+def test_a_webhook_that_failed_for_hours_has_a_day_to_catch_up(receiver):
     webhook, receiver.status = made(), 500
     tell(webhook.user, 3 * WINDOW)
     for minutes in range(0, 22 * 60, 30):
@@ -197,7 +197,7 @@ def test_one_that_has_failed_for_hours_has_a_day_to_catch_up(receiver):
     assert (webhook.disabled_at, webhook.failing_since) == (None, None)
 
 
-def test_what_happened_while_it_was_off_is_in_the_feed_alone(receiver, numbers):
+def test_events_while_it_was_off_stay_in_the_feed(receiver, numbers):
     webhook = made()
     tell(webhook.user, 1)
     change_webhook(webhook=webhook, at=NOON, enabled=False)
@@ -208,7 +208,7 @@ def test_what_happened_while_it_was_off_is_in_the_feed_alone(receiver, numbers):
     assert numbers == [4]
 
 
-def test_kinds_that_were_not_chosen_are_passed_over(receiver, numbers):
+def test_kinds_that_were_not_chosen_are_skipped(receiver, numbers):
     webhook = made()
     change_webhook(webhook=webhook, at=NOON, kinds=[Kind.LIKED])
     tell(webhook.user, 30)
@@ -219,20 +219,20 @@ def test_kinds_that_were_not_chosen_are_passed_over(receiver, numbers):
     assert numbers == [31]
 
 
-def test_rows_that_an_older_release_wrote_are_sent_once_and_first(receiver, numbers):
-    """During an upgrade both the old and the new release number events."""
+def test_rows_of_an_older_release_are_sent_once_and_first(receiver, numbers):
+    """During an upgrade, both releases number events."""
     webhook = made()
     tell(webhook.user, 2)
     second = FeedEvent.objects.get(number=2)
-    told = {"kind": second.kind, "data": second.data, "at": second.at, "next_try_at": second.at}
+    data = {"kind": second.kind, "data": second.data, "at": second.at, "next_try_at": second.at}
     WebhookDelivery.objects.create(
-        webhook=webhook, user=webhook.user, message_id="msg_old", number=2, **told
+        webhook=webhook, user=webhook.user, message_id="msg_old", number=2, **data
     )
     send_all()
     assert numbers == [2, 1]
 
 
-def test_the_log_keeps_the_newest_lines(receiver):
+def test_the_log_keeps_the_newest_entries(receiver):
     webhook = made()
     kept = send_test(webhook=webhook, at=NOON)
     rows = [
@@ -256,7 +256,7 @@ def test_the_log_keeps_the_newest_lines(receiver):
     assert WebhookDelivery.objects.filter(pk=kept.pk).exists()
 
 
-def test_a_failed_try_keeps_its_place_in_the_log_with_its_next_try(receiver):
+def test_a_failed_delivery_stays_in_the_log_with_its_next_attempt(receiver):
     webhook, receiver.status = made(), 500
     tell(webhook.user, 5)
     send_all()

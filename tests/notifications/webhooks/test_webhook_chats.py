@@ -1,4 +1,4 @@
-"""Chats get a sentence in the language of the webhook's owner, and a link."""
+"""Chats receive a sentence in the language of the webhook's owner, and a link."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.utils import timezone, translation
 from accounts.people.models import User
 from courses.stored.models import Design
 from notifications.events.models import Kind
-from notifications.ports import EVENTS, EventKind, Said
+from notifications.ports import EVENTS, EventKind, NoticeText
 from notifications.webhooks.models import WebhookDelivery
 from notifications.webhooks.presets import PRESETS, Message
 from notifications.webhooks.selectors import message_of, written
@@ -39,8 +39,8 @@ def chat(owner: User, preset: str = "slack", **chosen):
     return create_webhook(owner=owner, address=address, at=NOON, preset=preset, **chosen)[0]
 
 
-def said_of(owner: User, kind: Kind, **data) -> Message:
-    """What a chat of theirs is told of an event of their feed."""
+def chat_message(owner: User, kind: Kind, **data) -> Message:
+    """The chat message for an event of the owner's feed."""
     WebhookDelivery.objects.all().delete()
     happen(owner, kind=kind, **data)
     number_all()
@@ -58,7 +58,7 @@ BODIES = {
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_each_service_gets_what_it_takes(name):
+def test_each_service_gets_its_own_format(name):
     preset = PRESETS[name]
     body = preset.written(Message("A turn", LINK)).decode()
     is_json = preset.content_type == "application/json"
@@ -72,80 +72,80 @@ CALM = {
     "mattermost": ("@everyone", "[me](", "<img"),
     "matrix": ("<!channel>", "<img"),
 }
-"""What would do something at each service, and may not be there as it was written."""
+"""Markup with an effect at each service, which must be escaped."""
 
 
 @pytest.mark.parametrize("name", CALM)
-def test_nobodys_name_calls_a_room_or_hides_a_link(name):
-    told = json.loads(PRESETS[name].written(Message(f"{EVIL} invited you to a game", LINK)))
-    shown = re.sub(r"\\.", "", told.get("html") or told.get("content") or told["text"])
+def test_a_name_cannot_mention_a_room_or_hide_a_link(name):
+    data = json.loads(PRESETS[name].written(Message(f"{EVIL} invited you to a game", LINK)))
+    shown = re.sub(r"\\.", "", data.get("html") or data.get("content") or data["text"])
     assert [mark for mark in CALM[name] if mark in shown] == []
 
 
-def test_a_chat_is_told_of_a_table_by_its_name_with_a_link(ann):
+def test_an_event_at_a_table_is_described_with_its_name_and_link(ann):
     chat(ann)
     table = started(ann, UserFactory(name="Bo"))
     number_all()
     take_all()
-    message = said_of(ann, Kind.TURN, table=table.public_id)
+    message = chat_message(ann, Kind.TURN, table=table.public_id)
     assert message.sentence == "A turn was played · 18 Holes on Starter Links"
     assert message.link == f"https://dogleg.test/tables/{table.public_id}/"
 
 
-def test_it_says_what_a_notice_would_say(ann, monkeypatch):
-    said = Said("Bo invited you to a game", "18 Holes", LINK, topic="x")
-    monkeypatch.setitem(EVENTS, "clock", EventKind("turn", lambda *_asked: said))
+def test_the_message_equals_the_notification(ann, monkeypatch):
+    notice = NoticeText("Bo invited you to a game", "18 Holes", LINK, topic="x")
+    monkeypatch.setitem(EVENTS, "clock", EventKind("turn", lambda *_asked: notice))
     chat(ann)
-    assert said_of(ann, Kind.CLOCK) == Message("Bo invited you to a game · 18 Holes", LINK)
+    assert chat_message(ann, Kind.CLOCK) == Message("Bo invited you to a game · 18 Holes", LINK)
 
 
-def test_a_room_gets_no_link_by_which_anybody_could_accept_an_invitation(ann, monkeypatch):
+def test_a_chat_gets_no_link_that_accepts_an_invitation(ann, monkeypatch):
     signed = "https://dogleg.test/invitations/the-secret-of-ann/"
-    said = Said("Bo invited you to a game", "18 Holes", signed, topic="x")
-    monkeypatch.setitem(EVENTS, "invited", EventKind("turn", lambda *_asked: said))
+    notice = NoticeText("Bo invited you to a game", "18 Holes", signed, topic="x")
+    monkeypatch.setitem(EVENTS, "invited", EventKind("turn", lambda *_asked: notice))
     chat(ann)
     table = started(ann, UserFactory(name="Bo"))
-    told = said_of(ann, Kind.INVITED, table=table.public_id)
-    assert told.sentence == "Bo invited you to a game · 18 Holes"
-    assert told.link == f"https://dogleg.test/tables/{table.public_id}/"
+    data = chat_message(ann, Kind.INVITED, table=table.public_id)
+    assert data.sentence == "Bo invited you to a game · 18 Holes"
+    assert data.link == f"https://dogleg.test/tables/{table.public_id}/"
 
 
-def test_what_was_seen_meanwhile_is_said_in_general(ann, monkeypatch):
+def test_a_seen_event_is_described_in_general(ann, monkeypatch):
     monkeypatch.setitem(EVENTS, "invited", EventKind("turn", lambda *_asked: None))
     chat(ann)
     home = "https://dogleg.test/"
-    assert said_of(ann, Kind.INVITED) == Message("You’re invited to a table", home)
+    assert chat_message(ann, Kind.INVITED) == Message("You’re invited to a table", home)
 
 
 def test_a_design_is_named_unless_it_was_hidden_meanwhile(ann):
     chat(ann)
     design = shared(UserFactory())
     about = {"type": design.kind, "design": design.slug}
-    assert design.newest.name in said_of(ann, Kind.LIKED, **about).sentence
+    assert design.newest.name in chat_message(ann, Kind.LIKED, **about).sentence
     decided(design, UserFactory(is_staff=True))
-    assert said_of(ann, Kind.LIKED, **about).sentence == "Someone likes your design"
+    assert chat_message(ann, Kind.LIKED, **about).sentence == "Someone likes your design"
 
 
 def test_a_draft_is_not_named(ann):
     chat(ann)
     design = shared(UserFactory())
     Design.objects.update(newest=None)
-    message = said_of(ann, Kind.LIKED, type=design.kind, design=design.slug)
+    message = chat_message(ann, Kind.LIKED, type=design.kind, design=design.slug)
     assert message.link == "https://dogleg.test/"
 
 
-def test_it_speaks_the_owners_language(ann, monkeypatch):
+def test_it_uses_the_owners_language(ann, monkeypatch):
     spoken = []
     monkeypatch.setitem(
         EVENTS, "turn", EventKind("turn", lambda *_asked: spoken.append(translation.get_language()))
     )
     User.objects.filter(pk=ann.pk).update(language="fr")
     chat(ann)
-    said_of(ann, Kind.TURN)
+    chat_message(ann, Kind.TURN)
     assert spoken == ["fr"]
 
 
-def test_the_chat_of_an_app_reads_whose_it_is(ann):
+def test_the_chat_of_an_app_names_the_user(ann):
     maker = UserFactory(name="Maker")
     program = registered(maker)
     chat(maker, app=program.app)
@@ -157,14 +157,14 @@ def test_the_chat_of_an_app_reads_whose_it_is(ann):
     assert message.sentence == "Ann: A turn was played"
 
 
-def test_a_test_says_that_the_room_is_reached(ann, settings):
+def test_a_test_message_confirms_the_connection(ann, settings):
     webhook = chat(ann)
     message = message_of(send_test(webhook=webhook, at=NOON), at=NOON)
     assert settings.SITE_NAME in message.sentence
     assert message.link == f"https://dogleg.test/account/webhooks/{webhook.pk}/"
 
 
-def test_it_arrives_and_is_signed_too(ann, settings):
+def test_a_chat_message_is_signed_too(ann, settings):
     settings.OUTBOUND_LOOPBACK = True
     with push_service() as service:
         service.answers = [(200, {})]

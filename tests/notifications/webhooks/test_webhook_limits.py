@@ -1,4 +1,4 @@
-"""Nobody is sent more than the limit in an hour; what is more waits, and nothing is lost."""
+"""Deliveries beyond the hourly limit wait; none is lost."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ def send_all(at) -> None:
         pass
 
 
-def told(webhook: Webhook, count: int) -> None:
+def record_events(webhook: Webhook, count: int) -> None:
     for n in range(count):
         happen(webhook.user, n=n)
     number_all()
 
 
-def test_what_is_beyond_the_limit_waits_for_the_next_hour(webhook, receiver, settings):
+def test_deliveries_beyond_the_limit_wait_for_the_next_hour(webhook, receiver, settings):
     settings.RATE_LIMITS = {"deliveries": 3}
-    told(webhook, 5)
+    record_events(webhook, 5)
     send_all(NOON)
     assert len(receiver.sent) == 3
     waiting = WebhookDelivery.objects.filter(state=DeliveryState.WAITING)
@@ -58,15 +58,15 @@ def test_what_is_beyond_the_limit_waits_for_the_next_hour(webhook, receiver, set
     assert len(receiver.sent) == 5
 
 
-def test_another_webhook_has_a_limit_of_its_own(webhook, receiver, settings):
+def test_each_webhook_has_its_own_limit(webhook, receiver, settings):
     settings.RATE_LIMITS = {"deliveries": 1}
     create_webhook(owner=webhook.user, address=receiver.endpoint, at=NOON)
-    told(webhook, 2)
+    record_events(webhook, 2)
     send_all(NOON)
     assert len(receiver.sent) == 2
 
 
-def test_six_hundred_in_an_hour_are_within_the_limit(webhook, monkeypatch):
+def test_the_limit_is_six_hundred_per_hour(webhook, monkeypatch):
     sent = []
     monkeypatch.setattr(webhook_delivery, "_send", lambda delivery, _at: sent.append(delivery.pk))
     delivery = send_test(webhook=webhook, at=NOON)
@@ -75,7 +75,7 @@ def test_six_hundred_in_an_hour_are_within_the_limit(webhook, monkeypatch):
     assert len(sent) == 600
 
 
-def test_tests_and_redeliveries_that_somebody_asks_for_have_one(webhook, settings):
+def test_requested_tests_and_redeliveries_are_limited(webhook, settings):
     settings.RATE_LIMITS = {TEST_DELIVERIES.key: 2}
     delivery = send_test(webhook=webhook, at=NOON)
     redeliver(delivery=delivery, at=NOON)

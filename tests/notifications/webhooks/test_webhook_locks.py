@@ -1,4 +1,4 @@
-"""Everything locks webhooks and their cursors in the same order: a deadlock is impossible."""
+"""Webhooks and their cursors are always locked in the same order, which prevents deadlocks."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ CHANGES = ('DELETE FROM "accounts_webhookcursor"', 'UPDATE "accounts_webhookcurs
 
 
 def locks(sql: str, table: str) -> bool:
-    """Whether it reads rows of this table by key, which locks them where a database has locks."""
+    """Return True if the statement reads rows by key, which locks them on PostgreSQL."""
     by_key = sql.endswith(("ORDER BY 1 ASC", f'ORDER BY "{table}"."id" ASC'))
     return by_key and sql.partition(" FROM ")[2].startswith(f'"{table}"')
 
 
 @pytest.fixture
 def waiting() -> Webhook:
-    """A webhook of an app, with an event of Ann's that waits for it."""
+    """A webhook of an app with a waiting event of Ann's."""
     ann, maker = UserFactory(name="Ann"), UserFactory(name="Maker")
     program = registered(maker)
     webhook = create_webhook(owner=maker, address="https://ann.example/", at=NOON, app=program.app)[
@@ -80,7 +80,7 @@ def test_cursors_are_locked_by_key_before_they_change(waiting, action):
 
 
 @pytest.mark.parametrize("name", ["delete", "delete account", "delete app", "forget"])
-def test_webhooks_that_are_deleted_are_locked_before_their_cursors(waiting, name):
+def test_deleted_webhooks_are_locked_before_their_cursors(waiting, name):
     done = statements_of(ACTIONS[name], waiting)
     webhooks = next(n for n, sql in enumerate(done) if locks(sql, "accounts_webhook"))
     cursors = next(n for n, sql in enumerate(done) if locks(sql, "accounts_webhookcursor"))

@@ -1,4 +1,4 @@
-"""Webhooks in the settings: made, tried, read and ended by their owner alone."""
+"""The webhook pages: create, test, read and end, for their owner only."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def page_of(webhook: Webhook) -> str:
     return f"/account/webhooks/{webhook.pk}/"
 
 
-def test_a_new_one_shows_its_secret_once(signed_in, golfer):
+def test_a_new_webhook_shows_its_secret_once(signed_in, golfer):
     page = signed_in.post("/account/webhooks/new/", {"address": ADDRESS, "kinds": ["turn"]})
     webhook = Webhook.objects.get(user=golfer)
     assert (webhook.address_text, webhook.kinds) == (ADDRESS, ["turn"])
@@ -51,20 +51,20 @@ def test_a_new_one_shows_its_secret_once(signed_in, golfer):
         {"address": ADDRESS, "table": "../x"},
     ],
 )
-def test_what_cannot_be_meant_makes_none(signed_in, wrong):
+def test_invalid_values_create_no_webhook(signed_in, wrong):
     page = signed_in.post("/account/webhooks/new/", wrong)
     assert page.context["form"].errors
     assert not Webhook.objects.exists()
 
 
-def test_there_is_a_most(signed_in, golfer):
+def test_the_number_of_webhooks_is_limited(signed_in, golfer):
     for _each in range(WEBHOOKS.most):
         made(golfer)
     page = signed_in.post("/account/webhooks/new/", {"address": ADDRESS})
     assert "20" in page.context["form"].non_field_errors()[0]
 
 
-def test_a_test_stands_in_the_log_and_can_be_sent_again(signed_in, golfer):
+def test_a_test_appears_in_the_log_and_can_be_sent_again(signed_in, golfer):
     webhook = made(golfer)
     signed_in.post(f"{page_of(webhook)}test/")
     delivery = WebhookDelivery.objects.get(webhook=webhook)
@@ -77,7 +77,7 @@ def test_a_test_stands_in_the_log_and_can_be_sent_again(signed_in, golfer):
     assert delivery.state == DeliveryState.WAITING
 
 
-def test_one_that_was_switched_off_is_switched_on(signed_in, golfer):
+def test_a_switched_off_webhook_can_be_switched_on(signed_in, golfer):
     webhook = made(golfer)
     Webhook.objects.update(disabled_at=timezone.now())
     assert "/on/" in signed_in.get(page_of(webhook)).content.decode()
@@ -86,13 +86,13 @@ def test_one_that_was_switched_off_is_switched_on(signed_in, golfer):
     assert webhook.disabled_at is None
 
 
-def test_a_new_secret_is_another_one(signed_in, golfer):
+def test_a_new_secret_differs_from_the_old_one(signed_in, golfer):
     webhook = made(golfer)
     first, second = (signed_in.post(f"{page_of(webhook)}secret/") for _each in range(2))
     assert first.context["secret"] != second.context["secret"]
 
 
-def test_a_deleted_one_takes_its_log_with_it(signed_in, golfer):
+def test_deleting_a_webhook_deletes_its_log(signed_in, golfer):
     webhook = made(golfer)
     send_test(webhook=webhook, at=timezone.now())
     signed_in.post(f"{page_of(webhook)}delete/")
@@ -100,27 +100,27 @@ def test_a_deleted_one_takes_its_log_with_it(signed_in, golfer):
 
 
 @pytest.mark.parametrize("what", ["secret/", "test/", "on/", "off/", "change/", "delete/"])
-def test_nobody_else_has_a_way_to_it(signed_in, what):
+def test_other_users_have_no_access(signed_in, what):
     webhook = made(UserFactory())
     assert signed_in.get(page_of(webhook)).status_code == 404
     assert signed_in.post(page_of(webhook) + what).status_code == 404
     assert Webhook.objects.get().secret_salt == webhook.secret_salt
 
 
-def test_a_delivery_is_sent_again_by_the_page_of_its_own_webhook_only(signed_in, golfer):
+def test_a_delivery_can_only_be_repeated_on_its_own_page(signed_in, golfer):
     theirs = send_test(webhook=made(UserFactory()), at=timezone.now())
     again = f"{page_of(made(golfer))}deliveries/{theirs.pk}/again/"
     assert signed_in.post(again).status_code == 404
 
 
-def test_anybody_gets_the_key_that_verifies(client):
+def test_the_verification_key_is_public(client):
     [key] = client.get("/.well-known/dogleg-webhook-keys.json").json()["keys"]
     public = signing_key().public_key().public_bytes_raw()
     assert (key["kty"], key["crv"]) == ("OKP", "Ed25519")
     assert urlsafe_b64decode(key["x"] + "=") == public
 
 
-def test_what_a_page_offers_that_is_switched_off_meanwhile_is_refused_in_words(signed_in, golfer):
+def test_an_action_that_is_no_longer_possible_shows_a_message(signed_in, golfer):
     webhook = made(golfer)
     delivery = send_test(webhook=webhook, at=timezone.now())
     Webhook.objects.update(disabled_at=timezone.now())
@@ -130,7 +130,7 @@ def test_what_a_page_offers_that_is_switched_off_meanwhile_is_refused_in_words(s
     assert WebhookDelivery.objects.count() == 1
 
 
-def test_it_can_be_of_a_table_at_which_one_plays_and_of_no_other(signed_in, golfer):
+def test_its_table_must_be_one_the_user_plays_at(signed_in, golfer):
     own, other = opened(golfer), opened(UserFactory())
     for table in (own, other):
         signed_in.post("/account/webhooks/new/", {"address": ADDRESS, "table": table.public_id})
@@ -139,7 +139,7 @@ def test_it_can_be_of_a_table_at_which_one_plays_and_of_no_other(signed_in, golf
     assert own.public_id in signed_in.get(page_of(webhook)).content.decode()
 
 
-def test_it_can_be_of_an_app_of_ones_own_and_then_of_no_table(signed_in, golfer):
+def test_its_app_must_be_the_users_own_and_excludes_a_table(signed_in, golfer):
     new = "/account/webhooks/new/"
     assert "app" not in signed_in.get(new).context["form"].fields
     app, theirs = registered(golfer).app, registered(UserFactory()).app
@@ -159,7 +159,7 @@ def test_it_can_be_a_chat(signed_in):
     assert "Matrix" in signed_in.get(page_of(webhook)).content.decode()
 
 
-def test_where_it_leads_and_what_it_is_told_can_be_changed(signed_in, golfer):
+def test_its_settings_can_be_changed(signed_in, golfer):
     webhook = made(golfer)
     page = signed_in.get(f"{page_of(webhook)}change/")
     assert page.context["form"]["address"].value() == ADDRESS
@@ -170,7 +170,7 @@ def test_where_it_leads_and_what_it_is_told_can_be_changed(signed_in, golfer):
     assert (webhook.kinds, webhook.table) == (["turn"], "")
 
 
-def test_what_cannot_be_meant_changes_nothing(signed_in, golfer):
+def test_invalid_values_change_nothing(signed_in, golfer):
     webhook = made(golfer)
     page = signed_in.post(f"{page_of(webhook)}change/", {"address": "http://hooks.example/"})
     assert page.context["form"].errors
@@ -178,7 +178,7 @@ def test_what_cannot_be_meant_changes_nothing(signed_in, golfer):
     assert webhook.address_text == ADDRESS
 
 
-def test_one_of_an_app_stays_one_of_that_app(signed_in, golfer):
+def test_the_app_of_a_webhook_cannot_be_changed(signed_in, golfer):
     app = registered(golfer).app
     webhook, _secret = create_webhook(owner=golfer, address=ADDRESS, at=timezone.now(), app=app)
     fields = signed_in.get(f"{page_of(webhook)}change/").context["form"].fields
@@ -188,7 +188,7 @@ def test_one_of_an_app_stays_one_of_that_app(signed_in, golfer):
     assert (webhook.app, webhook.table) == (app, "")
 
 
-def test_its_owner_switches_it_off(signed_in, golfer):
+def test_its_owner_can_switch_it_off(signed_in, golfer):
     webhook = made(golfer)
     assert "/off/" in signed_in.get(page_of(webhook)).content.decode()
     signed_in.post(f"{page_of(webhook)}off/")
@@ -197,16 +197,16 @@ def test_its_owner_switches_it_off(signed_in, golfer):
     assert "/off/" not in signed_in.get(page_of(webhook)).content.decode()
 
 
-def test_the_log_says_why_nothing_was_answered(signed_in, golfer):
+def test_the_log_shows_why_there_was_no_answer(signed_in, golfer):
     webhook = made(golfer)
     delivery = send_test(webhook=webhook, at=timezone.now())
     WebhookDelivery.objects.update(tried_at=timezone.now(), trouble=DeliveryTrouble.CERTIFICATE)
     assert "certificate not trusted" in signed_in.get(page_of(webhook)).content.decode()
-    [told] = signed_in.get(f"/api/v1/webhooks/{webhook.pk}/deliveries/").json()["results"]
-    assert (told["id"], told["status"], told["trouble"]) == (delivery.pk, None, "certificate")
+    [item] = signed_in.get(f"/api/v1/webhooks/{webhook.pk}/deliveries/").json()["results"]
+    assert (item["id"], item["status"], item["trouble"]) == (delivery.pk, None, "certificate")
 
 
-def test_one_that_ended_with_its_token_is_there_no_more(signed_in, golfer):
+def test_a_webhook_whose_token_was_revoked_is_404(signed_in, golfer):
     token = AccessTokenFactory(user=golfer)
     webhook, _secret = create_webhook(owner=golfer, address=ADDRESS, at=timezone.now(), token=token)
     assert signed_in.get(page_of(webhook)).status_code == 200
@@ -220,7 +220,7 @@ def test_one_that_ended_with_its_token_is_there_no_more(signed_in, golfer):
 @pytest.mark.parametrize(
     "failing,words", [(True, "The receiver didn’t accept"), (False, "slow to respond")]
 )
-def test_the_page_says_that_it_rests_until_when_and_why(signed_in, golfer, failing, words):
+def test_the_page_shows_until_when_and_why_it_pauses(signed_in, golfer, failing, words):
     webhook = made(golfer)
     assert "It rests" not in signed_in.get(page_of(webhook)).content.decode()
     soon = timezone.now() + timedelta(minutes=9)
@@ -231,7 +231,7 @@ def test_the_page_says_that_it_rests_until_when_and_why(signed_in, golfer, faili
     assert signed_in.get(f"/api/v1/webhooks/{webhook.pk}/").json()["rests_until"] is not None
 
 
-def test_the_last_try_is_told_however_much_waits(signed_in, golfer):
+def test_the_last_attempt_is_shown_despite_many_waiting_deliveries(signed_in, golfer):
     webhook = made(golfer)
     delivery = send_test(webhook=webhook, at=timezone.now())
     for _each in range(SHOWN):

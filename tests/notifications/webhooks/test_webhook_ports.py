@@ -1,4 +1,4 @@
-"""A webhook connects to the ports of web servers only."""
+"""A webhook connects only to ports of web servers."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def ann():
 
 
 @pytest.mark.parametrize("port", OTHER_SERVICES)
-def test_the_port_of_another_service_is_refused_when_saved_and_when_sent(ann, port, monkeypatch):
+def test_a_port_of_another_service_is_refused_when_saved_and_when_sent(ann, port, monkeypatch):
     address = f"https://example.com:{port}/"
     with pytest.raises(TargetRefusedError):
         create_webhook(owner=ann, address=address, at=NOON)
     webhook, _secret = create_webhook(owner=ann, address="https://example.com/", at=NOON)
     with pytest.raises(TargetRefusedError):
         change_webhook(webhook=webhook, at=NOON, address=address)
-    # One that was saved before its port was on the list.
+    # One that was saved before its port was forbidden.
     Webhook.objects.update(address_text=address)
     monkeypatch.setattr(transport, "guarded_client", lambda: pytest.fail("connected"))
     delivery = send_test(webhook=webhook, at=NOON)

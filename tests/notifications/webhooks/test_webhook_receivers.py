@@ -1,4 +1,4 @@
-"""Receivers as they are: slow, endless, broken, gone. None of them costs much, or is believed."""
+"""Slow, endless, broken and missing receivers cost little and are not trusted."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def ann():
 
 
 def sent_to(owner, port: int) -> WebhookDelivery:
-    """A delivery, after its first try."""
+    """The state of a delivery after its first attempt."""
     address = f"http://127.0.0.1:{port}/"
     webhook, _secret = create_webhook(owner=owner, address=address, at=NOON)
     delivery = send_test(webhook=webhook, at=NOON)
@@ -52,57 +52,57 @@ def is_tried_again(delivery: WebhookDelivery) -> bool:
 
 
 @pytest.mark.parametrize("slowly", [OK, OK + b"content-length: 9999\r\n\r\n", b"x"])
-def test_one_that_answers_drop_by_drop_is_given_up_as_a_whole(ann, monkeypatch, slowly):
-    """Each drop comes in time, and the end would never come."""
+def test_an_answer_that_drips_is_given_up(ann, monkeypatch, slowly):
+    """Each byte arrives in time, but the end never would."""
     monkeypatch.setattr(transport, "WHOLE", 0.3)
     with answering(slowly, b"y", drip=0.05) as (port, _came):
         assert is_tried_again(sent_to(ann, port))
 
 
-def test_one_that_says_nothing_is_given_up(ann, monkeypatch):
+def test_a_silent_receiver_is_given_up(ann, monkeypatch):
     monkeypatch.setattr(transport, "WHOLE", 0.2)
     with answering(pause=threading.Event()) as (port, _came):
         assert is_tried_again(sent_to(ann, port))
 
 
-def test_of_an_endless_answer_the_first_kilobyte_is_kept(ann):
+def test_the_first_kilobyte_of_an_endless_answer_is_kept(ann):
     with answering(OK + b"\r\n", *[b"a" * 1_000_000] * 40) as (port, _came):
         delivery = sent_to(ann, port)
     assert (delivery.state, delivery.answer_text) == (DeliveryState.DELIVERED, "a" * 1024)
 
 
-def test_a_head_without_end_is_no_answer(ann):
+def test_an_endless_header_block_counts_as_no_answer(ann):
     lines = [b"x: " + b"y" * 5000 + b"\r\n"] * 40
     with answering(OK, *lines) as (port, _came):
         assert is_tried_again(sent_to(ann, port))
 
 
 @pytest.mark.parametrize("answer", [b"", b"HTTP/1.1 2", b"SSH-2.0-OpenSSH_9\r\n", b"\0" * 99])
-def test_one_that_hangs_up_or_is_no_web_server_has_taken_nothing(ann, answer):
+def test_a_lost_connection_or_another_protocol_counts_as_no_answer(ann, answer):
     with answering(answer) as (port, came):
         assert is_tried_again(sent_to(ann, port))
     assert len(came) == 1
 
 
-def test_where_nobody_listens_it_is_tried_again(ann):
+def test_a_refused_connection_is_retried(ann):
     with socket.create_server(("127.0.0.1", 0)) as unused:
         port = unused.getsockname()[1]
     assert is_tried_again(sent_to(ann, port))
 
 
-def test_an_answer_that_is_no_text_can_be_kept(ann):
+def test_a_binary_answer_can_be_stored(ann):
     with answering(OK + b"\r\n", b"\xff\0fine") as (port, _came):
         assert sent_to(ann, port).answer_text == "\ufffdfine"
 
 
-def test_what_an_answer_says_of_itself_is_not_kept(ann):
+def test_headers_of_an_answer_are_not_stored(ann):
     with answering(OK + b"set-cookie: a=secret\r\n\r\n", b"fine") as (port, _came):
         delivery = sent_to(ann, port)
     assert "secret" not in str(vars(delivery))
 
 
 @pytest.mark.parametrize("status", [301, 307, 308])
-def test_where_it_points_to_nobody_goes(ann, status):
+def test_redirects_are_not_followed(ann, status):
     with push_service() as elsewhere:
         head = f"HTTP/1.1 {status} Moved\r\nlocation: {elsewhere.endpoint}\r\n\r\n"
         with answering(head.encode()) as (port, _came):
@@ -113,14 +113,14 @@ def test_where_it_points_to_nobody_goes(ann, status):
 
 @pytest.mark.parametrize("status", [429, 503])
 @pytest.mark.parametrize("asked", ["7200", http_date((NOON + 2 * HOUR).timestamp())])
-def test_one_that_is_busy_is_left_alone_as_long_as_it_asks(ann, status, asked):
+def test_retry_after_is_respected(ann, status, asked):
     with push_service() as service:
         service.answers = [(status, {"retry-after": asked})]
         delivery = sent_to(ann, service.port)
     assert (delivery.status, delivery.next_try_at) == (status, NOON + 2 * HOUR)
 
 
-def test_the_others_of_its_webhook_wait_as_long_as_it_asks_too(ann):
+def test_retry_after_applies_to_all_deliveries_of_the_webhook(ann):
     with push_service() as service:
         webhook, _secret = create_webhook(owner=ann, address=service.endpoint, at=NOON)
         both = [send_test(webhook=webhook, at=NOON) for _each in range(2)]
@@ -134,13 +134,13 @@ def test_the_others_of_its_webhook_wait_as_long_as_it_asks_too(ann):
 
 
 @pytest.mark.parametrize("asked", ["-5", "soon", "999999999999999999999", "\u0663", "1e9"])
-def test_nobody_asks_for_more_than_a_day_or_for_what_is_no_time(ann, asked):
+def test_retry_after_is_limited_to_a_day_and_ignored_if_invalid(ann, asked):
     with answering(f"HTTP/1.1 503 X\r\nretry-after: {asked}\r\n\r\n".encode()) as (port, _came):
         delivery = sent_to(ann, port)
     assert NOON < delivery.next_try_at <= NOON + timedelta(days=1)
 
 
-def test_a_try_that_fails_holds_back_the_others_for_ten_minutes_at_most(ann):
+def test_a_failed_attempt_delays_others_by_at_most_ten_minutes(ann):
     with push_service() as service:
         service.answers = [(500, {})]
         webhook, _secret = create_webhook(owner=ann, address=service.endpoint, at=NOON)
@@ -154,7 +154,7 @@ def test_a_try_that_fails_holds_back_the_others_for_ten_minutes_at_most(ann):
     assert (tried.tries, other.tries) == (1, 1)
 
 
-def test_one_that_is_gone_is_switched_off_and_its_owner_hears_it_by_mail_and_feed(ann):
+def test_a_410_switches_it_off_and_notifies_its_owner(ann):
     with push_service() as service:
         service.answers = [(410, {})]
         delivery = sent_to(ann, service.port)

@@ -1,4 +1,4 @@
-"""Sending goes on, whatever one of the webhooks, or its owner, does meanwhile."""
+"""Sending continues despite anything that happens to a webhook or its owner."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ pytestmark = pytest.mark.django_db
 DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
 
 
-def odd() -> None:
+def raise_unexpected() -> None:
     raise RuntimeError("https://ann.example/ said so")
 
 
 @pytest.mark.parametrize("place", ["written", "signed_headers", "post"])
-def test_what_nobody_has_thought_of_fails_like_anything_else(place, monkeypatch, caplog):
-    monkeypatch.setattr(webhook_delivery, place, lambda *_args, **_more: odd())
+def test_an_unexpected_exception_counts_as_a_failure(place, monkeypatch, caplog):
+    monkeypatch.setattr(webhook_delivery, place, lambda *_args, **_more: raise_unexpected())
     delivery = send_test(webhook=made(), at=NOON)
     assert send_next_webhook(at=NOON)
     delivery.refresh_from_db()
@@ -47,7 +47,7 @@ def test_what_nobody_has_thought_of_fails_like_anything_else(place, monkeypatch,
     assert "example" not in caplog.text
 
 
-def test_one_failure_long_after_another_that_was_forgotten_switches_nothing_off(receiver):
+def test_a_single_failure_long_after_a_deleted_one_does_not_switch_off(receiver):
     webhook = made()
     receiver.status = 500
     for at in (NOON, NOON + 2 * DAY):
@@ -58,7 +58,7 @@ def test_one_failure_long_after_another_that_was_forgotten_switches_nothing_off(
     assert (webhook.disabled_at, webhook.failing_since) == (None, NOON + 2 * DAY)
 
 
-def test_while_one_that_failed_waits_the_day_goes_on(receiver):
+def test_the_day_of_failures_continues_while_a_delivery_waits(receiver):
     webhook = made()
     receiver.status = 500
     earlier = send_test(webhook=webhook, at=NOON)
@@ -70,14 +70,14 @@ def test_while_one_that_failed_waits_the_day_goes_on(receiver):
     assert webhook.disabled_at == NOON + DAY
 
 
-def test_a_claim_by_a_clock_that_was_ahead_silences_nothing(receiver):
+def test_a_claim_made_by_a_wrong_clock_is_ignored(receiver):
     send_test(webhook=made(), at=NOON)
     Webhook.objects.update(busy_until=NOON + CLAIM + A_CLOCK_APART + SECOND)
     assert send_next_webhook(at=NOON)
     assert len(receiver.urls) == 1
 
 
-def test_of_somebody_whose_account_is_closed_nothing_is_told(receiver):
+def test_nothing_is_sent_for_a_deactivated_user(receiver):
     delivery = send_test(webhook=made(), at=NOON)
     closed = UserFactory(is_active=False)
     WebhookDelivery.objects.update(user=closed, number=1)
@@ -88,7 +88,7 @@ def test_of_somebody_whose_account_is_closed_nothing_is_told(receiver):
 
 @pytest.mark.parametrize("gone", [Webhook, WebhookDelivery])
 @pytest.mark.parametrize("status", [200, 410, 500])
-def test_what_is_deleted_during_its_request_stops_nothing(receiver, gone, status):
+def test_a_deletion_during_the_request_stops_nothing(receiver, gone, status):
     receiver.status = status
     receiver.first = lambda: gone.objects.all().delete()
     send_test(webhook=made(), at=NOON)
@@ -96,7 +96,7 @@ def test_what_is_deleted_during_its_request_stops_nothing(receiver, gone, status
     assert not WebhookDelivery.objects.exists()
 
 
-def because(error: Exception, cause: Exception) -> Exception:
+def caused_by(error: Exception, cause: Exception) -> Exception:
     error.__cause__ = cause
     return error
 
@@ -108,13 +108,13 @@ def because(error: Exception, cause: Exception) -> Exception:
         (httpx.ConnectTimeout("x"), "too_slow"),
         (httpx.ReadTimeout("x"), "too_slow"),
         (httpx.ConnectError("x"), "unreachable"),
-        (because(httpx.ConnectError("x"), ssl.SSLError()), "not_http"),
+        (caused_by(httpx.ConnectError("x"), ssl.SSLError()), "not_http"),
         (httpx.RemoteProtocolError("x"), "not_http"),
         (httpx.ReadError("x"), "not_http"),
         (RuntimeError("x"), "ours"),
     ],
 )
-def test_its_owner_is_told_why_nothing_was_answered(receiver, error, trouble):
+def test_its_owner_sees_why_there_was_no_answer(receiver, error, trouble):
     def fails() -> None:
         raise error
 
@@ -129,7 +129,7 @@ def test_its_owner_is_told_why_nothing_was_answered(receiver, error, trouble):
     assert (delivery.status, delivery.trouble) == (500, "")
 
 
-def test_a_certificate_that_nobody_vouches_for_is_named(settings, tmp_path):
+def test_an_untrusted_certificate_is_named(settings, tmp_path):
     settings.OUTBOUND_LOOPBACK = True
     (tmp_path / "own.pem").write_bytes(self_signed())
     with answering(b"", tls=offered(tmp_path / "own.pem")) as (port, _came):
@@ -141,7 +141,7 @@ def test_a_certificate_that_nobody_vouches_for_is_named(settings, tmp_path):
     assert delivery.trouble == "certificate"
 
 
-def test_a_webhook_that_goes_while_something_is_noted_for_it_is_left_out(monkeypatch):
+def test_a_webhook_deleted_during_numbering_is_skipped(monkeypatch):
     webhook = made()
     gone = made(webhook.user, "gone")
     heard = webhook_queue.listeners
@@ -157,8 +157,8 @@ def test_a_webhook_that_goes_while_something_is_noted_for_it_is_left_out(monkeyp
     assert [delivery.webhook for delivery in take_all()] == [webhook]
 
 
-def test_who_has_looked_at_the_clock_a_moment_earlier_takes_nothing_that_is_being_sent(receiver):
-    """Or two workers send the same at once."""
+def test_a_worker_with_a_slower_clock_does_not_take_a_claimed_delivery(receiver):
+    """Otherwise two workers would send the same delivery at the same time."""
     webhook = made()
     send_test(webhook=webhook, at=NOON)
     earlier = NOON - timedelta(milliseconds=7)
@@ -172,7 +172,7 @@ def test_who_has_looked_at_the_clock_a_moment_earlier_takes_nothing_that_is_bein
 @pytest.mark.parametrize(
     "status,words", [(410, "no longer exists (410)"), (500, "no deliveries for a day")]
 )
-def test_the_mail_says_which_one_was_switched_off_and_why(receiver, status, words):
+def test_the_mail_names_the_webhook_that_was_switched_off_and_why(receiver, status, words):
     webhook = made()
     webhook.failing_since = NOON - DAY
     webhook.save()

@@ -1,4 +1,4 @@
-"""Deliveries are signed so that the example in the documents, and nobody's forgery, is believed."""
+"""Signatures of deliveries: the documented example accepts genuine ones and no forgeries."""
 
 import json
 import re
@@ -31,7 +31,7 @@ def receiver() -> dict[str, Any]:
     return runpy.run_path(str(EXAMPLE))
 
 
-def believed(receiver: dict[str, Any], headers: dict[str, str], **other: Any) -> tuple[bool, bool]:
+def accepted(receiver: dict[str, Any], headers: dict[str, str], **other: Any) -> tuple[bool, bool]:
     body, now = other.get("body", BODY), other.get("now", AT).timestamp()
     secret, public = other.get("secret", NEW), SITE.public_key().public_bytes_raw()
     return (
@@ -41,53 +41,51 @@ def believed(receiver: dict[str, Any], headers: dict[str, str], **other: Any) ->
 
 
 def delivery(**other: Any) -> dict[str, str]:
-    said = {"delivery_id": "msg_1", "at": AT, "secrets": [NEW], "site": SITE, **other}
-    return signed_headers(BODY, **said)
+    params = {"delivery_id": "msg_1", "at": AT, "secrets": [NEW], "site": SITE, **other}
+    return signed_headers(BODY, **params)
 
 
-def test_a_receiver_believes_both_signatures(receiver: dict[str, Any]) -> None:
-    assert believed(receiver, delivery()) == (True, True)
+def test_a_receiver_accepts_both_signatures(receiver: dict[str, Any]) -> None:
+    assert accepted(receiver, delivery()) == (True, True)
 
 
-def test_while_a_secret_is_renewed_the_old_one_is_believed_too(receiver: dict[str, Any]) -> None:
+def test_while_a_secret_is_renewed_the_old_one_is_accepted_too(receiver: dict[str, Any]) -> None:
     headers = delivery(secrets=[NEW, OLD])
-    assert believed(receiver, headers, secret=OLD) == (True, True)
-    assert believed(receiver, headers, secret=NEW) == (True, True)
+    assert accepted(receiver, headers, secret=OLD) == (True, True)
+    assert accepted(receiver, headers, secret=NEW) == (True, True)
 
 
-def test_another_webhooks_secret_signs_nothing(receiver: dict[str, Any]) -> None:
-    assert believed(receiver, delivery(), secret=OLD) == (False, True)
+def test_the_secret_of_another_webhook_is_not_accepted(receiver: dict[str, Any]) -> None:
+    assert accepted(receiver, delivery(), secret=OLD) == (False, True)
 
 
-def test_another_sites_key_signs_nothing(receiver: dict[str, Any]) -> None:
+def test_the_key_of_another_site_is_not_accepted(receiver: dict[str, Any]) -> None:
     other = Ed25519PrivateKey.from_private_bytes(bytes(32))
-    assert believed(receiver, delivery(site=other)) == (True, False)
+    assert accepted(receiver, delivery(site=other)) == (True, False)
 
 
-def test_a_changed_body_is_not_believed(receiver: dict[str, Any]) -> None:
-    assert believed(receiver, delivery(), body=b'{"number": 8}') == (False, False)
+def test_a_changed_body_is_not_accepted(receiver: dict[str, Any]) -> None:
+    assert accepted(receiver, delivery(), body=b'{"number": 8}') == (False, False)
 
 
 @pytest.mark.parametrize(("header", "value"), [("id", "msg_2"), ("timestamp", "1777896001")])
 def test_id_and_time_are_signed(receiver: dict[str, Any], header: str, value: str) -> None:
     changed = delivery() | {f"webhook-{header}": value}
     assert changed != delivery()
-    assert believed(receiver, changed) == (False, False)
+    assert accepted(receiver, changed) == (False, False)
 
 
 @pytest.mark.parametrize("late", [timedelta(minutes=6), timedelta(minutes=-6)])
-def test_a_delivery_played_again_later_is_not_believed(
-    receiver: dict[str, Any], late: timedelta
-) -> None:
-    assert believed(receiver, delivery(), now=AT + late) == (False, False)
+def test_a_replayed_delivery_is_not_accepted(receiver: dict[str, Any], late: timedelta) -> None:
+    assert accepted(receiver, delivery(), now=AT + late) == (False, False)
 
 
-def test_a_secret_needs_the_sites_key() -> None:
+def test_a_secret_depends_on_the_sites_key() -> None:
     assert secret_of(b"site key", b"salt") != secret_of(b"another", b"salt")
 
 
-def test_the_signature_is_the_one_of_the_published_scheme() -> None:
-    """The example that the Standard Webhooks libraries test themselves by."""
+def test_the_signature_matches_the_published_scheme() -> None:
+    """The example that the Standard Webhooks libraries use in their tests."""
     headers = signed_headers(
         b'{"test": 2432232314}',
         delivery_id="msg_p5jXN8AQM9LWM0D4loKWxJek",
@@ -99,28 +97,28 @@ def test_the_signature_is_the_one_of_the_published_scheme() -> None:
     assert first == "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
 
 
-def test_a_signature_of_another_version_is_passed_over(receiver: dict[str, Any]) -> None:
+def test_signatures_of_unknown_versions_are_ignored(receiver: dict[str, Any]) -> None:
     headers = delivery()
     later = headers["webhook-signature"].replace("v1,", "v2,").replace("v1a,", "v2a,")
-    assert believed(receiver, headers | {"webhook-signature": later}) == (False, False)
+    assert accepted(receiver, headers | {"webhook-signature": later}) == (False, False)
 
 
 @pytest.mark.parametrize("text", ["A", "é", "", "AAAA", "=" * 88])
-def test_what_is_no_signature_is_not_believed(receiver: dict[str, Any], text: str) -> None:
+def test_a_malformed_signature_is_not_accepted(receiver: dict[str, Any], text: str) -> None:
     forged = {"webhook-signature": f"v1,{text} v1a,{text}"}
-    assert believed(receiver, delivery() | forged) == (False, False)
-    assert believed(receiver, forged) == (False, False)
-    assert believed(receiver, {}) == (False, False)
+    assert accepted(receiver, delivery() | forged) == (False, False)
+    assert accepted(receiver, forged) == (False, False)
+    assert accepted(receiver, {}) == (False, False)
 
 
 def test_a_forged_signature_beside_a_genuine_one_does_no_harm(receiver: dict[str, Any]) -> None:
     headers = delivery()
     both = f"v1,A v1a,A {headers['webhook-signature']}"
-    assert believed(receiver, headers | {"webhook-signature": both}) == (True, True)
+    assert accepted(receiver, headers | {"webhook-signature": both}) == (True, True)
 
 
 def test_the_example_starts_only_with_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without one anybody could sign."""
+    """Without a secret, anyone could sign."""
     monkeypatch.delenv("WEBHOOK_SECRET", raising=False)
     monkeypatch.setattr("http.server.HTTPServer", MagicMock())
     with pytest.raises(KeyError, match="WEBHOOK_SECRET"):
@@ -155,10 +153,10 @@ console.log(JSON.stringify(said));
 
 
 def by_the_document(headers: dict[str, str], body: bytes, now: datetime) -> list[bool]:
-    """What the JavaScript of docs/webhooks.md says of a delivery."""
+    """The verdict of the JavaScript in docs/webhooks.md about a delivery."""
     code = re.findall(r"```js\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.S)
     public = urlsafe_b64encode(SITE.public_key().public_bytes_raw()).decode().rstrip("=")
-    told = {
+    data = {
         "headers": headers,
         "body": body.decode(),
         "secret": shown(NEW),
@@ -166,13 +164,13 @@ def by_the_document(headers: dict[str, str], body: bytes, now: datetime) -> list
         "now": now.timestamp(),
     }
     program = ["node", "--input-type=module", "-e", "".join(code) + IN_JAVASCRIPT]
-    said = subprocess.run(
-        [*program, json.dumps(told)], capture_output=True, text=True, check=True
+    text = subprocess.run(
+        [*program, json.dumps(data)], capture_output=True, text=True, check=True
     ).stdout
-    return list(json.loads(said))
+    return list(json.loads(text))
 
 
-def test_the_javascript_of_the_document_believes_what_it_should() -> None:
+def test_the_javascript_example_accepts_only_genuine_deliveries() -> None:
     assert by_the_document(delivery(), BODY, AT) == [True, True]
     assert by_the_document(delivery(), b'{"number": 8}', AT) == [False, False]
     assert by_the_document(delivery(), BODY, AT + timedelta(minutes=6)) == [False, False]

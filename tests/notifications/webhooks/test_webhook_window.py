@@ -1,4 +1,4 @@
-"""Ten failed deliveries wait at most; which of them makes room for a new event, and when."""
+"""At most ten failed deliveries wait; some of them make room for new events."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from notifications.events.models import FeedEvent
-from notifications.ports import Told
+from notifications.ports import FeedEntry
 from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from notifications.webhooks.services.backlog import PATIENCE, WINDOW, new_delivery, take_next
 from notifications.webhooks.services.failures import HELD_BACK
@@ -21,8 +21,8 @@ MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
 
 
 @pytest.mark.whole
-def test_what_a_receiver_refuses_time_and_again_does_not_hold_up_the_rest(receiver, numbers):
-    """It takes every second event; those that it refuses are never more than the window."""
+def test_events_refused_repeatedly_do_not_block_the_rest(receiver, numbers):
+    """The receiver accepts every second event; the refused ones never exceed the window."""
     webhook = made()
     tell(webhook.user, 4 * WINDOW)
 
@@ -75,10 +75,10 @@ def test_a_dead_receiver_that_worked_before_loses_no_event(receiver):
 
 
 def fill_window(webhook: Webhook, **values) -> None:
-    """Let deliveries wait that have failed often, while the receiver takes others."""
+    """Fill the window with often failed deliveries while the receiver accepts others."""
     times = {"next_try_at": NOON + 12 * HOUR, "first_tried_at": NOON - HOUR, "tried_at": NOON}
     for n in range(WINDOW):
-        delivery = new_delivery(webhook, Told(webhook.user_id, 1000 + n, "turn", NOON, {}))
+        delivery = new_delivery(webhook, FeedEntry(webhook.user_id, 1000 + n, "turn", NOON, {}))
         for name, value in {"tries": PATIENCE, **times, **values}.items():
             setattr(delivery, name, value)
         delivery.save()
@@ -89,7 +89,7 @@ def given_up() -> int:
     return WebhookDelivery.objects.filter(state=DeliveryState.FAILED).count()
 
 
-def test_without_a_new_event_nothing_makes_room(receiver):
+def test_without_a_new_event_no_delivery_is_given_up(receiver):
     webhook = made()
     tell(webhook.user, 1)
     FeedEvent.objects.all().delete()
@@ -98,7 +98,7 @@ def test_without_a_new_event_nothing_makes_room(receiver):
     assert given_up() == 0
 
 
-def test_for_a_new_event_one_that_failed_often_makes_room(receiver):
+def test_an_often_failed_delivery_makes_room_for_a_new_event(receiver):
     webhook = made()
     tell(webhook.user, 2)
     fill_window(webhook)
@@ -109,9 +109,9 @@ def test_for_a_new_event_one_that_failed_often_makes_room(receiver):
 @pytest.mark.parametrize(
     "values",
     [{"tries": PATIENCE - 1}, {"first_tried_at": NOON}, {"first_tried_at": None}],
-    ids=["few tries", "nothing taken since", "tried by an older release"],
+    ids=["few attempts", "nothing accepted since", "attempted by an older release"],
 )
-def test_one_that_may_still_be_taken_makes_no_room(receiver, values):
+def test_a_delivery_that_may_still_succeed_makes_no_room(receiver, values):
     webhook = made()
     tell(webhook.user, 1)
     fill_window(webhook, **values)
@@ -119,7 +119,7 @@ def test_one_that_may_still_be_taken_makes_no_room(receiver, values):
     assert given_up() == 0
 
 
-def test_more_than_the_window_from_an_older_release_are_tried_first(receiver, numbers):
+def test_an_overfull_window_of_an_older_release_is_tried_first(receiver, numbers):
     webhook = made()
     tell(webhook.user, 2)
     fill_window(webhook)
@@ -131,8 +131,8 @@ def test_more_than_the_window_from_an_older_release_are_tried_first(receiver, nu
     assert sorted(numbers) == list(range(1000, 1000 + WINDOW))
 
 
-def test_a_receiver_that_works_again_hears_of_it_within_ten_minutes(receiver, numbers):
-    """All tries of the full window are hours away."""
+def test_a_recovered_receiver_gets_events_within_ten_minutes(receiver, numbers):
+    """All attempts of the full window are hours away."""
     webhook = made()
     tell(webhook.user, 5)
     fill_window(webhook, first_tried_at=NOON + SECOND)
@@ -143,7 +143,7 @@ def test_a_receiver_that_works_again_hears_of_it_within_ten_minutes(receiver, nu
     assert {1, 2, 3, 4, 5} <= set(numbers)
 
 
-def test_a_try_ahead_of_its_time_uses_up_none_of_the_others(receiver, numbers):
+def test_an_early_attempt_does_not_use_up_a_regular_one(receiver, numbers):
     webhook, receiver.status = made(), 500
     tell(webhook.user, 1)
     fill_window(webhook, first_tried_at=NOON + SECOND)

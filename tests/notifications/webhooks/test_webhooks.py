@@ -1,4 +1,4 @@
-"""What a feed tells goes where its owner wants it, signed, and again where it failed."""
+"""Feed events are sent to the owner's address, signed, and retried after failures."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.notifications.webhooks.receivers import take_all
 
 pytestmark = pytest.mark.django_db
 MOMENT = "2026-05-01T12:00:00Z"
-"""NOON, as the feed says it."""
+"""NOON in the format of the feed."""
 SECOND, HOUR, DAY = timedelta(seconds=1), timedelta(hours=1), timedelta(days=1)
 
 
@@ -66,8 +66,8 @@ def made(owner: User, receiver: Service, **chosen) -> tuple[Webhook, str]:
     return create_webhook(owner=owner, address=receiver.endpoint, at=NOON, **chosen)
 
 
-def waits_for(owner: User, receiver: Service) -> None:
-    """One event is to be sent."""
+def create_due_event(owner: User, receiver: Service) -> None:
+    """Create one event that is due for delivery."""
     made(owner, receiver)
     happen(owner, n=1)
     number_all()
@@ -78,12 +78,12 @@ def send_all(at=NOON) -> None:
         pass
 
 
-def told(receiver: Service) -> list[dict]:
+def received_events(receiver: Service) -> list[dict]:
     return [json.loads(body)["data"] for _path, _headers, body in receiver.sent]
 
 
 def is_signed(sent, secret: str) -> bool:
-    """As a receiver finds out, with nothing but what it was given."""
+    """Verify the signature as a receiver does, with only the received data."""
     _path, headers, body = sent
     expected = signed_headers(
         body,
@@ -95,7 +95,7 @@ def is_signed(sent, secret: str) -> bool:
     return set(expected.split()) <= set(headers["webhook-signature"].split())
 
 
-def test_an_event_of_the_feed_is_sent_signed_and_once(ann, receiver):
+def test_a_feed_event_is_sent_signed_and_once(ann, receiver):
     _webhook, secret = made(ann, receiver)
     happen(ann, n=1)
     number_all()
@@ -118,25 +118,25 @@ def test_an_event_of_the_feed_is_sent_signed_and_once(ann, receiver):
     assert (delivery.state, delivery.status) == (DeliveryState.DELIVERED, 200)
 
 
-def test_nothing_of_another_feed_is_told(ann, bo, receiver):
+def test_events_of_other_feeds_are_not_sent(ann, bo, receiver):
     made(ann, receiver)
     happen(bo, n=1)
     number_all()
     assert take_all() == []
 
 
-def test_only_the_kinds_and_the_table_that_were_chosen(ann, receiver):
+def test_only_chosen_kinds_and_tables_are_sent(ann, receiver):
     made(ann, receiver, kinds=[Kind.TURN], table="mine")
     happen(ann, table="mine", n=1)
     happen(ann, table="another", n=2)
     happen(ann, table="mine", kind=Kind.LIKED, n=3)
     number_all()
     send_all()
-    assert [event["data"]["n"] for event in told(receiver)] == [1]
+    assert [event["data"]["n"] for event in received_events(receiver)] == [1]
 
 
-def test_what_has_failed_is_sent_again_with_the_same_id_and_body(ann, receiver):
-    waits_for(ann, receiver)
+def test_a_failed_delivery_is_repeated_with_the_same_id_and_body(ann, receiver):
+    create_due_event(ann, receiver)
     receiver.answers = [(500, {}), (200, {})]
     send_all()
     send_all(NOON + WAITS.waits[0] - SECOND)
@@ -148,8 +148,8 @@ def test_what_has_failed_is_sent_again_with_the_same_id_and_body(ann, receiver):
     assert Webhook.objects.get().failing_since is None
 
 
-def test_a_receiver_says_how_long_to_wait(ann, receiver):
-    waits_for(ann, receiver)
+def test_retry_after_is_respected(ann, receiver):
+    create_due_event(ann, receiver)
     receiver.answers = [(429, {"retry-after": "3600"}), (200, {})]
     send_all()
     send_all(NOON + HOUR - SECOND)
@@ -158,7 +158,7 @@ def test_a_receiver_says_how_long_to_wait(ann, receiver):
     assert len(receiver.sent) == 2
 
 
-def test_one_that_is_away_is_not_asked_for_each_event(ann, receiver):
+def test_a_failing_receiver_is_not_asked_for_each_event(ann, receiver):
     made(ann, receiver)
     for n in range(5):
         happen(ann, n=n)
@@ -168,8 +168,8 @@ def test_one_that_is_away_is_not_asked_for_each_event(ann, receiver):
     assert len(receiver.sent) == 1
 
 
-def test_after_a_day_it_is_given_up(ann, receiver):
-    waits_for(ann, receiver)
+def test_a_delivery_is_given_up_after_a_day(ann, receiver):
+    create_due_event(ann, receiver)
     receiver.answers = [(500, {})]
     now = NOON
     for wait in (*WAITS.waits, SECOND):
@@ -181,7 +181,7 @@ def test_after_a_day_it_is_given_up(ann, receiver):
     assert Webhook.objects.get().disabled_at == now - SECOND
 
 
-def test_a_day_of_failures_switches_it_off_and_its_owner_is_told(ann, receiver):
+def test_a_day_of_failures_switches_it_off_and_notifies_its_owner(ann, receiver):
     webhook, _secret = made(ann, receiver)
     receiver.answers = [(500, {})]
     for at in (NOON, NOON + DAY):
@@ -200,7 +200,7 @@ def test_a_day_of_failures_switches_it_off_and_its_owner_is_told(ann, receiver):
     assert [delivery.number for delivery in take_all()] == [3]
 
 
-def test_one_that_worked_meanwhile_stays(ann, receiver):
+def test_a_webhook_that_worked_meanwhile_stays_on(ann, receiver):
     webhook, _secret = made(ann, receiver)
     receiver.answers = [(500, {}), (200, {}), (500, {})]
     for at in (NOON, NOON + HOUR, NOON + DAY):
@@ -211,16 +211,16 @@ def test_one_that_worked_meanwhile_stays(ann, receiver):
     assert outbox.outbox == []
 
 
-def test_gone_switches_it_off_at_once(ann, receiver):
-    waits_for(ann, receiver)
+def test_a_410_switches_it_off_immediately(ann, receiver):
+    create_due_event(ann, receiver)
     receiver.answers = [(410, {})]
     send_all()
     assert Webhook.objects.get().disabled_at == NOON
     assert WebhookDelivery.objects.get().state == DeliveryState.FAILED
 
 
-def test_a_worker_killed_in_the_middle_loses_nothing(ann, receiver, monkeypatch):
-    waits_for(ann, receiver)
+def test_a_worker_killed_while_sending_loses_nothing(ann, receiver, monkeypatch):
+    create_due_event(ann, receiver)
     with monkeypatch.context() as killed:
         killed.setattr(webhook_delivery, "post", lambda *_args, **_more: sys.exit())
         with pytest.raises(SystemExit):
@@ -231,8 +231,8 @@ def test_a_worker_killed_in_the_middle_loses_nothing(ann, receiver, monkeypatch)
     assert len(receiver.sent) == 1
 
 
-def test_what_one_worker_has_taken_another_leaves(ann, receiver, monkeypatch):
-    waits_for(ann, receiver)
+def test_a_claimed_delivery_is_not_taken_by_another_worker(ann, receiver, monkeypatch):
+    create_due_event(ann, receiver)
     others = []
 
     def meanwhile(*_args, **_more):
@@ -245,7 +245,7 @@ def test_what_one_worker_has_taken_another_leaves(ann, receiver, monkeypatch):
 
 
 def test_a_private_address_is_never_connected_to(ann, receiver, settings):
-    waits_for(ann, receiver)
+    create_due_event(ann, receiver)
     settings.OUTBOUND_LOOPBACK = False
     send_all()
     assert receiver.sent == []
@@ -253,14 +253,14 @@ def test_a_private_address_is_never_connected_to(ann, receiver, settings):
 
 
 @pytest.mark.parametrize("address", ["http://example.com/", "https://a:b@example.com/", "ftp://x/"])
-def test_some_addresses_are_refused_at_once(ann, settings, address):
+def test_an_unsafe_address_is_refused_when_it_is_saved(ann, settings, address):
     settings.OUTBOUND_LOOPBACK = False
     with pytest.raises(TargetRefusedError):
         create_webhook(owner=ann, address=address, at=NOON)
     assert not Webhook.objects.exists()
 
 
-def test_a_renewed_secret_and_the_one_before_sign_for_a_day(ann, receiver):
+def test_the_new_and_the_old_secret_sign_for_a_day(ann, receiver):
     webhook, old = made(ann, receiver)
     new = renew_webhook_secret(webhook=webhook, at=NOON - DAY + SECOND)
     send_test(webhook=webhook, at=NOON)
@@ -274,7 +274,7 @@ def test_a_renewed_secret_and_the_one_before_sign_for_a_day(ann, receiver):
     assert is_signed(receiver.sent[1], new)
 
 
-def test_one_delivery_is_sent_again_under_its_id(ann, receiver):
+def test_a_delivery_is_repeated_with_its_id(ann, receiver):
     delivery = send_test(webhook=made(ann, receiver)[0], at=NOON)
     send_all()
     redeliver(delivery=delivery, at=NOON)
@@ -283,8 +283,8 @@ def test_one_delivery_is_sent_again_under_its_id(ann, receiver):
     assert first[1]["webhook-id"] == second[1]["webhook-id"] == delivery.message_id
 
 
-def test_nothing_is_sent_for_an_account_that_has_ended(ann, receiver):
-    waits_for(ann, receiver)
+def test_nothing_is_sent_for_a_deleted_account(ann, receiver):
+    create_due_event(ann, receiver)
     take_all()
     delete_account(user=ann, at=NOON)
     send_all()

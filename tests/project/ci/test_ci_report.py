@@ -41,7 +41,7 @@ def last_line(parts: list[PartResult], tests: Outcomes) -> str:
     return report(parts, tests, seconds=90).splitlines()[-1]
 
 
-def test_counts_the_tests_of_every_report_of_a_part(write, tmp_path) -> None:
+def test_the_tests_of_all_reports_of_a_part_are_counted(write, tmp_path) -> None:
     write("faults.xml", PASSED.format("test_a", 1))
     write("faults.postgres.xml", PASSED.format("test_a", 1), PASSED.format("test_b", 1))
     write("scripts.xml", NODE)
@@ -53,7 +53,7 @@ def test_counts_the_tests_of_every_report_of_a_part(write, tmp_path) -> None:
     assert last_line(parts, tests) == "4 passed, 0 failed"
 
 
-def test_names_a_test_as_pytest_does(write, tmp_path) -> None:
+def test_tests_are_named_as_in_pytest(write, tmp_path) -> None:
     write("browsers.xml", FAILED.format("test_c[x]"), PASSED.format("test_d", 1))
     names = [case.name for case in read_tests(tmp_path).cases]
     assert names == ["tests/e2e/test_a.py::TestB::test_c[x]", "tests/games/test_api.py::test_d"]
@@ -66,14 +66,14 @@ def test_a_part_without_tests_counts_as_one(tmp_path) -> None:
     assert reasons_to_fail(failed, read_tests(tmp_path)) == ["Failed: check."]
 
 
-def test_a_part_that_was_stopped_counts_as_a_failure_beside_its_passed_tests(
+def test_a_part_that_was_stopped_counts_as_a_failure_besides_its_passed_tests(
     write, tmp_path
 ) -> None:
     write("faults.xml", PASSED.format("test_a", 1))
     assert last_line([part("faults", passed=False)], read_tests(tmp_path)) == "1 passed, 1 failed"
 
 
-def test_half_a_report_is_a_failure(tmp_path) -> None:
+def test_an_incomplete_report_is_a_failure(tmp_path) -> None:
     (tmp_path / "guards.xml").write_text("<testsuites><testsu")
     tests = read_tests(tmp_path)
     assert last_line([part("guards", passed=False)], tests) == "0 passed, 1 failed"
@@ -89,13 +89,15 @@ def test_a_skipped_test_fails_the_run_and_its_reason_is_printed(write, tmp_path)
     assert " 0 failed" not in last_line(parts, tests)
 
 
-def test_an_expected_failure_is_no_skip(write, tmp_path) -> None:
+def test_an_expected_failure_is_not_a_skip(write, tmp_path) -> None:
     write("whole.xml", SKIPPED.format("pytest.xfail"))
     assert last_line([part("whole")], read_tests(tmp_path)) == "1 passed, 0 failed"
 
 
 @pytest.mark.parametrize(("tried", "accepted"), [(2, True), (3, False)])
-def test_lists_second_tries_and_accepts_a_few(write, tmp_path, tried, accepted) -> None:
+def test_second_attempts_are_listed_and_a_few_are_accepted(
+    write, tmp_path, tried, accepted
+) -> None:
     names = [f"test_{number}" for number in range(tried)]
     write("browsers.xml", *(FAILED.format(name) for name in names), PASSED.format("test_d", 1))
     write(
@@ -118,7 +120,7 @@ def test_a_test_that_fails_twice_has_failed(write, tmp_path) -> None:
     assert last_line(parts, read_tests(tmp_path)) == "0 passed, 1 failed"
 
 
-def test_lists_the_ten_slowest_tests_of_all_parts(write, tmp_path) -> None:
+def test_the_ten_slowest_tests_of_all_parts_are_listed(write, tmp_path) -> None:
     write("whole.xml", *(PASSED.format(f"test_{n}", n) for n in range(8)))
     write("guards.xml", *(PASSED.format(f"test_{n}", n + 0.5) for n in range(8)))
     slowest = [case.seconds for case in read_tests(tmp_path).slowest()]

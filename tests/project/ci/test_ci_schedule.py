@@ -1,4 +1,4 @@
-"""How .ci/run runs its parts: side by side, each with a limit, and nothing left running."""
+""".ci/run runs its parts in parallel, each with a time limit, and leaves no process behind."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def signals() -> SimpleNamespace:
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
-    """Tests that run in the background ignore SIGINT, and so would the parts that they start."""
+    """Background processes ignore SIGINT, and parts started by such a test would inherit that."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -59,7 +59,7 @@ def read_pid(place: Path) -> int:
     return int(place.read_text())
 
 
-def test_lanes_run_side_by_side_and_the_parts_of_a_lane_one_after_another(schedule) -> None:
+def test_lanes_run_in_parallel_and_the_parts_of_a_lane_in_sequence(schedule) -> None:
     made = schedule(
         left="wait_for right; [ ! -e $shared/next ]; touch $shared/left",
         next="[ -e $shared/left ] && touch $shared/next",
@@ -69,22 +69,20 @@ def test_lanes_run_side_by_side_and_the_parts_of_a_lane_one_after_another(schedu
     assert outcomes(made) == {"left": True, "next": True, "right": True}
 
 
-def test_a_stage_begins_when_the_one_before_has_ended(schedule) -> None:
+def test_a_stage_starts_when_the_one_before_has_ended(schedule) -> None:
     made = schedule(first="sleep 0.5; touch $shared/first", second="[ -e $shared/first ]")
     made.run((((Part("first", LONG),),), ((Part("second", LONG),),)))
     assert outcomes(made) == {"first": True, "second": True}
 
 
-def test_a_part_that_fails_does_not_end_the_run_and_its_output_is_one_block(
-    schedule, capfd
-) -> None:
+def test_a_failing_part_does_not_end_the_run_and_its_output_stays_together(schedule, capfd) -> None:
     made = schedule(bad="echo one; wait_for good; echo two; exit 3", good="touch $shared/good")
     made.run((((Part("bad", LONG),), (Part("good", LONG),)),))
     assert outcomes(made) == {"good": True, "bad": False}
     assert "━━━ bad\none\ntwo\n" in capfd.readouterr().out
 
 
-def test_a_part_that_hangs_is_stopped_at_its_limit_and_fails_alone(schedule, tmp_path) -> None:
+def test_a_hanging_part_is_stopped_at_its_limit_and_fails_alone(schedule, tmp_path) -> None:
     made = schedule(hangs="sleep 600; true", good="true")
     made.run((((Part("hangs", 1), Part("good", LONG)),),))
     assert outcomes(made) == {"hangs": False, "good": True}
@@ -102,7 +100,7 @@ def test_a_process_that_left_the_group_is_killed_and_named(schedule, tmp_path) -
 
 def test_a_signal_stops_all_parts_and_lets_them_clean_up(schedule, tmp_path, signals) -> None:
     made = schedule(
-        # `wait` ends at once for a trap. A program in the foreground could miss the signal while it
+        # `wait` returns immediately for a trap. A foreground program could miss the signal while it
         # is being started, and the shell would wait for it.
         one="trap 'touch $shared/cleaned; exit 130' INT; sleep 600 & echo $$ >$shared/pid; wait",
         two="wait_for pid; kill -USR1 $(cat $shared/test); sleep 600",
@@ -119,7 +117,7 @@ def test_a_signal_stops_all_parts_and_lets_them_clean_up(schedule, tmp_path, sig
     assert (tmp_path / "cleaned").exists()
 
 
-def test_processes_of_a_part_share_compiled_modules_even_if_the_machine_stores_none(
+def test_parts_share_compiled_modules_even_if_the_machine_stores_none(
     schedule, tmp_path, monkeypatch
 ) -> None:
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")

@@ -1,4 +1,4 @@
-"""All addresses of the site, as the site itself knows them."""
+"""All addresses of the site, from its URL resolver."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 @dataclass(frozen=True)
 class Route:
-    """One route, by the name that it is reversed by, and what stands in its address."""
+    """A route with its name for `reverse` and the names of its arguments."""
 
     name: str
     parts: frozenset[str]
     given: Mapping[str, object]
 
     def address(self, places: Mapping[str, object]) -> str:
-        """One of its addresses; what stands in it need not exist."""
+        """One address of the route; its arguments need not exist."""
         wanted = {part: places.get(part, 1) for part in self.parts}
         return reverse(self.name, kwargs={**wanted, **self.given})
 
 
 def routes() -> Iterator[Route]:
-    """All that have a name; those of the admin are left to Django."""
+    """All named routes except those of the admin."""
     yield from _routes(get_resolver())
 
 

@@ -1,16 +1,16 @@
-"""The accessibility statement: found from every page, and true about whom to tell."""
+"""The accessibility statement is linked from every page and names the operator's address."""
 
 import pytest
 
 pytestmark = pytest.mark.django_db
 
 
-def test_every_page_leads_to_it(client):
+def test_every_page_links_to_it(client):
     assert 'href="/accessibility/"' in client.get("/").content.decode()
     assert "Known problems" in client.get("/accessibility/").content.decode()
 
 
-def test_it_names_the_address_that_the_operator_has_set(client, settings):
+def test_it_names_the_operators_address(client, settings):
     assert "mailto:" not in client.get("/accessibility/").content.decode()
     settings.CONTACT_ADDRESS = "help@club.example"
     assert 'href="mailto:help@club.example"' in client.get("/accessibility/").content.decode()

@@ -1,4 +1,4 @@
-"""Addresses of the API: the last slash, what is not there, and what may be done."""
+"""Addresses of the API: trailing slashes, unknown paths, and allowed methods."""
 
 import pytest
 
@@ -6,14 +6,14 @@ METHODS = ("get", "head", "options", "post", "put", "patch", "delete")
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_who_forgets_the_slash_is_sent_on_with_method_and_body(client, settings, method):
+def test_a_missing_slash_redirects_with_method_and_body(client, settings, method):
     for settings.DEBUG in (False, True):
         answer = getattr(client, method)("/api/v1/tables?status=open")
         assert answer.status_code == 308
         assert answer.headers["Location"] == "/api/v1/tables/?status=open"
 
 
-def test_a_program_that_follows_does_what_it_wanted(client, db):
+def test_a_client_that_follows_the_redirect_repeats_its_request(client, db):
     answer = client.post("/api/v1/tables", {}, "application/json", follow=True)
     assert answer.request["REQUEST_METHOD"] == "POST"
     assert (answer.status_code, answer.json()["code"]) == (401, "not_authenticated")
@@ -21,24 +21,24 @@ def test_a_program_that_follows_does_what_it_wanted(client, db):
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("address", ["/api/v1/nowhere", "/api/v1/nowhere/", "/api/v1/", "/api"])
-def test_where_nothing_is_a_program_is_told_so(client, db, method, address):
+def test_an_unknown_path_is_a_404_in_json(client, db, method, address):
     answer = getattr(client, method)(address)
     assert answer.status_code == 404
     assert answer.headers["Content-Type"] == "application/json"
     assert method == "head" or answer.json()["code"] == "not_found"
 
 
-def test_nobody_is_sent_on_to_another_site(client, db):
+def test_a_redirect_never_leads_to_another_site(client, db):
     answer = client.get("/api//evil.example/..")
     assert answer.status_code == 404
 
 
-def test_pages_send_on_as_ever(client, db):
+def test_pages_keep_their_ordinary_redirects(client, db):
     answer = client.get("/status")
     assert (answer.status_code, answer.headers["Location"]) == (301, "/status/")
 
 
-def test_anybody_may_ask_what_may_be_done(client, db):
+def test_options_is_allowed_for_everyone(client, db):
     answer = client.options("/api/v1/tables/")
     assert (answer.status_code, answer.content) == (204, b"")
     assert answer.headers["Allow"] == "GET, POST, HEAD, OPTIONS"

@@ -1,4 +1,4 @@
-"""The audit of a whole site finds what a broken disk or a bad restore would leave."""
+"""The audit of a site finds the damage of a broken disk or a bad restore."""
 
 from io import StringIO
 
@@ -18,7 +18,7 @@ from tests.factories.games import act, started
 
 @pytest.fixture
 def game(db):
-    """A table of somebody with a bot, some turns in."""
+    """A game of a user with a bot, after some turns."""
     ann = UserFactory()
     session = started(ann, places=[Place("bot", bot="caddie")])
     act(session, 0, ann)
@@ -40,10 +40,10 @@ def complaint() -> str:
     return out.getvalue()
 
 
-def test_an_honest_site_is_clean(game):
-    said = audited()
-    assert "games: 1, of which wrong: 0" in said
-    assert f"designs: {DesignVersion.objects.count()}, of which wrong: 0" in said
+def test_an_intact_site_passes(game):
+    text = audited()
+    assert "games: 1, of which wrong: 0" in text
+    assert f"designs: {DesignVersion.objects.count()}, of which wrong: 0" in text
 
 
 def break_draw(game):
@@ -93,10 +93,10 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("damage", BROKEN, ids=lambda damage: damage.__name__)
-def test_a_broken_game_is_named_with_what_is_wrong(game, damage):
+def test_a_broken_game_is_named_with_its_fault(game, damage):
     damage(game)
-    said = complaint()
-    assert f"table {game.public_id}: " in said and BROKEN[damage] in said
+    text = complaint()
+    assert f"table {game.public_id}: " in text and BROKEN[damage] in text
 
 
 @pytest.mark.parametrize("column", ["digest", "content", "notation", "playable_json"])
@@ -106,7 +106,7 @@ def test_a_broken_design_is_named(game, column):
     assert f"course {version.slug} version {version.number}: " in complaint()
 
 
-def test_the_same_site_has_the_same_fingerprint_and_another_turn_another(game):
+def test_the_fingerprint_changes_only_with_the_games(game):
     before = audited()
     assert audited() == before
     act(game, 0, game.host)
@@ -120,8 +120,8 @@ def test_another_score_has_another_fingerprint(game):
     assert checked_game(game).digest != before
 
 
-def test_only_one_game_is_held_at_a_time(game, django_assert_max_num_queries):
-    """The first of many is there before the others are read."""
+def test_only_one_game_is_in_memory_at_a_time(game, django_assert_max_num_queries):
+    """The first game is returned before the others are read."""
     for _ in range(20):
         started(UserFactory(), places=[Place("bot", bot="caddie")])
     with django_assert_max_num_queries(12):

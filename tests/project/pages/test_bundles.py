@@ -1,4 +1,4 @@
-"""Many modules as one file: it does what they did, and a page asks for few."""
+"""A bundle joins modules into one file with the same behaviour, so pages need fewer requests."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ENTRY, PLACE = "js/games/toy/page.js", "js/bundles/games/toy.js"
 
 
 def run(folder: Path, path: str, code: str) -> str:
-    """What Node says of a script that lies there."""
+    """The output of Node for a script at this place."""
     place = folder / path
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_text(code)
@@ -37,23 +37,23 @@ def run(folder: Path, path: str, code: str) -> str:
     return answer.stdout.strip() or answer.stderr
 
 
-def test_modules_come_after_what_they_need() -> None:
+def test_modules_follow_their_dependencies() -> None:
     assert modules_of(ENTRY, MODULES.__getitem__) == ["js/core/dom.js", "js/core/say.js", ENTRY]
 
 
 @pytest.mark.parametrize("apart", [(), ("js/core/dom.js",)])
-def test_a_bundle_does_what_its_modules_did(tmp_path, apart) -> None:
+def test_a_bundle_behaves_like_its_modules(tmp_path, apart) -> None:
     (tmp_path / "package.json").write_text('{"type": "module"}')
     for path, code in MODULES.items():
-        said = run(tmp_path, path, code)
-    assert said == "<a> <p> 1 2"
+        text = run(tmp_path, path, code)
+    assert text == "<a> <p> 1 2"
     code = bundle(ENTRY, PLACE, MODULES.__getitem__, apart=apart)
-    assert run(tmp_path, PLACE, code) == said
+    assert run(tmp_path, PLACE, code) == text
     assert code.count("import ") == len(apart)
 
 
 @pytest.mark.parametrize("path", bundles())
-def test_a_bundle_is_found_as_its_files_are_now(path: str) -> None:
+def test_a_bundle_is_rebuilt_from_its_current_files(path: str) -> None:
     found = finders.find(path)
     assert found and Path(found).read_text().strip()
     Path(found).write_text("old")
@@ -61,7 +61,7 @@ def test_a_bundle_is_found_as_its_files_are_now(path: str) -> None:
 
 
 @pytest.mark.parametrize("path", bundles())
-def test_a_bundle_is_sent_packed_and_as_it_is_now(client, settings, path: str) -> None:
+def test_a_bundle_is_sent_compressed_and_up_to_date(client, settings, path: str) -> None:
     settings.WHITENOISE_USE_FINDERS = True
     found = finders.find(path)
     Path(found).write_text("old")
@@ -73,7 +73,7 @@ def test_a_bundle_is_sent_packed_and_as_it_is_now(client, settings, path: str) -
     assert plain.getvalue().decode() == Path(found).read_text()
 
 
-def test_a_packed_bundle_is_there_again_when_it_is_lost(client, settings) -> None:
+def test_a_missing_compressed_bundle_is_created_again(client, settings) -> None:
     settings.WHITENOISE_USE_FINDERS = True
     found = Path(finders.find("css/bundles/core.css"))
     found.with_name("core.css.gz").unlink(missing_ok=True)
@@ -87,19 +87,19 @@ def test_no_other_bundle_is_found(path: str) -> None:
 
 
 @pytest.mark.parametrize("path", [path for path in bundles() if path.endswith(".js")])
-def test_nothing_of_every_page_is_in_a_bundle_too(path: str) -> None:
+def test_modules_of_every_page_are_not_repeated_in_a_bundle(path: str) -> None:
     code = Path(finders.find(path)).read_text()
     inside = set(re.findall(r"^// (js/\S+\.js)$", code, re.M))
     assert inside and not inside & set(modules_of(EVERY, read))
     assert not re.search(r"^(?:export|import \{)", code, re.M)
 
 
-def test_the_styles_of_every_page_are_all_in_one() -> None:
+def test_the_core_style_sheet_contains_all_core_styles() -> None:
     names = {f"css/core/{path.name}" for path in Path("static/css/core").iterdir()}
     assert set(STYLES["css/bundles/core.css"]) == names
 
 
-def test_a_script_names_what_it_imports_beforehand() -> None:
+def test_a_page_preloads_the_imports_of_its_script() -> None:
     page = Template('{% load scripts %}{% page_script "js/pages/lists.js" %}').render(Context())
     early = re.findall(r'<link rel="modulepreload" href="/static/([^"]+)">', page)
     needed = {*modules_of(EVERY, read), *modules_of("js/pages/lists.js", read)}
@@ -114,8 +114,8 @@ def test_a_large_script_is_one_file() -> None:
     assert page.count("modulepreload") == len(modules_of(EVERY, read)) - 1
 
 
-def test_every_style_sheet_reaches_a_page() -> None:
-    """A sheet is part of a bundle, a design type's, or named where a page is made."""
+def test_every_style_sheet_is_used_by_a_page() -> None:
+    """A sheet is part of a bundle, belongs to a design type, or is named where a page is made."""
     sheets = {str(path.relative_to("static")) for path in Path("static/css").rglob("*.css")}
     places = (*Path("templates").rglob("*.html"), *Path("games").rglob("*.py"))
     named = set(re.findall(r"css/[\w/]+\.css", "".join(path.read_text() for path in places)))

@@ -1,4 +1,4 @@
-"""Short words that mean several things have a context, so that a translator knows which one."""
+"""Ambiguous short messages have a context for their translators."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.project.serving.processes import ROOT
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 MARKED = re.compile(r"""\{% translate (["'])(.+?)\1(?: context (["'])(.+?)\3)? (?:as \w+ )?%\}""")
 SEVERAL_MEANINGS = {
-    "Share": "a button that passes on a link; a part of all",
+    "Share": "a button that shares a link; a proportion",
     "More": "the next page of a list; further links",
     "Options": "of a new table; what can be chosen",
     "Finished": "the day a game ended; a list of games",
@@ -26,24 +26,24 @@ SEVERAL_MEANINGS = {
 
 
 def marked() -> Iterator[tuple[str, str, str]]:
-    """(words, context, file) of what templates have translated."""
+    """(message, context, file) of translated messages in templates."""
     for path in TEMPLATES:
         for found in MARKED.finditer(path.read_text()):
             yield found[2], found[4] or "", str(path.relative_to(ROOT))
 
 
-def test_words_of_several_meanings_have_a_context() -> None:
+def test_ambiguous_messages_have_a_context() -> None:
     bare = [(words, file) for words, context, file in marked() if not context]
     assert [(words, file) for words, file in bare if words in SEVERAL_MEANINGS] == []
 
 
-def test_each_of_these_words_is_still_used() -> None:
+def test_each_listed_message_is_still_used() -> None:
     contexts = defaultdict(set)
     for words, context, _file in marked():
         contexts[words].add(context)
     assert set(SEVERAL_MEANINGS) - set(contexts) == set()
 
 
-def test_share_and_more_are_told_apart() -> None:
+def test_share_and_more_have_different_contexts() -> None:
     for word in ("Share", "More"):
         assert len({context for words, context, _file in marked() if words == word}) == 2

@@ -1,6 +1,6 @@
-"""Somebody's account is deleted: no table knows who it was, and nothing of theirs opens anything.
+"""After an account is deleted, no table contains its identity and no credential works.
 
-The tables come from the site itself, so one that is added tomorrow is looked through tomorrow.
+The tables come from the site itself, so new ones are checked without a change here.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from games.seats.services.invitations import send_invitation
 from games.seats.services.seats import clear_seat, join_table
 from games.tables.models.invitation import Invitation
 from notifications.notices.models import DueNotice
-from notifications.ports import Said
+from notifications.ports import NoticeText
 from notifications.preferences.models import Way
 from notifications.push.services.pushing import push
 from notifications.webhooks.services.webhooks import create_webhook
@@ -47,19 +47,19 @@ pytestmark = pytest.mark.django_db
 NAME, EMAIL, OLD_EMAIL = "Zenobia Quickputt", "zenobia@putt.example", "zenobia@old.example"
 
 STAYS = {
-    "courses.Decision.by": "decisions belong to the site, and say who has to answer for them",
-    "courses.Decision.person": "a decision about somebody stands, and names nobody any more",
-    "games.Invitation.accepted_by": "says how a seat was taken, of a golfer without a name",
+    "courses.Decision.by": "decisions belong to the site, which must know who made them",
+    "courses.Decision.person": "a decision remains, without a name",
+    "games.Invitation.accepted_by": "shows how a seat was taken, by a golfer without a name",
     "games.Invitation.created_by": "the same for a seat that was offered",
     "games.Seat.user": "the games of others keep a golfer without a name",
     "games.Session.host": "the same",
 }
-"""What still points at the row of somebody who left, which says nothing of them, and why."""
+"""Columns that still reference the row of a deleted user without identifying them, and why."""
 
 
 @pytest.fixture
 def zenobia(db) -> User:
-    """Somebody who has left a trace in every table that can hold one."""
+    """A user with rows in every table that can have some."""
     person = UserFactory(name=NAME, email=EMAIL, is_staff=True, is_superuser=True)
     other = UserFactory(name="Other")
     _account(person)
@@ -76,8 +76,8 @@ def _account(person: User) -> None:
     chooses(person, turn=Way.DIGEST)
     keeps_hours(person, quiet_from=22, quiet_until=7)
     has_browser(person, f"https://push.example/{EMAIL}")
-    said = Said(f"{NAME} invited you to a game", NAME, "/", "x")
-    push(user=person, kind="test", said=said, at=NOON)
+    notice = NoticeText(f"{NAME} invited you to a game", NAME, "/", "x")
+    push(user=person, kind="test", notice=notice, at=NOON)
     DueNotice.objects.create(user=person, number=1, kind="reply", event="replied", at=NOON)
     create_webhook(owner=person, address=f"https://chat.example/{EMAIL}", at=NOON)
     Authenticator.objects.create(user=person, type="totp", data={"secret": "seed"})
@@ -148,14 +148,14 @@ def _words(value: Any) -> str:
 
 
 def traces() -> dict[str, list[str]]:
-    """By table, the columns in which the name or an address still stands."""
+    """By table, the columns that still contain the name or an address."""
     wanted = [NAME.lower(), EMAIL, OLD_EMAIL]
     found = [row for row in rows() if any(word in words_of(row) for word in wanted)]
     return {row._meta.label: words_of(row) for row in found}
 
 
 def pointing_at(person: User) -> set[str]:
-    """The columns of all tables that point at somebody's row."""
+    """The columns of all tables that reference the user's row."""
     found = set()
     for model in apps.get_models():
         for field in [*model._meta.concrete_fields, *model._meta.many_to_many]:
@@ -164,18 +164,18 @@ def pointing_at(person: User) -> set[str]:
     return found
 
 
-def test_no_table_knows_the_name_or_the_addresses_any_more(zenobia: User) -> None:
-    assert len(traces()) > 8, "the guard finds what is there"
+def test_no_table_contains_the_name_or_the_addresses(zenobia: User) -> None:
+    assert len(traces()) > 8, "the guard finds existing rows"
     delete_account(user=zenobia, at=NOON)
     assert traces() == {}
 
 
-def test_what_still_points_at_them_has_a_reason(zenobia: User) -> None:
+def test_every_remaining_reference_has_a_reason(zenobia: User) -> None:
     delete_account(user=zenobia, at=NOON)
     assert pointing_at(zenobia) <= STAYS.keys()
 
 
-def test_rights_tokens_codes_and_sessions_are_gone(zenobia: User) -> None:
+def test_permissions_tokens_codes_and_sessions_are_deleted(zenobia: User) -> None:
     keys = list(UserSession.objects.filter(user=zenobia).values_list("session_key", flat=True))
     assert BrowserSession.objects.filter(pk__in=keys).exists()
     delete_account(user=zenobia, at=NOON)
@@ -187,12 +187,12 @@ def test_rights_tokens_codes_and_sessions_are_gone(zenobia: User) -> None:
     assert not Authenticator.objects.filter(user=zenobia).exists()
 
 
-def test_a_seat_kept_for_them_is_free_again(zenobia: User) -> None:
+def test_a_reserved_seat_becomes_free(zenobia: User) -> None:
     delete_account(user=zenobia, at=NOON + timedelta(hours=1))
     for table in zenobia.invitations_sent.model.objects.exclude(created_by=zenobia):
         assert table.expires_at <= NOON + timedelta(hours=1)
 
 
-def test_their_designs_drafts_are_gone(zenobia: User) -> None:
+def test_drafts_are_deleted(zenobia: User) -> None:
     delete_account(user=zenobia, at=NOON)
     assert not Design.objects.filter(owner=zenobia).exists()

@@ -1,4 +1,4 @@
-"""For programs: the site serves its own documents, and every link in them leads somewhere."""
+"""The developer pages: the site serves its own documents, and every link in them works."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OF_THE_SOURCE = re.compile(
 LEFT_OVER = re.compile(
     r"\(\s*\)|(?:\(|[.!?]\s)(?:why|why so|how|more|what counts)[.)]|\s[.,;:)]", re.I
 )
-"""What stays where the words or the address of a link were taken away."""
+"""Text that may remain where words or targets of links were removed."""
 CODE = re.compile(r"<pre.*?</pre>|<code>.*?</code>", re.DOTALL)
 PLACES = ["/developers/", *(f"/developers/{slug}/" for slug in PAGES)]
 LINK = re.compile(r'<a [^>]*href="([^"]+)"')
@@ -77,77 +77,77 @@ def made() -> str:
     return page(TEXT, "developers/a.md", served.get).body
 
 
-def told_of(sentences: str) -> str:
+def rendered(sentences: str) -> str:
     return page(f"# A\n\n{sentences}\n", "developers/a.md", {"b.md": "/developers/b/"}.get).body
 
 
-class TestADocument:
+class TestDocument:
     def test_has_a_title_and_contents(self) -> None:
-        told = page(TEXT, "a.md", lambda path: None)
-        assert told.title == "Marbles & more"
-        contents = [(one.id, one.title, one.deep) for one in told.headings]
+        data = page(TEXT, "a.md", lambda path: None)
+        assert data.title == "Marbles & more"
+        contents = [(one.id, one.title, one.deep) for one in data.headings]
         assert contents == [
             ("roll-it", "Roll it", False),
             ("deep", "Deep", True),
             ("roll-it-2", "Roll it", False),
         ]
-        assert all(f'id="{anchor}"' in told.body for anchor, _title, _deep in contents)
+        assert all(f'id="{anchor}"' in data.body for anchor, _title, _deep in contents)
 
-    def test_leads_to_pages_and_not_to_files(self) -> None:
+    def test_links_to_pages_instead_of_files(self) -> None:
         links = LINK.findall(made())
         pages = ["#roll", "/developers/b/#x", "/developers/examples/c.py", "https://a.example/"]
         assert links == pages
         assert "the code" in made() and "code.py" not in made()
 
-    def test_has_no_tags_but_the_renderers(self) -> None:
+    def test_has_no_html_except_the_renderers(self) -> None:
         assert "&lt;b&gt;now&lt;/b&gt;" in made() and "&lt;b&gt;&quot;" in made()
 
-    def test_tables_and_lines_of_programs_scroll_by_keys_too(self) -> None:
+    def test_tables_and_code_can_be_scrolled_by_keyboard(self) -> None:
         assert '<div class="table-scroll" role="region" tabindex="0"' in made()
         assert '<pre tabindex="0">' in made()
 
-    def test_leaves_out_what_only_a_lost_link_would_say(self) -> None:
-        assert "<p>Kept ones are rare. Go.</p>" in told_of(
+    def test_omits_sentences_that_consist_of_a_removed_link(self) -> None:
+        assert "<p>Kept ones are rare. Go.</p>" in rendered(
             "Kept ones are rare ([why](../decisions/1.md)). [Why so](../decisions/1.md). Go."
         )
 
-    def test_keeps_a_sentence_whole_that_says_more_than_its_link(self) -> None:
-        assert "<p>This is planned, as ever (see tables).</p>" in told_of(
+    def test_keeps_a_sentence_that_says_more_than_its_link(self) -> None:
+        assert "<p>This is planned, as ever (see tables).</p>" in rendered(
             "This is [planned](../plans.md), as ever (see [tables](../tables.md))."
         )
 
-    def test_keeps_asides_that_lead_somewhere(self) -> None:
-        assert told_of("Long ([how](../b.md)). [Why so](../b.md).").count("/developers/b/") == 2
+    def test_keeps_asides_with_a_working_link(self) -> None:
+        assert rendered("Long ([how](../b.md)). [Why so](../b.md).").count("/developers/b/") == 2
 
-    def test_names_no_source_files_in_parentheses(self) -> None:
-        assert "<p>Plans are made and kept (<code>best</code>).</p>" in told_of(
+    def test_omits_source_files_in_parentheses(self) -> None:
+        assert "<p>Plans are made and kept (<code>best</code>).</p>" in rendered(
             "Plans (`bot/plan.py`, `cut.py`) are made and kept (`best`)."
         )
 
     @pytest.mark.parametrize(
         "title", ["How it is made", "In the code", "For whoever runs the site"]
     )
-    def test_leaves_out_the_parts_for_builders(self, title) -> None:
-        told = page(f"# A\n\n## {title}\n\nSecretly.\n\n### Deep\n\n## B\n\nOpenly.\n", "a.md", str)
-        assert "Secretly" not in told.body and "Openly" in told.body
-        assert [heading.title for heading in told.headings] == ["B"]
+    def test_omits_sections_for_contributors(self, title) -> None:
+        data = page(f"# A\n\n## {title}\n\nSecretly.\n\n### Deep\n\n## B\n\nOpenly.\n", "a.md", str)
+        assert "Secretly" not in data.body and "Openly" in data.body
+        assert [heading.title for heading in data.headings] == ["B"]
 
 
 class TestOnTheSite:
     @pytest.mark.parametrize("slug", PAGES)
-    def test_a_document_names_nothing_of_the_source(self, slug) -> None:
-        """Nobody who reads the site can open a file of it, or one of our decisions."""
+    def test_a_document_does_not_mention_the_source(self, slug) -> None:
+        """Readers of the site cannot open source files or decisions."""
         shown = unescape(re.sub(r"<[^>]+>", "", PAGES[slug].body))
         assert not [found[0] for found in OF_THE_SOURCE.finditer(shown)]
 
     @pytest.mark.parametrize("slug", PAGES)
-    def test_no_words_of_lost_links_are_left_over(self, slug) -> None:
+    def test_no_text_of_removed_links_remains(self, slug) -> None:
         prose = CODE.sub("code", PAGES[slug].body)
         shown = unescape(re.sub(r"<(?!a |/a)[^>]+>", "", prose))
         assert not [found[0] for found in LEFT_OVER.finditer(shown)]
 
     @pytest.mark.parametrize("place", PLACES)
-    def test_every_link_leads_somewhere(self, client, place) -> None:
+    def test_every_link_works(self, client, place) -> None:
         shown = read(client, place)
         links = {unescape(link) for link in LINK.findall(shown)}
         assert links
@@ -160,7 +160,7 @@ class TestOnTheSite:
             if anchor:
                 assert anchor in ANCHOR.findall(text), f"{place}: {link}"
 
-    def test_every_document_and_example_is_reached_from_the_foot_of_a_page(self, client) -> None:
+    def test_every_document_and_example_is_linked_from_the_index(self, client) -> None:
         assert 'href="/developers/"' in read(client, "/")
         index = read(client, "/developers/")
         for place in PLACES[1:]:
@@ -172,35 +172,37 @@ class TestOnTheSite:
             assert f'href="/account/{keys}/"' in index
 
     @pytest.mark.parametrize("place", ["/account/tokens/", "/account/apps/", "/account/bots/"])
-    def test_where_keys_are_made_the_documents_are_a_click_away(self, client, place) -> None:
+    def test_pages_that_create_keys_link_to_the_documents(self, client, place) -> None:
         golfer = UserFactory()
         client.post("/account/login/", {"login": golfer.email, "password": PASSWORD})
         shown = read(client, place)
         assert 'href="/developers/"' in shown[shown.index("<main") : shown.index("</main>")]
 
-    def test_the_page_to_browse_links_to_the_document_that_it_shows(self, client) -> None:
+    def test_the_interactive_page_links_to_its_document(self, client) -> None:
         shown = read(client, "/api/v1/docs/")
         assert '<a href="/api/v1/schema/">' in shown and 'href="/developers/"' in shown
         assert 'href=""' not in shown
 
     @pytest.mark.parametrize("slug", PAGES)
-    def test_a_document_is_whole_and_has_one_title(self, client, slug) -> None:
+    def test_a_document_is_complete_and_has_one_title(self, client, slug) -> None:
         shown = read(client, f"/developers/{slug}/")
         assert shown.count("<h1") == 1
         assert PAGES[slug].body in shown
         for heading in PAGES[slug].headings:
-            assert shown.count(f'href="#{heading.id}"') >= 2, "beside, and folded up on a phone"
+            assert shown.count(f'href="#{heading.id}"') >= 2, (
+                "in the sidebar, and in the fold-out list on phones"
+            )
             assert shown.count(f'id="{heading.id}"') == 1
         assert not re.search(r"<style|\sstyle=", shown)
 
     @pytest.mark.parametrize("name", EXAMPLES)
-    def test_an_example_is_a_file_as_it_lies_in_the_documents(self, client, name) -> None:
+    def test_an_example_is_served_as_it_is_in_the_documents(self, client, name) -> None:
         answer = client.get(f"/developers/examples/{name}")
         assert answer.content == (DOCS / "examples" / name).read_bytes()
         assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
         assert answer["X-Content-Type-Options"] == "nosniff"
         compile(answer.content, name, "exec")
-        assert "docs/" not in EXAMPLES[name], "who has only the site finds no such file"
+        assert "docs/" not in EXAMPLES[name], "readers of the site do not have this file"
 
     @pytest.mark.parametrize("place", ["/developers/secrets/", "/developers/examples/.env"])
     def test_nothing_else_is_served(self, client, place) -> None:
@@ -214,13 +216,13 @@ class TestOnTheSite:
         assert (answer.status_code, answer["Location"]) == (301, PLACE + MOVED[slug])
         assert anchor in [heading.id for heading in PAGES[page].headings]
 
-    def test_search_engines_are_welcome(self, client) -> None:
+    def test_search_engines_can_index_them(self, client) -> None:
         for place in PLACES:
             shown = read(client, place)
             assert "noindex" not in shown and 'name="description"' in shown
 
-    def test_documents_link_to_documents_only(self) -> None:
-        """What a text calls by its file exists, or a reader of the repository is lost."""
+    def test_documents_link_only_to_documents(self) -> None:
+        """Files named in a text exist, because readers of the repository look for them."""
         for slug in PAGES:
             document = DOCUMENTS[slug]
             file = DOCS / document.path

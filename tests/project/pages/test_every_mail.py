@@ -1,4 +1,4 @@
-"""What holds for every mail that the site can send; a new one needs a maker in tests/every_mail."""
+"""Rules for every mail the site can send; a new mail needs a maker in tests/every_mail."""
 
 import re
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from notifications.mail.transport import message_of
 from notifications.preferences.kinds import MAILS
 from tests.every_mail import every_mail, templates_noted
 
-# Without it pytest-django makes no database.
+# pytest-django creates a database only if this mark is present.
 pytestmark = pytest.mark.django_db
 
 AT = datetime(2026, 11, 24, 12, tzinfo=UTC)
@@ -31,7 +31,7 @@ MAIL_ADDRESS = re.compile(r"[\w.]+@mails\.example")
 
 
 class Read(HTMLParser):
-    """The elements of a mail, and its words."""
+    """The elements and the text of a mail."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class Read(HTMLParser):
 
 @dataclass(frozen=True)
 class Post:
-    """All mails, by which templates they were made, and what the site knew then."""
+    """All mails, their templates, and the site's secrets at that time."""
 
     mails: list[OutgoingMail]
     templates: set[str]
@@ -56,7 +56,7 @@ class Post:
 
 @pytest.fixture(scope="module")
 def post(django_db_setup, django_db_blocker) -> Post:
-    """Written once, and nothing of it is left in the database."""
+    """Written once; nothing remains in the database."""
     with django_db_blocker.unblock(), transaction.atomic():
         with templates_noted() as noted:
             mails = every_mail(AT)
@@ -72,14 +72,14 @@ def mails(post) -> list[OutgoingMail]:
     return post.mails
 
 
-def test_each_template_of_a_mail_is_among_them(post):
+def test_every_mail_template_is_covered(post):
     ending = ".subject.txt"
     files = (path.relative_to(TEMPLATES) for path in TEMPLATES.glob(f"**/mail/*{ending}"))
     written = {str(path).removesuffix(ending) for path in files}
     assert written == post.templates
 
 
-def test_each_is_text_and_html_with_a_picture_and_words_for_it(mails):
+def test_each_has_text_html_and_a_picture_with_an_alternative_text(mails):
     assert len(mails) > 40
     for mail in mails:
         parsed = message_from_bytes(message_of(mail).message().as_bytes(), policy=policy.default)
@@ -91,7 +91,7 @@ def test_each_is_text_and_html_with_a_picture_and_words_for_it(mails):
         assert shown == set(mail.images), mail.subject
 
 
-def test_each_can_be_read_in_the_dark_on_a_telephone_and_by_a_screen_reader(mails):
+def test_each_supports_dark_mode_small_screens_and_screen_readers(mails):
     for mail in mails:
         read = Read(mail.html)
         assert {"name": "color-scheme", "content": "light dark"} in read.all("meta")
@@ -102,7 +102,7 @@ def test_each_can_be_read_in_the_dark_on_a_telephone_and_by_a_screen_reader(mail
         assert all(int(picture["width"]) <= 512 for picture in read.all("img"))
 
 
-def test_each_link_leads_to_this_site_and_nothing_is_loaded_from_anywhere(mails):
+def test_links_lead_to_this_site_and_nothing_is_loaded_from_elsewhere(mails):
     for mail in mails:
         for address in ADDRESS.findall(mail.text) + ADDRESS.findall(mail.html):
             assert address.startswith("https://dogleg.test"), (mail.subject, address)
@@ -112,13 +112,13 @@ def test_each_link_leads_to_this_site_and_nothing_is_loaded_from_anywhere(mails)
         assert "url(" not in mail.html and "@import" not in mail.html
 
 
-def test_what_the_html_links_to_the_text_says_too(mails):
+def test_the_text_contains_all_links_of_the_html(mails):
     for mail in mails:
         links = {link["href"] for link in Read(mail.html).all("a")}
         assert links <= set(ADDRESS.findall(mail.text)), mail.subject
 
 
-def test_each_has_a_name_of_its_own_and_those_of_play_a_thread(mails):
+def test_each_has_a_unique_message_id_and_mails_of_a_game_form_a_thread(mails):
     names = [mail.headers["Message-ID"] for mail in mails]
     assert len(set(names)) == len(names)
     for mail in mails:
@@ -128,14 +128,14 @@ def test_each_has_a_name_of_its_own_and_those_of_play_a_thread(mails):
         assert mail.headers.get("References") not in names
 
 
-def test_each_that_can_be_refused_is_by_one_click(mails):
+def test_optional_mails_can_be_refused_with_one_click(mails):
     for mail in mails:
         refusable = mail.kind in MAILS
         assert ("List-Unsubscribe" in mail.headers) == refusable
         assert ("/mail/stop/" in mail.text) == ("/mail/stop/" in mail.html) == refusable
 
 
-def test_none_tells_a_secret_of_the_site_or_the_address_of_another(post):
+def test_none_contains_a_secret_or_another_persons_address(post):
     assert len(post.secrets) > 5
     for mail in post.mails:
         whole = mail.subject + mail.text + mail.html
@@ -144,7 +144,7 @@ def test_none_tells_a_secret_of_the_site_or_the_address_of_another(post):
         assert others == set(), mail.subject
 
 
-def test_none_says_in_its_subject_what_is_chosen_from(mails):
+def test_no_subject_reveals_the_choices(mails):
     for mail in mails:
         if "/mail/play/" in mail.text:
             assert re.fullmatch(SUBJECT_OF_A_DECISION, mail.subject)

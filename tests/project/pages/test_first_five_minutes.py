@@ -1,4 +1,4 @@
-"""The first document for programs is true: its lines are typed into a shell, against a site."""
+"""The commands of the first document for programs work when typed into a shell."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def blocks() -> list[tuple[str, str]]:
-    """What is to be typed, by its language; the first block is where one's own token goes."""
+    """The commands to type, by language; the first block contains the reader's token."""
     (_said, _export), *typed = BLOCK.findall(START.read_text(encoding="utf-8"))
     return typed
 
 
 def script() -> str:
-    """One shell for all of it, as the reader has; each part says when it is done."""
+    """One shell for all commands, like the reader's; each block reports its end."""
     parts = []
     for number, (language, lines) in enumerate(blocks()):
-        assert language == "sh", "what is pasted into a shell is for a shell"
+        assert language == "sh", "commands for a shell are marked as sh"
         parts += [lines, END_OF.format(number=number)]
     return "\n".join(["set -eu", *parts, ""])
 
 
 @pytest.fixture
 def said(live_server, settings, tmp_path: Path) -> list[str]:
-    """What the shell said to each block."""
+    """The shell's output for each block."""
     settings.ALLOWED_HOSTS = ["*"]
     load_shipped_designs(at=timezone.now())
     token = secret_of(UserFactory(), [Scope.READ, Scope.PLAY], timezone.now())
@@ -68,7 +68,7 @@ def said(live_server, settings, tmp_path: Path) -> list[str]:
 
 
 @pytest.mark.whole
-def test_every_line_does_what_the_text_says(said: list[str]) -> None:
+def test_every_command_does_what_the_text_says(said: list[str]) -> None:
     games, mine, opened, shown, answer, played, bot, _rest = said
     assert {game["key"] for game in json.loads(games)} >= {"eighteen", "golfie"}
     assert json.loads(mine) == []
@@ -82,6 +82,6 @@ def test_every_line_does_what_the_text_says(said: list[str]) -> None:
     assert Turn.objects.filter(key__endswith="my-first").count() == 1
 
 
-def test_where_the_token_goes_is_the_first_block() -> None:
+def test_the_first_block_contains_the_token() -> None:
     language, lines = BLOCK.findall(START.read_text(encoding="utf-8"))[0]
     assert language == "text" and "SITE=" in lines and "TOKEN=" in lines

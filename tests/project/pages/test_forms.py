@@ -10,21 +10,21 @@ class Sheet(forms.Form):
     open = forms.BooleanField(required=False)
 
 
-def words_tied_to(page: str, name: str) -> list[str]:
+def described_by(page: str, name: str) -> list[str]:
     return re.search(rf'name="{name}"[^>]*aria-describedby="([^"]+)"', page)[1].split()
 
 
-def test_hint_and_error_are_tied_to_their_input():
+def test_hint_and_error_are_linked_to_their_input():
     page = str(Sheet({"name": ""}))
-    for word in words_tied_to(page, "name"):
+    for word in described_by(page, "name"):
         assert f'id="{word}"' in page
-    assert len(words_tied_to(page, "name")) == 2
+    assert len(described_by(page, "name")) == 2
 
 
-def test_optional_fields_say_so_and_boxes_need_not():
+def test_optional_fields_are_marked_except_checkboxes():
     page = str(Sheet())
     assert page.count("(optional)") == 1
 
 
-def test_radio_buttons_stand_in_a_fieldset_with_a_legend():
+def test_radio_buttons_are_in_a_fieldset_with_a_legend():
     assert re.search(r"<fieldset[^>]*>\s*<legend>Mode", str(Sheet()))

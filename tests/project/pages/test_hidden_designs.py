@@ -1,6 +1,6 @@
-"""A moderator hides a design: its name is gone from wherever anybody else looks, games go on.
+"""When a moderator hides a design, its name disappears everywhere for others; games continue.
 
-The addresses come from the site itself, so a page that is added tomorrow is looked at tomorrow.
+The addresses come from the URL resolver, so new pages are checked without a change here.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ OPTIONS = {**QUICK, "course": SLUG}
 
 @pytest.fixture(autouse=True)
 def mailbox(settings, tmp_path):
-    """The page that shows all mails of a development machine."""
+    """The folder for the page that shows a development machine's mails."""
     settings.EMAIL_FILE_PATH = tmp_path
 
 
@@ -67,7 +67,7 @@ def design(author) -> Design:
 
 @pytest.fixture
 def tables(design, author, golfer) -> list[Session]:
-    """At each stage, one of them practice on a hole."""
+    """A table at each stage, one of them practice on a hole."""
     waiting = opened(golfer, options=OPTIONS)
     send_invitation(session=waiting, seat=1, email="friend@club.example", by=golfer, at=NOON)
     running = started(golfer, author, options=OPTIONS)
@@ -79,7 +79,7 @@ def tables(design, author, golfer) -> list[Session]:
 
 @pytest.fixture
 def places(design, tables, author, golfer) -> dict[str, list[object]]:
-    """All that may stand in an address, by the names of its parts."""
+    """Arguments of addresses by name."""
     commented(design, golfer)
     like(design=design, user=golfer, at=NOON)
     follow_design(design=design, user=golfer, at=NOON)
@@ -109,12 +109,12 @@ def hide(design: Design) -> Decision:
 
 
 def found_by(reader: User | None, design: Design, places: dict[str, list[object]]) -> list[str]:
-    """The addresses that still tell a reader of the design."""
+    """Addresses whose content still mentions the design to this reader."""
     client = Client()
     telling = []
     start_anew()
     for route in routes():
-        # The caches stay from page to page, as they do on a real site.
+        # The caches stay from page to page, as on a real site.
         forget_uses()
         if reader:
             # Some pages sign their reader out.
@@ -132,11 +132,11 @@ def found_by(reader: User | None, design: Design, places: dict[str, list[object]
     return telling
 
 
-def test_a_hidden_name_is_nowhere_and_after_lifting_it_is_everywhere_again(
+def test_a_hidden_name_appears_nowhere_until_the_decision_is_lifted(
     design, places, golfer, django_capture_on_commit_callbacks
 ):
     before = [found_by(reader, design, places) for reader in (None, golfer)]
-    assert all(before), "addresses that show a design that is not hidden are found"
+    assert all(before), "the search finds addresses that show a visible design"
     with django_capture_on_commit_callbacks(execute=True):
         decision = hide(design)
     assert [found_by(reader, design, places) for reader in (None, golfer)] == [[], []]
@@ -145,31 +145,31 @@ def test_a_hidden_name_is_nowhere_and_after_lifting_it_is_everywhere_again(
     assert [found_by(reader, design, places) for reader in (None, golfer)] == before
 
 
-def test_its_author_goes_on_seeing_it(design, places, author):
+def test_its_author_still_sees_it(design, places, author):
     hide(design)
-    told = found_by(author, design, places)
-    assert "/play/mine/" in told
-    assert f"/courses/{design.slug}/" in told
+    data = found_by(author, design, places)
+    assert "/play/mine/" in data
+    assert f"/courses/{design.slug}/" in data
 
 
-def test_mails_call_it_by_no_name(design, tables, golfer, settings):
+def test_mails_do_not_contain_its_name(design, tables, golfer, settings):
     hide(design)
     seat = tables[1].seats.get(user=golfer)
     seat.last_looked_at = None
     seat.save()
     mail_turn(seat_id=seat.pk, at=NOON + settings.INVITATION_LIFE)
-    told = [f"{mail.subject} {mail.body}" for mail in delivered()]
-    assert any("A hidden design" in words for words in told)
-    assert all(NAME not in words for words in told)
+    data = [f"{mail.subject} {mail.body}" for mail in delivered()]
+    assert any("A hidden design" in words for words in data)
+    assert all(NAME not in words for words in data)
 
 
-def test_who_asks_whether_a_table_has_changed_hears_of_it(design, tables, golfer):
+def test_the_etag_of_a_table_changes(design, tables, golfer):
     before = table_tag(tables[1], golfer, "en")
     hide(design)
     assert table_tag(tables[1], golfer, "en") != before
 
 
-def test_no_cache_answers_for_a_picture_without_asking(design, client):
+def test_pictures_are_always_revalidated(design, client):
     address = f"/courses/ground/{design.newest.digest}.svg"
     first = client.get(address)
     again = client.get(address, headers={"if-none-match": first["ETag"]})
@@ -193,14 +193,14 @@ def test_its_pictures_are_gone_for_others(design, author, golfer, client, pictur
     assert client.get(address, headers={"if-none-match": tag}).status_code == 410
 
 
-def test_a_ground_that_another_design_shares_is_shown_still(design, client):
+def test_a_ground_shared_with_another_design_is_still_shown(design, client):
     other = designed(UserFactory(), one_hole(garden()), slug="other-garden")
     published(other)
     hide(design)
     assert client.get(f"/courses/ground/{design.newest.digest}.svg").status_code == 200
 
 
-def test_a_running_table_has_the_picture_itself(design, tables, golfer, client):
+def test_a_running_table_serves_the_picture_itself(design, tables, golfer, client):
     running = tables[1]
     hide(design)
     client.force_login(golfer)

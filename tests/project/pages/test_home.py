@@ -1,4 +1,4 @@
-"""The front page: what waits for the reader, and what is worth playing."""
+"""The front page: what waits for the user, and what is worth playing."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def home(client: Client) -> str:
     return client.get("/").content.decode()
 
 
-def test_a_newcomer_is_shown_where_to_begin(client: Client) -> None:
+def test_a_newcomer_sees_where_to_start(client: Client) -> None:
     page = home(client)
     assert "New here?" in page
     assert 'href="/courses/starter-links/"' in page
     assert "Your turn" not in page
 
 
-def test_new_played_and_loved_designs_have_their_places(client: Client) -> None:
+def test_new_played_and_loved_designs_are_shown(client: Client) -> None:
     fresh, loved = shared(), shared()
     Design.objects.filter(pk=loved.pk).update(likes=3, plays=50)
     table = started(UserFactory(), UserFactory(), at=timezone.now())
@@ -56,12 +56,12 @@ def test_games_on_an_unlisted_design_do_not_show_it(client: Client) -> None:
     assert "Most played this week" not in home(client)
 
 
-def test_old_games_are_not_this_weeks(client: Client) -> None:
+def test_old_games_do_not_count_for_this_week(client: Client) -> None:
     started(UserFactory(), UserFactory())
     assert "Most played this week" not in home(client)
 
 
-def test_ones_own_turns_come_first(client: Client) -> None:
+def test_own_turns_come_first(client: Client) -> None:
     ann = UserFactory()
     table = started(ann, UserFactory(), at=timezone.now())
     client.force_login(ann)
@@ -69,22 +69,20 @@ def test_ones_own_turns_come_first(client: Client) -> None:
     assert page.index(f"/tables/{table.public_id}/") < page.index("New here?")
 
 
-def test_what_everybody_sees_is_kept_for_a_minute(
-    client: Client, django_assert_num_queries
-) -> None:
+def test_the_public_part_is_cached_for_a_minute(client: Client, django_assert_num_queries) -> None:
     home(client)
     with django_assert_num_queries(0):
         home(client)
 
 
-def test_every_game_is_named_and_the_first_one_tells_how_a_turn_goes(client: Client) -> None:
+def test_every_game_is_named_and_the_first_explains_a_turn(client: Client) -> None:
     page = home(client)
     kicker = page.split('class="kicker">')[1].split("</p>")[0]
     assert kicker == " · ".join(str(card.about.name) for card in CARDS.values())
     assert "How a turn in 18 Holes works" in page
 
 
-def test_one_sentence_says_that_these_are_board_games_and_names_them_all(client: Client) -> None:
+def test_the_lead_says_these_are_board_games_and_names_them(client: Client) -> None:
     page = home(client)
     title = page.split('class="home-title">')[1].split("</h1>")[0]
     assert title == "Board games about golf, played online"
@@ -93,7 +91,7 @@ def test_one_sentence_says_that_these_are_board_games_and_names_them_all(client:
 
 
 @pytest.mark.parametrize("address", ["/", "/play/"])
-def test_every_game_says_its_aim_and_shows_a_table(client: Client, address: str) -> None:
+def test_every_game_shows_its_aim_and_a_table(client: Client, address: str) -> None:
     page = client.get(address).content.decode()
     for key, card in CARDS.items():
         picture = f"/rules/{key}/table.svg"
@@ -104,7 +102,7 @@ def test_every_game_says_its_aim_and_shows_a_table(client: Client, address: str)
         assert drawn.content.startswith(b"<svg")
 
 
-def test_to_play_a_game_and_to_play_with_friends_are_called_the_same_everywhere(
+def test_play_links_have_the_same_labels_everywhere(
     client: Client,
 ) -> None:
     client.force_login(UserFactory())

@@ -17,7 +17,7 @@ def broken(request):
 urlpatterns = [*urls.urlpatterns, path("broken/", broken)]
 
 
-def test_home_says_what_it_is(client):
+def test_home_has_a_title_a_language_a_skip_link_and_a_live_region(client):
     page = client.get("/").content.decode()
     assert "<h1" in page
     assert '<html lang="en">' in page
@@ -25,7 +25,7 @@ def test_home_says_what_it_is(client):
     assert 'id="live"' in page
 
 
-def test_only_files_of_our_own_may_run(client):
+def test_the_policy_allows_only_our_own_files(client):
     answer = client.get("/")
     policy = answer["Content-Security-Policy"]
     assert "default-src 'none'" in policy
@@ -35,7 +35,7 @@ def test_only_files_of_our_own_may_run(client):
 
 
 @pytest.mark.parametrize("address", ["/", "/nowhere/", "/api/v1/docs/"])
-def test_no_page_breaks_the_policy_or_asks_another_host(client, address):
+def test_pages_contain_nothing_inline_and_load_nothing_from_other_hosts(client, address):
     page = client.get(address).content.decode()
     inline = re.findall(r"<script(?![^>]*\b(?:src=|type=\"application/json\"))[^>]*>", page)
     assert inline == []
@@ -44,7 +44,7 @@ def test_no_page_breaks_the_policy_or_asks_another_host(client, address):
 
 
 @pytest.mark.parametrize("address", ["/", "/api/v1/games/"])
-def test_what_we_say_is_sent_packed_to_whom_it_suits(client, address):
+def test_answers_are_compressed_if_the_client_accepts_it(client, address):
     packed = client.get(address, headers={"accept-encoding": "gzip"})
     assert packed["Content-Encoding"] == "gzip"
     assert "Accept-Encoding" in packed["Vary"]
@@ -53,21 +53,21 @@ def test_what_we_say_is_sent_packed_to_whom_it_suits(client, address):
     assert len(packed.content) < len(plain.content) / 2
 
 
-def test_a_lost_page_has_a_way_home(client):
+def test_a_404_page_links_to_the_home_page(client):
     answer = client.get("/nowhere/")
     assert answer.status_code == 404
     assert 'href="/"' in answer.content.decode()
 
 
 @pytest.mark.urls(__name__)
-def test_an_error_tells_nothing_of_what_broke():
+def test_an_error_page_reveals_no_details():
     answer = Client(raise_request_exception=False).get("/broken/")
     assert answer.status_code == 500
     assert "bad bounce" in answer.content.decode()
     assert "4711" not in answer.content.decode()
 
 
-def test_a_form_from_elsewhere_is_refused_kindly():
+def test_a_csrf_failure_has_a_friendly_page():
     browser = Client(enforce_csrf_checks=True)
     browser.get("/account/login/")
     answer = browser.post(reverse("set_language"), {"language": "en"})
@@ -75,7 +75,7 @@ def test_a_form_from_elsewhere_is_refused_kindly():
     assert "form has expired" in answer.content.decode()
 
 
-def test_a_browser_without_cookies_is_told_what_to_allow():
+def test_a_browser_without_cookies_is_asked_to_allow_them():
     answer = Client(enforce_csrf_checks=True).post(reverse("set_language"), {"language": "en"})
     assert answer.status_code == 403
     text = answer.content.decode()
@@ -86,7 +86,7 @@ def test_pages_cannot_be_framed(client):
     assert client.get("/")["X-Frame-Options"] == "DENY"
 
 
-def test_messages_are_read_out(rf, admin_user):
+def test_messages_are_announced_to_screen_readers(rf, admin_user):
     from django.contrib.messages import constants
     from django.contrib.messages.storage.base import Message
 
@@ -106,7 +106,7 @@ def test_messages_are_read_out(rf, admin_user):
     assert re.search(r'message-error"\s+role="alert">\s*Not saved\.', page)
 
 
-def test_the_head_counts_the_tables_that_wait(client, django_user_model, monkeypatch):
+def test_the_header_counts_the_tables_that_wait(client, django_user_model, monkeypatch):
     monkeypatch.setattr("games.context.waiting_count", lambda user: 3)
     client.force_login(django_user_model.objects.create_user("ann@dogleg.test"))
     page = client.get("/").content.decode()
@@ -115,16 +115,16 @@ def test_the_head_counts_the_tables_that_wait(client, django_user_model, monkeyp
     assert "<span data-turn-number>3</span>" in page
 
 
-def test_nobody_waits_for_a_stranger(client):
+def test_no_table_waits_for_an_anonymous_visitor(client):
     assert 'data-turns="0"' in client.get("/").content.decode()
 
 
-def test_an_unknown_host_is_refused_on_a_page_of_ours(client):
+def test_an_unknown_host_gets_our_error_page(client):
     answer = client.get("/", headers={"host": "evil.test"})
     assert answer.status_code == 400
     assert "Bad request" in answer.content.decode()
     assert "evil.test" not in answer.content.decode()
 
 
-def test_a_browser_that_asks_for_the_usual_icon_gets_it(client):
+def test_the_default_icon_address_redirects_to_the_icon(client):
     assert client.get("/favicon.ico")["Location"] == "/static/img/favicon.ico"

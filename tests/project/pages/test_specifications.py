@@ -1,4 +1,4 @@
-"""The OpenAPI and AsyncAPI documents: made once, served as bytes."""
+"""The OpenAPI and AsyncAPI documents are generated once and served as bytes."""
 
 import gzip
 import json
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def fresh(settings, tmp_path):
-    """A process that has served nothing yet, on a machine that has stored nothing."""
+    """A process that has served nothing yet, on a machine without stored documents."""
     settings.RUN_DIR = tmp_path
     store.forget()
     yield
@@ -29,7 +29,7 @@ def fresh(settings, tmp_path):
 
 @pytest.fixture
 def made(monkeypatch):
-    """The names of the documents that are made."""
+    """The names of the generated documents."""
     names = []
 
     def make(name):
@@ -41,7 +41,7 @@ def made(monkeypatch):
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_a_document_is_cached_and_costs_nothing_while_it_is_the_same(client, made, address):
+def test_a_document_is_cached_and_revalidated(client, made, address):
     first = client.get(address)
     assert first.status_code == 200 and first.headers["Content-Type"].startswith(ADDRESSES[address])
     assert "public" in first.headers["Cache-Control"]
@@ -50,7 +50,7 @@ def test_a_document_is_cached_and_costs_nothing_while_it_is_the_same(client, mad
     assert len(made) == 1
 
 
-def test_a_packed_document_is_the_same(client, made):
+def test_a_compressed_document_has_the_same_content(client, made):
     plain = client.get("/api/v1/schema/?format=json")
     packed = client.get("/api/v1/schema/?format=json", headers={"Accept-Encoding": "gzip, br"})
     assert packed.headers["Content-Encoding"] == "gzip"
@@ -59,14 +59,14 @@ def test_a_packed_document_is_the_same(client, made):
     assert client.get("/api/v1/schema/?format=json", headers=known).status_code == 304
 
 
-def test_parallel_first_requests_make_it_once(made):
+def test_parallel_first_requests_generate_it_once(made):
     with ThreadPoolExecutor(8) as pool:
         files = list(pool.map(store.file, ["openapi.json"] * 8))
     assert len(set(map(id, files))) == 1 and made == ["openapi.json"]
 
 
 @pytest.mark.whole
-def test_prepare_makes_all_and_requests_make_nothing(client, made, monkeypatch):
+def test_after_prepare_requests_generate_nothing(client, made, monkeypatch):
     call_command("prepare")
     assert sorted(made) == sorted(making.MAKERS)
     call_command("prepare")
@@ -75,7 +75,7 @@ def test_prepare_makes_all_and_requests_make_nothing(client, made, monkeypatch):
     assert len(made) == len(making.MAKERS)
 
 
-def test_another_release_makes_its_own_and_deletes_the_others(made, monkeypatch, settings):
+def test_another_release_generates_its_own_and_deletes_the_others(made, monkeypatch, settings):
     store.store_all()
     settings.SITE_URL = "https://another.example"
     store.store_all()
@@ -85,7 +85,7 @@ def test_another_release_makes_its_own_and_deletes_the_others(made, monkeypatch,
 
 
 @pytest.mark.whole
-def test_the_real_documents_are_whole():
+def test_the_real_documents_are_complete():
     openapi = json.loads(store.file("openapi.json").body)
     assert "/api/v1/tables/{public_id}/actions/" in openapi["paths"]
     assert store.file("openapi.yaml").body.startswith(b"openapi: 3.1.0")

@@ -12,7 +12,7 @@ def collected(settings, tmp_path):
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "config.staticfiles.HashedStaticFilesStorage"},
     }
-    # Packing takes most of the time, and no test here reads packed files.
+    # Compression takes most of the time, and no test here reads compressed files.
     settings.WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["css", "js", "json", "map", "svg", "txt"]
     call_command("collectstatic", verbosity=0, interactive=False)
     return json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
@@ -30,8 +30,8 @@ def test_every_file_and_every_import_gets_its_hash(settings, tmp_path):
         assert (tmp_path / "js/pages" / address).resolve().exists()
 
 
-def test_a_file_that_a_browser_knows_is_not_sent_again(client, settings):
-    """Packing it all on the way out would give even this answer a body."""
+def test_an_unchanged_file_is_not_sent_again(client, settings):
+    """Compressing the answer would give even a 304 a body."""
     settings.WHITENOISE_USE_FINDERS = True
     address, packed = "/static/css/bundles/core.css", {"accept-encoding": "gzip"}
     changed = client.get(address, headers=packed)["Last-Modified"]
@@ -39,8 +39,8 @@ def test_a_file_that_a_browser_knows_is_not_sent_again(client, settings):
     assert (answer.status_code, answer.getvalue()) == (304, b"")
 
 
-def test_nothing_is_imported_while_a_page_runs(settings):
-    """Such imports would not get their hash; the types in comments look alike."""
+def test_scripts_have_no_dynamic_imports(settings):
+    """Such imports would not be hashed; types in comments look alike and are skipped."""
     scripts = sorted(Path(settings.BASE_DIR, "static/js").rglob("*.js"))
     code = {
         script: re.sub(r"/\*.*?\*/|//[^\n]*", "", script.read_text(), flags=re.S)

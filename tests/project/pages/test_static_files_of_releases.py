@@ -1,4 +1,4 @@
-"""A process serves the static files of the releases that are installed beside its own."""
+"""A process serves the static files of all releases installed beside its own."""
 
 import pytest
 from django.test import Client, RequestFactory
@@ -10,7 +10,7 @@ ELSEWHERE = "Asked of the site"
 
 @pytest.fixture
 def releases(settings, tmp_path):
-    """This release, one before and one after it, and a file that is in none of them."""
+    """This release, one before and one after it, and a file outside all of them."""
     place = tmp_path / "releases"
     for name in ("1.1", "1.2", "1.3"):
         root = place / name / "static_root/css"
@@ -26,7 +26,7 @@ def releases(settings, tmp_path):
 
 @pytest.fixture
 def ask(releases):
-    """Ask a process that started with the first three releases."""
+    """Request a file from a process that started with the first three releases."""
     process = StaticFilesOfAllReleases(lambda _request: ELSEWHERE)
 
     def asked(path):
@@ -41,7 +41,7 @@ def test_files_of_each_release_are_served(ask, name):
     assert ask(f"/static/css/core.{name}.css") == f"/* {name} */"
 
 
-def test_a_release_that_is_installed_later_is_served_until_it_is_removed(ask, releases):
+def test_a_release_installed_later_is_served_until_it_is_removed(ask, releases):
     file = releases / "1.4/static_root/css/core.1.4.css"
     assert ask("/static/css/core.1.4.css") == ELSEWHERE
     file.parent.mkdir(parents=True)
@@ -68,7 +68,7 @@ def test_only_files_below_a_static_root_are_served(ask, path):
     assert ask(path) == ELSEWHERE
 
 
-def test_a_site_without_releases_beside_it_serves_its_own_files_only(ask, settings):
+def test_a_site_without_other_releases_serves_only_its_own_files(ask, settings):
     settings.RELEASES_DIR = None
     assert ask("/static/css/core.1.2.css") == "/* 1.2 */"
     assert ask("/static/css/core.1.1.css") == ELSEWHERE

@@ -24,7 +24,7 @@ def test_a_catalogue_is_compiled_when_it_is_newer(tmp_path):
     assert compile_translations([tmp_path]) == []
 
 
-def test_a_compilation_that_is_killed_leaves_no_half_of_a_catalogue(tmp_path, monkeypatch):
+def test_an_interrupted_compilation_leaves_no_partial_catalogue(tmp_path, monkeypatch):
     source = tmp_path / "django.po"
     source.write_text(CATALOGUE)
 

@@ -1,4 +1,4 @@
-"""Requests straight to an ASGI application, as a server hands them on."""
+"""Requests sent directly to an ASGI application, as a server does."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from asgiref.testing import ApplicationCommunicator
 from config.asgi import application
 
 PATIENCE = 30
-"""Seconds, for a busy machine; no test waits for them when all is well."""
+"""Seconds, for a busy machine; tests do not wait this long if all is well."""
 
 
 def scope_of(path: str, method: str) -> dict[str, Any]:
@@ -18,7 +18,7 @@ def scope_of(path: str, method: str) -> dict[str, Any]:
 
 
 class Request:
-    """One request whose client may be slow, or gone."""
+    """One request whose client may be slow or disconnected."""
 
     def __init__(self, path: str, method: str = "GET", app: Any = application) -> None:
         self.raw = ApplicationCommunicator(app, scope_of(path, method))
@@ -27,7 +27,7 @@ class Request:
         await self.raw.send_input({"type": "http.request", "body": body, "more_body": more})
 
     async def leave(self) -> None:
-        """The client is gone, and the application knows."""
+        """Disconnect the client and wait until the application has noticed."""
         await self.raw.send_input({"type": "http.disconnect"})
         await self.raw.wait(timeout=PATIENCE)
 
@@ -43,14 +43,14 @@ class Request:
 
 
 async def ask(path: str, method: str = "GET", app: Any = application) -> tuple[int, bytes]:
-    """The answer to one whole request."""
+    """The answer to one complete request."""
     request = Request(path, method, app)
     await request.say()
     return await request.answer()
 
 
 async def many(path: str, *, times: int, at_once: int, look: Callable[[], Any]) -> list[int]:
-    """The statuses of so many requests; `look` is called after each answer."""
+    """The statuses of several requests; `look` is called after each answer."""
     gate = asyncio.Semaphore(at_once)
 
     async def one() -> int:

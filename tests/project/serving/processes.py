@@ -1,4 +1,4 @@
-"""Looking at processes, for tests that start and end real ones."""
+"""Inspect processes, for tests that start and end real ones."""
 
 import os
 import time
@@ -17,17 +17,17 @@ def gone(pid: int) -> bool:
 
 
 def within(seconds: float, condition: Callable[[], bool]) -> bool:
-    """Wait until the condition is true; the seconds are for a machine that is busy with others."""
+    """Wait until the condition is true; the limit allows for a busy machine."""
     end, pause = time.monotonic() + seconds, 0.02
     while not condition() and time.monotonic() < end:
         time.sleep(pause)
-        # A condition may read all of /proc, so a long wait asks less and less often.
+        # A condition may read all of /proc, so a long wait checks less and less often.
         pause = min(pause * 1.2, 0.3)
     return condition()
 
 
 def living(run: Path) -> dict[int, str]:
-    """The commands of all processes that belong to a run directory, whoever their parent is now."""
+    """The commands of all processes of a run directory, even after their parent has ended."""
     found = {int(place.name): place for place in Path("/proc").glob("[0-9]*")}
     return {
         pid: _command(place)
@@ -37,7 +37,7 @@ def living(run: Path) -> dict[int, str]:
 
 
 def _belongs(process: Path, run: Path) -> bool:
-    """By its environment; Valkey writes over that and names its socket in its title instead."""
+    """Recognised by the environment. Valkey overwrites that and names its socket in its title."""
     marks = f"DOGLEG_RUN_DIR={run}\0".encode(), f"{run}/valkey.sock".encode()
     return marks[0] in _bytes(process / "environ") or marks[1] in _bytes(process / "cmdline")
 

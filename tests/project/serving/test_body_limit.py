@@ -19,7 +19,7 @@ SCOPE = {
 
 
 async def answer_to(*chunks: bytes, path: str = "/api/v1/tables/") -> tuple[int, bytes]:
-    """Status and body of the answer to a body that comes in these pieces."""
+    """Status and body of the answer to a request body sent in these chunks."""
     client = ApplicationCommunicator(application, SCOPE | {"path": path})
     for chunk in chunks:
         await client.send_input({"type": "http.request", "body": chunk, "more_body": True})
@@ -28,23 +28,23 @@ async def answer_to(*chunks: bytes, path: str = "/api/v1/tables/") -> tuple[int,
     return start["status"], (await client.receive_output(5))["body"]
 
 
-async def test_a_body_that_is_too_large_is_not_kept():
+async def test_an_oversized_body_is_refused():
     status, body = await answer_to(b" " * (LARGEST_BODY + 1))
     assert (status, json.loads(body)["code"]) == (413, "body_too_large")
 
 
-async def test_it_does_not_help_to_send_it_bit_by_bit():
+async def test_the_limit_applies_to_all_chunks_together():
     status, _body = await answer_to(*[b" " * (LARGEST_BODY // 4)] * 5)
     assert status == 413
 
 
-async def test_a_body_of_the_largest_size_is_read():
+async def test_a_body_of_the_maximum_size_is_read():
     status, body = await answer_to(b" " * LARGEST_BODY)
     assert (status, json.loads(body)["code"]) == (401, "not_authenticated")
 
 
 @pytest.mark.parametrize("path", LARGER)
-async def test_archives_may_be_larger_but_not_without_end(path: str):
+async def test_archives_have_a_larger_limit(path: str):
     status, _body = await answer_to(b" " * (LARGEST_BODY + 1), path=path)
     assert status != 413
     status, _body = await answer_to(b" " * (LARGER[path] + 1), path=path)

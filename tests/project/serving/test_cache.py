@@ -1,9 +1,9 @@
-"""A shared cache that is away: pages and moves go on. And what may push what out of it."""
+"""If the shared cache is down, pages and moves still work. Pictures evict only pictures."""
 
 import pytest
 from django.core.cache import cache
 
-from courses.types.caching import kept
+from courses.types.caching import cached
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -17,7 +17,7 @@ def away(settings):
     settings.CACHES = {"default": nowhere, "drawings": nowhere}
 
 
-def test_it_is_empty_and_forgets_at_once(away):
+def test_it_behaves_like_an_empty_cache(away):
     cache.set("hole", 18)
     assert cache.get("hole", 9) == 9
     assert cache.get_many(["hole"]) == {}
@@ -26,11 +26,11 @@ def test_it_is_empty_and_forgets_at_once(away):
     assert not cache.delete("hole")
 
 
-def test_programs_are_still_answered(away, client):
+def test_the_api_still_answers(away, client):
     assert client.get("/api/v1/games/").status_code == 200
 
 
-def test_people_can_still_sign_in(away, client):
+def test_users_can_still_sign_in(away, client):
     UserFactory(email="ann@club.example", password="fairways-and-greens")
     answer = client.post(
         "/account/login/", {"login": "ann@club.example", "password": "fairways-and-greens"}
@@ -38,9 +38,9 @@ def test_people_can_still_sign_in(away, client):
     assert answer.status_code == 302
 
 
-def test_many_pictures_push_out_nothing_but_pictures():
+def test_many_pictures_evict_only_pictures():
     cache.set("code-that-was-used", "y")
     for number in range(1000):
-        kept(key=f"picture-{number}", make=lambda: "…")
+        cached(key=f"picture-{number}", make=lambda: "…")
     assert cache.get("picture-999") is None
     assert cache.get("code-that-was-used") == "y"

@@ -1,4 +1,4 @@
-"""Nobody keeps what was made for one reader: pages and answers say so, all but a few."""
+"""Personal pages and answers are never cached; a few public ones are."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ THE_SAME_FOR_EVERYBODY = {
     "games:learn-picture",
     "games:table-picture",
 }
-"""Routes that anybody may keep: pictures and feeds of what is published, and of the games."""
+"""Routes with public caching: pictures and feeds of published designs and of games."""
 
 
 def broken(request):
@@ -47,7 +47,7 @@ def owner(db):
 
 @pytest.fixture
 def places(owner) -> dict[str, object]:
-    """What stands in addresses, by the names of their parts."""
+    """Arguments of addresses by name."""
     design = shared(owner)
     return {
         "slug": design.slug,
@@ -59,7 +59,7 @@ def places(owner) -> dict[str, object]:
 
 
 @pytest.mark.whole
-def test_what_is_not_the_same_for_everybody_is_kept_by_nobody(owner, places):
+def test_personal_answers_are_not_cached(owner, places):
     browser = Client(raise_request_exception=False)
     for route in routes():
         browser.force_login(owner)
@@ -69,7 +69,7 @@ def test_what_is_not_the_same_for_everybody_is_kept_by_nobody(owner, places):
 
 
 @pytest.mark.whole
-def test_what_anybody_keeps_says_the_same_to_everybody(owner, places):
+def test_cacheable_answers_are_the_same_for_everyone(owner, places):
     signed_in = Client()
     signed_in.force_login(owner)
     for route in routes():
@@ -81,7 +81,7 @@ def test_what_anybody_keeps_says_the_same_to_everybody(owner, places):
 
 
 @pytest.mark.urls(__name__)
-def test_a_page_that_is_missing_or_broken_is_not_kept_either():
+def test_error_pages_are_not_cached():
     strange = Client(raise_request_exception=False)
     for where, status in (("/nowhere/", 404), ("/broken/", 500), ("/api/v1/me/", 401)):
         answer = strange.get(where)

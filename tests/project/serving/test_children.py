@@ -1,4 +1,4 @@
-"""One child of the site: its group, its log, and when it is started again."""
+"""A child process of the site: its process group, its log, and its restarts."""
 
 import errno
 import os
@@ -12,7 +12,7 @@ from config.serving import log as logs
 from config.serving.backoff import Backoff
 from config.serving.child import Child
 from config.serving.log import Log
-from config.serving.progress import Progress
+from config.serving.progress import ChildActivity
 from config.serving.timeouts import Timeouts
 from tests.project.serving.processes import ROOT, gone, within
 
@@ -47,7 +47,7 @@ def begin(tmp_path):
         child.kill()
 
 
-def test_children_go_with_a_parent_that_is_killed(tmp_path):
+def test_children_end_with_a_killed_parent(tmp_path):
     parent = subprocess.Popen(
         [sys.executable, "-c", PARENT, str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
     )
@@ -66,7 +66,7 @@ def test_a_child_stops_when_asked(begin):
     assert child.how_it_ended() == "SIGTERM"
 
 
-def test_what_a_dead_child_has_started_goes_too(begin):
+def test_the_children_of_a_dead_child_end_too(begin):
     child = begin(FATHER)
     assert within(20, lambda: child.log.size() > 0)
     grandchild = int(child.log.last_words())
@@ -76,12 +76,12 @@ def test_what_a_dead_child_has_started_goes_too(begin):
     assert within(20, lambda: gone(grandchild))
 
 
-def test_a_busy_child_shows_in_its_processor_time(begin):
+def test_a_busy_child_uses_processor_time(begin):
     child = begin([sys.executable, "-S", "-c", "while True: pass"])
     assert within(60, lambda: child.processor_seconds() > 0.2)
 
 
-def test_the_log_of_the_last_start_is_kept(tmp_path):
+def test_the_log_of_the_previous_start_is_kept(tmp_path):
     for word in (b"first", b"second"):
         log = Log(tmp_path / "speaker.log")
         with log.open() as output:
@@ -90,7 +90,7 @@ def test_the_log_of_the_last_start_is_kept(tmp_path):
     assert (tmp_path / "speaker.log.1").read_text() == "first"
 
 
-def test_a_log_does_not_grow_for_ever(tmp_path, monkeypatch):
+def test_a_log_is_shortened(tmp_path, monkeypatch):
     monkeypatch.setattr(logs, "LONGEST", 1000)
     log = Log(tmp_path / "speaker.log")
     with log.open() as output:
@@ -103,7 +103,7 @@ def test_a_log_does_not_grow_for_ever(tmp_path, monkeypatch):
     assert (tmp_path / "speaker.log.1").stat().st_size <= 1100
 
 
-def test_a_full_disk_costs_the_log_and_not_the_site(tmp_path, monkeypatch):
+def test_a_full_disk_affects_only_the_log(tmp_path, monkeypatch):
     def full(*_):
         raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -120,7 +120,7 @@ PATIENCE = Timeouts(first_restart=1, longest_restart=8, steady=60, failing=100)
 
 
 def waits(backoff, *, lives, count):
-    """The waits before the first starts of a child whose every life is so long."""
+    """The waits before the first restarts of a child that always lives this long."""
     now, found = 0.0, []
     for _ in range(count):
         ended = now + lives
@@ -132,22 +132,22 @@ def waits(backoff, *, lives, count):
     return found
 
 
-def test_a_child_that_keeps_ending_is_started_later_and_later():
+def test_a_failing_child_is_restarted_after_growing_waits():
     assert waits(Backoff(PATIENCE), lives=1, count=6) == [1, 2, 4, 8, 8, 8]
 
 
-def test_a_child_that_was_well_for_a_while_is_started_at_once_again():
+def test_a_child_that_ran_for_a_while_is_restarted_after_the_shortest_wait():
     assert waits(Backoff(PATIENCE), lives=60, count=50) == [1] * 50
 
 
-def test_only_what_fails_for_long_is_given_up():
+def test_only_long_failure_is_given_up():
     found = waits(Backoff(PATIENCE), lives=1, count=50)
     assert found[-1] is None
     assert sum(wait + 1 for wait in found[:-1]) >= 100
 
 
 class Fake:
-    """A child whose work is told; it is its own log."""
+    """A child with a given amount of work, which is also its own log."""
 
     def __init__(self):
         self.seconds, self.written, self.log = 0.0, 0, self
@@ -160,16 +160,16 @@ class Fake:
 
 
 @pytest.mark.parametrize("sign", ["seconds", "written"])
-def test_who_works_or_writes_gets_on(sign):
+def test_work_or_output_counts_as_progress(sign):
     child = Fake()
-    progress = Progress(child, at=0)
+    progress = ChildActivity(child, at=0)
     for minute in range(1, 10):
         setattr(child, sign, minute)
         assert progress.idle_seconds(at=minute * 60) == 0
 
 
-def test_who_only_turns_over_in_sleep_does_not_get_on():
+def test_a_little_processor_time_is_no_progress():
     child = Fake()
-    progress = Progress(child, at=0)
+    progress = ChildActivity(child, at=0)
     child.seconds += 0.1
     assert progress.idle_seconds(at=60) == 60

@@ -1,4 +1,4 @@
-"""The scheduler's own second task: the deadlines of decisions."""
+"""A second task of the scheduler itself: the deadlines of decisions."""
 
 from datetime import timedelta
 
@@ -13,12 +13,12 @@ from config import clock
 
 @pytest.fixture
 def scheduler(tmp_path, monkeypatch):
-    """A scheduler whose own next task is minutes away."""
+    """A scheduler whose next scheduled task is minutes away."""
     monkeypatch.setattr(PersistentScheduler, "tick", lambda self: 300.0)
-    return of_the_site(tmp_path)
+    return site_scheduler(tmp_path)
 
 
-def of_the_site(folder):
+def site_scheduler(folder):
     name = current_app.conf.beat_scheduler.replace(":", ".")
     found = import_string(name)(current_app, schedule_filename=str(folder / "schedule"), lazy=True)
     found.setup_schedule()
@@ -27,27 +27,27 @@ def of_the_site(folder):
 
 @pytest.fixture(autouse=True)
 def closed(monkeypatch):
-    """How often old connections were closed. Those of earlier tests stay as they are."""
+    """How often old connections were closed, without those of earlier tests."""
     seen = []
     monkeypatch.setattr(clock, "close_old_connections", lambda: seen.append(1))
     return seen
 
 
 @pytest.fixture
-def looks(monkeypatch):
-    """How often the deadlines were looked at."""
+def deadline_checks(monkeypatch):
+    """How often the deadlines were checked."""
     seen = []
     monkeypatch.setitem(current_app.tasks, clock.TASK, lambda: seen.append(1))
     return seen
 
 
-def test_the_site_looks_at_the_deadlines_every_second(scheduler, looks, closed):
+def test_the_deadlines_are_checked_every_second(scheduler, deadline_checks, closed):
     assert scheduler.tick() <= 1
-    assert looks == [1]
-    assert closed == [1, 1], "before and afterwards"
+    assert deadline_checks == [1]
+    assert closed == [1, 1], "before and after the check"
 
 
-def test_a_database_that_is_away_stops_no_schedule(scheduler, monkeypatch):
+def test_an_unreachable_database_does_not_stop_the_schedule(scheduler, monkeypatch):
     def away():
         raise OperationalError("gone")
 
@@ -55,8 +55,10 @@ def test_a_database_that_is_away_stops_no_schedule(scheduler, monkeypatch):
     assert scheduler.tick() <= 1
 
 
-def test_the_schedule_goes_on_when_the_machine_s_clock_is_set_back(tmp_path, monkeypatch, looks):
-    scheduler, sent = of_the_site(tmp_path), []
+def test_the_schedule_continues_when_the_machines_clock_is_set_back(
+    tmp_path, monkeypatch, deadline_checks
+):
+    scheduler, sent = site_scheduler(tmp_path), []
     monkeypatch.setattr(type(scheduler), "producer", None)
     monkeypatch.setattr(scheduler, "apply_entry", lambda entry, **_more: sent.append(entry.name))
     for entry in scheduler.schedule.values():

@@ -1,4 +1,4 @@
-"""However many ask at once, connections to the database stay within their setting."""
+"""The number of database connections stays within its setting under any load."""
 
 import asyncio
 import threading
@@ -53,7 +53,7 @@ own_views = pytest.mark.urls("tests.project.serving.test_connections")
 
 @pytest.fixture(autouse=True)
 def closed_gate():
-    """Who waits at the end is let go, so that no thread outlives its test."""
+    """Release waiting requests at the end, so that no thread outlives its test."""
     entered.clear()
     gate.clear()
     yield
@@ -62,7 +62,7 @@ def closed_gate():
 
 @pytest.fixture
 def opened():
-    """The connections that were opened, each by the name of its thread."""
+    """The opened connections, each by the name of its thread."""
     names = []
 
     def note(**_):
@@ -81,13 +81,13 @@ def one_of_each(settings):
 
 
 def open_files() -> int:
-    """How often this process has the database or one of its companions open."""
+    """How often this process has the database or its companion files open."""
     name = str(connection.settings_dict["NAME"])
     targets = [entry.readlink() for entry in Path("/proc/self/fd").iterdir() if entry.is_symlink()]
     return sum(str(target).startswith(name) for target in targets)
 
 
-async def test_many_requests_share_the_connections_of_the_setting(opened):
+async def test_many_requests_share_the_configured_connections(opened):
     files = []
     answers = await many("/courses/", times=60, at_once=40, look=lambda: files.append(open_files()))
     assert set(answers) == {200}
@@ -97,13 +97,13 @@ async def test_many_requests_share_the_connections_of_the_setting(opened):
     assert max(files) <= most * FILES_OF_A_CONNECTION
 
 
-async def test_pages_of_errors_have_no_connections_of_their_own(opened):
+async def test_error_pages_open_no_connections_of_their_own(opened):
     answers = await many("/nowhere/", times=60, at_once=30, look=lambda: None)
     assert set(answers) == {404}
     assert len(opened) <= settings.DATABASE_CONNECTIONS
 
 
-async def test_sockets_share_one_connection_beside_those_of_requests(opened):
+async def test_all_sockets_share_one_connection(opened):
     cookie = cookie_of(await browser_of(await asyncio.to_thread(UserFactory)))
     opened.clear()
     async with AsyncExitStack() as sockets:
@@ -118,7 +118,7 @@ async def test_sockets_share_one_connection_beside_those_of_requests(opened):
 
 
 @own_views
-async def test_who_sends_slowly_holds_no_thread(one_of_each):
+async def test_a_slow_sender_does_not_block_a_thread(one_of_each):
     slow = [Request("/quick/", "POST", one_of_each) for _ in range(5)]
     for request in slow:
         await request.say(b"half of ", more=True)
@@ -130,16 +130,16 @@ async def test_who_sends_slowly_holds_no_thread(one_of_each):
 
 @own_views
 @pytest.mark.parametrize("address", ["/quick/", "/streaming/"])
-async def test_who_does_not_read_holds_no_thread(one_of_each, address):
+async def test_a_slow_reader_does_not_block_a_thread(one_of_each, address):
     offered, reads = asyncio.Event(), asyncio.Event()
-    said = asyncio.Queue()
-    said.put_nowait({"type": "http.request", "body": b""})
+    text = asyncio.Queue()
+    text.put_nowait({"type": "http.request", "body": b""})
 
     async def unheard(message):
         offered.set()
         await reads.wait()
 
-    hanging = asyncio.create_task(one_of_each(scope_of(address, "GET"), said.get, unheard))
+    hanging = asyncio.create_task(one_of_each(scope_of(address, "GET"), text.get, unheard))
     await offered.wait()
     assert await ask("/quick/", app=one_of_each) == (200, b"0")
     reads.set()
@@ -147,7 +147,7 @@ async def test_who_does_not_read_holds_no_thread(one_of_each, address):
 
 
 @own_views
-async def test_who_leaves_gives_the_thread_back_when_the_view_ends(one_of_each):
+async def test_a_disconnected_client_frees_its_thread_when_the_view_ends(one_of_each):
     leaving = [Request("/waiting/", app=one_of_each) for _ in range(5)]
     for request in leaving:
         await request.say()
@@ -159,7 +159,7 @@ async def test_who_leaves_gives_the_thread_back_when_the_view_ends(one_of_each):
 
 
 @own_views
-async def test_what_waits_for_a_lock_keeps_no_reader_waiting(one_of_each):
+async def test_waiting_writers_do_not_block_readers(one_of_each):
     writing = [Request("/waiting/", "POST", one_of_each) for _ in range(5)]
     for request in writing:
         await request.say()
@@ -169,7 +169,7 @@ async def test_what_waits_for_a_lock_keeps_no_reader_waiting(one_of_each):
 
 
 @own_views
-async def test_a_stream_leaves_no_connection_to_its_reader(one_of_each, opened):
+async def test_a_stream_leaves_no_open_connection(one_of_each, opened):
     for _ in range(10):
         assert await ask("/streaming/", app=one_of_each) == (200, b"000")
     assert set(opened) <= {"reading_0", "writing_0"}

@@ -1,4 +1,4 @@
-"""What no view answers: addresses that lead nowhere, hosts that are not ours, crashes."""
+"""Requests that no view answers: unknown addresses, unknown hosts, crashes."""
 
 import pytest
 from django.test import Client
@@ -18,30 +18,30 @@ urlpatterns = [*urls.urlpatterns, path("api/v1/broken/", broken)]
 
 
 @pytest.mark.parametrize("address", ["/api/v1/nowhere/", "/api/", "/api/v1/tables/%00/"])
-def test_a_program_at_an_address_that_leads_nowhere_gets_json(client, address):
+def test_an_unknown_api_path_is_answered_in_json(client, address):
     answer = client.get(address)
     assert answer.status_code == 404
     assert answer.json()["code"] == "not_found"
     assert answer.json()["detail"]
 
 
-def test_a_forgotten_slash_still_leads_on(client):
+def test_a_missing_slash_still_redirects(client):
     assert client.get("/api/v1/games").headers["Location"] == "/api/v1/games/"
 
 
-def test_a_program_that_names_another_host_gets_json(client):
+def test_an_unknown_host_is_answered_in_json(client):
     answer = client.get("/api/v1/games/", headers={"host": "evil.test"})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
 
 
 @pytest.mark.urls("tests.project.serving.test_error_handlers")
-def test_a_crash_tells_a_program_nothing_but_that():
+def test_a_crash_reveals_no_details_in_the_api():
     answer = Client(raise_request_exception=False).get("/api/v1/broken/")
     assert (answer.status_code, answer.json()["code"]) == (500, "crashed")
     assert "4711" not in answer.content.decode()
 
 
-def test_people_get_a_page(client):
+def test_pages_get_html(client):
     answer = client.get("/nowhere/")
     assert answer.status_code == 404
     assert "<html" in answer.content.decode()

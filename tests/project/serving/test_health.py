@@ -13,32 +13,32 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch):
-    """A process that has not looked yet, on a site where all live."""
+    """A process that has checked nothing yet, on a site where all parts are running."""
     monkeypatch.setattr(health, "readiness", health.Readiness())
     monkeypatch.setattr(heartbeats, "silent", list)
 
 
 def missing(client):
     answer = client.get("/readyz")
-    told = answer.json()
-    assert (answer.status_code, told["status"]) in {(200, "ok"), (503, "unavailable")}
-    return told.get("missing", [])
+    data = answer.json()
+    assert (answer.status_code, data["status"]) in {(200, "ok"), (503, "unavailable")}
+    return data.get("missing", [])
 
 
-def test_the_process_answers(client):
+def test_healthz_is_ok(client):
     assert client.get("/healthz").json() == {"status": "ok"}
 
 
-def test_ready_when_all_is_there(client):
+def test_ready_when_nothing_is_missing(client):
     assert missing(client) == []
 
 
-def test_the_database_is_written_indeed(client):
+def test_the_check_writes_to_the_database(client):
     missing(client)
     assert LastSave.objects.count() == 1
 
 
-def test_not_ready_without_broker_and_says_so_without_its_address(client, monkeypatch):
+def test_without_a_broker_it_is_not_ready_and_hides_the_address(client, monkeypatch):
     def away():
         raise redis.ConnectionError("unix://:a-password@/nobody.sock")
 
@@ -47,7 +47,7 @@ def test_not_ready_without_broker_and_says_so_without_its_address(client, monkey
 
 
 @pytest.mark.parametrize("part", heartbeats.PARTS)
-def test_ready_and_says_so_while_another_part_is_silent(client, monkeypatch, part):
+def test_a_silent_part_is_reported_while_ready(client, monkeypatch, part):
     """An upgrade restarts worker and clock after the web processes, which cannot wait for them."""
     monkeypatch.setattr(heartbeats, "silent", lambda: [part])
     answer = client.get("/readyz")
@@ -61,7 +61,7 @@ def test_without_a_database_silent_parts_do_not_count_as_missing(client, monkeyp
     assert missing(client) == ["database"]
 
 
-def test_not_ready_without_database(client, monkeypatch):
+def test_not_ready_without_a_database(client, monkeypatch):
     def gone(**_):
         raise OperationalError("no such host: db.internal")
 
@@ -80,7 +80,7 @@ def test_not_ready_while_the_database_is_read_only(client):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_not_ready_while_another_process_keeps_the_lock(client, settings):
+def test_not_ready_while_another_process_holds_the_write_lock(client, settings):
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA busy_timeout = 10")
     file = connection.settings_dict["NAME"]
@@ -90,7 +90,7 @@ def test_not_ready_while_another_process_keeps_the_lock(client, settings):
     connection.close()
 
 
-def test_however_often_strangers_ask_the_database_is_written_once(client, monkeypatch):
+def test_frequent_requests_write_to_the_database_once(client, monkeypatch):
     looks = []
     monkeypatch.setattr(health, "look", lambda: looks.append(1) or [])
     readiness = health.Readiness()
@@ -99,7 +99,7 @@ def test_however_often_strangers_ask_the_database_is_written_once(client, monkey
     assert len(looks) == 10 / health.LOOKED_EVERY
 
 
-def test_who_asks_while_another_looks_does_not_wait(monkeypatch):
+def test_a_request_does_not_wait_for_a_running_check(monkeypatch):
     readiness = health.Readiness()
     meanwhile = []
 
@@ -112,5 +112,5 @@ def test_who_asks_while_another_looks_does_not_wait(monkeypatch):
     assert meanwhile == [["first look"]]
 
 
-def test_health_is_for_looking_only(client):
+def test_only_get_is_allowed(client):
     assert client.post("/healthz").status_code == 405

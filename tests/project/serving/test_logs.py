@@ -14,7 +14,7 @@ def line(record_name: str, *args, **extra) -> str:
     return formatter.format(record)
 
 
-def test_one_json_object_a_line():
+def test_each_line_is_a_json_object():
     entry = json.loads(line("turn %s saved", 12))
     assert entry["event"] == "turn 12 saved"
     assert entry["level"] == "info"
@@ -64,21 +64,21 @@ def test_secrets_are_hidden_within_a_text(text):
         ("/somewhere/", "dgl_BE_BxEJjDSqXe-08-lkGG57tkv3U3ibZ2L6uws67JQk"),
     ],
 )
-def test_a_link_that_is_a_key_is_hidden(place, key):
+def test_a_secret_link_is_hidden(place, key):
     assert json.loads(line("Gone: %s", f"{place}{key}/"))["event"] == f"Gone: {place}{HIDDEN}/"
 
 
-def test_a_very_long_text_is_cut_and_says_so():
+def test_an_overlong_text_is_truncated_with_a_note():
     event = json.loads(line("Not found: %s", "/" + "a" * 60_000))["event"]
     assert len(event) < 17_000
     assert event.endswith("… [60012 characters]")
 
 
-def test_an_address_without_a_password_stays():
+def test_an_address_without_a_password_is_not_hidden():
     assert "http://127.0.0.1:8000" in line("running on http://127.0.0.1:8000 now")
 
 
-def test_what_is_no_secret_stays():
+def test_other_values_are_not_hidden():
     assert without_secrets({"session": 3, "version": 7, "monkey": "b"}) == {
         "session": 3,
         "version": 7,

@@ -1,4 +1,4 @@
-"""What Prometheus is told: figures by route, code and task, and of nobody."""
+"""Prometheus metrics: figures by route, code and task, and none about users."""
 
 import os
 import re
@@ -20,7 +20,7 @@ from config.metrics.pool import PoolCollector
 from config.metrics.tasks import count_task
 from config.metrics.waiting import WaitingCollector
 from games.play.tasks import drain_outbox
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from notifications.audit.models import MailComparison
 from tests.factories.games import act
 from tests.games.conftest import ann, bo, game  # noqa: F401
@@ -33,7 +33,7 @@ def figure(name: str, **labels: str) -> float:
 
 @pytest.fixture
 def rise():
-    """How much a figure has risen since it was first asked for."""
+    """The increase of a figure since its first use in the test."""
     before: dict = {}
 
     def risen(name: str, **labels: str) -> float:
@@ -55,7 +55,7 @@ def test_requests_are_counted_by_route_and_status(client, rise):
 
 
 @pytest.mark.django_db
-def test_strangers_cannot_make_up_labels(client):
+def test_clients_cannot_create_labels(client):
     def series() -> int:
         return generate_latest(REGISTRY).count(b"\n")
 
@@ -66,19 +66,19 @@ def test_strangers_cannot_make_up_labels(client):
         client.get(f"/nowhere-{number}/")
         client.get(f"/tables/nobody{number}/")
         client.generic(f"BREW{number}", "/")
-    # The two names that a table's absence brings; nothing by number.
+    # The two labels of a missing table; none per number.
     assert series() - before < 20
     assert b"nobody" not in generate_latest(REGISTRY)
 
 
 @pytest.mark.django_db
-def test_no_address_serves_them_to_the_world(client):
+def test_they_are_not_public(client):
     for path in ("/metrics", "/metrics/", "/api/v1/metrics/"):
         assert client.get(path).status_code == 404
 
 
 @pytest.mark.django_db(transaction=True)
-def test_moves_are_counted_once_committed(game, ann, rise):  # noqa: F811
+def test_moves_are_counted_after_the_commit(game, ann, rise):  # noqa: F811
     by_hand = {"game": "eighteen", "by": "golfer"}
     rise("dogleg_moves_total", **by_hand)
     act(game, 0, ann)
@@ -100,7 +100,7 @@ def test_tasks_are_counted_by_result(rise):
     assert rise("dogleg_tasks_total", **labels) == 1
 
 
-def told(collector) -> str:
+def exposition_of(collector) -> str:
     registry = CollectorRegistry()
     registry.register(collector)
     return generate_latest(registry).decode()
@@ -111,59 +111,61 @@ def test_queues_have_a_length_and_an_age(monkeypatch):
     monkeypatch.setattr(waiting.connections, "close_all", lambda: None)
     since = timezone.now() - timedelta(hours=1)
     for subject in (1, 2):
-        OutboxEntry.objects.create(errand=Errand.SCORES, subject=subject, created_at=since)
-    said = told(WaitingCollector())
-    assert 'dogleg_waiting{queue="errands"} 2.0' in said
-    assert 'dogleg_waiting{queue="mails"} 0.0' in said
+        OutboxEntry.objects.create(task=OutboxTask.SCORES, subject=subject, created_at=since)
+    text = exposition_of(WaitingCollector())
+    assert 'dogleg_waiting{queue="errands"} 2.0' in text
+    assert 'dogleg_waiting{queue="mails"} 0.0' in text
     (age,) = [
         line
-        for line in said.splitlines()
+        for line in text.splitlines()
         if line.startswith('dogleg_waiting_seconds{queue="errands"}')
     ]
     assert 3600 <= float(age.split()[-1]) < 3700
-    assert "dogleg_database_answers 1.0" in said
+    assert "dogleg_database_answers 1.0" in text
 
 
-def test_a_database_that_is_away_is_told_and_breaks_nothing(monkeypatch):
+def test_an_unreachable_database_is_reported(monkeypatch):
     def away():
         raise DatabaseError
 
     monkeypatch.setattr(waiting, "queues", away)
-    assert "dogleg_database_answers 0.0" in told(WaitingCollector())
+    assert "dogleg_database_answers 0.0" in exposition_of(WaitingCollector())
 
 
 @pytest.mark.django_db
-def test_mails_that_differ_are_told_by_sort_and_before_a_comparison_nothing(monkeypatch):
+def test_differing_mails_are_reported_by_kind_after_a_comparison(monkeypatch):
     monkeypatch.setattr(compared.connections, "close_all", lambda: None)
-    assert "dogleg_mails_differ{" not in told(ComparedCollector())
+    assert "dogleg_mails_differ{" not in exposition_of(ComparedCollector())
     at = timezone.now() - timedelta(minutes=5)
     MailComparison.objects.create(begun_at=at)
-    assert "dogleg_mails_differ{" not in told(ComparedCollector()), "the first is under way"
+    assert "dogleg_mails_differ{" not in exposition_of(ComparedCollector()), (
+        "the first is still running"
+    )
     MailComparison.objects.update(compared_at=at, differences={"missing turn": 3})
-    said = told(ComparedCollector())
-    assert 'dogleg_mails_differ{kind="turn",way="missing"} 3.0' in said
-    assert 'dogleg_mails_differ{kind="clock",way="missing"} 0.0' in said
-    assert re.search(r"^dogleg_mails_compared_seconds 30\d", said, re.MULTILINE)
+    text = exposition_of(ComparedCollector())
+    assert 'dogleg_mails_differ{kind="turn",way="missing"} 3.0' in text
+    assert 'dogleg_mails_differ{kind="clock",way="missing"} 0.0' in text
+    assert re.search(r"^dogleg_mails_compared_seconds 30\d", text, re.MULTILINE)
 
 
 class Pool:
-    """psycopg's, with one connection lent and somebody waiting; it leaves out what is 0."""
+    """A psycopg pool with one connection in use and one request waiting; it omits zeros."""
 
     def get_stats(self) -> dict[str, int]:
         return {"pool_max": 12, "pool_size": 1, "requests_waiting": 1}
 
 
-def test_a_pool_tells_how_full_it_is(monkeypatch):
+def test_the_pool_reports_its_connections(monkeypatch):
     monkeypatch.setattr(pool, "_pool", Pool)
-    said = told(PoolCollector())
-    assert 'dogleg_database_connections{which="most"} 12.0' in said
-    assert 'dogleg_database_connections{which="idle"} 0.0' in said
-    assert 'dogleg_database_connections{which="waited_for"} 1.0' in said
+    text = exposition_of(PoolCollector())
+    assert 'dogleg_database_connections{which="most"} 12.0' in text
+    assert 'dogleg_database_connections{which="idle"} 0.0' in text
+    assert 'dogleg_database_connections{which="waited_for"} 1.0' in text
 
 
-def test_without_a_pool_there_is_nothing_to_tell(monkeypatch):
+def test_without_a_pool_nothing_is_reported(monkeypatch):
     monkeypatch.setattr(pool, "_pool", lambda: None)
-    assert told(PoolCollector()) == ""
+    assert exposition_of(PoolCollector()) == ""
 
 
 @pytest.fixture
@@ -173,7 +175,7 @@ def port():
         return probe.getsockname()[1]
 
 
-def test_they_are_served_on_the_loopback_alone(port):
+def test_they_are_served_only_on_the_loopback_address(port):
     server, thread = serve_metrics(str(port))
     try:
         assert server.server_address == ("127.0.0.1", port)
@@ -184,7 +186,7 @@ def test_they_are_served_on_the_loopback_alone(port):
         thread.join()
 
 
-def test_without_a_port_nothing_is_served_and_a_taken_one_does_not_stop_the_site(port):
+def test_a_missing_or_taken_port_does_not_stop_the_site(port):
     assert serve_metrics("") is None
     with socket.socket() as other:
         other.bind(("127.0.0.1", port))
@@ -207,8 +209,8 @@ print(generate_latest(registry()).decode())
 """
 
 
-def test_a_worker_tells_what_its_children_counted(tmp_path):
-    told = subprocess.run(
+def test_a_worker_reports_the_counts_of_its_children(tmp_path):
+    output = subprocess.run(
         [sys.executable, "-c", FAMILY],
         cwd=ROOT,
         env={**os.environ, "PROMETHEUS_MULTIPROC_DIR": str(tmp_path)},
@@ -216,4 +218,4 @@ def test_a_worker_tells_what_its_children_counted(tmp_path):
         text=True,
         check=True,
     )
-    assert 'dogleg_refusals_total{code="too_fast"} 2.0' in told.stdout
+    assert 'dogleg_refusals_total{code="too_fast"} 2.0' in output.stdout

@@ -18,7 +18,7 @@ from config.middleware.origin import from_our_pages
         (b"http://dogleg.test:9000", b"dogleg.test:8000", False),
         (b"null", b"dogleg.test", False),
         (b"http://[::1", b"dogleg.test", False),
-        # A page of another name for this address (DNS rebinding) is not ours either.
+        # A page under another name for this address (DNS rebinding) is foreign as well.
         (b"http://evil.test", b"evil.test", False),
     ],
 )
@@ -27,35 +27,35 @@ def test_a_browser_must_come_from_our_own_pages(settings, origin, host, allowed)
     assert from_our_pages({b"origin": origin, b"host": host}) is allowed
 
 
-def test_a_program_names_no_origin(settings):
+def test_a_client_without_an_origin_is_allowed(settings):
     assert from_our_pages({b"host": b"dogleg.test"})
 
 
-async def _turned_away(path, *headers, subprotocols=None):
-    """What is said, and the code by which it closes: whoever is told nothing comes again."""
+async def _refused_socket(path, *headers, subprotocols=None):
+    """The error message and the close code; without one, clients would reconnect."""
     communicator = WebsocketCommunicator(
         application, path, headers=[*headers], subprotocols=subprotocols
     )
     connected, chosen = await communicator.connect()
     assert connected
-    said = json.loads(await communicator.receive_from())
+    text = json.loads(await communicator.receive_from())
     closed = await communicator.receive_output()
-    assert (closed["type"], said["type"], said["key"]) == ("websocket.close", "error", None)
-    return closed["code"], said, chosen
+    assert (closed["type"], text["type"], text["key"]) == ("websocket.close", "error", None)
+    return closed["code"], text, chosen
 
 
-async def test_a_foreign_page_gets_no_socket_and_is_told_what_it_needs(settings):
+async def test_a_foreign_page_gets_no_socket_and_an_explanation(settings):
     settings.ALLOWED_HOSTS = ["dogleg.test"]
     headers = [(b"origin", b"https://evil.test"), (b"host", b"dogleg.test")]
     for path in ("/ws/lobby/", "/ws/anything/"):
-        code, said, chosen = await _turned_away(path, *headers, subprotocols=["dogleg", "other"])
-        assert (code, said["code"], said["status"]) == (4403, "foreign_origin", 403)
-        assert "/api/v1/socket-tickets/" in said["detail"]
+        code, text, chosen = await _refused_socket(path, *headers, subprotocols=["dogleg", "other"])
+        assert (code, text["code"], text["status"]) == (4403, "foreign_origin", 403)
+        assert "/api/v1/socket-tickets/" in text["detail"]
         assert chosen == "dogleg"
 
 
 @pytest.mark.parametrize("path", ["/ws/nowhere/", "/ws/feed", "/ws/lobby", "/"])
-async def test_a_socket_to_nowhere_is_told_so_and_need_not_come_again(path):
-    code, said, _chosen = await _turned_away(path, (b"host", b"testserver"))
-    assert (code, said["code"], said["status"]) == (4404, "not_found", 404)
-    assert "slash" in said["detail"]
+async def test_a_socket_to_an_unknown_path_closes_with_4404(path):
+    code, text, _chosen = await _refused_socket(path, (b"host", b"testserver"))
+    assert (code, text["code"], text["status"]) == (4404, "not_found", 404)
+    assert "slash" in text["detail"]

@@ -1,4 +1,4 @@
-"""Production settings, read in a process of their own as a server would."""
+"""Production settings, loaded in a separate process as on a server."""
 
 import json
 import os
@@ -36,7 +36,7 @@ def run(*argv: str, **changes: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_only_the_environment_changes():
+def test_the_environment_configures_the_site():
     found = json.loads(run("-c", SCRIPT).stdout)
     assert found == {
         "DEBUG": False,
@@ -52,8 +52,8 @@ def test_only_the_environment_changes():
 
 
 @pytest.mark.whole
-def test_djangos_own_list_for_deployment_finds_nothing():
-    # With SQLite, as PostgreSQL's driver is not among what the tests install.
+def test_djangos_deployment_check_finds_nothing():
+    # With SQLite, because the tests do not install PostgreSQL's driver.
     check = run(
         "manage.py", "check", "--deploy", "--fail-level", "WARNING", DATABASE_URL="sqlite://"
     )

@@ -1,4 +1,4 @@
-"""Whom a request comes from: nobody can say so but the other end, and proxies that we trust."""
+"""The client's address is the peer's, or comes from a trusted proxy."""
 
 import asyncio
 from typing import Any
@@ -17,7 +17,7 @@ PROXY, VISITOR, LIE = "10.0.0.5", "198.51.100.7", "203.0.113.66"
 def arrived(
     *, peer: str | None, proxies: list[str], kind: str = "http", **headers: str
 ) -> dict[str, Any]:
-    """The scope that reaches the site when somebody connects with these headers."""
+    """The scope that reaches the site for a connection with these headers."""
     seen: list[dict[str, Any]] = []
 
     async def site(scope: dict[str, Any], receive: Any, send: Any) -> None:
@@ -31,7 +31,7 @@ def arrived(
         "scheme": "http" if kind == "http" else "ws",
         "client": None if peer is None else (peer, 4711),
         "headers": [
-            (name.replace("_", "-").encode(), told.encode()) for name, told in headers.items()
+            (name.replace("_", "-").encode(), item.encode()) for name, item in headers.items()
         ],
     }
     asyncio.run(TrustedProxies(site, trusted(proxies))(scope, None, None))
@@ -52,7 +52,7 @@ def request(**connection: Any) -> ASGIRequest:
         {"x_forwarded_for": f"{LIE}, {PROXY}"},
     ],
 )
-def test_who_comes_directly_cannot_name_another_address_nor_tls(proxies, headers):
+def test_a_direct_client_cannot_fake_address_or_tls(proxies, headers):
     direct = request(peer=VISITOR, proxies=proxies, **headers)
     assert address_of(direct) == VISITOR
     assert not direct.is_secure()
@@ -68,33 +68,33 @@ def test_who_comes_directly_cannot_name_another_address_nor_tls(proxies, headers
         ([PROXY], f" {VISITOR} "),
     ],
 )
-def test_through_the_proxy_the_visitor_is_the_last_whom_no_proxy_of_ours_is(kind, proxies, told):
+def test_behind_proxies_the_client_is_the_last_untrusted_address(kind, proxies, told):
     scope = arrived(peer=PROXY, proxies=proxies, kind=kind, x_forwarded_for=told)
     assert address_in(scope) == VISITOR
 
 
-def test_a_socket_cannot_name_another_address_either():
+def test_a_socket_cannot_fake_its_address():
     scope = arrived(peer=VISITOR, proxies=[PROXY], kind="websocket", x_forwarded_for=LIE)
     assert address_in(scope) == VISITOR
 
 
-def test_the_proxy_says_whether_it_was_tls():
+def test_the_proxy_says_whether_tls_was_used():
     secure = request(peer=PROXY, proxies=[PROXY], x_forwarded_proto="https")
     assert secure.is_secure()
     assert not request(peer=PROXY, proxies=[PROXY], x_forwarded_proto="http").is_secure()
 
 
-def test_a_unix_socket_is_trusted_by_its_own_word_alone():
+def test_a_unix_socket_must_be_trusted_explicitly():
     through = {"peer": None, "x_forwarded_for": VISITOR}
     assert address_of(request(proxies=["unix"], **through)) == VISITOR
     assert address_of(request(proxies=["127.0.0.1"], **through)) == "0.0.0.0"
 
 
 @pytest.mark.parametrize("word", ["1", "yes", "*", "proxy.example", "10.0.0.0/99", ""])
-def test_what_is_no_address_is_refused_at_the_start(word):
+def test_an_invalid_proxy_address_is_refused_at_the_start(word):
     with pytest.raises(ImproperlyConfigured, match="TRUSTED_PROXIES"):
         trusted([word])
 
 
-def test_the_server_itself_believes_nobody():
+def test_the_server_itself_trusts_no_headers():
     assert "--no-proxy-headers" in web(8000)

@@ -1,4 +1,4 @@
-"""RATE_LIMITS as an operator writes it, as docs/limits.md shows."""
+"""The RATE_LIMITS variable in the format of docs/limits.md."""
 
 import json
 import os
@@ -14,7 +14,7 @@ SCRIPT = (
 
 def limits(**environment: str) -> dict[str, int]:
     others = {name: value for name, value in os.environ.items() if name != "RATE_LIMITS"}
-    told = subprocess.run(
+    data = subprocess.run(
         [sys.executable, "-c", SCRIPT],
         cwd=ROOT,
         env=others | environment,
@@ -22,13 +22,13 @@ def limits(**environment: str) -> dict[str, int]:
         text=True,
         check=True,
     )
-    return json.loads(told.stdout)
+    return json.loads(data.stdout)
 
 
-def test_several_limits_are_divided_by_commas():
+def test_several_limits_are_separated_by_commas():
     assert limits(RATE_LIMITS="comments=40,designs=500") == {"comments": 40, "designs": 500}
 
 
-def test_a_single_limit_and_none():
+def test_one_limit_or_none_can_be_set():
     assert limits(RATE_LIMITS="designs=500") == {"designs": 500}
     assert limits() == limits(RATE_LIMITS="") == {}

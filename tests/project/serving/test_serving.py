@@ -14,7 +14,7 @@ from config.serving.lock import AlreadyRunningError, RunLock
 ROOT = Path(__file__).parents[3]
 
 
-def test_a_second_start_is_told_where_the_first_one_is(tmp_path):
+def test_a_second_start_names_the_address_of_the_first(tmp_path):
     lock = RunLock(tmp_path / "lock")
     lock.write_address("http://127.0.0.1:8000")
     with pytest.raises(AlreadyRunningError) as running:
@@ -40,26 +40,26 @@ def test_the_web_server_listens_on_the_loopback_only():
     assert argv[argv.index("--ws-per-message-deflate") + 1] == "false"
 
 
-def test_a_site_that_nobody_hears_serves_all_the_same(monkeypatch):
-    # What could not be said is tried once more when it is closed.
+def test_a_site_without_output_still_serves(monkeypatch):
+    # The unwritten output is tried once more when the file is closed.
     with pytest.raises(OSError, match="No space"), Path("/dev/full").open("w") as full:
         monkeypatch.setattr("sys.stdout", full)
         say("Dogleg is at http://127.0.0.1:8000")
         say("The worker has stopped")
 
 
-def test_a_taken_port_proposes_another(tmp_path):
+def test_a_taken_port_suggests_another(tmp_path):
     (_valkey, port) = stack.whole_site(tmp_path, 8000).taken
     assert port.refusal == "Port 8000 is taken. Choose another: PORT=8001 bin/run"
 
 
 def test_the_clock_is_a_child_of_its_own(tmp_path):
-    """Inside the worker nobody would start it again."""
+    """Inside the worker nothing would restart it."""
     programs = stack.whole_site(tmp_path, 8000).then
     assert "beat" in programs["clock"] and "--beat" not in programs["worker"]
 
 
-def test_people_go_before_bots_where_cores_are_few(tmp_path):
+def test_requests_have_priority_over_bots(tmp_path):
     programs = stack.whole_site(tmp_path, 8000)
     assert programs.then["worker"][:3] == ["nice", "-n", "10"]
     assert programs.first["web"][0] == sys.executable
@@ -67,7 +67,7 @@ def test_people_go_before_bots_where_cores_are_few(tmp_path):
     assert "\nNice=10\n" in unit
 
 
-def test_the_parent_loads_neither_django_nor_celery():
+def test_the_parent_process_imports_neither_django_nor_celery():
     script = "import sys, config.serving.__main__; print({'django', 'celery'} & set(sys.modules))"
     run = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=True, text=True
@@ -78,8 +78,8 @@ def test_the_parent_loads_neither_django_nor_celery():
 @pytest.mark.parametrize(
     ("milliseconds_left", "works"), [(59_000, True), (20_000, False), (-2, False)]
 )
-def test_a_worker_works_from_its_first_heartbeat_on(tmp_path, milliseconds_left, works):
-    """Of the last ten seconds: the heartbeat of an earlier worker fades for a minute."""
+def test_a_worker_counts_as_running_from_its_first_heartbeat(tmp_path, milliseconds_left, works):
+    """Within the last ten seconds: an earlier worker's heartbeat expires after a minute."""
     with socket.socket(socket.AF_UNIX) as valkey, ThreadPoolExecutor() as threads:
         valkey.bind(str(tmp_path / "valkey.sock"))
         valkey.listen()
@@ -89,7 +89,7 @@ def test_a_worker_works_from_its_first_heartbeat_on(tmp_path, milliseconds_left,
 
 
 @pytest.mark.parametrize("answer", [b"", b"-LOADING Valkey is loading the dataset in memory\r\n"])
-def test_no_worker_works_while_valkey_starts(tmp_path, answer):
+def test_no_worker_counts_as_running_while_valkey_starts(tmp_path, answer):
     with socket.socket(socket.AF_UNIX) as valkey, ThreadPoolExecutor() as threads:
         assert stack.worker_works(tmp_path, time.monotonic() - 10) is False
         valkey.bind(str(tmp_path / "valkey.sock"))

@@ -1,4 +1,4 @@
-"""The status page: what processes have measured adds up, and only the staff sees it."""
+"""The status page: figures of all processes are summed, and only staff see them."""
 
 import time
 from datetime import UTC, datetime, timedelta
@@ -16,9 +16,9 @@ from config.status.measured import measured
 from config.status.places import LONG, PERIODS, SHORT
 from config.status.publishing import Publisher
 from core.metrics import REFUSALS
-from games.figures import EDGES, FIGURES, KeptTables, step_of
+from games.figures import EDGES, FIGURES, CachedTables, step_of
 from games.lobby.services.opening import Place
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from notifications.audit.models import MailComparison
 from tests.factories.accounts import UserFactory
 from tests.factories.games import act, started
@@ -29,9 +29,9 @@ NOBODY = "unix:///nowhere/valkey.sock"
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch):
-    """A process that has measured nothing, on a site where all live."""
+    """A process that has measured nothing, on a site where all parts are running."""
     FIGURES.take()
-    monkeypatch.setattr(FIGURES, "kept", KeptTables())
+    monkeypatch.setattr(FIGURES, "cached", CachedTables())
     monkeypatch.setattr(health, "readiness", health.Readiness())
     monkeypatch.setattr(heartbeats, "silent", list)
 
@@ -65,47 +65,47 @@ def queue_job(valkey: Valkey, priority: int) -> None:
         current_app.send_task("some.task", connection=broker, priority=priority)
 
 
-class TestTogether:
-    def test_processes_add_up(self, valkey):
+class TestSums:
+    def test_figures_of_processes_are_summed(self, valkey):
         for name, moves in (("one", 3), ("two", 5)):
             FIGURES.committed(moves, 1, [datetime.now(UTC)] * moves)
             FIGURES.answered(0.004)
-            FIGURES.kept = KeptTables(moves, moves << 20)
+            FIGURES.cached = CachedTables(moves, moves << 20)
             REFUSALS.labels("not_your_seat")
             publisher = Publisher(serves=True)
             publisher.name = name
             REFUSALS.labels("not_your_seat").inc()
             publisher.publish(at=time.time())
-        told = measured()
-        for period in told.periods.values():
+        data = measured()
+        for period in data.periods.values():
             assert (period.moves, period.commits, period.moves_a_commit) == (8, 2, 4)
             assert (period.tried_again, period.refused) == (2, 2)
             assert period.to_commit.p50 < 1000
             assert period.to_answer.p99 == round(EDGES[step_of(0.004)] * 1000, 1)
-        assert {name: (now.tables, now.bytes) for name, now in told.processes.items()} == {
+        assert {name: (now.tables, now.bytes) for name, now in data.processes.items()} == {
             "one": (3, 3 << 20),
             "two": (5, 5 << 20),
         }
         # Of eight moves in a little more than a minute.
-        assert 6 < told.periods["minute"].moves_a_minute <= 8
+        assert 6 < data.periods["minute"].moves_a_minute <= 8
 
-    def test_each_period_forgets_what_is_older(self, valkey):
+    def test_each_period_excludes_older_figures(self, valkey):
         for moves, ago in ((1, 0), (10, 300), (100, 7200), (1000, 30 * 3600)):
             FIGURES.committed(moves, 0, [])
             published(at=time.time() - ago)
-        told = measured().periods
-        assert [told[period.name].moves for period in PERIODS] == [1, 11, 111]
+        data = measured().periods
+        assert [data[period.name].moves for period in PERIODS] == [1, 11, 111]
 
-    def test_nothing_stays_for_ever(self, valkey):
+    def test_all_figures_expire(self, valkey):
         FIGURES.committed(1, 0, [])
         published()
         connection = redis.Redis.from_url(valkey.url)
         lives = {name: connection.ttl(name) for name in connection.keys("dogleg-figures*")}
         assert len(lives) == 3
-        assert all(0 < life <= LONG.kept for life in lives.values())
-        assert SHORT.kept > 90 * SHORT.seconds and LONG.kept > 25 * LONG.seconds
+        assert all(0 < life <= LONG.lifetime for life in lives.values())
+        assert SHORT.lifetime > 90 * SHORT.seconds and LONG.lifetime > 25 * LONG.seconds
 
-    def test_a_process_that_is_gone_is_told_no_more(self, valkey):
+    def test_an_ended_process_is_no_longer_listed(self, valkey):
         published(name="gone", at=time.time() - 31)
         published(name="here")
         assert list(measured().processes) == ["here"]
@@ -113,13 +113,13 @@ class TestTogether:
             b"here"
         ]
 
-    def test_who_serves_nobody_is_no_web_process(self, valkey):
+    def test_a_process_that_serves_no_requests_is_not_listed(self, valkey):
         FIGURES.committed(1, 0, [])
         published(serves=False)
-        told = measured()
-        assert (told.periods["minute"].moves, told.processes) == (1, {})
+        data = measured()
+        assert (data.periods["minute"].moves, data.processes) == (1, {})
 
-    def test_what_was_measured_while_valkey_was_away_is_told_later(self, valkey):
+    def test_figures_survive_an_outage_of_valkey(self, valkey):
         publisher = Publisher(serves=True)
         FIGURES.committed(2, 0, [])
         valkey.stop()
@@ -131,13 +131,13 @@ class TestTogether:
         publisher.publish(at=time.time())
         assert measured().periods["minute"].moves == 5
 
-    def test_jobs_are_counted_whatever_their_priority(self, valkey):
+    def test_jobs_of_all_priorities_are_counted(self, valkey):
         for priority in (0, 9):
             queue_job(valkey, priority)
         with heartbeats.broker() as connection:
             assert waiting_jobs(connection, at=time.time() + 50) == (2, pytest.approx(50, abs=20))
 
-    def test_of_jobs_alike_the_first_is_the_oldest(self, valkey):
+    def test_the_first_of_equal_jobs_is_the_oldest(self, valkey):
         queue_job(valkey, 0)
         between = time.time()
         queue_job(valkey, 0)
@@ -147,42 +147,42 @@ class TestTogether:
 
 
 @pytest.mark.django_db
-class TestThePage:
-    def test_everybody_hears_that_all_is_well_and_nothing_else(self, client, valkey):
+class TestPage:
+    def test_the_public_page_only_says_whether_all_is_well(self, client, valkey):
         published(name="web-1")
         page = client.get("/status/").content.decode()
         assert "All systems are working normally." in page
         assert "web-1" not in page and "<table" not in page
         assert client.get("/status.json").json() == {"status": "ok", "missing": []}
 
-    def test_a_golfer_is_told_no_more_than_a_stranger(self, client, django_user_model):
+    def test_a_signed_in_user_sees_no_more_than_the_public(self, client, django_user_model):
         client.force_login(django_user_model.objects.create_user("ann@club.example", name="Ann"))
         assert set(client.get("/status.json").json()) == {"status", "missing"}
 
     @pytest.mark.parametrize("part", ["broker", "worker", "clock"])
-    def test_what_is_away_is_told_in_words(self, client, monkeypatch, part):
+    def test_a_missing_part_is_described_in_words(self, client, monkeypatch, part):
         monkeypatch.setattr(heartbeats, "silent", lambda: [part])
         page = client.get("/status/")
         assert page.status_code == 200
         assert "All systems are working normally." not in page.content.decode()
         assert "wait" in page.content.decode()
-        told = {"status": "degraded", "missing": [part]}
-        assert client.get("/status.json").json() == told
+        data = {"status": "degraded", "missing": [part]}
+        assert client.get("/status.json").json() == data
 
-    def test_the_staff_sees_the_numbers(self, staff, valkey):
+    def test_staff_see_the_numbers(self, staff, valkey):
         FIGURES.committed(4321, 0, [])
         OutboxEntry.objects.create(
-            errand=Errand.SCORES, subject=1, created_at=datetime.now(UTC) - timedelta(seconds=90)
+            task=OutboxTask.SCORES, subject=1, created_at=datetime.now(UTC) - timedelta(seconds=90)
         )
         published(name="web-1")
         page = staff.get("/status/").content.decode()
         assert "4,321" in page and "web-1" in page and "90 seconds" in page
-        told = staff.get("/status.json").json()
-        assert told["measured"]["periods"]["day"]["moves"] == 4321
-        assert told["queued"]["errands"]["count"] == 1
-        assert set(told["queued"]) == {"errands", "mails", "studies", "bots"}
+        data = staff.get("/status.json").json()
+        assert data["measured"]["periods"]["day"]["moves"] == 4321
+        assert data["queued"]["errands"]["count"] == 1
+        assert set(data["queued"]) == {"errands", "mails", "studies", "bots"}
 
-    def test_whether_mails_differ_from_those_expected_is_told(self, staff, valkey):
+    def test_differences_from_expected_mails_are_shown(self, staff, valkey):
         assert "Not checked yet" in staff.get("/status/").content.decode()
         at = datetime.now(UTC) - timedelta(seconds=90)
         row = MailComparison.objects.create(begun_at=at, compared_at=at)
@@ -195,28 +195,28 @@ class TestThePage:
         row.delete()
         assert staff.get("/status.json").json()["mails"] is None
 
-    def test_the_wait_for_a_bot_is_told(self, staff, valkey):
+    def test_waiting_bots_are_counted(self, staff, valkey):
         ann = UserFactory(name="Ann")
         game = started(ann, places=[Place("bot", bot="caddie")])
         act(game, 0, ann)
         assert staff.get("/status.json").json()["queued"]["bots"]["count"] == 1
 
-    def test_without_valkey_the_page_says_so(self, staff, settings):
+    def test_an_unreachable_valkey_is_reported(self, staff, settings):
         settings.REDIS_URL = NOBODY
         page = staff.get("/status/")
         assert page.status_code == 200
         assert "Valkey isn’t responding" in page.content.decode()
         assert staff.get("/status.json").json()["measured"] is None
 
-    def test_without_the_database_there_is_no_queue_and_no_error(self, monkeypatch):
+    def test_without_the_database_there_are_no_queues_and_no_error(self, monkeypatch):
         def gone(*_, **__):
             raise DatabaseError
 
         monkeypatch.setattr(queued, "length_and_age", gone)
         assert queued.queued() is None
 
-    def test_no_secret_is_told(self, staff, valkey, settings):
+    def test_no_secret_is_shown(self, staff, valkey, settings):
         published()
         for address in ("/status/", "/status.json"):
-            told = staff.get(address).content.decode()
-            assert settings.SECRET_KEY not in told and settings.REDIS_URL not in told
+            data = staff.get(address).content.decode()
+            assert settings.SECRET_KEY not in data and settings.REDIS_URL not in data

@@ -1,4 +1,4 @@
-"""A whole site of short programs: killed, stalled, stopped, at any moment."""
+"""A site of short programs is supervised: killed, stalled and stopped at any moment."""
 
 import json
 import os
@@ -60,7 +60,7 @@ def run(tmp_path):
 
 @pytest.fixture
 def begin(run):
-    """Start a site of families; what is named differs from that."""
+    """Start a site of families, except for the programs given."""
 
     def begun(*, prepare=NOTHING, worker=FAMILY, works="up", **timeouts):
         plan = {
@@ -95,7 +95,7 @@ def wait_for_births(run, name: str, count: int) -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", ["broker", "web", "worker"])
-def test_a_child_that_is_killed_is_started_again_and_leaves_no_orphan(run, begin, name):
+def test_a_killed_child_is_restarted_and_leaves_no_orphan(run, begin, name):
     site = begin()
     wait_for_births(run, "worker", 1)
     child, grandchild = births(run, name)[0]
@@ -103,12 +103,12 @@ def test_a_child_that_is_killed_is_started_again_and_leaves_no_orphan(run, begin
     wait_for_births(run, name, 2)
     assert within(20, lambda: gone(grandchild))
     site.send_signal(signal.SIGINT)
-    said, _ = site.communicate(timeout=60)
-    assert f"{name} has stopped (SIGKILL); it starts again in 0.05 s" in said
+    text, _ = site.communicate(timeout=60)
+    assert f"{name} has stopped (SIGKILL); it starts again in 0.05 s" in text
     assert site.returncode == 0 and not living(run)
 
 
-def test_the_address_is_said_once_the_worker_works(run, begin):
+def test_the_address_is_printed_once_the_worker_runs(run, begin):
     slow = """
 import os, pathlib, time
 time.sleep(0.5)
@@ -119,7 +119,7 @@ pathlib.Path(os.environ["DOGLEG_RUN_DIR"], "works").touch()
     assert (run / "works").exists()
 
 
-def test_the_others_are_left_alone_meanwhile(run, begin):
+def test_the_other_children_are_not_restarted(run, begin):
     begin()
     wait_for_births(run, "worker", 1)
     for times in range(1, 4):
@@ -129,7 +129,7 @@ def test_the_others_are_left_alone_meanwhile(run, begin):
 
 
 @pytest.mark.whole
-def test_what_fails_for_long_ends_the_site_with_its_last_words(run, begin):
+def test_long_failure_ends_the_site_with_its_last_output(run, begin):
     site = begin(worker="raise SystemExit('no bread today')", failing=0.5)
     _, refusal = site.communicate(timeout=60)
     assert site.returncode == 1
@@ -138,7 +138,7 @@ def test_what_fails_for_long_ends_the_site_with_its_last_words(run, begin):
     assert not living(run)
 
 
-def test_a_preparation_that_gets_on_may_take_longer_than_patience(run, begin):
+def test_a_preparation_with_progress_can_take_longer_than_the_limit(run, begin):
     slow = "import time\nfor _ in range(40):\n print('a table', flush=True); time.sleep(0.1)"
     site = begin(prepare=slow, stalled=2)
     assert site.stdout.readline() == "Dogleg is at http://fake\n"
@@ -147,7 +147,7 @@ def test_a_preparation_that_gets_on_may_take_longer_than_patience(run, begin):
     assert site.returncode == 0 and not living(run)
 
 
-def test_a_preparation_that_does_not_get_on_is_given_up_with_a_sentence(run, begin):
+def test_a_stalled_preparation_is_given_up_with_a_message(run, begin):
     waits = "import time; print('waiting for a lock', flush=True); time.sleep(600)"
     site = begin(prepare=waits, stalled=0.5)
     _, refusal = site.communicate(timeout=60)
@@ -156,7 +156,7 @@ def test_a_preparation_that_does_not_get_on_is_given_up_with_a_sentence(run, beg
     assert site.returncode == 1 and not living(run)
 
 
-def test_a_preparation_that_fails_is_not_tried_again(run, begin):
+def test_a_failed_preparation_is_not_repeated(run, begin):
     site = begin(prepare="raise SystemExit('table broken')", failing=600)
     _, refusal = site.communicate(timeout=60)
     assert "prepare has failed:\ntable broken" in refusal
@@ -172,17 +172,17 @@ MOMENTS = {
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_ctrl_c_leaves_nothing(run, begin, moment):
+def test_ctrl_c_leaves_no_process(run, begin, moment):
     changes, sign = MOMENTS[moment]
     site = begin(**changes)
     assert within(60, lambda: (run / sign).exists())
     site.send_signal(signal.SIGINT)
-    said, _ = site.communicate(timeout=60)
-    assert "Stopping" in said
+    text, _ = site.communicate(timeout=60)
+    assert "Stopping" in text
     assert site.returncode == 0 and not living(run)
 
 
-def test_asked_once_a_child_finishes_what_is_under_way(run, begin):
+def test_the_first_signal_lets_a_child_finish_its_work(run, begin):
     finishing = """
 import os, pathlib, signal, time
 def finish(*_):
@@ -198,7 +198,7 @@ signal.signal(signal.SIGTERM, finish)
     assert (run / "finished").exists() and not living(run)
 
 
-def test_asked_again_a_child_that_does_not_stop_is_ended_at_once(run, begin):
+def test_the_second_signal_kills_a_child_that_does_not_stop(run, begin):
     stubborn = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n" + FAMILY
     site = begin(worker=stubborn, worker_stop=600)
     wait_for_births(run, "worker", 1)
@@ -215,7 +215,7 @@ def fake(*taken: Taken) -> Stack:
     return Stack("http://fake", taken, {}, [], lambda: True, {}, lambda: True)
 
 
-def test_a_second_site_says_where_the_first_one_is_and_touches_nothing(tmp_path):
+def test_a_second_site_names_the_address_of_the_first_and_changes_nothing(tmp_path):
     lock = RunLock(tmp_path / "lock")
     lock.write_address("http://127.0.0.1:8000")
     with pytest.raises(CannotServeError, match=r"already running at http://127\.0\.0\.1:8000"):
@@ -223,7 +223,7 @@ def test_a_second_site_says_where_the_first_one_is_and_touches_nothing(tmp_path)
     assert [place.name for place in tmp_path.iterdir()] == ["lock"]
 
 
-def test_what_stays_taken_is_refused_before_anything_is_started(tmp_path):
+def test_a_taken_port_is_reported_before_anything_starts(tmp_path):
     taken = Taken(lambda: True, 0, "The port is taken.")
     with pytest.raises(CannotServeError, match="The port is taken"):
         Site(tmp_path, fake(taken), StopSignals(), print).start()

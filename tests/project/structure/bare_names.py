@@ -1,7 +1,7 @@
-"""Where templates write a name that somebody chose, and whether it is isolated there.
+"""Find user-chosen names in templates that are not isolated.
 
-In an element a name belongs into <bdi>, by the filter `isolated`: letters that run from right to
-left would otherwise reorder the words around it. Attributes, titles and options hold no elements.
+Inside an element a name needs a <bdi>, which the filter `isolated` adds. Otherwise letters of a
+right-to-left script reorder the words around it. Attributes, titles and options need none.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ NAME = re.compile(
     rf"|(?:^|\.)(?:{OWNERS})\.name|(?:block|row)\.person|(?:report|decision)\.by)(?:\||$)"
     r"|\|named\b|^seat_name$"
 )
-"""The expressions that are names of people, designs, apps and the like."""
+"""Expressions that are names of people, designs, apps and the like."""
 BOUND = re.compile(r"(\w+)=(\S+)")
 VOID = {"title", "option", "script", "style", "textarea", "bdi"}
-"""Elements that hold no others, and <bdi> itself."""
+"""Elements that cannot contain others, and <bdi> itself."""
 TEXT_BLOCKS = {"title", "description"}
-"""Blocks of the base template that stand in a <title> or an attribute."""
+"""Blocks of the base template inside a <title> or an attribute."""
 
 
 class Written(NamedTuple):
-    """A name as a template writes it: where its expression begins and ends."""
+    """A name written by a template: the start and end of its expression."""
 
     begin: int
     end: int
@@ -39,7 +39,7 @@ class Written(NamedTuple):
 
 @dataclass
 class _Place:
-    """Whether what comes next is the content of an element."""
+    """Tracks whether the next text is the content of an element."""
 
     in_tag: bool = False
     quote: str = ""
@@ -52,7 +52,7 @@ class _Place:
         return not (self.in_tag or self.void or self.is_variable or TEXT_BLOCKS & set(self.blocks))
 
     def read(self, text: str, after: str) -> None:
-        """Markup: a tag, a quote inside of one, or anything else."""
+        """Process markup: a tag, a quotation mark within one, or other text."""
         if self.in_tag and text in "\"'":
             self.quote = "" if self.quote == text else self.quote or text
         elif text == "<" and not self.in_tag:
@@ -64,7 +64,7 @@ class _Place:
             self.in_tag = False
 
     def read_tag(self, text: str) -> None:
-        """A template tag that opens or closes a block, or a sentence that becomes a variable."""
+        """Process a template tag that opens or closes a block or a translated sentence."""
         words = text[2:-2].split()
         if words[0] in ("blocktranslate", "endblocktranslate"):
             self.is_variable = "asvar" in words
@@ -75,7 +75,7 @@ class _Place:
 
 
 def bare_names(template: str) -> Iterator[Written]:
-    """The names in the content of elements that nothing isolates."""
+    """Names in the content of elements that are not isolated."""
     place, given = _Place(), set[str]()
     for token in TOKEN.finditer(template):
         text = token[0]
@@ -85,7 +85,7 @@ def bare_names(template: str) -> Iterator[Written]:
                 yield from _bound(text, token.start())
             given = {name for name, _value in BOUND.findall(text)}
         elif text.startswith("{{"):
-            # A word of a translated sentence was isolated where the sentence got it.
+            # Values in a translated sentence are isolated where the sentence receives them.
             inner = text[2:-2]
             if place.is_content and inner.strip() not in given:
                 begin = token.start() + 2 + len(inner) - len(inner.lstrip())
@@ -95,7 +95,7 @@ def bare_names(template: str) -> Iterator[Written]:
 
 
 def _bound(tag: str, start: int) -> Iterator[Written]:
-    """Names that a translated sentence takes."""
+    """The names that a translated sentence receives."""
     if not tag.startswith("{% blocktranslate"):
         return
     for bound in BOUND.finditer(tag):

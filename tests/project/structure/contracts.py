@@ -1,7 +1,7 @@
-"""Import contracts in which `{game}` and `{type}` stand for whatever the registries hold.
+"""Import contracts with placeholders for all registered games and design types.
 
-`{game}` in an item of a list makes one item for each game; `{games}`, in a layer, names all of them
-as neighbours that do not know each other. The same goes for `{type}` and `{types}`.
+`{game}` in a list item makes one item per game; `{games}` in a layer lists all of them as
+independent siblings. `{type}` and `{types}` work in the same way.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ REGISTERED = {"game": list(CARDS), "type": list(TYPES)}
 
 
 def expanded(options: dict[str, Any]) -> dict[str, Any]:
-    """The options of a contract, each placeholder replaced."""
+    """The options of a contract, with placeholders replaced."""
     return {
         name: [item for given in option for item in _items(given)]
         if isinstance(option, list)
@@ -37,7 +37,7 @@ def _items(given: str) -> list[str]:
 
 
 class _Registered:
-    """Beside a contract of import-linter: its options, expanded."""
+    """A mixin for import-linter's contracts that expands their options."""
 
     def __init__(
         self, name: str, session_options: dict[str, Any], contract_options: dict[str, Any]

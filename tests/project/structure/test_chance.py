@@ -17,7 +17,7 @@ def drawn() -> list:
     ]
 
 
-def of_a_name(name: str) -> list:
+def drawn_for(name: str) -> list:
     with known_chance(name):
         return drawn()
 
@@ -27,23 +27,23 @@ def shared() -> list:
     return drawn()
 
 
-def test_a_name_says_what_is_drawn():
-    assert of_a_name("one") == of_a_name("one") != of_a_name("two")
+def test_the_name_determines_the_values():
+    assert drawn_for("one") == drawn_for("one") != drawn_for("two")
 
 
 def test_values_are_random_again_afterwards():
     before = secrets.token_bytes
-    of_a_name("one")
+    drawn_for("one")
     assert secrets.token_bytes is before
 
 
-def test_this_test_draws_what_its_name_says(request):
-    assert drawn() == of_a_name(request.node.nodeid)
+def test_this_test_draws_the_values_of_its_name(request):
+    assert drawn() == drawn_for(request.node.nodeid)
 
 
-def test_a_shared_fixture_draws_what_its_name_says(shared):
+def test_a_shared_fixture_draws_the_values_of_its_name(shared):
     file = Path(__file__).relative_to(TESTS)
-    assert shared == of_a_name(f"{file} shared 0")
+    assert shared == drawn_for(f"{file} shared 0")
 
 
 @pytest.mark.parametrize(
@@ -54,5 +54,5 @@ def test_a_shared_fixture_draws_what_its_name_says(shared):
         (TESTS.parent / "clients" / "python" / "tests" / "test_client.py", False),
     ],
 )
-def test_tests_of_a_site_in_other_processes_draw_at_random(file, known):
+def test_tests_with_other_processes_draw_random_values(file, known):
     assert draws_known_values(file) == known

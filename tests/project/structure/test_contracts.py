@@ -1,4 +1,4 @@
-"""The import contracts notice what they are there for: each is broken once, in a copy."""
+"""Each import contract notices a violation planted in a copy of the project."""
 
 import os
 import shutil
@@ -53,12 +53,12 @@ PLANTED = {
     "core/db/people.py": "from accounts.people import models",
     "core/lawn.py": "",
 }
-"""What no file may import, or a module that no layer has, by where it is written."""
+"""Forbidden imports, or a module in no layer, by the file that contains it."""
 
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """What the linter says of a copy in which everything of PLANTED stands."""
+    """The linter's report about a copy with all planted violations."""
     copy = tmp_path_factory.mktemp("copy")
     for path in COPIED:
         source, target = ROOT / path, copy / path
@@ -83,6 +83,6 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.mark.parametrize("path", PLANTED)
-def test_a_planted_import_is_seen(report: str, path: str) -> None:
+def test_a_planted_import_is_reported(report: str, path: str) -> None:
     module = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     assert f"{module} " in report.replace("\n", " \n")

@@ -1,4 +1,4 @@
-"""The tests draw equal pictures once, and different ones each (tests/drawings.py)."""
+"""Tests draw equal pictures once, and different ones separately (tests/drawings.py)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def test_a_picture_is_drawn_again_only_if_it_differs() -> None:
     assert len({one, png(svg=SVG.format(4), width=9), png(svg=SVG.format(3), width=8)}) == 3
 
 
-def test_a_cost_is_measured_with_the_library_itself() -> None:
+def test_costs_are_measured_without_the_cache() -> None:
     drawn = png(svg=SVG.format(5), width=9)
     with drawn_each_time():
         again = png(svg=SVG.format(5), width=9)

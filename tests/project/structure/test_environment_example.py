@@ -1,4 +1,4 @@
-"""deploy/environment.example means the same to a shell and to systemd, and makes a site of it."""
+"""A shell and systemd read deploy/environment.example alike, and it configures a site."""
 
 import json
 import os
@@ -16,7 +16,7 @@ SECRET = "production-key-of-this-test-" * 3
 
 
 def by_a_shell(text: str, tmp_path) -> dict[str, str]:
-    """What a program sees after `set -a; . environment`."""
+    """The environment of a program after `set -a; . environment`."""
     place = tmp_path / "environment"
     place.write_text(text)
     done = subprocess.run(
@@ -34,7 +34,7 @@ def by_a_shell(text: str, tmp_path) -> dict[str, str]:
 
 
 def by_systemd(text: str) -> dict[str, str]:
-    """systemd.exec(5): a name, =, and the rest of the line, whose outer quotes go."""
+    """systemd.exec(5): a name, =, and the rest of the line without its outer quotes."""
     lines = (line for line in text.splitlines() if line and not line.startswith("#"))
     pairs = (line.split("=", 1) for line in lines)
     return {name: re.sub(r"^([\"'])(.*)\1$", r"\2", value) for name, value in pairs}
@@ -45,13 +45,13 @@ def test_shell_and_systemd_read_the_same(tmp_path):
     assert by_a_shell(text, tmp_path) == by_systemd(text)
 
 
-def test_also_with_the_lines_that_are_examples_themselves(tmp_path):
+def test_the_commented_examples_are_read_alike_too(tmp_path):
     text = re.sub(r"^# ([A-Z_]+=)", r"\1", EXAMPLE.read_text(), flags=re.MULTILINE)
     assert by_a_shell(text, tmp_path) == by_systemd(text)
     assert json.loads(by_systemd(text)["ANYMAIL"]) == {"POSTMARK_SERVER_TOKEN": ""}
 
 
-def test_a_filled_in_example_is_a_site(tmp_path):
+def test_a_completed_example_configures_a_site(tmp_path):
     text = EXAMPLE.read_text().replace('SECRET_KEY=""', f'SECRET_KEY="{SECRET}"')
     environment = {**os.environ, **by_a_shell(text, tmp_path), "DOGLEG_RUN_DIR": str(tmp_path)}
     run = subprocess.run(
@@ -64,7 +64,7 @@ def test_a_filled_in_example_is_a_site(tmp_path):
 
 
 @pytest.mark.whole
-def test_an_example_that_is_not_filled_in_does_not_start(tmp_path):
+def test_an_incomplete_example_does_not_start(tmp_path):
     environment = {
         **os.environ,
         **by_a_shell(EXAMPLE.read_text(), tmp_path),

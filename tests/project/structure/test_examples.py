@@ -1,4 +1,4 @@
-"""The examples of property tests follow from what is tested (tests/examples.py)."""
+"""The examples of property tests depend on the tested revision (tests/examples.py)."""
 
 from types import SimpleNamespace
 
@@ -12,7 +12,7 @@ from tests.examples import repeat_option, seed_examples
 
 
 class Options(SimpleNamespace):
-    """Options of a run of pytest, as far as they matter here."""
+    """The options of a pytest run that matter here."""
 
     def getoption(self, name: str) -> object:
         return getattr(self.option, name.removeprefix("--").replace("-", "_"))
@@ -45,14 +45,14 @@ def of_revision(monkeypatch, name: str) -> list[int]:
     return drawn()
 
 
-def test_a_revision_has_its_own_examples_and_keeps_them(monkeypatch):
+def test_each_revision_has_its_own_fixed_examples(monkeypatch):
     first, again, other = (
         of_revision(monkeypatch, name) for name in ("42a0c60e", "42a0c60e", "f3b69b0d")
     )
     assert first == again != other
 
 
-def test_outside_of_a_repository_there_are_examples_too(monkeypatch):
+def test_outside_a_repository_there_are_examples_too(monkeypatch):
     assert len(of_revision(monkeypatch, "")) == 5
 
 
@@ -64,7 +64,7 @@ def test_an_option_repeats_the_examples_of_another_run(monkeypatch):
     seed_examples(theirs)
     assert repeat_option(theirs) == "--hypothesis-seed=7"
     assert hypothesis.core.global_force_seed == 0x42A0C60E, (
-        "pytest's plugin sets that of the option"
+        "pytest's plugin sets the seed of the option"
     )
 
 

@@ -1,4 +1,4 @@
-"""A name in letters that run from right to left reorders nothing around it."""
+"""A name in a right-to-left script does not reorder the text around it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.project.structure.bare_names import bare_names
 
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
 MAILS = "mail"
-"""Mails are read by programs that drop elements which they do not know."""
+"""Mails are excluded, because mail programs drop unknown elements."""
 HEBREW = "אלמוג (1)"
 
 
@@ -49,13 +49,13 @@ def test_no_template_writes_a_bare_name(page: Path) -> None:
         ("<p>{{ card.about.name }} {{ form.author }}</p>", 0),
     ],
 )
-def test_what_counts_as_a_bare_name(markup: str, bare: int) -> None:
+def test_bare_names_are_recognised(markup: str, bare: int) -> None:
     assert len(list(bare_names(markup))) == bare
 
 
 def test_a_name_is_escaped_inside_its_element() -> None:
-    said = Template("{{ name|isolated }}").render(Context({"name": "<b>&"}))
-    assert said == "<bdi>&lt;b&gt;&amp;</bdi>"
+    text = Template("{{ name|isolated }}").render(Context({"name": "<b>&"}))
+    assert text == "<bdi>&lt;b&gt;&amp;</bdi>"
     assert Template("{{ name|isolated }}").render(Context({"name": None})) == ""
 
 

@@ -1,4 +1,4 @@
-"""Keys that the site makes at its first start: written whole, and the same for every process."""
+"""Keys that the site generates at its first start: complete, and the same for every process."""
 
 import stat
 from concurrent.futures import ThreadPoolExecutor
@@ -22,7 +22,7 @@ def test_processes_that_start_together_get_the_same_key(tmp_path, name):
     assert [place.name for place in tmp_path.iterdir()] == [name]
 
 
-def test_an_empty_file_that_a_crash_left_is_replaced(tmp_path, name):
+def test_an_empty_file_left_by_a_crash_is_replaced(tmp_path, name):
     (tmp_path / name).touch(mode=0o600)
     with ThreadPoolExecutor(8) as pool:
         keys = list(pool.map(KEYS[name], [tmp_path] * 8))
@@ -30,8 +30,8 @@ def test_an_empty_file_that_a_crash_left_is_replaced(tmp_path, name):
     assert KEYS[name](tmp_path) == keys[0]
 
 
-def test_a_reader_never_finds_a_file_without_its_key(tmp_path, name, monkeypatch):
-    """A process that is killed while it writes leaves no half of a key under the name."""
+def test_a_reader_never_finds_an_incomplete_key(tmp_path, name, monkeypatch):
+    """A process that is killed while writing leaves no partial key under the final name."""
 
     def killed(place, _text):
         place.touch()

@@ -1,4 +1,4 @@
-"""docs/limits.md shows the limits as they are."""
+"""docs/limits.md matches the table of limits."""
 
 from pathlib import Path
 
@@ -22,6 +22,6 @@ def row(limit: Limit) -> str:
     return f"| `{limit.key}` | {limit.number} | {WINDOWS[seconds]} | {limit.per} | {refusal} |"
 
 
-def test_the_document_has_a_row_for_every_limit_and_no_other():
+def test_the_document_has_exactly_one_row_per_limit():
     rows = [line for line in DOCUMENT.read_text().splitlines() if line.startswith("| `")]
     assert rows == [row(limit) for limit in LIMITS]

@@ -1,4 +1,4 @@
-"""The documents list the folders of tests that exist."""
+"""The documents list exactly the existing test folders."""
 
 import re
 
@@ -8,7 +8,7 @@ SOURCES = (".py", ".js")
 NAMED = re.compile(r"`(?:tests/)?(\w+)`")
 
 
-def test_architecture_lists_every_folder_of_tests_and_no_other() -> None:
+def test_architecture_lists_exactly_the_test_folders() -> None:
     text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     table = [line for line in text.split("## Tests\n")[1].splitlines() if line.startswith("| `")]
     listed = {name for line in table for name in NAMED.findall(line.split("|")[1])}

@@ -1,4 +1,4 @@
-"""The tests' database is copied; a copy of other migrations would be believed by every test."""
+"""The test database is copied; a copy with other migrations would mislead every test."""
 
 import sqlite3
 from pathlib import Path
@@ -9,7 +9,7 @@ from tests.migrated import copy, known_by
 
 
 @pytest.mark.parametrize("changed", ["games/migrations/0001_first.py", "requirements/test.txt"])
-def test_with_other_migrations_or_packages_it_is_another_one(tmp_path: Path, changed: str) -> None:
+def test_other_migrations_or_packages_have_another_copy(tmp_path: Path, changed: str) -> None:
     for path in ("games/migrations/0001_first.py", "requirements/test.txt", "games/models.py"):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text("as it was")
@@ -20,6 +20,6 @@ def test_with_other_migrations_or_packages_it_is_another_one(tmp_path: Path, cha
     assert known_by(tmp_path) != before
 
 
-def test_one_that_has_gone_is_not_taken_for_an_empty_one(tmp_path: Path) -> None:
+def test_a_missing_copy_is_not_created_empty(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.OperationalError):
         copy(tmp_path / "gone.sqlite3", sqlite3.connect(":memory:"))

@@ -1,6 +1,6 @@
-"""The old version serves while the new one's migrations run: they add, and take nothing away.
+"""Migrations only add, because the previous release serves requests while they run.
 
-What has to go, goes one release after the last code that used it, in a migration that says so:
+A column or table is removed one release after the last code that used it, in a marked migration:
 
     class Migration(migrations.Migration):
         contract = "Since 0.2 nothing reads Seat.bot."
@@ -15,7 +15,7 @@ from django.db.migrations.operations.base import Operation
 
 OURS = ("accounts", "courses", "games", "house")
 RELEASED = {"accounts": "0004", "courses": "0007", "games": "0004"}
-"""The newest migration of each app that ran somewhere before this rule was made."""
+"""The newest migration of each app that was in use before this rule existed."""
 
 TAKES_AWAY = (
     migrations.RemoveField,
@@ -27,7 +27,7 @@ TAKES_AWAY = (
 
 
 def complaints(migration: migrations.Migration) -> Iterator[str]:
-    """What the version before this migration could not live with."""
+    """Operations of this migration that the previous release could not work with."""
     if getattr(migration, "contract", ""):
         return
     made = {
@@ -36,7 +36,7 @@ def complaints(migration: migrations.Migration) -> Iterator[str]:
         if isinstance(operation, migrations.CreateModel)
     }
     for operation in migration.operations:
-        # A table that is new here is nobody's yet.
+        # No release uses a table that is new here.
         if getattr(operation, "model_name_lower", None) not in made:
             yield from _complaints(operation)
 
@@ -69,7 +69,7 @@ def new_migrations() -> list[migrations.Migration]:
 
 
 @pytest.mark.parametrize("migration", new_migrations(), ids=str)
-def test_the_old_version_can_go_on_beside_a_migration(migration):
+def test_the_previous_release_works_beside_each_migration(migration):
     assert list(complaints(migration)) == []
 
 
@@ -86,7 +86,7 @@ BAD = [
     migrations.DeleteModel("Seat"),
     migrations.RenameModel("Seat", "Chair"),
     migrations.AlterModelTable("Seat", "chairs"),
-    # Django's default is not the database's: the old version's INSERT names no such column.
+    # Django's default is not in the database, so the old release's INSERT would lack the column.
     migrations.AddField("seat", "colour", TEXT),
     migrations.AlterField("seat", "bot", TEXT),
     migrations.AddConstraint("seat", models.UniqueConstraint(fields=["bot"], name="one_bot_each")),
@@ -102,16 +102,16 @@ GOOD = [
 
 
 @pytest.mark.parametrize("operation", BAD, ids=lambda operation: operation.describe())
-def test_what_takes_away_is_seen_unless_it_is_marked(operation):
+def test_a_destructive_operation_is_reported_unless_marked(operation):
     assert len(list(complaints(holding(operation)))) == 1
     assert not list(complaints(holding(operation, contract="Nobody reads it since 0.2.")))
 
 
 @pytest.mark.parametrize("operation", GOOD, ids=lambda operation: operation.describe())
-def test_what_adds_is_welcome(operation):
+def test_an_additive_operation_is_accepted(operation):
     assert not list(complaints(holding(operation)))
 
 
-def test_a_new_table_may_have_what_it_likes():
+def test_a_new_table_can_have_any_columns():
     made = migrations.CreateModel("Chair", [("id", models.BigAutoField(primary_key=True))])
     assert not list(complaints(holding(made, migrations.AddField("chair", "colour", TEXT))))

@@ -1,4 +1,4 @@
-"""The mutation runner: which changes of the code it tries, and what it stores about them."""
+"""The mutation runner: the changes it tries, and the results it stores."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def mutant(name):
         ("return a and not b", ["return None", "return (a or not b)", "return a and bool(b)"]),
     ],
 )
-def test_changes_one_place_of_the_source(source, changed):
+def test_each_mutant_changes_one_place(source, changed):
     encoded = source.encode()
     found = [each.applied(encoded).decode() for each in mutants_of("module.py", encoded)]
     assert sorted(found) == sorted(changed)
@@ -42,7 +42,7 @@ def test_a_mutant_is_tried_again_unless_a_test_has_failed_on_it():
     assert unkilled(trials) == [mutant("survived"), mutant("late")]
 
 
-def test_the_report_counts_what_was_noticed_and_lists_the_rest(tmp_path, capsys):
+def test_the_report_counts_killed_mutants_and_lists_the_others(tmp_path, capsys):
     for name in TRIALS:
         (tmp_path / f"{name}.py").write_text("x = 1\n")
     report(tmp_path, {mutant(name): trial for name, trial in TRIALS.items()})

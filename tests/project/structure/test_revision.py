@@ -1,4 +1,4 @@
-"""Random cases change with the contents of a commit and with nothing else."""
+"""Random cases change with the contents of a commit and nothing else."""
 
 import subprocess
 
@@ -28,9 +28,9 @@ def test_other_contents_are_another_revision(repository):
     assert first != other
 
 
-def test_another_commit_of_the_same_contents_is_the_same_revision(repository):
+def test_a_reworded_commit_is_the_same_revision(repository):
     assert committed(repository, "one", "First") == committed(repository, "one", "Reworded")
 
 
-def test_outside_of_a_repository_there_is_none(tmp_path):
+def test_outside_a_repository_there_is_none(tmp_path):
     assert revision(tmp_path) == ""

@@ -1,4 +1,4 @@
-"""Row locks: a lock on a row must not block inserts that refer to that row by foreign key."""
+"""A row lock must not block inserts that reference the row by foreign key."""
 
 import ast
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ APPS = ("accounts", "notifications", "courses", "games", "config", "core")
 
 
 def full_locks(source: str) -> Iterator[int]:
-    """The lines that lock a row as a DELETE does.
+    """The lines that lock a row as strongly as a DELETE.
 
-    PostgreSQL makes every insert that refers to such a row wait. A player whose account row is
+    PostgreSQL makes every insert that references such a row wait. A player whose account row is
     locked this way cannot move.
     """
     for node in ast.walk(ast.parse(source)):

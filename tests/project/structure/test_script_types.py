@@ -1,4 +1,4 @@
-"""What the scripts believe of the server's answers, against what it answers."""
+"""The scripts' types of server answers match the server's structs."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ def fields_of(file: str, name: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("file", "name", "struct"), TOLD, ids=lambda part: str(part))
-def test_the_scripts_read_no_field_that_the_server_does_not_send(file, name, struct):
+def test_the_scripts_read_only_fields_that_the_server_sends(file, name, struct):
     fields = fields_of(file, name)
     assert fields
     assert set(fields) <= set(struct.__struct_fields__)
 
 
-def test_the_reader_of_a_table_is_told_all_that_the_scripts_ask_for():
+def test_the_viewer_fields_of_a_table_match():
     text = Path(settings.BASE_DIR, "static/js/core/protocol.d.ts").read_text()
     you = re.search(r"^  you: \{(.*)\};$", text, re.M)
     assert you

@@ -1,4 +1,4 @@
-"""What a reader has to hold in mind at once stays small. Complexity is ruff's matter (C901)."""
+"""Files and functions stay small. Complexity is checked by ruff (C901)."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ LONGEST_FUNCTION = 45
 
 
 def sources(*endings: str) -> list[Path]:
-    """Ours, but for migrations, which Django writes, and for what is installed."""
+    """Our files, without migrations and installed files."""
     found = (path for place in PLACES for path in (ROOT / place).rglob("*"))
     return [path for path in found if path.suffix in endings and OTHERS.isdisjoint(path.parts)]
 
 
 def functions(code: str) -> Iterator[tuple[str, int]]:
-    """Each function, however deep, and its lines."""
+    """Each function at any depth, with its number of lines."""
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno:
             yield node.name, node.end_lineno - node.lineno + 1
@@ -41,7 +41,7 @@ def named(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-def test_a_file_has_one_subject() -> None:
+def test_no_file_is_too_long() -> None:
     lines = {
         named(path): len(path.read_text(encoding="utf-8").splitlines())
         for path in sources(".py", ".js", ".css", ".html")
@@ -50,7 +50,7 @@ def test_a_file_has_one_subject() -> None:
     assert {name: number for name, number in lines.items() if number > LONGEST_FILE} == {}
 
 
-def test_a_function_is_read_at_one_glance() -> None:
+def test_no_function_is_too_long() -> None:
     long = {
         f"{named(path)}: {name}": lines
         for path in sources(".py")
@@ -60,6 +60,6 @@ def test_a_function_is_read_at_one_glance() -> None:
     assert long == {}
 
 
-def test_functions_are_found_and_measured_however_deep_they_are() -> None:
+def test_nested_functions_are_measured() -> None:
     code = "class A:\n    async def b():\n        def c():\n            pass\n        return c\n"
     assert dict(functions(code)) == {"b": 4, "c": 2}

@@ -1,4 +1,4 @@
-"""A clean clone runs `bin/test` with requirements/test.txt alone, without what only dev.txt has."""
+"""`bin/test` needs only requirements/test.txt, and nothing that only dev.txt has."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.project.structure.used_packages import (
 )
 
 OF_DEV = "playwright"
-"""A package with a module and a program of its own name; only the dev set has it."""
+"""A package with a module and a program of the same name, which only the dev set has."""
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +30,7 @@ def used() -> dict[Path, Uses]:
     return used_files()
 
 
-def test_the_test_set_contains_all_that_the_tests_import_and_start(
+def test_the_test_set_contains_everything_that_tests_import_or_start(
     packages: Packages, used: dict[Path, Uses]
 ) -> None:
     missing = {
@@ -41,7 +41,7 @@ def test_the_test_set_contains_all_that_the_tests_import_and_start(
     assert not missing, "add them to requirements/test.in"
 
 
-def test_helpers_of_tests_are_looked_at_and_ignored_folders_are_not(
+def test_helpers_are_checked_and_ignored_folders_are_not(
     used: dict[Path, Uses],
 ) -> None:
     files = {str(path.relative_to(ROOT)) for path in used}
@@ -67,7 +67,7 @@ def test_helpers_of_tests_are_looked_at_and_ignored_folders_are_not(
         "else:\n    import PACKAGE",
     ],
 )
-def test_each_way_to_use_a_package_of_the_dev_set_is_noticed(packages: Packages, code: str) -> None:
+def test_each_use_of_a_dev_package_is_noticed(packages: Packages, code: str) -> None:
     assert packages.missing(uses(code.replace("PACKAGE", OF_DEV))) == {OF_DEV}
 
 
@@ -82,12 +82,12 @@ def test_each_way_to_use_a_package_of_the_dev_set_is_noticed(packages: Packages,
         "words = ['PACKAGE']",
     ],
 )
-def test_what_the_test_set_contains_is_no_finding(packages: Packages, code: str) -> None:
+def test_packages_of_the_test_set_are_accepted(packages: Packages, code: str) -> None:
     assert packages.missing(uses(code.replace("PACKAGE", OF_DEV))) == set()
 
 
-def test_a_program_is_noticed_once_only_the_dev_set_has_it() -> None:
-    """Ruff was one: the test of the Python client's types failed on a clean clone."""
+def test_a_program_of_only_the_dev_set_is_noticed() -> None:
+    """This happened with Ruff: the test of the Python client's types failed on a clean clone."""
     packages = Packages(pinned("test") - {"ruff"}, pinned("dev"))
     path = ROOT / "tests/clients/python_types.py"
     assert packages.missing(uses(path.read_text("utf-8")), path.parent) == {"ruff"}

@@ -1,4 +1,4 @@
-"""The packages that the files run by `bin/test` import, and the Python programs that they start."""
+"""The packages that files run by `bin/test` import, and the Python programs they start."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[3]
 SITE = {"accounts", "config", "core", "courses", "games", "notifications"}
-"""Our packages whose imports belong to requirements/base.txt, so that they are not followed."""
+"""Our packages whose imports belong to requirements/base.txt, so they are not followed."""
 OWN = {
     path.stem
     for pattern in ("*/", "*.py", ".ci/*.py", "clients/python/*/*/")
@@ -24,7 +24,7 @@ IN_VENV = re.compile(r"\.venv/bin/([\w.-]+)")
 
 
 class Uses(NamedTuple):
-    """What a file needs to run, by the names that it uses."""
+    """The modules and programs that a file needs, by name."""
 
     modules: set[str]
     programs: set[str]
@@ -41,7 +41,7 @@ def pinned(name: str) -> set[str]:
 
 
 def collected(root: Path = ROOT) -> list[Path]:
-    """The test files and conftests that `bin/test` collects; it says itself what it ignores."""
+    """The test files and conftests that `bin/test` collects, without those it ignores."""
     command = (root / "bin/test").read_text("utf-8")
     ignored = [root / place for place in re.findall(r"--ignore=(\S+)", command)]
     found = [
@@ -54,7 +54,7 @@ def collected(root: Path = ROOT) -> list[Path]:
 
 
 def used_files() -> dict[Path, Uses]:
-    """What the collected files use, and so do the modules of ours that they import or start."""
+    """Uses of the collected files, and the modules of ours that they import or start."""
     found: dict[Path, Uses] = {}
     waiting = collected()
     while waiting:
@@ -78,7 +78,7 @@ def _files(module: str, beside: Path) -> list[Path]:
 
 
 def uses(text: str) -> Uses:
-    """The modules that the code imports or starts, also inside functions, and its programs."""
+    """The modules that the code imports or starts, including inside functions, and its programs."""
     nodes = list(_run(ast.parse(text)))
     starts = STARTS.search(text) is not None
     return Uses(
@@ -88,7 +88,7 @@ def uses(text: str) -> Uses:
 
 
 def _run(tree: ast.AST) -> Iterator[ast.AST]:
-    """All nodes but those that only a type checker reads."""
+    """All nodes except those that only a type checker reads."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()
@@ -118,7 +118,7 @@ def _started(node: ast.AST) -> list[str]:
 
 
 def _programs(node: ast.AST) -> list[str]:
-    """Programs that stand where a command or the path of one begins or ends."""
+    """Programs at the start or end of a command or of its path."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return IN_VENV.findall(node.value)
     if isinstance(node, ast.Call) and _name_of(node.func) in {"with_name", "which"}:
@@ -143,11 +143,11 @@ def _texts(nodes: list[ast.expr]) -> list[str]:
 
 
 class Packages:
-    """Finds which imports and programs are not in the test set."""
+    """Finds imports and programs that are not in the test set."""
 
     def __init__(self, test: set[str], dev: set[str]) -> None:
         self.test = test
-        # The names of what is not installed are all that is known of it.
+        # Of packages that are not installed, only the name is known.
         self.programs_of_dev = {name: name for name in dev - test}
         for script in metadata.entry_points(group="console_scripts"):
             owner = normalized(script.dist.name) if script.dist else ""
@@ -165,7 +165,7 @@ class Packages:
         return name in self.programs_of_dev
 
     def missing(self, used: Uses, beside: Path = ROOT) -> set[str]:
-        """What the test set does not contain, for a file in this folder."""
+        """Names missing from the test set, for a file in this folder."""
         tops = {name.split(".")[0] for name in used.modules}
         others = {name for name in tops if not (beside / f"{name}.py").is_file()}
         return {name for name in others if self.lacks_import(name)} | {

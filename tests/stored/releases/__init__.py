@@ -1,4 +1,5 @@
-"""The databases of older releases, made by `tests/stored/record.py` with the code of each."""
+"""The databases of older releases, each recorded by `tests/stored/record.py` with that release's
+code."""
 
 from pathlib import Path
 

@@ -1,1 +1,1 @@
-"""The shape of every stored type, one file a format."""
+"""The shape of every stored type, one file per format."""

@@ -1,4 +1,4 @@
-"""The card of lawns: what a design type has to bring, and nothing more."""
+"""The minimal definition of a design type, with everything that is required."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.toys.lawns.lawn import (
 
 
 class Rating(msgspec.Struct):
-    """What the toy's analyst makes of a lawn."""
+    """The rating that the toy's analyst returns."""
 
     strokes: int
 

@@ -1,4 +1,4 @@
-"""A toy of a design: a lawn of land with a few flags on it."""
+"""A toy design: a lawn with a few flags on it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FLAGS = re.compile(r"(\d{1,3}) flags?")
 
 
 class Lawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """So many flags."""
+    """A name and a number of flags."""
 
     name: str
     flags: int = 1
@@ -35,7 +35,7 @@ class _Draft(Draft):
 
 
 def parse_lawn(text: str) -> Lawn:
-    """Raises NotationError."""
+    """Parse the notation; raises NotationError."""
     draft = read(text, "lawn", {"ground": Section(FLAGS, _Draft.add, "3 flags")}, _Draft())
     return Lawn(draft.words["lawn"], draft.flags, draft.words.get(ABOUT, ""))
 
@@ -51,7 +51,7 @@ def _problems(lawn: Lawn) -> Iterator[Problem]:
 
 
 def lawn_hash(lawn: Lawn) -> str:
-    """Of all but its words."""
+    """Hash the content without its texts."""
     return sha256(f"lawn {lawn.flags}".encode()).hexdigest()[:32]
 
 

@@ -1,4 +1,4 @@
-"""What a seat can do."""
+"""Actions of a seat."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ Number = Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
 class Action(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The base of all."""
+    """Base class of all actions."""
 
 
 class TakeTile(Action, frozen=True):
-    """Lay a tile of the ruler at an end of one's course."""
+    """Take a tile from the ruler and lay it at one end of the seat's course."""
 
     tile: int
     end: End
@@ -26,7 +26,7 @@ class PassTurn(Action, frozen=True):
 
 
 class NumberHole(Action, frozen=True):
-    """Put a number on a tile of one's course, at any time; it leaves where it was."""
+    """Move a number to a tile of the seat's course, at any time."""
 
     tile: int
     number: Number

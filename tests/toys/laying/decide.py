@@ -1,4 +1,4 @@
-"""What comes of an action."""
+"""Turn actions into events."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ LayingJournal = Journal[State, e.AnyEvent]
 
 
 def setup(journal: LayingJournal, seats: int, config: Config) -> None:
-    """Deal the promises, draw lots for the order, fill the ruler."""
+    """Deal the promises, draw the order of seats and fill the ruler."""
     journal.record(e.GameStarted(config, seats))
     journal.record(e.PromisesDealt(journal.shuffled("promises", PARS * 2)[:seats]))
     _start_round(journal, journal.shuffled("order", range(seats)))
 
 
 def decide(journal: LayingJournal, seat: Seat, action: a.AnyAction) -> None:
-    """Record what comes of a legal action."""
+    """Record the events of a legal action."""
     match action:
         case a.TakeTile(tile, end):
             journal.record(e.TileTaken(seat, tile, end))
@@ -42,7 +42,7 @@ def _end_round(journal: LayingJournal) -> None:
 
 
 def _start_round(journal: LayingJournal, order: tuple[int, ...]) -> None:
-    """One tile more than players; the last of the bag if there are fewer."""
+    """Draw one tile more than there are players, or the rest of the bag if it has fewer."""
     journal.record(e.RoundStarted(order))
     for place in range(len(order) + 1):
         bag = journal.state.bag

@@ -1,4 +1,4 @@
-"""What happens; a hidden promise is null."""
+"""Events of a game; a hidden promise is null."""
 
 from __future__ import annotations
 
@@ -9,36 +9,36 @@ from tests.toys.laying.state import Config
 
 
 class Event(msgspec.Struct, frozen=True, tag=True):
-    """The base of all."""
+    """Base class of all events."""
 
 
 class GameStarted(Event, frozen=True):
-    """The table is set."""
+    """The game was set up."""
 
     config: Config
     seats: int
 
 
 class PromisesDealt(Event, frozen=True):
-    """By seat."""
+    """Promises in the order of seats."""
 
     promises: tuple[int | None, ...]
 
 
 class RoundStarted(Event, frozen=True):
-    """The ruler's rest is discarded."""
+    """The rest of the ruler was discarded."""
 
     order: tuple[int, ...]
 
 
 class TileDrawn(Event, frozen=True):
-    """From the bag to the ruler."""
+    """A tile moved from the bag to the ruler."""
 
     tile: int
 
 
 class TileTaken(Event, frozen=True):
-    """From the ruler to an end of a course."""
+    """A tile moved from the ruler to one end of a course."""
 
     seat: int
     tile: int
@@ -46,7 +46,7 @@ class TileTaken(Event, frozen=True):
 
 
 class TurnPassed(Event, frozen=True):
-    """Nothing taken."""
+    """A seat took nothing."""
 
     seat: int
 
@@ -60,7 +60,7 @@ class HoleNumbered(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The promises are open."""
+    """The promises were revealed."""
 
     promises: tuple[int, ...]
 

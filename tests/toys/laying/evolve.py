@@ -1,4 +1,4 @@
-"""State and event to the next state."""
+"""Apply events to the state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.toys.laying.state import Player, State, tiles
 
 
 def evolve(state: State, event: e.AnyEvent) -> State:
-    """The state after an event."""
+    """Return the state after an event."""
     match event:
         case e.GameStarted():
             bag = tuple(tiles(event.seats))

@@ -1,4 +1,4 @@
-"""Which decisions are open, and what may be answered."""
+"""Open prompts and their legal actions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 def prompts(state: State) -> Mapping[Seat, Asks]:
-    """One seat is at the ruler; everybody may number what they have laid, that one too."""
+    """Ask one seat to play at the ruler; every seat with a course can number its tiles."""
     if state.over:
         return {}
     asked = {seat: _asks(state, seat) for seat in range(len(state.seats))}
@@ -36,7 +36,7 @@ def _asks(state: State, seat: Seat) -> Asks:
 
 
 def legal_actions(state: State, seat: Seat, kind: str) -> tuple[a.AnyAction, ...]:
-    """What the seat may answer to its prompt of a kind."""
+    """Return the legal answers of the seat to a prompt of this kind."""
     return _turn(state) if kind == "tile" else _numbering(state, seat)
 
 
@@ -56,14 +56,14 @@ def _numbering(state: State, seat: Seat) -> tuple[a.AnyAction, ...]:
 
 
 def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
-    """Why an action is not legal."""
+    """Return the reason why an action is illegal."""
     if isinstance(action, a.TakeTile) and action.tile not in state.ruler:
         return RulesError("not_on_the_ruler", tile=action.tile)
     return RulesError("not_now", action=type(action).__name__)
 
 
 def options(state: State, seat: Seat, kind: str) -> tuple[Option, ...]:
-    """The legal actions with what a page shows."""
+    """Return the legal actions with their labels."""
     return tuple(
         Option(action, type(action).__name__.lower()) for action in legal_actions(state, seat, kind)
     )

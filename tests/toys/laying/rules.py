@@ -1,7 +1,8 @@
-"""Laying, a game for the tests: one player at the ruler, numbers to be put on tiles at any time.
+"""Laying, a toy game: one player at a time takes a tile, and all can number their tiles at any
+time.
 
-It has what Mini Golf Designer needs of the kernel: turns in a changing order, random draws, a
-prompt out of turn, a secret until the end, and a placement that may be taken back.
+It uses the kernel like Mini Golf Designer: a changing order of turns, random draws, an optional
+prompt out of turn, a secret until the end, and an action that can be undone.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from tests.toys.laying.view import View, redact, resample, view
 
 
 def check(config: Config, seats: int) -> tuple[Problem, ...]:
-    """Rounds and seats."""
+    """Check the number of rounds and seats."""
     wrong = []
     if config.rounds not in ROUNDS:
         wrong.append(Problem("rounds", "not_offered", {"most": ROUNDS[-1]}))
@@ -33,19 +34,20 @@ def check(config: Config, seats: int) -> tuple[Problem, ...]:
 
 
 def satisfaction(player: Player) -> int:
-    """Par by par, twice where it was promised, and 1 for each number that is its tile's par."""
+    """Add up the pars, doubled for the promised par, and 1 for each number equal to its tile's
+    par."""
     pars = (par(tile) * (1 + (par(tile) == player.promise)) for tile in player.course)
     return sum(pars) + sum(par(tile) == number for number, tile in player.numbers)
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """The whole game's satisfaction, once it is over."""
+    """Return the satisfaction of each seat once the game is over."""
     totals = map(satisfaction, state.seats if state.over else ())
     return tuple(Score(seat, 0, "satisfaction", total) for seat, total in enumerate(totals))
 
 
 def result(state: State) -> Result | None:
-    """Most satisfaction wins."""
+    """Return the result: the highest satisfaction wins."""
     if not state.over:
         return None
     totals = tuple(map(satisfaction, state.seats))
@@ -58,14 +60,14 @@ def fallback(view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAct
 
 
 def eager(view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance) -> a.AnyAction:
-    """Takes the tile of the highest par, at the front."""
+    """Take the tile with the highest par and lay it at the front."""
     if not view.ruler:
         return a.PassTurn()
     return a.TakeTile(max(view.ruler, key=par), "front")
 
 
 def arrange(given: Mapping[str, Any]) -> State:
-    """The state as its JSON has it."""
+    """Decode a state from JSON."""
     return msgspec.convert(given, State)
 
 

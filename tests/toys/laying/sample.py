@@ -1,4 +1,4 @@
-"""What the generic tests play of Laying."""
+"""The tables of Laying that the generic tests play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.toys.laying.state import Config, State
 
 
 def pieces(state: State) -> Iterator[int]:
-    """All tiles."""
+    """Yield every tile in the game."""
     yield from state.bag + state.ruler + state.discards
     for player in state.seats:
         yield from player.course

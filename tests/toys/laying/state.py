@@ -1,4 +1,4 @@
-"""What a game of Laying is at any moment."""
+"""The state of a game of Laying."""
 
 from __future__ import annotations
 
@@ -9,43 +9,43 @@ PARS = (2, 3, 4)
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on."""
+    """The options of a table."""
 
     rounds: int = 3
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A seat."""
+    """The state of one seat."""
 
     promise: int = 0
-    """The par that counts twice for it, its own secret until the end."""
+    """The par that counts twice for this seat; secret until the end."""
     course: tuple[int, ...] = ()
     numbers: tuple[tuple[int, int], ...] = ()
-    """(number, tile), each number and each tile once."""
+    """(number, tile); no number or tile occurs twice."""
 
 
 class State(msgspec.Struct, frozen=True):
-    """A whole game."""
+    """The state of a whole game."""
 
     config: Config
     seats: tuple[Player, ...]
     bag: tuple[int, ...]
-    """Ascending; a draw is random, so nothing of it is hidden."""
+    """In ascending order. Draws are random, so the order hides nothing."""
     ruler: tuple[int, ...] = ()
     discards: tuple[int, ...] = ()
     round: int = 0
     order: tuple[int, ...] = ()
-    """Seats still to play this round."""
+    """Seats that have not played yet in this round."""
     passed: tuple[int, ...] = ()
     taken: tuple[int, ...] = ()
     over: bool = False
 
 
 def tiles(seats: int) -> range:
-    """All tiles of a game; the last rounds of a long game find too few in the bag."""
+    """Return all tiles of a game. A long game runs out of tiles in its last rounds."""
     return range(1, 4 * (seats + 1) + 1)
 
 
 def par(tile: int) -> int:
-    """Of a tile."""
+    """Return the par of a tile."""
     return PARS[tile % len(PARS)]

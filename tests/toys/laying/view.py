@@ -1,4 +1,4 @@
-"""What a viewer may see, and the worlds that look the same to them."""
+"""What a viewer can see, and other states that look the same to that viewer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.toys.laying.state import PARS, State
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat; a hidden promise is null."""
+    """One seat; a hidden promise is null."""
 
     promise: int | None
     course: tuple[int, ...]
@@ -20,7 +20,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table."""
+    """The whole table."""
 
     round: int
     rounds: int
@@ -32,7 +32,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """The table as a viewer sees it."""
+    """Return the table as a viewer sees it."""
     return View(
         round=state.round,
         rounds=state.config.rounds,
@@ -52,7 +52,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
-    """The event as the viewer may know it."""
+    """Return the event without what is hidden from the viewer."""
     if isinstance(event, e.PromisesDealt) and viewer is not Audience.EVERYTHING:
         return e.PromisesDealt(
             tuple(
@@ -63,7 +63,7 @@ def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
-    """Other promises in the other hands; each par is promised to two at the most."""
+    """Deal other promises to the other seats; each par is promised at most twice."""
     if state.over or viewer is Audience.EVERYTHING:
         return state
     cards = list(PARS * 2)

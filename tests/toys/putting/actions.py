@@ -1,4 +1,4 @@
-"""What a seat can do."""
+"""Actions of a seat."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ Colour = Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 
 class Action(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The base of all."""
+    """Base class of all actions."""
 
 
 class LayCard(Action, frozen=True):
-    """Choose a card in secret; again, to change it."""
+    """Choose a card in secret, or change that choice."""
 
     card: int
 
@@ -24,15 +24,15 @@ class DrawCard(Action, frozen=True):
 
 
 class HoldBall(Action, frozen=True):
-    """Putt with no card."""
+    """Putt without a card."""
 
 
 class LookAtPile(Action, frozen=True):
-    """See the card on top of the pile, once a round."""
+    """Look at the top card of the pile, once per round."""
 
 
 class PaintBall(Action, frozen=True):
-    """Change the colour of one's ball, at any time."""
+    """Change the colour of the seat's ball, at any time."""
 
     colour: Colour
 

@@ -1,4 +1,4 @@
-"""What comes of an action."""
+"""Turn actions into events."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PuttingJournal = Journal[State, e.AnyEvent]
 
 
 def setup(journal: PuttingJournal, seats: int, config: Config) -> None:
-    """Shuffle, deal, begin."""
+    """Shuffle, deal and start the first round."""
     journal.record(e.GameStarted(config, seats))
     _shuffle(journal, tuple(cards(seats)))
     top = journal.state.pile
@@ -22,7 +22,7 @@ def setup(journal: PuttingJournal, seats: int, config: Config) -> None:
 
 
 def decide(journal: PuttingJournal, seat: Seat, action: a.AnyAction) -> None:
-    """Record what comes of a legal action."""
+    """Record the events of a legal action."""
     match action:
         case a.LayCard(card):
             journal.record(e.CardLaid(seat, card))

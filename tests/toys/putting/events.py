@@ -1,4 +1,5 @@
-"""What happens; a hidden card is null and a hidden order empty for those who may not know."""
+"""Events of a game; for viewers who are not allowed to know, a card is null and an order is
+empty."""
 
 from __future__ import annotations
 
@@ -8,82 +9,82 @@ from tests.toys.putting.state import Config
 
 
 class Event(msgspec.Struct, frozen=True, tag=True):
-    """The base of all."""
+    """Base class of all events."""
 
 
 class GameStarted(Event, frozen=True):
-    """The table is set."""
+    """The game was set up."""
 
     config: Config
     seats: int
 
 
 class PileShuffled(Event, frozen=True):
-    """A new pile, at the set-up from all cards and then from the discards."""
+    """A new pile: all cards at the set-up, later the discards."""
 
     order: tuple[int, ...]
 
 
 class HandsDealt(Event, frozen=True):
-    """From the top of the pile, by seat."""
+    """Hands in the order of seats, dealt from the top of the pile."""
 
     hands: tuple[tuple[int, ...], ...]
 
 
 class RoundStarted(Event, frozen=True):
-    """Last round's cards go to the discards."""
+    """The cards of the last round moved to the discards."""
 
     round: int
 
 
 class CardLaid(Event, frozen=True):
-    """Face down."""
+    """A card was laid face down."""
 
     seat: int
     card: int | None
 
 
 class CardsRevealed(Event, frozen=True):
-    """All laid cards, by seat."""
+    """All laid cards in the order of seats."""
 
     cards: tuple[int, ...]
 
 
 class CardDrawn(Event, frozen=True):
-    """From the top of the pile, for all to see."""
+    """A card was drawn openly from the top of the pile."""
 
     seat: int
     card: int
 
 
 class BallHeld(Event, frozen=True):
-    """No card drawn."""
+    """A seat drew no card."""
 
     seat: int
 
 
 class PileLookedAt(Event, frozen=True):
-    """One seat knows the top card."""
+    """One seat looked at the top card."""
 
     seat: int
     card: int | None
 
 
 class BallPainted(Event, frozen=True):
-    """Another colour."""
+    """A ball got another colour."""
 
     seat: int
     colour: int
 
 
 class RoundScored(Event, frozen=True):
-    """By seat."""
+    """Points in the order of seats."""
 
     points: tuple[int, ...]
 
 
 class GameEnded(Event, frozen=True):
-    """After the last round."""
+    """The last round is over."""
 
 
 AnyEvent = (

@@ -1,4 +1,4 @@
-"""State and event to the next state."""
+"""Apply events to the state."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.toys.putting.state import HAND_SIZE, Player, State
 
 
 def evolve(state: State, event: e.AnyEvent) -> State:
-    """The state after an event."""
+    """Return the state after an event."""
     return _EVOLVE[type(event)](state, event)
 
 

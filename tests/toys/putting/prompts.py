@@ -1,4 +1,4 @@
-"""Which decisions are open, and what may be answered."""
+"""Open prompts and their legal actions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 def prompts(state: State) -> Mapping[Seat, Asks]:
-    """Everybody decides at once, and may paint their ball when there is nothing to decide."""
+    """Ask all seats at the same time. A seat with nothing to decide can paint its ball."""
     if state.phase == "over":
         return {}
     return {seat: (_ask(state, player),) for seat, player in enumerate(state.seats)}
@@ -34,7 +34,7 @@ def _ask(state: State, player: Player) -> Ask:
 
 
 def legal_actions(state: State, seat: Seat, kind: str) -> tuple[a.AnyAction, ...]:
-    """What the seat may answer."""
+    """Return the legal answers of the seat."""
     player = state.seats[seat]
     paints = tuple(a.PaintBall(colour) for colour in COLOURS if colour != player.colour)
     return (*_decisions(state, player), *paints)
@@ -50,12 +50,12 @@ def _decisions(state: State, player: Player) -> tuple[a.AnyAction, ...]:
 
 
 def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
-    """Why an action is not legal."""
+    """Return the reason why an action is illegal."""
     return RulesError("not_now", action=type(action).__name__)
 
 
 def options(state: State, seat: Seat, kind: str) -> tuple[Option, ...]:
-    """The legal actions with what a page shows."""
+    """Return the legal actions with their labels."""
     return tuple(
         Option(action, type(action).__name__.lower()) for action in legal_actions(state, seat, kind)
     )

@@ -1,7 +1,7 @@
-"""Putting, a game for the tests: everybody aims in secret, then putts from one pile at once.
+"""Putting, a toy game: all players aim in secret, then putt from one pile at the same time.
 
-It has what Golfie needs of the kernel: choices that may be changed until the reveal, a shared pile
-drawn from in the order in which actions are accepted, and a prompt that holds nobody up.
+It uses the kernel like Golfie: choices that can be changed until the reveal, a shared pile drawn
+from in the order of accepted actions, and an optional prompt that does not block the game.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.toys.putting.view import View, redact, resample, view
 
 
 def check(config: Config, seats: int) -> tuple[Problem, ...]:
-    """Rounds and seats."""
+    """Check the number of rounds and seats."""
     wrong = []
     if config.rounds not in ROUNDS:
         wrong.append(Problem("rounds", "not_offered", {"most": ROUNDS[-1]}))
@@ -33,7 +33,7 @@ def check(config: Config, seats: int) -> tuple[Problem, ...]:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Points by round."""
+    """Return the points of each seat by round."""
     return tuple(
         Score(seat, round, "points", points)
         for seat, player in enumerate(state.seats)
@@ -42,7 +42,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def result(state: State) -> Result | None:
-    """Most points win."""
+    """Return the result: the most points win."""
     if state.phase != "over":
         return None
     totals = tuple(sum(player.points) for player in state.seats)
@@ -51,17 +51,17 @@ def result(state: State) -> Result | None:
 
 
 def fallback(view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
-    """The first card, or none drawn."""
+    """Hold the ball or, if that is illegal, take the first legal action."""
     return a.HoldBall() if a.HoldBall() in legal else next(iter(legal))
 
 
 def bold(view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance) -> a.AnyAction:
-    """Always draws."""
+    """Draw a card whenever that is legal."""
     return a.DrawCard() if a.DrawCard() in legal else next(iter(legal))
 
 
 def arrange(given: Mapping[str, Any]) -> State:
-    """The state as its JSON has it."""
+    """Decode a state from JSON."""
     return msgspec.convert(given, State)
 
 

@@ -1,4 +1,4 @@
-"""What a viewer may see, and the worlds that look the same to them."""
+"""What a viewer can see, and other states that look the same to that viewer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.toys.putting.state import Player, State
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat; what is hidden is null."""
+    """One seat; hidden values are null."""
 
     hand: tuple[int, ...] | None
     hand_size: int
@@ -29,7 +29,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table."""
+    """The whole table."""
 
     phase: str
     round: int
@@ -41,7 +41,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """The table as a viewer sees it."""
+    """Return the table as a viewer sees it."""
     return View(
         phase=state.phase,
         round=state.round,
@@ -72,7 +72,7 @@ def _seat_view(player: Player, knows: bool, revealed: bool) -> SeatView:
 
 
 def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
-    """The event as the viewer may know it."""
+    """Return the event without what is hidden from the viewer."""
     if viewer is Audience.EVERYTHING:
         return event
     match event:
@@ -88,7 +88,7 @@ def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
-    """The cards that the viewer has not seen, in another order."""
+    """Return a state in which the cards hidden from the viewer are in another order."""
     if viewer is Audience.EVERYTHING:
         return state
     known = next((p.seen for s, p in enumerate(state.seats) if s == viewer and p.seen), None)
@@ -102,7 +102,7 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _redealt(player: Player, unseen: Iterator[int]) -> Player:
-    """Whose laid card is still hidden has laid the same place of another hand."""
+    """Give the player another hand. A hidden laid card stays at the same position in the hand."""
     hand = tuple(next(unseen) for _ in player.hand)
     if player.laid not in player.hand:
         return replace(player, hand=hand)

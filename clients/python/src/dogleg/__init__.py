@@ -1,4 +1,4 @@
-"""Play, watch and follow Dogleg games from a program (docs/clients.md)."""
+"""Play, watch and follow Dogleg games from a program (see docs/clients.md)."""
 
 from dogleg.async_client import AsyncClient
 from dogleg.client import Client

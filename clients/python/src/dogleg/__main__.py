@@ -1,4 +1,4 @@
-"""`python -m dogleg` is `dogleg`."""
+"""`python -m dogleg` runs `dogleg`."""
 
 from dogleg.command import main
 

@@ -1,4 +1,4 @@
-"""The client that is awaited; call for call the one of client.py."""
+"""The asynchronous client, with the same calls as client.py."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class AsyncClient:
-    """`sockets=False` asks again and again where a socket would tell."""
+    """`sockets=False` polls instead of opening sockets."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class AsyncClient:
         await self._http.aclose()
 
     async def run(self, steps: Steps[T]) -> T:
-        """Go through the steps of a call."""
+        """Run the steps of a call."""
         try:
             step = next(steps)
             while True:
@@ -81,10 +81,10 @@ class AsyncClient:
         self._pace.hear(answer.headers, time.monotonic())
         return answer
 
-    # Whatever the API has.
+    # Any endpoint of the API.
 
     async def get(self, path: str, **params: str) -> Any:
-        """What `/api/v1` has at a path: `await client.get("/games/")`."""
+        """Get a path under `/api/v1`: `await client.get("/games/")`."""
         return await self.run(calls.got(path, **params))
 
     async def post(self, path: str, body: object = None, *, key: str = "") -> Any:
@@ -103,7 +103,7 @@ class AsyncClient:
         return await self.run(calls.invitations())
 
     async def accept(self, token: str) -> TableView:
-        """The seat that an invitation keeps for you."""
+        """Accept an invitation and take its seat."""
         return await self.run(calls.accepted(token))
 
     async def view(self, name: str) -> TableView:
@@ -130,7 +130,10 @@ class AsyncClient:
     async def act(
         self, name: str, prompt: str, action: Action, *, seat: int | None = None, key: str = ""
     ) -> Acted:
-        """Once, whatever the network does. With a key of yours also after a restart."""
+        """Answer a prompt exactly once, even if requests are repeated.
+
+        Pass your own key to be able to repeat it after a restart of your program.
+        """
         return await self.run(calls.acted(name, prompt, action, seat, key))
 
     async def undo(self, name: str, turn: int, *, seat: int | None = None, key: str = "") -> Acted:
@@ -145,21 +148,21 @@ class AsyncClient:
         return await self.run(calls.drafted(kind, slug))
 
     async def notation(self, kind: str, written: object) -> str:
-        """A design as text."""
+        """Return a design as text."""
         return await self.run(calls.notation(kind, written))
 
     async def save(self, kind: str, slug: str, written: object, revision: int) -> Saved:
-        """A design, as text or JSON, in place of this revision of your draft."""
+        """Save a design, as text or JSON, over this revision of your draft."""
         return await self.run(calls.saved(kind, slug, written, revision))
 
     async def begin(self, kind: str, written: object, *, key: str = "") -> Draft:
-        """A new draft."""
+        """Create a draft."""
         return await self.run(calls.begun(kind, written, key))
 
     # Following.
 
     async def watch(self, name: str, *, have: int = 0) -> AsyncGenerator[LogEntry, None]:
-        """Every entry of a table's log after a version once, until the game is over."""
+        """Yield every log entry after a version exactly once, until the game is over."""
         async for new in self.follow(Log(name, have)):
             for entry in new:
                 yield entry
@@ -167,7 +170,7 @@ class AsyncClient:
     async def play(
         self, name: str, choose: ChooseSoon, *, have: int = 0
     ) -> AsyncGenerator[LogEntry, None]:
-        """The same, and whatever is asked of you is answered as you choose."""
+        """Like `watch`, and answer each prompt with the action that `choose` returns."""
         log = Log(name, have)
         async for new in self.follow(log):
             for entry in new:
@@ -178,13 +181,13 @@ class AsyncClient:
                 await self.run(answered(log, action))
 
     async def feed(self, after: int | str = 0) -> AsyncGenerator[Event, None]:
-        """What concerns you, for ever; the last event's `number` is where to go on."""
+        """Yield your events without end; continue later after the last event's `number`."""
         async for new in self.follow(Feed(after)):
             for event in new:
                 yield event
 
     async def follow(self, follower: Follower[T]) -> AsyncGenerator[list[T], None]:
-        """What is new, again and again: by its socket, and by asking while that does not work."""
+        """Yield new items over the socket, and by polling while the socket does not work."""
         line = Line(self._sockets)
         while not follower.over:
             async with aclosing(self._told(follower, line)) as messages:
@@ -195,7 +198,7 @@ class AsyncClient:
             yield await self.run(follower.look())
 
     async def _told(self, follower: Follower[T], line: Line) -> AsyncGenerator[JSON, None]:
-        """What a socket says, until it ends."""
+        """Yield the messages of a socket until it closes."""
         if not line.is_due(time.monotonic()):
             return
         line.opened(time.monotonic())

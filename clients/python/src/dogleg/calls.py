@@ -1,4 +1,4 @@
-"""What may be asked of the site: each call as steps, for either client."""
+"""The calls of the API as steps that either client can run."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def got(path: str, **params: str) -> Steps[Any]:
 
 
 def posted(path: str, body: object = None, *, key: str = "") -> Steps[Any]:
-    """Once, for its key stays the same however often it is sent."""
+    """Post once: the key stays the same however often the request is sent."""
     headers = {"Idempotency-Key": key or new_key()}
     return (yield from exchange(Request("POST", API + path, body, headers=headers))).body
 
@@ -59,7 +59,7 @@ def opened(wish: OpenTableRequest, key: str) -> Steps[TableView]:
 
 
 def at_table(name: str, does: str) -> Steps[TableView]:
-    """What needs no more than to be said: start, join, leave, resign, finish."""
+    """Actions without a body: start, join, leave, resign, finish."""
     return posted(table(name, does))
 
 
@@ -81,7 +81,7 @@ def design(kind: str, slug: str, part: str = "") -> str:
 
 
 def own_designs(kind: str) -> Steps[list[shared.OwnDesign]]:
-    """All pages of them."""
+    """All pages of your designs."""
     found: list[shared.OwnDesign] = []
     number = 1
     while True:
@@ -101,7 +101,7 @@ def begun(kind: str, written: object, key: str) -> Steps[Draft]:
 
 
 def saved(kind: str, slug: str, written: object, revision: int) -> Steps[shared.Saved]:
-    """A draft in place of the revision that was changed."""
+    """Save a draft over the revision it is based on."""
     path, headers = API + design(kind, slug, "draft"), {"If-Match": f'"{revision}"'}
     answer = yield from exchange(Request("PUT", path, written, headers=headers))
     said: shared.Saved = answer.body
@@ -115,5 +115,5 @@ def notation(kind: str, written: object) -> Steps[str]:
 
 
 def _of(seat: int | None) -> JSON:
-    """Of several seats of one golfer; otherwise the site knows it."""
+    """Needed if a user has several seats; otherwise the site knows the seat."""
     return {} if seat is None else {"seat": seat}

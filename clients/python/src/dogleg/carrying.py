@@ -1,4 +1,4 @@
-"""How a request is said to httpx, and what it answers; for both clients."""
+"""Convert requests to httpx and answers from it, for both clients."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ def answer_of(answer: httpx.Response) -> Answer:
         return Answer(answer.status_code, headers, answer.text)
     try:
         return Answer(answer.status_code, headers, answer.json())
-    except ValueError:  # cut off on its way
+    except ValueError:  # cut off during transfer
         return Answer(0, headers)

@@ -1,4 +1,4 @@
-"""The client that waits for each answer."""
+"""The synchronous client."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Client:
-    """`sockets=False` asks again and again where a socket would tell."""
+    """`sockets=False` polls instead of opening sockets."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Client:
         self._http.close()
 
     def run(self, steps: Steps[T]) -> T:
-        """Go through the steps of a call."""
+        """Run the steps of a call."""
         try:
             step = next(steps)
             while True:
@@ -77,10 +77,10 @@ class Client:
         self._pace.hear(answer.headers, time.monotonic())
         return answer
 
-    # Whatever the API has.
+    # Any endpoint of the API.
 
     def get(self, path: str, **params: str) -> Any:
-        """What `/api/v1` has at a path: `client.get("/games/")`."""
+        """Get a path under `/api/v1`: `client.get("/games/")`."""
         return self.run(calls.got(path, **params))
 
     def post(self, path: str, body: object = None, *, key: str = "") -> Any:
@@ -99,7 +99,7 @@ class Client:
         return self.run(calls.invitations())
 
     def accept(self, token: str) -> TableView:
-        """The seat that an invitation keeps for you."""
+        """Accept an invitation and take its seat."""
         return self.run(calls.accepted(token))
 
     def view(self, name: str) -> TableView:
@@ -126,7 +126,10 @@ class Client:
     def act(
         self, name: str, prompt: str, action: Action, *, seat: int | None = None, key: str = ""
     ) -> Acted:
-        """Once, whatever the network does. With a key of yours also after a restart."""
+        """Answer a prompt exactly once, even if requests are repeated.
+
+        Pass your own key to be able to repeat it after a restart of your program.
+        """
         return self.run(calls.acted(name, prompt, action, seat, key))
 
     def undo(self, name: str, turn: int, *, seat: int | None = None, key: str = "") -> Acted:
@@ -141,26 +144,26 @@ class Client:
         return self.run(calls.drafted(kind, slug))
 
     def notation(self, kind: str, written: object) -> str:
-        """A design as text."""
+        """Return a design as text."""
         return self.run(calls.notation(kind, written))
 
     def save(self, kind: str, slug: str, written: object, revision: int) -> Saved:
-        """A design, as text or JSON, in place of this revision of your draft."""
+        """Save a design, as text or JSON, over this revision of your draft."""
         return self.run(calls.saved(kind, slug, written, revision))
 
     def begin(self, kind: str, written: object, *, key: str = "") -> Draft:
-        """A new draft."""
+        """Create a draft."""
         return self.run(calls.begun(kind, written, key))
 
     # Following.
 
     def watch(self, name: str, *, have: int = 0) -> Iterator[LogEntry]:
-        """Every entry of a table's log after a version once, until the game is over."""
+        """Yield every log entry after a version exactly once, until the game is over."""
         for new in self.follow(Log(name, have)):
             yield from new
 
     def play(self, name: str, choose: Choose, *, have: int = 0) -> Iterator[LogEntry]:
-        """The same, and whatever is asked of you is answered as you choose."""
+        """Like `watch`, and answer each prompt with the action that `choose` returns."""
         log = Log(name, have)
         for new in self.follow(log):
             yield from new
@@ -168,12 +171,12 @@ class Client:
                 self.run(answered(log, choose(log.view)))
 
     def feed(self, after: int | str = 0) -> Iterator[Event]:
-        """What concerns you, for ever; the last event's `number` is where to go on."""
+        """Yield your events without end; continue later after the last event's `number`."""
         for new in self.follow(Feed(after)):
             yield from new
 
     def follow(self, follower: Follower[T]) -> Iterator[list[T]]:
-        """What is new, again and again: by its socket, and by asking while that does not work."""
+        """Yield new items over the socket, and by polling while the socket does not work."""
         line = Line(self._sockets)
         while not follower.over:
             for message in self._told(follower, line):
@@ -183,7 +186,7 @@ class Client:
             yield self.run(follower.look())
 
     def _told(self, follower: Follower[T], line: Line) -> Iterator[JSON]:
-        """What a socket says, until it ends."""
+        """Yield the messages of a socket until it closes."""
         if not line.is_due(time.monotonic()):
             return
         line.opened(time.monotonic())

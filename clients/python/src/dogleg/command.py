@@ -1,4 +1,4 @@
-"""`dogleg`: your tables, a game, what happens, and your designs, in the terminal."""
+"""`dogleg`: your tables, games, events and designs in the terminal."""
 
 from __future__ import annotations
 
@@ -15,23 +15,31 @@ from dogleg.terminal.keeping import Kept
 
 KINDS = ("courses", "decks", "plots")
 Under = Any
-"""argparse has no name for what holds commands."""
+"""argparse's type for a group of subcommands is private."""
 
 
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="dogleg", description=__doc__)
-    top.add_argument("--site", help="its address; else DOGLEG_SITE, or where you signed in last")
+    top.add_argument(
+        "--site", help="address of the site (default: DOGLEG_SITE, or your last sign-in)"
+    )
     under = top.add_subparsers(required=True, metavar="COMMAND")
-    _command(under, "login", session.login, "keep a token of yours; it is asked for")
-    _command(under, "tables", tables.tables, "your tables")
+    _command(under, "login", session.login, "sign in: enter an access token and store it")
+    _command(under, "tables", tables.tables, "list your tables")
     _new(under)
     _of_a_table(under, "play", tables.play, "play at a table")
-    watch = _of_a_table(under, "watch", tables.watch, "watch a table to its end")
-    watch.add_argument("--since", type=int, default=0, help="the version you have already")
-    bot = _of_a_table(under, "bot", tables.bot, "play your seat by program, or at random")
-    bot.add_argument("--choose", metavar="MODULE:FUNCTION", help="takes a view, returns an action")
-    feed = _command(under, "feed", tables.feed, "what concerns you, as it happens")
-    feed.add_argument("--after", default="newest", help="the number of the last event you know")
+    watch = _of_a_table(under, "watch", tables.watch, "watch a table until the game is over")
+    watch.add_argument("--since", type=int, default=0, help="start after this version")
+    bot = _of_a_table(
+        under, "bot", tables.bot, "let your own function play your seat, or play at random"
+    )
+    bot.add_argument(
+        "--choose",
+        metavar="MODULE:FUNCTION",
+        help="function that takes a view and returns an action",
+    )
+    feed = _command(under, "feed", tables.feed, "follow your events live")
+    feed.add_argument("--after", default="newest", help="start after this event number")
     _designs(under)
     return top
 
@@ -53,28 +61,32 @@ def _of_a_table(
 
 
 def _new(under: Under) -> None:
-    new = _command(under, "new", tables.new, "open a table; its id is printed")
+    new = _command(under, "new", tables.new, "create a table and print its id")
     new.add_argument("game", help="eighteen, golfie or minigolf")
     new.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    new.add_argument("--bot", action="append", default=[], metavar="LEVEL", help="a seat for a bot")
-    new.add_argument("--open", type=int, default=0, metavar="SEATS", help="seats for anybody")
+    new.add_argument(
+        "--bot", action="append", default=[], metavar="LEVEL", help="add a seat for a bot"
+    )
+    new.add_argument("--open", type=int, default=0, metavar="SEATS", help="number of open seats")
     new.add_argument("--listing", choices=("public", "unlisted"), default="unlisted")
-    new.add_argument("--start", action="store_true", help="begin at once")
+    new.add_argument("--start", action="store_true", help="start the game immediately")
 
 
 def _designs(under: Under) -> None:
-    top = under.add_parser("designs", help="your courses, decks and plots, up and down")
+    top = under.add_parser("designs", help="download and upload your courses, decks and plots")
     top.add_argument("--kind", choices=KINDS, default=KINDS[0])
     inside = top.add_subparsers(required=True, metavar="list|get|put")
-    _command(inside, "list", designs.listed, "your drafts")
-    get = _command(inside, "get", designs.get, "fetch one, as text")
+    _command(inside, "list", designs.listed, "list your drafts")
+    get = _command(inside, "get", designs.get, "download a design as text")
     get.add_argument("slug")
-    get.add_argument("file", nargs="?", help="else it is printed")
-    get.add_argument("--json", action="store_true", help="as JSON")
-    put = _command(inside, "put", designs.put, "save one, or begin one without a slug")
+    get.add_argument("file", nargs="?", help="output file (default: print it)")
+    get.add_argument("--json", action="store_true", help="download JSON instead")
+    put = _command(inside, "put", designs.put, "upload a design; without a slug, create a draft")
     put.add_argument("file")
     put.add_argument("slug", nargs="?")
-    put.add_argument("--revision", type=int, help="the one you have changed; else the one you got")
+    put.add_argument(
+        "--revision", type=int, help="revision you changed (default: the one you downloaded)"
+    )
 
 
 def main() -> None:
@@ -82,7 +94,7 @@ def main() -> None:
     given = top.parse_args()
     given.site = (given.site or kept.site()).rstrip("/")
     if not given.site.startswith(("http://", "https://")):
-        top.error(f"a site's address begins with http:// or https://, unlike {given.site}")
+        top.error(f"the address must start with http:// or https://: {given.site}")
     try:
         with Client(given.site, kept.token(given.site)) as client:
             given.do(client, given)
@@ -90,6 +102,6 @@ def main() -> None:
         sys.exit(str(error))
     except (KeyboardInterrupt, EOFError):
         sys.exit(130)
-    except BrokenPipeError:  # whoever read what we say has enough: `dogleg feed | head`
+    except BrokenPipeError:  # the reader has closed the pipe: `dogleg feed | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)

@@ -1,4 +1,4 @@
-"""What a call may end with, beside an answer."""
+"""Errors that a call can raise."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ from typing import Any
 
 
 class Refused(Exception):
-    """The site has said no; `code` says why, `detail` says it to people, `said` is all of it."""
+    """The site has refused the request.
+
+    `code` is for programs, `detail` for people, and `said` is the whole answer.
+    """
 
     def __init__(self, status: int, said: Mapping[str, Any]) -> None:
         self.status, self.said = status, said
         self.code = str(said.get("code", ""))
-        self.detail = str(said.get("detail", "The site has refused."))
+        self.detail = str(said.get("detail", "The site refused the request."))
         super().__init__(" ".join([f"{self.detail} ({status} {self.code})", *self._of_fields()]))
 
     @property
     def fields(self) -> Mapping[str, Any]:
-        """Sentences by the name of the field that is wrong."""
+        """Messages by the name of the invalid field."""
         fields = self.said.get("fields")
         return fields if isinstance(fields, Mapping) else {}
 
@@ -30,4 +33,4 @@ def _sentence(said: Any) -> str:
 
 
 class Lost(Exception):
-    """No answer came, however often it was tried; whether it was done is not known."""
+    """There was no answer after several attempts, so the outcome is unknown."""

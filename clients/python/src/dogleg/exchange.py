@@ -1,7 +1,7 @@
-"""One request until it is answered, with its key, retries and waits; written once for both clients.
+"""One request with its key, repeated until it is answered; shared by both clients.
 
-What is to be done is a generator that yields requests and is sent their answers, so nothing here
-knows a socket, a thread or a loop.
+A call is a generator that yields requests and receives their answers, so this module needs no
+socket, thread or event loop.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ T = TypeVar("T")
 TRIES = 8
 LONGEST_WAIT = 60.0
 LONGEST_AFTER = 7
-"""Tries after which a wait grows no more."""
+"""Number of attempts after which the wait no longer grows."""
 PATIENCE = 120.0
-"""Seconds. A limit that is over by then is waited out; one of an hour or a day is told."""
+"""Seconds. Shorter rate limits are waited out; longer ones, of an hour or a day, are errors."""
 BROKEN = (0, 502, 503, 504)
-"""0: no answer at all. Nobody knows whether it was done, but where a code says that it was not."""
+"""0: no answer at all. The outcome is unknown, unless an error code says nothing was done."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Step:
-    """A request, after so many seconds."""
+    """A request to send after `wait` seconds."""
 
     request: Request
     wait: float = 0.0
@@ -62,14 +62,14 @@ Steps = Generator[Step, Answer, T]
 
 
 def exchange(request: Request, wait: float = 0.0) -> Steps[Answer]:
-    """Ask until it is answered; the key stays the same, so whatever happens it is done once."""
+    """Repeat a request until it is answered. It keeps its key, so it takes effect only once."""
     tries = 0
     while True:
         answer = yield Step(request, wait)
         if tries == TRIES - 1 or not again(answer):
             return accepted(request, answer)
         wait = pause(answer.retry_after, tries)
-        # Whoever is only too early may come again, however many others there are.
+        # A 429 does not count as an attempt, because other clients can use up the limit first.
         tries += answer.status != 429
 
 
@@ -80,7 +80,7 @@ def again(answer: Answer) -> bool:
 
 
 def pause(said: float | None, tries: int) -> float:
-    """As long as the site says, else longer each time; never all programs at the same moment."""
+    """Wait as long as the site says, or longer each time, with jitter between programs."""
     least = min(0.5 * 2 ** min(tries, LONGEST_AFTER), LONGEST_WAIT) if said is None else said
     return least + random.uniform(0, 0.5 + least / 10)
 

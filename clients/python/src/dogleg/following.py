@@ -1,6 +1,6 @@
-"""What follows something and misses nothing: a table's log, an account's feed.
+"""Followers of a table's log or an account's feed, which deliver each item exactly once.
 
-Each is fed by its socket (`take`) or looks by itself (`look`), and neither tells anything twice.
+Each receives socket messages (`take`) or polls (`look`), and filters repetitions.
 """
 
 from __future__ import annotations
@@ -13,42 +13,42 @@ from dogleg.types import LogEntry, TableView
 from dogleg.types.shared import Event
 
 SOON, LATE = 1.0, 5.0
-"""Seconds between two looks: just after something has happened, and after a while."""
+"""Seconds between two polls: right after an event, and after a longer silence."""
 SLOWER = 1.3
 OVER = ("finished", "cancelled")
 UNSEEN = {"version": 0, "status": "", "prompt": None, "options": None, "words": None, "beside": []}
-"""A table that was not looked at yet; it asks nothing."""
+"""The view before the first poll, which has no prompt."""
 T = TypeVar("T")
 
 
 class Follower(Protocol[T]):
-    """What a client can follow, by socket or by asking again and again."""
+    """Something that a client can follow, by socket or by polling."""
 
     @property
     def over(self) -> bool: ...
     @property
     def socket(self) -> str:
-        """The address from here on."""
+        """The address from the current position."""
 
     @property
     def nudge(self) -> JSON | None:
-        """What to say to a socket that has been silent; None if it never is."""
+        """The message to send to a silent socket; None if it is never silent."""
 
     def take(self, message: JSON) -> Steps[list[T]]: ...
     def look(self) -> Steps[list[T]]: ...
 
 
 class Log:
-    """Every entry of a table's log exactly once; `have` is the version up to which it was told."""
+    """Every log entry exactly once; `have` is the last version already delivered."""
 
     def __init__(self, name: str, have: int = 0) -> None:
         self.table, self.have = name, have
         self.view = cast(TableView, UNSEEN)
         """The newest view."""
         self.answered: set[str] = set()
-        """The prompts that were answered already; an older view may still show them."""
+        """Prompts that have been answered; an older view may still contain them."""
         self._tags: tuple[int, str] = (-1, "")
-        """The tag of an answer, and the `since` that was asked for."""
+        """The ETag of the last answer, and the `since` it belongs to."""
         self._wait = 0.0
 
     @property
@@ -69,7 +69,7 @@ class Log:
         return (yield from self._caught_up(message["table"]))
 
     def look(self) -> Steps[list[LogEntry]]:
-        """What is new; nothing where nothing has happened."""
+        """Poll: return new entries, or none if nothing has changed."""
         asked = self.have
         headers = {"If-None-Match": self._tags[1]} if self._tags[0] == asked else {}
         request = Request(
@@ -84,11 +84,11 @@ class Log:
         return new
 
     def soon(self) -> None:
-        """Something is about to be new."""
+        """Poll soon, because a change is expected."""
         self._wait = 0.0
 
     def _caught_up(self, view: JSON) -> Steps[list[LogEntry]]:
-        """As docs/protocol.md has it under Versions and gaps; all that is new, or nothing."""
+        """Return all new entries or none; see "Versions and gaps" in docs/protocol.md."""
         new, have = list[LogEntry](), self.have
         if view["since"] is not None and view["since"] <= have:
             new, have = after(have, view["log"]), max(have, view["log_next"])
@@ -106,7 +106,7 @@ def after(have: int, entries: list[LogEntry]) -> list[LogEntry]:
 
 
 class Feed:
-    """Every event after a number, once; `after` may also be "newest"."""
+    """Every event after a number exactly once; `after` can also be "newest"."""
 
     over = False
     nudge = None

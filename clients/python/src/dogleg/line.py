@@ -1,4 +1,4 @@
-"""When the socket of what is followed is tried, and tried again; in between one asks."""
+"""Decides when to try a socket; the client polls in between."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from dogleg.calls import JSON
 from dogleg.exchange import LONGEST_WAIT, pause, seconds
 
 SILENCE = 60.0
-"""Seconds without a message after which a socket is asked, or given up."""
+"""Seconds of silence after which a socket is queried or closed."""
 LARGEST = 16 * 1024 * 1024
 STEADY = 30.0
-"""Seconds that a socket lasts which has nothing wrong with it."""
+"""Seconds after which a socket counts as working."""
 ENDS = (WebSocketException, OSError, TimeoutError)
-"""What a socket may end with. Whatever is final (a token that was revoked, no such table, a cursor
-that is cut) is told by the next request better than by any of these."""
+"""Errors that can end a socket. Permanent problems, such as a revoked token, a missing table or
+an expired cursor, are reported by the next request with a better message.
+"""
 
 
 class Line:
@@ -35,7 +36,7 @@ class Line:
         self._since, self._told = at, None
 
     def hear(self, message: JSON) -> None:
-        """A refusal may say when to come back."""
+        """An error message can say when to reconnect."""
         if message["type"] == "error" and message.get("retry_after") is not None:
             self._told = float(message["retry_after"])
 
@@ -48,14 +49,14 @@ class Line:
 
 
 def said_by(error: BaseException) -> float | None:
-    """What a refused handshake says."""
+    """The Retry-After header of a refused handshake."""
     if not isinstance(error, InvalidStatus):
         return None
     return seconds(error.response.headers.get("Retry-After", ""))
 
 
 def handshake(settings: Mapping[str, Any], path: str) -> dict[str, Any]:
-    """How a socket is asked for, as an address is: `settings` are those of carrying.py."""
+    """Arguments of `connect`; `settings` are those of carrying.py."""
     return {
         "uri": socket_address(settings["base_url"], path),
         "additional_headers": settings["headers"],
@@ -65,6 +66,6 @@ def handshake(settings: Mapping[str, Any], path: str) -> dict[str, Any]:
 
 
 def socket_address(site: str, path: str) -> str:
-    """http becomes ws, https wss."""
+    """Change http to ws, and https to wss."""
     scheme, place, base, _query, _fragment = urlsplit(site)
     return urlunsplit((scheme.replace("http", "ws", 1), place, base.rstrip("/"), "", "")) + path

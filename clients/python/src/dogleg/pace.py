@@ -1,7 +1,7 @@
-"""When a token may ask again: one pace for all clients of a token in this process.
+"""The pace of requests, shared by all clients with the same token in this process.
 
-Other processes with the same token are told by the site: by `RateLimit`, which counts them too,
-and at worst by a 429, which `exchange` waits out.
+Other processes with the token are taken into account by the site: its `RateLimit` header counts
+them too, and `exchange` waits out a 429.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import threading
 from collections.abc import Mapping
 
 LEFT = re.compile(r'"requests-[\w-]+";r=(\d+);t=(\d+)')
-"""Other limits (comments, designs) hold up what they are for, and say so themselves."""
+"""Limits of all requests. Others (comments, designs) affect only their own endpoints."""
 
 
 class Pace:
@@ -21,7 +21,7 @@ class Pace:
         self._lock = threading.Lock()
 
     def hear(self, headers: Mapping[str, str], at: float) -> None:
-        """What an answer says of what is left."""
+        """Remember what the RateLimit header of an answer says."""
         spent = [int(t) for r, t in LEFT.findall(headers.get("ratelimit", "")) if r == "0"]
         with self._lock:
             self._not_before = max([self._not_before, *(at + seconds for seconds in spent)])
@@ -34,6 +34,6 @@ _paces: dict[str, Pace] = {}
 
 
 def pace_of(site: str, token: str) -> Pace:
-    """The same for the same token; the token itself is not kept here."""
+    """Return the pace of a token, whose text is not stored."""
     name = hashlib.sha256(f"{site}\0{token}".encode()).hexdigest()
     return _paces.setdefault(name, Pace())

@@ -1,4 +1,4 @@
-"""What a table asks, and answering it; for either client and for the terminal."""
+"""The prompts of a table and their answers, for both clients and the terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dogleg.types import Action, Option, TableView
 from dogleg.types.shared import OpenPrompt, OptionWords
 
 QUICKER = ("closed_prompt", "not_playing")
-"""Somebody has answered meanwhile: the clock's bot, or you in another window."""
+"""Another answer was faster: the clock's bot, or you in another window."""
 
 Choose = Callable[[TableView], Action]
 ChooseSoon: TypeAlias = "Callable[[TableView], Action | Awaitable[Action]]"
@@ -21,7 +21,7 @@ Choice = tuple[OpenPrompt, Option, OptionWords]
 
 
 def choices(view: TableView) -> Iterator[Choice]:
-    """All that may be answered now: to what is asked, then to what may be decided beside it."""
+    """All current choices: those of the prompt first, then those of additional prompts."""
     for asked in (view, *view["beside"]):
         prompt = asked["prompt"]
         for option, words in zip(asked["options"] or (), asked["words"] or (), strict=True):
@@ -29,13 +29,13 @@ def choices(view: TableView) -> Iterator[Choice]:
 
 
 def waits_for_you(log: Log) -> bool:
-    """Whether the game cannot go on without you."""
+    """Return True if the game is waiting for you."""
     prompt = log.view["prompt"]
     return bool(prompt and prompt["required"] and prompt["id"] not in log.answered)
 
 
 def answered(log: Log, action: Action) -> Steps[bool]:
-    """Answer whatever this action answers; whether it was still to be answered."""
+    """Answer the prompt of an action; return True if it was still open."""
     prompt, you = prompt_of(log.view, action), log.view["you"]
     log.answered.add(prompt["id"])
     seat = you["seat"] if len(you["seats"]) > 1 else None
@@ -51,6 +51,6 @@ def answered(log: Log, action: Action) -> Steps[bool]:
 
 
 def prompt_of(view: TableView, action: Any) -> OpenPrompt:
-    """What an action answers; the site judges one that is not offered."""
+    """The prompt of an action. The site decides about actions that are not offered."""
     found = (prompt for prompt, option, _words in choices(view) if option["action"] == action)
     return next(found, cast(OpenPrompt, view["prompt"]))

@@ -51,7 +51,7 @@ class FollowSerializer(serializers.Serializer[Follow]):
 
 
 class BlockSerializer(serializers.Serializer[Block]):
-    """A person whom you have blocked."""
+    """A person you have blocked."""
 
     person = PersonField()
     at = serializers.DateTimeField()

@@ -28,7 +28,7 @@ def box_page(request: HttpRequest) -> HttpResponse:
         "adjustments": {terrain_name(kind): count for kind, count in ADJUSTMENTS.items()},
         "spare": ALL_ADJUSTMENTS,
     }
-    return render(request, "courses/course/box.html", context)
+    return render(request, "courses/types/course/box.html", context)
 
 
 def _wanted(stack: str, stars: str) -> Iterator[Face]:

@@ -52,7 +52,7 @@ class BoxSerializer(serializers.Serializer[Any]):
     faces = FaceSerializer(many=True)
     adjustments = serializers.DictField(
         child=serializers.IntegerField(),
-        help_text="How many adjustment tiles show each hazard; the other side is rough.",
+        help_text="The number of adjustment tiles with each hazard. Their other side is rough.",
     )
 
 

@@ -43,7 +43,7 @@ class NoteSerializer(serializers.Serializer[HolePlay]):
     hexes = serializers.ListField(
         child=serializers.ListField(child=serializers.IntegerField()),
         source="short_cut",
-        help_text="Where the pro cuts across, busiest first.",
+        help_text="The hexes of the pro's short cut, most used first.",
     )
 
     def get_detail(self, play: HolePlay) -> str:
@@ -55,12 +55,14 @@ class HolePlaySerializer(serializers.Serializer[HolePlay]):
 
     number = serializers.IntegerField()
     par = serializers.IntegerField()
-    length = serializers.IntegerField(help_text="Hexes along the line of play.")
-    playable = serializers.BooleanField(help_text="If not, there are no other figures.")
+    length = serializers.IntegerField(help_text="The number of hexes along the line of play.")
+    playable = serializers.BooleanField(
+        help_text="True if the green can be reached. Otherwise there are no other figures."
+    )
     pro = serializers.FloatField(help_text="Expected turns.")
     caddie = serializers.FloatField(help_text="Expected turns.")
-    suggested_par = serializers.IntegerField(help_text="3 to 5; 0 where there are no figures.")
-    difficulty = serializers.FloatField(help_text="1 (easy) to 5 (hard).")
+    suggested_par = serializers.IntegerField(help_text="From 3 to 5; 0 if there are no figures.")
+    difficulty = serializers.FloatField(help_text="From 1 (easy) to 5 (hard).")
     note = serializers.SerializerMethodField()
 
     @extend_schema_field(NoteSerializer(allow_null=True))
@@ -74,7 +76,7 @@ class HolePlaysSerializer(serializers.Serializer[Any]):
     holes = HolePlaySerializer(many=True)
     left = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Holes that the time did not suffice for: ask for these.",
+        help_text="Holes that were not rated in time. Request them again.",
     )
 
 
@@ -170,11 +172,11 @@ class OffersView(DesignBodyView):
 
         play = plays(course)
         found = offers(course, box(), number, plays)
-        told = {"play": play, "offers": [_told(offer, play) for offer in found]}
-        return Response(OfferListSerializer(told).data)
+        data = {"play": play, "offers": [_offer_data(offer, play) for offer in found]}
+        return Response(OfferListSerializer(data).data)
 
 
-def _told(offer: Offer, before: HolePlay) -> dict[str, Any]:
+def _offer_data(offer: Offer, before: HolePlay) -> dict[str, Any]:
     return {
         "code": offer.fix.code,
         "detail": offer_sentence(offer, before.par),

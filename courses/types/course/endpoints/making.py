@@ -45,7 +45,7 @@ class QuickOptionsSerializer(Body):
     """The options of a quick course. The same options give the same course."""
 
     seed = TextField(
-        max_length=64, required=False, help_text="Any word; drawn for you if you name none."
+        max_length=64, required=False, help_text="Any word. If left out, a seed is chosen for you."
     )
     holes = serializers.IntegerField(min_value=1, max_value=MOST_HOLES, default=STANDARD_HOLES)
     difficulty = _grade()
@@ -53,7 +53,7 @@ class QuickOptionsSerializer(Body):
 
 
 class QuickSerializer(serializers.Serializer[Any]):
-    """A quick course, and the seed that makes it again."""
+    """A quick course and the seed that creates it again."""
 
     seed = serializers.CharField()
     design = serializers.SerializerMethodField()
@@ -91,7 +91,7 @@ class SuggestionSerializer(serializers.Serializer[Any]):
     """Holes for the tiles of a course, in an order with short walks between them."""
 
     holes = serializers.SerializerMethodField()
-    why = serializers.CharField(help_text="A sentence for people.")
+    why = serializers.CharField(help_text="A sentence for users.")
 
     @extend_schema_field({"type": "array", "items": schema.of(Hole)})
     def get_holes(self, suggestion: dict[str, Any]) -> Any:

@@ -23,7 +23,7 @@ import { watchHands, watchKeys, watchPalette } from "./wiring.js";
 
 /**
  * @typedef {object} Given
- * @property {HTMLElement} root the element of templates/courses/designer/board.html
+ * @property {HTMLElement} root the element of templates/courses/types/course/designer/board.html
  * @property {import("../../core/words.js").Say} say sentences of
  *   courses/types/course/editor_texts.py, through `speaker` of core/words.js
  * @property {import("./laying/box.js").Box} box

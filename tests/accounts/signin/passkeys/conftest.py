@@ -1,4 +1,4 @@
-"""Browsers and golfers for the tests of passkeys."""
+"""Browsers and users for the passkey tests."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def device() -> Device:
 
 @pytest.fixture
 def browser() -> Client:
-    """Another browser, in which nobody is signed in."""
+    """Another browser without a session."""
     return Client()
 
 
 @pytest.fixture
 def without_password(client, device, mailed_link) -> User:
-    """A golfer who has just signed up by passkey."""
+    """A user who has just signed up with a passkey."""
     client.post(SIGN_UP, {"name": "Ada", "email": "ada@club.example"})
     client.post(mailed_link())
     options = client.get(CREATE_AT_SIGN_UP).context["js_data"]["creation_options"]

@@ -1,4 +1,4 @@
-"""What tests of passkeys do and send."""
+"""Steps that the passkey tests share."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ UNREADABLE = {
         for name, response in CREDENTIALS.items()
     },
 }
-"""What no browser sends in place of a passkey."""
+"""Credentials that no browser sends, by name."""
 
 
 def each_unreadable() -> Any:
@@ -70,7 +70,7 @@ def names(golfer: User) -> list[str]:
 
 
 def reset_by_mail(client: Client, golfer: User, mailed_link: Any) -> str:
-    """Choose a new password by the link of a mail; return the page after it."""
+    """Reset the password by the mailed link; return the page that follows."""
     client.post("/account/password/reset/", {"email": golfer.email})
     form = client.get(mailed_link()).url
     page = client.post(form, {"password1": NEW, "password2": NEW}, follow=True)

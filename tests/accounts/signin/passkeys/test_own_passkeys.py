@@ -1,4 +1,4 @@
-"""What golfers see, rename and remove, and what outlives a password."""
+"""Viewing, renaming and removing passkeys, and which credentials survive a new password."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ class TestOwnPasskeys:
         assert names(golfer) == []
         assert delivered()[-1].subject == "A passkey was removed"
 
-    def test_the_only_way_in_stays(self, client, without_password):
+    def test_the_only_way_to_sign_in_cannot_be_removed(self, client, without_password):
         address = f"{only_key(without_password)}remove/"
         assert "Set a password" in client.get(address).content.decode()
         client.post(address)
         assert len(names(without_password)) == 1
 
     @pytest.mark.parametrize("action", ["edit", "remove"])
-    def test_passkeys_of_others_are_unknown(self, signed_in, golfer, device, action):
+    def test_passkeys_of_others_are_not_found(self, signed_in, golfer, device, action):
         add(signed_in, device)
         other = Client()
         sign_in_by_password(other, UserFactory())
@@ -56,27 +56,29 @@ class TestOwnPasskeys:
         assert other.post(address, {"name": "mine"}).status_code == 404
         assert names(golfer) == ["phone"]
 
-    def test_ones_data_names_them_and_holds_no_key(self, signed_in, golfer, device):
+    def test_the_data_export_names_them_without_their_keys(self, signed_in, golfer, device):
         add(signed_in, device)
         TOTP.activate(golfer, generate_totp_secret())
-        told = account_of(golfer)["codes"]
-        assert [(row["type"], row["data__name"]) for row in told] == [
+        data = account_of(golfer)["codes"]
+        assert [(row["type"], row["data__name"]) for row in data] == [
             ("webauthn", "phone"),
             ("totp", None),
         ]
-        assert all(set(row) == {"type", "data__name", "created_at", "last_used_at"} for row in told)
+        assert all(set(row) == {"type", "data__name", "created_at", "last_used_at"} for row in data)
 
-    def test_who_changes_the_password_is_told_that_they_still_work(self, signed_in, golfer, device):
+    def test_after_a_password_change_the_page_says_they_still_work(self, signed_in, golfer, device):
         add(signed_in, device)
-        told = {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW}
-        page = signed_in.post("/account/password/change/", told, follow=True)
+        data = {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW}
+        page = signed_in.post("/account/password/change/", data, follow=True)
         assert "Your passkeys" in page.content.decode()
 
-    def test_a_password_reset_by_mail_says_so_too(self, client, golfer, mailed_link):
+    def test_after_a_password_reset_the_page_says_they_still_work(
+        self, client, golfer, mailed_link
+    ):
         passkey_of(golfer)
         assert "Your passkeys" in reset_by_mail(client, golfer, mailed_link)
 
-    def test_a_password_reset_says_so_after_the_code(self, client, golfer, mailed_link):
+    def test_a_reset_with_two_factor_says_so_after_the_code(self, client, golfer, mailed_link):
         passkey_of(golfer)
         TOTP.activate(golfer, generate_totp_secret())
         code = RecoveryCodes.activate(golfer).get_unused_codes()[0]
@@ -84,7 +86,7 @@ class TestOwnPasskeys:
         page = client.post("/account/2fa/authenticate/", {"code": code}, follow=True)
         assert "Your passkeys" in page.content.decode()
 
-    def test_nothing_is_said_where_nothing_else_works(self, client, golfer, mailed_link):
+    def test_without_passkeys_nothing_is_said(self, client, golfer, mailed_link):
         assert "Your passkeys" not in reset_by_mail(client, golfer, mailed_link)
 
 
@@ -99,27 +101,25 @@ class TestRecoveryCodes:
         rows = Authenticator.objects.filter(user=golfer).order_by("pk")
         return list(rows.values_list("type", flat=True))
 
-    def test_they_end_with_the_codes_of_the_app(self, signed_in, golfer):
+    def test_they_are_removed_with_the_authenticator_app(self, signed_in, golfer):
         others = RecoveryCodes.activate(UserFactory()).instance
         signed_in.post("/account/2fa/totp/deactivate/")
         assert self.left(golfer) == ["webauthn"]
         assert self.left(others.user) == ["recovery_codes"]
 
-    def test_a_passkey_alone_makes_none_and_the_page_says_what_they_are_for(
-        self, signed_in, golfer
-    ):
+    def test_a_passkey_alone_has_none_and_the_page_explains_their_purpose(self, signed_in, golfer):
         signed_in.post("/account/2fa/totp/deactivate/")
         answer = signed_in.post("/account/2fa/recovery-codes/generate/")
         assert "Recovery codes are a backup for an authenticator app." in (answer.content.decode())
         assert self.left(golfer) == ["webauthn"]
         assert "recovery-codes" not in signed_in.get("/account/2fa/").content.decode()
 
-    def test_the_codes_of_an_app_can_have_new_ones(self, signed_in, golfer):
+    def test_with_an_authenticator_app_they_can_be_regenerated(self, signed_in, golfer):
         answer = signed_in.post("/account/2fa/recovery-codes/generate/")
         assert answer.status_code == 302
         assert self.left(golfer) == ["webauthn", "totp", "recovery_codes"]
 
-    def test_they_outlive_a_passkey(self, signed_in, golfer):
+    def test_they_remain_when_a_passkey_is_removed(self, signed_in, golfer):
         passkey = Authenticator.objects.get(user=golfer, type="webauthn")
         signed_in.post(f"{LIST}keys/{passkey.pk}/remove/")
         assert self.left(golfer) == ["totp", "recovery_codes"]

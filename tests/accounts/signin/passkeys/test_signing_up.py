@@ -1,4 +1,4 @@
-"""Signing up with a passkey in place of a password."""
+"""Signing up with a passkey instead of a password."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 class TestSigningUp:
-    def test_the_passkey_is_created_once_the_address_is_confirmed(
+    def test_the_passkey_is_created_after_the_address_is_confirmed(
         self, client, without_password, device, browser
     ):
         assert get_user(client) == without_password
@@ -26,20 +26,20 @@ class TestSigningUp:
         sign_in(browser, device)
         assert get_user(browser) == without_password
 
-    def test_without_the_passkey_nobody_is_signed_in(self, client, mailed_link):
+    def test_without_the_passkey_the_user_is_not_signed_in(self, client, mailed_link):
         client.post(SIGN_UP, {"name": "Ada", "email": "ada@club.example"})
         assert client.post(mailed_link()).url == CREATE_AT_SIGN_UP
         assert not get_user(client).is_authenticated
 
-    def test_it_goes_on_to_where_the_golfer_wanted(self, client, mailed_link, device):
-        told = {"name": "Ada", "email": "ada@club.example", "next": "/invitations/abc/"}
-        client.post(f"{SIGN_UP}?next=/invitations/abc/", told)
+    def test_it_continues_to_the_requested_page(self, client, mailed_link, device):
+        data = {"name": "Ada", "email": "ada@club.example", "next": "/invitations/abc/"}
+        client.post(f"{SIGN_UP}?next=/invitations/abc/", data)
         client.post(mailed_link())
         options = client.get(CREATE_AT_SIGN_UP).context["js_data"]["creation_options"]
         credential = device.create(options)
-        assert client.post(CREATE_AT_SIGN_UP, {"credential": credential}).url == told["next"]
+        assert client.post(CREATE_AT_SIGN_UP, {"credential": credential}).url == data["next"]
 
-    def test_a_link_opened_elsewhere_confirms_and_signs_nobody_in(self, client, mailed_link):
+    def test_a_link_opened_elsewhere_confirms_without_signing_in(self, client, mailed_link):
         client.post(SIGN_UP, {"name": "Ada", "email": "ada@club.example"})
         elsewhere = Client()
         page = elsewhere.post(mailed_link())
@@ -48,7 +48,7 @@ class TestSigningUp:
         elsewhere.post("/account/password/reset/", {"email": "ada@club.example"})
         assert delivered()[-1].subject == "Choose a new password"
 
-    def test_the_last_step_can_be_canceled(self, client, mailed_link):
+    def test_the_last_step_can_be_cancelled(self, client, mailed_link):
         client.post(SIGN_UP, {"name": "Ada", "email": "ada@club.example"})
         page = client.post(mailed_link(), follow=True).content.decode()
         assert 'form="cancel"' in page
@@ -57,14 +57,12 @@ class TestSigningUp:
         assert client.post("/account/logout/", {"next": "/account/login/"}).url == "/account/login/"
         assert client.get("/account/login/").status_code == 200
 
-    def test_a_lost_mail_is_followed_by_another_after_signing_up_again(
-        self, client, browser, settings
-    ):
+    def test_signing_up_again_sends_another_mail(self, client, browser, settings):
         settings.RATE_LIMITS = {"confirmation-mail": 5}
-        told = {"name": "Ada", "email": "ada@club.example"}
-        page = client.post(SIGN_UP, told, follow=True)
+        data = {"name": "Ada", "email": "ada@club.example"}
+        page = client.post(SIGN_UP, data, follow=True)
         assert "sign up again" in page.content.decode()
-        browser.post(SIGN_UP, told)
+        browser.post(SIGN_UP, data)
         assert [mail.to for mail in delivered()] == [["ada@club.example"]] * 2
 
     def test_a_used_link_says_to_sign_up_again(self, client, mailed_link):
@@ -74,7 +72,7 @@ class TestSigningUp:
         assert "sign up again" in page and 'href="/account/signup/"' in page
 
     @each_unreadable()
-    def test_what_is_no_passkey_is_refused(self, client, mailed_link, credential):
+    def test_an_invalid_passkey_is_refused(self, client, mailed_link, credential):
         client.post(SIGN_UP, {"name": "Ada", "email": "ada@club.example"})
         client.post(mailed_link())
         client.get(CREATE_AT_SIGN_UP)
@@ -82,5 +80,5 @@ class TestSigningUp:
         assert page.context["form"].errors
         assert not get_user(client).is_authenticated
 
-    def test_nobody_gets_to_the_last_step_without_the_others(self, client):
+    def test_the_last_step_needs_the_steps_before_it(self, client):
         assert client.get(CREATE_AT_SIGN_UP).url == "/account/signup/"

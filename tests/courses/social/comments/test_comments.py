@@ -1,4 +1,4 @@
-"""Comments: who may write, read, hide and delete which, and that they stay text."""
+"""Comments: who can write, read, hide and delete which, and that they stay plain text."""
 
 from datetime import timedelta
 
@@ -31,14 +31,14 @@ def page(client, design, reader=None):
     return client.get(f"/courses/{design.slug}/").content.decode()
 
 
-def test_everybody_reads_the_newest_first(client, design, bo, cy):
+def test_the_newest_comment_comes_first(client, design, bo, cy):
     commented(design, bo, "First tee")
     commented(design, cy, "Then green", at=NOON + timedelta(hours=1))
     text = page(client, design)
     assert text.index("Then green") < text.index("First tee")
 
 
-def test_text_stays_text(client, design, bo):
+def test_text_is_escaped(client, design, bo):
     commented(design, bo, "<script>alert(1)</script>\r\nhttps://spam.example  \r\n\r\nend")
     text = page(client, design)
     assert "&lt;script&gt;alert(1)&lt;/script&gt;\nhttps://spam.example\n\nend" in text
@@ -57,13 +57,13 @@ def test_text_stays_text(client, design, bo):
         ("\u0301", "comment_empty"),
     ],
 )
-def test_what_is_no_comment_is_refused(design, bo, text, code):
+def test_an_invalid_comment_is_refused(design, bo, text, code):
     with pytest.raises(DesignError, match=code):
         commented(design, bo, text)
     assert not Comment.objects.exists()
 
 
-def test_emoji_that_are_joined_are_accepted(design, bo):
+def test_joined_emoji_are_accepted(design, bo):
     family = "👨\u200d👩\u200d👧"
     assert commented(design, bo, family).text == family
 
@@ -73,7 +73,7 @@ def test_a_line_break_counts_as_one_character(design, bo):
     assert commented(design, bo, text[: 3 * 500]).text.count("\n") == 499
 
 
-def test_the_same_words_sent_twice_are_one_comment(design, bo):
+def test_the_same_text_sent_twice_is_one_comment(design, bo):
     first = commented(design, bo, "Nice!")
     again = commented(design, bo, " Nice! ", at=NOON + timedelta(seconds=2))
     assert again == first
@@ -85,7 +85,7 @@ def test_a_draft_has_no_comments(bo):
         commented(DesignFactory(), bo)
 
 
-def test_writing_has_its_measure(design, bo, cy):
+def test_comments_are_rate_limited(design, bo, cy):
     for number in range(COMMENTS.most):
         commented(design, bo, f"Number {number}")
     with pytest.raises(LimitReached) as refusal:
@@ -95,27 +95,27 @@ def test_writing_has_its_measure(design, bo, cy):
     commented(design, bo, "Later again", at=NOON + COMMENTS.window)
 
 
-def test_whom_the_author_has_blocked_does_not_comment(design, ann, bo):
+def test_a_user_blocked_by_the_author_cannot_comment(design, ann, bo):
     commented(design, bo, "Before")
     block(person=bo, user=ann, at=NOON)
     with pytest.raises(DesignError, match="blocked_by_author"):
         commented(design, bo, "After")
 
 
-def test_nor_does_who_has_blocked_the_author(design, ann, bo):
+def test_a_user_who_has_blocked_the_author_cannot_comment(design, ann, bo):
     block(person=ann, user=bo, at=NOON)
     with pytest.raises(DesignError, match="author_blocked"):
         commented(design, bo)
 
 
-def test_nor_whom_a_moderator_has_silenced(client, design, bo, moderator):
+def test_a_silenced_user_cannot_comment(client, design, bo, moderator):
     decided(bo, moderator)
     with pytest.raises(DesignError, match="silenced"):
         commented(design, bo)
     assert "stopped you from commenting" in page(client, design, bo)
 
 
-def test_who_blocks_somebody_does_not_read_them_and_others_do(design, bo, cy):
+def test_a_blocked_users_comments_are_hidden_from_the_blocker_only(design, bo, cy):
     commented(design, bo, "Words")
     block(person=bo, user=cy, at=NOON)
     assert texts(design, cy) == []
@@ -132,7 +132,9 @@ def seen(design, readers):
     return {role for role, reader in readers.items() if texts(design, reader)}
 
 
-def test_what_the_author_hides_is_read_by_author_writer_and_moderators(design, ann, bo, readers):
+def test_a_comment_hidden_by_the_author_is_visible_to_author_writer_and_moderators(
+    design, ann, bo, readers
+):
     comment = commented(design, bo)
     assert seen(design, readers) == set(readers)
     for _time in range(2):
@@ -142,14 +144,16 @@ def test_what_the_author_hides_is_read_by_author_writer_and_moderators(design, a
     assert seen(design, readers) == set(readers)
 
 
-def test_what_a_moderator_hides_is_read_by_writer_and_moderators(design, bo, moderator, readers):
+def test_a_comment_hidden_by_a_moderator_is_visible_to_writer_and_moderators(
+    design, bo, moderator, readers
+):
     comment = commented(design, bo)
     decided(comment, moderator)
     assert seen(design, readers) == {"writer", "moderator"}
 
 
-def test_on_a_design_without_an_author_hidden_is_hidden_too(design, ann, bo, readers):
-    """A stranger has no key and the design no owner; that does not make them its author."""
+def test_on_a_design_without_an_author_hidden_comments_stay_hidden(design, ann, bo, readers):
+    """An anonymous reader has no key and the design has no owner; that must not make them equal."""
     comment = commented(design, bo)
     hide_comment(comment=comment, user=ann, at=NOON)
     type(design).objects.update(owner=None)
@@ -157,7 +161,7 @@ def test_on_a_design_without_an_author_hidden_is_hidden_too(design, ann, bo, rea
     assert seen(design, readers) == {"writer", "moderator"}
 
 
-def test_what_each_may_do_with_a_comment(design, bo, readers):
+def test_each_role_has_its_own_actions(design, bo, readers):
     commented(design, bo)
     may = {}
     for role, reader in readers.items():
@@ -172,7 +176,7 @@ def test_what_each_may_do_with_a_comment(design, bo, readers):
     }
 
 
-def test_nobody_else_deletes_or_hides(design, ann, bo, cy, moderator):
+def test_other_users_cannot_delete_or_hide(design, ann, bo, cy, moderator):
     comment = commented(design, bo)
     for somebody in (ann, cy, moderator):
         with pytest.raises(DesignError, match="not_the_writer"):
@@ -185,7 +189,7 @@ def test_nobody_else_deletes_or_hides(design, ann, bo, cy, moderator):
     assert Comment.objects.get().author_hid_at is None
 
 
-def test_deleting_takes_its_reports_along(design, bo, cy):
+def test_deleting_a_comment_deletes_its_reports(design, bo, cy):
     comment = commented(design, bo)
     report = reported(comment, cy)
     delete_comment(comment=comment, user=bo)
@@ -193,7 +197,7 @@ def test_deleting_takes_its_reports_along(design, bo, cy):
     assert not type(report).objects.exists()
 
 
-def test_by_the_page_write_hide_show_and_delete(client, design, ann, bo):
+def test_the_page_can_write_hide_show_and_delete(client, design, ann, bo):
     client.force_login(bo)
     answer = client.post(f"/courses/{design.slug}/comment/", {"text": "A fine par 3"})
     assert answer["Location"] == f"/courses/{design.slug}/#comments"
@@ -209,7 +213,7 @@ def test_by_the_page_write_hide_show_and_delete(client, design, ann, bo):
     assert "A fine par 3" not in page(client, design)
 
 
-def test_words_that_are_refused_are_not_lost(client, design, ann, bo):
+def test_refused_text_stays_in_the_field(client, design, ann, bo):
     client.force_login(bo)
     long = "x" * (Comment.MOST + 1)
     answer = client.post(f"/courses/{design.slug}/comment/", {"text": long})
@@ -218,14 +222,14 @@ def test_words_that_are_refused_are_not_lost(client, design, ann, bo):
     assert "at most 1000 characters" in answer.content.decode()
 
 
-def test_a_hidden_comment_has_no_address_for_others(client, design, bo, cy, moderator):
+def test_a_hidden_comment_is_404_for_others(client, design, bo, cy, moderator):
     comment = commented(design, bo)
     decided(comment, moderator)
     client.force_login(cy)
     assert client.get(f"/comments/{comment.pk}/report/").status_code == 404
 
 
-def test_comments_come_a_page_at_a_time(client, ann, bo):
+def test_comments_are_paginated(client, ann, bo):
     design = shared(ann)
     Comment.objects.bulk_create(
         Comment(design=design, writer=bo, text=f"No. {n:02}", written_at=NOON + timedelta(hours=n))

@@ -1,4 +1,4 @@
-"""Comments on drafts: written hole by hole, done, deleted, and who sees them."""
+"""Comments on drafts: written per hole, resolved, deleted, and who can see them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def own(design: Design) -> str:
     return f"/api/v1/courses/{design.slug}/draft/comments/"
 
 
-def said(client: Client, address: str, text: str = "Longer", **more: Any) -> Any:
+def post_comment(client: Client, address: str, text: str = "Longer", **more: Any) -> Any:
     return client.post(address, {"text": text, **more}, content_type="application/json")
 
 
@@ -53,20 +53,20 @@ def texts(client: Client, address: str) -> list[str]:
     return [comment["text"] for comment in client.get(address).json()]
 
 
-def test_friend_and_author_talk_about_a_hole(ann, bo, draft) -> None:
+def test_friend_and_author_discuss_a_hole(ann, bo, draft) -> None:
     address = by_link(draft)
-    theirs = said(browser(bo), address, hole=2)
+    theirs = post_comment(browser(bo), address, hole=2)
     assert theirs.status_code == 201
     assert theirs.json()["writer"]["name"] == "Bo" and theirs.json()["hole"] == 2
-    assert said(browser(ann), own(draft), "As you like").json()["hole"] is None
+    assert post_comment(browser(ann), own(draft), "As you like").json()["hole"] is None
     assert texts(browser(ann), own(draft)) == texts(browser(), address) == ["Longer", "As you like"]
 
 
-def test_the_same_again_is_the_first_one(bo, draft) -> None:
+def test_a_repeated_comment_returns_the_first_one(bo, draft) -> None:
     address = by_link(draft)
-    first, again = (said(browser(bo), address, hole=1).json() for _ in range(2))
+    first, again = (post_comment(browser(bo), address, hole=1).json() for _ in range(2))
     assert first["id"] == again["id"]
-    assert said(browser(bo), address, hole=2).json()["id"] != first["id"]
+    assert post_comment(browser(bo), address, hole=2).json()["id"] != first["id"]
 
 
 @pytest.mark.parametrize(
@@ -81,28 +81,28 @@ def test_the_same_again_is_the_first_one(bo, draft) -> None:
         ({}, 400),
     ],
 )
-def test_what_is_no_comment_is_refused(bo, draft, words, status) -> None:
+def test_an_invalid_comment_is_refused(bo, draft, words, status) -> None:
     answer = browser(bo).post(by_link(draft), words, content_type="application/json")
     assert answer.status_code == status
     assert not Comment.objects.exists()
 
 
-def test_a_link_to_look_at_shows_them_and_takes_none(ann, bo, draft) -> None:
-    said(browser(ann), own(draft))
+def test_a_view_link_shows_comments_and_accepts_none(ann, bo, draft) -> None:
+    post_comment(browser(ann), own(draft))
     address = by_link(draft, Level.LOOK)
     assert texts(browser(), address) == ["Longer"]
-    refused = said(browser(bo), address)
+    refused = post_comment(browser(bo), address)
     assert (refused.status_code, refused.json()["code"]) == (403, "link_is_less")
 
 
-def test_strangers_need_an_account(draft) -> None:
-    refused = said(browser(), by_link(draft))
+def test_anonymous_visitors_need_an_account(draft) -> None:
+    refused = post_comment(browser(), by_link(draft))
     assert (refused.status_code, refused.json()["code"]) == (403, "account_needed")
 
 
-def test_who_wrote_it_and_the_author_mark_it_as_done_and_delete_it(ann, bo, cy, draft) -> None:
+def test_writer_and_author_can_resolve_and_delete_a_comment(ann, bo, cy, draft) -> None:
     address = by_link(draft)
-    one = said(browser(bo), address).json()["id"]
+    one = post_comment(browser(bo), address).json()["id"]
     for client, place, status in (
         (browser(cy), address, 403),
         (browser(bo), address, 200),
@@ -116,36 +116,36 @@ def test_who_wrote_it_and_the_author_mark_it_as_done_and_delete_it(ann, bo, cy, 
     assert not Comment.objects.exists()
 
 
-def test_a_comment_of_another_draft_is_not_found_by_this_link(ann, bo, draft) -> None:
-    other = said(browser(ann), own(DesignFactory(owner=ann))).json()["id"]
+def test_a_comment_of_another_draft_is_404(ann, bo, draft) -> None:
+    other = post_comment(browser(ann), own(DesignFactory(owner=ann))).json()["id"]
     assert browser(bo).delete(f"{by_link(draft)}{other}/").status_code == 404
 
 
-def test_blocked_people_say_nothing_and_are_not_heard(ann, bo, cy, draft) -> None:
+def test_blocked_users_cannot_comment_and_are_not_shown(ann, bo, cy, draft) -> None:
     address = by_link(draft)
-    said(browser(bo), address, "From Bo")
+    post_comment(browser(bo), address, "From Bo")
     block(person=bo, user=cy, at=NOON)
     assert texts(browser(cy), address) == []
     block(person=bo, user=ann, at=NOON)
-    assert said(browser(bo), address, "More").json()["code"] == "link_closed_to_you"
+    assert post_comment(browser(bo), address, "More").json()["code"] == "link_closed_to_you"
     assert texts(browser(ann), own(draft)) == []
 
 
-def test_whom_a_moderator_silenced_says_nothing_here(bo, draft, moderator) -> None:
+def test_a_silenced_user_cannot_comment(bo, draft, moderator) -> None:
     decided(bo, moderator)
-    assert said(browser(bo), by_link(draft)).json()["code"] == "silenced"
+    assert post_comment(browser(bo), by_link(draft)).json()["code"] == "silenced"
 
 
-def test_what_a_moderator_has_hidden_its_writer_alone_sees(ann, bo, draft, moderator) -> None:
+def test_only_its_writer_sees_a_comment_hidden_by_a_moderator(ann, bo, draft, moderator) -> None:
     address = by_link(draft)
-    said(browser(bo), address)
+    post_comment(browser(bo), address)
     decided(Comment.objects.get(), moderator)
     assert texts(browser(bo), address) == ["Longer"]
     assert texts(browser(ann), own(draft)) == []
 
 
-def test_the_author_reports_one(ann, bo, cy, draft) -> None:
-    said(browser(bo), by_link(draft))
+def test_the_author_can_report_a_comment(ann, bo, cy, draft) -> None:
+    post_comment(browser(bo), by_link(draft))
     page = f"/comments/{Comment.objects.get().pk}/report/"
     assert browser(ann).get(page).status_code == 200
     assert browser(cy).get(page).status_code == 404
@@ -153,27 +153,27 @@ def test_the_author_reports_one(ann, bo, cy, draft) -> None:
     assert (sent.status_code, sent.url) == (302, f"/courses/{draft.slug}/edit/")
 
 
-def test_they_are_no_comments_on_the_published_design(ann, bo) -> None:
+def test_draft_comments_do_not_appear_on_the_published_design(ann, bo) -> None:
     design = shared(ann)
-    said(browser(bo), by_link(design), "Between us")
+    post_comment(browser(bo), by_link(design), "Between us")
     assert not visible_comments(design, bo).exists()
     assert "Between us" not in browser(bo).get(f"/courses/{design.slug}/").content.decode()
     assert texts(browser(ann), own(design)) == ["Between us"]
 
 
-def test_without_the_link_nobody_reads_them(ann, bo, draft) -> None:
+def test_without_the_link_only_the_author_can_read_them(ann, bo, draft) -> None:
     address = by_link(draft)
-    said(browser(bo), address)
+    post_comment(browser(bo), address)
     withdraw_link(design=draft)
     assert browser(bo).get(address).status_code == 410
     assert texts(browser(ann), own(draft)) == ["Longer"]
 
 
-def test_the_author_has_one_piece_of_news_of_all_of_them(ann, bo, draft) -> None:
+def test_the_author_gets_one_news_item_for_all_of_them(ann, bo, draft) -> None:
     address = by_link(draft)
     for text in ("One", "Two"):
-        said(browser(bo), address, text)
-    said(browser(ann), own(draft), "My own")
+        post_comment(browser(bo), address, text)
+    post_comment(browser(ann), own(draft), "My own")
     written = Comment.objects.latest("written_at").written_at
     news = news_of(ann, Span.lately(written.replace(year=written.year + 1)))
     assert news == []
@@ -182,8 +182,8 @@ def test_the_author_has_one_piece_of_news_of_all_of_them(ann, bo, draft) -> None
     assert item.sentence.startswith("2 new comments on your draft")
 
 
-def test_they_are_limited_like_all_comments(bo, draft, settings) -> None:
+def test_they_count_towards_the_comment_limit(bo, draft, settings) -> None:
     settings.RATE_LIMITS = {COMMENTS.key: 1}
     address = by_link(draft)
-    assert said(browser(bo), address, "One").status_code == 201
-    assert said(browser(bo), address, "Two").status_code == 429
+    assert post_comment(browser(bo), address, "One").status_code == 201
+    assert post_comment(browser(bo), address, "Two").status_code == 429

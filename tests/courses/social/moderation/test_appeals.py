@@ -1,4 +1,4 @@
-"""Appeals against decisions, and what whom they concern are told."""
+"""Appeals against decisions, and the mails to the user concerned."""
 
 from datetime import timedelta
 
@@ -8,8 +8,8 @@ from courses.errors import DesignError
 from courses.social.moderation import services as moderation
 from courses.social.moderation.models import Appeal
 from courses.social.moderation.selectors import open_appeals
-from courses.social.moderation.services import lift, tell_decision
-from courses.social.moderation.tasks import tell_decisions
+from courses.social.moderation.services import lift, mail_decision
+from courses.social.moderation.tasks import mail_decisions
 from courses.stored.models import Design
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided
@@ -29,14 +29,14 @@ def appealed(decision, user, words="It is a quotation."):
     return moderation.appeal(decision=decision, user=user, words=words, at=LATER)
 
 
-def test_whom_it_concerns_appeals_once(decision, ann):
+def test_the_user_concerned_can_appeal_once(decision, ann):
     appeal = appealed(decision, ann)
     assert open_appeals() == [appeal]
     with pytest.raises(DesignError, match="appealed_already"):
         appealed(decision, ann)
 
 
-def test_nobody_else_appeals(client, decision, bo, moderator):
+def test_other_users_cannot_appeal(client, decision, bo, moderator):
     for somebody in (bo, moderator):
         with pytest.raises(DesignError, match="not_concerned"):
             appealed(decision, somebody)
@@ -45,20 +45,20 @@ def test_nobody_else_appeals(client, decision, bo, moderator):
     assert not Appeal.objects.exists()
 
 
-def test_an_appeal_says_why(decision, ann):
+def test_an_appeal_needs_a_reason(decision, ann):
     with pytest.raises(DesignError, match="words_missing"):
         appealed(decision, ann, " ")
     with pytest.raises(DesignError, match="words_too_long"):
         appealed(decision, ann, "x" * 1001)
 
 
-def test_a_lifted_decision_cannot_be_appealed_to(decision, ann, moderator):
+def test_a_lifted_decision_cannot_be_appealed(decision, ann, moderator):
     lift(decision=decision, moderator=moderator, at=NOON)
     with pytest.raises(DesignError, match="decision_lifted"):
         appealed(decision, ann)
 
 
-def test_after_it_is_lifted_nobody_appeals_again_or_answers(decision, ann, moderator):
+def test_after_lifting_there_are_no_appeals_or_answers(decision, ann, moderator):
     appeal = appealed(decision, ann)
     lift(decision=decision, moderator=moderator, at=LATER)
     with pytest.raises(DesignError, match="decision_lifted"):
@@ -79,7 +79,7 @@ def test_granting_an_appeal_lifts_the_decision(client, design, decision, ann, mo
     assert "You are right." in client.get(f"/moderation/{decision.pk}/appeal/").content.decode()
 
 
-def test_keeping_a_decision_takes_words(client, design, decision, ann, moderator):
+def test_upholding_a_decision_needs_an_explanation(client, design, decision, ann, moderator):
     appealed(decision, ann)
     client.force_login(moderator)
     client.post(f"/moderation/{decision.pk}/uphold/", {"words": ""})
@@ -91,12 +91,10 @@ def test_keeping_a_decision_takes_words(client, design, decision, ann, moderator
         moderation.grant(appeal=Appeal.objects.get(), moderator=moderator, at=LATER)
 
 
-def test_whom_it_concerns_is_told_once_with_the_reason_and_the_way_to_appeal(
-    design, ann, moderator
-):
+def test_the_user_concerned_gets_one_mail_with_the_reason_and_how_to_appeal(design, ann, moderator):
     decision = decided(design, moderator, words="The name is an insult.")
-    tell_decisions()
-    tell_decisions()
+    mail_decisions()
+    mail_decisions()
     [letter] = delivered()
     assert letter.to == [ann.email]
     assert "The name is an insult." in letter.body
@@ -106,27 +104,27 @@ def test_whom_it_concerns_is_told_once_with_the_reason_and_the_way_to_appeal(
     assert letter.extra_headers["Message-ID"].startswith(f"<decision-{decision.pk}-decided@")
 
 
-def test_the_answer_and_the_lifting_are_told(decision, ann, moderator):
-    assert tell_decision(decision_id=decision.pk, at=NOON)
+def test_the_answer_and_the_lifting_are_mailed(decision, ann, moderator):
+    assert mail_decision(decision_id=decision.pk, at=NOON)
     appeal = appealed(decision, ann)
-    assert not tell_decision(decision_id=decision.pk, at=LATER)
+    assert not mail_decision(decision_id=decision.pk, at=LATER)
     moderation.uphold(appeal=appeal, moderator=moderator, words="It stays.", at=LATER)
-    assert tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=1))
+    assert mail_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=1))
     assert "It stays." in delivered()[-1].body
     lift(decision=decision, moderator=moderator, at=LATER + timedelta(minutes=2))
-    assert tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=3))
+    assert mail_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=3))
     assert "visible again" in delivered()[-1].body
-    assert not tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=4))
+    assert not mail_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=4))
     assert len(delivered()) == 3
 
 
 @pytest.mark.parametrize("about", ["comment", "person"])
-def test_comments_and_people_have_words_of_their_own(design, bo, moderator, about):
+def test_decisions_about_comments_and_people_have_their_own_texts(design, bo, moderator, about):
     subject = {"comment": commented(design, bo), "person": bo}[about]
     decision = decided(subject, moderator)
-    tell_decision(decision_id=decision.pk, at=NOON)
+    mail_decision(decision_id=decision.pk, at=NOON)
     lift(decision=decision, moderator=moderator, at=LATER)
-    tell_decision(decision_id=decision.pk, at=LATER)
+    mail_decision(decision_id=decision.pk, at=LATER)
     made, lifted = delivered()
     word = {"comment": "comment on Two tiles", "person": "comment"}[about]
     assert word in made.body

@@ -1,4 +1,4 @@
-"""Reports, decisions and appeals: whose they are, what they hide, and that lifting restores all."""
+"""Reports, decisions and appeals: permissions, what is hidden, and full restoration."""
 
 from datetime import timedelta
 
@@ -11,8 +11,8 @@ from core.rate_limits.table import REPORTS
 from courses.errors import DesignError
 from courses.gallery.services import refresh_listing, retire_design
 from courses.social.moderation.models import Decision, Report
-from courses.social.moderation.selectors import open_cases, untold_decisions
-from courses.social.moderation.services import decide, dismiss, lift, tell_decision
+from courses.social.moderation.selectors import decisions_to_mail, open_cases
+from courses.social.moderation.services import decide, dismiss, lift, mail_decision
 from courses.social.reactions.models import Comment
 from courses.social.reactions.services import like
 from courses.stored.models import Design
@@ -28,11 +28,11 @@ LATER = NOON + timedelta(hours=1)
 
 
 def rows(model):
-    """All that is stored of a model."""
+    """All stored values of a model."""
     return [model_to_dict(row) for row in model.objects.order_by("pk")]
 
 
-def test_one_open_report_a_person_and_subject(design, bo, cy):
+def test_each_user_has_one_open_report_per_subject(design, bo, cy):
     first = reported(design, bo)
     assert reported(design, bo) == first
     assert reported(design, cy) != first
@@ -40,7 +40,7 @@ def test_one_open_report_a_person_and_subject(design, bo, cy):
     assert (case.subject, len(case.reports)) == (design, 2)
 
 
-def test_after_an_answer_it_can_be_reported_again(design, bo, moderator):
+def test_after_an_answer_a_subject_can_be_reported_again(design, bo, moderator):
     reported(design, bo)
     dismiss(subject=design, moderator=moderator, at=NOON)
     assert open_cases() == []
@@ -48,7 +48,7 @@ def test_after_an_answer_it_can_be_reported_again(design, bo, moderator):
     assert len(open_cases()) == 1
 
 
-def test_nobody_reports_their_own(design, ann, bo):
+def test_users_cannot_report_themselves(design, ann, bo):
     comment = commented(design, bo)
     for subject, whose, code in (
         (design, ann, "own_design"),
@@ -59,7 +59,7 @@ def test_nobody_reports_their_own(design, ann, bo):
             reported(subject, whose)
 
 
-def test_reporting_has_its_measure(bo):
+def test_reports_are_rate_limited(bo):
     people = UserFactory.create_batch(REPORTS.most + 1)
     for person in people[:-1]:
         reported(person, bo)
@@ -68,7 +68,7 @@ def test_reporting_has_its_measure(bo):
     assert Report.objects.count() == REPORTS.most
 
 
-def test_the_longest_waiting_case_comes_first(design, ann, bo, cy):
+def test_the_oldest_case_comes_first(design, ann, bo, cy):
     comment = commented(design, bo)
     reported(comment, cy, at=NOON)
     reported(ann, cy, at=LATER)
@@ -80,7 +80,7 @@ def test_the_longest_waiting_case_comes_first(design, ann, bo, cy):
 
 
 @pytest.mark.parametrize("about", ["design", "comment", "person"])
-def test_a_report_by_its_page(client, design, bo, cy, about):
+def test_a_report_is_sent_from_its_page(client, design, bo, cy, about):
     comment = commented(design, bo)
     address = {
         "design": f"/courses/{design.slug}/report/",
@@ -101,7 +101,7 @@ def test_a_report_by_its_page(client, design, bo, cy, about):
     )
 
 
-def test_moderators_are_staff_and_whoever_has_the_permission(client, bo, moderator):
+def test_moderators_are_staff_and_users_with_the_permission(client, bo, moderator):
     client.force_login(bo)
     assert client.get("/moderation/").status_code == 403
     bo.user_permissions.add(Permission.objects.get(codename="moderate"))
@@ -110,7 +110,7 @@ def test_moderators_are_staff_and_whoever_has_the_permission(client, bo, moderat
     assert client.get("/moderation/").status_code == 200
 
 
-def test_nobody_else_moderates(client, design, ann, bo, cy, moderator):
+def test_other_users_cannot_moderate(client, design, ann, bo, cy, moderator):
     decision = decided(commented(design, bo), moderator)
     before = rows(Decision)
     for somebody in (ann, bo, cy):
@@ -128,7 +128,7 @@ def test_nobody_else_moderates(client, design, ann, bo, cy, moderator):
     assert rows(Decision) == before
 
 
-def test_services_ask_too(design, bo, moderator):
+def test_services_check_the_permission_too(design, bo, moderator):
     decision = decided(design, moderator)
     for change in (
         lambda: decided(design, bo),
@@ -139,7 +139,7 @@ def test_services_ask_too(design, bo, moderator):
             change()
 
 
-def test_nobody_decides_in_their_own_matter(moderator, bo):
+def test_moderators_cannot_decide_about_themselves(moderator, bo):
     own = shared(moderator)
     reported(own, bo)
     with pytest.raises(DesignError, match="own_matter"):
@@ -149,7 +149,7 @@ def test_nobody_decides_in_their_own_matter(moderator, bo):
     assert len(open_cases()) == 1
 
 
-def test_two_decisions_on_one_thing_are_one(design, bo, moderator):
+def test_a_second_decision_on_the_same_subject_returns_the_first(design, bo, moderator):
     reported(design, bo)
     first = decided(design, moderator)
     reported(design, bo, at=LATER)
@@ -158,7 +158,7 @@ def test_two_decisions_on_one_thing_are_one(design, bo, moderator):
     assert open_cases() == []
 
 
-def test_a_hidden_design_is_nowhere_for_others(client, design, bo, cy, moderator):
+def test_a_hidden_design_is_inaccessible_to_others(client, design, bo, cy, moderator):
     client.force_login(cy)
     path = f"/courses/{design.slug}/"
     parts = ("", "notation/", "design/", "versions/1/", "sheet.pdf")
@@ -185,7 +185,7 @@ def test_its_author_and_moderators_see_it_with_the_reason(client, design, ann, m
     assert ("Appeal this decision" in text) == (who == "author")
 
 
-def test_lifting_restores_exactly_what_was_there(client, design, ann, bo, cy, moderator):
+def test_lifting_restores_everything(client, design, ann, bo, cy, moderator):
     like(design=design, user=bo, at=NOON)
     comment = commented(design, bo)
     before = {model: rows(model) for model in (Design, Comment)}
@@ -205,18 +205,18 @@ def _without_tokens(page):
     return [line for line in lines if "csrf" not in line]
 
 
-def test_a_retired_design_is_retired_still_when_it_is_back(design, ann, moderator):
+def test_a_retired_design_stays_retired_after_lifting(design, ann, moderator):
     retire_design(design=design, at=NOON)
     lift(decision=decided(design, moderator), moderator=moderator, at=LATER)
     assert not Design.objects.get(pk=design.pk).listed
 
 
-def test_publishing_a_new_version_does_not_bring_a_hidden_design_back(design, moderator):
+def test_a_new_version_does_not_unhide_a_design(design, moderator):
     decided(design, moderator)
     assert not refresh_listing(design=design).listed
 
 
-def test_a_silenced_person_writes_again_once_it_is_lifted(design, bo, moderator):
+def test_a_silenced_user_can_write_again_after_lifting(design, bo, moderator):
     decision = decided(bo, moderator)
     with pytest.raises(DesignError, match="silenced"):
         commented(design, bo)
@@ -224,7 +224,7 @@ def test_a_silenced_person_writes_again_once_it_is_lifted(design, bo, moderator)
     assert commented(design, bo)
 
 
-def test_the_queue_decides_and_lifts(client, design, bo, cy, moderator):
+def test_decisions_are_made_and_lifted_in_the_queue(client, design, bo, cy, moderator):
     comment = commented(design, bo, "Rude words")
     reported(comment, cy, words="See for yourself")
     client.force_login(moderator)
@@ -238,10 +238,10 @@ def test_the_queue_decides_and_lifts(client, design, bo, cy, moderator):
     assert (decision.comment, decision.by, decision.words) == (comment, moderator, "Not here")
     assert "No reports" in client.get("/moderation/").content.decode()
     client.post(f"/moderation/{decision.pk}/lift/")
-    assert not Decision.objects.standing().exists()
+    assert not Decision.objects.in_force().exists()
 
 
-def test_closing_a_case_leaves_everything_as_it_is(client, design, cy, moderator):
+def test_dismissing_a_case_changes_nothing_else(client, design, cy, moderator):
     reported(design, cy)
     client.force_login(moderator)
     client.post(f"/moderation/design/{design.pk}/dismiss/")
@@ -250,14 +250,14 @@ def test_closing_a_case_leaves_everything_as_it_is(client, design, cy, moderator
     assert Design.objects.get(pk=design.pk).listed
 
 
-def test_nobody_is_told_of_a_design_without_an_author(moderator):
+def test_a_decision_about_a_design_without_an_author_is_not_mailed(moderator):
     design = Design.objects.filter(shipped=True, newest__isnull=False).first()
-    tell_decision(decision_id=decided(design, moderator).pk, at=NOON)
+    mail_decision(decision_id=decided(design, moderator).pk, at=NOON)
     assert delivered() == []
-    assert not untold_decisions().exists()
+    assert not decisions_to_mail().exists()
 
 
-def test_reporters_are_shown_to_moderators_alone(client, design, ann, bo, cy, moderator):
+def test_only_moderators_see_reporters(client, design, ann, bo, cy, moderator):
     reported(design, cy, words="Secret words")
     decision = decided(design, moderator)
     client.force_login(ann)
@@ -267,7 +267,7 @@ def test_reporters_are_shown_to_moderators_alone(client, design, ann, bo, cy, mo
         assert ">Cy<" not in text
 
 
-def test_decide_refuses_words_that_are_too_long(design, moderator):
+def test_an_overlong_explanation_is_refused(design, moderator):
     with pytest.raises(DesignError, match="words_too_long"):
         decide(subject=design, moderator=moderator, ground="rude", words="x" * 501, at=NOON)
     assert not Decision.objects.exists()

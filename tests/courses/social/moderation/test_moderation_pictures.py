@@ -1,4 +1,4 @@
-"""Moderators see what they judge: the picture of a design, also of the one a comment is on."""
+"""Moderators see a picture of the design in question, also for comments on it."""
 
 import re
 
@@ -21,7 +21,7 @@ def images(page):
 
 
 def shows(image, design):
-    """Later than what is in sight, and in words for whoever does not see it."""
+    """The picture is loaded lazily and has an alternative text."""
     return all(
         part in image
         for part in (
@@ -42,12 +42,12 @@ def test_the_queue_shows_the_picture(client, design, bo, cy, moderator, about):
     assert client.get(address).status_code == 200
 
 
-def test_of_what_is_hidden_too(client, design, ann, moderator):
+def test_pictures_of_hidden_designs_are_shown(client, design, ann, moderator):
     decision = decided(design, moderator)
     moderation.appeal(decision=decision, user=ann, words="Look again.", at=NOON)
     client.force_login(moderator)
     found = images(client.get("/moderation/"))
-    assert len(found) == 2, "the appeal and the decision"
+    assert len(found) == 2, "one for the appeal and one for the decision"
     assert all(shows(image, design) for image in found)
     client.force_login(ann)
     [own] = images(client.get(f"/moderation/{decision.pk}/appeal/"))
@@ -58,13 +58,13 @@ def test_of_what_is_hidden_too(client, design, ann, moderator):
     assert client.get(address).status_code == 410
 
 
-def test_a_person_has_none(client, bo, cy, moderator):
+def test_a_person_has_no_picture(client, bo, cy, moderator):
     reported(bo, cy)
     client.force_login(moderator)
     assert images(client.get("/moderation/")) == []
 
 
-def test_a_long_queue_asks_no_more_often(client, ann, bo, cy, moderator):
+def test_a_long_queue_needs_no_more_queries(client, ann, bo, cy, moderator):
     client.force_login(moderator)
     asked = []
     for _more in range(2):

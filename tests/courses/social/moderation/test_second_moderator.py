@@ -1,4 +1,4 @@
-"""An appeal is judged by somebody else than whoever decided, where there is somebody else."""
+"""If there are several moderators, an appeal is judged by one who did not decide."""
 
 from datetime import timedelta
 
@@ -37,14 +37,16 @@ def judged(answer, appeal, by):
 
 
 def appeals_shown_to(client, somebody):
-    """The part of the queue that is about appeals."""
+    """The part of the queue with the appeals."""
     client.force_login(somebody)
     page = client.get("/moderation/").content.decode()
     return page.split('id="appeals"')[1].split('id="decided"')[0]
 
 
 @pytest.mark.parametrize("answer", [moderation.grant, moderation.uphold])
-def test_who_decided_does_not_judge_where_another_moderates(appeal, moderator, another, answer):
+def test_the_moderator_who_decided_cannot_judge_if_there_is_another(
+    appeal, moderator, another, answer
+):
     with pytest.raises(DesignError, match="own_decision") as refused:
         judged(answer, appeal, moderator)
     assert refused.value.status == 403
@@ -54,43 +56,45 @@ def test_who_decided_does_not_judge_where_another_moderates(appeal, moderator, a
 
 
 @pytest.mark.parametrize("answer", [moderation.grant, moderation.uphold])
-def test_the_only_moderator_judges(appeal, moderator, answer):
+def test_a_sole_moderator_judges(appeal, moderator, answer):
     assert judged(answer, appeal, moderator).answer == "So it is."
 
 
-def test_who_cannot_judge_is_nobody_else(design, appeal, moderator, ann):
+def test_users_who_cannot_judge_do_not_count_as_another_moderator(design, appeal, moderator, ann):
     appoint_moderator(user=ann)
     UserFactory(is_staff=True, is_active=False)
-    assert judged(moderation.grant, appeal, moderator), "whom it concerns judges as little"
+    assert judged(moderation.grant, appeal, moderator), "the user concerned cannot judge either"
 
 
 @pytest.mark.parametrize("rights", [{"is_staff": True}, {"is_superuser": True}])
-def test_staff_are_other_moderators_too(appeal, moderator, rights):
+def test_staff_count_as_other_moderators(appeal, moderator, rights):
     UserFactory(**rights)
     with pytest.raises(DesignError, match="own_decision"):
         judged(moderation.uphold, appeal, moderator)
 
 
-def test_who_decided_sees_no_button_and_why(client, appeal, moderator, another):
+def test_the_moderator_who_decided_sees_an_explanation_instead_of_buttons(
+    client, appeal, moderator, another
+):
     shown = appeals_shown_to(client, moderator)
     assert "It is a quotation." in shown
     assert JUDGE not in shown
     assert "another moderator has to answer" in shown
     assert JUDGE in appeals_shown_to(client, another)
     client.force_login(moderator)
-    told = client.post(f"/moderation/{appeal.decision_id}/grant/", {"words": "x"}, follow=True)
-    assert "another moderator has to answer" in told.content.decode()
+    data = client.post(f"/moderation/{appeal.decision_id}/grant/", {"words": "x"}, follow=True)
+    assert "another moderator has to answer" in data.content.decode()
     assert not Appeal.objects.get().answered_at
 
 
-def test_the_only_moderator_is_told_that_nobody_else_can(client, appeal, moderator):
+def test_a_sole_moderator_sees_a_note(client, appeal, moderator):
     shown = appeals_shown_to(client, moderator)
     assert JUDGE in shown
     assert "There are no other moderators" in shown
 
 
 @pytest.mark.parametrize("another_moderates", [True, False])
-def test_whom_it_concerns_hears_who_will_think_it_over(client, appeal, ann, cy, another_moderates):
+def test_the_user_concerned_reads_who_will_judge(client, appeal, ann, cy, another_moderates):
     if another_moderates:
         appoint_moderator(user=cy)
     client.force_login(ann)
@@ -98,7 +102,7 @@ def test_whom_it_concerns_hears_who_will_think_it_over(client, appeal, ann, cy, 
     assert ("Another moderator will review it" in page) is another_moderates
 
 
-def test_who_decided_may_still_take_it_back(appeal, design, moderator, another):
+def test_the_moderator_who_decided_can_lift_the_decision(appeal, design, moderator, another):
     lift(decision=appeal.decision, moderator=moderator, at=LATER)
     assert Design.objects.get(pk=design.pk).listed
     assert open_appeals() == []

@@ -1,4 +1,4 @@
-"""What designs tell the feeds of authors and of those who follow."""
+"""Feed events about designs for authors and their followers."""
 
 from datetime import timedelta
 
@@ -31,19 +31,19 @@ def bo():
     return UserFactory(name="Bo")
 
 
-def told(person):
+def events_of(person):
     number_all()
     return [(kind, data) for _number, kind, data in feed(person)]
 
 
 def kinds(person):
-    return [kind for kind, _data in told(person)]
+    return [kind for kind, _data in events_of(person)]
 
 
-def test_followers_of_an_author_are_told_of_a_new_design(ann, bo):
+def test_followers_of_an_author_receive_new_designs(ann, bo):
     follow_author(author=ann, user=bo, at=NOON)
     design = shared(ann)
-    ((kind, data),) = told(bo)
+    ((kind, data),) = events_of(bo)
     assert kind == "published"
     assert data == {
         "type": "course",
@@ -52,29 +52,29 @@ def test_followers_of_an_author_are_told_of_a_new_design(ann, bo):
         "by": ann.public_id,
     }
     assert bo.feed_events.get().data["look"] == f"/api/v1/courses/{design.slug}/"
-    assert told(ann) == []
+    assert events_of(ann) == []
 
 
-def test_an_unlisted_design_is_told_nobody(ann, bo):
+def test_an_unlisted_design_causes_no_event(ann, bo):
     follow_author(author=ann, user=bo, at=NOON)
     design = DesignFactory(owner=ann)
     Design.objects.filter(pk=design.pk).update(listing=Listing.UNLISTED)
     design.refresh_from_db()
     published(design)
-    assert told(bo) == []
+    assert events_of(bo) == []
 
 
-def test_followers_of_a_design_are_told_of_its_next_version(ann, bo):
+def test_followers_of_a_design_receive_its_next_version(ann, bo):
     design = shared(ann)
     follow_design(design=design, user=bo, at=NOON)
     save_draft(design=design, value=renamed(design.value), revision=design.revision, at=NOON)
     design.refresh_from_db()
     published(design)
-    ((kind, data),) = told(bo)
+    ((kind, data),) = events_of(bo)
     assert (kind, data["number"]) == ("published", 2)
 
 
-def test_a_fork_is_told_whose_design_it_was_made_of_as_a_fork_alone(ann, bo):
+def test_the_author_of_a_forked_design_receives_only_the_fork_event(ann, bo):
     design = shared(ann)
     follow_author(author=bo, user=ann, at=NOON)
     made = fork(version=design.newest, owner=bo, at=NOON)
@@ -83,25 +83,25 @@ def test_a_fork_is_told_whose_design_it_was_made_of_as_a_fork_alone(ann, bo):
     save_draft(design=made, value=renamed(made.value), revision=made.revision, at=NOON)
     made.refresh_from_db()
     published(made)
-    assert [(kind, data["by"]) for kind, data in told(ann)] == [("forked", bo.public_id)]
+    assert [(kind, data["by"]) for kind, data in events_of(ann)] == [("forked", bo.public_id)]
 
 
 def renamed(value):
     return msgspec.structs.replace(value, name="Quite another name")
 
 
-def test_a_comment_is_told_the_author_and_followers_but_not_its_writer(ann, bo):
+def test_a_comment_is_sent_to_author_and_followers_but_not_to_its_writer(ann, bo):
     design, cy = shared(ann), UserFactory()
     follow_design(design=design, user=cy, at=NOON)
     follow_design(design=design, user=bo, at=NOON)
     comment = commented(design, bo, "Quite private words")
-    ((kind, data),) = told(ann)
+    ((kind, data),) = events_of(ann)
     assert (kind, data["comment"], data["by"]) == ("commented", comment.pk, bo.public_id)
     assert "private" not in str(data)
     assert (kinds(cy), kinds(bo)) == (["commented"], [])
 
 
-def test_whoever_has_blocked_somebody_hears_nothing_of_theirs(ann, bo):
+def test_followers_do_not_receive_events_of_blocked_users(ann, bo):
     design, cy = shared(ann), UserFactory()
     follow_design(design=design, user=cy, at=NOON)
     block(person=bo, user=cy, at=NOON)
@@ -109,7 +109,7 @@ def test_whoever_has_blocked_somebody_hears_nothing_of_theirs(ann, bo):
     assert (kinds(ann), kinds(cy)) == (["commented"], [])
 
 
-def test_whoever_has_commented_before_hears_of_a_reply_once_and_the_author_of_a_comment(ann, bo):
+def test_commenters_receive_one_reply_and_authors_a_comment(ann, bo):
     design, cy = shared(ann), UserFactory()
     follow_design(design=design, user=bo, at=NOON)
     for writer in (bo, ann):
@@ -117,24 +117,24 @@ def test_whoever_has_commented_before_hears_of_a_reply_once_and_the_author_of_a_
     assert (kinds(ann), kinds(bo)) == (["commented"], ["replied"])
     comment = commented(design, cy)
     assert kinds(ann) == ["commented", "commented"]
-    kind, data = told(bo)[-1]
+    kind, data = events_of(bo)[-1]
     assert (kind, data["comment"], data["by"]) == ("replied", comment.pk, cy.public_id)
-    assert told(cy) == []
+    assert events_of(cy) == []
 
 
-def test_a_reply_of_somebody_blocked_is_not_heard(ann, bo):
+def test_replies_of_blocked_users_are_not_received(ann, bo):
     design, cy = shared(ann), UserFactory()
     commented(design, bo)
     block(person=cy, user=bo, at=NOON)
     commented(design, cy)
-    assert told(bo) == []
+    assert events_of(bo) == []
 
 
-def test_whoever_has_deleted_their_comment_hears_no_replies(ann, bo):
+def test_after_deleting_their_comment_users_receive_no_replies(ann, bo):
     design = shared(ann)
     delete_comment(comment=commented(design, bo), user=bo)
     commented(design, UserFactory())
-    assert told(bo) == []
+    assert events_of(bo) == []
 
 
 @pytest.fixture
@@ -147,11 +147,11 @@ def by_link(draft, writer, text="Longer", *, at=NOON):
     return comment_on_draft(access=access, text=text, hole=2, at=at)
 
 
-def test_on_a_draft_the_author_and_whoever_has_commented_by_its_link_hear_it(ann, bo, draft):
+def test_author_and_commenters_receive_comments_on_a_draft(ann, bo, draft):
     by_link(draft, bo)
     comment = by_link(draft, UserFactory())
     assert kinds(ann) == ["draft_commented"] * 2
-    ((kind, data),) = told(bo)
+    ((kind, data),) = events_of(bo)
     assert (kind, data["hole"], data["comment"]) == ("replied", 2, comment.pk)
     assert "look" not in data and "drafts/" not in str(bo.feed_events.get().data)
     browser = Client()
@@ -159,33 +159,33 @@ def test_on_a_draft_the_author_and_whoever_has_commented_by_its_link_hear_it(ann
     assert browser.get(bo.feed_events.get().data["look"]).json()["text"] == "Longer"
 
 
-def test_whoever_has_lost_the_link_of_a_draft_hears_and_sees_no_more_of_it(ann, bo, draft):
+def test_after_losing_the_link_a_commenter_receives_nothing(ann, bo, draft):
     by_link(draft, bo)
     withdraw_link(design=draft)
     share_draft(design=draft, level="comment", at=NOON + timedelta(minutes=1))
     comment = by_link(draft, UserFactory(), at=NOON + timedelta(minutes=2))
-    assert told(bo) == []
+    assert events_of(bo) == []
     assert visible_comment(comment.pk, bo) is None
 
 
-def test_whom_the_author_has_blocked_hears_and_sees_no_more_of_a_draft(ann, bo, draft):
+def test_a_user_blocked_by_the_author_receives_nothing(ann, bo, draft):
     by_link(draft, bo)
     block(person=bo, user=ann, at=NOON)
     comment = by_link(draft, UserFactory())
-    assert told(bo) == []
+    assert events_of(bo) == []
     assert visible_comment(comment.pk, bo) is None
 
 
-def test_a_draft_comment_of_somebody_blocked_is_neither_heard_nor_seen(ann, bo, draft):
+def test_draft_comments_of_blocked_users_are_not_received(ann, bo, draft):
     cy = UserFactory()
     by_link(draft, bo)
     block(person=cy, user=bo, at=NOON)
     comment = by_link(draft, cy)
-    assert told(bo) == []
+    assert events_of(bo) == []
     assert visible_comment(comment.pk, bo) is None
 
 
-def test_a_draft_comment_that_a_moderator_has_hidden_is_seen_no_more(ann, bo, draft, moderator):
+def test_a_hidden_draft_comment_is_no_longer_visible(ann, bo, draft, moderator):
     by_link(draft, bo)
     comment = by_link(draft, UserFactory())
     assert visible_comment(comment.pk, bo) == comment
@@ -193,15 +193,15 @@ def test_a_draft_comment_that_a_moderator_has_hidden_is_seen_no_more(ann, bo, dr
     assert visible_comment(comment.pk, bo) is None
 
 
-def test_likes_are_counted_and_not_signed(ann, bo):
+def test_likes_are_counted_without_names(ann, bo):
     design = shared(ann)
     like(design=design, user=bo, at=NOON)
     like(design=design, user=bo, at=NOON)
-    ((kind, data),) = told(ann)
+    ((kind, data),) = events_of(ann)
     assert (kind, data) == ("liked", {"type": "course", "design": design.slug, "likes": 1})
 
 
-def test_whoever_likes_on_and_off_is_told_once_an_hour(ann, bo):
+def test_repeated_likes_cause_one_event_per_hour(ann, bo):
     design = shared(ann)
     for minutes in (0, 10, 59, 61):
         like(design=design, user=bo, at=NOON + timedelta(minutes=minutes))

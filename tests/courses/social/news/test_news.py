@@ -1,4 +1,4 @@
-"""News of what somebody follows: which, for whom, once a week, and not at all if they like."""
+"""News about followed users and designs, and the optional weekly mail."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -33,13 +33,13 @@ SPAN = Span(MONDAY - WEEK, MONDAY)
 BEFORE = MONDAY - 2 * WEEK
 
 
-def whats(reader, span=SPAN):
+def news_kinds(reader, span=SPAN):
     return [item.what for item in news_of(reader, span)]
 
 
 @pytest.fixture
 def design(ann):
-    """Published long before the week that the tests look at."""
+    """A design published long before the tested week."""
     return shared(ann, at=BEFORE)
 
 
@@ -49,7 +49,7 @@ def forked(design, owner, at, name="Three tiles", **columns):
     return fork, published(fork, at=at)
 
 
-def test_without_anything_of_interest_the_number_of_news_takes_two_queries(
+def test_counting_news_takes_two_queries_if_there_are_none(
     design, ann, bo, cy, moderator, django_assert_num_queries
 ):
     """Every page shows the number: one query for the last visit, one for the interests."""
@@ -60,7 +60,7 @@ def test_without_anything_of_interest_the_number_of_news_takes_two_queries(
         assert fresh_news(bo, at=MONDAY) == 0
 
 
-def test_first_versions_of_a_followed_author(ann, bo):
+def test_first_versions_by_a_followed_author_are_news(ann, bo):
     follow_author(author=ann, user=bo, at=BEFORE)
     shared(ann, at=FRIDAY)
     [item] = news_of(bo, SPAN)
@@ -68,7 +68,7 @@ def test_first_versions_of_a_followed_author(ann, bo):
     assert item.sentence == "Ann has published Two tiles."
 
 
-def test_later_versions_of_a_followed_design_with_what_changed(design, bo):
+def test_later_versions_of_a_followed_design_are_news_with_their_change(design, bo):
     follow_design(design=design, user=bo, at=BEFORE)
     changed(design, FRIDAY)
     [item] = news_of(bo, SPAN)
@@ -79,10 +79,10 @@ def test_later_versions_of_a_followed_design_with_what_changed(design, bo):
 def test_new_versions_of_other_designs_are_not_news(design, ann, bo):
     follow_design(design=design, user=bo, at=BEFORE)
     changed(shared(ann, at=BEFORE), FRIDAY)
-    assert whats(bo) == []
+    assert news_kinds(bo) == []
 
 
-def test_news_call_a_published_design_by_its_published_name(design, ann, bo):
+def test_news_use_the_published_name_of_a_design(design, ann, bo):
     design.keep(msgspec.structs.replace(design.value, name="A draft's name"), at=BEFORE)
     design.save()
     commented(design, bo, at=FRIDAY)
@@ -90,7 +90,7 @@ def test_news_call_a_published_design_by_its_published_name(design, ann, bo):
     assert item.sentence == "Bo has commented on Two tiles."
 
 
-def test_the_author_hears_of_forks_likes_and_comments_without_following(design, ann, bo, cy):
+def test_authors_get_forks_likes_and_comments_without_following(design, ann, bo, cy):
     forked(design, bo, FRIDAY)
     like(design=design, user=bo, at=FRIDAY)
     like(design=design, user=cy, at=FRIDAY)
@@ -103,32 +103,32 @@ def test_the_author_hears_of_forks_likes_and_comments_without_following(design, 
     }
 
 
-def test_followers_hear_of_forks_and_comments_and_not_of_likes(design, bo, cy):
+def test_followers_get_forks_and_comments_but_no_likes(design, bo, cy):
     follow_design(design=design, user=bo, at=BEFORE)
     forked(design, cy, FRIDAY)
     like(design=design, user=cy, at=FRIDAY)
     commented(design, cy, at=FRIDAY)
-    assert sorted(whats(bo)) == ["comment", "fork"]
+    assert sorted(news_kinds(bo)) == ["comment", "fork"]
 
 
-def test_nobody_hears_of_themselves(design, ann, bo):
+def test_own_actions_are_not_news(design, ann, bo):
     follow_design(design=design, user=bo, at=BEFORE)
     commented(design, bo, at=FRIDAY)
     forked(design, bo, FRIDAY)
     changed(design, FRIDAY)
-    assert sorted(whats(ann)) == ["comment", "fork"]
-    assert whats(bo) == ["new_version"]
+    assert sorted(news_kinds(ann)) == ["comment", "fork"]
+    assert news_kinds(bo) == ["new_version"]
 
 
-def test_a_fork_that_is_not_public_stays_unknown(design, ann, bo):
+def test_an_unlisted_fork_is_not_news(design, ann, bo):
     DesignFactory(owner=bo, forked_from=design.newest)
     fork, _version = forked(design, bo, FRIDAY)
-    assert whats(ann) == ["fork"]
+    assert news_kinds(ann) == ["fork"]
     list_design(design=fork, listing=Listing.UNLISTED)
-    assert whats(ann) == []
+    assert news_kinds(ann) == []
 
 
-def test_nothing_hidden_is_news(design, ann, bo, cy, moderator):
+def test_hidden_content_is_not_news(design, ann, bo, cy, moderator):
     follow_author(author=ann, user=bo, at=BEFORE)
     follow_design(design=design, user=bo, at=BEFORE)
     hide_comment(comment=commented(design, cy, "One", at=FRIDAY), user=ann, at=FRIDAY)
@@ -137,32 +137,32 @@ def test_nothing_hidden_is_news(design, ann, bo, cy, moderator):
     fork, _version = forked(design, cy, FRIDAY)
     decided(fork, moderator)
     forked(design, cy, FRIDAY, name="Of a hidden one")
-    assert whats(bo) == ["fork"]
-    assert whats(ann) == ["hidden", "fork"], "their own is told with the reason"
+    assert news_kinds(bo) == ["fork"]
+    assert news_kinds(ann) == ["hidden", "fork"], "the author sees their own with the reason"
     changed(design, FRIDAY)
     commented(design, cy, "Three", at=FRIDAY)
     like(design=design, user=cy, at=FRIDAY)
-    assert whats(bo)
+    assert news_kinds(bo)
     decided(design, moderator)
-    assert (whats(bo), whats(ann)) == ([], ["hidden", "hidden"])
+    assert (news_kinds(bo), news_kinds(ann)) == ([], ["hidden", "hidden"])
 
 
-def test_nobody_hears_of_whom_they_have_blocked(design, ann, bo):
+def test_actions_of_blocked_users_are_not_news(design, ann, bo):
     commented(design, bo, at=FRIDAY)
     like(design=design, user=bo, at=FRIDAY)
     forked(design, bo, FRIDAY)
     block(person=bo, user=ann, at=FRIDAY)
-    assert whats(ann) == []
+    assert news_kinds(ann) == []
 
 
 def test_news_belong_to_one_week(design, ann, bo):
     commented(design, bo, "Before", at=SPAN.since - timedelta(seconds=1))
     commented(design, bo, "First second", at=SPAN.since)
     commented(design, bo, "Next week", at=SPAN.until)
-    assert len(whats(ann)) == 1
+    assert len(news_kinds(ann)) == 1
 
 
-def test_there_is_an_end_to_news(design, ann, bo):
+def test_the_number_of_news_is_limited(design, ann, bo):
     for hours in reversed(range(MOST + 5)):
         commented(design, bo, str(hours), at=FRIDAY - timedelta(hours=hours))
     items = news_of(ann, SPAN)
@@ -178,11 +178,11 @@ def test_there_is_an_end_to_news(design, ann, bo):
         (MONDAY + timedelta(days=6, hours=23), MONDAY),
     ],
 )
-def test_weeks_begin_on_monday_morning(at, week):
+def test_weeks_start_on_monday_morning(at, week):
     assert week_of(at) == week
 
 
-def test_one_mail_a_week(design, ann, bo):
+def test_one_mail_per_week(design, ann, bo):
     commented(design, bo, at=FRIDAY)
     assert mail_news(user_id=ann.pk, at=MONDAY)
     assert not mail_news(user_id=ann.pk, at=MONDAY + timedelta(hours=1))
@@ -193,7 +193,7 @@ def test_one_mail_a_week(design, ann, bo):
     assert letter.extra_headers["Message-ID"].startswith(f"<news-{ann.pk}-2026-11-23@")
 
 
-def test_a_task_that_died_after_its_mail_was_written_does_not_write_another(design, ann, bo):
+def test_a_repeated_task_does_not_send_a_second_mail(design, ann, bo):
     commented(design, bo, at=FRIDAY)
     assert mail_news(user_id=ann.pk, at=MONDAY)
     NewsMark.objects.filter(user=ann).delete()
@@ -201,7 +201,7 @@ def test_a_task_that_died_after_its_mail_was_written_does_not_write_another(desi
     assert len(delivered()) == 1
 
 
-def test_nothing_happened_no_mail_and_no_news_twice(design, ann, bo):
+def test_no_news_means_no_mail_and_no_news_is_sent_twice(design, ann, bo):
     assert not mail_news(user_id=ann.pk, at=MONDAY)
     assert delivered() == []
     commented(design, bo, at=MONDAY + timedelta(days=1))
@@ -210,7 +210,7 @@ def test_nothing_happened_no_mail_and_no_news_twice(design, ann, bo):
     assert len(delivered()) == 1
 
 
-def test_whoever_mails_do_not_reach_is_told_once_they_do(design, ann, bo):
+def test_news_wait_while_mails_do_not_reach_the_user(design, ann, bo):
     commented(design, bo, at=FRIDAY)
     trouble = troubled(ann, stopped_at=FRIDAY)
     assert ann.pk not in readers_reached(week=MONDAY)
@@ -220,19 +220,19 @@ def test_whoever_mails_do_not_reach_is_told_once_they_do(design, ann, bo):
     assert mail_news(user_id=ann.pk, at=MONDAY + timedelta(days=1))
 
 
-def test_a_missed_week_is_told_with_the_next_one(design, ann, bo):
+def test_a_missed_week_is_included_in_the_next_mail(design, ann, bo):
     mail_news(user_id=ann.pk, at=MONDAY - 2 * WEEK)
     commented(design, bo, at=FRIDAY - WEEK)
     assert mail_news(user_id=ann.pk, at=MONDAY)
 
 
-def test_who_wants_no_news_gets_none(design, ann, bo):
+def test_users_who_opted_out_get_no_mail(design, ann, bo):
     refuse(user=ann, kind="news")
     commented(design, bo, at=FRIDAY)
     assert not mail_news(user_id=ann.pk, at=MONDAY)
 
 
-def test_one_click_ends_it(design, ann, bo):
+def test_one_click_unsubscribes(design, ann, bo):
     commented(design, bo, at=FRIDAY)
     mail_news(user_id=ann.pk, at=MONDAY)
     url = delivered()[0].message()["List-Unsubscribe"].strip("<>")
@@ -242,7 +242,7 @@ def test_one_click_ends_it(design, ann, bo):
     assert wants_mail(ann, "turn")
 
 
-def test_the_task_mails_everybody_who_is_due(design, ann, bo, cy):
+def test_the_task_mails_every_user_with_news(design, ann, bo, cy):
     last_week = week_of(timezone.now()) - timedelta(days=1)
     follow_design(design=design, user=bo, at=last_week)
     commented(design, cy, at=last_week)
@@ -251,7 +251,7 @@ def test_the_task_mails_everybody_who_is_due(design, ann, bo, cy):
     assert sorted(letter.to[0] for letter in delivered()) == sorted([ann.email, bo.email])
 
 
-def test_the_page_marks_what_is_new_since_the_last_look(client, design, ann, bo):
+def test_the_page_marks_items_since_the_last_visit(client, design, ann, bo):
     commented(design, bo, at=timezone.now() - timedelta(minutes=1))
     client.force_login(ann)
     first = client.get("/news/").content.decode()
@@ -271,7 +271,7 @@ def test_the_page_goes_back_twelve_weeks(client, design, ann, bo, cy):
     assert "Bo has commented on" in page and "Cy has commented on" not in page
 
 
-def test_the_page_shows_what_is_followed_and_who_is_blocked(client, design, ann, bo, cy):
+def test_the_page_shows_follows_and_blocks(client, design, ann, bo, cy):
     follow_author(author=ann, user=bo, at=BEFORE)
     follow_design(design=design, user=bo, at=BEFORE)
     block(person=cy, user=bo, at=BEFORE)
@@ -281,11 +281,11 @@ def test_the_page_shows_what_is_followed_and_who_is_blocked(client, design, ann,
         assert button in text
 
 
-def test_the_page_is_for_who_has_signed_in(client):
+def test_the_page_requires_signing_in(client):
     assert client.get("/news/")["Location"].startswith("/account/login/")
 
 
-def test_a_mark_beside_the_name_counts_what_is_new_until_it_is_seen(client, ann, bo):
+def test_a_badge_counts_unseen_news(client, ann, bo):
     now = timezone.now()
     follow_author(author=ann, user=bo, at=now - WEEK)
     client.force_login(bo)

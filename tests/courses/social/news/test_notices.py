@@ -1,4 +1,4 @@
-"""What notices say of designs: the sentences of the news, while their reader may read them."""
+"""Notifications about designs use the sentences of the news, if their reader can still see them."""
 
 from datetime import timedelta
 
@@ -8,7 +8,7 @@ from courses.gallery.services import retire_design
 from courses.social.news.services import look_at_news
 from courses.social.reactions.services import follow_author, follow_design
 from notifications.notices.models import DueNotice
-from notifications.notices.services import said_of
+from notifications.notices.services import notice_text
 from notifications.preferences.models import Way
 from tests.choices import chooses
 from tests.factories.accounts import UserFactory
@@ -36,94 +36,94 @@ def cy():
     return UserFactory(name="Cy")
 
 
-def said(user):
-    """What their newest notice says."""
+def notification_for(user):
+    """The text of the newest notification."""
     number_all()
-    return said_of(DueNotice.objects.filter(user=user).last(), at=NOON)
+    return notice_text(DueNotice.objects.filter(user=user).last(), at=NOON)
 
 
-def test_a_new_design_of_somebody_whom_they_follow(ann, bo):
+def test_a_followed_author_publishes_a_design(ann, bo):
     follow_author(author=bo, user=ann, at=NOON)
     design = shared(bo)
-    told = said(ann)
-    assert told.title == f"Bo has published {design.newest.name}."
-    assert told.link == f"https://dogleg.test/courses/{design.slug}/"
+    data = notification_for(ann)
+    assert data.title == f"Bo has published {design.newest.name}."
+    assert data.link == f"https://dogleg.test/courses/{design.slug}/"
 
 
-def test_a_new_version_of_a_design_that_they_follow(ann, bo):
+def test_a_followed_design_has_a_new_version(ann, bo):
     design = shared(bo)
     follow_design(design=design, user=ann, at=NOON)
     changed(design, NOON)
-    told = said(ann)
-    assert told.title == f"{design.newest.name} has a new version, 2."
-    assert told.line == "Wider green"
-    assert told.link == f"https://dogleg.test/courses/{design.slug}/"
+    data = notification_for(ann)
+    assert data.title == f"{design.newest.name} has a new version, 2."
+    assert data.line == "Wider green"
+    assert data.link == f"https://dogleg.test/courses/{design.slug}/"
 
 
-def test_not_of_a_design_that_was_retired_since(ann, bo):
+def test_a_design_that_was_retired_since_is_skipped(ann, bo):
     follow_author(author=bo, user=ann, at=NOON)
     design = shared(bo)
     number_all()
     retire_design(design=design, at=NOON)
-    assert said(ann) is None
+    assert notification_for(ann) is None
 
 
-def test_not_of_a_design_whose_news_they_have_seen(ann, bo):
+def test_a_design_already_seen_in_the_news_is_skipped(ann, bo):
     follow_author(author=bo, user=ann, at=NOON)
     shared(bo)
     number_all()
     look_at_news(user=ann, at=NOON + timedelta(minutes=1))
-    assert said(ann) is None
+    assert notification_for(ann) is None
 
 
-def test_not_of_one_that_a_moderator_has_hidden(ann, bo):
+def test_a_design_hidden_by_a_moderator_is_skipped(ann, bo):
     follow_author(author=bo, user=ann, at=NOON)
     design = shared(bo)
     number_all()
     decided(design, UserFactory(is_staff=True))
-    assert said(ann) is None
+    assert notification_for(ann) is None
 
 
-def test_a_comment_leads_to_its_place(ann, bo):
+def test_a_comment_links_to_its_place(ann, bo):
     design = shared(ann)
     comment = commented(design, bo)
-    told = said(ann)
-    assert told.title == f"Bo has commented on {design.newest.name}."
-    assert told.link.endswith(f"#comment-{comment.pk}")
+    data = notification_for(ann)
+    assert data.title == f"Bo has commented on {design.newest.name}."
+    assert data.link.endswith(f"#comment-{comment.pk}")
 
 
-def test_its_words_are_not_told(ann, bo):
+def test_the_text_of_a_comment_is_not_included(ann, bo):
     commented(shared(ann), bo, "Buy cheap clubs")
-    told = said(ann)
-    assert "cheap" not in f"{told.title} {told.line}"
+    data = notification_for(ann)
+    assert "cheap" not in f"{data.title} {data.line}"
 
 
-def test_not_of_one_that_was_hidden_meanwhile(ann, bo):
+def test_a_comment_hidden_since_is_skipped(ann, bo):
     comment = commented(shared(ann), bo)
     number_all()
     decided(comment, UserFactory(is_staff=True))
-    assert said(ann) is None
+    assert notification_for(ann) is None
 
 
-def test_not_to_who_has_seen_the_news_since(ann, bo):
+def test_a_comment_already_seen_in_the_news_is_skipped(ann, bo):
     commented(shared(ann), bo)
     number_all()
     look_at_news(user=ann, at=NOON + timedelta(minutes=1))
-    assert said(ann) is None
+    assert notification_for(ann) is None
 
 
-def test_a_reply_to_a_comment_of_theirs(ann, bo, cy):
+def test_a_reply_names_its_writer(ann, bo, cy):
     design = shared(bo)
     commented(design, ann)
     commented(design, cy, "Indeed")
-    told = said(ann)
-    assert told.title == f"Cy has replied to your comment on {design.newest.name}."
+    data = notification_for(ann)
+    assert data.title == f"Cy has replied to your comment on {design.newest.name}."
     assert DueNotice.objects.get(user=ann).kind == "reply"
 
 
-def test_who_follows_a_design_hears_of_it_as_news(ann, bo, cy):
+def test_followers_of_a_design_get_comments_as_news(ann, bo, cy):
     design = shared(bo)
     follow_design(design=design, user=ann, at=NOON)
     commented(design, cy)
-    assert said(ann)
+    assert notification_for(ann)
     assert DueNotice.objects.get(user=ann).kind == "news"

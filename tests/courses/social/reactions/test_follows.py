@@ -1,4 +1,4 @@
-"""Following authors and designs, and blocking people."""
+"""Following authors and designs, and blocking users."""
 
 import pytest
 from django.urls import reverse
@@ -20,7 +20,7 @@ from tests.factories.sharing import shared
 pytestmark = pytest.mark.django_db
 
 
-def test_following_twice_is_following_once(design, ann, bo):
+def test_following_twice_counts_once(design, ann, bo):
     for _time in range(2):
         follow_author(author=ann, user=bo, at=NOON)
         follow_design(design=design, user=bo, at=NOON)
@@ -31,14 +31,14 @@ def test_following_twice_is_following_once(design, ann, bo):
     assert not Follow.objects.exists()
 
 
-def test_nobody_follows_themselves_or_their_own(design, ann):
+def test_users_cannot_follow_themselves_or_their_own_designs(design, ann):
     with pytest.raises(DesignError, match="oneself"):
         follow_author(author=ann, user=ann, at=NOON)
     with pytest.raises(DesignError, match="own_design"):
         follow_design(design=design, user=ann, at=NOON)
 
 
-def test_there_is_an_end_to_following(monkeypatch, design, ann, bo):
+def test_the_number_of_follows_is_limited(monkeypatch, design, ann, bo):
     monkeypatch.setattr("courses.social.reactions.services.MOST", 1)
     follow_author(author=ann, user=bo, at=NOON)
     with pytest.raises(DesignError, match="follows_full") as refusal:
@@ -47,7 +47,7 @@ def test_there_is_an_end_to_following(monkeypatch, design, ann, bo):
     follow_author(author=ann, user=bo, at=NOON)
 
 
-def test_blocking_somebody_ends_following_them_and_theirs(design, ann, bo, cy):
+def test_blocking_ends_following_the_user_and_their_designs(design, ann, bo, cy):
     other = shared(cy)
     follow_author(author=ann, user=bo, at=NOON)
     follow_design(design=design, user=bo, at=NOON)
@@ -59,7 +59,7 @@ def test_blocking_somebody_ends_following_them_and_theirs(design, ann, bo, cy):
     assert not Block.objects.exists()
 
 
-def test_each_persons_page_has_the_buttons_for_that_person(client, ann, bo, cy):
+def test_a_persons_page_offers_the_matching_buttons(client, ann, bo, cy):
     di = UserFactory(name="Di")
     follow_author(author=ann, user=bo, at=NOON)
     block(person=di, user=bo, at=NOON)
@@ -77,12 +77,12 @@ def test_each_persons_page_has_the_buttons_for_that_person(client, ann, bo, cy):
     assert offered(cy) == {"follow-person", "block"}
 
 
-def test_nobody_blocks_themselves(bo):
+def test_users_cannot_block_themselves(bo):
     with pytest.raises(DesignError, match="oneself"):
         block(person=bo, user=bo, at=NOON)
 
 
-def test_the_button_leads_back_to_its_page_and_to_no_other_site(client, design, ann, bo):
+def test_the_button_returns_to_its_page_and_never_to_another_site(client, design, ann, bo):
     client.force_login(bo)
     button = f"/people/{ann.public_id}/follow/"
     page = f"/courses/{design.slug}/"
@@ -91,7 +91,7 @@ def test_the_button_leads_back_to_its_page_and_to_no_other_site(client, design, 
         assert client.post(button, {"next": elsewhere})["Location"] == "/news/"
 
 
-def test_somebody_who_has_left_cannot_be_followed(client, ann, bo):
+def test_a_deleted_user_cannot_be_followed(client, ann, bo):
     ann.anonymise(at=NOON)
     ann.save()
     client.force_login(bo)

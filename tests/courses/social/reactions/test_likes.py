@@ -1,4 +1,4 @@
-"""Likes: one a golfer, counted, by people who may see what they like."""
+"""Likes: one per user, counted, and only on designs the user can see."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def test_a_like_counts_once_however_often_it_is_sent(design, bo):
     assert likes(design) == 1
 
 
-def test_taking_it_back_counts_once_too(design, bo, cy):
+def test_unliking_counts_once_too(design, bo, cy):
     like(design=design, user=bo, at=NOON)
     like(design=design, user=cy, at=NOON)
     for _time in range(3):
@@ -29,7 +29,7 @@ def test_taking_it_back_counts_once_too(design, bo, cy):
     assert likes(design) == 1
 
 
-def test_nobody_likes_their_own_design(design, ann):
+def test_users_cannot_like_their_own_design(design, ann):
     with pytest.raises(DesignError, match="own_design"):
         like(design=design, user=ann, at=NOON)
     assert likes(design) == 0
@@ -57,7 +57,7 @@ def test_the_buttons_work_without_a_script(client, design, bo):
     assert "0 likes" in client.post(f"{place}unlike/", follow=True).content.decode()
 
 
-def test_a_stranger_is_asked_to_sign_in_and_looking_likes_nothing(client, design, bo):
+def test_anonymous_visitors_sign_in_and_a_get_likes_nothing(client, design, bo):
     answer = client.post(f"/courses/{design.slug}/like/")
     assert answer["Location"].startswith("/account/login/")
     client.force_login(bo)

@@ -1,4 +1,4 @@
-"""What becomes of somebody's part in sharing, and of their right to moderate, when they leave."""
+"""Deleting an account removes the user's likes, comments and right to moderate."""
 
 from datetime import timedelta
 
@@ -9,7 +9,7 @@ from accounts.deletion.services import delete_account
 from accounts.people.models import User
 from courses.errors import DesignError
 from courses.social.moderation.models import Appeal, Decision, Report
-from courses.social.moderation.services import appeal, appoint_moderator, tell_decision
+from courses.social.moderation.services import appeal, appoint_moderator, mail_decision
 from courses.social.news.models import NewsMark
 from courses.social.news.services import look_at_news
 from courses.social.reactions.models import Block, Comment, Follow, Like
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 LATER = NOON + timedelta(hours=1)
 
 
-def test_who_leaves_takes_their_part_along_and_decisions_stay(design, ann, bo, cy, moderator):
+def test_a_deleted_users_activity_is_removed_and_decisions_stay(design, ann, bo, cy, moderator):
     like(design=design, user=bo, at=NOON)
     comment = commented(design, bo)
     reported(comment, cy)
@@ -35,10 +35,10 @@ def test_who_leaves_takes_their_part_along_and_decisions_stay(design, ann, bo, c
     assert not Comment.objects.exists()
     assert not Report.objects.exists()
     assert list(Decision.objects.all()) == [decision]
-    assert not tell_decision(decision_id=decision.pk, at=LATER)
+    assert not mail_decision(decision_id=decision.pk, at=LATER)
 
 
-def test_what_others_did_stays_when_somebody_leaves(design, ann, bo, cy, moderator):
+def test_activity_of_others_stays(design, ann, bo, cy, moderator):
     like(design=design, user=cy, at=NOON)
     commented(design, cy)
     reported(design, cy)
@@ -66,17 +66,17 @@ def by_group(person):
 
 
 @pytest.mark.parametrize("appoint", [staff, by_permission, by_group])
-def test_a_moderator_who_leaves_moderates_no_longer(design, bo, appoint):
+def test_a_deleted_moderator_loses_the_right(design, bo, appoint):
     appoint(bo)
     assert decided(shared(UserFactory()), User.objects.get(pk=bo.pk))
     delete_account(user=User.objects.get(pk=bo.pk), at=LATER)
-    # Also should somebody make the row active again: the right itself is gone.
+    # Even if the row is activated again, the right is gone.
     User.objects.filter(pk=bo.pk).update(is_active=True)
     with pytest.raises(DesignError, match="not_a_moderator"):
         decided(design, User.objects.get(pk=bo.pk))
 
 
-def test_the_search_forgets_an_author_who_leaves(design, ann):
+def test_a_deleted_author_is_removed_from_the_search(design, ann):
     assert "ann" in Design.objects.get(pk=design.pk).search.split()
     delete_account(user=User.objects.get(pk=ann.pk), at=LATER)
     assert "ann" not in Design.objects.get(pk=design.pk).search.split()

@@ -1,4 +1,4 @@
-"""What somebody follows: a design and its author are told apart."""
+"""The buttons distinguish following a design from following its author."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -16,7 +16,7 @@ def followed(design, viewer):
     return buttons.follows_design, buttons.follows_author
 
 
-def test_a_design_and_its_author_are_followed_each_by_itself(design, ann, bo):
+def test_a_design_and_its_author_are_followed_separately(design, ann, bo):
     assert followed(design, bo) == (False, False)
     follow = Follow.objects.create(user=bo, design=design, at=NOON)
     assert followed(design, bo) == (True, False)
@@ -27,7 +27,7 @@ def test_a_design_and_its_author_are_followed_each_by_itself(design, ann, bo):
     assert followed(design, bo) == (True, True)
 
 
-def test_the_like_button_shows_the_like_of_its_reader(design, bo, cy):
+def test_the_like_button_shows_the_readers_own_like(design, bo, cy):
     like(design=design, user=bo, at=NOON)
     readers = (bo, cy, AnonymousUser())
     assert [buttons_of(design, reader).liked for reader in readers] == [True, False, False]

@@ -1,4 +1,4 @@
-"""Sharing for programs: the same services, with scopes, and limits that name themselves."""
+"""The API of sharing: the same services, with scopes and named limits."""
 
 import pytest
 from rest_framework.test import APIClient
@@ -16,7 +16,7 @@ API = "/api/v1"
 
 
 def program(user, *scopes):
-    """A client with a token of somebody's."""
+    """A client with a token of the user."""
     secret = f"dgl_secret-of-{user.pk}"
     AccessTokenFactory(user=user, scopes=list(scopes), secret=secret)
     client = APIClient()
@@ -39,7 +39,7 @@ def anns(ann):
     return program(ann, Scope.READ, Scope.COURSES)
 
 
-def test_liking_and_taking_it_back(bos, place):
+def test_like_and_unlike(bos, place):
     for _time in range(2):
         assert bos.put(f"{place}/like/").json() == {"likes": 1, "liked": True}
     for _time in range(2):
@@ -57,7 +57,7 @@ def test_following_a_design_and_its_author(bos, place, ann, design):
     assert not Follow.objects.exists()
 
 
-def test_comments_written_listed_hidden_and_deleted(bos, anns, place):
+def test_comments_are_written_listed_hidden_and_deleted(bos, anns, place):
     written = bos.post(f"{place}/comments/", {"text": "Fine\r\ncourse"})
     assert written.status_code == 201
     comment = written.json()
@@ -71,7 +71,7 @@ def test_comments_written_listed_hidden_and_deleted(bos, anns, place):
     assert not Comment.objects.exists()
 
 
-def test_a_comment_may_be_a_thousand_of_the_longest_letters(bos, place):
+def test_a_comment_can_have_a_thousand_characters_of_any_size(bos, place):
     assert bos.post(f"{place}/comments/", {"text": "⛳" * 1000}).status_code == 201
     assert bos.post(f"{place}/comments/", {"text": "🏌" * 1000}).status_code == 201
     long = bos.post(f"{place}/comments/", {"text": "x" * 1001})
@@ -79,7 +79,7 @@ def test_a_comment_may_be_a_thousand_of_the_longest_letters(bos, place):
     assert bos.post(f"{place}/comments/", {"text": "x" * 20_000}).status_code == 413
 
 
-def test_a_number_is_no_text(bos, anns, place):
+def test_a_number_is_not_accepted_as_text(bos, anns, place):
     for program, ask, address, body in (
         (bos, "post", f"{place}/comments/", {"text": 7}),
         (bos, "post", f"{place}/reports/", {"ground": "spam", "words": 7}),
@@ -93,13 +93,13 @@ def test_a_number_is_no_text(bos, anns, place):
         assert not {"revision", "ground"} & set(answer.json()["fields"]), address
 
 
-def test_a_limit_names_itself(bos, bo, design, place):
+def test_the_rate_limit_is_named(bos, bo, design, place):
     for number in range(COMMENTS.most):
         bos.post(f"{place}/comments/", {"text": str(number)})
     answer = bos.post(f"{place}/comments/", {"text": "One more"})
     assert answer.status_code == 429
-    told = answer.json()
-    assert (told["code"], told["limit"], told["most"]) == ("comment_limit", "comments", 20)
+    data = answer.json()
+    assert (data["code"], data["limit"], data["most"]) == ("comment_limit", "comments", 20)
     assert 0 < int(answer["Retry-After"]) <= 3600
 
 
@@ -151,7 +151,7 @@ def writing(place, comment, person):
     ]
 
 
-def test_a_token_that_may_only_read_changes_nothing(design, place, bo, cy):
+def test_a_token_without_the_scope_changes_nothing(design, place, bo, cy):
     client = program(bo, Scope.READ, Scope.PLAY)
     comment = commented(design, cy)
     for method, address in writing(place, comment, cy):
@@ -160,7 +160,7 @@ def test_a_token_that_may_only_read_changes_nothing(design, place, bo, cy):
     assert client.get(f"{place}/comments/").status_code == 200
 
 
-def test_a_stranger_changes_and_reads_nothing(design, place, cy):
+def test_an_anonymous_client_reads_and_changes_nothing(design, place, cy):
     stranger, comment = APIClient(), commented(design, cy)
     for method, address in writing(place, comment, cy):
         assert getattr(stranger, method)(address).status_code == 401, address
@@ -168,7 +168,7 @@ def test_a_stranger_changes_and_reads_nothing(design, place, cy):
         assert stranger.get(address).status_code == 401
 
 
-def test_a_hidden_design_is_gone_for_programs_too(bos, anns, design, place, cy, moderator):
+def test_a_hidden_design_is_gone_in_the_api_too(bos, anns, design, place, cy, moderator):
     comment = commented(design, cy)
     decided(design, moderator)
     for address in (f"{place}/like/", f"{place}/follow/"):
@@ -185,7 +185,7 @@ def test_a_hidden_design_is_gone_for_programs_too(bos, anns, design, place, cy, 
     assert anns.get(f"{place}/comments/").status_code == 200
 
 
-def test_a_hidden_comment_is_gone_for_programs_too(bos, design, place, cy, moderator):
+def test_a_hidden_comment_is_gone_in_the_api_too(bos, design, place, cy, moderator):
     comment = commented(design, cy, "Secret words")
     decided(comment, moderator)
     assert "Secret" not in bos.get(f"{place}/comments/").content.decode()
@@ -195,7 +195,7 @@ def test_a_hidden_comment_is_gone_for_programs_too(bos, design, place, cy, moder
         assert getattr(bos, method)(address, body).status_code == 404
 
 
-def test_what_does_not_exist_is_not_found(bos):
+def test_unknown_objects_are_404(bos):
     for address in (
         f"{API}/courses/no-such-course/like/",
         f"{API}/people/nobody-at-all/follow/",
@@ -211,6 +211,6 @@ def test_malformed_bodies_are_refused(bos, place):
     assert not Comment.objects.exists()
 
 
-def test_somebody_who_has_left_is_not_found(bos):
+def test_a_deleted_user_is_404(bos):
     gone = UserFactory(is_active=False)
     assert bos.put(f"{API}/people/{gone.public_id}/follow/").status_code == 404

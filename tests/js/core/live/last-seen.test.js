@@ -3,13 +3,13 @@ import test from "node:test";
 
 import { LastSeen } from "../../../../static/js/core/live/last-seen.js";
 
-test("what is as it was the last time is not new", () => {
+test("an unchanged value is not new", () => {
   const seen = new LastSeen();
   assert.equal(seen.isNew({ options: [1, 2], laid: null }), true);
   assert.equal(seen.isNew({ options: [1, 2], laid: null }), false);
 });
 
-test("what comes back after something else is new again", () => {
+test("a value that returns after another one is new again", () => {
   const seen = new LastSeen();
   seen.isNew([1]);
   assert.equal(seen.isNew([1, 2]), true);

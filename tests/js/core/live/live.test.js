@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test, { beforeEach, mock } from "node:test";
 
-/** The sockets that were opened. @type {any[]} */
+/** The opened sockets. @type {any[]} */
 const sockets = [];
-/** By event, what waits for it. @type {Record<string, () => void>} */
+/** Listeners by event. @type {Record<string, () => void>} */
 const waiting = {};
 const page = /** @type {any} */ (globalThis);
 page.location = { href: "http://127.0.0.1/" };
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 for (const code of [4400, 4403, 4404, 4409, 4410])
-  {test(`closed with ${code} it stays closed, whatever becomes of the page`, () => {
+  {test(`a socket closed with ${code} stays closed`, () => {
     sockets[0].over(code);
     waiting.online();
     waiting.visibilitychange();
@@ -52,7 +52,7 @@ for (const code of [4400, 4403, 4404, 4409, 4410])
   });}
 
 for (const code of [1006, 1012, 4401, 4429])
-  {test(`closed with ${code} it comes back after a pause, and at once with the connection`, () => {
+  {test(`a socket closed with ${code} reconnects after a pause, and immediately when online`, () => {
     sockets[0].over(code);
     assert.equal(sockets.length, 1);
     waiting.online();

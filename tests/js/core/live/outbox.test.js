@@ -21,25 +21,25 @@ function outbox(send, storage = new Drawer()) {
     storage,
     name: "table",
     send,
-    answered: (answer, wish) => told.push(["answered", answer, wish.key]),
-    refused: (error, wish) => told.push(["refused", error.status, wish.key]),
-    waiting: (wish) => told.push(["waiting", wish.key]),
+    answered: (answer, submission) => told.push(["answered", answer, submission.key]),
+    refused: (error, submission) => told.push(["refused", error.status, submission.key]),
+    waiting: (submission) => told.push(["waiting", submission.key]),
   });
   return { box, told, storage };
 }
 
-test("an answered wish is told and forgotten", async () => {
+test("an answered request is reported and removed", async () => {
   const { box, told, storage } = outbox(async () => ({ version: 7 }));
   await box.put({ key: "a" });
   assert.deepEqual(told, [["answered", { version: 7 }, "a"]]);
   assert.equal(storage.items.size, 0);
 });
 
-test("without an answer it is kept, and goes again under the same key", async () => {
+test("an unanswered request is kept and sent again under the same key", async () => {
   let away = true;
   const keys = [];
-  const send = async (wish) => {
-    keys.push(wish.key);
+  const send = async (submission) => {
+    keys.push(submission.key);
     if (away) throw new RequestError(0);
     return {};
   };
@@ -66,7 +66,7 @@ test("a flush during another one waits for the same answer", async () => {
   assert.deepEqual(told, [["answered", {}, "a"], ["flushed"]]);
 });
 
-test("a page that is opened again finds what the last one could not send", async () => {
+test("a reopened page sends what the previous one could not", async () => {
   const drawer = new Drawer();
   const lost = outbox(async () => { throw new RequestError(503); }, drawer);
   await lost.box.put({ key: "a" });
@@ -77,14 +77,14 @@ test("a page that is opened again finds what the last one could not send", async
   assert.deepEqual(told.map(([what, , key]) => [what, key]), [["answered", "a"], ["answered", "b"]]);
 });
 
-test("a server that cannot save is told apart from a lost connection", async () => {
+test("a server that cannot save is distinguished from a lost connection", async () => {
   const reasons = [];
   const errors = [new RequestError(503, { code: "cannot_save" }, 10000), new RequestError(0)];
   const { box, told } = outbox(async () => {
     if (errors.length) throw errors.shift();
     return {};
   });
-  box.waiting = (wish, error) => reasons.push([wish.key, isUnsaved(error)]);
+  box.waiting = (submission, error) => reasons.push([submission.key, isUnsaved(error)]);
   await box.put({ key: "a" });
   await box.flush();
   assert.deepEqual(reasons, [["a", true], ["a", false]]);
@@ -92,7 +92,7 @@ test("a server that cannot save is told apart from a lost connection", async () 
   assert.deepEqual(told, [["answered", {}, "a"]]);
 });
 
-test("a refusal is told once and not repeated", async () => {
+test("a refusal is reported once and not repeated", async () => {
   const { box, told, storage } = outbox(async () => { throw new RequestError(409); });
   await box.put({ key: "a" });
   await box.flush();
@@ -100,19 +100,19 @@ test("a refusal is told once and not repeated", async () => {
   assert.equal(storage.items.size, 0);
 });
 
-test("what may have been heard is repeated, what was refused is not", () => {
+test("only unanswered requests are repeated", () => {
   assert.ok(isUnanswered(new RequestError(0)));
   assert.ok(isUnanswered(new RequestError(503)));
   assert.ok(!isUnanswered(new RequestError(422)));
   assert.ok(!isUnanswered(new TypeError("a mistake of ours")));
 });
 
-test("pauses grow, but not without end", () => {
+test("pauses grow up to a limit", () => {
   assert.deepEqual([0, 1, 2].map((attempt) => pauseBefore(attempt)), [800, 1600, 3200]);
   assert.equal(pauseBefore(20), 15000);
 });
 
-test("a server that asks for patience gets it", () => {
+test("a longer pause requested by the server is respected", () => {
   assert.equal(pauseBefore(0, new RequestError(503, {}, 10000)), 10000);
   assert.equal(pauseBefore(20, new RequestError(503, {}, 10000)), 15000);
 });

@@ -20,13 +20,13 @@ function asked(states, how = {}) {
   return { last, heard, pauses };
 }
 
-test("it is asked until it is over, and every answer is heard", async () => {
+test("polling continues until the end and reports every answer", async () => {
   const { last, heard } = asked(["working", "working", "done"]);
   assert.deepEqual(await last, { state: "done" });
   assert.deepEqual(heard, ["queued", "working", "working", "done"]);
 });
 
-test("what is over at once is not asked for again", async () => {
+test("something already finished is not polled", async () => {
   const heard = [];
   const ask = () => assert.fail("asked");
   await untilOver({ state: "done" }, { isOver, ask, heard: ({ state }) => heard.push(state) });
@@ -41,7 +41,7 @@ test("the pauses grow up to three seconds", async () => {
   assert.equal(pauseBefore(50), 3000);
 });
 
-test("nobody is asked any more when nobody waits", async () => {
+test("polling stops when the result is no longer wanted", async () => {
   const { last, heard } = asked(["working", "done"], { isWanted: () => false });
   assert.equal(await last, null);
   assert.deepEqual(heard, ["queued"]);

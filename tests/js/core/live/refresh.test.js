@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 
 import { refreshParts, refreshSurely } from "../../../../static/js/core/live/refresh.js";
 
-/** What the page shows. */
+/** The current content of the page. */
 let card;
 let answers;
 let asked;
@@ -38,27 +38,27 @@ beforeEach(() => {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Let repeats come whose pauses are over by then. @param {number} milliseconds */
+/** Advance the clock so that due repetitions run. @param {number} milliseconds */
 async function later(context, milliseconds) {
   await settle();
   context.mock.timers.tick(milliseconds);
   await settle();
 }
 
-test("parts are put in the place of ours", async () => {
+test("parts of the page are replaced", async () => {
   answers = [page("after")];
   await refreshParts("/card/");
   assert.equal(card, "after");
 });
 
-test("without an answer, or with a refusal, they stay as they are", async () => {
+test("without an answer, or after an error, the page stays unchanged", async () => {
   answers = [new TypeError("Failed to fetch"), page("gone", 404)];
   await assert.rejects(refreshParts("/card/"), { status: 0 });
   await assert.rejects(refreshParts("/card/"), { status: 404 });
   assert.equal(card, "before");
 });
 
-test("news that is told once is asked for until an answer comes", async (context) => {
+test("a sure refresh is repeated until there is an answer", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   answers = [new TypeError("Failed to fetch"), page("away", 503), page("after")];
   const done = refreshSurely("/card/");
@@ -69,13 +69,13 @@ test("news that is told once is asked for until an answer comes", async (context
   assert.equal(card, "after");
 });
 
-test("a refusal ends that without a word", async () => {
+test("an error response ends a sure refresh silently", async () => {
   answers = [page("gone", 404)];
   await refreshSurely("/card/");
   assert.deepEqual([asked, card], [1, "before"]);
 });
 
-test("an older page does not come after a newer one", async () => {
+test("an older answer does not replace a newer one", async () => {
   let arrive;
   answers = [new Promise((resolve) => (arrive = resolve)), page("newer")];
   const older = refreshSurely("/card/");
@@ -85,7 +85,7 @@ test("an older page does not come after a newer one", async () => {
   assert.equal(card, "newer");
 });
 
-test("nobody goes on asking for older news", async (context) => {
+test("a newer refresh ends the repetitions of an older one", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   answers = [new TypeError("Failed to fetch"), page("newer"), page("older")];
   const older = refreshSurely("/card/");
@@ -96,7 +96,7 @@ test("nobody goes on asking for older news", async (context) => {
   assert.equal(card, "newer");
 });
 
-test("a mistake of ours is not kept quiet", async () => {
+test("a programming error is not swallowed", async () => {
   answers = [page("after")];
   globalThis.document.querySelectorAll = () => assert.fail("a mistake");
   await assert.rejects(refreshSurely("/card/"), { message: "a mistake" });

@@ -1,4 +1,4 @@
-// The box's own faces for tests, read off the table that the server reads.
+// The box's faces for tests, read from the server's table.
 
 import { readFileSync } from "node:fs";
 
@@ -7,7 +7,10 @@ import { Box } from "../../../../static/js/designer/course/laying/box.js";
 const TABLE = new URL("../../../../courses/designs/course/data/faces.csv", import.meta.url);
 const number = (cell) => (cell ? Number(cell) : null);
 
-/** As the API tells them; tests/courses/course/test_faces.py holds the server to the same edges. */
+/**
+ * A face as the API returns it; tests/courses/course/test_faces.py checks that the server has the
+ * same edges.
+ */
 function face(line) {
   const [id, stack, par, tiles, stars, ground] = line.split(",");
   const edges = [0, 1, 2, 3, 4, 5].filter((edge) => "fl".includes(ground[edge + 1]));

@@ -8,7 +8,7 @@ const pressed = (key, more = {}) => ({
 });
 const command = { ctrlKey: true };
 
-test("single keys act on tiles, with Shift the other way round", () => {
+test("single keys act on tiles, with Shift in the opposite direction", () => {
   const keys = ["Enter", " ", "Delete", "r", "f", "x", "n", "Escape"];
   const actions = ["use", "mark", "remove", "rotate-right", "flip", "swap", "next", "cancel"];
   assert.deepEqual(keys.map((key) => actionOf(pressed(key))), actions);
@@ -16,17 +16,17 @@ test("single keys act on tiles, with Shift the other way round", () => {
   assert.equal(actionOf(pressed("N", { shiftKey: true })), "previous");
 });
 
-test("a key goes through the problems, and one to their list", () => {
+test("one key steps through the problems, another opens their list", () => {
   assert.equal(actionOf(pressed("e")), "problem");
   assert.equal(actionOf(pressed("E", { shiftKey: true })), "problem-back");
   assert.equal(actionOf(pressed("l")), "problems");
 });
 
-test("caps lock is no Shift", () => {
+test("Caps Lock does not count as Shift", () => {
   assert.equal(actionOf(pressed("R")), "rotate-right");
 });
 
-test("commands are the same on every system", () => {
+test("commands use the same keys on every system", () => {
   for (const held of [command, { metaKey: true }]) {
     assert.equal(actionOf(pressed("z", held)), "undo");
     assert.equal(actionOf(pressed("Z", { ...held, shiftKey: true })), "redo");
@@ -34,14 +34,14 @@ test("commands are the same on every system", () => {
   }
 });
 
-test("what belongs to the browser is left to it", () => {
+test("browser shortcuts are not intercepted", () => {
   assert.equal(actionOf(pressed("r", command)), null);
   assert.equal(actionOf(pressed("f", { altKey: true })), null);
   assert.equal(actionOf(pressed("Tab")), null);
   assert.equal(isStep(pressed("ArrowLeft", { altKey: true })), false);
 });
 
-test("zoom and help are found on every keyboard", () => {
+test("zoom and help work on every keyboard layout", () => {
   assert.equal(actionOf(pressed("+", { shiftKey: true })), "zoom-in");
   assert.equal(actionOf(pressed("=")), "zoom-in");
   assert.equal(actionOf(pressed("?", { shiftKey: true })), "keys");

@@ -13,36 +13,36 @@ const DECK = {
   zones: [{ cells: [0, 8], count: 2 }],
 };
 
-test("a count is that of its field or of its value", () => {
+test("a count is found by field or by value", () => {
   assert.equal(countOf(DECK, "lost_balls"), 2);
   assert.equal(countOf(DECK, "value-3"), 10);
   assert.equal(countOf(DECK, "value-9"), 0);
 });
 
-test("a new value stands in its place, and one without cards has no line", () => {
+test("a new value is sorted in, and a value without cards is removed", () => {
   const more = withCount(DECK, "value-4", 7);
   assert.deepEqual(more.values.map(({ value }) => value), [3, 4, 5]);
   assert.deepEqual(withCount(more, "value-4", 0).values, DECK.values);
 });
 
-test("lines of one value are counted together and become one", () => {
+test("several lines of one value are counted together and become one", () => {
   const twice = { ...DECK, values: [...DECK.values, { value: 3, count: 1 }] };
   assert.equal(countOf(twice, "value-3"), 11);
   assert.deepEqual(withCount(twice, "value-3", 12).values[0], { value: 3, count: 12 });
   assert.equal(withCount(twice, "value-3", 12).values.length, 2);
 });
 
-test("the same count is the same deck, so that it is no step", () => {
+test("an unchanged count returns the same deck and makes no step", () => {
   assert.equal(withCount(DECK, "carts", 1), DECK);
 });
 
-test("a zone is the same whichever of its cells was tapped first", () => {
+test("the order of a zone's cells does not matter", () => {
   assert.equal(keyOf([8, 0]), keyOf([0, 8]));
   assert.equal(placeOf(DECK, [8, 0]), 0);
   assert.equal(placeOf(DECK, [4]), -1);
 });
 
-test("zones come, are counted and go, and the deck before stays as it was", () => {
+test("zones are added, counted and removed without changing the previous deck", () => {
   const added = withZone(DECK, [6, 2]);
   assert.deepEqual(added.zones.at(-1), { cells: [2, 6], count: 1 });
   assert.equal(withZoneCount(added, 1, 4).zones[1].count, 4);
@@ -50,22 +50,22 @@ test("zones come, are counted and go, and the deck before stays as it was", () =
   assert.equal(DECK.zones.length, 1);
 });
 
-test("the sums count every card once", () => {
+test("the sums include each card once", () => {
   assert.deepEqual(sums(DECK), { valued: 16, terrain: 18, actions: 12, half: 9 });
 });
 
-test("the chart begins with lost balls and goes up by value", () => {
+test("the chart starts with lost balls and is sorted by value", () => {
   assert.deepEqual(columns(DECK), [
     { value: null, count: 2 }, { value: 3, count: 10 }, { value: 5, count: 6 },
   ]);
 });
 
-test("what it plays like depends on the cards and not on the words", () => {
+test("ratings depend on the cards and not on the texts", () => {
   assert.equal(played({ ...DECK, name: "Else" }), played(DECK));
   assert.notEqual(played({ ...DECK, carts: 2 }), played(DECK));
 });
 
-test("a problem leads to where its cards are counted", () => {
+test("a problem leads to the field with its count", () => {
   assert.equal(focusOf(DECK, "values.1.count"), "value-5");
   assert.equal(focusOf(DECK, "zones.0.cells"), "zone-0-8");
   assert.equal(focusOf(DECK, "holes"), "holes");

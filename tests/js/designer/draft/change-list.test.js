@@ -24,7 +24,7 @@ globalThis.document = /** @type {any} */ ({
   createElement: (/** @type {string} */ tag) => ({ tag, append(/** @type {any[]} */ ...children) { this.children = children; }, setAttribute() {} }),
 });
 
-test("what changed is listed below the version that it is compared with", async () => {
+test("changes are listed below the version they are compared with", async () => {
   const { shown, part, title, lines } = listed(async () => ({ since: 2, changes: [{ detail: "Tile 8b is new." }] }));
   await shown.show();
   assert.equal(part.hidden, false);
@@ -32,7 +32,7 @@ test("what changed is listed below the version that it is compared with", async 
   assert.equal(lines().length, 1);
 });
 
-test("nothing is shown where nothing was published, nothing changed, or nobody answers", async () => {
+test("without a version, a change or an answer nothing is shown", async () => {
   const answers = [async () => ({ since: null, changes: [] }), async () => ({ since: 2, changes: [] }), async () => Promise.reject(new Error())];
   for (const get of answers) {
     const { shown, part } = listed(get);

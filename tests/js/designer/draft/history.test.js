@@ -9,34 +9,34 @@ function written() {
   return history;
 }
 
-test("every step is taken back and done again, with what it was called", () => {
+test("every step can be undone and redone, with its label", () => {
   const history = written();
   assert.deepEqual([history.undo(), history.undo(), history.value], ["wrote c", "wrote b", "a"]);
   assert.deepEqual([history.redo(), history.value], ["wrote b", "ab"]);
   assert.deepEqual([history.undoLabel, history.redoLabel], ["wrote b", "wrote c"]);
 });
 
-test("there is no end to it", () => {
+test("the number of steps is unlimited", () => {
   const history = new History(0);
   for (let step = 1; step <= 5000; step += 1) history.do("more", step);
   while (history.undo());
   assert.equal(history.value, 0);
 });
 
-test("after a new step what was taken back is gone", () => {
+test("a new step discards the undone ones", () => {
   const history = written();
   history.undo();
   history.do("wrote x", "abx");
   assert.deepEqual([history.redo(), history.value], [null, "abx"]);
 });
 
-test("what changes nothing is no step", () => {
+test("an unchanged value is not a step", () => {
   const history = written();
   history.do("nothing", "abc");
   assert.equal(history.undoLabel, "wrote c");
 });
 
-test("every change is told with how it came", () => {
+test("every change is reported with its kind", () => {
   const history = written();
   const told = [];
   history.on("change", ({ how, value }) => told.push([how, value]));
@@ -46,7 +46,7 @@ test("every change is told with how it came", () => {
   assert.deepEqual(told, [["undo", "ab"], ["redo", "abc"], ["do", "abcd"]]);
 });
 
-test("what somebody else did is no step, and each step leads to a value with it", () => {
+test("a change by another editor is not a step and is included in every earlier value", () => {
   const history = new History({ name: "a", about: "" });
   history.do("b", { name: "b", about: "" });
   history.do("c", { name: "c", about: "" });
@@ -63,7 +63,7 @@ test("what somebody else did is no step, and each step leads to a value with it"
   assert.equal(history.undoLabel, null);
 });
 
-test("a step that somebody else has made their own goes", () => {
+test("a step that another editor has repeated disappears", () => {
   const history = new History({ name: "a" });
   history.do("b", { name: "b" });
   history.rebase({ name: "z" }, () => ({ name: "z" }));

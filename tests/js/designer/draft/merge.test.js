@@ -16,7 +16,7 @@ const course = (changes = {}) => ({
 const base = course();
 const meet = (ours, theirs, prefer) => merged({ base, ours, theirs }, COURSE, prefer);
 
-test("different tiles, holes and words come together", () => {
+test("different tiles, holes and texts are merged", () => {
   const ours = course({ name: "New", tiles: [...base.tiles, tile("3a", 2, 0)], holes: [hole(1, 4), hole(2)] });
   const theirs = course({ about: "Windy", tiles: [tile("1a", 0, 0), tile("4b", 0, 1)], holes: [hole(1), hole(2), hole(3)] });
   const { value, clashes } = meet(ours, theirs);
@@ -26,25 +26,25 @@ test("different tiles, holes and words come together", () => {
   assert.deepEqual(value.holes, [hole(1, 4), hole(2), hole(3)]);
 });
 
-test("two fields of one hole are two things", () => {
+test("two fields of one hole are merged separately", () => {
   const ours = course({ holes: [hole(1, 5), hole(2)] });
   const theirs = course({ holes: [{ ...hole(1), green: [9, 9] }, hole(2)] });
   assert.deepEqual(meet(ours, theirs).value.holes[0], { tee: [1, 0], green: [9, 9], par: 5 });
 });
 
-test("a hole in front of another is no change of that other", () => {
+test("a hole inserted before another does not change the other", () => {
   const ours = course({ holes: [hole(7), hole(1), hole(2)] });
   const theirs = course({ holes: [hole(1), hole(2, 4)] });
   assert.deepEqual(meet(ours, theirs).value.holes, [hole(7), hole(1), hole(2, 4)]);
 });
 
-test("the same on both sides is there once", () => {
+test("the same change on both sides is applied once", () => {
   const both = course({ tiles: [...base.tiles, tile("3a", 2, 0)], holes: [...base.holes, hole(3)] });
   const { value, clashes } = meet(both, structuredClone(both));
   assert.deepEqual([value, clashes], [both, []]);
 });
 
-test("an entry that both sides add is there once, beside what one side changed or added", () => {
+test("an entry added by both sides appears once, beside other changes", () => {
   const ours = course({ tiles: [...base.tiles, tile("3a", 2, 0)], holes: [hole(1, 4), hole(2), hole(3), hole(4)] });
   const theirs = course({ tiles: [...base.tiles, tile("3a", 2, 0), tile("4b", 0, 1)], holes: [hole(1), hole(2), hole(3)] });
   for (const [mine, other] of [[ours, theirs], [theirs, ours]]) {
@@ -55,7 +55,7 @@ test("an entry that both sides add is there once, beside what one side changed o
   }
 });
 
-test("of different entries that both sides add at one place, theirs come first", () => {
+test("if both sides add different entries at one place, theirs come first", () => {
   const { value, clashes } = meet(course({ holes: [...base.holes, hole(3)] }), course({ holes: [...base.holes, hole(4)] }));
   assert.deepEqual([value.holes, clashes], [[...base.holes, hole(4), hole(3)], []]);
 });
@@ -67,7 +67,7 @@ for (const [what, ours, theirs, path] of [
   ["one face on two places", { tiles: [...base.tiles, tile("3a", 2, 0)] }, { tiles: [...base.tiles, tile("3a", 5, 0)] }, "tiles.3a"],
   ["a hole's par", { holes: [hole(1, 4), hole(2)] }, { holes: [hole(1, 5), hole(2)] }, "holes.0.par"],
 ]) {
-  test(`${what}, changed by both, is asked about; each side can have it`, () => {
+  test(`a conflict in ${what} is reported, and either side can be kept`, () => {
     const [mine, other] = [course(ours), course(theirs)];
     assert.deepEqual(meet(mine, other).clashes, [path]);
     assert.deepEqual(meet(mine, other, "ours").value, mine);
@@ -75,7 +75,7 @@ for (const [what, ours, theirs, path] of [
   });
 }
 
-test("decks meet card by card", () => {
+test("decks are merged card by card", () => {
   const deck = { name: "D", about: "", values: [{ value: 1, count: 4 }], lost_balls: 2, zones: [{ cells: [0], count: 1 }] };
   const ours = { ...deck, values: [{ value: 1, count: 5 }], zones: [] };
   const theirs = { ...deck, values: [...deck.values, { value: 2, count: 3 }], lost_balls: 3 };
@@ -84,7 +84,7 @@ test("decks meet card by card", () => {
   assert.deepEqual(value, { ...deck, values: [{ value: 1, count: 5 }, { value: 2, count: 3 }], lost_balls: 3, zones: [] });
 });
 
-test("plots meet square by square, wherever they have moved to", () => {
+test("plots are merged square by square, even if they were moved", () => {
   /** @type {import("../../../../static/js/designer/plot/plot.js").Plot} */
   const plot = { name: "P", about: "", rows: ["####", "####", "##"], gate: { x: 2, y: 2, corner: "se" }, points: 3, difficulty: 1 };
   const ours = painted(plot, [[-2, 0]], "#").plot;
@@ -95,16 +95,16 @@ test("plots meet square by square, wherever they have moved to", () => {
   assert.deepEqual([value.gate, value.points], [{ x: 4, y: 2, corner: "se" }, 4]);
 });
 
-test("what was sent without an answer is known again under what came on top of it", () => {
+test("a save without an answer is recognised below later changes", () => {
   const sent = course({ name: "Sent" });
   const on = course({ name: "Sent", about: "Theirs" });
   assert.equal(baseOf({ acknowledged: base, sent: [sent], theirs: on }, COURSE), sent);
   assert.equal(baseOf({ acknowledged: base, sent: [sent], theirs: course({ about: "Theirs" }) }, COURSE), base);
 });
 
-// Random courses: whoever changes what, nothing of either side is lost without being asked about.
+// Random courses: no edit of either side is lost without a conflict.
 
-/** The same numbers each time. */
+/** A pseudo-random sequence that is the same in every run. */
 function dice(seed) {
   let state = seed;
   return (sides) => {
@@ -124,7 +124,7 @@ const EDITS = [
   (draft, roll) => draft.adjustments.push({ hex: [roll(20), roll(20)], terrain: "rough" }),
 ];
 
-/** Each place and each face once. */
+/** Keep each place and each face once. */
 function tidy(draft) {
   const places = new Set();
   const faces = new Set();
@@ -148,7 +148,7 @@ function edited(design, roll, times) {
 const entries = (list) => new Set(list.map((entry) => JSON.stringify(entry)));
 const without = (list, other) => [...entries(list)].filter((entry) => !entries(other).has(entry));
 
-test("no edit of either side is lost, whatever both do", () => {
+test("no edit of either side is lost", () => {
   let quiet = 0;
   for (let seed = 1; seed <= 3000; seed += 1) {
     const roll = dice(seed * 7919);
@@ -173,7 +173,7 @@ test("no edit of either side is lost, whatever both do", () => {
   assert.ok(quiet > 1000, String(quiet));
 });
 
-test("with one side as it was, the other counts; and the sides can be exchanged", () => {
+test("an unchanged side is ignored, and the sides can be exchanged", () => {
   for (let seed = 1; seed <= 500; seed += 1) {
     const roll = dice(seed * 104729);
     const start = edited(course(), roll, 10);

@@ -27,7 +27,7 @@ function reopened(history, design = history.value) {
   return past.stepsTo(structuredClone(design));
 }
 
-test("after a reload what was done is taken back and done again as before", () => {
+test("undo and redo work as before after a reload", () => {
   const history = worked(3);
   history.undo();
   const again = new History(history.value, reopened(history));
@@ -35,17 +35,17 @@ test("after a reload what was done is taken back and done again as before", () =
   assert.deepEqual([again.redo(), again.redo(), again.redo()], ["did 2", "did 3", null]);
 });
 
-test("the steps of another design are nothing for this one", () => {
+test("the steps of another design are not restored", () => {
   assert.equal(reopened(worked(3), { name: "theirs" }), null);
   assert.equal(new Past(drawer(), "courses/a").stepsTo({ name: "new" }), null);
 });
 
-test("of many steps the newest are kept", () => {
+test("only the newest of many steps are kept", () => {
   const { past } = reopened(worked(250));
   assert.deepEqual([past.length, past.at(-1).label], [100, "did 250"]);
 });
 
-test("of large steps as many are kept as find room", () => {
+test("large steps are kept while there is space", () => {
   const { past } = reopened(worked(40, (step) => `${step}`.padEnd(100_000)));
   assert.deepEqual([past.length, past.at(-1).label], [9, "did 40"]);
 });

@@ -10,16 +10,16 @@ const say = speaker({
   state_refused: "Not saved: {sentence}",
 });
 
-test("it says when the draft was saved, in the reader's time", () => {
+test("it shows when the draft was saved, in the reader's format", () => {
   const at = new Date(2026, 10, 21, 14, 3).toISOString();
   assert.equal(sentenceOf({ name: "saved", at, sentence: "" }, say, "de"), "Saved 14:03");
 });
 
-test("what was never saved is not saved yet", () => {
+test("a draft that was never saved is shown as not saved yet", () => {
   assert.equal(sentenceOf({ name: "saved", at: null, sentence: "" }, say, "en"), "Not saved yet");
 });
 
-test("a refusal says why", () => {
+test("a refusal includes its reason", () => {
   /** @type {import("../../../../static/js/designer/draft/saving.js").State} */
   const state = { name: "refused", at: null, sentence: "Too large." };
   assert.equal(sentenceOf(state, say, "en"), "Not saved: Too large.");

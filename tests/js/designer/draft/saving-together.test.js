@@ -19,7 +19,7 @@ function drawing(server, drawer = new Drawer()) {
   return { made, met, asked, drawer };
 }
 
-test("what another saved beside ours comes in, and ours is saved on top of it", async () => {
+test("another editor's save is merged, and ours is saved on top of it", async () => {
   const server = new Server({ name: "old", about: "" });
   const { made, met, asked } = drawing(server);
   await server.put({ name: "old", about: "theirs" }, 1);
@@ -30,7 +30,7 @@ test("what another saved beside ours comes in, and ours is saved on top of it", 
   assert.deepEqual(met[0].onto({ name: "earlier", about: "" }), { name: "earlier", about: "theirs" });
 });
 
-test("only what both changed is asked about, and all else is kept whichever is taken", async () => {
+test("only conflicts are asked about, and everything else is kept with either choice", async () => {
   for (const [answer, name] of [["keepMine", "ours"], ["takeTheirs", "theirs"]]) {
     const server = new Server({ name: "old", about: "", par: 3 });
     const { made, asked } = drawing(server);
@@ -44,7 +44,7 @@ test("only what both changed is asked about, and all else is kept whichever is t
   }
 });
 
-test("who was away for a while comes back with their work on top of that of others", async () => {
+test("work done offline is saved on top of others' changes", async () => {
   const server = new Server({ name: "old", about: "" });
   const { made, asked } = drawing(server);
   server.net = "down";
@@ -56,7 +56,7 @@ test("who was away for a while comes back with their work on top of that of othe
   assert.deepEqual([server.design, asked], [{ name: "drawn offline", about: "theirs" }, []]);
 });
 
-test("what was saved without an answer is not done again after it was taken back", async () => {
+test("a save without an answer is not repeated after it was undone", async () => {
   const server = new Server({ name: "old", about: "" });
   const { made, asked } = drawing(server);
   server.net = "deaf";
@@ -69,7 +69,7 @@ test("what was saved without an answer is not done again after it was taken back
   assert.deepEqual([server.design, asked], [{ name: "old", about: "theirs" }, []]);
 });
 
-test("work that a closed page left behind meets what others saved meanwhile", async () => {
+test("work left by a closed page is merged with later saves of others", async () => {
   const server = new Server({ name: "old", about: "" });
   const { made, drawer } = drawing(server);
   server.net = "down";
@@ -86,7 +86,7 @@ test("work that a closed page left behind meets what others saved meanwhile", as
   assert.deepEqual(server.design, { name: "left", about: "theirs" });
 });
 
-test("news comes in while ours waits, and is no news twice", async () => {
+test("a change of others is merged once while ours waits", async () => {
   const server = new Server({ name: "old", about: "" });
   const { made, met } = drawing(server);
   made.save({ name: "ours", about: "" });
@@ -97,7 +97,7 @@ test("news comes in while ours waits, and is no news twice", async () => {
   assert.deepEqual([server.design, met.length], [{ name: "ours", about: "theirs" }, 1]);
 });
 
-test("a page that may not save here any more sends nothing and leaves nothing behind", async () => {
+test("a stopped page sends nothing and leaves nothing in storage", async () => {
   const server = new Server();
   const { made, drawer } = drawing(server);
   made.save({ name: "drawn" });

@@ -15,7 +15,7 @@ function saving(server, { drawer = new Drawer(), page = "one" } = {}) {
   return { made, told, drawer };
 }
 
-test("the latest is saved once, and its verdict is told", async () => {
+test("the latest version is saved once, and its verdict is reported", async () => {
   const server = new Server();
   const { made, told, drawer } = saving(server);
   made.save({ name: "a" });
@@ -27,7 +27,7 @@ test("the latest is saved once, and its verdict is told", async () => {
   assert.equal(drawer.length, 0);
 });
 
-test("what is drawn while a request is under way follows it, one at a time", async () => {
+test("changes during a request are saved afterwards, one request at a time", async () => {
   const server = new Server();
   const { made } = saving(server);
   made.save({ name: "a" });
@@ -38,7 +38,7 @@ test("what is drawn while a request is under way follows it, one at a time", asy
   assert.deepEqual([server.puts, server.design.name], [["a", "abc"], "abc"]);
 });
 
-test("without a net it is kept, and saved when the net is back", async () => {
+test("offline changes are kept and saved once online", async () => {
   const server = new Server();
   const { made, drawer } = saving(server);
   server.net = "down";
@@ -50,7 +50,7 @@ test("without a net it is kept, and saved when the net is back", async () => {
   assert.deepEqual([server.design.name, drawer.length], ["a", 0]);
 });
 
-test("a site that cannot save is told apart from a lost net, and asked again", async () => {
+test("a server that cannot save is distinguished from being offline and retried", async () => {
   const server = new Server();
   const { made, drawer } = saving(server);
   server.net = "full";
@@ -62,7 +62,7 @@ test("a site that cannot save is told apart from a lost net, and asked again", a
   assert.deepEqual([server.design.name, drawer.length], ["a", 0]);
 });
 
-test("an answer that was lost is no conflict with oneself", async () => {
+test("a lost answer is not a conflict with oneself", async () => {
   const server = new Server();
   const { made } = saving(server);
   server.net = "deaf";
@@ -74,7 +74,7 @@ test("an answer that was lost is no conflict with oneself", async () => {
   assert.equal(server.design.name, "ab");
 });
 
-test("a refusal is told in the server's words, and the next step tries again", async () => {
+test("a refusal shows the server's message, and the next step tries again", async () => {
   const server = new Server();
   const { made, drawer } = saving(server);
   server.net = "refusing";
@@ -97,13 +97,13 @@ async function inConflict() {
   return { server, made, drawer };
 }
 
-test("in a conflict mine is saved over theirs when I say so", async () => {
+test("in a conflict, my version can replace theirs", async () => {
   const { server, made } = await inConflict();
   assert.equal(await made.keepMine(), true);
   assert.equal(server.design.name, "mine");
 });
 
-test("in a conflict theirs is taken, and mine can be gone back to", async () => {
+test("in a conflict, their version can be taken, and mine can be restored", async () => {
   const { server, made, drawer } = await inConflict();
   assert.equal(made.takeTheirs().name, "theirs");
   assert.deepEqual([made.state.name, drawer.length], ["saved", 0]);
@@ -112,7 +112,7 @@ test("in a conflict theirs is taken, and mine can be gone back to", async () => 
   assert.equal(server.design.name, "mine");
 });
 
-test("nothing is sent while a conflict is open, and nothing is lost", async () => {
+test("nothing is sent or lost while a conflict is open", async () => {
   const { server, made, drawer } = await inConflict();
   made.save({ name: "mine too" });
   await made.flush();
@@ -120,7 +120,7 @@ test("nothing is sent while a conflict is open, and nothing is lost", async () =
   assert.match([...drawer.items.values()].join(), /mine too/);
 });
 
-test("a page that is opened again goes on with what the last one could not save", async () => {
+test("a reopened page continues with unsaved changes", async () => {
   const server = new Server();
   const { made: lost, drawer } = saving(server);
   server.net = "down";
@@ -135,7 +135,7 @@ test("a page that is opened again goes on with what the last one could not save"
   assert.deepEqual([server.design.name, drawer.length], ["a", 0]);
 });
 
-test("what was left and is out of date meets a conflict, not the draft", async () => {
+test("outdated unsaved changes cause a conflict instead of overwriting the draft", async () => {
   const server = new Server();
   const { made: lost, drawer } = saving(server);
   server.net = "down";
@@ -150,7 +150,7 @@ test("what was left and is out of date meets a conflict, not the draft", async (
   assert.deepEqual([made.state.name, server.design.name], ["conflict", "theirs"]);
 });
 
-test("what was left and had been saved after all is forgotten", async () => {
+test("unsaved changes that had been saved after all are discarded", async () => {
   const server = new Server();
   const { made: lost, drawer } = saving(server);
   server.net = "deaf";
@@ -161,7 +161,7 @@ test("what was left and had been saved after all is forgotten", async () => {
   assert.deepEqual([made.leftOver(), drawer.length], [[], 0]);
 });
 
-test("what another window saved is gone on from while nothing of ours waits", async () => {
+test("another window's save is adopted while nothing of ours waits", async () => {
   const server = new Server();
   const { made } = saving(server);
   await server.put({ name: "theirs" }, 1);
@@ -171,7 +171,7 @@ test("what another window saved is gone on from while nothing of ours waits", as
   assert.deepEqual([server.design.name, made.theirs], ["on", null]);
 });
 
-test("what of ours waits is not passed over for what another window saved", async () => {
+test("unsaved changes of ours are not replaced by another window's save", async () => {
   const server = new Server();
   const { made } = saving(server);
   await server.put({ name: "theirs" }, 1);

@@ -1,4 +1,4 @@
-// The desk of the plot designer with a board that only remembers: one step a stroke, by hand and by keys.
+// The desk of the plot designer with a board that only records: one step per stroke, by hand and by keyboard.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -8,7 +8,7 @@ import { hasRoom } from "../../../../static/js/designer/plot/window.js";
 
 /** @typedef {import("../../../../static/js/designer/plot/plot.js").Plot} Plot */
 
-// What the desk says, it says into the page's live region.
+// The desk writes its announcements to the page's live region.
 Object.assign(globalThis, { document: { getElementById: () => ({ replaceChildren() {}, append() {} }), createElement: () => ({}) } });
 const { Desk } = await import("../../../../static/js/designer/plot/desk.js");
 
@@ -71,7 +71,7 @@ beforeEach(() => {
   desk = new Desk(/** @type {any} */ (view), { history, change, say, shown() {} });
 });
 
-test("a stroke is one step, and undo takes all of it back", () => {
+test("a stroke is one step that undo reverts as a whole", () => {
   desk.paint([[0, 3], [1, 3], [2, 3]], "#");
   assert.equal(history.undoLabel, "did_cell 3");
   assert.deepEqual(history.value.rows, [...LAWN.rows, "###"]);
@@ -79,20 +79,20 @@ test("a stroke is one step, and undo takes all of it back", () => {
   assert.equal(history.value, LAWN);
 });
 
-test("a stroke is shown before it is a step", () => {
+test("a stroke is previewed before it becomes a step", () => {
   desk.sketch([[0, 3]], "~");
   assert.deepEqual(view.drawn?.rows, [...LAWN.rows, "~"]);
   assert.equal(history.value, LAWN);
 });
 
-test("the tool empties what it has painted", () => {
+test("the tool clears what it has painted", () => {
   assert.equal(desk.letterFor([2, 0]), ".");
   assert.equal(desk.letterFor([2, 5]), "#");
   desk.take("water");
   assert.equal(desk.letterFor([2, 0]), "~");
 });
 
-test("mirrored painting is one step too, also where the twin lies beside the window", () => {
+test("mirrored painting is one step, even if the twin is beside the window", () => {
   desk.mirror("down");
   desk.paint([[0, 3]], "#");
   assert.deepEqual(history.value.rows, ["#", ...LAWN.rows, "#"]);
@@ -101,7 +101,7 @@ test("mirrored painting is one step too, also where the twin lies beside the win
   assert.deepEqual([history.value.rows[0], history.value.rows.at(-1)], ["~", "~"]);
 });
 
-test("at the edge of the window there is always more of the board", () => {
+test("the window always leaves a free row at its edges", () => {
   const before = view.centred;
   desk.paint([[13, 0]], "#");
   assert.equal(view.centred, before, "a square is left at the edge");
@@ -109,13 +109,13 @@ test("at the edge of the window there is always more of the board", () => {
   assert.equal(view.centred, before + 1);
 });
 
-test("what is painted above all stays where it is seen", () => {
+test("painting above everything keeps the view in place", () => {
   desk.paint([[3, -1]], "#");
   assert.deepEqual(view.origin, [-5, -4]);
   assert.deepEqual(history.value.gate, { x: 0, y: 1, corner: "nw" });
 });
 
-test("by keys: step, paint, take away, the gate too", () => {
+test("by keyboard: move, paint, remove, and the gate", () => {
   view.cursor = [4, 2];
   desk.actions.remove();
   assert.deepEqual(history.value.rows[2], "####");
@@ -133,14 +133,14 @@ test("by keys: step, paint, take away, the gate too", () => {
   assert.deepEqual(history.value.gate, { x: 0, y: 0, corner: "nw" });
 });
 
-test("a square is told in words, counted from the board's corner", () => {
+test("a square is described with its position from the board's corner", () => {
   assert.equal(desk.wordsOf([2, 0]), "square_at 8 6 square_cell");
   assert.equal(desk.wordsOf([0, 0]), "square_at 6 6 square_gate");
   view.wrong = [[2, 0]];
   assert.equal(desk.wordsOf([2, 0]), "square_wrong square_at 8 6 square_cell");
 });
 
-test("beside the board there is nothing to go to", () => {
+test("the cursor cannot leave the board", () => {
   desk.go([-6, 0]);
   assert.notDeepEqual(view.cursor, [-6, 0]);
 });

@@ -1,4 +1,4 @@
-// A plot under the hand: what painting, the gate, turning and mirroring make of it.
+// Changes of a plot by painting, by the gate, by turning and by mirroring.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,39 +16,39 @@ const LAWN = {
   gate: { x: 0, y: 0, corner: "nw" },
 };
 
-test("painting lengthens rows and adds some", () => {
+test("painting extends rows and adds new ones", () => {
   const { plot, by } = painted(LAWN, [[5, 4], [4, 3]], CELL);
   assert.deepEqual(plot.rows, ["..###", "..###", "#####", "##~.#", ".....#"]);
   assert.deepEqual(by, [0, 0]);
 });
 
-test("what is painted left of all and above moves the rest, the gate too", () => {
+test("painting to the left or above moves the rest, including the gate", () => {
   const { plot, by } = painted(LAWN, [[-2, 3], [3, -1]], WATER);
   assert.deepEqual(by, [2, 1]);
   assert.deepEqual(plot.rows, [".....~", "....###", "....###", "..#####", "~.##~"]);
   assert.deepEqual(plot.gate, { x: 2, y: 1, corner: "nw" });
 });
 
-test("the gate's squares are never painted", () => {
+test("the gate's squares cannot be painted", () => {
   assert.equal(painted(LAWN, [[0, 0], [1, 1]], CELL).plot, LAWN);
 });
 
-test("what is there already is no step", () => {
+test("painting what is already there is not a step", () => {
   assert.equal(painted(LAWN, [[2, 0]], CELL).plot, LAWN);
   assert.equal(painted(LAWN, [[-9, 40]], NOTHING).plot, LAWN);
 });
 
-test("empty ends of rows go away", () => {
+test("empty ends of rows are removed", () => {
   assert.deepEqual(painted(LAWN, [[0, 3], [1, 3], [2, 3]], NOTHING).plot.rows, LAWN.rows.slice(0, 3));
 });
 
-test("a gate clears what it covers and turns to where most cells are", () => {
+test("a gate clears the squares it covers and turns towards most cells", () => {
   const { plot } = withGateAt(LAWN, [3, 0]);
   assert.deepEqual(plot.rows, ["..#", "..#", "#####", "##~"]);
   assert.deepEqual(plot.gate, { x: 3, y: 0, corner: "ne" });
 });
 
-test("a gate put where it lies is no step", () => {
+test("placing a gate where it already is is not a step", () => {
   assert.equal(withGateAt(LAWN, [0, 0]).plot, LAWN);
 });
 
@@ -59,12 +59,12 @@ test("a gate beyond the corner moves the rest", () => {
   assert.deepEqual(plot.rows, ["..###"]);
 });
 
-test("a gate faces the squares across its straight sides", () => {
+test("a gate faces the squares beyond its straight sides", () => {
   assert.deepEqual(new Set(facing({ x: 4, y: 4, corner: "nw" }).map(String)), new Set(["6,4", "6,5", "4,6", "5,6"]));
   assert.deepEqual(new Set(facing({ x: 4, y: 4, corner: "se" }).map(String)), new Set(["3,4", "3,5", "4,3", "5,3"]));
 });
 
-test("four quarters lead back, and so do two mirrors", () => {
+test("four quarter turns lead back, and so do two reflections", () => {
   assert.deepEqual([1, 2, 3, 4].reduce(turnedPlot, LAWN), LAWN);
   assert.deepEqual(flippedPlot(flippedPlot(LAWN)), LAWN);
   assert.deepEqual([1, 2, 3, 4].reduce(withGateTurned, LAWN), LAWN);
@@ -76,13 +76,13 @@ test("a plot is turned clockwise with its gate", () => {
   assert.deepEqual(turned.gate, { x: 2, y: 0, corner: "ne" });
 });
 
-test("a plot is mirrored left for right with its gate", () => {
+test("a plot is mirrored horizontally with its gate", () => {
   const flipped = flippedPlot(LAWN);
   assert.deepEqual(flipped.rows, ["###", "###", "#####", "..~##"]);
   assert.deepEqual(flipped.gate, { x: 3, y: 0, corner: "ne" });
 });
 
-test("a rating does not depend on words", () => {
+test("a rating does not depend on texts", () => {
   assert.equal(played({ ...LAWN, name: "Else" }), played(LAWN));
   assert.notEqual(played({ ...LAWN, points: 11 }), played(LAWN));
 });

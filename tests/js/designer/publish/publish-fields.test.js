@@ -3,17 +3,17 @@ import test from "node:test";
 
 import { tagsIn, wrongIn } from "../../../../static/js/designer/publish/publish-fields.js";
 
-test("tags are set apart by spaces, commas and semicolons", () => {
+test("tags are separated by spaces, commas and semicolons", () => {
   assert.deepEqual(tagsIn(" windy, short;dunes  links "), ["windy", "short", "dunes", "links"]);
   assert.deepEqual(tagsIn("  "), []);
 });
 
-test("a name is missing where there are only blanks", () => {
+test("a blank name counts as missing", () => {
   assert.equal(wrongIn({ name: "  ", tags: "" }).name, "name_missing");
   assert.equal(wrongIn({ name: "Old Quarry", tags: "" }).name, "");
 });
 
-test("tags are refused as the server would refuse them", () => {
+test("tags are refused by the server's rules", () => {
   const of = (tags) => wrongIn({ name: "x", tags }).tags;
   assert.equal(of("a b c d e"), "");
   assert.equal(of("a b c d e f"), "tags_many");

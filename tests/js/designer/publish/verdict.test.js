@@ -26,13 +26,13 @@ function judged(problems = [warning, error]) {
   return { history, saving, verdict };
 }
 
-test("errors come first, and what is as bad keeps its order", () => {
+test("errors come first, and equal severities keep their order", () => {
   const other = { ...warning, code: "tee_far" };
   assert.deepEqual(worstFirst([warning, other, error]), [error, warning, other]);
   assert.deepEqual(countOf([warning, other, error]), { errors: 1, warnings: 2 });
 });
 
-test("a verdict is fresh until something is drawn", () => {
+test("a verdict is fresh until the design changes", () => {
   const { history, verdict } = judged();
   assert.ok(verdict.isFresh);
   history.do("renamed", { name: "two" });
@@ -41,7 +41,7 @@ test("a verdict is fresh until something is drawn", () => {
   assert.ok(verdict.isFresh);
 });
 
-test("what was judged while more was drawn is shown, and is not fresh", () => {
+test("a verdict of an earlier state is shown but not fresh", () => {
   const { history, saving, verdict } = judged();
   history.do("renamed", { name: "two" });
   saving.state = { name: "saving" };
@@ -53,7 +53,7 @@ test("what was judged while more was drawn is shown, and is not fresh", () => {
   assert.ok(verdict.isFresh);
 });
 
-test("every change of a verdict is told", () => {
+test("every change of a verdict is reported", () => {
   const { history, saving, verdict } = judged();
   let told = 0;
   verdict.addEventListener("change", () => (told += 1));

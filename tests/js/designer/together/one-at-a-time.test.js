@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { oneAtATime } from "../../../../static/js/designer/together/one-at-a-time.js";
 
-test("who asks meanwhile waits for one more answer, all of them for the same", async () => {
+test("calls during a request share one further request", async () => {
   let asked = 0;
   /** @type {(() => void)[]} */
   const answers = [];
@@ -22,7 +22,7 @@ test("who asks meanwhile waits for one more answer, all of them for the same", a
   assert.deepEqual([await second, await third], [2, 2]);
 });
 
-test("after a failure it is asked again", async () => {
+test("after a failure the request is made again", async () => {
   let asked = 0;
   const ask = oneAtATime(async () => {
     asked += 1;

@@ -19,7 +19,7 @@ const flight = (end, fate = "landed", path = [end]) => ({
 /** @param {number} direction @param {Hex} hex @returns {Option} */
 const play = (direction, hex) => ({ action: { type: "PlayClub", deck: "C", direction }, path: [hex] });
 
-test("what one comes for stands first, whatever order the rules list it in", () => {
+test("the most important choices come first, whatever the order of the rules", () => {
   const options = [step([1, 0]), { action: { type: "PlayClub", deck: "4" } }, { action: { type: "ResetHand" } }];
   const words = ["Step", "Play", "Or"].map((group) => ({ group, title: "", detail: "" }));
   assert.deepEqual(grouped(options, words).map(({ heading }) => heading), ["Play", "Step", "Or"]);
@@ -35,7 +35,7 @@ test("a choice keeps its place among the options", () => {
 /** @param {string} title @param {string} outcome */
 const said = (title, outcome) => ({ group: "Super", title, detail: "", outcome });
 
-test("ways that come to the same are one choice, which names them all", () => {
+test("ways with the same result are one choice that names them all", () => {
   const options = [flight([0, 0], "stuck"), flight([3, 0]), flight([0, 0], "stuck")];
   const words = [said("East", "stuck 0,0"), said("West", "landed 3,0"), said("North-east", "stuck 0,0")];
   const [{ choices }] = grouped(options, words);
@@ -43,43 +43,43 @@ test("ways that come to the same are one choice, which names them all", () => {
   assert.deepEqual(choices.map(({ index, ways }) => [index, ways]), [[0, [0, 2]], [1, [1]]]);
 });
 
-test("what is not known yet never comes to the same", () => {
+test("ways with unknown results are separate choices", () => {
   const words = [said("East", ""), said("West", "")];
   const [{ choices }] = grouped([play(0, [1, 0]), play(3, [-1, 0])], words);
   assert.deepEqual(choices.map(({ index }) => index), [0, 1]);
 });
 
-test("a hex that two ways lead to in the same manner offers one of them", () => {
+test("of two equal ways to a hex only one is offered", () => {
   const words = [said("East", "landed 3,0"), said("East, left", "landed 3,0"), said("West", "trees 3,0")];
   assert.deepEqual(differing([0, 1, 2], words), [0, 2]);
 });
 
-test("a ball that goes out is chosen where it goes out, not where the golfer stays", () => {
+test("a ball that goes out of bounds is chosen where it goes out", () => {
   assert.deepEqual(hexOf(flight([0, 0], "out_of_bounds", [[-1, 0], [-2, 0]])), [-2, 0]);
   assert.equal(hexOf(flight([0, 0], "stuck", [])), null);
   assert.deepEqual(hexOf(flight([3, 0], "trees", [[1, 0], [3, 0]])), [3, 0]);
 });
 
-test("marks say what an option does", () => {
+test("marks show what an option does", () => {
   assert.equal(markOf(step([1, 0])), "step");
   assert.equal(markOf(play(0, [1, 0])), "aim");
   assert.equal(markOf(flight([1, 0])), "land");
   assert.equal(markOf(flight([1, 0], "trees")), "trees");
 });
 
-test("a hex stands for every option that leads there", () => {
+test("a hex selects every option that leads there", () => {
   const options = [step([1, 0]), play(0, [1, 0]), flight([4, 0])];
   assert.deepEqual(optionsAt(options, [1, 0]), [0, 1]);
   assert.deepEqual(optionsAt(options, [4, 0]), [2]);
   assert.deepEqual(optionsAt(options, [9, 9]), []);
 });
 
-test("one mark a hex, and a landing is worth more than an aim", () => {
+test("each hex has one mark, and a landing has priority over an aim", () => {
   const marks = marksOf([play(0, [1, 0]), flight([1, 0])]);
   assert.deepEqual(marks, [{ hex: [1, 0], kind: "land" }]);
 });
 
-test("clubs keep their places when one of them is laid", () => {
+test("clubs keep their places when one of them is played", () => {
   const clubs = /** @type {any} */ (new Map([1, 2, 3].map((card) => [card, { card, initiative: 10 * card }])));
   /** @param {number} club */
   const choice = (club) => /** @type {any} */ ({ option: { action: { type: "LayClub", club } } });
@@ -89,6 +89,6 @@ test("clubs keep their places when one of them is laid", () => {
       .map((one) => one?.option.action.club ?? "laid");
   assert.deepEqual(order([3, 1, 2], null), [1, 2, 3]);
   assert.deepEqual(order([3, 1], 2), [1, "laid", 3]);
-  // The club that was laid before comes back to the end of the hand, and to its place on the page.
+  // The club played before returns to the end of the hand, and to its place on the page.
   assert.deepEqual(order([3, 2], 1), ["laid", 2, 3]);
 });

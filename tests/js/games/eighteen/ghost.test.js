@@ -27,7 +27,7 @@ function table({ kept = "", withButton = true } = {}) {
   return { root, store, marks, show, storage, press: () => press(), shown: () => shown };
 }
 
-test("the ghost goes with the hole that is played", () => {
+test("the ghost is shown for the current hole", () => {
   const { root, show, storage, shown } = table();
   const ghost = new Ghost(root, HOLES, { show, storage });
   ghost.onHole(1);
@@ -40,7 +40,7 @@ test("the ghost goes with the hole that is played", () => {
   assert.deepEqual(shown(), []);
 });
 
-test("it is switched off and on, and that is kept", () => {
+test("it can be switched off and on, and the choice is stored", () => {
   const { root, show, storage, shown, press, store, marks } = table();
   const ghost = new Ghost(root, HOLES, { show, storage });
   ghost.onHole(1);
@@ -56,7 +56,7 @@ test("it is switched off and on, and that is kept", () => {
   assert.equal(store["dogleg-ghost-off"], "no");
 });
 
-test("who has switched it off once does not see it at the next table", () => {
+test("once switched off it stays off at the next table", () => {
   const { root, show, storage, shown } = table({ kept: "yes" });
   const ghost = new Ghost(root, HOLES, { show, storage });
   ghost.onHole(1);

@@ -1,4 +1,4 @@
-// What lies on open greens, as the board and a screen reader get it.
+// Tokens on open greens, as shown on the board and read by a screen reader.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,7 +21,7 @@ const rules = { byHole: false, openGreens: true, extraTurns: true, pot: false, o
 /** @param {string} code @param {Record<string, unknown>} [values] */
 const say = (code, values = {}) => [code, ...Object.values(values)].join(" ");
 
-test("a green counts while something lies there and one has nothing of it", () => {
+test("a green is open while it has tokens and the golfer has none of them", () => {
   assert.deepEqual(openTo(view, 0), [2]);
   assert.deepEqual(openTo(view, 1), [1, 2]);
   assert.deepEqual(openTo(view, null), [1, 2]);
@@ -31,7 +31,7 @@ test("the nearest greens come first", () => {
   assert.deepEqual(nearest(view, 1, 1), [[4, 0]]);
 });
 
-test("the board shows figures, who took some, and the tees that give a turn", () => {
+test("the board shows points, takers, and tees that give an extra turn", () => {
   const lying = lyingOn(table, rules);
   assert.deepEqual(lying[0], { at: [4, 0], labels: ["2"], kind: "done", takers: [0], rivals: [] });
   assert.deepEqual(lying[1], { at: [9, 0], labels: ["5", "2"], kind: "open", takers: [], rivals: [] });
@@ -39,13 +39,13 @@ test("the board shows figures, who took some, and the tees that give a turn", ()
   assert.equal(lyingOn(table, { ...rules, extraTurns: false }).length, 3);
 });
 
-test("a hex tells what lies there", () => {
+test("a hex describes its tokens", () => {
   assert.deepEqual(lyingInWords(table, [4, 0], rules, say), ["green_with 1 2", "took_points Ann 5"]);
   assert.deepEqual(lyingInWords(table, [2, 2], rules, say), ["green_without 3"]);
   assert.deepEqual(lyingInWords(table, [5, 0], rules, say), ["tee_gives_a_turn 2"]);
 });
 
-test("what lies together on a green is one figure on a pile", () => {
+test("tokens of a jackpot are one number on a pile", () => {
   const skins = { ...rules, extraTurns: false, pot: true };
   assert.deepEqual(lyingOn(table, skins)[1].labels, ["7", ""]);
   assert.deepEqual(lyingInWords(table, [9, 0], skins, say), ["green_jackpot 2 7"]);
@@ -53,7 +53,7 @@ test("what lies together on a green is one figure on a pile", () => {
   assert.deepEqual(lyingInWords(table, [4, 0], skins, say), ["green_with 1 2", "took_points Ann 5"]);
 });
 
-test("the own target is marked and said to its owner alone", () => {
+test("the own target is only marked and described for its owner", () => {
   const kelly = { ...rules, ownTarget: 3 };
   const flags = { ...view, tokens: [[1], [1], []], seats: [{ ...seats[0], target: 2 }, { ...seats[1], target: null }] };
   const own = { ...table, view: flags };
@@ -64,7 +64,7 @@ test("the own target is marked and said to its owner alone", () => {
   assert.equal(lyingOn({ ...own, you: { seat: null } }, kelly)[1].kind, "open");
 });
 
-test("opponents of cards stand at their targets, and what they took is said", () => {
+test("card opponents are shown at their targets, with what they took", () => {
   const opponents = [{ target: 2, tokens: [] }, { target: null, tokens: [{ hole: 1, points: 2 }] }, { target: 2, tokens: [] }];
   const solo = { ...table, view: { ...view, solo: { opponents } } };
   assert.deepEqual(lyingOn(solo, rules)[1].rivals, [1, 3]);
@@ -72,7 +72,7 @@ test("opponents of cards stand at their targets, and what they took is said", ()
   assert.deepEqual(lyingInWords(solo, [9, 0], rules, say).slice(1), ["plays_for_it opponent 1", "plays_for_it opponent 3"]);
 });
 
-test("what is about a green is chosen there", () => {
+test("options about a green are chosen there", () => {
   const opponents = [{ target: 3 }, { target: null }];
   /** @type {any} */
   const options = [{ type: "KeepTarget", hole: 2 }, { type: "PeekOpponent", opponent: 0 }, { type: "PeekOpponent", opponent: 1 }, { type: "Decline" }];

@@ -1,4 +1,4 @@
-// What is said of a player beside the board.
+// The description of a player beside the board.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { unit } from "../../../../static/js/games/eighteen/players.js";
 /** @param {string} code */
 const say = (code) => code;
 
-test("a total of one has its singular, none and many have the plural", () => {
+test("a total of one uses the singular, none and many the plural", () => {
   assert.deepEqual(
     [0, 1, 2].map((total) => unit("match", total, say)),
     ["total_match", "total_match_one", "total_match"],

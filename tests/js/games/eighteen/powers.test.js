@@ -1,4 +1,4 @@
-// What a golfer card has come to, for its owner and for the others.
+// The effect of a golfer card, as described to its owner and to the others.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,12 +11,12 @@ const tools = { say, components: { shots: new Map([[9, { deck: "3", kind: "late 
 /** @type {any} */
 const nothing = { used: false, redrawn: false, named: null, owner: null, looked_at: null, seen: null, keeps: false, kept: null };
 
-test("without a card, or before it was used, there is nothing to say", () => {
+test("without a card, or before its use, there is no description", () => {
   assert.deepEqual(powersInWords(null, tools), []);
   assert.deepEqual(powersInWords(nothing, tools), []);
 });
 
-test("who looked at a card reads which; the others read that one is kept", () => {
+test("the owner reads which card it was, and the others only that one is kept", () => {
   assert.deepEqual(powersInWords({ ...nothing, seen: 9 }, tools), ["seen_card shot_card 3 kind_late_left"]);
   assert.deepEqual(powersInWords({ ...nothing, keeps: true, kept: 9 }, tools), ["kept_card shot_card 3 kind_late_left"]);
   assert.deepEqual(powersInWords({ ...nothing, keeps: true }, tools), ["keeps_a_card"]);

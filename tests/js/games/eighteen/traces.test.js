@@ -20,7 +20,7 @@ const entry = (turn, events, undoes = null) => ({
 const flew = (seat, path, end = path[path.length - 1]) => ({ type: "BallFlew", seat, path, end });
 const begin = { type: "HoleStarted", hole: 1 };
 
-test("a golfer's first shot of a hole leaves a trace from its tee, the next one from where it ended", () => {
+test("a first shot leaves a trace from the tee, and the next one from where it ended", () => {
   const log = [entry(1, [begin]), entry(2, [flew(0, [[1, 0], [2, 0]])]), entry(3, [flew(0, [[3, 0]])])];
   assert.deepEqual(tracesIn(log, HOLES), [
     { seat: 0, hexes: [[0, 0], [1, 0], [2, 0]], last: false },
@@ -33,12 +33,12 @@ test("each golfer has a last shot", () => {
   assert.deepEqual(tracesIn(log, HOLES).map(({ last }) => last), [true, true]);
 });
 
-test("a ball that came back is followed from where it lay", () => {
+test("the trace after a returned ball starts where the ball was", () => {
   const log = [entry(1, [begin]), entry(2, [flew(0, [[-1, 0]], [0, 0])]), entry(3, [flew(0, [[1, 0]])])];
   assert.deepEqual(tracesIn(log, HOLES)[1].hexes, [[0, 0], [1, 0]]);
 });
 
-test("the next hole begins without traces, also when it begins in the same turn", () => {
+test("a new hole starts without traces, even within one turn", () => {
   const next = { type: "HoleStarted", hole: 2 };
   const log = [entry(1, [begin]), entry(2, [flew(0, [[9, 0]]), next])];
   assert.deepEqual(tracesIn(log, HOLES), []);
@@ -46,12 +46,12 @@ test("the next hole begins without traces, also when it begins in the same turn"
   assert.deepEqual(first.hexes, [[20, 0], [21, 0]]);
 });
 
-test("what was taken back leaves no trace", () => {
+test("an undone shot leaves no trace", () => {
   const log = [entry(1, [begin]), entry(2, [flew(0, [[1, 0]])]), entry(3, [], 2)];
   assert.deepEqual(tracesIn(log, HOLES), []);
 });
 
-test("a log that begins in the middle of a hole shows what it knows", () => {
+test("a log that starts in the middle of a hole shows what it contains", () => {
   const log = [entry(7, [flew(0, [[4, 0], [5, 0]])]), entry(8, [flew(0, [[6, 0]])])];
   assert.deepEqual(tracesIn(log, HOLES).map(({ hexes }) => hexes), [[[4, 0], [5, 0]], [[5, 0], [6, 0]]]);
 });

@@ -3,17 +3,17 @@ import test from "node:test";
 
 import { counted } from "../../../../static/js/games/eighteen/decks.js";
 import { groundOf, placeOf } from "../../../../static/js/games/eighteen/ground.js";
-import { movesIn } from "../../../../static/js/games/eighteen/happenings.js";
+import { movesIn } from "../../../../static/js/games/eighteen/log-events.js";
 import { sentencesIn } from "../../../../static/js/table/log.js";
 import { doing, inOrder, total } from "../../../../static/js/games/eighteen/players.js";
 import { boxAround, flightPoints } from "../../../../static/js/games/eighteen/shot-card.js";
 
-test("rows of a layout become hexes; a space is none", () => {
+test("rows of a layout become hexes, and a space has none", () => {
   const ground = groundOf([[2, -1, "f w"]], { f: "fairway", w: "water" });
   assert.deepEqual([...ground], [["-1,2", "fairway"], ["1,2", "water"]]);
 });
 
-test("moves are found among everything that happened, in their order", () => {
+test("moves are found among all events, in order", () => {
   /** @type {any[]} */
   const entries = [
     { lines: [{ event: { type: "CardDrawn", seat: 0, card: 3 }, text: "A card." }] },
@@ -32,12 +32,12 @@ test("moves are found among everything that happened, in their order", () => {
   assert.deepEqual(sentencesIn(entries), ["A card.", "It flies.", "A step."]);
 });
 
-test("golfers stand in the order of play, then of their seats", () => {
+test("golfers are sorted by order of play, then by seat", () => {
   assert.deepEqual(inOrder({ order: [2, 0], seats: [{}, {}, {}] }), [2, 0, 1]);
   assert.deepEqual(inOrder({ order: [], seats: [{}, {}] }), [0, 1]);
 });
 
-test("what a golfer is doing", () => {
+test("the current activity of a golfer is described", () => {
   /** @typedef {Parameters<typeof doing>[2]} View */
   /** @type {View} */
   const clubs = { phase: "clubs", order: [] };
@@ -57,13 +57,13 @@ test("what a golfer is doing", () => {
   assert.equal(doing(0, player, { phase: "over", order: [] }, false), null);
 });
 
-test("what is left in a deck is counted by kind, the most frequent first", () => {
+test("the rest of a deck is counted by kind, the most frequent first", () => {
   /** @type {Map<number, any>} */
   const shots = new Map([[1, { kind: "wild" }], [2, { kind: "straight" }], [3, { kind: "straight" }]]);
   assert.deepEqual(counted([1, 2, 3], shots), [["straight", 2], ["wild", 1]]);
 });
 
-test("a straight card flies upwards, a bend leans to its side", () => {
+test("a straight card points upwards, and a bend to its side", () => {
   const [, straight] = flightPoints([0]);
   assert.ok(Math.abs(straight[0]) < 1e-9 && straight[1] < 0);
   assert.ok(flightPoints([0, 1]).at(-1)[0] > 0);
@@ -72,13 +72,13 @@ test("a straight card flies upwards, a bend leans to its side", () => {
   assert.deepEqual([left, top, width, height].map(Math.round), [-6, -26, 12, 32]);
 });
 
-test("a total is the points of the finished holes, or of the tokens where greens have them", () => {
+test("a total is the points of finished holes, or of tokens where greens have them", () => {
   const player = { card: [{ points: 4 }, { points: 3 }], tokens: [{ hole: 2, points: 5 }] };
   assert.equal(total({ tokens: [] }, player), 7);
   assert.equal(total({ tokens: [[5, 2], [2]] }, player), 5);
 });
 
-test("a move belongs to the golfer that was named before it", () => {
+test("a move belongs to the golfer named before it", () => {
   /** @type {any[]} */
   const entries = [
     { lines: [{ event: { type: "GolferNamed", seat: 0, figure: 1 }, text: "B." }] },
@@ -87,7 +87,7 @@ test("a move belongs to the golfer that was named before it", () => {
   assert.deepEqual(movesIn(entries).map(({ seat, figure }) => [seat, figure]), [[0, 1]]);
 });
 
-test("extra turns are said: to come, being thought of, being played", () => {
+test("extra turns are described as earned, being chosen or being played", () => {
   /** @type {any} */
   const earned = { phase: "turns", order: [1], extra: [0] };
   assert.equal(doing(0, {}, earned, false), "earned_extra");
@@ -95,7 +95,7 @@ test("extra turns are said: to come, being thought of, being played", () => {
   assert.equal(doing(0, {}, { ...earned, order: [0], extra: [], in_extra: true }, true), "in_extra");
 });
 
-test("a hex is told by its row and its place in the row, counted from 1", () => {
+test("a hex is described by its row and its place in the row, from 1", () => {
   /** @type {[number, number, string][]} */
   const rows = [[-2, 1, "ff r"], [-1, -3, "rrr"]];
   assert.deepEqual(placeOf(rows, [1, -2]), { row: 1, place: 1 });

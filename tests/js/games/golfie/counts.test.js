@@ -4,13 +4,13 @@ import test from "node:test";
 import { keyOf } from "../../../../static/js/games/golfie/action-card.js";
 import { countsOf } from "../../../../static/js/games/golfie/counts.js";
 
-test("an action card is known by its kind and where it points", () => {
+test("an action card is identified by its kind and its cells", () => {
   assert.equal(keyOf(null), "none");
   assert.equal(keyOf({ kind: "hole", cells: [] }), "hole");
   assert.equal(keyOf({ kind: "zone", cells: [0, 8] }), "zone-0-8");
 });
 
-test("what is left is counted under the names of the page", () => {
+test("remaining cards are counted under the names of the page", () => {
   const view = /** @type {any} */ ({
     terrain_left: 30,
     discards: 2,

@@ -5,7 +5,7 @@ import { showHead } from "../../../../static/js/games/minigolf/head.js";
 
 const say = (/** @type {string} */ code, /** @type {Record<string, any>} */ values = {}) => `${code} ${values.n ?? ""}`.trim();
 
-/** The total in the head of a table with this course. @param {any} builder */
+/** The total in the header of a table with this course. @param {any} builder */
 function totalInHead(builder) {
   /** @type {Record<string, any>} */
   const parts = {};
@@ -18,19 +18,19 @@ function totalInHead(builder) {
 const COURSE = { counts: [40, 12, -3], tiles: [], promises: null };
 const SHEET = { conditions: [40, 14, -3], promises: [10, -10, 10], total: 61 };
 
-test("while the game goes on the head counts the course as it lies", () => {
+test("during the game the header counts the current course", () => {
   assert.equal(totalInHead({ ...COURSE, sheet: null }), "points 49");
 });
 
-test("when the game is over the head has the total of the result, with promises", () => {
+test("after the game the header shows the final total with promises", () => {
   assert.equal(totalInHead({ ...COURSE, sheet: SHEET }), "points 61");
 });
 
-test("promises are one figure beside the conditions", () => {
+test("promises are one number beside the conditions", () => {
   assert.deepEqual(countsOf({ counts: COURSE.counts, sheet: SHEET }), [40, 14, -3, 10]);
 });
 
-test("a game without promises has no figure for them", () => {
+test("a game without promises has no number for them", () => {
   const sheet = { ...SHEET, promises: [], total: 51 };
   assert.deepEqual(countsOf({ counts: COURSE.counts, sheet }), [40, 14, -3]);
 });

@@ -17,7 +17,7 @@ const OPTIONS = [
   option(-1, 4, 0),
 ];
 
-test("options are found by their squares, also beside the plot", () => {
+test("options are found by their squares, even beside the plot", () => {
   assert.deepEqual(squaresOf(OPTIONS), [
     [0, 0],
     [-1, 4],
@@ -25,18 +25,18 @@ test("options are found by their squares, also beside the plot", () => {
   assert.deepEqual(placings(OPTIONS).get("-1,4"), [4]);
 });
 
-test("a tile is first laid without wrong edges, and then for the most points", () => {
+test("a tile is first placed without wrong edges, then for the most points", () => {
   assert.equal(fitting(OPTIONS, [0, 0]), 2);
   assert.equal(fitting(OPTIONS, [-1, 4]), 4);
   assert.equal(fitting(OPTIONS, [5, 5]), null);
 });
 
-test("turning goes round in both ways and stays on the square", () => {
+test("turning cycles in both directions and stays on the square", () => {
   assert.equal(turned(OPTIONS, 3, 1), 0);
   assert.equal(turned(OPTIONS, 0, -1), 3);
   assert.equal(turned(OPTIONS, 4, 1), 4);
 });
 
-test("what is drawn before it is laid is what would be laid", () => {
+test("the preview matches the tile that would be placed", () => {
   assert.deepEqual(previewOf(OPTIONS[0]), { kind: 17, cell: [0, 0], turn: 0, wrong: EDGE });
 });

@@ -8,18 +8,18 @@ import { frameOf, groundAt, nameOf } from "../../../../static/js/games/minigolf/
 const PLOT = { rows: ["..##", "..#~"], gate: { x: 0, y: 0, corner: "nw" } };
 const say = (code, values = {}) => [code, ...Object.values(values)].join(" ");
 
-test("a square is called as on a map, and the count goes on off the plot", () => {
+test("squares are named as on a map, and names continue beyond the plot", () => {
   assert.deepEqual([[2, 3], [0, 0], [25, 0], [26, 1], [52, 0]].map(nameOf), ["C4", "A1", "Z1", "AA2", "BA1"]);
   assert.deepEqual([[-1, 1], [3, -1], [-2, -3]].map(nameOf), ["−A2", "D0", "−B−2"]);
 });
 
-test("every square of a plot tells what it is", () => {
+test("every square of a plot has a kind", () => {
   /** @type {import("../../../../static/js/games/minigolf/view.d.ts").Cell[]} */
   const cells = [[1, 1], [2, 0], [3, 1], [9, 9], [2, -1]];
   assert.deepEqual(cells.map((cell) => groundAt(PLOT, cell)), ["gate", "#", "~", ".", "."]);
 });
 
-test("the picture has room for the next tile around plot and tiles", () => {
+test("the picture leaves room for the next tile around plot and tiles", () => {
   const frame = (/** @type {any} */ tiles) => frameOf(/** @type {any} */ ({ plot: PLOT, tiles }));
   assert.deepEqual(frame([]), { left: -1, top: -1, width: 6, height: 4 });
   assert.deepEqual(frame([[3, -2, 5, 0]]), { left: -3, top: -1, width: 8, height: 8 });
@@ -53,7 +53,7 @@ const table = {
   ],
 };
 
-test("a press answers the prompt that the action belongs to", () => {
+test("a press answers the prompt of its action", () => {
   assert.deepEqual(takesOf(table, 1, say).map(({ prompt, words }) => [prompt, words]), [
     ["a", "take_it"],
     ["a", "face_down"],

@@ -1,4 +1,4 @@
-"""The card of Putting: what a game has to bring to be played on the site, and nothing more."""
+"""The minimal definition that puts a game on the site, with everything that is required."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.site.lessons import Lessons
 from games.site.options import Picture
 from games.site.presenter import Presenter, TablePage
 from games.site.progress import Progress
-from games.site.score_card import Cell, Line, Scorecard
+from games.site.score_card import Cell, Scorecard, ScoreLine
 from tests.toys.putting.rules import PUTTING as RULES
 from tests.toys.putting.sample import PUTTING_SAMPLE
 from tests.toys.putting.site.messages import MESSAGES
@@ -27,11 +27,11 @@ BALL = (
 
 
 def table_context(page: TablePage) -> dict[str, Any]:
-    """A line of points for each golfer."""
+    """Return a score card with a line of points for each player."""
     seats = page.table.view.seats
     rounds = range(1, page.table.view.rounds + 1)
     lines = (
-        Line((info.number,), info.name, tuple(Cell(str(points)) for points in seat.points))
+        ScoreLine((info.number,), info.name, tuple(Cell(str(points)) for points in seat.points))
         for info, seat in zip(page.table.seats, seats, strict=True)
     )
     heads = tuple(Cell(str(number)) for number in rounds)
@@ -39,7 +39,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
 
 
 def progress(state: Any) -> Progress:
-    """A round counts as a hole."""
+    """Return the progress, with each round counted as a hole."""
     totals = tuple(sum(player.points) for player in state.seats)
     rounds = state.config.rounds
     return Progress(min(state.round + 1, rounds), rounds, "points", totals)

@@ -1,4 +1,4 @@
-"""The sentences of Putting."""
+"""The texts of Putting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of Putting: a deck that nobody looks at, and the rounds."""
+"""The options of Putting: the number of rounds, and a deck that the game ignores."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.toys.putting.state import ROUNDS, Config
 
 
 class PuttingOptions(OptionsForm):
-    """How many rounds."""
+    """The form for the options."""
 
     design = "deck"
 

@@ -1,1 +1,1 @@
-"""What `dogleg` does at a terminal: a function for each word of the command."""
+"""The commands of `dogleg`, one function each."""

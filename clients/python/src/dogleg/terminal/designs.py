@@ -1,4 +1,4 @@
-"""Designs up and down, as texts or JSON."""
+"""Download and upload designs, as text or JSON."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def listed(client: Client, given: argparse.Namespace) -> None:
 
 
 def get(client: Client, given: argparse.Namespace) -> None:
-    """Your draft, whose revision is remembered; of others the newest version."""
+    """Get your draft and remember its revision, or the newest version of another design."""
     try:
         draft = client.draft(given.kind, given.slug)
     except Refused as error:
@@ -35,7 +35,7 @@ def get(client: Client, given: argparse.Namespace) -> None:
 
 
 def put(client: Client, given: argparse.Namespace) -> None:
-    """On the revision that was fetched; a new draft where no slug is said."""
+    """Save over the revision that was fetched, or create a draft if no slug is given."""
     written = _read(Path(given.file))
     if given.slug is None:
         draft = client.begin(given.kind, written)
@@ -60,7 +60,7 @@ def _revision(given: argparse.Namespace) -> int:
     if found is None:
         found = Kept().revision(given.site, _name(given, given.slug))
     if found is None:
-        sys.exit("Which revision have you changed? Get the draft first, or say --revision.")
+        sys.exit("Unknown revision. Download the draft first, or pass --revision.")
     return found
 
 

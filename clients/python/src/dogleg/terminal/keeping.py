@@ -1,6 +1,6 @@
-"""What the command keeps of you: tokens by site, and the revisions of drafts you have fetched.
+"""Stored settings: tokens by site, and the revisions of fetched drafts.
 
-One file that nobody else can read. A token is only ever sent to the site that it was kept for.
+They are in one file that only its owner can read. A token is only sent to its own site.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class Kept:
         self._said: dict[str, Any] = json.loads(self.path.read_text()) if self.path.exists() else {}
 
     def site(self) -> str:
-        """Of `--site` nothing was said: that of the environment, or where one signed in last."""
+        """The site if `--site` is missing: from the environment, or from the last sign-in."""
         return os.environ.get("DOGLEG_SITE") or str(self._said.get("site", STANDARD))
 
     def token(self, site: str) -> str:
@@ -43,7 +43,7 @@ class Kept:
         return found
 
     def _write(self) -> None:
-        """A new file in place of the old one, so that it is whole and ours whatever was there."""
+        """Replace the file by a complete new one that only its owner can read."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         fresh = self.path.with_name(f"{self.path.name}.{os.getpid()}")
         fresh.unlink(missing_ok=True)

@@ -11,15 +11,15 @@ from dogleg.terminal.keeping import Kept
 
 
 def login(_client: Client, given: argparse.Namespace) -> None:
-    """Keep a token, once the site knows it."""
+    """Store a token after the site has accepted it."""
     token = _typed()
     with Client(given.site, token) as client:
         me = client.me()
     Kept().sign_in(given.site, token)
-    print(f"You are {me['name']} at {given.site}. Your token may: {', '.join(me['scopes'])}.")
+    print(f"Signed in to {given.site} as {me['name']}. Scopes: {', '.join(me['scopes'])}.")
 
 
 def _typed() -> str:
     if sys.stdin.isatty():
-        return getpass.getpass("Token (from your settings; it is not shown): ").strip()
+        return getpass.getpass("Access token (from your settings; input is hidden): ").strip()
     return sys.stdin.readline().strip()

@@ -1,4 +1,4 @@
-"""Your tables, a game, and what happens."""
+"""Tables, games and events."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def new(client: Client, given: argparse.Namespace) -> None:
 
 
 def option(said: str) -> tuple[str, Any]:
-    """`name=value`, as JSON where it is some."""
+    """Parse `name=value`; the value can be JSON."""
     name, _equals, value = said.partition("=")
     try:
         return name, json.loads(value)
@@ -60,7 +60,7 @@ def bot(client: Client, given: argparse.Namespace) -> None:
 
 
 def chooser(said: str) -> Choose:
-    """`module:function`, of a module that lies here or is installed."""
+    """Load `module:function` from the current directory or an installed package."""
     module, _colon, function = said.partition(":")
     sys.path.insert(0, str(Path.cwd()))
     found: Choose = getattr(importlib.import_module(module), function or "choose")
@@ -82,11 +82,11 @@ def play(client: Client, given: argparse.Namespace) -> None:
             elif client.run(answered(log, action)):
                 break
             else:
-                print("That was decided meanwhile.")
+                print("This was already decided.")
 
 
 def to_offer(log: Log, passed: set[str]) -> list[Choice]:
-    """All that is open, if some of it has to be answered or was not offered yet."""
+    """All open choices, if one of them is required or has not been offered yet."""
     offered = [choice for choice in choices(log.view) if choice[0]["id"] not in log.answered]
     is_new = any(prompt["id"] not in passed for prompt, _option, _words in offered)
     return offered if is_new or waits_for_you(log) else []
@@ -100,15 +100,15 @@ def tell(entries: Iterable[LogEntry]) -> None:
 
 
 def asked(offered: list[Choice], required: bool) -> Action | None:
-    """What somebody at the terminal chooses, by its number; None if they let it pass."""
+    """Ask for a choice by its number; return None if the user skips it."""
     show(offered)
     while True:
-        said = input("> " if required else "(Enter: not now) > ").strip()
+        said = input("> " if required else "(Enter to skip) > ").strip()
         if not said and not required:
             return None
         about, number = said.startswith("?"), said.removeprefix("?")
         if not number.isdecimal() or not 1 <= int(number) <= len(offered):
-            print(f"A number from 1 to {len(offered)}, please; ?1 explains the first.")
+            print(f"Enter a number from 1 to {len(offered)}. ?1 explains option 1.")
             continue
         _prompt, chosen, words = offered[int(number) - 1]
         if not about:
@@ -117,7 +117,7 @@ def asked(offered: list[Choice], required: bool) -> Action | None:
 
 
 def show(offered: list[Choice]) -> None:
-    """Each question with its answers, under their headings."""
+    """Print each question with its answers under their headings."""
     question = group = ""
     for number, (prompt, _option, words) in enumerate(offered, start=1):
         if prompt["id"] != question:

@@ -1,4 +1,4 @@
-"""What the site says and takes; each game has a module of its own."""
+"""Types of the API; each game has its own module."""
 
 from typing import TypeAlias
 

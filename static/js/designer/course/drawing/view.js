@@ -19,7 +19,7 @@ export class View {
   #gap = null;
 
   /**
-   * @param {HTMLElement} root the element of templates/courses/designer/board.html
+   * @param {HTMLElement} root the element of templates/courses/types/course/designer/board.html
    * @param {import("../desk.js").CourseDesk} desk
    */
   constructor(root, desk) {

@@ -6,7 +6,7 @@ import { cornerHexes, inSixths, middleOf, ownHexes, placesOf, turned } from "../
 
 const PLACES = [[0, 0], [2, -1], [-3, 4]].map((place) => /** @type {[number, number]} */ (place));
 
-test("a tile owns seven hexes, which belong to no other place", () => {
+test("a tile owns seven hexes that belong to no other place", () => {
   for (const place of PLACES) {
     const own = ownHexes(place);
     assert.deepEqual(own[0], middleOf(place));
@@ -15,7 +15,7 @@ test("a tile owns seven hexes, which belong to no other place", () => {
   }
 });
 
-test("a corner belongs to three places, and each of them has it", () => {
+test("a corner belongs to three places", () => {
   for (const corner of PLACES.flatMap(cornerHexes)) {
     const places = placesOf(corner);
     assert.equal(new Set(places.map(String)).size, 3);
@@ -23,7 +23,7 @@ test("a corner belongs to three places, and each of them has it", () => {
   }
 });
 
-test("six turns about a hex lead back, three lead to the other side", () => {
+test("six turns about a hex lead back, and three to the opposite side", () => {
   assert.deepEqual(turned([3, 1], [2, 2], 6), [3, 1]);
   assert.deepEqual(turned([3, 1], [2, 2], 3), [1, 3]);
   assert.deepEqual(turned([1, 0], [0, 0], 1), [0, 1]);
@@ -31,7 +31,7 @@ test("six turns about a hex lead back, three lead to the other side", () => {
   assert.deepEqual([-1, 0, 6, 13].map(inSixths), [5, 0, 0, 1]);
 });
 
-test("what another editor laid is announced if it is one tile and nothing else", () => {
+test("another editor's change is announced only if it is a single new tile", () => {
   const tile = (face, q = 0) => ({ face, q, r: 0, turn: 0 });
   const met = (base, theirs) => laid(/** @type {any} */ ({ base: { tiles: base }, theirs: { tiles: theirs } }));
   assert.deepEqual(met([tile("1a")], [tile("1a"), tile("2b", 4)]), { face: "2b", q: 4, r: 0 });

@@ -1,1 +1,1 @@
-// The toy draws nothing.
+// The toy has no editor.

@@ -1,0 +1,45 @@
+"""A program that fills a database with finished games and games in progress."""
+
+import os
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
+django.setup()
+
+from django.conf import settings  # noqa: E402
+
+settings.CELERY_TASK_ALWAYS_EAGER = False
+settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+from accounts.people.models import User  # noqa: E402
+from games.absence.services import resign  # noqa: E402
+from games.bots.services import play_bots  # noqa: E402
+from games.lobby.services.opening import Place  # noqa: E402
+from games.rounds.services import keep_score  # noqa: E402
+from games.tables.models.outbox import OutboxEntry  # noqa: E402
+from games.tables.services import outbox  # noqa: E402
+from tests.factories.games import NOON, QUICK, act, started  # noqa: E402
+from tests.operation import unusual_rows  # noqa: E402
+
+
+def main() -> None:
+    # There is no worker, so tasks run here in a known order.
+    outbox.dispatch = lambda entry: False
+    ann = User.objects.create_user("ann@club.example", name="Ann O’Nymous ⛳")
+    tables = {"eighteen": QUICK, "golfie": {}}
+    for game, options in tables.items():
+        finished = started(ann, places=[Place("bot", bot="caddie")], game=game, options=options)
+        resign(session_id=finished.pk, user=ann, at=NOON)
+        play_bots(session_id=finished.pk, at=NOON)
+        started_at = started(ann, places=[Place("bot", bot="caddie")], game=game, options=options)
+        act(started_at, 0, ann)
+        play_bots(session_id=started_at.pk, at=NOON)
+        for session in (finished, started_at):
+            keep_score(session_id=session.pk)
+    OutboxEntry.objects.all().delete()
+    unusual_rows.add(ann)
+
+
+if __name__ == "__main__":
+    main()
