@@ -118,14 +118,9 @@ def test_a_click_on_a_wrong_card_names_the_rule(ann, open_page) -> None:
     with table.page.context.expect_page() as opened:
         link.click()
     book = opened.value
-<<<<<<< HEAD
-    clause = book.locator("[id='G2.3']")
-    expect(clause).to_contain_text("Turn up one card of your choice in your top row")
-=======
     expect(book.locator("[id='G2.3']")).to_contain_text(
         "Turn up one card of your choice in your top row"
     )
->>>>>>> 1c2d0ac269c8d6eb61f181e11588d403ffdc2c04
 
 
 def test_the_guide_is_shown_until_it_is_skipped(ann, open_page) -> None:
