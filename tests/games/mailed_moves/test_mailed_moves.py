@@ -46,9 +46,7 @@ class TestMail:
         assert f"In your hand: {titles[0]}" in letter.body
         html = letter.alternatives[0].content
         assert all(link in html for link in links)
-        assert (
-            'src="cid:hole"' in html and 'alt="A map of hole 1, par 5. You are on a tee, ' in html
-        )
+        assert 'src="cid:hole"' in html and 'alt="A map of hole 1, par 5. You’re on a tee, ' in html
 
     def test_the_subject_contains_no_secrets(self, letter, round_, ann, now):
         for words in table_view(round_, ann, at=now).words:
