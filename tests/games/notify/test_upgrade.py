@@ -5,6 +5,7 @@ number the events of these too, and make no notices of them.
 """
 
 import pytest
+from celery import current_app
 
 from accounts.guests.services import create_guest
 from games.absence.services import resign, take_over
@@ -161,3 +162,11 @@ def test_a_guest_who_becomes_a_member_is_not_mailed_of_tables_canceled_before(an
     take_over(guest=guest, member=cy, at=now)
     tell_due(now + planning.NUMBERED_BEFORE)
     assert not OutgoingMail.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["mail_turns", "push_turns", "mail_invitations", "mail_resignation", "mail_cancellation"],
+)
+def test_tasks_that_the_previous_release_queues_are_registered(name):
+    assert f"games.tasks.mails.{name}" in current_app.tasks
