@@ -1,4 +1,4 @@
-"""Notices that a player has resigned or that a table was canceled."""
+"""Notices that a player has resigned or that a table was cancelled."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ def resignation_of(change: SeatChange) -> Resignation:
 
 
 def readers_of_cancellation(session: Session) -> set[User]:
-    """Return the players who sat at a canceled table; its host knows or has left."""
+    """Return the players who sat at a cancelled table; its host knows or has left."""
     if session.practice:
         return set()
     seats = seats_in_order(session)
@@ -76,7 +76,7 @@ def resigned_said(user: User, told: Told, at: datetime) -> Said | None:
 
 
 def cancelled_said(user: User, told: Told, at: datetime) -> Said | None:
-    """Return the notice that a table was canceled at which the user waited."""
+    """Return the notice that a table was cancelled at which the user waited."""
     tables = Session.objects.select_related("host").filter(status=Status.CANCELLED)
     session = tables.filter(public_id=told.data["table"]).first()
     if session is None or user not in readers_of_cancellation(session):

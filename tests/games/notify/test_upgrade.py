@@ -1,6 +1,6 @@
 """Mails while one release replaces another: none is lost, and none is sent twice.
 
-The previous release mails resignations, canceled tables and invitations by errands. Its workers
+The previous release mails resignations, cancelled tables and invitations by errands. Its workers
 number the events of these too, and make no notices of them.
 """
 
@@ -48,8 +48,8 @@ def resigned(ann, bo, cy):
 
 
 @pytest.fixture
-def canceled(ann, bo, now):
-    """A table of Ann's that she has canceled while Bo waited there."""
+def cancelled(ann, bo, now):
+    """A table of Ann's that she has cancelled while Bo waited there."""
     table = opened(ann)
     join_table(session_id=table.pk, user=bo, at=NOON)
     cancel_table(session_id=table.pk, user=ann, at=NOON)
@@ -61,7 +61,7 @@ def invited(ann, bo):
     return send_invitation(session=opened(ann), seat=1, invitee=bo, by=ann, at=NOON)
 
 
-def test_a_new_release_stores_no_errand_for_resignations_and_canceled_tables(resigned, canceled):
+def test_a_new_release_stores_no_errand_for_resignations_and_cancelled_tables(resigned, cancelled):
     old = [Errand.RESIGNED, Errand.CALLED_OFF]
     assert not OutboxEntry.objects.filter(errand__in=old).exists()
 
@@ -75,8 +75,8 @@ class TestStoredErrands:
         tell_due(later(minutes=1))
         assert receivers() == ["ann@club.example", "cy@club.example"]
 
-    def test_a_canceled_table_is_mailed_and_not_again_by_the_feed(self, canceled, bo, now, later):
-        OutboxEntry.objects.create(errand=Errand.CALLED_OFF, subject=canceled.pk, created_at=NOON)
+    def test_a_cancelled_table_is_mailed_and_not_again_by_the_feed(self, cancelled, bo, now, later):
+        OutboxEntry.objects.create(errand=Errand.CALLED_OFF, subject=cancelled.pk, created_at=NOON)
         drain()
         tell_due(now + (later(minutes=1) - NOON))
         assert receivers() == [bo.email]
@@ -107,12 +107,12 @@ class TestEventsThatThePreviousReleaseHasNumbered:
         left = DueNotice.objects.values_list("user", flat=True)
         assert list(left) == [FeedEvent.objects.get(user__name="Bo", kind="seat").user_id]
 
-    def test_a_canceled_table_is_mailed(self, canceled, bo, now):
+    def test_a_cancelled_table_is_mailed(self, cancelled, bo, now):
         numbered_by_the_previous_release()
         plan_table_news(at=now)
         tell_due(now + planning.NUMBERED_BEFORE)
         assert receivers() == [bo.email]
-        name = name_of_cancellation(canceled.public_id, bo.pk)
+        name = name_of_cancellation(cancelled.public_id, bo.pk)
         assert posted_names([name, "another"]) == {name}
 
     def test_an_invitation_is_mailed_when_its_member_wants_it(self, invited, bo, later):
@@ -151,7 +151,7 @@ def test_an_invitation_that_no_feed_has_is_mailed_after_a_while(invited, bo, lat
     assert receivers() == [bo.email]
 
 
-def test_a_guest_who_becomes_a_member_is_not_mailed_of_tables_canceled_before(ann, bo, cy, now):
+def test_a_guest_who_becomes_a_member_is_not_mailed_of_tables_cancelled_before(ann, bo, cy, now):
     guest = create_guest(network="192.0.2.0/24", at=now)
     table = opened(ann, places=[Place(), Place()])
     for player in (guest, bo):
