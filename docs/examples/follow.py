@@ -22,11 +22,11 @@ def events(client: Client, after: int) -> Iterator[Event]:
         try:
             yield from client.feed(after)
         except Refused as error:
-            if "resume" not in error.said:
+            if "resume" not in error.details:
                 raise
             # The missing events are gone. A real program would fetch the current state here.
             print(error.detail, file=sys.stderr)
-            after = error.said["resume"]
+            after = error.details["resume"]
 
 
 def main(site: str, place: str) -> None:

@@ -14,7 +14,7 @@ from core.i18n import time_zones
 from notifications.notices.services import choose
 from notifications.preferences.kinds import KINDS, NoticeKind
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import Reach, reach_of
+from notifications.preferences.selectors import NotificationPreferences, reach_of
 
 DELAYS = (2, 15, 60, 180)
 """In minutes. Users who want to wait longer choose a digest."""
@@ -77,15 +77,15 @@ class NoticesForm(forms.Form):
 
     def save(self) -> None:
         """Store the choices."""
-        said = self.cleaned_data
-        self._user.time_zone = said["time_zone"]
+        text = self.cleaned_data
+        self._user.time_zone = text["time_zone"]
         self._user.save(update_fields=["time_zone"])
         choose(
             user=self._user,
-            ways={kind: Way(said[f"mail-{kind}"]) for kind in KINDS},
-            pushes={kind: said[f"push-{kind}"] for kind in KINDS},
+            ways={kind: Way(text[f"mail-{kind}"]) for kind in KINDS},
+            pushes={kind: text[f"push-{kind}"] for kind in KINDS},
             times={
-                name: said[name] for name in ("digest_hour", "delay", "quiet_from", "quiet_until")
+                name: text[name] for name in ("digest_hour", "delay", "quiet_from", "quiet_until")
             },
         )
 
@@ -99,7 +99,7 @@ class NoticesForm(forms.Form):
             zone.choices = [(own, own), *time_zones.by_region()]
 
 
-def _initial(user: User, reach: Reach) -> dict[str, Any]:
+def _initial(user: User, reach: NotificationPreferences) -> dict[str, Any]:
     times = reach.times
     return {
         "digest_hour": times.digest_hour,
@@ -120,7 +120,7 @@ def _hours() -> list[tuple[Any, str]]:
     return [(hour, f"{hour:02}:00") for hour in range(24)]
 
 
-def _delays(reach: Reach) -> list[tuple[Any, str]]:
+def _delays(reach: NotificationPreferences) -> list[tuple[Any, str]]:
     """List the site's delay first.
 
     It is stored as null, since the default may change for all users.

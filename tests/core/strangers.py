@@ -81,5 +81,5 @@ def _request(connection: socket.socket) -> bytes:
 
 def _is_whole(heard: bytes) -> bool:
     head, ended, body = heard.partition(b"\r\n\r\n")
-    said = re.search(rb"(?i)content-length: (\d+)", head)
-    return bool(ended) and len(body) >= (int(said[1]) if said else 0)
+    text = re.search(rb"(?i)content-length: (\d+)", head)
+    return bool(ended) and len(body) >= (int(text[1]) if text else 0)

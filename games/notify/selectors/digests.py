@@ -5,7 +5,7 @@ from datetime import datetime
 from accounts.people.models import User
 from notifications.mail.selectors import unreached
 from notifications.notices.models import DueNotice
-from notifications.preferences.selectors import Reach, reaches_of
+from notifications.preferences.selectors import NotificationPreferences, reaches_of
 
 
 def readers_due(*, at: datetime) -> list[int]:
@@ -17,7 +17,7 @@ def readers_due(*, at: datetime) -> list[int]:
     return sorted(due - unreached(person for person in people if person.pk in due))
 
 
-def is_due(reach: Reach, *, at: datetime) -> bool:
+def is_due(reach: NotificationPreferences, *, at: datetime) -> bool:
     """Return True if today's digest has not been written and can be written now."""
     last = reach.times.digested_until
     fresh = last is None or last < reach.hours.digest_moment(at)

@@ -11,7 +11,7 @@ from games.tables.models.invitation import Invitation
 from games.tables.selectors.invitations import is_pending, people_asked_by
 from notifications.events.models import FeedEvent, Kind
 from notifications.mail.selectors import unreached
-from notifications.ports import Told
+from notifications.ports import FeedEntry
 from notifications.preferences.models import Way
 from notifications.preferences.selectors import reaches_of
 
@@ -45,16 +45,16 @@ def is_in_a_feed(invitation: Invitation) -> bool:
     return asked.filter(is_active=True, guest_since=None).exists()
 
 
-def invitations_to_mail(*, at: datetime) -> dict[Invitation, Told | None]:
+def invitations_to_mail(*, at: datetime) -> dict[Invitation, FeedEntry | None]:
     """Return each invitation that a member must still be mailed, with its event.
 
     None if the member's feed does not have the event.
     """
     asked = dict(_unmailed(at))
     wanting = _wanting_mail(asked)
-    told = _places(FeedEvent.objects.filter(kind=Kind.INVITED, user__in=wanting))
+    events = _places(FeedEvent.objects.filter(kind=Kind.INVITED, user__in=wanting))
     return {
-        invitation: told.get(place) for place, invitation in asked.items() if place[0] in wanting
+        invitation: events.get(place) for place, invitation in asked.items() if place[0] in wanting
     }
 
 
@@ -76,10 +76,10 @@ def _wanting_mail(invitations: Iterable[Place]) -> set[int]:
     return wanting - unreached(members)
 
 
-def _places(rows: QuerySet[Any]) -> dict[Place, Told]:
+def _places(rows: QuerySet[Any]) -> dict[Place, FeedEntry]:
     """Return events by the place that they are about, the newest of each."""
-    told = [
-        Told(row.user_id, row.number, Kind.INVITED, row.at, row.data)
+    entry = [
+        FeedEntry(row.user_id, row.number, Kind.INVITED, row.at, row.data)
         for row in rows.order_by("number")
     ]
-    return {(each.user_id, each.data["table"], each.data["seat"]): each for each in told}
+    return {(each.user_id, each.data["table"], each.data["seat"]): each for each in entry}

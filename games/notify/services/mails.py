@@ -59,7 +59,7 @@ def mail_cancellation(session_id: int, at: datetime, reader: User) -> bool:
 
 
 def mail_stored_resignation(*, change_id: int, at: datetime) -> None:
-    """Do an errand of the previous release: mail all other players of a resignation.
+    """Do a task of the previous release: mail all other players of a resignation.
 
     A player who gets turns in the digest finds the table there.
     """
@@ -70,7 +70,7 @@ def mail_stored_resignation(*, change_id: int, at: datetime) -> None:
 
 
 def mail_stored_cancellation(*, session_id: int, at: datetime) -> None:
-    """Do an errand of the previous release: mail all players who waited at a cancelled table."""
+    """Do a task of the previous release: mail all players who waited at a canceled table."""
     session = Session.objects.select_related("host").get(pk=session_id)
     for reader in sorted(readers_of_cancellation(session), key=attrgetter("pk")):
         mail_cancellation(session_id, at, reader)

@@ -14,7 +14,7 @@ from notifications.audit.selectors.readers import chosen, moment_of, readers
 from notifications.mail.models import MailState, OutgoingMail
 from notifications.ports import RECHECKS
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import AT_THEIR_TIME, Reach
+from notifications.preferences.selectors import AT_THEIR_TIME, NotificationPreferences
 
 MARGIN = timedelta(minutes=10)
 """Tolerance for late mails. The tasks that write mails run every minute or more often."""
@@ -57,13 +57,15 @@ def _missing(
 
 
 def _is_told(case: Case, found: Letters) -> bool:
-    told = found.tell(case.name, since=case.since)
-    if told or case.user is None or case.in_digest is None:
-        return told
+    data = found.tell(case.name, since=case.since)
+    if data or case.user is None or case.in_digest is None:
+        return data
     return found.tell(f"digest-{case.user.public_id}", since=case.in_digest)
 
 
-def _due(case: Case, reaches: Mapping[int, Reach], known: datetime) -> datetime | None:
+def _due(
+    case: Case, reaches: Mapping[int, NotificationPreferences], known: datetime
+) -> datetime | None:
     """Return when the mail about a case must be written; None if no mail is due."""
     reach = reaches.get(case.user.pk) if case.user else None
     if case.due or reach is None:
@@ -93,7 +95,7 @@ def _unexpected(judged: Iterable[tuple[Letter, Case]]) -> Iterator[Difference]:
             yield Difference("unexpected", case.kind, case.key)
 
 
-def _is_unwelcome(letter: Letter, case: Case, reach: Reach) -> bool:
+def _is_unwelcome(letter: Letter, case: Case, reach: NotificationPreferences) -> bool:
     """Return True if its reader did not want it, or not so early, neither then nor now."""
     way, since = reach.way(case.kind), chosen(reach)
     early = case.at >= since and way == Way.LATER and letter.at < case.at + reach.delay

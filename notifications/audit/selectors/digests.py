@@ -8,7 +8,7 @@ from notifications.audit.selectors.cases import Case
 from notifications.audit.selectors.letters import Letter
 from notifications.audit.selectors.readers import chosen, moment_of, readers
 from notifications.notices.models import DueNotice
-from notifications.notices.services import said_of
+from notifications.notices.services import notice_text
 from notifications.ports import OLD, RECHECKS
 from notifications.preferences.models import NoticeTimes, Way
 
@@ -35,7 +35,7 @@ def _waited_for(at: datetime, known: datetime) -> Iterator[Case]:
             continue
         moment = moment_of(reach, Way.DIGEST, max(notice.at, chosen(reach)))
         due = reach.hours.after_quiet(moment)
-        if due <= at and said_of(notice, at=at):
+        if due <= at and notice_text(notice, at=at):
             name = f"digest-{notice.user.public_id}"
             yield Case(
                 "digest", notice.user_id, None, at=notice.at, name=name, since=notice.at, due=due

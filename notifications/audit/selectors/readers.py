@@ -7,13 +7,13 @@ from accounts.people.models import User
 from notifications.audit.selectors.cases import EVER
 from notifications.mail.selectors import opened_again, unreached
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import A_MOMENT, Reach, reaches_of
+from notifications.preferences.selectors import A_MOMENT, NotificationPreferences, reaches_of
 
 OVER_A_DAY = timedelta(hours=26)
 """Longer than one day between digests but shorter than two, even when the clocks change."""
 
 
-def readers(people: Iterable[User | None]) -> dict[int, Reach]:
+def readers(people: Iterable[User | None]) -> dict[int, NotificationPreferences]:
     """Return the users who can receive mail, with their preferences, by id."""
     members = [user for user in people if user and user.has_mailbox]
     stopped, again = unreached(members), opened_again(members)
@@ -24,12 +24,12 @@ def readers(people: Iterable[User | None]) -> dict[int, Reach]:
     return reaches
 
 
-def chosen(reach: Reach) -> datetime:
+def chosen(reach: NotificationPreferences) -> datetime:
     """Return since when these preferences have applied, at a working address."""
     return reach.times.chosen_at or EVER
 
 
-def moment_of(reach: Reach, way: Way, since: datetime) -> datetime:
+def moment_of(reach: NotificationPreferences, way: Way, since: datetime) -> datetime:
     """Return when a mail that is sent in this way must be written, quiet hours aside."""
     if way == Way.DIGEST:
         newest = reach.hours.digest_moment(since)

@@ -138,13 +138,13 @@ class TestPage:
     def test_the_result_does_not_reveal_secret_choices_of_others(self, ann, bo, cy, now):
         trio = started(ann, bo, cy, at=now - timedelta(hours=1))
         paths = choices_of(asked_by_mail(trio.seats.get(number=0), at=now))
-        told = set()
+        data = set()
         for club in (0, 1):
             with transaction.atomic():
                 act(trio, 1, bo, choice=club, at=timezone.now())
-                told.add(pressed(paths[0]).content)
+                data.add(pressed(paths[0]).content)
                 transaction.set_rollback(True)
-        assert len(told) == 1
+        assert len(data) == 1
 
     def test_the_page_is_in_the_players_language(self, links, ann):
         User.objects.filter(pk=ann.pk).update(language="de")

@@ -1,6 +1,6 @@
 """Mails while one release replaces another: none is lost, and none is sent twice.
 
-The previous release mails resignations, cancelled tables and invitations by errands. Its workers
+The previous release mails resignations, canceled tables and invitations by tasks. Its workers
 number the events of these too, and make no notices of them.
 """
 
@@ -17,7 +17,7 @@ from games.notify.services.planning import plan_invitations, plan_table_news
 from games.seats.services.invitations import send_invitation
 from games.seats.services.seats import cancel_table, join_table
 from games.tables.models.invitation import Invitation
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from games.tables.models.seat import SeatChange
 from games.tables.services.outbox import drain
 from notifications.events.models import FeedEvent
@@ -61,22 +61,22 @@ def invited(ann, bo):
     return send_invitation(session=opened(ann), seat=1, invitee=bo, by=ann, at=NOON)
 
 
-def test_a_new_release_stores_no_errand_for_resignations_and_cancelled_tables(resigned, cancelled):
-    old = [Errand.RESIGNED, Errand.CALLED_OFF]
+def test_a_new_release_stores_no_errand_for_resignations_and_canceled_tables(resigned, canceled):
+    old = [OutboxTask.RESIGNED, OutboxTask.CALLED_OFF]
     assert not OutboxEntry.objects.filter(errand__in=old).exists()
 
 
 class TestStoredErrands:
     def test_a_resignation_is_mailed_and_not_again_by_the_feed(self, resigned, later):
         numbered_by_the_previous_release()
-        OutboxEntry.objects.create(errand=Errand.RESIGNED, subject=resigned.pk, created_at=NOON)
+        OutboxEntry.objects.create(task=OutboxTask.RESIGNED, subject=resigned.pk, created_at=NOON)
         drain()
         plan_table_news(at=later(minutes=1))
         tell_due(later(minutes=1))
         assert receivers() == ["ann@club.example", "cy@club.example"]
 
-    def test_a_cancelled_table_is_mailed_and_not_again_by_the_feed(self, cancelled, bo, now, later):
-        OutboxEntry.objects.create(errand=Errand.CALLED_OFF, subject=cancelled.pk, created_at=NOON)
+    def test_a_canceled_table_is_mailed_and_not_again_by_the_feed(self, canceled, bo, now, later):
+        OutboxEntry.objects.create(task=OutboxTask.CALLED_OFF, subject=canceled.pk, created_at=NOON)
         drain()
         tell_due(now + (later(minutes=1) - NOON))
         assert receivers() == [bo.email]

@@ -31,8 +31,8 @@ from games.kernel.interface import Result
 )
 def test_the_reason_for_the_end_is_stated(mode, tokens, places, scores, said) -> None:
     view = Made(tokens=tokens, course=Made(holes=(None, None)), playoff=None)
-    told = MODES[mode].ended(view, Result(places, scores))
-    assert said in told and bool(said) == bool(told)
+    data = MODES[mode].ended(view, Result(places, scores))
+    assert said in data and bool(said) == bool(data)
 
 
 @pytest.mark.parametrize(

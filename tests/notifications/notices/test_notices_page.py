@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from notifications.ports import Said
+from notifications.ports import NoticeText
 from notifications.preferences.kinds import KINDS
 from notifications.preferences.models import NoticeTimes, Way
 from notifications.preferences.selectors import reach_of
@@ -183,6 +183,6 @@ def test_the_service_worker_is_a_script_at_the_root(client):
 def test_a_subscription_with_invalid_keys_is_deleted(golfer):
     """A row from before its keys were validated."""
     has_browser(golfer)
-    push(user=golfer, kind="turn", said=Said("t", "l", "/", "x"), at=NOON)
+    push(user=golfer, kind="turn", notice=NoticeText("t", "l", "/", "x"), at=NOON)
     assert send_next_push(at=NOON)
     assert not PushSubscription.objects.exists() and not Push.objects.exists()
