@@ -60,7 +60,7 @@ GAME_EVENTS = {
         pushes=False,
         letter=mail_resignation,
     ),
-    # A canceled table is in no later digest.
+    # A cancelled table is in no later digest.
     "table": EventKind(
         "turn",
         cancelled_said,

@@ -1,4 +1,4 @@
-"""Notices that a player has resigned or that a table was canceled."""
+"""Notices that a player has resigned or that a table was cancelled."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ def resignation_of(change: SeatChange) -> Resignation:
 
 
 def readers_of_cancellation(session: Session) -> set[User]:
-    """Return the players who sat at a canceled table; its host knows or has left."""
+    """Return the players who sat at a cancelled table; its host knows or has left."""
     if session.practice:
         return set()
     seats = seats_in_order(session)

@@ -112,7 +112,7 @@ def name_of_resignation(table: str, version: int, reader: int) -> str:
 
 
 def name_of_cancellation(table: str, reader: int) -> str:
-    """Return the permanent name of the mail about a canceled table to one reader."""
+    """Return the permanent name of the mail about a cancelled table to one reader."""
     return f"called-off-{table}-{reader}"
 
 

@@ -1,4 +1,4 @@
-"""Mails about invitations, resignations and canceled tables.
+"""Mails about invitations, resignations and cancelled tables.
 
 Each is sent at least once; the Message-ID identifies duplicates.
 """
@@ -50,7 +50,7 @@ def mail_resignation(change_id: int, at: datetime, reader: User) -> bool:
 
 
 def mail_cancellation(session_id: int, at: datetime, reader: User) -> bool:
-    """Notify a player who sat at a table that was canceled, once."""
+    """Notify a player who sat at a table that was cancelled, once."""
     session = Session.objects.select_related("host").get(pk=session_id)
     if reader not in readers_of_cancellation(session):
         return False

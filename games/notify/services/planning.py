@@ -66,7 +66,7 @@ def plan_invitations(*, at: datetime) -> None:
 
 
 def plan_table_news(*, at: datetime) -> None:
-    """Plan mails of resignations and canceled tables that the previous release has numbered.
+    """Plan mails of resignations and cancelled tables that the previous release has numbered.
 
     Its workers do not make notices of these events. Nothing else needs this: it can go with the
     next release.

@@ -1,4 +1,4 @@
-"""Resignations, canceled tables and invitations as events of the feed: their exceptions."""
+"""Resignations, cancelled tables and invitations as events of the feed: their exceptions."""
 
 import pytest
 

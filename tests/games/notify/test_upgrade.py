@@ -5,6 +5,7 @@ number the events of these too, and make no notices of them.
 """
 
 import pytest
+from celery import current_app
 
 from accounts.guests.services import create_guest
 from games.absence.services import resign, take_over
@@ -47,8 +48,8 @@ def resigned(ann, bo, cy):
 
 
 @pytest.fixture
-def canceled(ann, bo, now):
-    """A table of Ann's that she has canceled while Bo waited there."""
+def cancelled(ann, bo, now):
+    """A table of Ann's that she has cancelled while Bo waited there."""
     table = opened(ann)
     join_table(session_id=table.pk, user=bo, at=NOON)
     cancel_table(session_id=table.pk, user=ann, at=NOON)
@@ -106,12 +107,12 @@ class TestEventsThatThePreviousReleaseHasNumbered:
         left = DueNotice.objects.values_list("user", flat=True)
         assert list(left) == [FeedEvent.objects.get(user__name="Bo", kind="seat").user_id]
 
-    def test_a_canceled_table_is_mailed(self, canceled, bo, now):
+    def test_a_cancelled_table_is_mailed(self, cancelled, bo, now):
         numbered_by_the_previous_release()
         plan_table_news(at=now)
         tell_due(now + planning.NUMBERED_BEFORE)
         assert receivers() == [bo.email]
-        name = name_of_cancellation(canceled.public_id, bo.pk)
+        name = name_of_cancellation(cancelled.public_id, bo.pk)
         assert posted_names([name, "another"]) == {name}
 
     def test_an_invitation_is_mailed_when_its_member_wants_it(self, invited, bo, later):
@@ -150,7 +151,7 @@ def test_an_invitation_that_no_feed_has_is_mailed_after_a_while(invited, bo, lat
     assert receivers() == [bo.email]
 
 
-def test_a_guest_who_becomes_a_member_is_not_mailed_of_tables_canceled_before(ann, bo, cy, now):
+def test_a_guest_who_becomes_a_member_is_not_mailed_of_tables_cancelled_before(ann, bo, cy, now):
     guest = create_guest(network="192.0.2.0/24", at=now)
     table = opened(ann, places=[Place(), Place()])
     for player in (guest, bo):
@@ -161,3 +162,11 @@ def test_a_guest_who_becomes_a_member_is_not_mailed_of_tables_canceled_before(an
     take_over(guest=guest, member=cy, at=now)
     tell_due(now + planning.NUMBERED_BEFORE)
     assert not OutgoingMail.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["mail_turns", "push_turns", "mail_invitations", "mail_resignation", "mail_cancellation"],
+)
+def test_tasks_that_the_previous_release_queues_are_registered(name):
+    assert f"games.tasks.mails.{name}" in current_app.tasks
