@@ -19,8 +19,8 @@ from notifications.preferences.selectors import (
     A_MOMENT,
     AT_THEIR_TIME,
     NotificationPreferences,
-    reach_of,
-    reaches_of,
+    preferences_of,
+    preferences_of_users,
 )
 from notifications.push.models import PushSubscription
 from notifications.push.services.pushing import push
@@ -40,11 +40,12 @@ def take(entries: Sequence[FeedEntry], *, by_mail: bool = True, by_push: bool = 
     if not events:
         return
     people = User.objects.filter(pk__in={event.user_id for event in events}, is_bot=False)
-    reaches = reaches_of(people)
-    with_browser = _with_browser(reaches) if by_push else set()
-    known = [event for event in events if event.user_id in reaches]
+    all_preferences = preferences_of_users(people)
+    with_browser = _with_browser(all_preferences) if by_push else set()
+    known = [event for event in events if event.user_id in all_preferences]
     rows = [
-        _planned(event, reaches[event.user_id], event.user_id in with_browser) for event in known
+        _planned(event, all_preferences[event.user_id], event.user_id in with_browser)
+        for event in known
     ]
     for row in rows if not by_mail else ():
         row.mail_at, row.in_digest = None, False
@@ -63,7 +64,9 @@ def _with_browser(people: Collection[int]) -> set[int]:
     return set(browsers.values_list("user_id", flat=True))
 
 
-def _planned(event: FeedEntry, reach: NotificationPreferences, has_browser: bool) -> DueNotice:
+def _planned(
+    event: FeedEntry, preferences: NotificationPreferences, has_browser: bool
+) -> DueNotice:
     kind = EVENTS[event.kind]
     notice = DueNotice(
         user_id=event.user_id,
@@ -73,21 +76,21 @@ def _planned(event: FeedEntry, reach: NotificationPreferences, has_browser: bool
         data=dict(event.data),
         at=event.at,
     )
-    _plan_mail(notice, reach)
-    if has_browser and kind.pushes and reach.pushes(kind.notice):
+    _plan_mail(notice, preferences)
+    if has_browser and kind.pushes and preferences.pushes(kind.notice):
         notice.push_at = event.at + A_MOMENT
     return notice
 
 
-def _plan_mail(notice: DueNotice, reach: NotificationPreferences) -> None:
-    way = way_of(EVENTS[notice.event], reach)
+def _plan_mail(notice: DueNotice, preferences: NotificationPreferences) -> None:
+    way = way_of(EVENTS[notice.event], preferences)
     notice.in_digest = way == Way.DIGEST
-    notice.mail_at = notice.at + reach.wait(way) if way in AT_THEIR_TIME else None
+    notice.mail_at = notice.at + preferences.wait(way) if way in AT_THEIR_TIME else None
 
 
-def way_of(kind: EventKind, reach: NotificationPreferences) -> Way:
+def way_of(kind: EventKind, preferences: NotificationPreferences) -> Way:
     """Return how a user gets the mail of such an event."""
-    chosen = reach.way(kind.notice)
+    chosen = preferences.way(kind.notice)
     return Way(kind.ways.get(chosen, chosen))
 
 
@@ -131,10 +134,10 @@ def _feed_entry(notice: DueNotice) -> FeedEntry:
 
 def reschedule_notices(*, user: User) -> None:
     """Reschedule waiting notices after the user changed their preferences."""
-    reach = reach_of(user)
+    preferences = preferences_of(user)
     for notice in DueNotice.objects.filter(user=user):
         if notice.in_digest or notice.mail_at:
-            _plan_mail(notice, reach)
+            _plan_mail(notice, preferences)
             # A worker may have claimed or deleted the row since it was read.
             row = DueNotice.objects.filter(pk=notice.pk)
             row.update(mail_at=notice.mail_at, in_digest=notice.in_digest)
@@ -172,7 +175,7 @@ class NoticeChannel(Channel[DueNotice]):
         names. No transaction is open while a mail's picture is drawn.
         """
         text = notice_text(claimed, at=at)
-        later = _later(text, reach_of(claimed.user), at) if text else None
+        later = _later(text, preferences_of(claimed.user), at) if text else None
         data = bool(text and later is None and self._tell(claimed, text, at))
         # If the user has changed their preferences since the claim, the notice was replanned and
         # this updates no row.
@@ -214,7 +217,7 @@ def _mail(notice: DueNotice, text: NoticeText, at: datetime) -> bool:
 def _push(notice: DueNotice, text: NoticeText, at: datetime) -> bool:
     """Send the notice to the user's browsers, if they still want it."""
     kind = EVENTS[notice.event]
-    if not reach_of(notice.user).pushes(notice.kind):
+    if not preferences_of(notice.user).pushes(notice.kind):
         return False
     # If the push fails, the record of `may_push` must roll back too. Otherwise the next try would
     # send nothing.
@@ -225,9 +228,11 @@ def _push(notice: DueNotice, text: NoticeText, at: datetime) -> bool:
     return True
 
 
-def _later(notice: NoticeText, reach: NotificationPreferences, at: datetime) -> datetime | None:
+def _later(
+    notice: NoticeText, preferences: NotificationPreferences, at: datetime
+) -> datetime | None:
     """Return the end of the quiet hours, or None if it is not quiet or that would be too late."""
-    after = reach.hours.after_quiet(at)
+    after = preferences.hours.after_quiet(at)
     return after if after > at and (notice.until is None or after < notice.until) else None
 
 

@@ -109,12 +109,12 @@ class NotificationPreferences:
         return is_due and self.pushes(kind)
 
 
-def reach_of(user: User) -> NotificationPreferences:
+def preferences_of(user: User) -> NotificationPreferences:
     """Return the preferences of one user."""
-    return reaches_of([user])[user.pk]
+    return preferences_of_users([user])[user.pk]
 
 
-def reaches_of(users: Iterable[User]) -> dict[int, NotificationPreferences]:
+def preferences_of_users(users: Iterable[User]) -> dict[int, NotificationPreferences]:
     """Return preferences by user id. Two queries."""
     people = {user.pk: user for user in users}
     choices: dict[int, dict[str, NoticeChoice]] = {pk: {} for pk in people}
@@ -145,7 +145,7 @@ def mail_may_leave(user: User, kind: str, *, at: datetime) -> datetime:
     """
     if kind not in KINDS or kind == "clock":
         return at
-    return reach_of(user).hours.after_quiet(at)
+    return preferences_of(user).hours.after_quiet(at)
 
 
 def _reach(

@@ -13,7 +13,7 @@ from notifications.events.models import FeedEvent, Kind
 from notifications.mail.selectors import unreached
 from notifications.ports import FeedEntry
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import reaches_of
+from notifications.preferences.selectors import preferences_of_users
 
 KIND = "invitation"
 Place = tuple[int, str, int]
@@ -71,8 +71,10 @@ def _wanting_mail(invitations: Iterable[Place]) -> set[int]:
     """Return the members among the invited who want a mail of invitations and can receive it."""
     asked = {user_id for user_id, _table, _seat in invitations}
     members = list(User.objects.filter(pk__in=asked, is_active=True, guest_since=None))
-    reaches = reaches_of(members)
-    wanting = {pk for pk, reach in reaches.items() if reach.way(KIND) != Way.NONE}
+    all_preferences = preferences_of_users(members)
+    wanting = {
+        pk for pk, preferences in all_preferences.items() if preferences.way(KIND) != Way.NONE
+    }
     return wanting - unreached(members)
 
 

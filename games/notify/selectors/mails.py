@@ -15,7 +15,7 @@ from notifications.mail.selectors import address_digest, unreached
 from notifications.notices.models import DueNotice
 from notifications.ports import FeedEntry
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, going, reach_of
+from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, going, preferences_of
 from notifications.push.selectors import has_browser
 
 KIND = "turn"
@@ -27,7 +27,7 @@ def seat_to_mail(seat_id: int, *, at: datetime) -> Seat | None:
     seat = due.select_related("session", "user").first()
     if seat is None or seat.user is None or seat.deciding_since is None:
         return None
-    may = reach_of(seat.user).may_mail(KIND, since=seat.deciding_since, at=at)
+    may = preferences_of(seat.user).may_mail(KIND, since=seat.deciding_since, at=at)
     return seat if may and not unreached([seat.user]) else None
 
 

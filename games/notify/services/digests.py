@@ -25,7 +25,7 @@ from notifications.notices.services import digested, waiting_for_digest
 from notifications.ports import NoticeText
 from notifications.preferences.kinds import DIGEST
 from notifications.preferences.models import NoticeTimes, Way
-from notifications.preferences.selectors import NotificationPreferences, reach_of
+from notifications.preferences.selectors import NotificationPreferences, preferences_of
 
 
 @dataclass(frozen=True)
@@ -58,17 +58,19 @@ def write_digest(*, user_id: int, at: datetime) -> bool:
     Collecting takes seconds for a user with many notices, so it happens before the row is locked.
     """
     user = User.objects.get(pk=user_id)
-    reach = reach_of(user)
-    if not is_due(reach, at=at):
+    preferences = preferences_of(user)
+    if not is_due(preferences, at=at):
         return False
-    return _store(user_id, _digest_of(user, reach, at), reach.hours.digest_moment(at), at)
+    return _store(
+        user_id, _digest_of(user, preferences, at), preferences.hours.digest_moment(at), at
+    )
 
 
 @transaction.atomic
 def _store(user_id: int, digest: Digest, moment: datetime, at: datetime) -> bool:
     """Store the mail and mark its news as reported, unless another worker was faster."""
     user = User.objects.select_for_update(no_key=True).get(pk=user_id)
-    if not is_due(reach_of(user), at=at):
+    if not is_due(preferences_of(user), at=at):
         return False
     sent = digest.has_news(until=moment) and _send(user, digest, moment, at)
     if sent:
@@ -79,9 +81,9 @@ def _store(user_id: int, digest: Digest, moment: datetime, at: datetime) -> bool
     return sent
 
 
-def _digest_of(user: User, reach: NotificationPreferences, at: datetime) -> Digest:
+def _digest_of(user: User, preferences: NotificationPreferences, at: datetime) -> Digest:
     """Collect the news set to the digest, and all waiting tables unless the user wants no mail."""
-    kinds = reach.kinds(Way.DIGEST)
+    kinds = preferences.kinds(Way.DIGEST)
     waiting = waiting_for_digest(user, at=at)
     notices = {notice: text for notice, text in waiting.items() if notice.kind in kinds}
     invitations = list(unmailed_invitations(_subjects(notices, Kind.INVITED)))
@@ -90,7 +92,7 @@ def _digest_of(user: User, reach: NotificationPreferences, at: datetime) -> Dige
         Kind.YOUR_TURN: set(seats_to_digest(user).values_list("pk", flat=True)),
     }
     return Digest(
-        tables=[] if reach.way("turn") == Way.NONE else list(seats_waiting(user)),
+        tables=[] if preferences.way("turn") == Way.NONE else list(seats_waiting(user)),
         invitations=invitations,
         notices={
             notice: text if text and text.about in fresh.get(notice.event, {text.about}) else None

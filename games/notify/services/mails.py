@@ -35,7 +35,7 @@ from games.tables.selectors.words import ground_of
 from games.tables.services.tables import broadcast_table
 from notifications.mail.selectors import unreached
 from notifications.mail.services import sending as mail
-from notifications.preferences.selectors import AT_THEIR_TIME, reach_of
+from notifications.preferences.selectors import AT_THEIR_TIME, preferences_of
 
 
 def mail_resignation(change_id: int, at: datetime, reader: User) -> bool:
@@ -65,7 +65,7 @@ def mail_stored_resignation(*, change_id: int, at: datetime) -> None:
     """
     change = SeatChange.objects.select_related("session").get(pk=change_id)
     for reader in sorted(resignation_of(change).readers, key=attrgetter("pk")):
-        if reach_of(reader).way("turn") in AT_THEIR_TIME:
+        if preferences_of(reader).way("turn") in AT_THEIR_TIME:
             mail_resignation(change_id, at, reader)
 
 

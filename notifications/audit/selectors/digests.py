@@ -28,13 +28,13 @@ def _waited_for(at: datetime, known: datetime) -> Iterator[Case]:
     own = [kind for kind, recheck in RECHECKS.items() if recheck.cases]
     rows = DueNotice.objects.filter(in_digest=True, at__gte=max(known, at - OLD))
     notices = list(rows.exclude(kind__in=own).select_related("user"))
-    reaches = readers(notice.user for notice in notices)
+    all_preferences = readers(notice.user for notice in notices)
     for notice in notices:
-        reach = reaches.get(notice.user_id)
-        if reach is None or reach.way(notice.kind) != Way.DIGEST:
+        preferences = all_preferences.get(notice.user_id)
+        if preferences is None or preferences.way(notice.kind) != Way.DIGEST:
             continue
-        moment = moment_of(reach, Way.DIGEST, max(notice.at, chosen(reach)))
-        due = reach.hours.after_quiet(moment)
+        moment = moment_of(preferences, Way.DIGEST, max(notice.at, chosen(preferences)))
+        due = preferences.hours.after_quiet(moment)
         if due <= at and notice_text(notice, at=at):
             name = f"digest-{notice.user.public_id}"
             yield Case(
@@ -46,8 +46,8 @@ def unwanted_digests(letters: Sequence[Letter]) -> Iterator[tuple[Letter, Case]]
     """Yield digests whose readers want nothing in one, neither then nor now."""
     by_reader = {letter.parts[1]: letter for letter in letters if letter.kind == "digest"}
     users = {user.pk: user for user in User.objects.filter(public_id__in=by_reader)}
-    for pk, reach in readers(users.values()).items():
+    for pk, preferences in readers(users.values()).items():
         letter = by_reader[users[pk].public_id]
-        if letter.at > chosen(reach) and not reach.kinds(Way.DIGEST):
+        if letter.at > chosen(preferences) and not preferences.kinds(Way.DIGEST):
             name = letter.name
             yield letter, Case("digest", pk, None, at=letter.at, name=name, forbidden=True)

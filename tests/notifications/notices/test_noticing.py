@@ -13,7 +13,7 @@ from notifications.notices.services import choose
 from notifications.ports import EVENTS, OLD, NoticeText
 from notifications.preferences.kinds import KINDS
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import reach_of
+from notifications.preferences.selectors import preferences_of
 from notifications.push.models import Push
 from tests.channels import mail_notice, push_notice
 from tests.choices import chooses, has_browser, keeps_hours
@@ -232,8 +232,8 @@ def test_only_choices_that_differ_from_the_defaults_are_stored(golfer):
 def test_a_changed_default_applies_to_everyone_who_kept_it(golfer, monkeypatch):
     chosen(golfer, turn=Way.NONE)
     monkeypatch.setitem(KINDS, "finished", replace(KINDS["finished"], mail=Way.DIGEST))
-    assert reach_of(golfer).way("finished") == Way.DIGEST
-    assert reach_of(golfer).way("turn") == Way.NONE
+    assert preferences_of(golfer).way("finished") == Way.DIGEST
+    assert preferences_of(golfer).way("turn") == Way.NONE
 
 
 def test_a_mail_of_its_own_replaces_the_short_mail(golfer, monkeypatch):
