@@ -119,12 +119,14 @@ def digest(house: Clubhouse) -> None:
     from tests.choices import chooses
     from tests.factories.accounts import UserFactory
     from tests.factories.games import started
+    from tests.notifications.events.feeds import number_all
 
     reader = UserFactory(name="Cleo" * 9, email="cleo@mails.example")
     chooses(reader, turn=Way.DIGEST)
     table = started(reader, house.bo, at=house.at - 2 * A_DAY)
     seats = Seat.objects.filter(session=table)
     seats.update(last_looked_at=None, deadline_at=house.at + AN_HOUR)
+    number_all()
     assert write_digest(user_id=reader.pk, at=house.at)
 
 
@@ -156,7 +158,8 @@ def resigned(house: Clubhouse) -> None:
 
     table = started(house.ann, house.bo, at=house.at)
     resign(session_id=table.pk, user=house.ann, at=house.at)
-    mail_resignation(change_id=SeatChange.objects.get(session=table).pk, at=house.at)
+    change = SeatChange.objects.get(session=table)
+    assert mail_resignation(change_id=change.pk, at=house.at, reader=house.bo)
 
 
 def called_off(house: Clubhouse) -> None:
@@ -167,7 +170,7 @@ def called_off(house: Clubhouse) -> None:
     table = opened(house.ann, at=house.at)
     join_table(session_id=table.pk, user=house.bo, at=house.at)
     cancel_table(session_id=table.pk, user=house.ann, at=house.at)
-    mail_cancellation(session_id=table.pk, at=house.at)
+    assert mail_cancellation(session_id=table.pk, at=house.at, reader=house.bo)
 
 
 def news(house: Clubhouse) -> None:
