@@ -17,7 +17,7 @@ from games.kernel.interface import Result
         ("chaos", ((2,), ()), (1, 2, 3), (5, 3, 2), "The last 5 has been taken"),
         ("chaos", ((5, 2), ()), (1, 2, 3), (5, 2, 0), "The last round is over."),
         ("teams", ((), ()), (1, 1), (1, 1), "The last flag has been taken"),
-        ("teams", ((1,), (), ()), (1, 2), (2, 0), "More than half"),
+        ("teams", ((1,), (), ()), (1, 2), (2, 0), "more than half"),
         ("teams", ((1,), (1,), ()), (1, 2), (1, 0), "The last round is over."),
         ("racing", (), (1, 2), (2, 1), "First on the last green"),
         ("racing", (), (1, 2), (2, 2), "hole-in-one tokens decide"),
