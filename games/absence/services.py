@@ -201,9 +201,9 @@ def _take_table(session: Session, guest: User, member: User, at: datetime) -> No
     Session.objects.filter(pk=session.pk, host=guest).update(host=member)
     session = locked_session(session.pk)
     seats = seats_in_order(session)
-    # The event of a canceled table is mailed. It would say again what was said at the time.
-    was_canceled = session.status == Status.CANCELLED
-    save_change(session, [guest.pk, *golfers_of(seats)], tells=not was_canceled)
+    # The event of a cancelled table is mailed. It would say again what was said at the time.
+    was_cancelled = session.status == Status.CANCELLED
+    save_change(session, [guest.pk, *golfers_of(seats)], tells=not was_cancelled)
     publish_open_turn(session, seats, member, at)
 
 

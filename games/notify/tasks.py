@@ -65,7 +65,7 @@ def mail_resignation(change_id: int) -> None:
 
 @shared_task(name="games.tasks.mails.mail_cancellation")
 def mail_cancellation(session_id: int) -> None:
-    """Notify the players of a canceled table: the previous release has stored this task."""
+    """Notify the players of a cancelled table: the previous release has stored this task."""
     mails.mail_stored_cancellation(session_id=session_id, at=timezone.now())
 
 

@@ -76,7 +76,7 @@ def resigned_said(user: User, entry: FeedEntry, at: datetime) -> NoticeText | No
 
 
 def cancelled_said(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
-    """Return the notice that a table was canceled at which the user waited."""
+    """Return the notice that a table was cancelled at which the user waited."""
     tables = Session.objects.select_related("host").filter(status=Status.CANCELLED)
     session = tables.filter(public_id=entry.data["table"]).first()
     if session is None or user not in readers_of_cancellation(session):

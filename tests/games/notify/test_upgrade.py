@@ -1,6 +1,6 @@
 """Mails while one release replaces another: none is lost, and none is sent twice.
 
-The previous release mails resignations, canceled tables and invitations by tasks. Its workers
+The previous release mails resignations, cancelled tables and invitations by tasks. Its workers
 number the events of these too, and make no notices of them.
 """
 
@@ -61,9 +61,9 @@ def invited(ann, bo):
     return send_invitation(session=opened(ann), seat=1, invitee=bo, by=ann, at=NOON)
 
 
-def test_a_new_release_stores_no_errand_for_resignations_and_canceled_tables(resigned, canceled):
+def test_a_new_release_stores_no_errand_for_resignations_and_cancelled_tables(resigned, cancelled):
     old = [OutboxTask.RESIGNED, OutboxTask.CALLED_OFF]
-    assert not OutboxEntry.objects.filter(errand__in=old).exists()
+    assert not OutboxEntry.objects.filter(task__in=old).exists()
 
 
 class TestStoredErrands:
@@ -75,8 +75,10 @@ class TestStoredErrands:
         tell_due(later(minutes=1))
         assert receivers() == ["ann@club.example", "cy@club.example"]
 
-    def test_a_canceled_table_is_mailed_and_not_again_by_the_feed(self, canceled, bo, now, later):
-        OutboxEntry.objects.create(task=OutboxTask.CALLED_OFF, subject=canceled.pk, created_at=NOON)
+    def test_a_cancelled_table_is_mailed_and_not_again_by_the_feed(self, cancelled, bo, now, later):
+        OutboxEntry.objects.create(
+            task=OutboxTask.CALLED_OFF, subject=cancelled.pk, created_at=NOON
+        )
         drain()
         tell_due(now + (later(minutes=1) - NOON))
         assert receivers() == [bo.email]
