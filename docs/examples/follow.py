@@ -22,11 +22,11 @@ def events(client: Client, after: int) -> Iterator[Event]:
         try:
             yield from client.feed(after)
         except Refused as error:
-            if "resume" not in error.details:
+            if "resume" not in error.said:
                 raise
             # The missing events are gone. A real program would fetch the current state here.
             print(error.detail, file=sys.stderr)
-            after = error.details["resume"]
+            after = error.said["resume"]
 
 
 def main(site: str, place: str) -> None:

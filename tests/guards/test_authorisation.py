@@ -50,7 +50,7 @@ def test_anonymous_get_requests_change_nothing(everything: list[Asked]) -> None:
 
 
 def test_a_token_opens_no_page(everything: list[Asked], visitors: Visitors) -> None:
-    """Where a page needs a browser session, a program gets the same as an anonymous visitor."""
+    """On pages for browsers, a program with a token gets the same as an anonymous visitor."""
     strangers = [each for each in everything if each.role == "anonymous" and each.method == "GET"]
     pages = [each for each in strangers if not each.route.in_api and each.route.path != "readyz"]
     assert len(pages) > 400

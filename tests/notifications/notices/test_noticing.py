@@ -190,7 +190,7 @@ def test_quiet_hours_delay_a_push(golfer):
     assert Push.objects.count() == 1
 
 
-def test_pushes_switched_off_meanwhile_are_not_sent(golfer):
+def test_pushes_that_were_since_switched_off_are_not_sent(golfer):
     has_browser(golfer)
     record_event(golfer)
     chooses(golfer, push=False, finished="")

@@ -117,7 +117,7 @@ def test_a_seen_event_is_described_in_general(ann, monkeypatch):
     assert chat_message(ann, Kind.INVITED) == Message("You’re invited to a table", home)
 
 
-def test_a_design_is_named_unless_it_was_hidden_meanwhile(ann):
+def test_a_design_is_named_unless_it_has_since_been_hidden(ann):
     chat(ann)
     design = shared(UserFactory())
     about = {"type": design.kind, "design": design.slug}

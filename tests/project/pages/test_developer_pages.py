@@ -67,7 +67,7 @@ def read(client: Client, place: str) -> str:
 
 @cache
 def linked(address: str) -> tuple[int, str]:
-    """Status and text of a page that a document links to; most link to the same ones."""
+    """Return the status and text of a linked page. Cached, as many documents link to the same."""
     answer = Client().get(address)
     return answer.status_code, answer.content.decode()
 
