@@ -51,8 +51,8 @@ class Visitor:
             with self._opener.open(request, timeout=30) as answer:
                 return answer.read().decode(), urlsplit(answer.url).path
         except HTTPError as refusal:
-            said = refusal.read().decode()
-            raise RuntimeError(f"{request.full_url}: {refusal.code} {said}") from refusal
+            text = refusal.read().decode()
+            raise RuntimeError(f"{request.full_url}: {refusal.code} {text}") from refusal
 
 
 def play_one_move(address: str) -> str:

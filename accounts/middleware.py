@@ -18,9 +18,9 @@ from accounts.guests.services import note_guest
 from accounts.people.models import User
 from core.db.outage import if_possible
 from core.rate_limits.counting import require
+from core.rate_limits.headers import counted_limits, headers_of
 from core.rate_limits.limit import A_DAY, LimitReached, note_limit, noted_limit
 from core.rate_limits.table import PAGES, PICTURES
-from core.rate_limits.told import counted_here, headers_of
 from core.rate_limits.visitors import address_of, network_of
 
 ENTRANCE = ("account_", "mfa_", "usersessions_")
@@ -106,8 +106,8 @@ class limits_as_pages:
         # allauth shows the form again, with the reason in it.
         if reached and response.status_code in (HTTPStatus.OK, HTTPStatus.TOO_MANY_REQUESTS):
             response.status_code = reached.status
-            for name, told in reached.headers.items():
-                response.headers[name] = told
+            for name, item in reached.headers.items():
+                response.headers[name] = item
         return response
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
@@ -145,10 +145,10 @@ def limits_in_headers(get_response: View) -> View:
     def middleware(request: HttpRequest) -> HttpResponse:
         if not request.path.startswith("/api/"):
             return get_response(request)
-        with counted_here() as counted:
+        with counted_limits() as counted:
             response = get_response(request)
-        for name, told in headers_of(counted).items():
-            response.headers[name] = told
+        for name, item in headers_of(counted).items():
+            response.headers[name] = item
         return response
 
     return middleware

@@ -1,6 +1,6 @@
 """All models of the app, for Django. Other modules import them from their own packages."""
 
-from accounts.api.models import KeptAnswer
+from accounts.api.models import StoredAnswer
 from accounts.export.models import DataExport
 from accounts.oauth.models import App, AuthorizationCode
 from accounts.people.models import Language, Reminder, User
@@ -12,10 +12,10 @@ __all__ = [
     "App",
     "AuthorizationCode",
     "DataExport",
-    "KeptAnswer",
     "Language",
     "Reminder",
     "Scope",
     "SocketTicket",
+    "StoredAnswer",
     "User",
 ]

@@ -2,7 +2,7 @@ from celery import shared_task
 from django.core.management import call_command
 from django.utils import timezone
 
-from accounts.api import kept_answers
+from accounts.api import stored_answers
 from accounts.export import services as exporting
 from accounts.guests.selectors import idle_guests
 from accounts.guests.services import forget_guest
@@ -49,7 +49,7 @@ def forget_guests() -> None:
 @shared_task
 def forget_answers() -> None:
     """Delete expired answers of idempotency keys. Safe to run at any time."""
-    kept_answers.forget_answers(at=timezone.now())
+    stored_answers.forget_answers(at=timezone.now())
 
 
 @shared_task

@@ -30,9 +30,9 @@ from tests.factories.games import NOON, act, legal, started  # noqa: E402
 MOVES = 150
 
 
-def sizes(told: object) -> tuple[int, int]:
+def sizes(data: object) -> tuple[int, int]:
     """Return the bytes of the JSON, plain and compressed as it is sent."""
-    body = msgspec.json.encode(told, enc_hook=plain)
+    body = msgspec.json.encode(data, enc_hook=plain)
     return len(body), len(gzip.compress(body, 6))
 
 

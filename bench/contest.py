@@ -89,9 +89,9 @@ class _Players:
         level = self.seats[seat]
         view = self.game.view(position.state, seat)
         legal = answers(self.game, position, seat)
-        begun = process_time()
+        started = process_time()
         action = self.game.bots[level](view, seat, legal, Chance(b"bot"))
-        self.tally.seconds[level].append(process_time() - begun)
+        self.tally.seconds[level].append(process_time() - started)
         return action
 
 

@@ -33,7 +33,7 @@ from courses.types.course.endpoints.box_api import FaceSerializer  # noqa: E402
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 ROOT = Path(__file__).parents[1]
 SITE = "http://desk.test"
-STYLES = ("core/names", "core/meanings", "core/type", "core/layout", "designer/board")
+STYLES = ("core/names", "core/meanings", "core/type", "core/layout", "designer/course")
 TYPES = {".js": "text/javascript", ".css": "text/css"}
 TRACED = ["toplevel", "devtools.timeline"]
 MIDDLE = (640, 400)
@@ -51,7 +51,7 @@ document.body.classList.add("is-ready");
 
 def page_text() -> str:
     links = "".join(f'<link rel="stylesheet" href="/static/css/{name}.css">' for name in STYLES)
-    board = render_to_string("courses/designer/board.html")
+    board = render_to_string("courses/types/course/designer/board.html")
     return (
         f"<!doctype html><html lang=en>{links}<body><div style='display:grid;height:100vh'>{board}"
         f"</div><div id=live></div><script type=module>{SCRIPT}</script></body></html>"

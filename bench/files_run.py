@@ -169,13 +169,13 @@ def _unseen_turn() -> Any:
 
 def _mail_to(seat: Any, run: FilesRun) -> None:
     """Let the schedule mail the player of a seat, and count."""
-    from notifications.tasks import number_happenings, tell_notices
+    from notifications.tasks import number_events, send_due_notices
     from tests.mails import delivered
 
     sent = len(delivered())
     with run.counting():
-        number_happenings.delay()
-        tell_notices.delay()
+        number_events.delay()
+        send_due_notices.delay()
     [letter] = delivered()[sent:]
     assert letter.to == [seat.user.email]
 

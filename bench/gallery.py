@@ -152,9 +152,9 @@ def measured(what: str, work: Any) -> None:
     """Print the best and the median of some runs."""
     took = []
     for _ in range(RUNS):
-        begun = perf_counter()
+        started = perf_counter()
         work()
-        took.append(1000 * (perf_counter() - begun))
+        took.append(1000 * (perf_counter() - started))
     print(f"{what:32} best {min(took):7.1f}   median {median(took):7.1f}")
 
 
@@ -187,13 +187,13 @@ def main(designs: int = DESIGNS, database: str = "") -> None:
         from courses.stored.models import Design
 
         call_command("migrate", verbosity=0)
-        begun = perf_counter()
+        started = perf_counter()
         if not Design.objects.filter(slug=f"bench-{designs - 1}").exists():
             fill(designs)
         # PostgreSQL analyzes by itself before long; SQLite never does.
         if connection.vendor == "postgresql":
             connection.cursor().execute("ANALYZE")
-        print(f"{connection.vendor}: {designs} designs, filled in {perf_counter() - begun:.0f} s")
+        print(f"{connection.vendor}: {designs} designs, filled in {perf_counter() - started:.0f} s")
         ask()
         connection.close()
 

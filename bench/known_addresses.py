@@ -103,11 +103,11 @@ def spent(ask: Ask, address: str) -> tuple[float, float]:
 
     cache.clear()
     LOCAL.clear()
-    begun = process_time(), perf_counter()
+    started = process_time(), perf_counter()
     answer = ask(address)
     ended = process_time(), perf_counter()
     assert answer.status_code < 400, answer.status_code
-    return 1000 * (ended[0] - begun[0]), 1000 * (ended[1] - begun[1])
+    return 1000 * (ended[0] - started[0]), 1000 * (ended[1] - started[1])
 
 
 def tell(name: str, clock: str, known: list[float], unknown: list[float]) -> None:

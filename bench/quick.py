@@ -40,9 +40,9 @@ def build(number: int, tally: Tally) -> None:
         difficulty=number // 3 % 3 + 1,
         tightness=number // 9 % 3 + 1,
     )
-    begun = process_time()
+    started = process_time()
     course, needed = tries(options, box())
-    tally.times.append(1000 * (process_time() - begun))
+    tally.times.append(1000 * (process_time() - started))
     tally.retried += needed > 1
     tally.most = max(tally.most, needed)
     tally.problems.update(problem.code for problem in validate(course, box()))

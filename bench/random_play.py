@@ -67,10 +67,10 @@ def rates(games: Sequence[Game], seconds: float) -> list[float]:
     actions, spent = [0] * len(games), [0.0] * len(games)
     while min(spent) < seconds:
         for number, game in enumerate(games):
-            begun = process_time()
-            while process_time() - begun < SLICE:
+            started = process_time()
+            while process_time() - started < SLICE:
                 actions[number] += game(rngs[number])
-            spent[number] += process_time() - begun
+            spent[number] += process_time() - started
     return [count / time for count, time in zip(actions, spent, strict=True)]
 
 

@@ -79,8 +79,8 @@ def _answer(port: int, path: str) -> bool:
 
 def _all_live(port: int) -> bool:
     with urlopen(f"http://127.0.0.1:{port}/status.json", timeout=60) as answer:
-        told: dict[str, object] = json.load(answer)
-        return told["status"] == "ok"
+        data: dict[str, object] = json.load(answer)
+        return data["status"] == "ok"
 
 
 def _processor_seconds(parent: int) -> float:
@@ -104,13 +104,13 @@ def starts(times: int) -> list[Start]:
 
 def bare_starts(times: int) -> list[Start]:
     """Measure clones with nothing but committed files."""
-    told = []
+    data = []
     for _time in range(times):
         with tempfile.TemporaryDirectory() as place:
             checkout = Path(place) / "dogleg"
             subprocess.run(["git", "clone", "-q", ROOT, checkout], check=True)
-            told.append(start(checkout, checkout / ".run"))
-    return told
+            data.append(start(checkout, checkout / ".run"))
+    return data
 
 
 def main() -> None:
@@ -118,11 +118,11 @@ def main() -> None:
     parser.add_argument("times", type=int, nargs="?", default=5)
     parser.add_argument("--bare", action="store_true")
     asked = parser.parse_args()
-    told = (bare_starts if asked.bare else starts)(asked.times)
-    for one in told:
+    data = (bare_starts if asked.bare else starts)(asked.times)
+    for one in data:
         print(*(f"{seconds:.1f}" for seconds in astuple(one)))
     at, page, ready, processor = (
-        median(column) for column in zip(*map(astuple, told), strict=True)
+        median(column) for column in zip(*map(astuple, data), strict=True)
     )
     print(f"median: at {at:.1f}, page {page:.1f}, ready {ready:.1f}, processor {processor:.1f} s")
 

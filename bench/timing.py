@@ -15,7 +15,7 @@ def seconds(work: Callable[[], object], clock: Callable[[], float] = perf_counte
     """
     times = []
     for _ in range(REPEATS):
-        begun = clock()
+        started = clock()
         work()
-        times.append(clock() - begun)
+        times.append(clock() - started)
     return min(times)

@@ -62,10 +62,10 @@ def cost(program: Client, address: str, status: int, **headers: str) -> float:
     """Return the processor milliseconds of one answer."""
     used = []
     for _ in range(ROUNDS):
-        begun = time.process_time()
+        started = time.process_time()
         for _time in range(TIMES):
             assert program.get(address, headers=headers).status_code == status
-        used.append((time.process_time() - begun) / TIMES)
+        used.append((time.process_time() - started) / TIMES)
     return median(used) * 1000
 
 

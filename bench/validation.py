@@ -88,9 +88,9 @@ def times(answer: Callable[[bytes], bytes], body: bytes, answers: int) -> list[f
     found = []
     for _ in range(answers):
         line_of_play.cache_clear()
-        begun = process_time()
+        started = process_time()
         answer(body)
-        found.append(1000 * (process_time() - begun))
+        found.append(1000 * (process_time() - started))
     return sorted(found)
 
 

@@ -20,7 +20,7 @@ def _forgiving(name: str, away: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return getattr(RedisCacheClient, name)(client, *args)
         except RedisError as error:
-            log.warning("cache away", error=type(error).__name__)
+            log.warning("cache unavailable", error=type(error).__name__)
             return away(*args)
 
     return call

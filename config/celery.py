@@ -37,7 +37,7 @@ def measure(**_: Any) -> None:
 
 
 @worker_ready.connect
-def tell_prometheus(**_: Any) -> None:
+def start_metrics_server(**_: Any) -> None:
     """Serve metrics.
 
     The first children were already forked at this moment. Otherwise they would inherit the open

@@ -49,5 +49,5 @@ def end_late_decisions() -> None:
         current_app.tasks[TASK]()
     # Any error while the database is down: the schedule must go on.
     except Exception as error:
-        log.warning("deadlines not looked at", error=type(error).__name__)
+        log.warning("deadlines not checked", error=type(error).__name__)
     close_old_connections()

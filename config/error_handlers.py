@@ -15,12 +15,16 @@ from core.db import outage
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     detail = _("This request is malformed.")
-    return _told(request, 400, "bad_request", detail) or defaults.bad_request(request, exception)
+    return _json_error(request, 400, "bad_request", detail) or defaults.bad_request(
+        request, exception
+    )
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     detail = _("There’s nothing at this address.")
-    return _told(request, 404, "not_found", detail) or defaults.page_not_found(request, exception)
+    return _json_error(request, 404, "not_found", detail) or defaults.page_not_found(
+        request, exception
+    )
 
 
 def crashed(request: HttpRequest) -> HttpResponse:
@@ -30,21 +34,21 @@ def crashed(request: HttpRequest) -> HttpResponse:
     if outage.is_outage(sys.exc_info()[1]):
         return cannot_save(request)
     detail = _("Something went wrong on our side. Try again in a moment.")
-    return _told(request, 500, "crashed", detail) or defaults.server_error(request)
+    return _json_error(request, 500, "crashed", detail) or defaults.server_error(request)
 
 
 def cannot_save(request: HttpRequest) -> HttpResponse:
     """Answer 503: nothing was changed, and the same request may succeed soon."""
-    told = _told(request, 503, outage.CODE, str(outage.SENTENCE))
-    answer = told or HttpResponse(render_to_string("503.html"), status=503)
+    data = _json_error(request, 503, outage.CODE, str(outage.SENTENCE))
+    answer = data or HttpResponse(render_to_string("503.html"), status=503)
     answer.headers["Retry-After"] = str(outage.RETRY_AFTER)
     return answer
 
 
 def starting(request: HttpRequest) -> HttpResponse:
     """Answer 503 with a page that reloads itself until `prepare` has ended."""
-    told = _told(request, 503, "updating", _updating())
-    answer = told or HttpResponse(render_to_string("starting.html"), status=503)
+    data = _json_error(request, 503, "updating", _updating())
+    answer = data or HttpResponse(render_to_string("starting.html"), status=503)
     answer.headers["Retry-After"] = str(outage.RETRY_AFTER)
     return answer
 
@@ -54,8 +58,8 @@ def unreadable(request: HttpRequest) -> HttpResponse:
         "This version of the site can’t read what is stored here. Nothing has been lost. "
         "Please report the address of this page to the site’s operators."
     )
-    told = _told(request, 409, "unreadable", detail)
-    return told or render(request, "409.html", {"detail": detail}, status=409)
+    data = _json_error(request, 409, "unreadable", detail)
+    return data or render(request, "409.html", {"detail": detail}, status=409)
 
 
 def updating(request: HttpRequest) -> HttpResponse:
@@ -64,8 +68,8 @@ def updating(request: HttpRequest) -> HttpResponse:
     A retry may reach that release.
     """
     detail = _updating()
-    told = _told(request, 503, "updating", detail)
-    answer = told or render(request, "updating.html", {"detail": detail}, status=503)
+    data = _json_error(request, 503, "updating", detail)
+    answer = data or render(request, "updating.html", {"detail": detail}, status=503)
     answer.headers["Retry-After"] = str(outage.RETRY_AFTER)
     return answer
 
@@ -74,7 +78,7 @@ def _updating() -> str:
     return _("The site is being updated. Nothing has been lost. Try again in a moment.")
 
 
-def _told(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse | None:
+def _json_error(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse | None:
     """Return the answer to a program, or None for a person."""
     if not is_api(request):
         return None

@@ -43,7 +43,7 @@ def person_of(account: Account | None) -> Person | None:
     return Person(account.public_id, account.name)
 
 
-def told_person(account: Account | None) -> dict[str, str] | None:
+def person_data(account: Account | None) -> dict[str, str] | None:
     """Return the person as JSON data, or None."""
     person = person_of(account)
     return {"id": person.id, "name": person.name} if person else None

@@ -41,7 +41,7 @@ def _assemble() -> None:
     from courses.social.comments.selectors import blocks
     from courses.social.moderation.selectors import hidden_designs
     from courses.social.news.selectors.notices import NEWS, design_subject
-    from courses.social.reactions.services import tell_of_version
+    from courses.social.reactions.services import publish_version_event
     from courses.social.sharing.selectors import SHARING
     from notifications.ports import EVENTS, SUBJECTS, SubjectKind
 
@@ -54,7 +54,7 @@ def _assemble() -> None:
     errors.REFUSALS.update(social_errors.REFUSALS)
     ports.HIDDEN.append(hidden_designs)
     ports.BARRED.append(blocks)
-    ports.PUBLISHED.append(tell_of_version)
+    ports.PUBLISHED.append(publish_version_event)
     ports.EVERY_PAGE.extend(presenters.PARTS)
     _register_renderers()
 

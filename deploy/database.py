@@ -71,11 +71,11 @@ class PostgreSQL:
 
     def _run(self, *argv: str) -> str:
         parts = {name: getattr(self.address, part) for name, part in VARIABLES.items()}
-        told = {name: unquote(str(value)) for name, value in parts.items() if value}
+        data = {name: unquote(str(value)) for name, value in parts.items() if value}
         # A role's time limit is for the site's own statements. Reading everything takes longer.
         calm = {"PGOPTIONS": "-c statement_timeout=0", "PGDATABASE": self._name}
         done = subprocess.run(
-            argv, env={**os.environ, **calm, **told}, capture_output=True, text=True, check=False
+            argv, env={**os.environ, **calm, **data}, capture_output=True, text=True, check=False
         )
         if done.returncode:
             raise RefusedError(f"{argv[0]} refused:\n{done.stderr.strip()}")

@@ -97,8 +97,8 @@ class InvitationAdmin(LookOnly):
 
 @admin.register(OutboxEntry)
 class OutboxAdmin(LookOnly):
-    list_display = ("errand", "subject", "created_at")
-    list_filter = ("errand",)
+    list_display = ("task", "subject", "created_at")
+    list_filter = ("task",)
 
 
 @admin.register(ScoreRow)

@@ -42,10 +42,10 @@ def _bots(card: GameCard) -> Iterator[str]:
 
 def _messages(card: GameCard) -> Iterator[str]:
     messages = card.messages
-    told = {*messages.events, *messages.silent}
-    if told != set(get_args(card.rules.event)):
+    data = {*messages.events, *messages.silent}
+    if data != set(get_args(card.rules.event)):
         events = {kind.__name__ for kind in get_args(card.rules.event)}
-        yield from _different("tells events", {kind.__name__ for kind in told}, events)
+        yield from _different("tells events", {kind.__name__ for kind in data}, events)
 
 
 def _questions(card: GameCard) -> Iterator[str]:

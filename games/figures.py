@@ -41,7 +41,7 @@ TO_COMMIT, TO_ANSWER = "to-commit", "to-answer"
 
 
 @dataclass
-class KeptTables:
+class CachedTables:
     """The tables that a process caches now, and their approximate size in bytes."""
 
     count: int = 0
@@ -55,7 +55,7 @@ class Figures:
     """
 
     def __init__(self) -> None:
-        self.kept = KeptTables()
+        self.cached = CachedTables()
         self._lock = Lock()
         self._begin()
 

@@ -3,8 +3,8 @@ from games.lobby.models import Challenge
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation, InvitedAddress
-from games.tables.models.outbox import Errand, OutboxEntry
-from games.tables.models.seat import Removal, Seat, SeatChange, SeatKind, What
+from games.tables.models.outbox import OutboxEntry, OutboxTask
+from games.tables.models.seat import Removal, Seat, SeatChange, SeatChangeReason, SeatKind
 from games.tables.models.session import Clock, Listing, Session, Status
 from games.tables.models.turn import Turn
 
@@ -13,20 +13,20 @@ __all__ = [
     "Challenge",
     "Clock",
     "DesignerRound",
-    "Errand",
     "Invitation",
     "InvitedAddress",
     "Listing",
     "ManualScorecard",
     "OutboxEntry",
+    "OutboxTask",
     "Removal",
     "ScoreRow",
     "Seat",
     "SeatChange",
+    "SeatChangeReason",
     "SeatKind",
     "Session",
     "Status",
     "Turn",
     "VersionTally",
-    "What",
 ]

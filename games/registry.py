@@ -35,7 +35,7 @@ def played_on(design: str) -> list[GameCard]:
     return [card for card in CARDS.values() if card.design == design]
 
 
-def kept_by_hand() -> list[str]:
+def manual_scorecard_types() -> list[str]:
     """Return the types of designs whose score cards people can keep by hand."""
     return [card.design for card in CARDS.values() if card.scorekeeping is not None]
 

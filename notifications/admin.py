@@ -32,11 +32,11 @@ class MailedUserAdmin(UserAdmin):
         if trouble is None:
             return gettext("sent to this address")
         if trouble.stopped_at:
-            said = {"code": trouble.code, "day": formats.date_format(trouble.stopped_at)}
-            return gettext("bouncing since %(day)s, code %(code)s") % said
+            params = {"code": trouble.code, "day": formats.date_format(trouble.stopped_at)}
+            return gettext("bouncing since %(day)s, code %(code)s") % params
         assert trouble.complained_at
-        said = {"day": formats.date_format(trouble.complained_at)}
-        return gettext("marked as spam on %(day)s; only account emails are sent") % said
+        params = {"day": formats.date_format(trouble.complained_at)}
+        return gettext("marked as spam on %(day)s; only account emails are sent") % params
 
 
 @admin.register(RefusedAddress)

@@ -14,7 +14,7 @@ from notifications.mail.models import OutgoingMail, TroubledAddress
 from notifications.mail.selectors import address_digest
 from notifications.notices.models import DueNotice
 from notifications.preferences.kinds import KINDS
-from notifications.preferences.selectors import reach_of
+from notifications.preferences.selectors import preferences_of
 from notifications.push.models import PushSubscription
 from notifications.webhooks.models import Webhook
 
@@ -39,11 +39,12 @@ def _gather(user: User) -> dict[str, Any]:
 
 def _notices(user: User) -> dict[str, Any]:
     """Return the user's notification preferences, with defaults where the user chose nothing."""
-    reach = reach_of(user)
+    preferences = preferences_of(user)
     rows = [
-        {"kind": kind, "mail": reach.way(kind).value, "push": reach.pushes(kind)} for kind in KINDS
+        {"kind": kind, "mail": preferences.way(kind).value, "push": preferences.pushes(kind)}
+        for kind in KINDS
     ]
-    return {"choices": rows, "hours": {name: getattr(reach.times, name) for name in HOURS}}
+    return {"choices": rows, "hours": {name: getattr(preferences.times, name) for name in HOURS}}
 
 
 def _mails_stopped(user: User) -> list[dict[str, Any]]:

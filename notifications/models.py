@@ -4,7 +4,7 @@ Their tables and migrations belong to `accounts`, where they were first defined.
 """
 
 from notifications.audit.models import MailComparison
-from notifications.events.models import Feed, FeedEvent, Happening, Kind, Sequencer
+from notifications.events.models import Feed, FeedEvent, Kind, PendingEvent, Sequencer
 from notifications.mail.models import MailState, OutgoingMail, RefusedAddress, TroubledAddress
 from notifications.notices.models import DueNotice
 from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
@@ -23,13 +23,13 @@ __all__ = [
     "DueNotice",
     "Feed",
     "FeedEvent",
-    "Happening",
     "Kind",
     "MailComparison",
     "MailState",
     "NoticeChoice",
     "NoticeTimes",
     "OutgoingMail",
+    "PendingEvent",
     "Push",
     "PushSubscription",
     "RefusedAddress",

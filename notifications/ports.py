@@ -39,7 +39,7 @@ RECHECKS: dict[str, Recheck] = {}
 
 
 @dataclass(frozen=True)
-class Told:
+class FeedEntry:
     """An event as it was numbered in a user's feed: what happened, when, and where to look.
 
     `data` names only what the user can see. It has `look`, an address of the API.
@@ -53,7 +53,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Said:
+class NoticeText:
     """The text of a notification in the active language: a title, one line and a link.
 
     It contains no secret of a table. A newer notification replaces one with the same `topic`.
@@ -80,7 +80,7 @@ class EventKind:
     """How one kind of event is delivered. `notice` is its kind in the user's preferences."""
 
     notice: str
-    words: Callable[[Any, Told, datetime], Said | None]
+    words: Callable[[Any, FeedEntry, datetime], NoticeText | None]
     """Returns the text for a User at a given time; None once the user has seen it or acted on it,
     or its subject no longer exists.
     """
@@ -94,7 +94,7 @@ class EventKind:
     """Writes the mail about an `about`, at a time, to a User, where a title and a line are not
     enough; returns whether it wrote one.
     """
-    unseen: Callable[[Sequence[Told]], set[tuple[int, int]]] | None = None
+    unseen: Callable[[Sequence[FeedEntry]], set[tuple[int, int]]] | None = None
     """Returns those of many events that are still open and unseen, as (user id, number), in one
     query.
     """

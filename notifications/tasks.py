@@ -58,7 +58,7 @@ def send_webhooks() -> None:
 
 
 @shared_task(name="accounts.tasks.tell_notices")
-def tell_notices() -> None:
+def send_due_notices() -> None:
     """Send due notices by mail and push. Safe to run at any time, and concurrently."""
     drop_seen(at=timezone.now())
     drain(NOTICE_PUSHES)
@@ -66,7 +66,7 @@ def tell_notices() -> None:
 
 
 @shared_task(name="accounts.tasks.number_happenings")
-def number_happenings() -> None:
+def number_events() -> None:
     """Number new events in the feeds. Safe to run at any time, and concurrently."""
     until = timezone.now() + A_SHIFT
     # Later commits wake it again.
@@ -85,7 +85,7 @@ def read_returned_mails() -> None:
         inbox.read_inbox(at=timezone.now())
     except inbox.GONE_WRONG as error:
         # Do not log the message: it may repeat what we sent, including a password.
-        log.warning("mailbox not read", error=type(error).__name__)
+        log.warning("mailbox not readable", error=type(error).__name__)
 
 
 @shared_task(name="accounts.tasks.forget_mails")
@@ -115,5 +115,5 @@ def clean_up() -> None:
 @shared_task(name="notifications.tasks.wake_channels")
 def wake_channels() -> None:
     """Wake each channel to send rows that are due or whose worker died."""
-    for task in (send_mails, send_pushes, send_webhooks, tell_notices):
+    for task in (send_mails, send_pushes, send_webhooks, send_due_notices):
         queue(task=task.name, expires=EXPIRES)

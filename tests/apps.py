@@ -34,7 +34,7 @@ def asked(client_id: str, /, **changes: Any) -> dict[str, Any]:
         "code_challenge": CHALLENGE,
         "code_challenge_method": "S256",
     }
-    return {key: told for key, told in {**whole, **changes}.items() if told is not None}
+    return {key: item for key, item in {**whole, **changes}.items() if item is not None}
 
 
 @dataclass
@@ -60,7 +60,7 @@ class AppProgram:
     def hand_in(self, code: str, **changes: Any) -> Any:
         """Exchange the code for tokens."""
         fields = {"code": code, "redirect_uri": BACK, "code_verifier": VERIFIER, **changes}
-        kept = {key: told for key, told in fields.items() if told is not None}
+        kept = {key: item for key, item in fields.items() if item is not None}
         return self.post("/oauth/token/", grant_type="authorization_code", **kept)
 
     def tokens_for(self, golfer: User, **changes: Any) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def allow(golfer: User, question: dict[str, Any], **pressed: str) -> Any:
     page = browser.get("/oauth/authorize/", question)
     if page.status_code != 200:
         return page
-    fields = {name: told for name, told in page.context["form"].initial.items() if told is not None}
+    fields = {name: item for name, item in page.context["form"].initial.items() if item is not None}
     return browser.post("/oauth/authorize/", {**fields, **(pressed or {"allow": "on"})})
 
 

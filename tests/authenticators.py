@@ -41,23 +41,23 @@ class Device:
         key = AttestedCredentialData.create(
             b"\0" * 16, self._id, ES256.from_cryptography_key(self._key.public_key())
         )
-        told = AuthenticatorData.create(
+        data = AuthenticatorData.create(
             _digest(asked["rp"]["id"]), self._flags() | ATTESTED, 0, bytes(key)
         )
         return self._answer(
             clientDataJSON=self._client_data("webauthn.create", asked["challenge"]),
-            attestationObject=bytes(AttestationObject.create("none", told, {})),
+            attestationObject=bytes(AttestationObject.create("none", data, {})),
         )
 
     def get(self, options: dict[str, Any]) -> str:
         """Answer `navigator.credentials.get`, as JSON."""
         asked = options["publicKey"]
         client_data = self._client_data("webauthn.get", asked["challenge"])
-        told = bytes(AuthenticatorData.create(_digest(asked["rpId"]), self._flags(), 1))
-        signed = self._key.sign(told + sha256(client_data).digest(), ec.ECDSA(SHA256()))
+        data = bytes(AuthenticatorData.create(_digest(asked["rpId"]), self._flags(), 1))
+        signed = self._key.sign(data + sha256(client_data).digest(), ec.ECDSA(SHA256()))
         return self._answer(
             clientDataJSON=client_data,
-            authenticatorData=told,
+            authenticatorData=data,
             signature=signed,
             userHandle=self.owner,
         )
@@ -66,8 +66,8 @@ class Device:
         return PRESENT | VERIFIED if self.verifies else PRESENT
 
     def _client_data(self, kind: str, challenge: str) -> bytes:
-        told = {"type": kind, "challenge": challenge, "origin": self.origin}
-        return json.dumps(told).encode()
+        data = {"type": kind, "challenge": challenge, "origin": self.origin}
+        return json.dumps(data).encode()
 
     def _answer(self, **parts: bytes | str) -> str:
         name = websafe_encode(self._id)

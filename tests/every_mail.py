@@ -65,8 +65,8 @@ def data(house: Clubhouse) -> None:
     """An export that is ready."""
     from accounts.export.services import ask_for_export, gather_export
 
-    wish = ask_for_export(user=house.ann, at=house.at)
-    gather_export(export_id=wish.pk, at=house.at)
+    wanted = ask_for_export(user=house.ann, at=house.at)
+    gather_export(export_id=wanted.pk, at=house.at)
 
 
 def webhooks(house: Clubhouse) -> None:
@@ -119,12 +119,14 @@ def digest(house: Clubhouse) -> None:
     from tests.choices import chooses
     from tests.factories.accounts import UserFactory
     from tests.factories.games import started
+    from tests.notifications.events.feeds import number_all
 
     reader = UserFactory(name="Cleo" * 9, email="cleo@mails.example")
     chooses(reader, turn=Way.DIGEST)
     table = started(reader, house.bo, at=house.at - 2 * A_DAY)
     seats = Seat.objects.filter(session=table)
     seats.update(last_looked_at=None, deadline_at=house.at + AN_HOUR)
+    number_all()
     assert write_digest(user_id=reader.pk, at=house.at)
 
 
@@ -133,7 +135,7 @@ def told(house: Clubhouse) -> None:
     from games.tables.models.seat import Seat
     from games.tables.services.tables import about
     from notifications.events.models import Kind
-    from notifications.events.services import tell
+    from notifications.events.services import publish
     from notifications.notices.models import DueNotice
     from tests.channels import mail_notice
     from tests.factories.games import started
@@ -142,7 +144,7 @@ def told(house: Clubhouse) -> None:
     table = started(house.ann, house.bo, at=house.at)
     Seat.objects.filter(session=table).update(last_looked_at=None)
     type(table).objects.filter(pk=table.pk).update(status="finished", finished_at=house.at)
-    tell({Kind.FINISHED: [house.ann.pk]}, about(table), house.at)
+    publish({Kind.FINISHED: [house.ann.pk]}, about(table), house.at)
     number_all()
     notice = DueNotice.objects.get(user=house.ann, event="finished")
     assert mail_notice(notice_id=notice.pk, at=house.at + AN_HOUR)
@@ -156,7 +158,8 @@ def resigned(house: Clubhouse) -> None:
 
     table = started(house.ann, house.bo, at=house.at)
     resign(session_id=table.pk, user=house.ann, at=house.at)
-    mail_resignation(change_id=SeatChange.objects.get(session=table).pk, at=house.at)
+    change = SeatChange.objects.get(session=table)
+    assert mail_resignation(change_id=change.pk, at=house.at, reader=house.bo)
 
 
 def called_off(house: Clubhouse) -> None:
@@ -167,7 +170,7 @@ def called_off(house: Clubhouse) -> None:
     table = opened(house.ann, at=house.at)
     join_table(session_id=table.pk, user=house.bo, at=house.at)
     cancel_table(session_id=table.pk, user=house.ann, at=house.at)
-    mail_cancellation(session_id=table.pk, at=house.at)
+    assert mail_cancellation(session_id=table.pk, at=house.at, reader=house.bo)
 
 
 def news(house: Clubhouse) -> None:
@@ -183,19 +186,19 @@ def news(house: Clubhouse) -> None:
 def decisions(house: Clubhouse) -> None:
     """A moderator's decisions about a design, a comment and a golfer; one upheld, one lifted."""
     from courses.social.moderation import services as moderation
-    from courses.social.moderation.services import lift, tell_decision
+    from courses.social.moderation.services import lift, mail_decision
     from tests.factories.sharing import commented, decided, shared
 
     design = shared(house.ann, at=house.at)
     subjects = (design, commented(design, house.ann, at=house.at), house.ann)
     for subject in subjects:
         made = decided(subject, house.judge, at=house.at, words="The name\nis an insult.")
-        tell_decision(decision_id=made.pk, at=house.at)
+        mail_decision(decision_id=made.pk, at=house.at)
         appeal = moderation.appeal(decision=made, user=house.ann, words="No.", at=house.at)
         moderation.uphold(appeal=appeal, moderator=house.other, words="Yes.", at=house.at + AN_HOUR)
-        tell_decision(decision_id=made.pk, at=house.at + AN_HOUR)
+        mail_decision(decision_id=made.pk, at=house.at + AN_HOUR)
         lift(decision=made, moderator=house.other, at=house.at + 2 * AN_HOUR)
-        tell_decision(decision_id=made.pk, at=house.at + 2 * AN_HOUR)
+        mail_decision(decision_id=made.pk, at=house.at + 2 * AN_HOUR)
 
 
 MAKERS: tuple[Callable[[Clubhouse], None], ...] = (
@@ -279,9 +282,9 @@ def main() -> None:
     # Uncommitted rows queue no task of the site.
     with transaction.atomic():
         mails = every_mail(timezone.now())
-        told = [{"subject": mail.subject, "html": shown(mail)} for mail in mails]
+        data = [{"subject": mail.subject, "html": shown(mail)} for mail in mails]
         transaction.set_rollback(True)
-    sys.stdout.write(f"{json.dumps(told)}\n")
+    sys.stdout.write(f"{json.dumps(data)}\n")
 
 
 if __name__ == "__main__":

@@ -69,11 +69,11 @@ def copy(kept: Path, opened: sqlite3.Connection) -> None:
 def _keep(opened: sqlite3.Connection, kept: Path) -> None:
     """Written completely or not at all, because other processes may read it."""
     kept.parent.mkdir(parents=True, exist_ok=True)
-    begun = kept.with_suffix(f".{os.getpid()}")
-    target = sqlite3.connect(begun)
+    started = kept.with_suffix(f".{os.getpid()}")
+    target = sqlite3.connect(started)
     opened.backup(target)
     target.close()
-    begun.replace(kept)
+    started.replace(kept)
     for older in kept.parent.glob("*.sqlite3"):
         if older != kept:
             older.unlink(missing_ok=True)

@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
-class KeptAnswer(models.Model):
+class StoredAnswer(models.Model):
     """A stored answer to a request with an idempotency key, for a client that retries.
 
     `mark` is a digest of user, operation and key; `digest` is one of the request. `sealed` is the
@@ -19,6 +19,7 @@ class KeptAnswer(models.Model):
     at = models.DateTimeField(db_index=True)
 
     class Meta:
+        db_table = "accounts_keptanswer"
         verbose_name = _("stored response")
         verbose_name_plural = _("stored responses")
         ordering: ClassVar = ["pk"]

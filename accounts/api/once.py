@@ -11,7 +11,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.kept_answers import AnswerLost, KeyReused, Wish, once
+from accounts.api.stored_answers import AnswerLost, IdempotentRequest, KeyReused, once
 from accounts.people.models import User
 from core.api.errors import ApiError
 
@@ -31,7 +31,7 @@ PARAMETER = OpenApiParameter(
 Handler = Callable[..., Response]
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredResponse(msgspec.Struct, frozen=True):
     """An answer as it was sent."""
 
     status: int
@@ -51,15 +51,15 @@ def done_once(handler: Handler, request: Request) -> Callable[..., Response | Ht
 
     def answer(request: Request, *place: Any, **named: Any) -> Response | HttpResponse:
         _check(key)
-        wish, first = _wish(request._request, user, key), list[Response]()
+        call, first = _wish(request._request, user, key), list[Response]()
 
         def do() -> bytes | None:
             response = handler(request, *place, **named)
             first.append(response)
-            return _kept(response, request) if response.status_code < 400 else None
+            return _stored_response(response, request) if response.status_code < 400 else None
 
         try:
-            known = once(wish=wish, do=do, at=timezone.now())
+            known = once(call=call, do=do, at=timezone.now())
         except (KeyReused, AnswerLost) as refused:
             raise _refusal(refused) from None
         return first[0] if first else _again(known)
@@ -73,20 +73,20 @@ def hold_body(request: Request) -> None:
         request._request.body  # noqa: B018  Django caches the body once it is read.
 
 
-def _wish(sent: HttpRequest, user: User, key: str) -> Wish:
+def _wish(sent: HttpRequest, user: User, key: str) -> IdempotentRequest:
     head = f"{sent.META.get('QUERY_STRING', '')}\n{sent.content_type}\n"
-    return Wish(user, f"{sent.method} {sent.path}", key, head.encode() + sent.body)
+    return IdempotentRequest(user, f"{sent.method} {sent.path}", key, head.encode() + sent.body)
 
 
-def _kept(response: Response, request: Request) -> bytes:
+def _stored_response(response: Response, request: Request) -> bytes:
     renderer: Any = request.accepted_renderer
     body = b"" if response.data is None else renderer.render(response.data)
-    headers = {name: told for name, told in response.headers.items() if name != "Content-Type"}
-    return msgspec.msgpack.encode(Kept(response.status_code, headers, body))
+    headers = {name: item for name, item in response.headers.items() if name != "Content-Type"}
+    return msgspec.msgpack.encode(StoredResponse(response.status_code, headers, body))
 
 
 def _again(known: bytes) -> HttpResponse:
-    kept = msgspec.msgpack.decode(known, type=Kept)
+    kept = msgspec.msgpack.decode(known, type=StoredResponse)
     return HttpResponse(
         kept.body, status=kept.status, headers=kept.headers, content_type="application/json"
     )

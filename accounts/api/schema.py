@@ -16,14 +16,14 @@ from accounts.tokens.models import Scope
 from core.api import marks
 from core.api.deprecations import of_operation
 from core.api.marks import UNCHANGED
+from core.rate_limits.headers import LEFT, POLICY
 from core.rate_limits.limit import Limit
-from core.rate_limits.told import LEFT, POLICY
 
 REFUSES = "\n\nRefuses: "
 
 
 @dataclass(frozen=True)
-class Told:
+class DocstringParts:
     """The parts of a docstring."""
 
     summary: str
@@ -31,12 +31,12 @@ class Told:
     codes: tuple[str, ...]
 
 
-def read(docstring: str, said: Mapping[str, str]) -> Told:
-    """Parse a docstring; `said` has the text for its names in braces."""
-    text = inspect.cleandoc(docstring).format_map(dict(said))
-    told, _, codes = text.partition(REFUSES)
-    summary, _, rest = told.partition("\n\n")
-    return Told(
+def read(docstring: str, words: Mapping[str, str]) -> DocstringParts:
+    """Parse a docstring; `words` has the text for its names in braces."""
+    text = inspect.cleandoc(docstring).format_map(dict(words))
+    item, _, codes = text.partition(REFUSES)
+    summary, _, rest = item.partition("\n\n")
+    return DocstringParts(
         summary=summary.removesuffix("."),
         description=" ".join(rest.split()),
         codes=tuple(codes.removesuffix(".").replace(",", " ").split()),
@@ -46,21 +46,21 @@ def read(docstring: str, said: Mapping[str, str]) -> Told:
 class OperationSchema(AutoSchema):
     """DRF's DEFAULT_SCHEMA_CLASS."""
 
-    def told(self) -> Told:
+    def docstring_parts(self) -> DocstringParts:
         """Return the parts of the method's docstring. Raise TypeError if it has none."""
         method = getattr(self.view, self.method.lower())
         if not method.__doc__:
             raise TypeError(f"{type(self.view).__name__}.{self.method.lower()} says nothing")
-        return read(method.__doc__, getattr(self.view, "said", {}))
+        return read(method.__doc__, getattr(self.view, "docstring_values", {}))
 
     def get_summary(self) -> str:
-        return self.told().summary
+        return self.docstring_parts().summary
 
     def get_description(self) -> str:  # type: ignore[override]  # spectacular takes no path
-        told = self.told()
+        data = self.docstring_parts()
         going = of_operation(self.method, self.path)
         parts = [
-            told.description,
+            data.description,
             going.words if going else "",
             _who(self.scope, is_open=not self.needs_person),
             *(_how_often(limit) for limit in getattr(self.view, "limits", ())),
@@ -85,7 +85,9 @@ class OperationSchema(AutoSchema):
     def codes(self) -> tuple[str, ...]:
         """Return the codes of the docstring, of the view's `refuses`, and of idempotency keys."""
         of_keys = once.CODES if self.is_keyed else ()
-        return tuple(sorted({*self.told().codes, *getattr(self.view, "refuses", ()), *of_keys}))
+        return tuple(
+            sorted({*self.docstring_parts().codes, *getattr(self.view, "refuses", ()), *of_keys})
+        )
 
     @property
     def is_keyed(self) -> bool:
@@ -201,7 +203,7 @@ def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
             for status in _refusals(path, operation):
                 refusal = {"description": REFUSED[status], "content": ERROR}
                 operation["responses"].setdefault(str(status), refusal)
-            if any(told["name"] == "If-None-Match" for told in operation.get("parameters", ())):
+            if any(item["name"] == "If-None-Match" for item in operation.get("parameters", ())):
                 operation["responses"].setdefault("304", {"description": UNCHANGED})
     return result
 
@@ -221,21 +223,21 @@ LIMITS = {
 def add_limits(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Add the headers that every answer has. A hook of drf-spectacular."""
     described = {
-        name: {"description": said, "schema": {"type": "string"}} for name, said in LIMITS.items()
+        name: {"description": text, "schema": {"type": "string"}} for name, text in LIMITS.items()
     }
     result["components"]["headers"] = described
-    told = {name: {"$ref": f"#/components/headers/{name}"} for name in LIMITS}
+    data = {name: {"$ref": f"#/components/headers/{name}"} for name in LIMITS}
     for operations in result["paths"].values():
         for operation in operations.values():
             for answer in operation["responses"].values():
-                answer.setdefault("headers", {}).update(told)
+                answer.setdefault("headers", {}).update(data)
     return result
 
 
 def _refusals(path: str, operation: dict[str, Any]) -> Iterator[int]:
     # 400: an unknown parameter.
     yield from (400, 401, 403, 429, 503)
-    queried = [told["name"] for told in operation.get("parameters", ()) if told["in"] == "query"]
+    queried = [item["name"] for item in operation.get("parameters", ()) if item["in"] == "query"]
     if set(CODES) <= set(operation.get("x-refusals", ())):
         yield from STATUSES
     if "{" in path or "page" in queried:

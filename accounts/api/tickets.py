@@ -49,5 +49,5 @@ class SocketTicketsView(ApiView):
         ends with the token. A ticket can only be requested with a token, not with a session.
         """
         ticket, expires_at = write_ticket(token_digest=request.auth.digest, at=timezone.now())
-        told = TicketSerializer({"ticket": ticket, "expires_at": expires_at}).data
-        return Response(told, status=status.HTTP_201_CREATED)
+        data = TicketSerializer({"ticket": ticket, "expires_at": expires_at}).data
+        return Response(data, status=status.HTTP_201_CREATED)

@@ -26,9 +26,9 @@ def ask_for_export(*, user: User, at: datetime) -> DataExport:
     if waiting is not None:
         return waiting
     require((EXPORTS, str(user.pk)), at=at)
-    wish = DataExport.objects.create(user=user, asked_at=at, expires_at=at + KEPT)
+    export = DataExport.objects.create(user=user, asked_at=at, expires_at=at + KEPT)
     queue_after_commit(task=TASK)
-    return wish
+    return export
 
 
 def gather_exports(*, at: datetime) -> None:
@@ -41,12 +41,12 @@ def gather_exports(*, at: datetime) -> None:
 def gather_export(*, export_id: int, at: datetime) -> None:
     """Collect a user's data. Idempotent. Notifications mail the owner when it is saved."""
     waiting = DataExport.objects.select_for_update(no_key=True).filter(pk=export_id, ready_at=None)
-    wish = waiting.first()
-    if wish is None:
+    export = waiting.first()
+    if export is None:
         return
-    wish.content = msgspec.json.encode(all_about(wish.user, at=at)).decode()
-    wish.ready_at, wish.expires_at = at, at + KEPT
-    wish.save(update_fields=["content", "ready_at", "expires_at"])
+    export.content = msgspec.json.encode(all_about(export.user, at=at)).decode()
+    export.ready_at, export.expires_at = at, at + KEPT
+    export.save(update_fields=["content", "ready_at", "expires_at"])
 
 
 def all_about(user: User, *, at: datetime) -> dict[str, object]:

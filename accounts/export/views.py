@@ -26,7 +26,7 @@ def exports(request: AuthenticatedHttpRequest) -> HttpResponse:
         ask_for_export(user=request.user, at=timezone.now())
         messages.success(request, _("We’re preparing your data. We’ll email you when it’s ready."))
         return redirect("accounts:exports")
-    context = {"exports": _kept(request).defer("content"), "days": KEPT.days}
+    context = {"exports": _exports(request).defer("content"), "days": KEPT.days}
     return render(request, "accounts/export/exports.html", context)
 
 
@@ -55,9 +55,9 @@ def download(request: AuthenticatedHttpRequest, export_id: int) -> HttpResponse:
     return HttpResponse(export.content, content_type="application/json", headers=headers)
 
 
-def _kept(request: AuthenticatedHttpRequest) -> QuerySet[DataExport]:
+def _exports(request: AuthenticatedHttpRequest) -> QuerySet[DataExport]:
     return DataExport.objects.filter(user=request.user, expires_at__gt=timezone.now())
 
 
 def _ready(request: AuthenticatedHttpRequest, export_id: int) -> DataExport:
-    return get_object_or_404(_kept(request).exclude(ready_at=None), pk=export_id)
+    return get_object_or_404(_exports(request).exclude(ready_at=None), pk=export_id)

@@ -86,8 +86,8 @@ class NewAppForm(AppForm):
 
     def register(self, *, owner: User) -> tuple[App, str]:
         """Register the app; return it with its secret, which is "" for a public app."""
-        told = dict(self.cleaned_data)
-        return register_app(owner=owner, confidential=told.pop("kind") == "confidential", **told)
+        data = dict(self.cleaned_data)
+        return register_app(owner=owner, confidential=data.pop("kind") == "confidential", **data)
 
 
 def _fit(text: str) -> str:

@@ -13,7 +13,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people.models import User
-from accounts.people.wishes import keep_wish, way_back
+from accounts.people.saved_forms import save_form, way_back
 
 CODE = "members_only"
 SENTENCE: str | Promise = _("You need an account for this. Sign up for free and keep your games.")
@@ -53,7 +53,7 @@ def members_only(view: View) -> View:
         if is_member(request.user):
             return view(request, *args, **kwargs)
         waits = request.method == "POST" and getattr(view, "may_wait", False)
-        following = keep_wish(request) if waits else way_back(request)
+        following = save_form(request) if waits else way_back(request)
         if request.user.is_authenticated:
             return render(request, "members_only.html", {"following": following}, status=403)
         return _entrance("", following)
@@ -68,7 +68,7 @@ def wants_account(request: HttpRequest) -> bool:
 
 def to_entrance(request: HttpRequest) -> HttpResponseRedirect:
     """Redirect to sign-up or sign-in. The button's action runs afterwards."""
-    return _entrance(request.POST.get("entrance", ""), keep_wish(request))
+    return _entrance(request.POST.get("entrance", ""), save_form(request))
 
 
 def _entrance(asked: str, following: str) -> HttpResponseRedirect:

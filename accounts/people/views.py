@@ -15,7 +15,7 @@ from accounts.people.forms import ProfileForm
 from accounts.people.members import is_member, members_only
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest
-from accounts.people.wishes import take_wish
+from accounts.people.saved_forms import take_saved_form
 from accounts.signals import account_renamed
 
 
@@ -53,9 +53,9 @@ def go_on(request: HttpRequest) -> HttpResponse:
     A script submits the form. Without a script the user presses a button, since a GET must not
     change anything.
     """
-    wish = take_wish(request) if is_member(request.user) else None
-    if wish is not None:
-        return render(request, "accounts/people/go_on.html", {"wish": wish})
+    saved_form = take_saved_form(request) if is_member(request.user) else None
+    if saved_form is not None:
+        return render(request, "accounts/people/go_on.html", {"wish": saved_form})
     following = request.GET.get("next", "")
     safe = url_has_allowed_host_and_scheme(following, allowed_hosts=None)
     return redirect(following if safe else "home")

@@ -20,10 +20,10 @@ from core.rate_limits.counting import Use
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.sockets import SOCKETS_OF_ADDRESS, SOCKETS_OF_GOLFER
 from core.rate_limits.visitors import address_in, network_of
-from core.realtime.broadcast import Listener, access_topic, hub
+from core.realtime.broadcast import Listener, access_topic, subscriptions
 from core.realtime.closing import BAD_ADDRESS, BROKEN, NO_TOKEN, TOO_MANY, UNREADABLE, code_of
 from core.realtime.handshake import AddressRefused, Query, require_known, subprotocol_of
-from core.realtime.limits import OPEN_SOCKETS, Flood, Pace, door
+from core.realtime.limits import OPEN_SOCKETS, Flood, Pace, admission_queue
 from core.realtime.messages import FrameRefused, key_in, refusal_message
 
 log = structlog.get_logger(__name__)
@@ -95,7 +95,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
         elif code == BROKEN:
             raise error
         elif not _is_gone(error):
-            log.warning("socket given up", error=type(error).__name__)
+            log.warning("socket closed after an error", error=type(error).__name__)
         # The connection may be broken as well.
         with contextlib.suppress(Exception):
             await self.close(code)
@@ -104,7 +104,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
         """Release everything that belongs to the closed socket."""
         OPEN_SOCKETS.leave(self._counted)
         for topic in self._topics:
-            hub().leave(topic, self)
+            subscriptions().leave(topic, self)
         for work in self._works:
             work.cancel()
         if self._end is not None:
@@ -118,7 +118,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             self._enter([(SOCKETS_OF_ADDRESS, network_of(address_in(self.scope)))])
             require_known(self.scope["query_string"], self.query)
             self._enter(self.places())
-            async with door():
+            async with admission_queue():
                 self.opened_by = await self._opened_by()
                 first = await self.first()
             # Outside the queue: a client that reads nothing must not hold up others.
@@ -180,7 +180,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
     async def join(self, topic: str) -> None:
         """Listen to a topic for as long as the socket is open."""
         self._topics.append(topic)
-        await hub().join(topic, self)
+        await subscriptions().join(topic, self)
 
     def _enter(self, uses: list[Use]) -> None:
         OPEN_SOCKETS.enter(uses)

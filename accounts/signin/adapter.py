@@ -20,7 +20,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.guests.selectors import guest_of
 from accounts.guests.services import hand_on
-from accounts.people import wishes
+from accounts.people import saved_forms
 from accounts.people.models import User
 from accounts.signin import passkey_offer
 from accounts.signin.proven_address import forget_proof, proven_address
@@ -71,14 +71,14 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         """Sign in, and carry over the guest's games and the stored action to the new session."""
-        guest, wish = guest_of(request), request.session.get(wishes.KEY)
+        guest, saved_form = guest_of(request), request.session.get(saved_forms.KEY)
         super().login(request, user)
         forget_proof(request)
         passkey_offer.make(request, cast("User", user))
         if _has_reset_password(request, user):
-            self._tell_of_other_access(request, cast("User", user))
-        if wish:
-            request.session[wishes.KEY] = wish
+            self._mention_other_access(request, cast("User", user))
+        if saved_form:
+            request.session[saved_forms.KEY] = saved_form
         if guest and hand_on(guest=guest, member=cast("User", user), at=timezone.now()):
             messages.success(request, _("The games you played as a guest are now in your account."))
 
@@ -96,7 +96,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def get_login_redirect_url(self, request: HttpRequest) -> str:
         """Continue the stored action if no page is named, for example after a password reset."""
         path = super().get_login_redirect_url(request)
-        return wishes.going_on(path) if wishes.KEY in request.session else path
+        return saved_forms.going_on(path) if saved_forms.KEY in request.session else path
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
         """Ask for the password again on sensitive pages, except right after signing in."""
@@ -105,14 +105,14 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """Return the page that links to everything a new password does not affect."""
-        self._tell_of_other_access(request, cast("User", request.user))
+        self._mention_other_access(request, cast("User", request.user))
         return reverse("accounts:profile")
 
     def has_other_access(self, user: User) -> bool:
         """Return True if a passkey, a token or something similar still gives access."""
         return has_other_access(user, at=timezone.now())
 
-    def _tell_of_other_access(self, request: HttpRequest, user: User) -> None:
+    def _mention_other_access(self, request: HttpRequest, user: User) -> None:
         """Remind the user of access that a new password does not end."""
         if self.has_other_access(user):
             messages.info(

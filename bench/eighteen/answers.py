@@ -33,12 +33,12 @@ def waits(mode: str, seats: int) -> list[float]:
     for number in range(GAMES):
         chance = Chance(f"answers/{mode}/{number}".encode())
         choose = by_bots(EIGHTEEN, [EIGHTEEN.bots["caddie"]] * seats, chance)
-        position, begun = start(EIGHTEEN, seats, config, chance).position, process_time()
+        position, started = start(EIGHTEEN, seats, config, chance).position, process_time()
         while (seat := next_seat(position)) is not None:
             if seat == 0:
                 action = choose(position, seat)
-                found.append(process_time() - begun)
-                begun = process_time()
+                found.append(process_time() - started)
+                started = process_time()
                 position = step(EIGHTEEN, position, 0, lambda *_, a=action: a, chance).position
             else:
                 position = step(EIGHTEEN, position, seat, choose, chance).position

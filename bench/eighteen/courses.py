@@ -24,7 +24,7 @@ def harder(rating: CourseRating) -> int:
     return sum(hole.difficulty > last.difficulty for hole in others)
 
 
-def told(hole: HoleRating, note: Note | None) -> str:
+def described(hole: HoleRating, note: Note | None) -> str:
     """Return the line of a hole."""
     trouble = " ".join(f"{each.kind}+{each.costs:.1f}" for each in hole.trouble)
     return (
@@ -54,7 +54,7 @@ def main() -> None:
             note = hole_play(layout, hole.number).note
             notes[note] += 1
             if asked or note:
-                print(told(hole, note))
+                print(described(hole, note))
     print({str(note): count for note, count in notes.items() if note})
 
 

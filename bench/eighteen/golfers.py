@@ -79,7 +79,7 @@ def gained(card: Card, number: int) -> float:
     chance = Chance(f"golfers/{deal}".encode())
     config = Config(layouts()[card.course], card.mode, golfers="choose", side=card.side)
     dealt = start(EIGHTEEN, SEATS, config, chance).position
-    begun = opening(EIGHTEEN, alone_with_a_card(dealt.state, seat), SEATS)
+    started = opening(EIGHTEEN, alone_with_a_card(dealt.state, seat), SEATS)
 
     def choose(position: Position[Any], seat: Seat) -> Any:
         legal = answers(EIGHTEEN, position, seat)
@@ -87,7 +87,7 @@ def gained(card: Card, number: int) -> float:
             return ChooseGolfer(card.golfer)
         return EIGHTEEN.bots["pro"](EIGHTEEN.view(position.state, seat), seat, legal, chance)
 
-    end = rollout(EIGHTEEN, begun, choose, chance).state
+    end = rollout(EIGHTEEN, started, choose, chance).state
     mode = MODES[card.mode]
     totals = [mode.total(player) for player in end.seats]
     ahead = totals.pop(seat) - mean(totals)

@@ -58,9 +58,9 @@ def only_hole(course: Layout, number: int) -> Layout:
 
 def milliseconds(work: Callable[[], object]) -> float:
     """Measure one run. A second one would be answered from caches."""
-    begun = process_time()
+    started = process_time()
     work()
-    return 1000 * (process_time() - begun)
+    return 1000 * (process_time() - started)
 
 
 def figures(course: Layout) -> Iterator[tuple[str, float]]:

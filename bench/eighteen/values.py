@@ -87,10 +87,10 @@ def decision(level: str, position: Position[Any]) -> float:
 def analysis() -> float:
     """Return the processor microseconds to analyze the nine-hole course without caches."""
     layout = layouts()[NINE_HOLES]
-    begun = process_time()
+    started = process_time()
     for number, hole in enumerate(layout.holes):
         outlook(hole_field(layout, number, False), hole.green)
-    return 1e6 * (process_time() - begun)
+    return 1e6 * (process_time() - started)
 
 
 def figures() -> Iterator[tuple[str, float]]:

@@ -21,10 +21,10 @@ SEATS = 8
 def play(number: int) -> float:
     """Return the processor seconds of one game."""
     chance = Chance(f"pros/{number}".encode())
-    begun = process_time()
+    started = process_time()
     opening = start(GOLFIE, SEATS, CLASSIC, chance).position
     rollout(GOLFIE, opening, by_bots(GOLFIE, [GOLFIE.bots["pro"]] * SEATS, chance), chance)
-    return process_time() - begun
+    return process_time() - started
 
 
 def main() -> None:

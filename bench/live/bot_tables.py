@@ -27,8 +27,8 @@ LOOK = 0.2  # seconds between two checks whether they have ended
 WORKERS = 2  # warm-up rounds, so that each process of the worker has analyzed the course
 
 
-def say(**told: float) -> None:
-    print(json.dumps(told), flush=True)
+def say(**data: float) -> None:
+    print(json.dumps(data), flush=True)
 
 
 def opened() -> Session:
@@ -76,7 +76,7 @@ def alone(table: Session) -> float:
 
     table.refresh_from_db()
     game, seats = game_of(table.game), seats_in_order(table)
-    chance, begun, turns = chance_of(table, seats), time.process_time(), 1
+    chance, started, turns = chance_of(table, seats), time.process_time(), 1
     position = start(game, len(seats), config_of(table), chance).position
     while (seat := next_seat(position)) is not None:
         prompt = required_of(position, seat)
@@ -86,7 +86,7 @@ def alone(table: Session) -> float:
         turns += 1
     if turns != table.turn_count:
         raise SystemExit(f"Alone, {table} took {turns} turns and not {table.turn_count}.")
-    return time.process_time() - begun
+    return time.process_time() - started
 
 
 def main() -> None:
@@ -96,10 +96,10 @@ def main() -> None:
     begin(first)
     finished(first)
     begin(tables)
-    begun = time.perf_counter()
-    say(begun=begun)
+    started = time.perf_counter()
+    say(begun=started)
     turns = finished(tables)
-    say(seconds=time.perf_counter() - begun, turns=turns)
+    say(seconds=time.perf_counter() - started, turns=turns)
     alone(first[0])  # from now on the course is analyzed
     say(alone=sum(map(alone, tables)))
 

@@ -16,7 +16,7 @@ from typing import Any
 from bench.live.load import HEAD, played
 from bench.live.peer import node_environment
 from bench.live.processes import command, processor_seconds
-from bench.live.site import BenchSite, fresh_site, said, seated
+from bench.live.site import BenchSite, fresh_site, next_line, seated
 
 TASKS = 2_000  # tasks that do nothing
 AT_REST = 0.02  # share of a core
@@ -39,12 +39,12 @@ def print_round(site: BenchSite, tables: int) -> None:
     """Print a round at each table, without other users."""
     who = programs(site)
     with site.started("bench.live.bot_tables", tables) as rounds:
-        said(rounds)
+        next_line(rounds)
         worker, everything = processor_seconds(who.worker), processor_seconds(who.all)
-        over = said(rounds)
+        over = next_line(rounds)
         worker = processor_seconds(who.worker) - worker
         everything = processor_seconds(who.all) - everything
-        alone, turns = said(rounds)["alone"], over["turns"]
+        alone, turns = next_line(rounds)["alone"], over["turns"]
     print(
         f"{tables} rounds of four bots: {turns} turns in {over['seconds']:.1f} s;"
         f" a turn {alone / turns * 1e6:.0f} µs alone, {worker / turns * 1e6:.0f} in the worker"
@@ -55,17 +55,17 @@ def print_round(site: BenchSite, tables: int) -> None:
 
 
 def print_people(
-    site: BenchSite, told: dict[str, Any], environment: dict[str, str], tables: int
+    site: BenchSite, data: dict[str, Any], environment: dict[str, str], tables: int
 ) -> None:
     """Print how long people wait for each other's moves, without bots and with them."""
     print(HEAD)
-    print(played(told, environment, site.web, site.rest).row("without bots"), flush=True)
+    print(played(data, environment, site.web, site.rest).row("without bots"), flush=True)
     with site.started("bench.live.bot_tables", tables) as rounds:
-        said(rounds)
-        row = played(told, environment, site.web, site.rest).row("with bots")
+        next_line(rounds)
+        row = played(data, environment, site.web, site.rest).row("with bots")
         still = rounds.poll() is None
         print(row, "" if still else "  (the bots were through early)", flush=True)
-        said(rounds)
+        next_line(rounds)
         rounds.terminate()
 
 
@@ -74,7 +74,7 @@ def print_tasks(site: BenchSite) -> None:
     who = programs(site)
     until_at_rest(who.worker)
     before = processor_seconds(who.worker), processor_seconds(site.rest)
-    site.told("bench.live.errands", TASKS)
+    site.run("bench.live.idle_tasks", TASKS)
     until_at_rest(who.worker)
     after = processor_seconds(who.worker), processor_seconds(site.rest)
     worker, rest = ((late - early) / TASKS * 1e6 for early, late in zip(before, after, strict=True))
@@ -101,11 +101,11 @@ def main() -> None:
     environment = node_environment()
     with fresh_site(asked.database) as site:
         made = seated(site, asked.people)["tables"]
-        told = {"driver": "./dogleg.cjs", "addresses": [site.address], "made": made}
-        told |= {"tables": asked.people, "rate": asked.rate, "secs": asked.seconds}
+        data = {"driver": "./dogleg.cjs", "addresses": [site.address], "made": made}
+        data |= {"tables": asked.people, "rate": asked.rate, "secs": asked.seconds}
         print_tasks(site)
         print_round(site, asked.tables)
-        print_people(site, told, environment, asked.tables)
+        print_people(site, data, environment, asked.tables)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from typing import Any
 from bench.live.load import HEAD, load, played, spent
 from bench.live.peer import node_environment
 from bench.live.processes import memory, processor_seconds
-from bench.live.site import BenchSite, fresh_site, said, seated
+from bench.live.site import BenchSite, fresh_site, next_line, seated
 
 LONGEST = 120  # seconds until all of the crowd must be served
 SETTLE = 2  # seconds
@@ -37,14 +37,14 @@ def crowded(
     """Open the crowd's sockets while moves are played, until all are served."""
     with ExitStack() as stack:
         players = stack.enter_context(load(playing, environment))
-        said(players)
+        next_line(players)
         costs = [processor_seconds(site.web), processor_seconds(site.rest)]
         used, held = costs[0], memory(site.web)
         visitors = stack.enter_context(load(crowd, environment))
-        opened = said(visitors)
+        opened = next_line(visitors)
         assert players.stdin and visitors.stdin
         players.stdin.close()
-        found = said(players)
+        found = next_line(players)
         late = [processor_seconds(site.web), processor_seconds(site.rest)]
         print(spent(found, costs, late).row("while they come"))
         time.sleep(SETTLE)
@@ -65,9 +65,9 @@ def main() -> None:
     environment, crowd = node_environment(), asked.sockets // 2
     with fresh_site(asked.database) as site:
         made = seated(site, asked.tables + crowd)["tables"]
-        told = {"driver": "./dogleg.cjs", "addresses": [site.address]}
-        calm = {**told, "made": made, "tables": asked.tables, "rate": asked.rate}
-        visitors = {**told, "made": made[asked.tables :], "tables": crowd}
+        data = {"driver": "./dogleg.cjs", "addresses": [site.address]}
+        calm = {**data, "made": made, "tables": asked.tables, "rate": asked.rate}
+        visitors = {**data, "made": made[asked.tables :], "tables": crowd}
         print(HEAD)
         before = played(calm, environment, site.web, site.rest)
         print(before.row("before"), flush=True)

@@ -38,9 +38,9 @@ class Load:
     def on(
         self, made: list[dict[str, Any]], addresses: list[str], web: list[int], rest: list[int]
     ) -> Figures:
-        told: dict[str, Any] = {"driver": "./dogleg.cjs", "addresses": addresses, "made": made}
-        told |= {"tables": len(made), "rate": self.rate, "secs": self.seconds, "apart": APART}
-        return played(told, self.environment, web, rest)
+        data: dict[str, Any] = {"driver": "./dogleg.cjs", "addresses": addresses, "made": made}
+        data |= {"tables": len(made), "rate": self.rate, "secs": self.seconds, "apart": APART}
+        return played(data, self.environment, web, rest)
 
     def at(self, site: BenchSite, made: list[dict[str, Any]]) -> Figures:
         return self.on(made, [site.address], site.web, site.rest)
@@ -58,7 +58,7 @@ def tables(site: BenchSite, load: Load) -> Iterator[Row]:
 
 def turns(site: BenchSite, load: Load) -> Iterator[Row]:
     for wanted in (SHORT, LONG):
-        stored = site.told("bench.live.past", wanted)["turns"]
+        stored = site.run("bench.live.past", wanted)["turns"]
         for _ in range(ROUNDS):
             made = seated(site, TABLES)["tables"]
             yield f"{stored:,} turns", load.at(site, made)

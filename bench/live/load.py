@@ -10,7 +10,7 @@ from typing import Any
 
 from bench.live.peer import HERE
 from bench.live.processes import processor_seconds
-from bench.live.site import said
+from bench.live.site import next_line
 
 COLUMNS = {
     "moves/s": 9,
@@ -43,7 +43,7 @@ class Figures:
         )
 
 
-def load(told: dict[str, Any], environment: dict[str, str]) -> subprocess.Popen[str]:
+def load(data: dict[str, Any], environment: dict[str, str]) -> subprocess.Popen[str]:
     """Start the program that plays. Closing its stdin ends its measurement."""
     generator = subprocess.Popen(
         ["node", str(HERE / "load.cjs")],
@@ -53,19 +53,19 @@ def load(told: dict[str, Any], environment: dict[str, str]) -> subprocess.Popen[
         text=True,
     )
     assert generator.stdin
-    print(json.dumps(told), file=generator.stdin, flush=True)
+    print(json.dumps(data), file=generator.stdin, flush=True)
     return generator
 
 
 def played(
-    told: dict[str, Any], environment: dict[str, str], web: Iterable[int], rest: Iterable[int]
+    data: dict[str, Any], environment: dict[str, str], web: Iterable[int], rest: Iterable[int]
 ) -> Figures:
     """Run a load and return its figures."""
     groups = [list(web), list(rest)]
-    with load(told, environment) as generator:
-        said(generator)
+    with load(data, environment) as generator:
+        next_line(generator)
         before = [processor_seconds(group) for group in groups]
-        found = said(generator)
+        found = next_line(generator)
         after = [processor_seconds(group) for group in groups]
     return spent(found, before, after)
 

@@ -19,7 +19,7 @@ from typing import Any
 from bench.live.load import HEAD, Figures, load, played
 from bench.live.peer import node_environment, peer_server
 from bench.live.processes import memory
-from bench.live.site import fresh_site, said, seated
+from bench.live.site import fresh_site, next_line, seated
 
 SETTLE = 2  # seconds before memory is measured
 
@@ -32,11 +32,11 @@ def print_ratios(ours: Figures, peer: Figures) -> None:
     )
 
 
-def print_idle(told: dict[str, Any], environment: dict[str, str], web: list[int]) -> None:
+def print_idle(data: dict[str, Any], environment: dict[str, str], web: list[int]) -> None:
     """Print the web process's memory for each idle socket."""
     before = memory(web)
-    with load({**told, "idle": True}, environment) as generator:
-        sockets = said(generator)["open"]
+    with load({**data, "idle": True}, environment) as generator:
+        sockets = next_line(generator)["open"]
         time.sleep(SETTLE)
         held = memory(web) - before
         assert generator.stdin
@@ -60,10 +60,10 @@ def main() -> None:
     asked = parser.parse_args()
     environment = node_environment()
     tables = asked.idle // 2 or asked.tables
-    told: dict[str, Any] = {"tables": tables, "rate": asked.rate, "secs": asked.seconds}
+    data: dict[str, Any] = {"tables": tables, "rate": asked.rate, "secs": asked.seconds}
     with fresh_site(asked.database) as site:
         made = seated(site, tables)["tables"]
-        told_ours = {**told, "driver": "./dogleg.cjs", "addresses": [site.address], "made": made}
+        told_ours = {**data, "driver": "./dogleg.cjs", "addresses": [site.address], "made": made}
         if asked.idle:
             return print_idle(told_ours, environment, site.web)
         print(HEAD)
@@ -71,7 +71,7 @@ def main() -> None:
         print(ours.row("dogleg"), flush=True)
     if asked.peer:
         with peer_server(environment) as (address, pid):
-            told_peer = {**told, "driver": "./boardgameio.cjs", "address": address}
+            told_peer = {**data, "driver": "./boardgameio.cjs", "address": address}
             peer = played(told_peer, environment, [pid], [])
             print(peer.row("boardgame.io"))
             print_ratios(ours, peer)

@@ -46,9 +46,9 @@ def measured(site: BenchSite, path: str, session: str, requests: int) -> str:
         size = get(line, path, session)
     times, before = [], processor_seconds(site.web)
     for _ in range(requests):
-        begun = time.perf_counter()
+        started = time.perf_counter()
         get(line, path, session)
-        times.append(time.perf_counter() - begun)
+        times.append(time.perf_counter() - started)
     used = (processor_seconds(site.web) - before) / requests
     line.close()
     return f"{used * 1000:9.1f}{median(times) * 1000:9.1f}{size:10,}"
@@ -56,7 +56,7 @@ def measured(site: BenchSite, path: str, session: str, requests: int) -> str:
 
 def offered(site: BenchSite, path: str, session: str, rate: float, seconds: float) -> str:
     """Return the latency of requests that arrive at this rate, independent of earlier ones."""
-    lines, begun = local(), time.perf_counter() + 1
+    lines, started = local(), time.perf_counter() + 1
 
     def ask(due: float) -> float:
         time.sleep(max(0, due - time.perf_counter()))
@@ -64,7 +64,7 @@ def offered(site: BenchSite, path: str, session: str, rate: float, seconds: floa
         get(lines.own, path, session)
         return time.perf_counter() - due
 
-    dues = [begun + number / rate for number in range(round(rate * seconds))]
+    dues = [started + number / rate for number in range(round(rate * seconds))]
     with ThreadPoolExecutor(CLIENTS) as clients:
         times = list(clients.map(ask, dues))
     return f"{median(times) * 1000:9.1f}{quantiles(times, n=100)[-1] * 1000:9.1f}"

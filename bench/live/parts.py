@@ -33,7 +33,7 @@ from games.kernel.chance import Chance  # noqa: E402
 from games.kernel.codec import encode  # noqa: E402
 from games.kernel.replay import start  # noqa: E402
 from games.kernel.rollout import next_seat  # noqa: E402
-from games.play.realtime.frames import Told  # noqa: E402
+from games.play.realtime.frames import ViewMessage  # noqa: E402
 from games.play.services.recording import Entry, recorded  # noqa: E402
 from games.play.services.turns import decided, permitted  # noqa: E402
 from games.table_views.selectors.reader import (  # noqa: E402
@@ -65,9 +65,9 @@ class Spent:
     """Lengths of messages in characters."""
 
     def on(self, part: str, work: Callable[[], T]) -> T:
-        begun = perf_counter()
+        started = perf_counter()
         done = work()
-        self.times[part].append(perf_counter() - begun)
+        self.times[part].append(perf_counter() - started)
         return done
 
     def rows(self) -> Iterator[str]:
@@ -104,31 +104,31 @@ def moved(reading: Reading, seat: int, rng: random.Random, spent: Spent) -> Read
     return reading.after(move.session, move.seats, move.position, move.turn)
 
 
-def heard(reading: Reading, spent: Spent, before: dict[int, Told]) -> None:
+def heard(reading: Reading, spent: Spent, before: dict[int, ViewMessage]) -> None:
     """Send both seats the newest turn. `before` has the last view of each seat."""
     parts = ViewParts()
     for seat in reading.seats:
         context = table_context(reading, seat.user, at=timezone.now(), parts=parts)
         asked = "to act" if context.prompts else "to wait"
-        told = spent.on(f"view {asked}", partial(seen, context))
+        data = spent.on(f"view {asked}", partial(seen, context))
         spent.lengths["whole table"].append(
-            len(spent.on(f"whole {asked}", partial(getattr, told, "whole")))
+            len(spent.on(f"whole {asked}", partial(getattr, data, "whole")))
         )
         if last := before.get(seat.number):
-            news = spent.on(f"changes {asked}", partial(told.after, last.number, last.view))
+            news = spent.on(f"changes {asked}", partial(data.after, last.number, last.view))
             spent.lengths["changes"].append(len(news))
-        before[seat.number] = told
+        before[seat.number] = data
 
 
-def seen(context: TableContext) -> Told:
+def seen(context: TableContext) -> ViewMessage:
     """Return what one viewer sees of the newest turn."""
     with translation.override("en"):
-        return Told(view_of(context, GROUND, since=context.session.version - 1))
+        return ViewMessage(view_of(context, GROUND, since=context.session.version - 1))
 
 
 def play_through(name: str, game: Game, config: Any, rng: random.Random, spent: Spent) -> int:
     reading, moves = opened(name, game, config, rng.randbytes(16)), 0
-    before: dict[int, Told] = {}
+    before: dict[int, ViewMessage] = {}
     while reading.position and (seat := next_seat(reading.position)) is not None:
         reading = moved(reading, seat, rng, spent)
         moves += 1

@@ -36,7 +36,7 @@ def person() -> User:
     return user
 
 
-def begun(people: Sequence[User]) -> Session:
+def started_table(people: Sequence[User]) -> Session:
     """Return a table of two that has just started."""
     from django.utils import timezone
 
@@ -119,7 +119,7 @@ def main() -> None:
     from games.tables.models.turn import Turn
 
     wanted = int(sys.argv[1])
-    session = begun([person(), person()])
+    session = started_table([person(), person()])
     played_out(session, random.Random(14))
     keep_score(session_id=session.pk)
     session.refresh_from_db()

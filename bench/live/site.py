@@ -60,13 +60,13 @@ class BenchSite:
             text=True,
         )
 
-    def told(self, module: str, *arguments: object) -> dict[str, Any]:
+    def run(self, module: str, *arguments: object) -> dict[str, Any]:
         """Run such a module and return its only line."""
         with self.started(module, *arguments) as process:
-            return said(process)
+            return next_line(process)
 
 
-def said(process: subprocess.Popen[str]) -> dict[str, Any]:
+def next_line(process: subprocess.Popen[str]) -> dict[str, Any]:
     """Return the next line of a process. Raise SystemExit if it has ended."""
     assert process.stdout
     line = process.stdout.readline()
@@ -77,7 +77,7 @@ def said(process: subprocess.Popen[str]) -> dict[str, Any]:
 
 def seated(site: BenchSite, tables: int) -> dict[str, Any]:
     """Return the result of bench.live.people on this site."""
-    return site.told("bench.live.people", site.address, tables)
+    return site.run("bench.live.people", site.address, tables)
 
 
 def free_port() -> int:

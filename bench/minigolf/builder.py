@@ -8,7 +8,7 @@ from random import Random
 from courses.designs.plot.value import Gate, PlotDesign
 from games.minigolf.rules.course import EMPTY, Course, with_tile
 from games.minigolf.rules.edges import loose_edges, wrong_edges
-from games.minigolf.rules.ground import Ground, ground_of
+from games.minigolf.rules.ground import PlotGround, ground_of
 from games.minigolf.rules.holes import hole_of
 from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.links import link
@@ -34,7 +34,7 @@ GROUNDS = tuple(
 )
 
 
-def anyhow(ground: Ground, random: Random, tiles: int) -> Course:
+def anyhow(ground: PlotGround, random: Random, tiles: int) -> Course:
     """Lay any tiles on any squares, rotated in any way."""
     course = EMPTY
     for kind in random.sample(box(), tiles):
@@ -43,7 +43,7 @@ def anyhow(ground: Ground, random: Random, tiles: int) -> Course:
     return course
 
 
-def with_sense(ground: Ground, random: Random, tiles: int) -> Course:
+def with_sense(ground: PlotGround, random: Random, tiles: int) -> Course:
     """Lay the best fitting of a few tiles, until the number is reached or the plot is filled."""
     course, bag = EMPTY, random.sample(box(), len(box()))
     whim = random.uniform(0, MOST_WHIM)
@@ -56,7 +56,7 @@ def with_sense(ground: Ground, random: Random, tiles: int) -> Course:
     return course
 
 
-def _ways(ground: Ground, course: Course, offered: list[int]) -> Iterator[Laid]:
+def _ways(ground: PlotGround, course: Course, offered: list[int]) -> Iterator[Laid]:
     legal = legal_cells(ground, course)
     for kind in set(offered):
         for x, y in sorted(legal & ground.cells or legal):
@@ -64,7 +64,7 @@ def _ways(ground: Ground, course: Course, offered: list[int]) -> Iterator[Laid]:
                 yield Laid(kind, x, y, turn)
 
 
-def _sense(ground: Ground, course: Course) -> float:
+def _sense(ground: PlotGround, course: Course) -> float:
     """Rate a course: for holes and links, and against open ends and more than nine holes."""
     groups = course.groups
     wrong = wrong_edges(ground, course)

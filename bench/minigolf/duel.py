@@ -27,9 +27,9 @@ def _points(state: State, seat: Seat) -> list[int]:
 def main(games: int = 40) -> None:
     """Print both tables."""
     for levels in (LEVELS, LEVELS * 2):
-        begun = process_time()
+        started = process_time()
         tally = contest(MINIGOLF, ADVANCED, _points, games, levels)
-        took = (process_time() - begun) / games
+        took = (process_time() - started) / games
         print(f"{len(levels)} seats, {games} games, {took:.2f} s each: {tally.winners()}")
         tally.report()
 

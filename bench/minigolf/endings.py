@@ -47,8 +47,8 @@ class AtRandom:
 def played(config: Config, seats: int, seed: str) -> tuple[State, int]:
     """Play a game to its end; return its number of turns too. Raise Unfinished."""
     choose, chance = AtRandom(Random(seed)), Chance(seed.encode())
-    begun = start(MINIGOLF, seats, config, chance).position
-    over: State = rollout(MINIGOLF, begun, choose, chance).state
+    started = start(MINIGOLF, seats, config, chance).position
+    over: State = rollout(MINIGOLF, started, choose, chance).state
     return over, choose.turns
 
 

@@ -38,11 +38,11 @@ def line(slug: str, plot: PlotDesign, rating: PlotRating, should: int) -> str:
     cells = plot_figures(plot).cells
     return (
         f"{slug:20}{cells:6}{plot.points:8}{together(rating):10.1f}"
-        f"  {_told(rating.pro)}  {_told(rating.caddie)}  {balls}"
+        f"  {_figures(rating.pro)}  {_figures(rating.caddie)}  {balls}"
     )
 
 
-def _told(built: Built) -> str:
+def _figures(built: Built) -> str:
     return f"{built.satisfaction:8.1f}{built.filled:7.0f}{built.mistakes:6.1f}"
 
 

@@ -93,9 +93,9 @@ def row(what: str, work: Work, courses: list[Judged]) -> str:
     took = []
     for one in courses:
         measured = work(one)
-        begun = process_time()
+        started = process_time()
         measured()
-        took.append(1000 * (process_time() - begun))
+        took.append(1000 * (process_time() - started))
     took.sort()
     middle, high = took[len(took) // 2], took[len(took) * 95 // 100]
     return f"{what:24} median {middle:7.3f}   p95 {high:7.3f}   slowest {took[-1]:7.3f}"

@@ -60,8 +60,8 @@ EXAMPLES: dict[str, str] = {
 
 def address(path: str) -> str | None:
     """Return the address of a file below docs/; None if it is not for developers of programs."""
-    for slug, told in DOCUMENTS.items():
-        if told.path == path:
+    for slug, item in DOCUMENTS.items():
+        if item.path == path:
             return f"{PLACE}{slug}/"
     folder, _slash, name = path.partition("/")
     return f"{PLACE}examples/{name}" if folder == "examples" and name in EXAMPLES else None
@@ -71,5 +71,5 @@ def _page(path: str) -> Page:
     return page((DOCS / path).read_text(encoding="utf-8"), path, address)
 
 
-PAGES: dict[str, Page] = {slug: _page(told.path) for slug, told in DOCUMENTS.items()}
+PAGES: dict[str, Page] = {slug: _page(document.path) for slug, document in DOCUMENTS.items()}
 """By the slug in the address. A missing file stops the startup."""

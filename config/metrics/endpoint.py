@@ -24,7 +24,7 @@ def serve_metrics(port: str, *collectors: Collector) -> tuple[WSGIServer, Thread
     try:
         return start_http_server(int(port), LOOPBACK, registry(*collectors))
     except (OSError, ValueError) as error:
-        log.error("no metrics", port=port, error=str(error))
+        log.error("metrics not served", port=port, error=str(error))
         return None
 
 

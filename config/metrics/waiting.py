@@ -8,7 +8,7 @@ from django.utils import timezone
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-from courses.analysis.models import AnalysisJob, Progress
+from courses.analysis.models import AnalysisJob, JobState
 from games.tables.models.outbox import OutboxEntry
 from notifications.mail.models import OutgoingMail
 
@@ -17,7 +17,7 @@ Queue = tuple[models.QuerySet, str]
 
 def queues() -> dict[str, Queue]:
     """Return the queues by name, each with the column that stores since when a row waits."""
-    unfinished = AnalysisJob.objects.filter(state__in=(Progress.QUEUED, Progress.WORKING))
+    unfinished = AnalysisJob.objects.filter(state__in=(JobState.QUEUED, JobState.WORKING))
     return {
         "errands": (OutboxEntry.objects.all(), "created_at"),
         "mails": (OutgoingMail.objects.open(), "created_at"),

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 View = Callable[[HttpRequest], HttpResponse]
 
 
-def kept_by_nobody(get_response: View) -> View:
+def never_stored(get_response: View) -> View:
     """Middleware: set `no-store` on every answer that is not `public`.
 
     As the default it covers new pages, which a setting for each view could miss.

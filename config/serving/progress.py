@@ -6,7 +6,7 @@ ENOUGH = 0.5
 """Processor seconds. A process that only waits uses less in a minute."""
 
 
-class Progress:
+class ChildActivity:
     """How long a child has neither used the processor nor written output. Time is a parameter."""
 
     def __init__(self, child: Child, *, at: float) -> None:

@@ -10,7 +10,7 @@ from config.serving.child import Child
 from config.serving.errors import CannotServeError, StopRequested
 from config.serving.lock import AlreadyRunningError, RunLock
 from config.serving.log import Log
-from config.serving.progress import Progress
+from config.serving.progress import ChildActivity
 from config.serving.service import Say, Service
 from config.serving.stack import Stack
 from config.serving.stop_signals import StopSignals
@@ -111,12 +111,12 @@ class Site:
         A restarted child gets the full time again.
         """
         watched = child()
-        progress = Progress(watched, at=time.monotonic())
+        progress = ChildActivity(watched, at=time.monotonic())
         while not condition():
             self._step()
             if child() is not watched:
                 watched = child()
-                progress = Progress(watched, at=time.monotonic())
+                progress = ChildActivity(watched, at=time.monotonic())
             if progress.idle_seconds(at=time.monotonic()) > self._timeouts.stalled:
                 raise CannotServeError(_stalled(watched.log, self._timeouts.stalled))
 
@@ -140,8 +140,8 @@ class Site:
 
 
 def _stalled(log: Log, seconds: float) -> str:
-    said = log.last_words() or "nothing"
+    text = log.last_words() or "nothing"
     return (
         f"{log.place.stem} does not get on: for {seconds:g} s it has neither worked nor written."
-        f" Is another program holding the database? Its last words:\n{said}"
+        f" Is another program holding the database? Its last words:\n{text}"
     )

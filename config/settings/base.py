@@ -70,7 +70,7 @@ MIDDLEWARE = [
     "config.staticfiles.StaticFilesOfAllReleases",
     # Below static files, which are already compressed: it would give a 304 a body.
     "django.middleware.gzip.GZipMiddleware",
-    "config.middleware.caching.kept_by_nobody",
+    "config.middleware.caching.never_stored",
     # Above everything that looks up the user: a CORS preflight then costs next to nothing.
     "config.middleware.cross_origin.TokensOnly",
     "csp.middleware.CSPMiddleware",

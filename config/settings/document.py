@@ -49,7 +49,7 @@ DOCUMENT: dict[str, Any] = {
         "DesignListingEnum": "courses.models.Listing",
         "DraftLevelEnum": "courses.models.Level",
         "TableListingEnum": "games.models.Listing",
-        "StudyStateEnum": "courses.models.Progress",
+        "StudyStateEnum": "courses.models.JobState",
         "PublicationStateEnum": "courses.models.Stage",
     },
     "POSTPROCESSING_HOOKS": [

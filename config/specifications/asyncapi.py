@@ -78,7 +78,7 @@ def _server(way: Way, site: str) -> dict[str, Any]:
 
 
 def _channel(channel: Channel) -> dict[str, Any]:
-    told = {
+    data = {
         "address": channel.address,
         "title": channel.title,
         "description": channel.about,
@@ -86,15 +86,15 @@ def _channel(channel: Channel) -> dict[str, Any]:
         "messages": {name: {"$ref": f"#/components/messages/{name}"} for name in _names(channel)},
     }
     if channel.parts:
-        told["parameters"] = {name: {"description": said} for name, said in channel.parts.items()}
+        data["parameters"] = {name: {"description": text} for name, text in channel.parts.items()}
     if channel.query and channel.way is Way.SOCKET:
         query = {"type": "object", "properties": dict(channel.query)}
-        told["bindings"] = {"ws": {"method": "GET", "query": query, "bindingVersion": "0.1.0"}}
-    return told
+        data["bindings"] = {"ws": {"method": "GET", "query": query, "bindingVersion": "0.1.0"}}
+    return data
 
 
 def _names(channel: Channel) -> Iterator[str]:
-    yield from (struct.__name__ for struct in (*channel.told, *channel.asked))
+    yield from (struct.__name__ for struct in (*channel.sent, *channel.received))
     if channel.anything:
         yield _unread_name(channel)
 
@@ -105,9 +105,9 @@ def _unread_name(channel: Channel) -> str:
 
 def _operations() -> Iterator[tuple[str, dict[str, Any]]]:
     for channel in CHANNELS:
-        told = [struct.__name__ for struct in channel.told]
-        yield f"{channel.name}Told", _operation(channel, "send", told)
-        asked = [name for name in _names(channel) if name not in told]
+        data = [struct.__name__ for struct in channel.sent]
+        yield f"{channel.name}Told", _operation(channel, "send", data)
+        asked = [name for name in _names(channel) if name not in data]
         if asked:
             yield f"{channel.name}Asked", _operation(channel, "receive", asked)
 
@@ -129,15 +129,15 @@ def _operation(channel: Channel, action: str, names: list[str]) -> dict[str, Any
 
 def _messages() -> Iterator[tuple[str, dict[str, Any]]]:
     for struct in messages_of(CHANNELS):
-        said = inspect.getdoc(struct) or ""
-        summary = said.partition("\n")[0]
+        text = inspect.getdoc(struct) or ""
+        summary = text.partition("\n")[0]
         yield (
             struct.__name__,
             {
                 "name": tag_of(struct),
                 "title": tag_of(struct),
                 "summary": summary,
-                "description": said,
+                "description": text,
                 "contentType": "application/json",
                 "payload": {"$ref": SCHEMAS.format(name=struct.__name__)},
             },
@@ -147,10 +147,10 @@ def _messages() -> Iterator[tuple[str, dict[str, Any]]]:
 def _unread() -> Iterator[tuple[str, dict[str, Any]]]:
     for channel in CHANNELS:
         if channel.anything:
-            said = channel.anything
-            about = {"name": "anything", "title": "anything", "summary": said}
+            text = channel.anything
+            about = {"name": "anything", "title": "anything", "summary": text}
             payload = {"type": ["object", "array", "string", "number", "boolean", "null"]}
-            yield _unread_name(channel), {**about, "description": said, "payload": payload}
+            yield _unread_name(channel), {**about, "description": text, "payload": payload}
 
 
 def _schemas() -> dict[str, Any]:

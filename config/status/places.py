@@ -10,7 +10,7 @@ class Span:
 
     name: str
     seconds: int
-    kept: int
+    lifetime: int
     """In seconds."""
 
     def key(self, number: int) -> str:

@@ -47,7 +47,7 @@ class Publisher:
                 key = span.key(span.number(at))
                 for (name, step), count in (+self._waiting).items():
                     pipeline.hincrby(key, f"{name} {step}", count)
-                pipeline.expire(key, span.kept)
+                pipeline.expire(key, span.lifetime)
             if self._serves:
                 pipeline.hset(PROCESSES, self.name, msgspec.json.encode(_now(at)))
                 pipeline.expire(PROCESSES, FORGOTTEN_AFTER)
@@ -74,12 +74,12 @@ def _run(publisher: Publisher) -> None:
 
 
 def _now(at: float) -> Now:
-    return Now(at, int(_total(SOCKETS)), FIGURES.kept.count, FIGURES.kept.bytes)
+    return Now(at, int(_total(SOCKETS)), FIGURES.cached.count, FIGURES.cached.bytes)
 
 
 def _forget_the_gone(connection: redis.Redis, at: float) -> None:
-    for name, told in connection.hgetall(PROCESSES).items():
-        if msgspec.json.decode(told, type=Now).at < at - FORGOTTEN_AFTER:
+    for name, item in connection.hgetall(PROCESSES).items():
+        if msgspec.json.decode(item, type=Now).at < at - FORGOTTEN_AFTER:
             connection.hdel(PROCESSES, name)
 
 

@@ -59,9 +59,9 @@ def as_json(request: HttpRequest) -> JsonResponse:
 
     Null values are unknown, while Valkey or the database is down.
     """
-    told: dict[str, Any] = asdict(_status())
+    data: dict[str, Any] = asdict(_status())
     if request.user.is_staff:
-        told |= msgspec.to_builtins(
+        data |= msgspec.to_builtins(
             {"measured": measured(), "queued": queued(), "mails": compared()}
         )
-    return JsonResponse(told)
+    return JsonResponse(data)

@@ -40,16 +40,16 @@ DIFFERENCES: Mapping[str, Text] = {
 """By the way in which sent mails differ from those expected. `kind` is the name in the admin."""
 
 FIGURES: tuple[tuple[Text, Callable[[Figures], float | None], int], ...] = (
-    (_("Moves"), lambda told: told.moves, 0),
-    (_("Moves per minute"), lambda told: told.moves_a_minute, 1),
-    (_("Time to store, median (ms)"), lambda told: told.to_commit.p50, 1),
-    (_("Time to store, 99th percentile (ms)"), lambda told: told.to_commit.p99, 1),
-    (_("Time to answer, median (ms)"), lambda told: told.to_answer.p50, 1),
-    (_("Time to answer, 99th percentile (ms)"), lambda told: told.to_answer.p99, 1),
-    (_("Commits"), lambda told: told.commits, 0),
-    (_("Moves per commit"), lambda told: told.moves_a_commit, 1),
-    (_("Moves retried"), lambda told: told.tried_again, 0),
-    (_("Moves refused"), lambda told: told.refused, 0),
+    (_("Moves"), lambda data: data.moves, 0),
+    (_("Moves per minute"), lambda data: data.moves_a_minute, 1),
+    (_("Time to store, median (ms)"), lambda data: data.to_commit.p50, 1),
+    (_("Time to store, 99th percentile (ms)"), lambda data: data.to_commit.p99, 1),
+    (_("Time to answer, median (ms)"), lambda data: data.to_answer.p50, 1),
+    (_("Time to answer, 99th percentile (ms)"), lambda data: data.to_answer.p99, 1),
+    (_("Commits"), lambda data: data.commits, 0),
+    (_("Moves per commit"), lambda data: data.moves_a_commit, 1),
+    (_("Moves retried"), lambda data: data.tried_again, 0),
+    (_("Moves refused"), lambda data: data.refused, 0),
 )
 """One row of the table each, with its number of decimals."""
 
@@ -63,48 +63,48 @@ QUEUES: Mapping[str, Text] = {
 PARTS: Mapping[str, Text] = {"worker": _("Worker process"), "clock": _("Clock process")}
 
 
-def figure_rows(told: Measured | None) -> list[Row]:
+def figure_rows(data: Measured | None) -> list[Row]:
     """Return a row for each figure, with a column for each period."""
-    if told is None:
+    if data is None:
         return []
     return [
-        (name, [_number(of(figures), decimals) for figures in told.periods.values()])
+        (name, [_number(of(figures), decimals) for figures in data.periods.values()])
         for name, of, decimals in FIGURES
     ]
 
 
-def process_rows(told: Measured | None) -> list[Row]:
+def process_rows(data: Measured | None) -> list[Row]:
     """Return open sockets, cached tables and their megabytes of each web process."""
-    if told is None:
+    if data is None:
         return []
     return [
         (
             name,
             [_number(now.sockets, 0), _number(now.tables, 0), _number(now.bytes / (1 << 20), 1)],
         )
-        for name, now in told.processes.items()
+        for name, now in data.processes.items()
     ]
 
 
-def waiting_rows(told: Measured | None, queued: Mapping[str, Waiting] | None) -> list[Row]:
+def waiting_rows(data: Measured | None, queued: Mapping[str, Waiting] | None) -> list[Row]:
     """Return the length and age of each queue, and the last heartbeats of worker and clock."""
-    waiting = {**({"jobs": told.jobs} if told else {}), **(queued or {})}
+    waiting = {**({"jobs": data.jobs} if data else {}), **(queued or {})}
     rows: list[Row] = [
         (name, [_number(waiting[key].count, 0), _age(waiting[key])] if key in waiting else UNKNOWN)
         for key, name in QUEUES.items()
     ]
-    beats: Mapping[str, Any] = told.heartbeats if told else {}
+    beats: Mapping[str, Any] = data.heartbeats if data else {}
     return rows + [(name, ["", _seconds(beats.get(part))]) for part, name in PARTS.items()]
 
 
-def mail_words(told: Compared | None) -> dict[str, Any]:
+def mail_words(data: Compared | None) -> dict[str, Any]:
     """Return when mails were last compared with those expected, and the rows of differences."""
-    if told is None:
+    if data is None:
         return {"mails_compared": None, "mails": []}
     rows = [
-        (_difference(sort), [_number(count, 0)]) for sort, count in sorted(told.differences.items())
+        (_difference(sort), [_number(count, 0)]) for sort, count in sorted(data.differences.items())
     ]
-    return {"mails_compared": _seconds(told.seconds), "mails": rows}
+    return {"mails_compared": _seconds(data.seconds), "mails": rows}
 
 
 def _difference(sort: str) -> str:

@@ -21,9 +21,9 @@ def require_known(request: Request, view: Any) -> None:
         return
     declared = _declared(type(view), str(request.method), view)
     wrong = {
-        name: [told]
+        name: [item]
         for name, value in request.query_params.dict().items()
-        if (told := _fault(declared, name, str(value)))
+        if (item := _fault(declared, name, str(value)))
     }
     if wrong:
         raise ValidationError(wrong)
@@ -60,11 +60,11 @@ def _declared(kind: type, method: str, view: Any) -> Declared:
 
 def _parameters(kind: type, method: str, view: Any) -> Iterator[tuple[str, Any]]:
     schema = _described(kind, method, view)
-    for told in schema.get_override_parameters() if schema else ():
-        if not isinstance(told, OpenApiParameter):
-            yield from dict.fromkeys(_fields(told)).items()
-        elif told.location == OpenApiParameter.QUERY:
-            yield told.name, told
+    for item in schema.get_override_parameters() if schema else ():
+        if not isinstance(item, OpenApiParameter):
+            yield from dict.fromkeys(_fields(item)).items()
+        elif item.location == OpenApiParameter.QUERY:
+            yield item.name, item
 
 
 _BODILESS: dict[tuple[type, str], bool] = {}
@@ -90,6 +90,6 @@ def _described(kind: type, method: str, view: Any) -> Any:
     return schema
 
 
-def _fields(told: Any) -> list[str]:
-    serializer: serializers.Serializer[Any] = told() if isinstance(told, type) else told
+def _fields(data: Any) -> list[str]:
+    serializer: serializers.Serializer[Any] = data() if isinstance(data, type) else data
     return list(serializer.fields)

@@ -12,7 +12,7 @@ def require_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     for operations in result["paths"].values():
         for operation in operations.values():
             body = operation.get("requestBody", {})
-            told = body.get("content", {}).get("application/json", {}).get("schema", {})
-            if "oneOf" in schemas.get(told.get("$ref", "").rpartition("/")[2], told):
+            data = body.get("content", {}).get("application/json", {}).get("schema", {})
+            if "oneOf" in schemas.get(data.get("$ref", "").rpartition("/")[2], data):
                 body["required"] = True
     return result

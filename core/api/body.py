@@ -28,12 +28,12 @@ class Body(serializers.Serializer[Any]):
         known = [name for name, field in self.fields.items() if not field.read_only]
         wrong: dict[str, Any] = dict(unknown(data, known)) if isinstance(data, Mapping) else {}
         try:
-            told = super().to_internal_value(data)
+            values = super().to_internal_value(data)
         except ValidationError as refused:
             raise ValidationError({**wrong, **dict(refused.detail)}) from None  # type: ignore[arg-type]
         if wrong:
             raise ValidationError(wrong)
-        return told
+        return values
 
 
 def refuse_body(request: Request) -> None:
@@ -54,7 +54,7 @@ class Closed(OpenApiSerializerExtension):
     match_subclasses = True
 
     def map_serializer(self, auto_schema: Any, direction: str) -> dict[str, Any]:
-        told: dict[str, Any] = auto_schema._map_serializer(
+        data: dict[str, Any] = auto_schema._map_serializer(
             self.target, direction, bypass_extensions=True
         )
-        return {**told, "additionalProperties": False} if direction == "request" else told
+        return {**data, "additionalProperties": False} if direction == "request" else data

@@ -67,6 +67,6 @@ def mark_fields(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     for key, deprecation in DEPRECATIONS.items():
         shape, dot, name = key.partition(".")
         if dot and " " not in key:
-            told = result["components"]["schemas"][shape]["properties"]
-            told[name] = {**told[name], "deprecated": True, "description": deprecation.words}
+            data = result["components"]["schemas"][shape]["properties"]
+            data[name] = {**data[name], "deprecated": True, "description": deprecation.words}
     return result

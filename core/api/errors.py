@@ -53,9 +53,9 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
         return None
     set_rollback()
     _say_what_to_do(refusal, context["view"])
-    told = body(refusal)
-    REFUSALS.labels(told["code"]).inc()
-    return Response(told, status=refusal.status_code, headers=_headers(refusal))
+    data = body(refusal)
+    REFUSALS.labels(data["code"]).inc()
+    return Response(data, status=refusal.status_code, headers=_headers(refusal))
 
 
 def body(refusal: exceptions.APIException) -> dict[str, Any]:
@@ -99,14 +99,14 @@ def of_limit(reached: LimitReached) -> ApiError:
         code=reached.code,
         detail=reached.sentence,
         headers=reached.headers,
-        **reached.told,
+        **reached.details,
     )
 
 
 def _invalid(detail: Any) -> dict[str, Any]:
     if not isinstance(detail, dict):
         return {"code": "invalid", "detail": " ".join(str(sentence) for sentence in detail)}
-    fields = {name: told for name, told in detail.items() if name != REST_OF_FORM}
+    fields = {name: item for name, item in detail.items() if name != REST_OF_FORM}
     general = detail.get(REST_OF_FORM) or [_("Some fields are invalid.")]
     sentence = " ".join(str(each) for each in general)
     return {"code": "invalid", "detail": sentence, "fields": fields}

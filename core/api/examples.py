@@ -12,7 +12,7 @@ KEPT = Path(__file__).parent / "examples.json"
 
 
 @cache
-def kept() -> dict[str, dict[str, Any]]:
+def recorded_examples() -> dict[str, dict[str, Any]]:
     """Return recordings by operation ("POST /api/v1/tables/").
 
     Each has `status`, `answer` as JSON, and `request` if a body was sent.
@@ -25,7 +25,7 @@ def add_examples(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Add the recorded examples next to the shapes. A hook of drf-spectacular."""
     for path, operations in result["paths"].items():
         for method, operation in operations.items():
-            if example := kept().get(f"{method.upper()} {path}"):
+            if example := recorded_examples().get(f"{method.upper()} {path}"):
                 _add(operation, example)
     return result
 

@@ -3,7 +3,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from core.person import SHAPE, told_person
+from core.person import SHAPE, person_data
 
 
 @extend_schema_field(dict(SHAPE))
@@ -14,4 +14,4 @@ class PersonField(serializers.Field[Any, Any, Any, Any]):
         super().__init__(read_only=True, **options)
 
     def to_representation(self, value: Any) -> Any:
-        return told_person(value)
+        return person_data(value)

@@ -20,9 +20,9 @@ def unknown(sent: Iterable[str], known: Iterable[str]) -> Fields:
 
 def unknown_to_struct(error: Exception) -> Fields:
     """Return the same for an error of msgspec; empty if the error has another cause."""
-    said = str(error)
-    if not said.startswith(OF_STRUCTS):
+    text = str(error)
+    if not text.startswith(OF_STRUCTS):
         return {}
-    told = said.removeprefix(OF_STRUCTS).removesuffix("`")
-    name, _at, place = told.rpartition(PLACE) if PLACE in told else (told, "", "")
+    data = text.removeprefix(OF_STRUCTS).removesuffix("`")
+    name, _at, place = data.rpartition(PLACE) if PLACE in data else (data, "", "")
     return unknown([f"{place}.{name}".removeprefix(".")], ())

@@ -56,7 +56,7 @@ def if_possible(write: Callable[[], object]) -> None:
     except Error as error:
         if not is_outage(error):
             raise
-        log.warning("went on without saving", error=str(error.__cause__ or error))
+        log.warning("continued without saving", error=str(error.__cause__ or error))
 
 
 @contextmanager

@@ -53,10 +53,10 @@ def spoken(say: Callable[P, T]) -> Callable[P, T]:
         return say(*args, **kwargs)
 
     @wraps(say)
-    def said(*args: P.args, **kwargs: P.kwargs) -> T:
+    def translated(*args: P.args, **kwargs: P.kwargs) -> T:
         return remembered(language(), *args, **kwargs)  # type: ignore[arg-type]
 
-    return said
+    return translated
 
 
 @spoken

@@ -31,7 +31,7 @@ MOST_KEPT = 2048
 
 
 @dataclass(frozen=True)
-class Answer:
+class ServerResponse:
     """The answer of an external server."""
 
     status: int
@@ -39,7 +39,7 @@ class Answer:
     body: bytes
 
 
-def post(url: str, *, content: bytes, headers: Mapping[str, str]) -> Answer:
+def post(url: str, *, content: bytes, headers: Mapping[str, str]) -> ServerResponse:
     """Send a POST.
 
     Raise TargetRefusedError, or httpx.HTTPError if no HTTP answer arrives in time.
@@ -49,9 +49,9 @@ def post(url: str, *, content: bytes, headers: Mapping[str, str]) -> Answer:
     try:
         with (
             guarded_client() as client,
-            client.stream("POST", url, content=content, headers=asked) as said,
+            client.stream("POST", url, content=content, headers=asked) as response,
         ):
-            return Answer(said.status_code, said.headers, _beginning(said))
+            return ServerResponse(response.status_code, response.headers, _beginning(response))
     # httpx parses a redirect's target even though we do not follow it.
     except (httpx.InvalidURL, UnicodeError) as error:
         raise httpx.RemoteProtocolError(type(error).__name__) from None
@@ -204,13 +204,13 @@ def _addresses(host: str, port: int) -> Iterable[str]:
         beside.shutdown(wait=False)
 
 
-def _beginning(said: httpx.Response) -> bytes:
+def _beginning(response: httpx.Response) -> bytes:
     """Return the beginning of the body as sent.
 
     It is never decompressed: a few bytes could expand to millions.
     """
     body = b""
-    for chunk in said.iter_raw():
+    for chunk in response.iter_raw():
         body += chunk
         if len(body) >= MOST_KEPT:
             break

@@ -120,7 +120,7 @@ class SteadyCounters:
             try:
                 counts = self._shared.add(counters, uses, at)
             except (redis.RedisError, OSError) as error:
-                log.warning("limits are counted by this process", error=type(error).__name__)
+                log.warning("rate limits counted by this process only", error=type(error).__name__)
                 self._away_until = at + LEFT_ALONE
             else:
                 self._away_until = None

@@ -15,8 +15,8 @@ from core.rate_limits.counters import (
     SharedCounters,
     SteadyCounters,
 )
+from core.rate_limits.headers import note
 from core.rate_limits.limit import Limit, LimitReached
-from core.rate_limits.told import note
 
 Use = tuple[Limit, str]
 """A limit, and the subject that uses it."""

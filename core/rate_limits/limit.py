@@ -72,7 +72,7 @@ class LimitReached(Exception):
         return f"{sentence} {_('Try again in %(time)s.') % {'time': in_words(self.wait)}}"
 
     @property
-    def told(self) -> dict[str, Any]:
+    def details(self) -> dict[str, Any]:
         """Return the extra fields of the API error."""
         window = self.limit.window
         return {

@@ -1,8 +1,8 @@
 """Broadcasts between processes: after a commit they say that something changed, never what.
 
-All of them use one group, which each web process joins once. Its `Hub` passes them on to the
-listeners of each topic. A failed broadcast never fails the change that it announces: processes also
-check for changes themselves, only less often.
+All of them use one group, which each web process joins once. Its `Subscriptions` pass them on to
+the listeners of each topic. A failed broadcast never fails the change that it announces: processes
+also check for changes themselves, only less often.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class Listener:
         """Handle a note on a topic. Must not block."""
 
 
-class Hub:
+class Subscriptions:
     """The listeners of an event loop, by topic.
 
     It receives broadcasts while there are any listeners.
@@ -144,7 +144,7 @@ class Hub:
                 await self._hear(ready)
             # Any broker error: tables also check for changes without broadcasts.
             except Exception as error:
-                log.warning("no broadcasts", error=type(error).__name__)
+                log.warning("broadcasts unavailable", error=type(error).__name__)
             ready.set()
             await asyncio.sleep(AGAIN_AFTER)
 
@@ -164,9 +164,9 @@ class Hub:
             await layer.group_discard(BELLS, channel)
 
 
-_HUBS: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()
+_HUBS: WeakKeyDictionary[asyncio.AbstractEventLoop, Subscriptions] = WeakKeyDictionary()
 
 
-def hub() -> Hub:
+def subscriptions() -> Subscriptions:
     """Return the hub of the running event loop. A web process has one."""
-    return _HUBS.setdefault(asyncio.get_running_loop(), Hub())
+    return _HUBS.setdefault(asyncio.get_running_loop(), Subscriptions())

@@ -75,7 +75,7 @@ class AddressRefused(Exception):
 
     def __init__(self, fields: Mapping[str, list[str]]) -> None:
         super().__init__(self.code)
-        self.told = {"fields": dict(fields)}
+        self.details = {"fields": dict(fields)}
 
     @property
     def sentence(self) -> str:
@@ -92,7 +92,7 @@ def values_in(query_string: bytes) -> dict[str, str]:
 def require_known(query_string: bytes, known: Query) -> None:
     """Raise AddressRefused for unknown parameters or impossible values."""
     asked = values_in(query_string).items()
-    wrong = {name: [told] for name, value in asked if (told := _fault(known, name, value))}
+    wrong = {name: [item] for name, value in asked if (item := _fault(known, name, value))}
     if wrong:
         raise AddressRefused(wrong)
 
@@ -117,7 +117,7 @@ def _is_number(value: str) -> bool:
     return value.isascii() and value.isdigit() and len(value) <= MOST_DIGITS
 
 
-class TurnedAway:
+class RefusedHandshake:
     """An ASGI application that sends one refusal and closes, without reading cookies."""
 
     def __init__(self, *, code: str, status: int, sentence: str | Promise, closes: int) -> None:
@@ -126,16 +126,16 @@ class TurnedAway:
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept", "subprotocol": subprotocol_of(scope)})
-        await send({"type": "websocket.send", "text": self._said_to(scope)})
+        await send({"type": "websocket.send", "text": self._refusal_message(scope)})
         await send({"type": "websocket.close", "code": self.closes})
 
-    def _said_to(self, scope: dict[str, Any]) -> str:
+    def _refusal_message(self, scope: dict[str, Any]) -> str:
         with translation.override(language_in(dict(scope["headers"]))):
             detail = str(self.sentence)
         return encoded(Error(code=self.code, detail=detail, status=self.status, key=None))
 
 
-NO_SOCKET = TurnedAway(
+NO_SOCKET = RefusedHandshake(
     code="not_found",
     status=404,
     sentence=_(
@@ -145,7 +145,7 @@ NO_SOCKET = TurnedAway(
     closes=NO_TABLE,
 )
 
-NOT_FROM_HERE = TurnedAway(
+NOT_FROM_HERE = RefusedHandshake(
     code="foreign_origin",
     status=403,
     sentence=_(

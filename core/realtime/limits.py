@@ -24,7 +24,7 @@ queries of its sockets and moves, so a move waits for this many sockets at most.
 _DOORS: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
 
 
-def door() -> asyncio.Semaphore:
+def admission_queue() -> asyncio.Semaphore:
     """Return the admission queue of the running event loop. It is first come, first served."""
     return _DOORS.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(AT_ONCE))
 

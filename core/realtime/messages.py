@@ -41,7 +41,7 @@ class FrameRefused(Exception):
         super().__init__(code)
         self.code = code
         self.params = params
-        self.told: dict[str, Any] = {}
+        self.details: dict[str, Any] = {}
 
     @property
     def status(self) -> int:
@@ -72,7 +72,7 @@ def frame_in(text: str | None, decoder: msgspec.json.Decoder[FrameType]) -> Fram
 def _malformed(error: Exception) -> FrameRefused:
     refused = FrameRefused("frame_malformed", reason=str(error))
     if wrong := unknown_to_struct(error):
-        refused.told["fields"] = wrong
+        refused.details["fields"] = wrong
     return refused
 
 
@@ -114,7 +114,7 @@ class Error(Message, frozen=True, tag="error", kw_only=True):
 def refusal_message(refusal: Any, key: str | None) -> str:
     """Return the message of a refusal, in the viewer's language."""
     about = {"code": refusal.code, "detail": refusal.sentence, "status": refusal.status}
-    return encoded(Error(**about, key=key, **refusal.told))
+    return encoded(Error(**about, key=key, **refusal.details))
 
 
 def encoded(message: Message) -> str:
@@ -170,8 +170,8 @@ def _outermost(text: str) -> Iterator[str]:
 
 def _string(part: str) -> str | None:
     try:
-        told = json.loads(part)
-        return told if isinstance(told, str) and told.encode() else None
+        data = json.loads(part)
+        return data if isinstance(data, str) and data.encode() else None
     except (ValueError, UnicodeError):
         return None
 
@@ -192,9 +192,9 @@ class Channel:
     address: str
     title: str
     about: str
-    told: tuple[type[msgspec.Struct], ...]
+    sent: tuple[type[msgspec.Struct], ...]
     """Messages to the client."""
-    asked: tuple[type[msgspec.Struct], ...] = ()
+    received: tuple[type[msgspec.Struct], ...] = ()
     """Messages from the client."""
     anything: str = ""
     """The reaction to any message from the client, if messages are not read."""
@@ -220,5 +220,5 @@ def tag_of(struct: type[msgspec.Struct]) -> str:
 
 def messages_of(channels: tuple[Channel, ...]) -> Iterator[type[msgspec.Struct]]:
     """Yield every message of these channels once."""
-    found = (struct for channel in channels for struct in (*channel.told, *channel.asked))
+    found = (struct for channel in channels for struct in (*channel.sent, *channel.received))
     yield from dict.fromkeys(found)

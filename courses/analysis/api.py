@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from accounts.people.requests import or_404
 from core.rate_limits.table import DRAWING, RATING
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.analysis.selectors import rating_of
 from courses.analysis.services import GOLFERS, ask, heat_of
 from courses.api import schema
@@ -30,7 +30,7 @@ class RatingJobSerializer(serializers.Serializer[AnalysisJob]):
     """A rating, or its progress."""
 
     content = serializers.CharField()
-    state = serializers.ChoiceField(choices=Progress.choices)
+    state = serializers.ChoiceField(choices=JobState.choices)
     progress = serializers.FloatField(help_text="From 0 to 1.")
     url = serializers.SerializerMethodField(help_text="Poll this address until the rating is done.")
     detail = serializers.SerializerMethodField(
@@ -42,11 +42,11 @@ class RatingJobSerializer(serializers.Serializer[AnalysisJob]):
         return rating_url(self.context["kind"], job.content)
 
     def get_detail(self, job: AnalysisJob) -> str:
-        failed = job.state == Progress.FAILED
+        failed = job.state == JobState.FAILED
         return _("We couldn’t calculate this. Try again in a minute.") if failed else ""
 
     def get_rating(self, job: AnalysisJob) -> dict[str, Any] | None:
-        return job.answer if job.state == Progress.DONE else None
+        return job.answer if job.state == JobState.DONE else None
 
 
 class OwnRatingSerializer(RatingJobSerializer):
@@ -101,8 +101,8 @@ class RateView(DesignBodyView):
             at=timezone.now(),
         )
         context = {"kind": self.type, "shift": self.type.shift(value)}
-        told = OwnRatingSerializer(job, context=context).data
-        return Response(told, status=200 if job.is_over else 202)
+        data = OwnRatingSerializer(job, context=context).data
+        return Response(data, status=200 if job.is_over else 202)
 
 
 class RatingView(TypeView):
@@ -118,8 +118,8 @@ class RatingView(TypeView):
         The status is `202`, with the progress, until the rating is done.
         """
         job = or_404(rating_of(self.type.key, content))
-        told = RatingJobSerializer(job, context={"kind": self.type}).data
-        return Response(told, status=200 if job.is_over else 202)
+        data = RatingJobSerializer(job, context={"kind": self.type}).data
+        return Response(data, status=200 if job.is_over else 202)
 
 
 class HeatSerializer(serializers.Serializer[Any]):

@@ -15,7 +15,7 @@ class Question(models.TextChoices):
     PROOF = "proof", _("Check before publishing")
 
 
-class Progress(models.TextChoices):
+class JobState(models.TextChoices):
     QUEUED = "queued", _("Waiting")
     WORKING = "working", _("In progress")
     DONE = "done", _("Done")
@@ -34,7 +34,7 @@ class AnalysisJob(models.Model):
     edition = models.PositiveIntegerField()
     playable_json = models.TextField()
     playable_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
-    state = models.CharField(max_length=10, choices=Progress, default=Progress.QUEUED)
+    state = models.CharField(max_length=10, choices=JobState, default=JobState.QUEUED)
     progress = models.FloatField(default=0.0)
     answer = models.JSONField(null=True, blank=True)
     asked_by = models.ForeignKey(
@@ -69,4 +69,4 @@ class AnalysisJob(models.Model):
 
     @property
     def is_over(self) -> bool:
-        return self.state in (Progress.DONE, Progress.FAILED)
+        return self.state in (JobState.DONE, JobState.FAILED)

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from core.db.prepared import Prepared
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.ports import ANALYSTS, analyst_of
 from courses.stored.models import Design, DesignVersion
 
@@ -39,7 +39,7 @@ def rating_of(kind: str, content: str) -> AnalysisJob | None:
 
 def answer_of(job: AnalysisJob | None) -> Mapping[str, Any] | None:
     """Return the answer of a job; None without a job or an answer."""
-    return job.answer if job and job.state == Progress.DONE else None
+    return job.answer if job and job.state == JobState.DONE else None
 
 
 def unrated_versions(kind: str) -> QuerySet[DesignVersion]:
@@ -54,7 +54,7 @@ def unrated_versions(kind: str) -> QuerySet[DesignVersion]:
 
 def unfinished_jobs() -> QuerySet[AnalysisJob]:
     """Return the jobs that wait for a worker or have one."""
-    return AnalysisJob.objects.filter(state__in=(Progress.QUEUED, Progress.WORKING))
+    return AnalysisJob.objects.filter(state__in=(JobState.QUEUED, JobState.WORKING))
 
 
 def forgettable_jobs(*, at: datetime) -> QuerySet[AnalysisJob]:

@@ -15,10 +15,10 @@ from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import ANALYSIS_JOBS
 from core.task_queue import queue, queue_after_commit
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.analysis.selectors import forgettable_jobs, unfinished_jobs, unrated_versions
 from courses.ports import ANALYSTS, Analyst, Tell, analyst_of
-from courses.types.caching import kept
+from courses.types.caching import cached
 from courses.types.normalised import NormalisedDesign, normalised
 from courses.types.registry import TYPES, type_of
 
@@ -33,7 +33,7 @@ GIVEN_UP = timedelta(hours=1)
 """A job that has lost one worker after another for this long is given up."""
 FAILED_FOR = timedelta(minutes=1)
 """After this time, a new request starts a failed job again."""
-BETWEEN_TELLING = 0.25
+BETWEEN_REPORTS = 0.25
 """Seconds between two progress updates."""
 AT_ONCE = 50
 SOON = 30
@@ -88,13 +88,13 @@ def _again(job: AnalysisJob, kept: dict[str, Any], by: User | None, at: datetime
 
     Returns True if the job must be queued again.
     """
-    failed = job.state == Progress.FAILED and job.touched_at < at - FAILED_FOR
+    failed = job.state == JobState.FAILED and job.touched_at < at - FAILED_FOR
     if not failed and job.playable_json == kept["playable_json"]:
         return False
     for name, value in kept.items():
         setattr(job, name, value)
     job.answer = None
-    job.state, job.progress = Progress.QUEUED, 0.0
+    job.state, job.progress = JobState.QUEUED, 0.0
     job.asked_by, job.asked_at, job.touched_at = by, at, at
     job.save()
     return True
@@ -105,19 +105,19 @@ def work_out(*, job_id: int, at: datetime) -> AnalysisJob | None:
 
     The job always ends: done, or failed with a code.
     """
-    queued = AnalysisJob.objects.filter(pk=job_id, state=Progress.QUEUED)
-    if not queued.update(state=Progress.WORKING, progress=0.0, touched_at=at):
+    queued = AnalysisJob.objects.filter(pk=job_id, state=JobState.QUEUED)
+    if not queued.update(state=JobState.WORKING, progress=0.0, touched_at=at):
         return None
     job = AnalysisJob.objects.get(pk=job_id)
-    told = _Telling(job, at)
+    data = _ProgressReport(job, at)
     try:
-        answer = msgspec.to_builtins(_answered(job, told))
+        answer = msgspec.to_builtins(_answered(job, data))
     except DatabaseError:
         raise  # Nothing was stored, and `resume` queues the job again.
     except Exception as error:
         log.exception("job failed", job=job.pk, question=job.question)
-        return _ended(job, Progress.FAILED, {"code": _why(error)}, told.now)
-    return _ended(job, Progress.DONE, answer, told.now)
+        return _ended(job, JobState.FAILED, {"code": _why(error)}, data.now)
+    return _ended(job, JobState.DONE, answer, data.now)
 
 
 def _answered(job: AnalysisJob, tell: Tell) -> msgspec.Struct:
@@ -133,44 +133,44 @@ def _why(error: Exception) -> str:
     return "took_too_long" if isinstance(error, SoftTimeLimitExceeded) else "crashed"
 
 
-def _ended(job: AnalysisJob, state: Progress, answer: Any, at: datetime) -> AnalysisJob:
+def _ended(job: AnalysisJob, state: JobState, answer: Any, at: datetime) -> AnalysisJob:
     job.state, job.progress, job.answer, job.touched_at = state, 1.0, answer, at
     job.asked_by = None
     job.save(update_fields=["state", "progress", "answer", "touched_at", "asked_by"])
     return job
 
 
-class _Telling:
+class _ProgressReport:
     """Stores the progress of a job, a few times a second at most."""
 
     def __init__(self, job: AnalysisJob, at: datetime) -> None:
         self.job, self.at = job, at
-        self.begun = self.told = monotonic()
+        self.started_at = self.stored_at = monotonic()
 
     def __call__(self, share: float) -> None:
-        if monotonic() - self.told < BETWEEN_TELLING:
+        if monotonic() - self.stored_at < BETWEEN_REPORTS:
             return
-        self.told = monotonic()
-        AnalysisJob.objects.filter(pk=self.job.pk, state=Progress.WORKING).update(
+        self.stored_at = monotonic()
+        AnalysisJob.objects.filter(pk=self.job.pk, state=JobState.WORKING).update(
             progress=min(max(share, 0.0), 1.0), touched_at=self.now
         )
 
     @property
     def now(self) -> datetime:
-        return self.at + timedelta(seconds=monotonic() - self.begun)
+        return self.at + timedelta(seconds=monotonic() - self.started_at)
 
 
 def resume(*, at: datetime) -> None:
     """Queue lost jobs again; fail jobs that keep losing their workers."""
-    silent = AnalysisJob.objects.filter(_untouched(SILENT, at), state=Progress.WORKING)
+    silent = AnalysisJob.objects.filter(_untouched(SILENT, at), state=JobState.WORKING)
     silent.filter(asked_at__lt=at - GIVEN_UP).update(
-        state=Progress.FAILED, answer={"code": "gave_up"}, asked_by=None, touched_at=at
+        state=JobState.FAILED, answer={"code": "gave_up"}, asked_by=None, touched_at=at
     )
-    unheard = _untouched(UNHEARD, at) & Q(state=Progress.QUEUED)
+    unheard = _untouched(UNHEARD, at) & Q(state=JobState.QUEUED)
     lost = AnalysisJob.objects.filter(unheard | Q(pk__in=silent)).order_by("touched_at")
     for job_id in list(lost.values_list("pk", flat=True)[:AT_ONCE]):
         # Another worker may have started or finished the job since the list was made.
-        still_lost = lost.filter(pk=job_id).update(state=Progress.QUEUED, touched_at=at)
+        still_lost = lost.filter(pk=job_id).update(state=JobState.QUEUED, touched_at=at)
         if still_lost and not queue(task=TASK, args=(job_id,)):
             break
 
@@ -197,11 +197,11 @@ def forget(*, at: datetime) -> None:
 
 def heat_of(*, job: AnalysisJob, number: int, golfer: str) -> Heat | None:
     """Return the heat map of one hole, from 1, of a finished rating; None if there is none."""
-    rating = job.answer if job.state == Progress.DONE else None
+    rating = job.answer if job.state == JobState.DONE else None
     if not rating or not 1 <= number <= len(rating.get("holes", ())):
         return None
     key = f"heat:{job.pk}:{job.touched_at.timestamp()}:{number}:{golfer}"
-    return kept(key=key, make=lambda: _worked_out(job, number, golfer), lasting=HEAT_LIFE)
+    return cached(key=key, make=lambda: _worked_out(job, number, golfer), lasting=HEAT_LIFE)
 
 
 def _worked_out(job: AnalysisJob, number: int, golfer: str) -> Heat | None:

@@ -38,7 +38,7 @@ class TypeView(InReadersLanguage):
     parser_classes = [FieldsParser]
 
     @property
-    def said(self) -> Mapping[str, str]:
+    def docstring_values(self) -> Mapping[str, str]:
         """The words for designs in the docstrings of the methods (accounts.api.schema)."""
         return {"one": self.type.key, "many": self.type.path}
 

@@ -43,7 +43,7 @@ def listed_newest() -> Iterator[DesignVersion]:
 def line_of_listed(version: DesignVersion) -> bytes:
     """Return a version as a line of NDJSON that an import can read. It names no person."""
     design = version.design
-    told = {
+    data = {
         "kind": design.kind,
         "slug": design.slug,
         "version": version.number,
@@ -53,7 +53,7 @@ def line_of_listed(version: DesignVersion) -> bytes:
         "digest": version.digest,
         "design": version.value,
     }
-    return msgspec.json.encode(told) + b"\n"
+    return msgspec.json.encode(data) + b"\n"
 
 
 VERSION = ("number", "name", "about", "change", "notation", "published_at")

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from accounts.people.models import User
 from courses.drafts.models import DraftLink
-from courses.drafts.services.drafts import create_design, tell_of_draft
+from courses.drafts.services.drafts import broadcast_draft, create_design
 from courses.gallery.services import refresh_listing
 from courses.publishing.models import Publication, Stage
 from courses.stored.models import Design
@@ -28,7 +28,7 @@ def leave_designs(*, owner: User) -> None:
     requests.exclude(stage=Stage.PUBLISHED).delete()
     DraftLink.objects.filter(design__in=mine).delete()
     for design in mine.all():
-        tell_of_draft(design, "gone")
+        broadcast_draft(design, "gone")
     mine.filter(newest=None).delete()
     kept = list(mine)
     mine.update(owner=None, draft="", name="", saved_at=None)

@@ -40,8 +40,8 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
 def _to(made: list[Design], request: AuthenticatedHttpRequest) -> HttpResponse:
     """Redirect to the editor of a single design, or to the list of the user's designs."""
     count = len(made)
-    told = ngettext("%(count)s design imported.", "%(count)s designs imported.", count)
-    messages.success(request, told % {"count": count})
+    text = ngettext("%(count)s design imported.", "%(count)s designs imported.", count)
+    messages.success(request, text % {"count": count})
     return redirect(f"{design_path(made[0])}edit/" if count == 1 else "courses:mine")
 
 

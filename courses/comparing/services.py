@@ -5,7 +5,7 @@ import msgspec
 from courses.comparing.selectors import Compared
 from courses.errors import DesignError
 from courses.pictures.services.pictures import MOST_DRAWN
-from courses.types.caching import kept
+from courses.types.caching import cached
 
 
 def changes_svg(*, compared: Compared) -> str:
@@ -19,4 +19,4 @@ def changes_svg(*, compared: Compared) -> str:
     if len(msgspec.json.encode(compared.playable)) > MOST_DRAWN:
         raise DesignError("too_large_to_draw")
     key = f"{compared.type.path}:{compared.type.page.look()}:changes:{compared.mark}"
-    return kept(key=key, make=lambda: draw(compared.playable, compared.changes))
+    return cached(key=key, make=lambda: draw(compared.playable, compared.changes))

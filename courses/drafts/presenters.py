@@ -45,8 +45,8 @@ def shared_context(access: Access) -> dict[str, Any]:
 def looking_context(access: Access) -> dict[str, Any]:
     """Return the context for a person who views a draft by its link and may be able to comment."""
     words = {code: str(text) for code, text in TOGETHER.items()}
-    told = {"words": words, "addresses": _shared_addresses(access), **_reader(access)}
-    return {"page_data": told, "may_comment": access.may(Level.COMMENT)}
+    data = {"words": words, "addresses": _shared_addresses(access), **_reader(access)}
+    return {"page_data": data, "may_comment": access.may(Level.COMMENT)}
 
 
 def _reader(access: Access) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.people.members import is_member, members_only
 from accounts.people.requests import AuthenticatedHttpRequest, or_404
-from accounts.people.wishes import may_wait
+from accounts.people.saved_forms import resumes_after_sign_in
 from core.content_security import csp_replace
 from core.rate_limits.limit import LimitReached
 from courses.drafts.models import Level
@@ -51,7 +51,7 @@ def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 @members_only
-@may_wait
+@resumes_after_sign_in
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: AuthenticatedHttpRequest, kind: str) -> HttpResponse:
     """Show the ways to start a design. A post creates it and redirects to its editor."""
@@ -190,7 +190,7 @@ def _own(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Design:
 
 
 @members_only
-@may_wait
+@resumes_after_sign_in
 @require_POST
 @refusals_as_pages
 def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
@@ -201,8 +201,8 @@ def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Http
     except LimitReached as reached:
         messages.error(request, reached.sentence)
         return redirect(design_path(version.design))
-    said = _("This is your own copy. Change it, give it a name and publish it.")
-    messages.success(request, said)
+    text = _("This is your own copy. Change it, give it a name and publish it.")
+    messages.success(request, text)
     return redirect(f"{design_path(made)}edit/")
 
 

@@ -13,7 +13,7 @@ from django.db.models import F
 
 from accounts.people.models import User
 from core.user_text import is_fit
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.errors import DesignError
 from courses.gallery.models import Tag
 from courses.stored.models import Design, DesignVersion, Listing
@@ -97,7 +97,7 @@ def _declared(design: Design, newest: DesignVersion) -> float | None:
 def _rated(kind: str, content: str) -> float | None:
     """Return the difficulty of the newest rating; None without one."""
     ratings = AnalysisJob.objects.filter(
-        kind=kind, content=content, question=Question.RATING, state=Progress.DONE
+        kind=kind, content=content, question=Question.RATING, state=JobState.DONE
     )
     rating = ratings.order_by("-edition").first()
     return (rating.answer or {}).get("difficulty") if rating else None

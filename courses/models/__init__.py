@@ -1,6 +1,6 @@
 """The models of designs."""
 
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.drafts.models import DraftLink, Level
 from courses.gallery.models import Tag
 from courses.pictures.models import Rendering
@@ -12,9 +12,9 @@ __all__ = [
     "Design",
     "DesignVersion",
     "DraftLink",
+    "JobState",
     "Level",
     "Listing",
-    "Progress",
     "Publication",
     "Question",
     "Rendering",

@@ -3,7 +3,7 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.analysis.models import Progress
+from courses.analysis.models import JobState
 
 
 class Rendering(models.Model):
@@ -19,7 +19,7 @@ class Rendering(models.Model):
     arguments = models.JSONField(
         default=list, help_text=_("The arguments of the function, until the picture is created.")
     )
-    state = models.CharField(max_length=10, choices=Progress, default=Progress.QUEUED)
+    state = models.CharField(max_length=10, choices=JobState, default=JobState.QUEUED)
     content = models.BinaryField(null=True)
     asked_at = models.DateTimeField()
     touched_at = models.DateTimeField()
@@ -32,7 +32,7 @@ class Rendering(models.Model):
             models.Index(
                 fields=["touched_at"],
                 name="rendering_unfinished",
-                condition=models.Q(state__in=[Progress.QUEUED, Progress.WORKING]),
+                condition=models.Q(state__in=[JobState.QUEUED, JobState.WORKING]),
             ),
             models.Index(fields=["expires_at"], name="rendering_expires"),
         ]

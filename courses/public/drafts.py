@@ -2,7 +2,7 @@
 
 from courses.drafts.models import Level
 from courses.drafts.selectors import Access, access_by_token, authors_access, link_of
-from courses.drafts.services.drafts import tell_of_draft
+from courses.drafts.services.drafts import broadcast_draft
 from courses.stored.selectors import designer_path
 
 __all__ = [
@@ -10,7 +10,7 @@ __all__ = [
     "Level",
     "access_by_token",
     "authors_access",
+    "broadcast_draft",
     "designer_path",
     "link_of",
-    "tell_of_draft",
 ]

@@ -31,7 +31,7 @@ from courses.publishing.selectors import (
     publication_of,
     shown_source_of,
 )
-from courses.publishing.services.publications import Said, publish_draft
+from courses.publishing.services.publications import PublishingChoices, publish_draft
 from courses.stored.models import Listing
 from courses.stored.selectors import visible_versions
 from courses.types.verdict import verdict
@@ -64,8 +64,8 @@ class OriginSerializer(serializers.Serializer[Any]):
     )
 
     @extend_schema_field(SourceSerializer(allow_null=True))
-    def get_made_from(self, told: dict[str, Any]) -> dict[str, Any] | None:
-        source = told["source"]
+    def get_made_from(self, data: dict[str, Any]) -> dict[str, Any] | None:
+        source = data["source"]
         return SourceSerializer(source).data if source else None
 
 
@@ -82,8 +82,8 @@ class MadeFromView(TypeView):
         """
         design = self.own(request, slug)
         source = shown_source_of(design, verdict(design.type, design.value))
-        told = {"source": source, "detail": source.sentence if source else ""}
-        return Response(OriginSerializer(told).data)
+        data = {"source": source, "detail": source.sentence if source else ""}
+        return Response(OriginSerializer(data).data)
 
 
 class PublishingSerializer(Body):
@@ -201,16 +201,18 @@ class VersionsView(TypeView):
         design = self.own(request, slug)
         wanted = PublishingSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
-        revision, said = _wish(**wanted.validated_data)
-        publication = publish_draft(design=design, said=said, revision=revision, at=timezone.now())
+        revision, text = _wish(**wanted.validated_data)
+        publication = publish_draft(
+            design=design, choices=text, revision=revision, at=timezone.now()
+        )
         return Response(PublicationSerializer(publication).data, status=202)
 
 
 def _wish(
     *, revision: int, change: str, listing: str | None = None, tags: list[str] | None = None
-) -> tuple[int, Said]:
+) -> tuple[int, PublishingChoices]:
     shown = None if listing is None else Listing(listing)
-    return revision, Said(change=change, listing=shown, tags=tags)
+    return revision, PublishingChoices(change=change, listing=shown, tags=tags)
 
 
 class VersionView(TypeView):

@@ -79,8 +79,8 @@ class Source:
     def sentence(self) -> str:
         """The sentence that shows the author, before publishing, whom the design will credit."""
         author, name = self.version.design.author, self.version.name
-        said = {"name": f"“{name}”", "author": author}
-        of = _("%(name)s by %(author)s") % said if author else said["name"]
+        params = {"name": f"“{name}”", "author": author}
+        of = _("%(name)s by %(author)s") % params if author else params["name"]
         if self.is_same:
             words = _("This is the same as %(of)s. Its page will credit the original.")
         else:

@@ -18,7 +18,7 @@ from courses.gallery.services import words_in
 from courses.publishing.forms import PublishForm
 from courses.publishing.models import Publication
 from courses.publishing.selectors import outcome_words, publication_of, shown_source_of
-from courses.publishing.services.publications import Said, publish_named
+from courses.publishing.services.publications import PublishingChoices, publish_named
 from courses.stored.models import Design, Listing
 from courses.stored.selectors import design_path, own_design
 from courses.types.verdict import verdict
@@ -44,7 +44,7 @@ def publish(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
 def _published(form: PublishForm, design: Design) -> Publication | None:
     """Request publication. A refusal becomes an error of the form, and the result is None."""
     given = form.cleaned_data
-    said = Said(
+    choices = PublishingChoices(
         change=given["change"], listing=Listing(given["listing"]), tags=words_in(given["tags"])
     )
     try:
@@ -52,7 +52,7 @@ def _published(form: PublishForm, design: Design) -> Publication | None:
             design=design,
             name=given["name"],
             about=given["about"],
-            said=said,
+            choices=choices,
             revision=given["revision"] or 0,
             at=timezone.now(),
         )

@@ -9,7 +9,7 @@ from django.core.cache import caches
 Made = TypeVar("Made")
 
 
-def kept(*, key: str, make: Callable[[], Made], lasting: timedelta | None = None) -> Made:
+def cached(*, key: str, make: Callable[[], Made], lasting: timedelta | None = None) -> Made:
     """Return the cached result of a key, or make it.
 
     Without `lasting` it stays in the cache for as long as there is room.

@@ -78,11 +78,11 @@ def plain_words(message: str) -> str:
     """Return why a value is refused and what to do; `message` must not contain the place."""
     for pattern, sentence in SENTENCES:
         if match := pattern.fullmatch(message):
-            said = {name: _short(word) for name, word in match.groupdict().items()}
-            return str(sentence) % said
+            params = {name: _short(word) for name, word in match.groupdict().items()}
+            return str(sentence) % params
     if (match := KINDS.fullmatch(message)) and match["wanted"] in WANTED and match["got"] in GOT:
-        said = {"wanted": str(WANTED[match["wanted"]]), "got": str(GOT[match["got"]])}
-        return _("Enter %(wanted)s here, not %(got)s.") % said
+        params = {"wanted": str(WANTED[match["wanted"]]), "got": str(GOT[match["got"]])}
+        return _("Enter %(wanted)s here, not %(got)s.") % params
     return _("This part can’t be read.")
 
 

@@ -27,8 +27,8 @@ def strict_json(text: str) -> Any:
             "Line %(line)s, character %(letter)s: this isn’t valid JSON from here on. "
             "Check for a missing or extra comma, bracket or quotation mark."
         )
-        said = {"line": refusal.lineno, "letter": refusal.colno}
-        raise NotReadableError(f"line {refusal.lineno}", sentence % said) from None
+        params = {"line": refusal.lineno, "letter": refusal.colno}
+        raise NotReadableError(f"line {refusal.lineno}", sentence % params) from None
     except RecursionError:
         raise NotReadableError("", _("Its brackets are nested too deeply.")) from None
 

@@ -34,10 +34,10 @@ def events(client: httpx.Client, after: int, wait: Callable[[float], None]) -> I
                     after = told_to_go_on(answer, after)
                     pause = float(answer.headers.get("Retry-After", pause))
                 for line in answer.iter_lines() if answer.status_code == 200 else ():
-                    tries, told = 0, json.loads(line)
-                    if told["type"] == "event":
-                        after = told["number"]
-                        yield told
+                    tries, item = 0, json.loads(line)
+                    if item["type"] == "event":
+                        after = item["number"]
+                        yield item
         except httpx.TransportError as error:
             print("Lost:", error, file=sys.stderr)
         wait(pause)
@@ -49,11 +49,11 @@ def told_to_go_on(answer: httpx.Response, after: int) -> int:
     answer.read()
     if answer.status_code in IN_VAIN:
         answer.raise_for_status()
-    said = answer.json()
-    print(said["detail"], file=sys.stderr)
+    text = answer.json()
+    print(text["detail"], file=sys.stderr)
     # The missing events are gone. A real program would fetch the current state here.
-    return {"feed_cut": said.get("resume"), "feed_unknown": said.get("newest")}.get(
-        said["code"], after
+    return {"feed_cut": text.get("resume"), "feed_unknown": text.get("newest")}.get(
+        text["code"], after
     )
 
 

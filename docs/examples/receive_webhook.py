@@ -23,14 +23,14 @@ def by_secret(headers: Mapping[str, str], body: bytes, secret: str, now: float =
     """Return True if a sender who knows the secret has just sent exactly this body."""
     key = b64decode(secret.removeprefix("whsec_"))
     expected = hmac.digest(key, _content(headers, body), hashlib.sha256)
-    genuine = [hmac.compare_digest(expected, said) for said in _signatures(headers, "v1")]
+    genuine = [hmac.compare_digest(expected, text) for text in _signatures(headers, "v1")]
     return any(genuine) and _is_recent(headers, now)
 
 
 def by_public_key(headers: Mapping[str, str], body: bytes, key: bytes, now: float = 0) -> bool:
     """Return True if the site with this public key (32 bytes) has just sent this body."""
     public, content = Ed25519PublicKey.from_public_bytes(key), _content(headers, body)
-    genuine = [_verifies(public, said, content) for said in _signatures(headers, "v1a")]
+    genuine = [_verifies(public, text, content) for text in _signatures(headers, "v1a")]
     return any(genuine) and _is_recent(headers, now)
 
 

@@ -48,10 +48,10 @@ class ChangeView(GameView):
     guests = True
 
     def change(
-        self, service: Callable[..., None], request: Request, public_id: str, **wish: Any
+        self, service: Callable[..., None], request: Request, public_id: str, **wanted: Any
     ) -> Response:
         session, now = self.session(public_id), timezone.now()
-        service(session_id=session.pk, user=golfer(request), at=now, **wish)
+        service(session_id=session.pk, user=golfer(request), at=now, **wanted)
         return Response(table_view(self.session(public_id), request.user, at=now))
 
 

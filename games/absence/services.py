@@ -19,8 +19,8 @@ from games.registry import card_of
 from games.scorecards.models import ManualScorecard
 from games.seats.services.seats import seat_at
 from games.tables.models.invitation import Invitation
-from games.tables.models.outbox import Errand
-from games.tables.models.seat import Removal, Seat, SeatChange, SeatKind, What
+from games.tables.models.outbox import OutboxTask
+from games.tables.models.seat import Removal, Seat, SeatChange, SeatChangeReason, SeatKind
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import own_seat, seats_in_order
 from games.tables.selectors.positions import has_won, position_of, winning_side
@@ -31,8 +31,8 @@ from games.tables.services.tables import (
     locked_game,
     locked_session,
     note_change,
+    publish_open_turn,
     save_change,
-    tell_what_waits,
 )
 
 
@@ -46,7 +46,7 @@ def resign(*, session_id: int, user: User, at: datetime) -> bool:
     gives_up = not has_won(session, seats, seat)
     if gives_up:
         seat.resigned_at = at
-    _let_bot_play(session, seats, seat, What.RESIGNED, at)
+    _let_bot_play(session, seats, seat, SeatChangeReason.RESIGNED, at)
     return gives_up
 
 
@@ -59,7 +59,7 @@ def finish(*, session_id: int, user: User, at: datetime) -> None:
     session, seats, seat = _own_game(session_id, user)
     if not has_won(session, seats, seat):
         raise TableError("not_won")
-    _let_bot_play(session, seats, seat, What.RESIGNED, at)
+    _let_bot_play(session, seats, seat, SeatChangeReason.RESIGNED, at)
 
 
 def _own_game(session_id: int, user: User) -> tuple[Session, list[Seat], Seat]:
@@ -81,7 +81,7 @@ def hand_over(*, session_id: int, user: User, seat: int, at: datetime) -> None:
     absent = seat_at(seats, seat)
     if not may_hand_over(asking, absent, at=at):
         _refuse_hand_over(session, absent, at)
-    _let_bot_play(session, seats, absent, What.HANDED_OVER, at)
+    _let_bot_play(session, seats, absent, SeatChangeReason.HANDED_OVER, at)
 
 
 def _refuse_hand_over(session: Session, absent: Seat, at: datetime) -> NoReturn:
@@ -103,7 +103,7 @@ def come_back(*, session_id: int, user: User, at: datetime) -> None:
         open_decision(seat, session.timing, at)
     seat.save(update_fields=[*COLUMNS, "replaced_at", "bot", "last_looked_at"])
     save_change(session, golfers_of(seats))
-    note_change(session, seat, What.BACK, at)
+    note_change(session, seat, SeatChangeReason.BACK, at)
 
 
 @transaction.atomic
@@ -115,13 +115,13 @@ def replace_absent(*, session_id: int, at: datetime) -> None:
             _let_bot_play(session, seats, seat, _why(seat), at)
 
 
-def _why(absent: Seat) -> What:
+def _why(absent: Seat) -> SeatChangeReason:
     here = absent.user is not None and absent.user.is_active
-    return What.OUT_OF_TIME if here else What.GONE
+    return SeatChangeReason.OUT_OF_TIME if here else SeatChangeReason.GONE
 
 
 def _let_bot_play(
-    session: Session, seats: Sequence[Seat], seat: Seat, why: What, at: datetime
+    session: Session, seats: Sequence[Seat], seat: Seat, why: SeatChangeReason, at: datetime
 ) -> SeatChange:
     seat.replaced_at, seat.bot = at, card_of(session.game).bots.easiest
     seat.wants_pause = False
@@ -135,7 +135,7 @@ def _let_bot_play(
         # No player is left to see the end, and no player has won.
         session.status = Status.CANCELLED
     elif seat.deciding_since is not None:
-        put(errand=Errand.BOTS, subject=session.pk, at=at)
+        put(task=OutboxTask.BOTS, subject=session.pk, at=at)
     save_change(session, golfers_of(seats))
     return note_change(session, seat, why, at)
 
@@ -201,10 +201,10 @@ def _take_table(session: Session, guest: User, member: User, at: datetime) -> No
     Session.objects.filter(pk=session.pk, host=guest).update(host=member)
     session = locked_session(session.pk)
     seats = seats_in_order(session)
-    # The event of a canceled table is mailed. It would say again what was said at the time.
-    was_canceled = session.status == Status.CANCELLED
-    save_change(session, [guest.pk, *golfers_of(seats)], tells=not was_canceled)
-    tell_what_waits(session, seats, member, at)
+    # The event of a cancelled table is mailed. It would say again what was said at the time.
+    was_cancelled = session.status == Status.CANCELLED
+    save_change(session, [guest.pk, *golfers_of(seats)], tells=not was_cancelled)
+    publish_open_turn(session, seats, member, at)
 
 
 def _get_up(session: Session, seats: Sequence[Seat], guest: User, at: datetime) -> None:
@@ -233,6 +233,6 @@ def leave_waiting_tables(*, user: User) -> None:
     for session_id in list(waiting.order_by("pk").values_list("pk", flat=True)):
         session = locked_session(session_id)
         if session.is_open:
-            told = golfers_of(seats_in_order(session))
+            data = golfers_of(seats_in_order(session))
             leave_seats(session, user)
-            save_change(session, told)
+            save_change(session, data)

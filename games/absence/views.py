@@ -83,12 +83,12 @@ def begin(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Go on vacation at all tables where days are left."""
     tables = begin_vacations(user=request.user, at=timezone.now())
     if tables:
-        said = ngettext(
+        text = ngettext(
             "Your clock has stopped at %(n)d table.",
             "Your clock has stopped at %(n)d tables.",
             tables,
         )
-        messages.success(request, said % {"n": tables})
+        messages.success(request, text % {"n": tables})
     else:
         messages.warning(request, _("You have no vacation days left at any table."))
     return redirect("games:mine")

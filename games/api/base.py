@@ -71,8 +71,8 @@ def as_api_error(error: RulesError) -> ApiError:
     """
     status, sentence = status_of(error), explained(error)
     rule = rule_behind(error.code)
-    told = {"rule": rule} if rule else {}
-    return ApiError(status=status, code=error.code, detail=sentence, **told)
+    data = {"rule": rule} if rule else {}
+    return ApiError(status=status, code=error.code, detail=sentence, **data)
 
 
 def golfer(request: Request) -> User:

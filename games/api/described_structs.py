@@ -69,8 +69,8 @@ def _parts(part: Any) -> Iterator[Any]:
 
 def _answered(struct: type[msgspec.Struct], schema: Schema) -> None:
     properties = schema.get("properties", {})  # A struct encoded as an array has no properties.
-    for told in properties.values():
-        told.pop("default", None)
+    for item in properties.values():
+        item.pop("default", None)
     if properties and not struct.__struct_config__.omit_defaults:
         schema["required"] = list(properties)
 
@@ -81,12 +81,12 @@ def _plain(schema: Any) -> Any:
         return [_plain(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
-    told = {key: _plain(part) for key, part in schema.items()}
-    if "discriminator" in told and "anyOf" in told:
-        told["oneOf"] = told.pop("anyOf")
-    if isinstance(told.get("enum"), list) and len(told["enum"]) == 1:
-        told["const"] = told.pop("enum")[0]
-        told["type"] = "string"
-    if isinstance(told.get("description"), str):
-        told["description"] = " ".join(told["description"].split()).replace("None", "null")
-    return told
+    data = {key: _plain(part) for key, part in schema.items()}
+    if "discriminator" in data and "anyOf" in data:
+        data["oneOf"] = data.pop("anyOf")
+    if isinstance(data.get("enum"), list) and len(data["enum"]) == 1:
+        data["const"] = data.pop("enum")[0]
+        data["type"] = "string"
+    if isinstance(data.get("description"), str):
+        data["description"] = " ".join(data["description"].split()).replace("None", "null")
+    return data

@@ -20,7 +20,7 @@ from games.api import schema
 from games.api.base import GameView
 from games.registry import CARDS
 from games.site.card import GameCard
-from games.site.options import OptionsForm, told
+from games.site.options import OptionsForm, options_data
 
 
 class GameSerializer(serializers.Serializer):
@@ -58,7 +58,7 @@ def _schema(kind: Any) -> dict[str, Any]:
 
 def _options(form: type[OptionsForm]) -> Iterator[dict[str, Any]]:
     fields = form.base_fields
-    standard = told(form, {name: field.initial for name, field in fields.items()})
+    standard = options_data(form, {name: field.initial for name, field in fields.items()})
     for name, value in standard.items():
         field = fields.get(name)
         yield {

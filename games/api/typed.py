@@ -28,12 +28,12 @@ def add_games(result: Schema, **_: Any) -> Schema:
     names = {card.key: name_of(card) for card in CARDS.values()}
     schemas: Schema = result["components"]["schemas"]
     for card in CARDS.values():
-        rules = RulesTold.of(card)
+        rules = RulesSchemas.of(card)
         put(result, rules.components)
-        put(result, _told(card.key, rules, schemas))
+        put(result, _game_components(card.key, rules, schemas))
     for shape in TOLD_APART:
-        told = {key: f"{AT}{name}{shape}" for key, name in names.items()}
-        schemas[shape] = _one_of("game", told)
+        data = {key: f"{AT}{name}{shape}" for key, name in names.items()}
+        schemas[shape] = _one_of("game", data)
     for shape in PARTS:
         del schemas[shape]
     schemas["Action"] = every_action(schemas[f"{name}Action"] for name in names.values())
@@ -47,7 +47,7 @@ def name_of(card: GameCard) -> str:
 
 
 @dataclass(frozen=True)
-class RulesTold:
+class RulesSchemas:
     """The components of a game's rules and options, and the schemas of its view and options."""
 
     name: str
@@ -56,11 +56,11 @@ class RulesTold:
     options: Schema
 
     @classmethod
-    def of(cls, card: GameCard) -> RulesTold:
+    def of(cls, card: GameCard) -> RulesSchemas:
         """Return the components of a game."""
         rules, name = card.rules, name_of(card)
-        told = (_returned(rules.view), _returned(rules.options), rules.event)
-        (view, options, event), answers = schemas_of(told, name)
+        data = (_returned(rules.view), _returned(rules.options), rules.event)
+        (view, options, event), answers = schemas_of(data, name)
         (action,), actions = schemas_of((rules.action,), name, sent=True)
         unions = {f"{name}Action": action, f"{name}Event": event}
         structs = {title: _named(schema, unions) for title, schema in (answers | actions).items()}
@@ -86,7 +86,7 @@ def _named(schema: Any, known: Mapping[str, Schema]) -> Any:
     return [_named(part, known) for part in schema] if isinstance(schema, list) else schema
 
 
-def _told(key: str, rules: RulesTold, schemas: Schema) -> Schema:
+def _game_components(key: str, rules: RulesSchemas, schemas: Schema) -> Schema:
     """Return the shapes of a table with this game's own parts."""
     name, options = rules.name, or_null(rules.options)
     game = {"type": "string", "const": key}
@@ -114,8 +114,8 @@ def _told(key: str, rules: RulesTold, schemas: Schema) -> Schema:
 
 def _with(title: str, schema: Schema, properties: Schema) -> Schema:
     required = {*schema.get("required", ()), *(properties.keys() & {"game"})}
-    told = {**schema, "title": title, "properties": {**schema["properties"], **properties}}
-    return {**told, "required": [name for name in told["properties"] if name in required]}
+    data = {**schema, "title": title, "properties": {**schema["properties"], **properties}}
+    return {**data, "required": [name for name in data["properties"] if name in required]}
 
 
 def every_action(unions: Iterable[Schema]) -> Schema:

@@ -62,7 +62,7 @@ def _field(field: forms.Field, name: str, card: GameCard) -> Schema:
     if choices:
         kind = "integer" if isinstance(choices[0], int) else "string"
         return {"type": kind, "enum": choices, "description": words}
-    kind = next(told for known, told in KINDS.items() if isinstance(field, known))
+    kind = next(item for known, item in KINDS.items() if isinstance(field, known))
     schema: Schema = {"type": kind, "description": words, **_limits(field, unset)}
     # A design that is hidden from the reader has no address.
     if field.initial == unset or name == card.design:
@@ -72,7 +72,7 @@ def _field(field: forms.Field, name: str, card: GameCard) -> Schema:
 
 def _limits(field: forms.Field, unset: Any) -> Schema:
     named = {"minimum": "min_value", "maximum": "max_value", "maxLength": "max_length"}
-    limits = {told: getattr(field, name, None) for told, name in named.items()}
+    limits = {item: getattr(field, name, None) for item, name in named.items()}
     if limits["minimum"] == unset:
         limits["minimum"] = 1
-    return {told: limit for told, limit in limits.items() if limit is not None}
+    return {item: limit for item, limit in limits.items() if limit is not None}

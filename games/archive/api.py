@@ -65,10 +65,10 @@ class DumpsView(GameView):
         without names of users. Files are lines of JSON, compressed with gzip. The newest dump is
         first. The guide "Taking along" describes the lines.
         """
-        return Response([_told(dump) for dump in dumps()])
+        return Response([_dump_data(dump) for dump in dumps()])
 
 
-def _told(dump: Dump) -> dict[str, Any]:
+def _dump_data(dump: Dump) -> dict[str, Any]:
     files = [
         {
             "name": file.name,
@@ -177,25 +177,25 @@ def _text(whole: WholeGame) -> bytes:
 
 
 def _streamed(
-    request: Request, told: Callable[[WholeGame], bytes], kind: str, name: str
+    request: Request, data: Callable[[WholeGame], bytes], kind: str, name: str
 ) -> StreamingHttpResponse:
     query = ExportSerializer(data=request.query_params.dict())
     query.is_valid(raise_exception=True)
     reader = golfer(request)
     found = games_played_by(reader, **query.validated_data)
-    parts = _parts(found, reader, told, translation.get_language())
+    parts = _parts(found, reader, data, translation.get_language())
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return streamed(request._request, parts, kind, headers)
 
 
 def _parts(
-    found: QuerySet[Session], reader: User, told: Callable[[WholeGame], bytes], language: str
+    found: QuerySet[Session], reader: User, data: Callable[[WholeGame], bytes], language: str
 ) -> Iterator[bytes]:
     """Yield a batch of games at a time, in the reader's language."""
     handfuls = in_handfuls(found, reader)
     while True:
         with translation.override(language):
-            part = b"".join(map(told, next(handfuls, ())))
+            part = b"".join(map(data, next(handfuls, ())))
         if not part:
             return
         yield part

@@ -65,18 +65,18 @@ def _write(month: datetime, at: datetime) -> bool:
         return False
     root = Path(settings.DUMPS_DIR)
     root.mkdir(parents=True, exist_ok=True)
-    begun = Path(tempfile.mkdtemp(prefix=UNFINISHED, dir=root))
+    started = Path(tempfile.mkdtemp(prefix=UNFINISHED, dir=root))
     try:
-        _fill(begun, month, at)
+        _fill(started, month, at)
         # Renaming is atomic: readers never see half of a month.
-        begun.rename(folder_of(name))
+        started.rename(folder_of(name))
     except OSError:
         # Another worker was faster.
         if not folder_of(name).exists():
             raise
         return False
     finally:
-        shutil.rmtree(begun, ignore_errors=True)
+        shutil.rmtree(started, ignore_errors=True)
     return True
 
 

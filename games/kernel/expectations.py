@@ -177,15 +177,15 @@ def _unlike_events(
 ) -> Iterator[Difference]:
     if isinstance(expected, dict):
         for name, events in expected.items():
-            told = _told(game, turn, _viewer(position, name))
-            yield from differences(events, told, f"{where}.{name}")
+            data = _redacted_events(game, turn, _viewer(position, name))
+            yield from differences(events, data, f"{where}.{name}")
     elif expected is not None:
-        yield from differences(expected, _told(game, turn, Audience.EVERYTHING), where)
+        yield from differences(expected, _redacted_events(game, turn, Audience.EVERYTHING), where)
 
 
-def _told(game: Game, turn: Turn, viewer: Viewer) -> list[Any]:
-    told = (game.redact(event, viewer) for event in turn.events)
-    return [plain(event) for event in told if event is not None]
+def _redacted_events(game: Game, turn: Turn, viewer: Viewer) -> list[Any]:
+    data = (game.redact(event, viewer) for event in turn.events)
+    return [plain(event) for event in data if event is not None]
 
 
 def _view(game: Game, position: Position[Any], viewer: Viewer) -> Any:

@@ -77,14 +77,14 @@ def written(headers: Mapping[str, Any], steps: Iterable[Step]) -> str:
 
 
 def _line(step: Step) -> str:
-    begun = f"{step.number}. {step.seat} "
+    started = f"{step.number}. {step.seat} "
     if step.undoes is not None:
         prompt = f" prompt={_value(step.prompt)}" if step.prompt else ""
-        return f"{begun}undo {step.undoes}{prompt}"
+        return f"{started}undo {step.undoes}{prompt}"
     if step.action is None:
-        return begun + UNKNOWN
+        return started + UNKNOWN
     fields = [f"{name}={_value(value)}" for name, value in step.action.items() if name != "type"]
-    return begun + " ".join([f"{step.prompt}:{step.action['type']}", *fields])
+    return started + " ".join([f"{step.prompt}:{step.action['type']}", *fields])
 
 
 def _value(value: Any) -> str:
@@ -111,10 +111,10 @@ def read(text: str) -> Notation:
 
 
 def _header(line: str) -> tuple[str, str]:
-    begun = _HEADER.match(line)
-    if begun is None or not line.endswith("]"):
+    started = _HEADER.match(line)
+    if started is None or not line.endswith("]"):
         raise ValueError
-    return begun[1], line[begun.end() : -1]
+    return started[1], line[started.end() : -1]
 
 
 def _whole(pattern: re.Pattern[str], line: str) -> tuple[Any, ...]:

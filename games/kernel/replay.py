@@ -118,7 +118,7 @@ def undoable(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) ->
     """Return True if the seat can undo the last turn."""
     return (
         may_take_back(game, turns[-1], seat)
-        and game.result(folded(game, base, standing_events(turns))) is None
+        and game.result(folded(game, base, events_in_force(turns))) is None
     )
 
 
@@ -132,7 +132,7 @@ def reversible(game: Game, turn: Turn) -> bool:
     return not turn.draws and not any(isinstance(event, game.revealing) for event in turn.events)
 
 
-def standing_events(turns: Sequence[Turn]) -> Iterable[Any]:
+def events_in_force(turns: Sequence[Turn]) -> Iterable[Any]:
     """Return the events that lead to the newest state: those of turns that were not undone."""
     taken_back = {turn.undoes for turn in turns}
     return (event for n, turn in enumerate(turns) if n not in taken_back for event in turn.events)

@@ -137,21 +137,21 @@ def _differences(game: Game, scenario: Scenario) -> Iterator[Difference]:
     chance = Scripted(scenario.shuffles, scenario.numbers)
     if scenario.table is None:
         given, position = _arranged(game, scenario.given)
-        begun = Played(position, Turn())
-        yield from _played_through(game, scenario, chance, given, begun)
+        started = Played(position, Turn())
+        yield from _played_through(game, scenario, chance, given, started)
         return
     seats, config = scenario.table.seats, _config(game, scenario.table)
     problems = plain(game.check(config, seats))
     yield from differences(scenario.table.problems, problems, "table.problems")
     if not problems:
-        begun = start(game, seats, config, chance)
-        yield from _played_through(game, scenario, chance, None, begun)
+        started = start(game, seats, config, chance)
+        yield from _played_through(game, scenario, chance, None, started)
 
 
 def _played_through(
-    game: Game, scenario: Scenario, chance: Scripted, base: Any, begun: Played
+    game: Game, scenario: Scenario, chance: Scripted, base: Any, started: Played
 ) -> Iterator[Difference]:
-    position, last = begun.position, begun.turn
+    position, last = started.position, started.turn
     turns = [last]
     for number, step in enumerate(scenario.when):
         error, last = None, Turn()

@@ -71,7 +71,7 @@ class Choice(NamedTuple):
     link: str
 
 
-class Mailed(NamedTuple):
+class OpenMoveLink(NamedTuple):
     """A valid link whose seat still belongs to the recipient of the mail."""
 
     link: MoveLink
@@ -138,7 +138,7 @@ def _holder(user: User) -> str:
     return salted_hmac("games.mailed_move.holder", who, algorithm="sha256").hexdigest()[:DIGITS]
 
 
-def mailed(token: str, *, at: datetime) -> Mailed:
+def mailed(token: str, *, at: datetime) -> OpenMoveLink:
     """Return the seat and user of a link. Raises LinkClosed: unknown, ended, expired."""
     link = _read(token)
     seat = Seat.objects.select_related("session", "user").filter(pk=link.seat).first()
@@ -147,7 +147,7 @@ def mailed(token: str, *, at: datetime) -> Mailed:
         raise LinkClosed("ended")
     if link.ends <= at.timestamp():
         raise LinkClosed("expired")
-    return Mailed(link, seat, user)
+    return OpenMoveLink(link, seat, user)
 
 
 def _read(token: str) -> MoveLink:
@@ -162,13 +162,13 @@ def _holds(user: User, seat: Seat, link: MoveLink) -> bool:
     return known and compare_digest(_holder(user), link.holder)
 
 
-def turn_of(mail: Mailed) -> Turn | None:
+def turn_of(mail: OpenMoveLink) -> Turn | None:
     """Return the turn that played this choice, or None."""
     turns = Turn.objects.filter(session_id=mail.seat.session_id, seat=mail.seat.number)
     return turns.filter(key=mail.link.key).first()
 
 
-def offer_of(mail: Mailed) -> Offer:
+def offer_of(mail: OpenMoveLink) -> Offer:
     """Return the action of the link's button. Raises LinkClosed: played, over, closed."""
     if turn_of(mail) is not None:
         raise LinkClosed("played")
@@ -180,7 +180,7 @@ def offer_of(mail: Mailed) -> Offer:
     raise LinkClosed("closed")
 
 
-def told_of(mail: Mailed, since: int, *, at: datetime) -> tuple[str, ...]:
+def news_since(mail: OpenMoveLink, since: int, *, at: datetime) -> tuple[str, ...]:
     """Return what this seat has seen since a version, as sentences."""
     table = table_view(mail.session, mail.user, at=at, since=since, seat=mail.seat.number)
     return tuple(line.text for entry in table.log for line in entry.lines if line.text)
@@ -190,7 +190,7 @@ PICTURE = "hole"
 
 
 @dataclass(frozen=True)
-class Told:
+class MailContent:
     """The prompt's id, the context of the mail templates, and the pictures they show."""
 
     prompt: str
@@ -198,7 +198,7 @@ class Told:
     images: dict[str, bytes]
 
 
-def decision_told(seat: Seat, reader: User, *, at: datetime) -> Told | None:
+def mail_content(seat: Seat, reader: User, *, at: datetime) -> MailContent | None:
     """Return a mail's content as the seat sees it, in the active language; None without prompt."""
     session, position = seat.session, position_of(seat.session)
     seats = seats_in_order(session)
@@ -221,7 +221,7 @@ def decision_told(seat: Seat, reader: User, *, at: datetime) -> Told | None:
         "picture": f"cid:{PICTURE}",
         "shown": picture.shows([name_of(each) for each in seats]),
     }
-    return Told(prompt.id, context, {PICTURE: _drawn(picture)})
+    return MailContent(prompt.id, context, {PICTURE: _drawn(picture)})
 
 
 def _drawn(picture: Picture) -> bytes:

@@ -5,14 +5,14 @@ from datetime import datetime, timedelta
 from django.db.models import F
 
 from games.kernel.codec import encode
-from games.mailed_moves.selectors import Mailed, Offer
+from games.mailed_moves.selectors import Offer, OpenMoveLink
 from games.play.services.turns import Answer, submit_action
 from games.tables.models.seat import Seat
 
 A_MOMENT = timedelta(microseconds=1)
 
 
-def play_by_mail(*, mail: Mailed, offer: Offer, at: datetime) -> Answer:
+def play_by_mail(*, mail: OpenMoveLink, offer: Offer, at: datetime) -> Answer:
     """Play the choice of a link like any other action, once: the link determines the key.
 
     Raises RulesError if another move was made first.

@@ -25,7 +25,14 @@ from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import MAILED_MOVES
 from core.rate_limits.visitors import address_of, network_of
 from games.kernel.interface import RulesError
-from games.mailed_moves.selectors import LinkClosed, Mailed, Offer, mailed, offer_of, told_of
+from games.mailed_moves.selectors import (
+    LinkClosed,
+    Offer,
+    OpenMoveLink,
+    mailed,
+    news_since,
+    offer_of,
+)
 from games.mailed_moves.services import play_by_mail
 from games.registry import card_of
 from games.tables.selectors.words import ground_of
@@ -67,7 +74,7 @@ def mailed_move(request: HttpRequest, token: str) -> HttpResponse:
         return _answered(request, token, mail, now)
 
 
-def _answered(request: HttpRequest, token: str, mail: Mailed, now: datetime) -> HttpResponse:
+def _answered(request: HttpRequest, token: str, mail: OpenMoveLink, now: datetime) -> HttpResponse:
     try:
         offer = offer_of(mail)
         if request.method == "POST" and _is_of_page(request.POST.get("page", ""), token):
@@ -79,10 +86,10 @@ def _answered(request: HttpRequest, token: str, mail: Mailed, now: datetime) -> 
     return _page(200, {**_about(mail), "offer": offer, "page": page_of(token)})
 
 
-def _played(mail: Mailed, offer: Offer, now: datetime) -> HttpResponse:
+def _played(mail: OpenMoveLink, offer: Offer, now: datetime) -> HttpResponse:
     play_by_mail(mail=mail, offer=offer, at=now)
     mail.session.refresh_from_db()
-    lines = told_of(mail, offer.version, at=now)
+    lines = news_since(mail, offer.version, at=now)
     return _page(200, {**_about(mail), "done": offer.words, "lines": lines})
 
 
@@ -103,23 +110,23 @@ def _is_of_page(page: str, token: str) -> bool:
         return False
 
 
-def _about(mail: Mailed) -> dict[str, Any]:
+def _about(mail: OpenMoveLink) -> dict[str, Any]:
     ground = ground_of(mail.session, mail.user).name
     title = card_of(mail.session.game).title(ground)
     return {"title": title, "table": mail.session.public_id}
 
 
-def _closed(code: str, mail: Mailed | None = None) -> HttpResponse:
+def _closed(code: str, mail: OpenMoveLink | None = None) -> HttpResponse:
     status, sentence = CLOSED[code]
-    told = {"sentence": sentence, "played": code == "played"}
-    return _page(status, {**(_about(mail) if mail else {}), **told})
+    data = {"sentence": sentence, "played": code == "played"}
+    return _page(status, {**(_about(mail) if mail else {}), **data})
 
 
 def _page(
     status: int, context: dict[str, Any], headers: dict[str, str] | None = None
 ) -> HttpResponse:
     """Render the page without the request, so that it is the same for every reader."""
-    told = {"site_name": settings.SITE_NAME, **context}
-    html = render_to_string("games/mailed_moves/mailed_move.html", told)
+    data = {"site_name": settings.SITE_NAME, **context}
+    html = render_to_string("games/mailed_moves/mailed_move.html", data)
     spoken = {"Content-Language": translation.get_language() or settings.LANGUAGE_CODE}
     return HttpResponse(html, status=status, headers={**spoken, **(headers or {})})

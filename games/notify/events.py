@@ -4,11 +4,11 @@ from games.notify.selectors import cases
 from games.notify.selectors import mails as selectors
 from games.notify.selectors.endings import cancelled_said, resigned_said
 from games.notify.selectors.notices import (
-    clock_said,
-    finished_said,
-    friend_table_said,
-    invited_said,
-    turn_said,
+    clock_notice,
+    finished_notice,
+    friend_table_notice,
+    invitation_notice,
+    turn_notice,
     unseen_turns,
 )
 from games.notify.services.mails import mail_cancellation, mail_invitation, mail_resignation
@@ -20,7 +20,7 @@ from games.notify.services.turns import (
     take_turn_back,
 )
 from games.seats.services.invitations import move_invitations
-from games.tables.models.seat import What
+from games.tables.models.seat import SeatChangeReason
 from games.tables.models.session import Status
 from notifications.ports import EventKind, Recheck
 from notifications.preferences.models import Way
@@ -29,7 +29,7 @@ GAME_EVENTS = {
     # The seat knows whether its player has looked, was mailed and was pushed.
     "your_turn": EventKind(
         "turn",
-        turn_said,
+        turn_notice,
         letter=mail_turn,
         unseen=unseen_turns,
         may_push=note_push,
@@ -38,16 +38,16 @@ GAME_EVENTS = {
     ),
     "clock": EventKind(
         "clock",
-        clock_said,
+        clock_notice,
         letter=mail_reminder,
         urgent=True,
     ),
-    "finished": EventKind("finished", finished_said),
-    "friend_table": EventKind("friend_table", friend_table_said),
-    # Whoever has no feed is mailed by an errand of the invitation.
+    "finished": EventKind("finished", finished_notice),
+    "friend_table": EventKind("friend_table", friend_table_notice),
+    # Whoever has no feed is mailed by a task of the invitation.
     "invited": EventKind(
         "invitation",
-        invited_said,
+        invitation_notice,
         letter=mail_invitation,
         lasts=None,
     ),
@@ -55,12 +55,12 @@ GAME_EVENTS = {
     "seat": EventKind(
         "turn",
         resigned_said,
-        only={"what": What.RESIGNED},
+        only={"what": SeatChangeReason.RESIGNED},
         ways={Way.LATER: Way.NOW, Way.DIGEST: Way.NONE},
         pushes=False,
         letter=mail_resignation,
     ),
-    # A canceled table is in no later digest.
+    # A cancelled table is in no later digest.
     "table": EventKind(
         "turn",
         cancelled_said,

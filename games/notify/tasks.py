@@ -59,13 +59,13 @@ def mail_invitation(invitation_id: int) -> None:
 
 @shared_task(name="games.tasks.mails.mail_resignation")
 def mail_resignation(change_id: int) -> None:
-    """Notify the other players of a resignation: the previous release has stored this errand."""
+    """Notify the other players of a resignation: the previous release has stored this task."""
     mails.mail_stored_resignation(change_id=change_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_cancellation")
 def mail_cancellation(session_id: int) -> None:
-    """Notify the players of a canceled table: the previous release has stored this errand."""
+    """Notify the players of a cancelled table: the previous release has stored this task."""
     mails.mail_stored_cancellation(session_id=session_id, at=timezone.now())
 
 

@@ -87,7 +87,7 @@ def count_game(*, session_id: int, at: datetime) -> None:
     """Update the tally of a finished game's version. Repeating this changes nothing."""
     session = Session.objects.select_related("ground_version__design").get(pk=session_id)
     version = session.ground_version
-    if version is None or session.practice or card_of(session.game).retelling is None:
+    if version is None or session.practice or card_of(session.game).round_description is None:
         return
     row = _ask(tallied_version(version))
     if row.counted_at is None or not at - REST < row.counted_at <= at:

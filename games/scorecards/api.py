@@ -22,7 +22,7 @@ from games.api.base import GameView, JsonParser, golfer
 from games.errors import TableError
 from games.kernel.manual_scorecard import MOST_TURNS, Counted, Sent
 from games.play.api.actions import KEY_HEADER
-from games.registry import kept_by_hand, scorekeeping_of
+from games.registry import manual_scorecard_types, scorekeeping_of
 from games.scorecards.models import ManualScorecard
 from games.scorecards.selectors import (
     RoundView,
@@ -57,7 +57,7 @@ class OpenRoundSerializer(Body):
     players = serializers.ListField(child=serializers.CharField(), max_length=PLAYERS[-1])
 
     def get_fields(self) -> dict[str, Any]:
-        types = kept_by_hand()
+        types = manual_scorecard_types()
         named = {type: serializers.SlugField(required=len(types) == 1) for type in types}
         return named | super().get_fields()
 
@@ -172,7 +172,7 @@ class RoundDetailView(GameView):
 
         Refuses: round_gaps, round_keeper_only.
         """
-        found = _kept(request, public_id)
+        found = _own_card(request, public_id)
         asked = _checked(RoundStateSerializer, request)
         if asked["closed"]:
             found = close_manual_scorecard(
@@ -188,7 +188,7 @@ class RoundDetailView(GameView):
 
         Refuses: round_keeper_only.
         """
-        delete_manual_scorecard(manual_scorecard=_kept(request, public_id))
+        delete_manual_scorecard(manual_scorecard=_own_card(request, public_id))
         return Response(status=204)
 
 
@@ -207,7 +207,7 @@ class RoundHoleView(GameView):
 
         Refuses: round_closed, round_entries, round_hole, round_keeper_only.
         """
-        found = _kept(request, public_id)
+        found = _own_card(request, public_id)
         entries = _checked(HoleSerializer, request)["counted"]
         unfinished = {"turns": scorekeeping_of(found.version.design.kind).unfinished}
         counted = [Counted(**{**unfinished, **entry}) if entry else None for entry in entries]
@@ -242,7 +242,7 @@ class RoundCellsView(GameView):
         Refuses: key_missing, key_reused, key_too_long, key_unprintable, round_closed, round_counts,
         round_entries, round_hole, round_keeper_only.
         """
-        found = _kept(request, public_id)
+        found = _own_card(request, public_id)
         # DRF treats an empty body as an empty form and calls no parser.
         if not isinstance(request.data, Sent):
             raise ParseError(code="malformed")
@@ -263,7 +263,7 @@ def _checked(shape: type[serializers.Serializer], request: Request) -> dict[str,
 
 def _version(asked: dict[str, Any]) -> DesignVersion | None:
     """Return the requested version of a design of any type, or None."""
-    named = (type for type in kept_by_hand() if type in asked)
+    named = (type for type in manual_scorecard_types() if type in asked)
     type = next(named, None)
     return one_version(type, asked[type], asked.get("version", 0)) if type else None
 
@@ -272,7 +272,7 @@ def _found(public_id: str) -> ManualScorecard:
     return or_404(manual_scorecard(public_id))
 
 
-def _kept(request: Request, public_id: str) -> ManualScorecard:
+def _own_card(request: Request, public_id: str) -> ManualScorecard:
     """Return a round that the user keeps. Raises TableError("round_keeper_only")."""
     found = _found(public_id)
     if not may_write(found, golfer(request), []):

@@ -110,7 +110,7 @@ MOST_KEYS = 40
 
 
 @dataclass(frozen=True)
-class Answer:
+class WriteResult:
     """The card, and the replaced values that the writer had not seen."""
 
     card: ManualScorecard
@@ -120,7 +120,7 @@ class Answer:
 @transaction.atomic
 def write_entries(
     *, manual_scorecard: ManualScorecard, entries: Sequence[Entry], key: str, at: datetime
-) -> Answer:
+) -> WriteResult:
     """Write single cells: the last writer wins and gets the unseen values that were replaced.
 
     Repeating a key changes nothing and returns the first answer. Raises TableError: round_closed,
@@ -130,13 +130,13 @@ def write_entries(
     current = locked_scorecard(manual_scorecard)
     answered = dict(current.answered or ())
     if key in answered:
-        return Answer(current, msgspec.convert(answered[key], tuple[Replaced, ...]))
+        return WriteResult(current, msgspec.convert(answered[key], tuple[Replaced, ...]))
     _require_writable(current, entries)
     card, replaced = _written(current.card, entries)
     known = [*answered.items(), (key, msgspec.to_builtins(replaced))]
     current.answered = known[-MOST_KEYS:]
     _save(current, card, at)
-    return Answer(current, replaced)
+    return WriteResult(current, replaced)
 
 
 @transaction.atomic

@@ -23,7 +23,7 @@ from games.site.messages import Messages
 from games.site.options import OptionsForm, Picture, PracticeForm
 from games.site.presenter import Presenter
 from games.site.progress import Progress
-from games.site.rounds import Retelling
+from games.site.rounds import RoundDescription
 
 Words = str | Promise
 
@@ -122,7 +122,7 @@ class GameCard:
     """Tables that cover all features, for the tests that every game has to pass."""
     scorekeeping: Scorekeeping | None
     """Score cards that people fill in while they play with the box."""
-    retelling: Retelling | None
+    round_description: RoundDescription | None
     """Descriptions of finished rounds; None if the game has no separate holes."""
     analyst: Analyst
     """Rates and proves the designs that the game is played on."""

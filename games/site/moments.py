@@ -16,7 +16,7 @@ class Row:
 
     seats: tuple[int, ...]
     name: str
-    said: str
+    spoken: str
     mark: str
     total: str
 

@@ -195,7 +195,7 @@ def unset_of(form: type[OptionsForm], name: str) -> Any:
     return form.unset.get(name, "")
 
 
-def told(form: type[OptionsForm], options: Mapping[str, Any]) -> dict[str, Any]:
+def options_data(form: type[OptionsForm], options: Mapping[str, Any]) -> dict[str, Any]:
     """Convert stored options to their representation in the API."""
     values = {
         name: None if value == unset_of(form, name) else value for name, value in options.items()

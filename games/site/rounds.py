@@ -12,7 +12,7 @@ from games.site.score_card import Scorecard
 
 
 @dataclass(frozen=True, kw_only=True)
-class Retelling:
+class RoundDescription:
     """Descriptions for a game with separate holes."""
 
     rounds: Callable[[Iterable[Any]], tuple[Round, ...]]

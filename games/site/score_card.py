@@ -16,17 +16,17 @@ def signed(value: int) -> str:
 
 @dataclass(frozen=True)
 class Cell:
-    """A figure; `mark` is its ring, `note` the small text beside it, `said` is read aloud."""
+    """A figure; `mark` is its ring, `note` the small text beside it, `spoken` is read aloud."""
 
     text: str = ""
     mark: str = ""
     note: str = ""
-    said: str | Promise = ""
+    spoken: str | Promise = ""
     sum: bool = False
 
 
 @dataclass(frozen=True)
-class Line:
+class ScoreLine:
     """The line of a player or a team; `winner` is set once the game is over."""
 
     seats: tuple[int, ...]
@@ -43,7 +43,7 @@ class Scorecard:
 
     heads: tuple[Cell, ...]
     pars: tuple[Cell, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     title: str = ""
     corner: str = ""
     """The head of the first column, if the columns are not holes."""

@@ -64,21 +64,21 @@ def _read(marks: str) -> bytes:
 
 
 def _changes(now: TableView, same: Same, same_in_view: Same | None) -> dict[str, Any] | None:
-    told = {name: value for name, value in _changing(now) if not same(name, value)}
-    told |= {name: getattr(now, name) for name in NEVER_LEFT_OUT}
-    if "view" in told:
+    data = {name: value for name, value in _changing(now) if not same(name, value)}
+    data |= {name: getattr(now, name) for name in NEVER_LEFT_OUT}
+    if "view" in data:
         if same_in_view is None or not isinstance(now.view, msgspec.Struct):
             return None
-        told["view"] = {
+        data["view"] = {
             name: value for name, value in members(now.view) if not same_in_view(name, value)
         }
-    return told
+    return data
 
 
-def members(told: msgspec.Struct) -> Iterator[tuple[str, Any]]:
+def members(data: msgspec.Struct) -> Iterator[tuple[str, Any]]:
     """Yield the members of a struct, by the names that clients know."""
-    for name, said in zip(told.__struct_fields__, told.__struct_encode_fields__, strict=True):
-        yield said, getattr(told, name)
+    for name, text in zip(data.__struct_fields__, data.__struct_encode_fields__, strict=True):
+        yield text, getattr(data, name)
 
 
 def _changing(table: TableView) -> Iterator[tuple[str, Any]]:
@@ -97,5 +97,5 @@ def _marked(table: TableView) -> Iterator[tuple[str, Any]]:
 
 
 def _mark(value: Any) -> bytes:
-    told = msgspec.json.encode(value, enc_hook=str)
-    return hashlib.blake2b(told, digest_size=MARK).digest()
+    data = msgspec.json.encode(value, enc_hook=str)
+    return hashlib.blake2b(data, digest_size=MARK).digest()

@@ -21,7 +21,7 @@ def named(person: Person | None) -> str:
 
 
 @register.filter
-def told(entry: LogEntry) -> bool:
+def has_text(entry: LogEntry) -> bool:
     """Return True if a turn has any text to show in the log."""
     return any(line.text for line in entry.lines)
 

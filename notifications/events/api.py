@@ -108,7 +108,7 @@ class FeedView(ApiView):
         limit = asked.validated_data["limit"]
         etag = f'"{feed.cut}-{after}-{min(limit, feed.last - after)}-{feed.last}"'
         return _unchanged(request, etag) or Response(
-            _told(feed, after, limit), headers={"ETag": etag}
+            _page_data(feed, after, limit), headers={"ETag": etag}
         )
 
 
@@ -147,8 +147,8 @@ class FeedStreamView(ApiView):
         """
         feed, after = _feed_and_start(request)
         events = [{"type": "event", **event} for event in page_of(feed, after).events]
-        told = ({"type": "alive", "next": after}, *events, {"type": "end", "code": COME_AGAIN})
-        return HttpResponse(msgspec.json.Encoder().encode_lines(told), content_type=NDJSON)
+        data = ({"type": "alive", "next": after}, *events, {"type": "end", "code": COME_AGAIN})
+        return HttpResponse(msgspec.json.Encoder().encode_lines(data), content_type=NDJSON)
 
 
 def _feed_and_start(request: AuthenticatedRequest) -> tuple[Feed, int]:
@@ -163,7 +163,7 @@ def _unchanged(request: Request, etag: str) -> HttpResponseBase | None:
     return known if isinstance(known, HttpResponseNotModified) else None
 
 
-def _told(feed: Feed, after: int, limit: int) -> dict[str, Any]:
+def _page_data(feed: Feed, after: int, limit: int) -> dict[str, Any]:
     page = page_of(feed, after, limit)
     return {
         "events": page.events,
@@ -183,5 +183,5 @@ def _refusal(refused: FeedRefused) -> Exception:
     if refused.status == 400:
         return ValidationError({"after": [refused.sentence]})
     return ApiError(
-        status=refused.status, code=refused.code, detail=refused.sentence, **refused.told
+        status=refused.status, code=refused.code, detail=refused.sentence, **refused.details
     )

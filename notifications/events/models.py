@@ -85,23 +85,24 @@ class Kind(models.TextChoices):
     WEBHOOK_OFF = "webhook_off", _("One of your webhooks was turned off")
 
 
-class Happening(models.Model):
+class PendingEvent(models.Model):
     """An event without a number yet, written in the transaction that caused it.
 
-    It is deleted when the sequencer puts it into the feeds. `told` maps each event kind to the ids
-    of the users who receive it. `data` is the same for all of them, so it names only what each of
-    them can see: no cards of a hand and no actions.
+    The sequencer deletes it when it puts the event into the feeds. `recipients` maps each event
+    kind to the ids of the users who receive it. `data` is the same for all of them, so it names
+    only what each of them can see: no cards of a hand and no actions.
     """
 
-    told = models.JSONField(default=dict)
+    recipients = models.JSONField(default=dict, db_column="told")
     data = models.JSONField(default=dict)
     at = models.DateTimeField()
 
     class Meta:
         app_label = "accounts"
+        db_table = "accounts_happening"
         verbose_name = _("unnumbered event")
         verbose_name_plural = _("unnumbered events")
         ordering: ClassVar = ["pk"]
 
     def __str__(self) -> str:
-        return f"{'/'.join(self.told)} {self.at}"
+        return f"{'/'.join(self.recipients)} {self.at}"

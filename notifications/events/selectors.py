@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.people.members import CODE, SENTENCE
 from accounts.people.models import User
 from core.db.prepared import Prepared
-from core.person import TOLD, told_person
-from notifications.events.models import Feed, FeedEvent, Happening
+from core.person import TOLD, person_data
+from notifications.events.models import Feed, FeedEvent, PendingEvent
 
 NEWEST = "newest"
 """Cursor for a client that wants only future events."""
@@ -56,9 +56,9 @@ REFUSALS: dict[str, tuple[int, str | Promise]] = {
 class FeedRefused(Exception):
     """A feed cannot be read from this cursor. `told` has extra fields for the API error."""
 
-    def __init__(self, code: str, **told: Any) -> None:
+    def __init__(self, code: str, **data: Any) -> None:
         super().__init__(code)
-        self.code, self.told = code, told
+        self.code, self.details = code, data
 
     @property
     def status(self) -> int:
@@ -67,7 +67,7 @@ class FeedRefused(Exception):
     @property
     def sentence(self) -> str:
         """Return the refusal in the viewer's language."""
-        return str(REFUSALS[self.code][1]).format_map(self.told)
+        return str(REFUSALS[self.code][1]).format_map(self.details)
 
 
 class NumberedEvent(Protocol):
@@ -122,23 +122,23 @@ def page_of(feed: Feed, after: int, limit: int = A_PAGE) -> Page:
     """Return up to `limit` events after a number, up to the end of `feed` as it was read."""
     upto = min(feed.last, after + limit)
     events = _EVENTS.rows(feed.user_id, after, upto) if upto > after else []
-    return Page(as_told(*events), upto, upto < feed.last)
+    return Page(events_data(*events), upto, upto < feed.last)
 
 
-def as_told(*events: NumberedEvent) -> list[dict[str, Any]]:
+def events_data(*events: NumberedEvent) -> list[dict[str, Any]]:
     """Return events in the form that programs receive over every channel."""
     people = _people(event.data.get("by") for event in events)
-    return [_told(event, people) for event in events]
+    return [_event_data(event, people) for event in events]
 
 
 def _people(ids: Iterable[str | None]) -> dict[str | None, dict[str, str] | None]:
     """Look up the current names of the users who caused events. The events store only their ids."""
     named = set(filter(None, ids))
     found = User.objects.filter(public_id__in=named).only(*TOLD) if named else ()
-    return {each.public_id: told_person(each) for each in found}
+    return {each.public_id: person_data(each) for each in found}
 
 
-def _told(event: NumberedEvent, people: Mapping[str | None, Any]) -> dict[str, Any]:
+def _event_data(event: NumberedEvent, people: Mapping[str | None, Any]) -> dict[str, Any]:
     data = dict(event.data)
     look = data.pop("look", None)
     if "by" in data:
@@ -146,16 +146,16 @@ def _told(event: NumberedEvent, people: Mapping[str | None, Any]) -> dict[str, A
     return {"number": event.number, "kind": event.kind, "at": event.at, "data": data, "look": look}
 
 
-def told_since(user_id: int, kind: str, look: str, since: datetime) -> bool:
+def received_since(user_id: int, kind: str, look: str, since: datetime) -> bool:
     """Return whether the user received this event since `since`, or soon will.
 
     Events match if kind and `look` are the same.
     """
     about = {"data__look": look, "at__gte": since}
-    told = FeedEvent.objects.filter(user=user_id, kind=kind, **about).exists()
-    return told or _waits(user_id, kind, about)
+    data = FeedEvent.objects.filter(user=user_id, kind=kind, **about).exists()
+    return data or _waits(user_id, kind, about)
 
 
 def _waits(user_id: int, kind: str, about: Mapping[str, Any]) -> bool:
-    rows = Happening.objects.filter(told__has_key=kind, **about)
-    return any(user_id in row.told[kind] for row in rows)
+    rows = PendingEvent.objects.filter(recipients__has_key=kind, **about)
+    return any(user_id in row.recipients[kind] for row in rows)

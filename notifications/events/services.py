@@ -2,7 +2,7 @@
 
 One worker at a time assigns numbers, and only to committed events. It cannot look for rows after
 the last one it saw: a transaction that began early and committed late adds a row with a lower key.
-Instead, a stored Happening is always unnumbered: it is deleted in the transaction that numbers it.
+Instead, a stored PendingEvent is always unnumbered: the transaction that numbers it deletes it.
 So if a sequencer is killed at any point, or runs twice, each event is still numbered exactly once.
 
 Waking the sequencer has a cost, and a site has many commits per second. A process therefore wakes
@@ -25,8 +25,8 @@ from accounts.people.models import User
 from core.db.prepared import Prepared, insert, update
 from core.realtime.broadcast import broadcast_after_commit, feed_topic
 from core.task_queue import queue
-from notifications.events.models import Feed, FeedEvent, Happening, Kind, Sequencer
-from notifications.ports import Told
+from notifications.events.models import Feed, FeedEvent, Kind, PendingEvent, Sequencer
+from notifications.ports import FeedEntry
 
 log = structlog.get_logger(__name__)
 
@@ -34,12 +34,12 @@ TASK = "accounts.tasks.number_happenings"
 EVERY = 1.0
 """Minimum seconds between two wake-ups of the sequencer by one process."""
 AT_ONCE = 500
-"""Number of happenings that one transaction numbers."""
+"""Number of events that one transaction numbers."""
 KEPT = timedelta(days=30)
 THE_ONE = 1
 Recipients = Mapping[Kind, Collection[int]]
 """User ids by the kind of event they receive."""
-FeedReader = Callable[[Sequence[Told]], None]
+FeedReader = Callable[[Sequence[FeedEntry]], None]
 """Receives the events just numbered, inside the sequencer's transaction, so its writes are
 committed exactly when the numbers are. It must be fast, since no other event is numbered until
 then. If it raises, the error is logged and only its own writes roll back; a database error rolls
@@ -47,39 +47,39 @@ back the whole transaction, which runs again later.
 """
 
 
-def happening(told: Recipients, data: Mapping[str, Any], at: datetime) -> Happening | None:
+def new_event(values: Recipients, data: Mapping[str, Any], at: datetime) -> PendingEvent | None:
     """Return an unsaved event, or None if it has no recipients.
 
     `data` needs `look`, an API address.
     """
-    row = _happening_row(told, data, at)
-    return row if row.told else None
+    row = _event_row(values, data, at)
+    return row if row.recipients else None
 
 
-def _happening_row(told: Recipients, data: Mapping[str, Any], at: datetime) -> Happening:
-    people = {str(kind): sorted(set(ids)) for kind, ids in told.items() if ids}
-    return Happening(told=people, data=dict(data), at=at)
+def _event_row(values: Recipients, data: Mapping[str, Any], at: datetime) -> PendingEvent:
+    people = {str(kind): sorted(set(ids)) for kind, ids in values.items() if ids}
+    return PendingEvent(recipients=people, data=dict(data), at=at)
 
 
-def store_happenings(happenings: Sequence[Happening | None]) -> None:
+def store_events(events: Sequence[PendingEvent | None]) -> None:
     """Store the events in the caller's transaction, in this order. Skip those that are None."""
-    if rows := [row for row in happenings if row is not None]:
+    if rows := [row for row in events if row is not None]:
         insert(rows)
         wake_after_commit()
 
 
-def tell(told: Recipients, data: Mapping[str, Any], at: datetime) -> None:
+def publish(values: Recipients, data: Mapping[str, Any], at: datetime) -> None:
     """Store one event for these recipients."""
-    store_happenings([happening(told, data, at)])
+    store_events([new_event(values, data, at)])
 
 
-def tell_in_any_case(told: Recipients, data: Mapping[str, Any], at: datetime) -> None:
+def publish_to_all(values: Recipients, data: Mapping[str, Any], at: datetime) -> None:
     """Store one event even without recipients.
 
     The cost is then the same for known and unknown people, so the response time does not reveal
     which.
     """
-    store_happenings([_happening_row(told, data, at)])
+    store_events([_event_row(values, data, at)])
 
 
 class Waker:
@@ -122,20 +122,20 @@ _HELD = Prepared(
 
 
 def number_next(*, readers: Sequence[FeedReader]) -> int:
-    """Number the oldest AT_ONCE happenings; return how many there were."""
+    """Number the oldest AT_ONCE events; return how many there were."""
     # Some wake-ups arrive after an earlier run did the work. They need no lock.
-    return _number(readers) if Happening.objects.exists() else 0
+    return _number(readers) if PendingEvent.objects.exists() else 0
 
 
 @transaction.atomic
 def _number(readers: Sequence[FeedReader]) -> int:
     hold_sequencer()
-    rows = list(Happening.objects.order_by("pk")[:AT_ONCE])
-    feeds = _feeds_of({person for row in rows for ids in row.told.values() for person in ids})
+    rows = list(PendingEvent.objects.order_by("pk")[:AT_ONCE])
+    feeds = _feeds_of({person for row in rows for ids in row.recipients.values() for person in ids})
     events = list(_events(rows, feeds))
     insert(events)
     update([feeds[key] for key in sorted(feeds)], ["last"])
-    Happening.objects.filter(pk__in=[row.pk for row in rows]).delete()
+    PendingEvent.objects.filter(pk__in=[row.pk for row in rows]).delete()
     _pass_on(events, readers)
     return len(rows)
 
@@ -162,9 +162,9 @@ def _begun(people: set[int]) -> dict[int, Feed]:
     return new
 
 
-def _events(rows: Iterable[Happening], feeds: dict[int, Feed]) -> Iterator[FeedEvent]:
+def _events(rows: Iterable[PendingEvent], feeds: dict[int, Feed]) -> Iterator[FeedEvent]:
     for row in rows:
-        for kind, people in row.told.items():
+        for kind, people in row.recipients.items():
             for person in people:
                 if feed := feeds.get(person):
                     feed.last += 1
@@ -176,22 +176,22 @@ def _events(rows: Iterable[Happening], feeds: dict[int, Feed]) -> Iterator[FeedE
 def _pass_on(events: Sequence[FeedEvent], readers: Sequence[FeedReader]) -> None:
     if not events:
         return
-    told = [Told(row.user_id, row.number, row.kind, row.at, row.data) for row in events]
+    entry = [FeedEntry(row.user_id, row.number, row.kind, row.at, row.data) for row in events]
     for read in readers:
-        _let_read(read, told)
+        _let_read(read, entry)
     broadcast_after_commit({feed_topic(row.user_id): row.number for row in events})
 
 
-def _let_read(read: FeedReader, told: Sequence[Told]) -> None:
+def _let_read(read: FeedReader, entries: Sequence[FeedEntry]) -> None:
     """Let one reader store what it needs. Its own errors are logged and stop no feed."""
     try:
         with transaction.atomic():
-            read(told)
+            read(entries)
     # After a rollback, the next run may succeed for all readers.
     except DatabaseError:
         raise
     except Exception:
-        log.exception("feed reader failed", events=len(told))
+        log.exception("feed reader failed", events=len(entries))
 
 
 @transaction.atomic

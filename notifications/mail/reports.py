@@ -85,8 +85,8 @@ def _complaint(parts: dict[str, Message]) -> Report | None:
     feedback = _inner(parts["message/feedback-report"])[:1]
     if not feedback or _word(feedback[0], "Feedback-Type") not in COMPLAINTS:
         return None
-    told = [*feedback, *_quoted(parts)]
-    marks = marks_in(" ".join(word for block in told for word in _values(block, *block.keys())))
+    data = [*feedback, *_quoted(parts)]
+    marks = marks_in(" ".join(word for block in data for word in _values(block, *block.keys())))
     return Report(Trouble.COMPLAINT, "", marks)
 
 

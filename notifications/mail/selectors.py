@@ -13,7 +13,7 @@ from notifications.mail.models import MailState, OutgoingMail, RefusedAddress, T
 from notifications.ports import RECHECKS
 from notifications.preferences.kinds import DIGEST, MAILS
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import reach_of
+from notifications.preferences.selectors import preferences_of
 
 MENDING = {"account"}
 """Kinds of mail that let a user confirm an address again or regain access to their account."""
@@ -84,8 +84,10 @@ def wants_mail(user: User, kind: str) -> bool:
 
 
 def _has_not_refused(user: User, kind: str) -> bool:
-    reach = reach_of(user)
-    return bool(reach.kinds(Way.DIGEST)) if kind == DIGEST else reach.way(kind) != Way.NONE
+    preferences = preferences_of(user)
+    return (
+        bool(preferences.kinds(Way.DIGEST)) if kind == DIGEST else preferences.way(kind) != Way.NONE
+    )
 
 
 def refuses_invitations(address: str) -> bool:

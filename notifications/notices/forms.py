@@ -14,7 +14,7 @@ from core.i18n import time_zones
 from notifications.notices.services import choose
 from notifications.preferences.kinds import KINDS, NoticeKind
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import Reach, reach_of
+from notifications.preferences.selectors import NotificationPreferences, preferences_of
 
 DELAYS = (2, 15, 60, 180)
 """In minutes. Users who want to wait longer choose a digest."""
@@ -37,8 +37,8 @@ class NoticesForm(forms.Form):
     time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones.by_region)
 
     def __init__(self, data: Any = None, *, user: User) -> None:
-        reach = reach_of(user)
-        super().__init__(data, initial=_initial(user, reach))
+        preferences = preferences_of(user)
+        super().__init__(data, initial=_initial(user, preferences))
         self._user = user
         for kind, row in KINDS.items():
             self.fields[f"mail-{kind}"] = forms.ChoiceField(label=_("Email"), choices=_ways(row))
@@ -46,7 +46,7 @@ class NoticesForm(forms.Form):
                 label=_("Browser notifications"), required=False
             )
         self._choice("digest_hour").choices = _hours()
-        self._choice("delay").choices = _delays(reach)
+        self._choice("delay").choices = _delays(preferences)
         for name in ("quiet_from", "quiet_until"):
             self._choice(name).choices = [(NEVER, _("No quiet hours")), *_hours()]
         self._offer_zones(user.time_zone)
@@ -77,15 +77,15 @@ class NoticesForm(forms.Form):
 
     def save(self) -> None:
         """Store the choices."""
-        said = self.cleaned_data
-        self._user.time_zone = said["time_zone"]
+        text = self.cleaned_data
+        self._user.time_zone = text["time_zone"]
         self._user.save(update_fields=["time_zone"])
         choose(
             user=self._user,
-            ways={kind: Way(said[f"mail-{kind}"]) for kind in KINDS},
-            pushes={kind: said[f"push-{kind}"] for kind in KINDS},
+            ways={kind: Way(text[f"mail-{kind}"]) for kind in KINDS},
+            pushes={kind: text[f"push-{kind}"] for kind in KINDS},
             times={
-                name: said[name] for name in ("digest_hour", "delay", "quiet_from", "quiet_until")
+                name: text[name] for name in ("digest_hour", "delay", "quiet_from", "quiet_until")
             },
         )
 
@@ -99,16 +99,16 @@ class NoticesForm(forms.Form):
             zone.choices = [(own, own), *time_zones.by_region()]
 
 
-def _initial(user: User, reach: Reach) -> dict[str, Any]:
-    times = reach.times
+def _initial(user: User, preferences: NotificationPreferences) -> dict[str, Any]:
+    times = preferences.times
     return {
         "digest_hour": times.digest_hour,
         "delay": times.delay,
         "quiet_from": times.quiet_from,
         "quiet_until": times.quiet_until,
         "time_zone": user.time_zone,
-        **{f"mail-{kind}": reach.way(kind) for kind in KINDS},
-        **{f"push-{kind}": reach.pushes(kind) for kind in KINDS},
+        **{f"mail-{kind}": preferences.way(kind) for kind in KINDS},
+        **{f"push-{kind}": preferences.pushes(kind) for kind in KINDS},
     }
 
 
@@ -120,13 +120,15 @@ def _hours() -> list[tuple[Any, str]]:
     return [(hour, f"{hour:02}:00") for hour in range(24)]
 
 
-def _delays(reach: Reach) -> list[tuple[Any, str]]:
+def _delays(preferences: NotificationPreferences) -> list[tuple[Any, str]]:
     """List the site's delay first.
 
     It is stored as null, since the default may change for all users.
     """
     site = settings.TURN_MAIL_DELAY // 60
-    others = {minutes for minutes in (*DELAYS, reach.times.delay) if minutes and minutes != site}
+    others = {
+        minutes for minutes in (*DELAYS, preferences.times.delay) if minutes and minutes != site
+    }
     return [("", _lasting(site)), *((minutes, _lasting(minutes)) for minutes in sorted(others))]
 
 

@@ -12,10 +12,16 @@ from django.utils import timezone, translation
 from accounts.people.models import User
 from notifications.mail.services import sending as mail
 from notifications.notices.models import DueNotice
-from notifications.ports import EVENTS, EventKind, Said, Told
+from notifications.ports import EVENTS, EventKind, FeedEntry, NoticeText
 from notifications.preferences.kinds import KINDS
 from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
-from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, Reach, reach_of, reaches_of
+from notifications.preferences.selectors import (
+    A_MOMENT,
+    AT_THEIR_TIME,
+    NotificationPreferences,
+    preferences_of,
+    preferences_of_users,
+)
 from notifications.push.models import PushSubscription
 from notifications.push.services.pushing import push
 from notifications.queue import Channel, Outcome
@@ -28,17 +34,18 @@ NOTHING_LEFT = {"mail_at": None, "push_at": None, "in_digest": False}
 """The columns of a notice that no channel still needs."""
 
 
-def take(told: Sequence[Told], *, by_mail: bool = True, by_push: bool = True) -> None:
+def take(entries: Sequence[FeedEntry], *, by_mail: bool = True, by_push: bool = True) -> None:
     """Plan the notices of these events, in the transaction that numbers them."""
-    events = [event for event in told if sends_notices(event)]
+    events = [event for event in entries if sends_notices(event)]
     if not events:
         return
     people = User.objects.filter(pk__in={event.user_id for event in events}, is_bot=False)
-    reaches = reaches_of(people)
-    with_browser = _with_browser(reaches) if by_push else set()
-    known = [event for event in events if event.user_id in reaches]
+    all_preferences = preferences_of_users(people)
+    with_browser = _with_browser(all_preferences) if by_push else set()
+    known = [event for event in events if event.user_id in all_preferences]
     rows = [
-        _planned(event, reaches[event.user_id], event.user_id in with_browser) for event in known
+        _planned(event, all_preferences[event.user_id], event.user_id in with_browser)
+        for event in known
     ]
     for row in rows if not by_mail else ():
         row.mail_at, row.in_digest = None, False
@@ -46,7 +53,7 @@ def take(told: Sequence[Told], *, by_mail: bool = True, by_push: bool = True) ->
     DueNotice.objects.bulk_create(planned, ignore_conflicts=True)
 
 
-def sends_notices(event: Told) -> bool:
+def sends_notices(event: FeedEntry) -> bool:
     """Return whether users are notified of an event."""
     kind = EVENTS.get(event.kind)
     return kind is not None and kind.only.items() <= event.data.items()
@@ -57,7 +64,9 @@ def _with_browser(people: Collection[int]) -> set[int]:
     return set(browsers.values_list("user_id", flat=True))
 
 
-def _planned(event: Told, reach: Reach, has_browser: bool) -> DueNotice:
+def _planned(
+    event: FeedEntry, preferences: NotificationPreferences, has_browser: bool
+) -> DueNotice:
     kind = EVENTS[event.kind]
     notice = DueNotice(
         user_id=event.user_id,
@@ -67,21 +76,21 @@ def _planned(event: Told, reach: Reach, has_browser: bool) -> DueNotice:
         data=dict(event.data),
         at=event.at,
     )
-    _plan_mail(notice, reach)
-    if has_browser and kind.pushes and reach.pushes(kind.notice):
+    _plan_mail(notice, preferences)
+    if has_browser and kind.pushes and preferences.pushes(kind.notice):
         notice.push_at = event.at + A_MOMENT
     return notice
 
 
-def _plan_mail(notice: DueNotice, reach: Reach) -> None:
-    way = way_of(EVENTS[notice.event], reach)
+def _plan_mail(notice: DueNotice, preferences: NotificationPreferences) -> None:
+    way = way_of(EVENTS[notice.event], preferences)
     notice.in_digest = way == Way.DIGEST
-    notice.mail_at = notice.at + reach.wait(way) if way in AT_THEIR_TIME else None
+    notice.mail_at = notice.at + preferences.wait(way) if way in AT_THEIR_TIME else None
 
 
-def way_of(kind: EventKind, reach: Reach) -> Way:
+def way_of(kind: EventKind, preferences: NotificationPreferences) -> Way:
     """Return how a user gets the mail of such an event."""
-    chosen = reach.way(kind.notice)
+    chosen = preferences.way(kind.notice)
     return Way(kind.ways.get(chosen, chosen))
 
 
@@ -114,21 +123,21 @@ def _drop_seen_of(notices: QuerySet[DueNotice]) -> None:
 
 def _drop_seen(kind: EventKind, rows: Sequence[DueNotice]) -> None:
     assert kind.unseen is not None
-    unseen = kind.unseen([_told(row) for row in rows])
+    unseen = kind.unseen([_feed_entry(row) for row in rows])
     seen = [row.pk for row in rows if (row.user_id, row.number) not in unseen]
     DueNotice.objects.filter(pk__in=seen).delete()
 
 
-def _told(notice: DueNotice) -> Told:
-    return Told(notice.user_id, notice.number, notice.event, notice.at, notice.data)
+def _feed_entry(notice: DueNotice) -> FeedEntry:
+    return FeedEntry(notice.user_id, notice.number, notice.event, notice.at, notice.data)
 
 
-def plan_anew(*, user: User) -> None:
+def reschedule_notices(*, user: User) -> None:
     """Reschedule waiting notices after the user changed their preferences."""
-    reach = reach_of(user)
+    preferences = preferences_of(user)
     for notice in DueNotice.objects.filter(user=user):
         if notice.in_digest or notice.mail_at:
-            _plan_mail(notice, reach)
+            _plan_mail(notice, preferences)
             # A worker may have claimed or deleted the row since it was read.
             row = DueNotice.objects.filter(pk=notice.pk)
             row.update(mail_at=notice.mail_at, in_digest=notice.in_digest)
@@ -140,7 +149,9 @@ class NoticeChannel(Channel[DueNotice]):
 
     counts_tries = False
 
-    def __init__(self, due_at: str, tell: Callable[[DueNotice, Said, datetime], bool]) -> None:
+    def __init__(
+        self, due_at: str, tell: Callable[[DueNotice, NoticeText, datetime], bool]
+    ) -> None:
         self.due_at, self._tell = due_at, tell
 
     def due(self, at: datetime) -> QuerySet[DueNotice]:
@@ -154,7 +165,7 @@ class NoticeChannel(Channel[DueNotice]):
             self.tell(row, at)
         # The subject may be unreadable. The notice is tried again when its claim expires.
         except Exception:
-            log.exception("notice not told", notice=row.pk)
+            log.exception("notice not sent", notice=row.pk)
         return None
 
     def tell(self, claimed: DueNotice, at: datetime) -> bool:
@@ -163,17 +174,17 @@ class NoticeChannel(Channel[DueNotice]):
         A worker that dies in between leaves the row. Sending again is harmless, as mails have fixed
         names. No transaction is open while a mail's picture is drawn.
         """
-        said = said_of(claimed, at=at)
-        later = _later(said, reach_of(claimed.user), at) if said else None
-        told = bool(said and later is None and self._tell(claimed, said, at))
+        text = notice_text(claimed, at=at)
+        later = _later(text, preferences_of(claimed.user), at) if text else None
+        data = bool(text and later is None and self._tell(claimed, text, at))
         # If the user has changed their preferences since the claim, the notice was replanned and
         # this updates no row.
         self.own(claimed).update(**{self.due_at: later})
         DueNotice.objects.filter(pk=claimed.pk, **NOTHING_LEFT).delete()
-        return told
+        return data
 
 
-def said_of(notice: DueNotice, *, at: datetime) -> Said | None:
+def notice_text(notice: DueNotice, *, at: datetime) -> NoticeText | None:
     """Return the text of the notice as of now; None if there is nothing left to report."""
     user = notice.user
     kind = EVENTS.get(notice.event)
@@ -182,45 +193,47 @@ def said_of(notice: DueNotice, *, at: datetime) -> Said | None:
     if kind.lasts is not None and at - notice.at > kind.lasts:
         return None
     with translation.override(user.language), timezone.override(user.time_zone):
-        return kind.words(user, _told(notice), at)
+        return kind.words(user, _feed_entry(notice), at)
 
 
-def _mail(notice: DueNotice, said: Said, at: datetime) -> bool:
+def _mail(notice: DueNotice, text: NoticeText, at: datetime) -> bool:
     """Write the mail. Its name comes from the event's number in the feed."""
     letter = EVENTS[notice.event].letter
-    if letter and said.about is not None:
-        return letter(said.about, at, notice.user)
+    if letter and text.about is not None:
+        return letter(text.about, at, notice.user)
     return mail.send(
         to=notice.user,
         kind=notice.kind,
         template="notifications/mail/told",
-        context={"said": said},
+        context={"said": text},
         message_id=f"{notice.kind}-{notice.user.public_id}-{notice.number}",
         at=at,
-        about=said.about,
-        expires_at=said.until,
-        thread=said.thread,
+        about=text.about,
+        expires_at=text.until,
+        thread=text.thread,
     )
 
 
-def _push(notice: DueNotice, said: Said, at: datetime) -> bool:
+def _push(notice: DueNotice, text: NoticeText, at: datetime) -> bool:
     """Send the notice to the user's browsers, if they still want it."""
     kind = EVENTS[notice.event]
-    if not reach_of(notice.user).pushes(notice.kind):
+    if not preferences_of(notice.user).pushes(notice.kind):
         return False
     # If the push fails, the record of `may_push` must roll back too. Otherwise the next try would
     # send nothing.
     with transaction.atomic():
-        if kind.may_push and said.about is not None and not kind.may_push(said.about, at):
+        if kind.may_push and text.about is not None and not kind.may_push(text.about, at):
             return False
-        push(user=notice.user, kind=notice.kind, said=said, at=at, urgent=kind.urgent)
+        push(user=notice.user, kind=notice.kind, notice=text, at=at, urgent=kind.urgent)
     return True
 
 
-def _later(said: Said, reach: Reach, at: datetime) -> datetime | None:
+def _later(
+    notice: NoticeText, preferences: NotificationPreferences, at: datetime
+) -> datetime | None:
     """Return the end of the quiet hours, or None if it is not quiet or that would be too late."""
-    after = reach.hours.after_quiet(at)
-    return after if after > at and (said.until is None or after < said.until) else None
+    after = preferences.hours.after_quiet(at)
+    return after if after > at and (notice.until is None or after < notice.until) else None
 
 
 NOTICE_MAILS = NoticeChannel("mail_at", _mail)
@@ -234,10 +247,10 @@ def digested(notices: Sequence[DueNotice]) -> None:
     rows.update(in_digest=False)
 
 
-def waiting_for_digest(user: User, *, at: datetime) -> Mapping[DueNotice, Said | None]:
+def waiting_for_digest(user: User, *, at: datetime) -> Mapping[DueNotice, NoticeText | None]:
     """Return the notices for the next digest, oldest first, with their current text."""
     rows = DueNotice.objects.filter(user=user, in_digest=True).select_related("user")
-    return {notice: said_of(notice, at=at) for notice in rows.order_by("at", "pk")}
+    return {notice: notice_text(notice, at=at) for notice in rows.order_by("at", "pk")}
 
 
 @transaction.atomic
@@ -254,7 +267,7 @@ def choose(
         push = None if pushes[kind] == default.push else pushes[kind]
         _keep(user, kind, mail, push)
     NoticeTimes.objects.update_or_create(user=user, defaults={**times, "chosen_at": timezone.now()})
-    plan_anew(user=user)
+    reschedule_notices(user=user)
 
 
 def _keep(user: User, kind: str, mail: str, push: bool | None) -> None:

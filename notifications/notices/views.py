@@ -16,7 +16,7 @@ from accounts.templatetags.devices import device
 from core.outbound.addresses import TargetRefusedError
 from core.site import page_url
 from notifications.notices.forms import NoticesForm
-from notifications.ports import Said
+from notifications.ports import NoticeText
 from notifications.push.forms import PushSubscriptionForm
 from notifications.push.models import PushSubscription
 from notifications.push.services import pushing
@@ -90,13 +90,13 @@ def remove_browser(request: AuthenticatedHttpRequest, subscription_id: int) -> H
 @require_POST
 def test_browsers(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Send a test to all of the user's browsers immediately, even in quiet hours."""
-    said = Said(
+    notice = NoticeText(
         title=_("It works"),
         line=_("This is how Dogleg notifies you on this device."),
         link=page_url("notifications:notices"),
         topic="test",
     )
-    pushing.push_test(user=request.user, said=said, at=timezone.now())
+    pushing.push_test(user=request.user, notice=notice, at=timezone.now())
     messages.success(request, _("A test notification is on its way to your browsers."))
     return redirect("notifications:notices")
 

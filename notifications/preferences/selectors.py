@@ -65,7 +65,7 @@ AT_THEIR_TIME = (Way.NOW, Way.LATER)
 
 
 @dataclass(frozen=True)
-class Reach:
+class NotificationPreferences:
     """One user's notification preferences."""
 
     choices: Mapping[str, NoticeChoice]
@@ -109,12 +109,12 @@ class Reach:
         return is_due and self.pushes(kind)
 
 
-def reach_of(user: User) -> Reach:
+def preferences_of(user: User) -> NotificationPreferences:
     """Return the preferences of one user."""
-    return reaches_of([user])[user.pk]
+    return preferences_of_users([user])[user.pk]
 
 
-def reaches_of(users: Iterable[User]) -> dict[int, Reach]:
+def preferences_of_users(users: Iterable[User]) -> dict[int, NotificationPreferences]:
     """Return preferences by user id. Two queries."""
     people = {user.pk: user for user in users}
     choices: dict[int, dict[str, NoticeChoice]] = {pk: {} for pk in people}
@@ -145,14 +145,16 @@ def mail_may_leave(user: User, kind: str, *, at: datetime) -> datetime:
     """
     if kind not in KINDS or kind == "clock":
         return at
-    return reach_of(user).hours.after_quiet(at)
+    return preferences_of(user).hours.after_quiet(at)
 
 
-def _reach(user: User, choices: Mapping[str, NoticeChoice], times: NoticeTimes) -> Reach:
+def _reach(
+    user: User, choices: Mapping[str, NoticeChoice], times: NoticeTimes
+) -> NotificationPreferences:
     hours = Hours(
         zone=ZoneInfo(user.time_zone),
         digest=times.digest_hour,
         quiet_from=times.quiet_from,
         quiet_until=times.quiet_until,
     )
-    return Reach(choices, times, hours)
+    return NotificationPreferences(choices, times, hours)

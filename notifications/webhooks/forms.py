@@ -71,7 +71,7 @@ class WebhookForm(forms.Form):
     def __init__(
         self, *args: Any, owner: User, webhook: Webhook | None = None, **kwargs: Any
     ) -> None:
-        super().__init__(*args, **(kwargs | {"initial": _told(webhook)} if webhook else kwargs))
+        super().__init__(*args, **(kwargs | {"initial": _initial(webhook)} if webhook else kwargs))
         self._owner, own = owner, apps_of(owner)
         self.fields["app"].queryset = own  # type: ignore[attr-defined]
         # The feeds that a webhook receives are fixed when it is created.
@@ -104,7 +104,7 @@ class WebhookForm(forms.Form):
         return create_webhook(owner=self._owner, at=at, **self.cleaned_data)
 
 
-def _told(webhook: Webhook) -> dict[str, Any]:
+def _initial(webhook: Webhook) -> dict[str, Any]:
     """Return the initial values of the form for a webhook."""
     shown = ("preset", "kinds", "table")
     return {"address": webhook.address_text, **{name: getattr(webhook, name) for name in shown}}

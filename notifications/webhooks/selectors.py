@@ -13,11 +13,11 @@ from django.utils.translation import gettext as _
 from accounts.oauth.selectors import granted
 from accounts.people.models import User
 from accounts.tokens.models import AccessToken, Scope
-from core.person import told_person
+from core.person import person_data
 from core.site import page_url
 from notifications.events.models import Kind
-from notifications.events.selectors import as_told
-from notifications.ports import EVENTS, SUBJECTS, Said, Subject, Told
+from notifications.events.selectors import events_data
+from notifications.ports import EVENTS, SUBJECTS, FeedEntry, NoticeText, Subject
 from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from notifications.webhooks.presets import JSON, PRESETS, Message
 
@@ -66,7 +66,7 @@ def listeners(people: Collection[int], *, at: datetime) -> Mapping[int, list[Web
     found: dict[int, list[Webhook]] = {}
     for webhook in webhooks:
         if webhook.is_on(at=at):
-            for person in _heard_by(webhook, readers):
+            for person in _received_feeds(webhook, readers):
                 found.setdefault(person, []).append(webhook)
     return found
 
@@ -90,21 +90,21 @@ def due_webhooks(*, at: datetime) -> QuerySet[Webhook]:
     )
 
 
-def may_hear(delivery: WebhookDelivery, *, at: datetime) -> bool:
+def can_still_deliver(delivery: WebhookDelivery, *, at: datetime) -> bool:
     """Return whether a delivery can still be sent: the webhook is on and can read that feed."""
     if delivery.is_test:
         return delivery.user.is_active and delivery.webhook.is_on(at=at)
-    return can_hear(delivery.webhook, delivery.user, at=at)
+    return can_receive(delivery.webhook, delivery.user, at=at)
 
 
-def can_hear(webhook: Webhook, person: User, *, at: datetime) -> bool:
+def can_receive(webhook: Webhook, person: User, *, at: datetime) -> bool:
     """Return whether a webhook can receive this user's feed now."""
     if not (person.is_active and webhook.is_on(at=at)):
         return False
     return webhook.app_id is None or (webhook.app_id, person.pk) in _readers([person.pk], at)
 
 
-def _heard_by(webhook: Webhook, readers: set[tuple[int, int]]) -> list[int]:
+def _received_feeds(webhook: Webhook, readers: set[tuple[int, int]]) -> list[int]:
     """Return the ids of the users whose feeds this webhook receives."""
     if webhook.app_id is None:
         return [webhook.user_id]
@@ -143,9 +143,9 @@ def event_of(delivery: WebhookDelivery) -> dict[str, Any]:
 
     Every try sends the same content, except for changed user names.
     """
-    (event,) = as_told(delivery)
-    told = {"type": delivery.kind, "timestamp": delivery.at, "person": told_person(delivery.user)}
-    return {**told, "data": event}
+    (event,) = events_data(delivery)
+    data = {"type": delivery.kind, "timestamp": delivery.at, "person": person_data(delivery.user)}
+    return {**data, "data": event}
 
 
 def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:
@@ -160,13 +160,13 @@ def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:
 
 def _said(delivery: WebhookDelivery, at: datetime) -> Message | None:
     """Return the text that a notice would have, as long as a notice would be sent."""
-    told = Told(delivery.user_id, delivery.number, delivery.kind, delivery.at, delivery.data)
+    entry = FeedEntry(delivery.user_id, delivery.number, delivery.kind, delivery.at, delivery.data)
     kind = EVENTS.get(delivery.kind) if delivery.kind not in GENERAL else None
-    said: Said | None = kind.words(delivery.user, told, at) if kind else None
-    if said is None:
+    notice: NoticeText | None = kind.words(delivery.user, entry, at) if kind else None
+    if notice is None:
         return None
-    sentence = " · ".join(part for part in (said.title, said.line) if part)
-    return Message(sentence, _link(delivery) if delivery.kind in SIGNED else said.link)
+    sentence = " · ".join(part for part in (notice.title, notice.line) if part)
+    return Message(sentence, _link(delivery) if delivery.kind in SIGNED else notice.link)
 
 
 def _in_general(delivery: WebhookDelivery) -> Message:

@@ -99,14 +99,14 @@ def change(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
 @require_POST
 def enable(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     """Switch a webhook on."""
-    return _switched(request, webhook_id, enabled=True, said=_("The webhook is turned on again."))
+    return _switched(request, webhook_id, enabled=True, text=_("The webhook is turned on again."))
 
 
 @members_only
 @require_POST
 def disable(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     """Switch a webhook off until its owner switches it on again."""
-    return _switched(request, webhook_id, enabled=False, said=_("The webhook is turned off."))
+    return _switched(request, webhook_id, enabled=False, text=_("The webhook is turned off."))
 
 
 @members_only
@@ -131,11 +131,11 @@ def delete(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
 
 
 def _switched(
-    request: AuthenticatedHttpRequest, webhook_id: int, *, enabled: bool, said: str
+    request: AuthenticatedHttpRequest, webhook_id: int, *, enabled: bool, text: str
 ) -> HttpResponse:
     own = _own(request, webhook_id)
     services.change_webhook(webhook=own, at=timezone.now(), enabled=enabled)
-    messages.success(request, said)
+    messages.success(request, text)
     return redirect("notifications:webhook", own.pk)
 
 
@@ -153,7 +153,7 @@ def _own(request: AuthenticatedHttpRequest, webhook_id: int) -> Webhook:
 
 
 def _shown(request: AuthenticatedHttpRequest, own: Webhook, secret: str = "") -> HttpResponse:
-    told = {
+    data = {
         "webhook": own,
         "preset": PRESETS.get(own.preset),
         "kinds": [LABELS.get(kind, kind) for kind in own.kinds],
@@ -162,4 +162,4 @@ def _shown(request: AuthenticatedHttpRequest, own: Webhook, secret: str = "") ->
         "last": last_tried(own),
         "secret": secret,
     }
-    return render(request, "notifications/webhooks/webhook.html", told)
+    return render(request, "notifications/webhooks/webhook.html", data)

@@ -18,7 +18,7 @@ SECRET_NAMES = re.compile(
 )
 OPEN = {
     "accounts.AccessToken.scopes": "permissions of a token, not its secret",
-    "accounts.Happening.data": "contains only what every recipient may see",
+    "accounts.PendingEvent.data": "contains only what every recipient may see",
     "accounts.User.public_id": "the address of a public page",
     "courses.Comment.text": "public",
     "courses.DesignVersion.content": "belongs to a published design",

@@ -114,9 +114,9 @@ def main(site: str) -> None:
     games = games_list.sync(client=client)
     assert isinstance(games, list)
     bots = {game.key: game.bots[0] for game in games}
-    assert bots.keys() == {wish.game for wish in WISHES}, "every game was played"
-    for wish in WISHES:
-        table = play(client, wish, bots[wish.game])
+    assert bots.keys() == {wanted.game for wanted in WISHES}, "every game was played"
+    for wanted in WISHES:
+        table = play(client, wanted, bots[wanted.game])
         assert table.status == "finished" and table.result is not None
         places = table.result.places
         sys.stdout.write(f"python: {table.game_name}, {table.version} turns, places {places}\n")

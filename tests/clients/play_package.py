@@ -69,11 +69,11 @@ def first_events(site: str, token: str) -> tuple[list[int], bool]:
 
 def whole_log(client: Client, table: str) -> list[int]:
     page: dict[str, Any] = {"next": 0, "more": True}
-    told: list[int] = []
+    data: list[int] = []
     while page["more"]:
         page = client.get(f"/tables/{table}/log/", since=str(page["next"]))
-        told += [entry["version"] for entry in page["entries"]]
-    return told
+        data += [entry["version"] for entry in page["entries"]]
+    return data
 
 
 def main(site: str, token: str) -> None:
@@ -85,14 +85,14 @@ def main(site: str, token: str) -> None:
         ]
         client.start(table)
         played = [entry["version"] for entry in client.play(table, choose)]
-        told = whole_log(client, table)
-        assert played == told, "the player sees every turn exactly once"
+        data = whole_log(client, table)
+        assert played == data, "the player sees every turn exactly once"
         for versions, heard in (watcher.result(timeout=60) for watcher in watchers):
-            assert versions == told, "so does every watcher"
+            assert versions == data, "so does every watcher"
             assert heard > 1, "messages came over the socket"
         assert client.view(table)["status"] == "finished"
     assert first_events(site, token) == ([1, 2, 3], True), "feed events came over the socket"
-    sys.stdout.write(f"clients/python: Golfie, {len(told)} turns, each told once by socket\n")
+    sys.stdout.write(f"clients/python: Golfie, {len(data)} turns, each told once by socket\n")
 
 
 main(sys.argv[1], os.environ["DOGLEG_TOKEN"])

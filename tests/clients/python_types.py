@@ -40,12 +40,12 @@ def modules(document: dict[str, Any]) -> dict[str, str]:
 
 def said_once(schemas: dict[str, Any]) -> dict[str, Any]:
     """Move fields that all games, or all design types, define equally into a common schema."""
-    told = dict(schemas)
+    data = dict(schemas)
     for family in (GAMES, DESIGNS):
         first = family[0]
         for part in [name.removeprefix(first) for name in schemas if name.startswith(first)]:
-            told |= _with_common(schemas, part, [f"{one}{part}" for one in family])
-    return told
+            data |= _with_common(schemas, part, [f"{one}{part}" for one in family])
+    return data
 
 
 def _with_common(schemas: dict[str, Any], part: str, names: list[str]) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def _with_common(schemas: dict[str, Any], part: str, names: list[str]) -> dict[s
 
 
 def _only(schema: dict[str, Any], names: Set[str]) -> dict[str, Any]:
-    kept = {name: said for name, said in schema["properties"].items() if name in names}
+    kept = {name: text for name, text in schema["properties"].items() if name in names}
     return {**schema, "properties": kept}
 
 
@@ -111,23 +111,23 @@ def _shape(name: str, schema: dict[str, Any]) -> str:
     base = joined(map(type_of, schema["allOf"])) if "allOf" in schema else "TypedDict"
     about = first_sentence(schema.get("description", ""))
     lines = [f'    """{about}"""'] if about else []
-    lines += [f"    {field}: {said}" for field, said in fields_of(schema).items()]
+    lines += [f"    {field}: {text}" for field, text in fields_of(schema).items()]
     return "\n".join([f"class {name}({base}):", *(lines or ["    pass"])])
 
 
 def fields_of(schema: dict[str, Any]) -> dict[str, str]:
     """The fields of a schema with their Python types."""
     required = schema.get("required", ())
-    types = {field: type_of(said) for field, said in schema.get("properties", {}).items()}
+    types = {field: type_of(text) for field, text in schema.get("properties", {}).items()}
     return {
-        field: said if field in required else f"NotRequired[{said}]"
-        for field, said in types.items()
+        field: text if field in required else f"NotRequired[{text}]"
+        for field, text in types.items()
     }
 
 
 def first_sentence(text: str) -> str:
-    said = re.split(r"(?<=\.)\s", text.strip().replace("\n", " "), maxsplit=1)[0]
-    return said if len(said) < 90 and "\\" not in said else ""
+    words = re.split(r"(?<=\.)\s", text.strip().replace("\n", " "), maxsplit=1)[0]
+    return words if len(words) < 90 and "\\" not in words else ""
 
 
 def type_of(schema: dict[str, Any]) -> str:

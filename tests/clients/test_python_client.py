@@ -44,8 +44,8 @@ def test_two_bots_with_one_token_play_their_games_to_the_end(live_server, settin
     for table in tables:
         client.start(table)
     bots = [bot(live_server.url, token, table) for table in tables]
-    said = [process.communicate(timeout=300) for process in bots]
-    assert [process.returncode for process in bots] == [0, 0], said
-    assert all(told for told, _errors in said)
+    text = [process.communicate(timeout=300) for process in bots]
+    assert [process.returncode for process in bots] == [0, 0], text
+    assert all(item for item, _errors in text)
     ended = Session.objects.filter(public_id__in=tables, finished_at__isnull=False)
     assert ended.count() == 2

@@ -53,14 +53,14 @@ ENTRIES = {
 
 def test_equal_fields_of_all_games_move_to_a_common_type():
     """A field that is optional in one of them counts as different."""
-    told = said_once(ENTRIES)
-    assert fields(told) == {
+    data = said_once(ENTRIES)
+    assert fields(data) == {
         "CommonEntry": ["turn"],
         "EighteenEntry": ["seat", "club"],
         "GolfieEntry": ["seat", "cell"],
         "MinigolfEntry": ["seat"],
     }
-    assert told["GolfieEntry"]["allOf"] == [{"$ref": "#/components/schemas/CommonEntry"}]
+    assert data["GolfieEntry"]["allOf"] == [{"$ref": "#/components/schemas/CommonEntry"}]
 
 
 @pytest.mark.parametrize(

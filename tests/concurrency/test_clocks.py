@@ -14,7 +14,7 @@ from games.kernel.interface import RulesError
 from games.play.services import committing
 from games.tables.models.seat import Seat
 from games.tables.models.session import Clock
-from notifications.events.models import Happening
+from notifications.events.models import PendingEvent
 from tests.concurrency.forks import died_of
 from tests.factories.games import NOON, act, started
 
@@ -133,8 +133,8 @@ def test_a_vacation_and_a_move_both_succeed(slow, golfers, at_once):
 
 
 def test_parallel_reminders_create_one_event(slow, golfers, at_once):
-    Happening.objects.all().delete()
+    PendingEvent.objects.all().delete()
     seat, at = slow.seats.get(number=0), NOON + timedelta(hours=40)
-    told = at_once([partial(remind_seat, seat_id=seat.pk, at=at)] * 4)
-    assert sorted(told) == [False, False, False, True]
-    assert Happening.objects.count() == 1
+    data = at_once([partial(remind_seat, seat_id=seat.pk, at=at)] * 4)
+    assert sorted(data) == [False, False, False, True]
+    assert PendingEvent.objects.count() == 1

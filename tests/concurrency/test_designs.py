@@ -13,7 +13,7 @@ from core import task_queue as queueing
 from core.rate_limits.limit import LimitReached
 from courses import ports
 from courses.analysis import services as analysis
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.drafts.services.drafts import create_design, save_draft
 from courses.errors import DesignError
 from courses.publishing import tasks
@@ -84,8 +84,8 @@ def test_repeated_clicks_publish_once(design, at_once, asleep):
 
 def test_parallel_requests_share_one_analysis(design, at_once, asleep):
     ready = normalised(COURSE, SMALL)
-    wish = partial(analysis.ask, design=ready, question=Question.RATING, at=NOON)
-    assert len({result.pk for result in at_once([wish] * MANY)}) == 1
+    wanted = partial(analysis.ask, design=ready, question=Question.RATING, at=NOON)
+    assert len({result.pk for result in at_once([wanted] * MANY)}) == 1
 
 
 def test_parallel_workers_publish_once(design, at_once, asleep):
@@ -121,7 +121,7 @@ def test_a_proof_is_resumed_after_its_worker_was_killed(design, asleep, monkeypa
 
     assert died_of(work) == signal.SIGKILL
     job.refresh_from_db()
-    assert (job.state, Publication.objects.get().stage) == (Progress.WORKING, Stage.PROVING)
+    assert (job.state, Publication.objects.get().stage) == (JobState.WORKING, Stage.PROVING)
     monkeypatch.setattr(analysis, "queue", lambda args, **_task: not tasks.work_out(*args))
     analysis.resume(at=NOON + timedelta(minutes=1))
     assert Publication.objects.get().stage == Stage.PROVING

@@ -7,7 +7,7 @@ from threading import Event, Thread
 from django.db import connection, transaction
 
 from notifications.events import services as sequencing
-from notifications.events.models import FeedEvent, Happening
+from notifications.events.models import FeedEvent, PendingEvent
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
 from tests.factories.games import act
@@ -52,7 +52,7 @@ def test_parallel_sequencers_assign_each_number_once(golfers, at_once):
         return number_all()
 
     assert sum(at_once([work] * WORKERS)) >= 60
-    assert not Happening.objects.exists()
+    assert not PendingEvent.objects.exists()
     for golfer in golfers:
         assert [(number, data["n"]) for number, _kind, data in feed(golfer)] == [
             (n + 1, n) for n in range(60)
@@ -71,8 +71,8 @@ def test_every_turn_reaches_the_feed_in_order_while_sequencers_run(golfers, game
     assert not [answer for answer in answers if isinstance(answer, Exception)]
     number_all()
     for golfer in people:
-        told = feed(golfer)[before[golfer.pk] :]
-        assert [data["turn"] for _number, _kind, data in told] == [1, 2, 3, 4, 5]
+        values = feed(golfer)[before[golfer.pk] :]
+        assert [data["turn"] for _number, _kind, data in values] == [1, 2, 3, 4, 5]
         assert [number for number, _kind, _data in feed(golfer)] == list(
             range(1, len(feed(golfer)) + 1)
         )

@@ -3,7 +3,7 @@ too early."""
 
 from functools import partial
 
-from accounts.api.models import KeptAnswer
+from accounts.api.models import StoredAnswer
 from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.programs import program_of
@@ -25,4 +25,4 @@ def test_parallel_requests_with_one_key_get_the_same_answer(transactional_db, at
     answers = at_once([partial(open_table, each, "the same") for each in programs])
     assert [answer.status_code for answer in answers] == [201] * 4
     assert len({answer.content for answer in answers}) == 1
-    assert (Session.objects.count(), KeptAnswer.objects.count()) == (2, 2)
+    assert (Session.objects.count(), StoredAnswer.objects.count()) == (2, 2)

@@ -4,7 +4,7 @@ import os
 import signal
 
 from games.lobby.services.opening import Place
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from games.tables.services import outbox
 from tests.concurrency.forks import died_of
 from tests.factories.games import act, started
@@ -36,7 +36,7 @@ def test_tasks_of_a_killed_process_are_queued_later(golfers, monkeypatch):
     assert killed_in_the_middle(lambda: act(session, 0, golfers[0])) == signal.SIGKILL
     assert list(session.turns.values_list("seat", flat=True)) == [None, 0]
     (entry,) = OutboxEntry.objects.all()
-    assert (entry.errand, entry.subject) == (Errand.BOTS, session.pk)
+    assert (entry.task, entry.subject) == (OutboxTask.BOTS, session.pk)
     outbox.drain()
     assert not OutboxEntry.objects.exists()
     assert session.turns.filter(seat=1).exists()

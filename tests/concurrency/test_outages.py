@@ -42,9 +42,9 @@ def send(ann, game):
         "idempotency-key": "k",
     }
     program = Client(raise_request_exception=False, headers=headers)
-    wish = {"prompt": open_prompt(game, 0), "action": json.loads(legal(game, 0)[0])}
+    wanted = {"prompt": open_prompt(game, 0), "action": json.loads(legal(game, 0)[0])}
     address = f"/api/v1/tables/{game.public_id}/actions/"
-    return lambda: program.post(address, wish, content_type="application/json")
+    return lambda: program.post(address, wanted, content_type="application/json")
 
 
 def reconnect():

@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from core.outbound.transport import Answer
+from core.outbound.transport import ServerResponse
 from notifications.events.models import FeedEvent
 from notifications.webhooks.models import CLAIM, DeliveryState, Webhook, WebhookDelivery
 from notifications.webhooks.services import delivery as webhook_delivery
@@ -23,7 +23,7 @@ from tests.notifications.events.feeds import happen, number_all
 from tests.project.serving.processes import within
 
 WORKERS, EACH = 6, 5
-TAKEN = Answer(200, {}, b"")
+TAKEN = ServerResponse(200, {}, b"")
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +53,7 @@ class Receivers:
         self.lock, self.under_way = threading.Lock(), Counter[str]()
         self.most, self.ids = 0, Counter[str]()
 
-    def post(self, url: str, *, headers, **_more) -> Answer:
+    def post(self, url: str, *, headers, **_more) -> ServerResponse:
         with self.lock:
             self.under_way[url] += 1
             self.most = max(self.most, self.under_way[url])
@@ -102,7 +102,7 @@ def test_a_slow_webhook_does_not_delay_other_webhooks(golfers, at_once, monkeypa
     """The slow webhook answers only after the other one has received its request."""
     other_has_received = threading.Event()
 
-    def post(url: str, **_more) -> Answer:
+    def post(url: str, **_more) -> ServerResponse:
         if "slow" in url:
             assert other_has_received.wait(timeout=20)
         else:
@@ -121,7 +121,7 @@ def test_webhooks_are_served_in_turns(golfers, monkeypatch):
     """An owner with many deliveries must not hold up the others."""
     urls: list[str] = []
 
-    def post(url: str, **_more) -> Answer:
+    def post(url: str, **_more) -> ServerResponse:
         urls.append(url)
         return TAKEN
 

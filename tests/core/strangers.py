@@ -17,8 +17,8 @@ def answering(
 ) -> Iterator[tuple[int, list[bytes]]]:
     """Start a server that answers with these bytes; yield its port and the requests received.
 
-    After the answer it waits for `pause`. With a `drip` it repeats the last part every so many
-    seconds.
+    After the answer it waits for `pause`. With a `drip` it repeats the last part at this
+    interval, in seconds.
     """
     stranger = _Stranger(parts, pause or _over(), drip)
     server = socket.create_server(("127.0.0.1", 0))
@@ -81,5 +81,5 @@ def _request(connection: socket.socket) -> bytes:
 
 def _is_whole(heard: bytes) -> bool:
     head, ended, body = heard.partition(b"\r\n\r\n")
-    said = re.search(rb"(?i)content-length: (\d+)", head)
-    return bool(ended) and len(body) >= (int(said[1]) if said else 0)
+    text = re.search(rb"(?i)content-length: (\d+)", head)
+    return bool(ended) and len(body) >= (int(text[1]) if text else 0)

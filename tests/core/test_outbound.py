@@ -211,8 +211,8 @@ def test_an_invalid_redirect_is_an_error_or_a_plain_answer(settings, where):
     settings.OUTBOUND_LOOPBACK = True
     head = b"HTTP/1.1 302 Found\r\nlocation: " + where + b"\r\ncontent-length: 0\r\n\r\n"
     with answering(head) as (port, _came), suppress(httpx.HTTPError):
-        said = post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
-        assert said.status == 302
+        text = post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
+        assert text.status == 302
 
 
 @pytest.mark.parametrize("url", ["http://8.8.8.8/", "http://hooks.example/", "http://[2606::1]/"])

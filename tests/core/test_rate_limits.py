@@ -63,7 +63,7 @@ def test_the_error_names_the_limit_and_the_time_to_wait(two_comments):
     require(ADA, at=NOON)
     with pytest.raises(LimitReached) as refusal:
         require(ADA, at=NOON + timedelta(minutes=50))
-    assert refusal.value.told == {
+    assert refusal.value.details == {
         "limit": "comments",
         "most": 2,
         "window": 3600,

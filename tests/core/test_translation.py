@@ -9,11 +9,11 @@ LATER = gettext_lazy("Sign out")
 
 def test_translations_follow_the_active_language(monkeypatch):
     monkeypatch.setattr(translation, "gettext", lambda message: f"{language()}:{message}")
-    said = []
+    text = []
     for code in ("vo", "eo", "vo"):
         with translation.override(code):
-            said += [gettext("Tap in"), str(gettext_lazy("Tap in"))]
-    assert said == [f"{code}:Tap in" for code in ("vo", "vo", "eo", "eo", "vo", "vo")]
+            text += [gettext("Tap in"), str(gettext_lazy("Tap in"))]
+    assert text == [f"{code}:Tap in" for code in ("vo", "vo", "eo", "eo", "vo", "vo")]
 
 
 def test_a_lazy_message_is_translated_when_it_is_used(monkeypatch):

@@ -63,22 +63,22 @@ def document() -> dict[str, Any]:
 @cache
 def _document(_registered: tuple[str, ...]) -> dict[str, Any]:
     generator: Any = SchemaGenerator()
-    told: dict[str, Any] = json.loads(json.dumps(generator.get_schema(public=True), default=str))
-    return told
+    data: dict[str, Any] = json.loads(json.dumps(generator.get_schema(public=True), default=str))
+    return data
 
 
 def operations() -> Iterator[Operation]:
     """All operations of the document."""
     for path, methods in document()["paths"].items():
-        for method, told in methods.items():
-            yield Operation(path, method, told)
+        for method, item in methods.items():
+            yield Operation(path, method, item)
 
 
 def operation_of(match: ResolverMatch, method: str) -> Operation | None:
     """The operation that a request called; None if the document does not have it."""
     path = "/" + CONVERTER.sub(r"{\1}", match.route)
-    told = document()["paths"].get(path, {}).get(method.lower())
-    return Operation(path, method.lower(), told) if told else None
+    data = document()["paths"].get(path, {}).get(method.lower())
+    return Operation(path, method.lower(), data) if data else None
 
 
 def faults_of(operation: Operation, response: HttpResponseBase) -> list[str]:
@@ -101,19 +101,19 @@ def _body_faults(
     if kind not in contents:
         yield f"{kind} is not among {sorted(contents)}"
     elif kind == "application/json":
-        said = json.loads(body)
+        text = json.loads(body)
         schema = contents[kind].get("schema")
         if schema is not None:
-            yield from _shape_faults(operation, status, said)
-        if response.status_code >= 400 and said.get("code") not in operation.codes:
-            yield f"the code {said.get('code')} is not in x-refusals"
+            yield from _shape_faults(operation, status, text)
+        if response.status_code >= 400 and text.get("code") not in operation.codes:
+            yield f"the code {text.get('code')} is not in x-refusals"
 
 
 def _shape_faults(operation: Operation, status: str, said: Any) -> Iterator[str]:
     validator = _validator((*CARDS, *TYPES), operation.path, operation.method, status)
     for error in validator.iter_errors(said):
-        for told in _innermost(error):
-            yield f"{'/'.join(map(str, told.instance_path))}: {told.message[:300]}"
+        for item in _innermost(error):
+            yield f"{'/'.join(map(str, item.instance_path))}: {item.message[:300]}"
 
 
 def _innermost(error: Any) -> Iterator[Any]:

@@ -47,14 +47,14 @@ def channel_of(path: str) -> Channel:
 
 def said(path: str, text: str) -> None:
     """Record what is undescribed in a message from the site."""
-    channel, told = channel_of(path), json.loads(text)
-    struct = _named(channel.told, told)
+    channel, item = channel_of(path), json.loads(text)
+    struct = _named(channel.sent, item)
     if struct is None:
-        FAULTS.append(f"{path} says a {told.get('type')}, which is not described")
+        FAULTS.append(f"{path} says a {item.get('type')}, which is not described")
         return
     SEEN.add((channel.name, struct.__name__))
-    for error in _validator(struct.__name__).iter_errors(told):
-        FAULTS.append(f"{path} {told['type']} {list(error.instance_path)}: {error.message[:300]}")
+    for error in _validator(struct.__name__).iter_errors(item):
+        FAULTS.append(f"{path} {item['type']} {list(error.instance_path)}: {error.message[:300]}")
 
 
 def is_described(path: str, text: str | None) -> bool:
@@ -66,13 +66,13 @@ def is_described(path: str, text: str | None) -> bool:
     try:
         # JSON Schema accepts 1e308 as an integer; the site does not. No field of a frame has a
         # fraction, so a number written like one is replaced by an object, which no field accepts.
-        told = json.loads(text or "", parse_float=lambda _: {"fraction": True})
+        data = json.loads(text or "", parse_float=lambda _: {"fraction": True})
         # JSON Schema cannot require valid Unicode, so half a surrogate pair is refused here.
-        json.dumps(told, ensure_ascii=False).encode()
+        json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         return False
-    struct = _named(channel.asked, told) if isinstance(told, dict) else None
-    if struct is None or not _validator(struct.__name__).is_valid(told):
+    struct = _named(channel.received, data) if isinstance(data, dict) else None
+    if struct is None or not _validator(struct.__name__).is_valid(data):
         return False
     SEEN.add((channel.name, struct.__name__))
     return True

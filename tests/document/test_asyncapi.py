@@ -149,7 +149,7 @@ async def test_every_described_message_is_sent(ann, bo) -> None:
     described = {
         (channel.name, struct.__name__)
         for channel in CHANNELS
-        for struct in (*channel.told, *channel.asked)
+        for struct in (*channel.sent, *channel.received)
     }
     described |= {(channel.name, "") for channel in CHANNELS if channel.anything}
     assert described - witness.SEEN == set()
@@ -235,8 +235,8 @@ async def _change(design: Design, ann: Any, one: Socket) -> None:
     save = {"design": design, "value": value, "revision": design.revision, "at": NOON}
     await sync_to_async(save_draft)(**save)
     await one.until("saved")
-    said = {"access": authors_access(design, ann), "text": "Longer", "hole": None, "at": NOON}
-    await sync_to_async(comment_on_draft)(**said)
+    params = {"access": authors_access(design, ann), "text": "Longer", "hole": None, "at": NOON}
+    await sync_to_async(comment_on_draft)(**params)
     await one.until("comments")
     await sync_to_async(share_draft)(design=design, level=Level.EDIT, at=NOON)
     await one.until("link")

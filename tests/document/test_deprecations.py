@@ -59,7 +59,7 @@ def test_the_document_marks_operations_and_fields(going: None) -> None:
     assert "Deprecated since 2026-01-01; it stays until 2026-07-01." in operation["description"]
     assert "deprecated" not in document["paths"]["/api/v1/dumps/"]["get"]
     fields = document["components"]["schemas"]["Record"]["properties"]
-    assert [name for name, said in fields.items() if said.get("deprecated")] == ["value"]
+    assert [name for name, text in fields.items() if text.get("deprecated")] == ["value"]
 
 
 def test_nothing_is_deprecated_at_present() -> None:

@@ -9,7 +9,7 @@ from courses.types.registry import TYPES
 from games.api.typed import every_action, name_of
 from games.kernel.codec import plain
 from games.registry import CARDS
-from games.site.options import meant, told
+from games.site.options import meant, options_data
 from games.table_views.selectors.table import table_view
 from tests.document.description import AT, document
 from tests.factories.accounts import UserFactory
@@ -32,9 +32,9 @@ def test_a_table_is_discriminated_by_its_game(shape):
     assert told_apart["propertyName"] == "game"
     assert list(told_apart["mapping"]) == list(CARDS)
     for game, place in told_apart["mapping"].items():
-        told = schema_of(place.rpartition("/")[2])
-        assert told["properties"]["game"]["const"] == game
-        assert "game" in told["required"]
+        data = schema_of(place.rpartition("/")[2])
+        assert data["properties"]["game"]["const"] == game
+        assert "game" in data["required"]
 
 
 def test_an_action_is_discriminated_by_its_type():
@@ -96,16 +96,16 @@ class TestEachGame:
     def test_a_new_table_accepts_only_options_of_this_game(self, card):
         name = name_of(card)
         standard = {name: f.initial for name, f in card.options.form.base_fields.items()}
-        wish = told(card.options.form, {**standard, card.design: "some-slug"})
-        assert fits(f"{name}OptionsRequest", wish)
-        assert fits(f"{name}Options", wish)
-        assert not fits(f"{name}OptionsRequest", {**wish, "wind": "strong"})
+        wanted = options_data(card.options.form, {**standard, card.design: "some-slug"})
+        assert fits(f"{name}OptionsRequest", wanted)
+        assert fits(f"{name}Options", wanted)
+        assert not fits(f"{name}OptionsRequest", {**wanted, "wind": "strong"})
 
 
 def test_a_component_is_titled_with_its_unique_name():
     schemas = document()["components"]["schemas"]
-    assert {name: told["title"] for name, told in schemas.items() if "title" in told} == {
-        name: name for name, told in schemas.items() if "title" in told
+    assert {name: item["title"] for name, item in schemas.items() if "title" in item} == {
+        name: name for name, item in schemas.items() if "title" in item
     }
     assert schema_of("DesignCourse")["title"] == "DesignCourse"
 
@@ -118,9 +118,9 @@ def test_a_body_with_alternative_shapes_is_required():
 def test_a_version_is_a_number_and_a_draft_is_a_flag():
     form = CARDS["golfie"].options.form
     for stored in ({"version": "3"}, {"version": "draft"}):
-        assert meant(told(form, stored)) == stored
-    assert told(form, {"version": "draft"}) == {"version": None, "draft": True}
-    assert told(form, {"version": ""}) == {"version": None, "draft": False}
+        assert meant(options_data(form, stored)) == stored
+    assert options_data(form, {"version": "draft"}) == {"version": None, "draft": True}
+    assert options_data(form, {"version": ""}) == {"version": None, "draft": False}
 
 
 def test_all_fields_of_a_tables_settings_are_required():

@@ -22,26 +22,26 @@ NUMBERED = frozenset(
 
 def shapes() -> dict[str, Any]:
     """All components of both documents."""
-    told = made("https://dogleg.example"), document()
-    return {name: shape for each in told for name, shape in each["components"]["schemas"].items()}
+    data = made("https://dogleg.example"), document()
+    return {name: shape for each in data for name, shape in each["components"]["schemas"].items()}
 
 
 def properties() -> Iterator[tuple[str, str, dict[str, Any]]]:
-    for shape, told in shapes().items():
-        for name, schema in told.get("properties", {}).items():
+    for shape, item in shapes().items():
+        for name, schema in item.get("properties", {}).items():
             yield shape, name, schema
 
 
 def bare_schema(schema: dict[str, Any]) -> dict[str, Any]:
     """The schema without null and description."""
     kinds = schema.get("anyOf") or schema.get("oneOf") or schema.get("allOf") or [schema]
-    told = [each for each in kinds if each != {"type": "null"}]
-    return {"$ref": told[0]["$ref"]} if len(told) == 1 and "$ref" in told[0] else schema
+    data = [each for each in kinds if each != {"type": "null"}]
+    return {"$ref": data[0]["$ref"]} if len(data) == 1 and "$ref" in data[0] else schema
 
 
 def test_a_person_has_an_id_and_a_name() -> None:
-    told = shapes()["Person"]["properties"]
-    assert {name: schema["type"] for name, schema in told.items()} == {
+    data = shapes()["Person"]["properties"]
+    assert {name: schema["type"] for name, schema in data.items()} == {
         "id": "string",
         "name": "string",
     }
@@ -69,4 +69,4 @@ def test_people_are_never_identified_by_a_database_key() -> None:
 
 @pytest.mark.parametrize("name", ["author_id", "user_id", "user"])
 def test_no_other_field_name_is_used_for_people(name: str) -> None:
-    assert [shape for shape, told, _schema in properties() if told == name] == []
+    assert [shape for shape, item, _schema in properties() if item == name] == []

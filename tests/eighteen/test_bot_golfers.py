@@ -51,8 +51,8 @@ def test_bunjil_plays_according_to_the_card_it_saw() -> None:
 
 
 def test_bunjil_keeps_only_a_card_that_reaches_the_green() -> None:
-    for card, said in (("straight", a.KeepCard()), ("left", a.ShowCard())):
-        assert answer("pro", _acted(_bunjil("b", card), a.LookAtDeck("2"))) == said
+    for card, text in (("straight", a.KeepCard()), ("left", a.ShowCard())):
+        assert answer("pro", _acted(_bunjil("b", card), a.LookAtDeck("2"))) == text
 
 
 def test_a_bunker_is_played_according_to_the_icon_it_saw() -> None:

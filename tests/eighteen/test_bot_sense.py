@@ -163,10 +163,10 @@ def test_the_pro_follows_a_helpful_special() -> None:
 
 def test_the_pro_counts_the_cards_that_are_left() -> None:
     """Two hexes from the green the pro draws from deck 2, unless no card left there reaches it."""
-    told = {"mode": "stroke", "seats": [{"at": [6, 2], "laid": "6 Iron 12"}]}
-    assert answer("pro", situation(*HOLE, **told)) == a.PlayClub("2")
+    data = {"mode": "stroke", "seats": [{"at": [6, 2], "laid": "6 Iron 12"}]}
+    assert answer("pro", situation(*HOLE, **data)) == a.PlayClub("2")
     gone = {"2": {"cards": ["shuffle"], "rest": "out"}}
-    assert answer("pro", situation(*HOLE, **told, decks=gone)) != a.PlayClub("2")
+    assert answer("pro", situation(*HOLE, **data, decks=gone)) != a.PlayClub("2")
 
 
 def test_the_pro_drafts_different_clubs() -> None:

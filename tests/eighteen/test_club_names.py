@@ -48,9 +48,9 @@ def test_sentences_use_the_translated_name(german: None) -> None:
 def test_buttons_use_the_translated_name(german: None, seat: dict[str, Any]) -> None:
     state = arrange({"map": ["t f f f g"], "seats": [seat, {"laid": "8 Iron 33", "hand": []}]})
     view = EIGHTEEN.view(state, 0)
-    said = MESSAGES.describe(view, 0, options_in(EIGHTEEN, state, 0), TWO)
-    assert any("Eisen 6" in one.title or "Eisen 6" in one.group for one in said)
-    assert not any("6 Iron" in one.title or "6 Iron" in one.group for one in said)
+    text = MESSAGES.describe(view, 0, options_in(EIGHTEEN, state, 0), TWO)
+    assert any("Eisen 6" in one.title or "Eisen 6" in one.group for one in text)
+    assert not any("6 Iron" in one.title or "6 Iron" in one.group for one in text)
 
 
 def test_the_script_gets_every_name() -> None:

@@ -65,10 +65,10 @@ def test_a_course_without_holes_fails() -> None:
 
 
 def test_progress_never_falls_and_ends_at_one() -> None:
-    told: list[float] = []
-    prove(STARTER, told.append)
-    assert told == sorted(told)
-    assert told[-1] == 1
+    data: list[float] = []
+    prove(STARTER, data.append)
+    assert data == sorted(data)
+    assert data[-1] == 1
 
 
 @pytest.mark.whole

@@ -155,9 +155,9 @@ def test_terrain_far_from_a_hole_does_not_change_its_rating() -> None:
 
 
 def test_progress_is_reported_up_to_one() -> None:
-    told: list[float] = []
-    rate(STARTER, told.append)
-    assert told == [0.2, 0.4, 0.6, 0.8, 1.0]
+    data: list[float] = []
+    rate(STARTER, data.append)
+    assert data == [0.2, 0.4, 0.6, 0.8, 1.0]
 
 
 def test_a_rating_survives_encoding() -> None:

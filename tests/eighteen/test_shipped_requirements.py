@@ -55,8 +55,8 @@ def test_there_are_few_exceptions_and_each_has_a_reason() -> None:
 @slugs
 def test_only_the_exceptions_have_notes(slug: str) -> None:
     name = shipped()[slug].name
-    told = {(name, hole.number): hole.note.value for hole in holes(slug) if hole.note}
-    assert told == {hole: note for hole, note in differing().items() if hole[0] == name}
+    data = {(name, hole.number): hole.note.value for hole in holes(slug) if hole.note}
+    assert data == {hole: note for hole, note in differing().items() if hole[0] == name}
 
 
 @slugs
@@ -79,6 +79,6 @@ def test_the_difficulty_matches_the_description(slug: str) -> None:
 
 
 def test_some_descriptions_say_hard_and_some_say_easy() -> None:
-    told = " ".join(course.about for course in shipped().values())
-    assert HARD.search(told)
-    assert EASY.search(told)
+    data = " ".join(course.about for course in shipped().values())
+    assert HARD.search(data)
+    assert EASY.search(data)

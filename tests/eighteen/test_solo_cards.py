@@ -61,9 +61,9 @@ def test_five_cards_make_a_deck_of_rank_17_with_six_combined_rounds() -> None:
 def test_the_rules_list_the_cards_correctly() -> None:
     listed = card_of("eighteen").rulebook("en").read_text("utf-8").partition("## The solo cards")[2]
     found = re.findall(r"\| (\d+)–(\d+) \| ([○◐]+) \| (\d+) \|", listed)
-    told = {
+    data = {
         card: (tuple("PC"["○◐".index(sign)] for sign in rounds), int(rank))
         for first, last, rounds, rank in found
         for card in range(int(first), int(last) + 1)
     }
-    assert told == {number: (card.rounds, card.rank) for number, card in SOLO_CARDS.items()}
+    assert data == {number: (card.rounds, card.rank) for number, card in SOLO_CARDS.items()}

@@ -8,7 +8,7 @@ import factory
 import msgspec
 from django.utils import timezone
 
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.designs.course.layout import Layout
 from courses.designs.course.value import Course, Hole, PlacedTile
 from courses.drafts.services.drafts import create_design
@@ -71,7 +71,7 @@ class RatingFactory(factory.django.DjangoModelFactory):
     question = Question.RATING
     edition = 1
     playable_json = "{}"
-    state = Progress.DONE
+    state = JobState.DONE
     asked_at = NOON
     touched_at = NOON
 

@@ -7,7 +7,7 @@ import msgspec
 
 from accounts.people.models import User
 from courses.social.comments.services import write_comment
-from courses.social.moderation.models import Decision, Ground, Report
+from courses.social.moderation.models import Decision, Report, ReportReason
 from courses.social.moderation.services import decide, report
 from courses.social.reactions.models import Comment
 from courses.stored.models import Design, DesignVersion
@@ -35,8 +35,10 @@ def commented(design: Design, writer: User, text: str = "Nice!", *, at: datetime
 
 
 def reported(subject: Any, by: User, *, at: datetime = NOON, **said: Any) -> Report:
-    return report(subject=subject, by=by, at=at, **{"ground": Ground.RUDE, **said})
+    return report(subject=subject, by=by, at=at, **{"ground": ReportReason.RUDE, **said})
 
 
 def decided(subject: Any, moderator: User, *, at: datetime = NOON, **said: Any) -> Decision:
-    return decide(subject=subject, moderator=moderator, at=at, **{"ground": Ground.RUDE, **said})
+    return decide(
+        subject=subject, moderator=moderator, at=at, **{"ground": ReportReason.RUDE, **said}
+    )

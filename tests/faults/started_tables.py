@@ -56,10 +56,10 @@ def begun_tables(environment: dict[str, str], count: int) -> list[BegunTable]:
     done = subprocess.run(
         command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
     )
-    told = json.loads(done.stdout.splitlines()[-1])
+    data = json.loads(done.stdout.splitlines()[-1])
     return [
         BegunTable(table["session"], tuple(table["tokens"]), tuple(table["cookies"]))
-        for table in told
+        for table in data
     ]
 
 
@@ -68,8 +68,8 @@ def main(count: str) -> None:
     import django
 
     django.setup()
-    told = [_begun(setting) for setting in islice(cycle(SETTINGS), int(count))]
-    sys.stdout.write(f"{json.dumps(told)}\n")
+    data = [_begun(setting) for setting in islice(cycle(SETTINGS), int(count))]
+    sys.stdout.write(f"{json.dumps(data)}\n")
 
 
 def _begun(setting: Setting) -> dict[str, Any]:

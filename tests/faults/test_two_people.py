@@ -120,7 +120,7 @@ def test_they_play_to_the_end_and_have_the_same_card(played):
     assert played.cards[0] == played.cards[1] != []
 
 
-def test_they_are_told_of_nothing_but_the_connection(played):
+def test_players_hear_only_about_the_connection(played):
     for page in played.pages:
         assert page.said and page.said <= page.of_connection
         assert page.errors == []

@@ -71,9 +71,9 @@ class Listener:
         assert self._socket is not None
         async with asyncio.timeout(30):
             while self.follower.have < until:
-                told = await self._socket.next()
-                if told["type"] in ("table", "changes"):
-                    table = self._whole(told)
+                data = await self._socket.next()
+                if data["type"] in ("table", "changes"):
+                    table = self._whole(data)
                     await sync_to_async(self.follower.hear)(table)
 
     def _whole(self, told: Mapping[str, Any]) -> dict[str, Any]:

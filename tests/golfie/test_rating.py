@@ -26,10 +26,10 @@ def test_decks_with_equal_cards_have_equal_ratings(few: None) -> None:
 
 
 def test_progress_rises_to_one(few: None) -> None:
-    told: list[float] = []
-    rating.rate(SHORT, told.append)
-    assert told == sorted(told)
-    assert told[-1] == 1.0
+    data: list[float] = []
+    rating.rate(SHORT, data.append)
+    assert data == sorted(data)
+    assert data[-1] == 1.0
 
 
 def test_the_mean_is_between_lowest_and_highest(few: None) -> None:

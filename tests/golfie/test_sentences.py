@@ -94,8 +94,8 @@ def test_every_event_of_a_game_has_a_complete_sentence(table: Table) -> None:
     for turn in random_game(GOLFIE_SAMPLE, table, 0).turns:
         for event in turn.events:
             for viewer in (*range(table.seats), "public"):
-                told = MESSAGES.sentence(GOLFIE.redact(event, viewer), scene)
-                assert told is None or (told.endswith(("!", ".")) and "{" not in told)
+                data = MESSAGES.sentence(GOLFIE.redact(event, viewer), scene)
+                assert data is None or (data.endswith(("!", ".")) and "{" not in data)
 
 
 OPTIONS = (
@@ -126,5 +126,5 @@ OPTIONS = (
 def test_option_texts(given: dict, words: tuple[str, str, str]) -> None:
     state = arrange(given)
     seen = view(state, 0)
-    said = MESSAGES.describe(seen, 0, options_in(GOLFIE, state, 0), ALONE)
-    assert words in {(one.group, one.title, one.detail) for one in said}
+    text = MESSAGES.describe(seen, 0, options_in(GOLFIE, state, 0), ALONE)
+    assert words in {(one.group, one.title, one.detail) for one in text}

@@ -43,9 +43,9 @@ class KnownAdvisories:
 
 
 def read(text: str) -> KnownAdvisories:
-    told = tomllib.loads(text)
-    rows = {name: tuple(Known(**row) for row in told[name]) for name in ("pypi", "npm")}
-    return KnownAdvisories(told["as_of"], **rows)
+    data = tomllib.loads(text)
+    rows = {name: tuple(Known(**row) for row in data[name]) for name in ("pypi", "npm")}
+    return KnownAdvisories(data["as_of"], **rows)
 
 
 def python_pins(root: Path) -> Iterator[tuple[str, str]]:

@@ -56,8 +56,8 @@ def test_an_unreachable_registry_is_reported_without_failing(capsys: Any) -> Non
 def test_packages_unknown_to_the_registry_are_counted(capsys: Any) -> None:
     with patch.object(audit, "pip_report", return_value=REPORT):
         assert audit.audit_python(TODAY) == ["leaky 2.0: PYSEC-1"]
-    told = capsys.readouterr().out
-    assert "2 of 3 packages audited" in told and "NOT AUDITED are 1" in told
+    data = capsys.readouterr().out
+    assert "2 of 3 packages audited" in data and "NOT AUDITED are 1" in data
 
 
 NPM: dict[str, Any] = {

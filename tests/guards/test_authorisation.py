@@ -20,9 +20,9 @@ page of the second has its own nonce, which works in browsers without cookies.
 
 
 def test_every_visitor_gets_what_the_table_says(everything: list[Asked]) -> None:
-    found, told = measured(everything), agreed()
-    missing = [written(line, cells) for line, cells in found.items() if told.get(line) != cells]
-    gone = [written(line, cells) for line, cells in told.items() if line not in found]
+    found, item = measured(everything), agreed()
+    missing = [written(line, cells) for line, cells in found.items() if item.get(line) != cells]
+    gone = [written(line, cells) for line, cells in item.items() if line not in found]
     assert (missing, gone) == ([], []), "\n".join(
         ["Look at each line; what is right belongs into tests/guards/authorisation.txt:"]
         + [f"+ {line}" for line in missing]
@@ -50,7 +50,7 @@ def test_anonymous_get_requests_change_nothing(everything: list[Asked]) -> None:
 
 
 def test_a_token_opens_no_page(everything: list[Asked], visitors: Visitors) -> None:
-    """Where a page needs a browser session, a program gets the same as an anonymous visitor."""
+    """On pages for browsers, a program with a token gets the same as an anonymous visitor."""
     strangers = [each for each in everything if each.role == "anonymous" and each.method == "GET"]
     pages = [each for each in strangers if not each.route.in_api and each.route.path != "readyz"]
     assert len(pages) > 400

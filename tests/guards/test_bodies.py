@@ -53,10 +53,10 @@ def test_an_unknown_field_is_refused_by_name(
     found = {f"{each.method} {each.path}": refusals(each, visitors) for each in sending()}
     assert [name for name, answers in found.items() if not answers] == []
     wrong = {
-        name: told
+        name: item
         for name, answers in found.items()
-        for status, told in answers
-        if not is_named(status, told)
+        for status, item in answers
+        if not is_named(status, item)
     }
     assert wrong == {}
 
@@ -81,9 +81,9 @@ def test_a_nested_unknown_field_is_refused_too(
 ) -> None:
     monkeypatch.setattr("tests.guards.support.asking.body_for", lambda _path, _world: body)
     answer = visitors.ask("owner", "POST", Route(f"api/v1/{path}"))
-    told = json.loads(answer.body)
-    assert (answer.status, told["code"]) == (400, "invalid")
-    found = told["fields"]
+    data = json.loads(answer.body)
+    assert (answer.status, data["code"]) == (400, "invalid")
+    found = data["fields"]
     for step in place:
         found = found[step]
     assert found == ["Unknown field."]

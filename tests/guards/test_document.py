@@ -111,12 +111,12 @@ def _send(case: Case, mode: GenerationMode, program: dict[str, str], found: Foun
     found.cases += 1
     with taken_back():
         response = case.call(headers={**program, **UNPACKED})
-    told = f"{case.method} {case.operation.path} {response.status_code}"
+    data = f"{case.method} {case.operation.path} {response.status_code}"
     if response.status_code >= 500:
-        found.crashes.setdefault(told, case.as_curl_command())
+        found.crashes.setdefault(data, case.as_curl_command())
     else:
         for name in _failed(case, response, mode):
-            found.surprises.setdefault(f"{told} {name}", case.as_curl_command())
+            found.surprises.setdefault(f"{data} {name}", case.as_curl_command())
 
 
 def _failed(case: Case, response: Any, mode: GenerationMode) -> Iterator[str]:
@@ -142,18 +142,18 @@ def test_no_request_crashes_the_api(found: Found) -> None:
 
 def test_few_operations_have_no_invalid_requests(found: Found) -> None:
     assert len(found.never_wrong) <= MOST_NEVER_WRONG
-    assert [told for told in found.never_wrong if not told.startswith("get ")] == []
+    assert [item for item in found.never_wrong if not item.startswith("get ")] == []
 
 
 def test_the_document_describes_every_answer(found: Found) -> None:
     known = _known()
-    new = [f"{told}\n  {how}" for told, how in found.surprises.items() if told not in known]
+    new = [f"{item}\n  {how}" for item, how in found.surprises.items() if item not in known]
     assert not new, "\n".join(["Describe it, or refuse it:", *new])
 
 
 def test_the_list_gets_shorter(found: Found) -> None:
     """Only warn: with few cases, a line may not have been reached."""
     known = _known()
-    if gone := [told for told in known if told not in found.surprises]:
+    if gone := [item for item in known if item not in found.surprises]:
         warnings.warn(f"Not seen any more, take them out of {KNOWN.name}: {gone}", stacklevel=1)
     assert len(known) <= MOST_KNOWN

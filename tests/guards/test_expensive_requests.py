@@ -50,10 +50,10 @@ def _cost(client: Client, route: Route, world) -> float | None:
     """The cost of a request; None if the visitor gets no content."""
     start_anew()
     with taken_back(), drawn_each_time():
-        begun = thread_time()
+        started = thread_time()
         response = client.get(route.filled(place_of(route, world)))
         b"".join(response) if response.streaming else response.content
-        spent = thread_time() - begun
+        spent = thread_time() - started
     return spent if response.status_code in ANSWERED else None
 
 

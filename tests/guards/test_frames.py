@@ -48,15 +48,15 @@ def valid(world: World) -> list[Any]:
 def sent(raw: bytes, number: int) -> dict[str, Any]:
     """The frame as text if possible; every seventh one as bytes."""
     text = raw.decode(errors="surrogateescape" if number % 2 else "replace")
-    told = {"bytes": raw} if number % 7 == 6 else {"text": text}
-    return {"type": "websocket.receive", **told}
+    data = {"bytes": raw} if number % 7 == 6 else {"text": text}
+    return {"type": "websocket.receive", **data}
 
 
 async def _next(socket: WebsocketCommunicator) -> dict[str, Any]:
     output = await socket.receive_output(timeout=60)
     assert output["type"] == "websocket.send", output
-    told: dict[str, Any] = json.loads(output["text"])
-    return told
+    data: dict[str, Any] = json.loads(output["text"])
+    return data
 
 
 async def _answers(socket: WebsocketCommunicator, number: int) -> list[dict[str, Any]]:
@@ -76,7 +76,7 @@ async def _open(address: str, *headers: tuple[bytes, bytes]) -> WebsocketCommuni
 
 
 def _changed(before: dict[str, str]) -> set[str]:
-    return {name for name, told in digests().items() if told != before[name]} - NOTES
+    return {name for name, item in digests().items() if item != before[name]} - NOTES
 
 
 @sync_to_async
@@ -93,13 +93,13 @@ async def _fuzz(
     done, version = 0, await _version(game)
     for number, raw in enumerate(frames):
         await socket.send_input(sent(raw, number))
-        told = await _answers(socket, number)
-        assert told, f"no answer to {raw[:200]!r}"
-        assert {message["type"] for message in told} <= KINDS, (raw[:200], told)
-        assert all("key" in message for message in told if message["type"] == "error")
+        data = await _answers(socket, number)
+        assert data, f"no answer to {raw[:200]!r}"
+        assert {message["type"] for message in data} <= KINDS, (raw[:200], data)
+        assert all("key" in message for message in data if message["type"] == "error")
         before, version = version, await _version(game)
-        acknowledged = any(message["type"] == "answer" for message in told)
-        assert acknowledged or version == before, (raw[:200], told)
+        acknowledged = any(message["type"] == "answer" for message in data)
+        assert acknowledged or version == before, (raw[:200], data)
         done += version != before
     await socket.disconnect()
     return len(frames), done
@@ -146,10 +146,10 @@ async def _point_often(
     for number, raw in enumerate(frames):
         await socket.send_input(sent(raw, number))
         await socket.send_to(text_data='{"type":"sync"}')
-        told = await _next(socket)
-        while told["type"] != "draft":
-            assert told["type"] in ("error", "hello", "here"), (raw[:200], told)
-            told = await _next(socket)
+        data = await _next(socket)
+        while data["type"] != "draft":
+            assert data["type"] in ("error", "hello", "here"), (raw[:200], data)
+            data = await _next(socket)
     await socket.disconnect()
 
 
@@ -172,10 +172,10 @@ async def _ask_often(headers: list[tuple[bytes, bytes]], frames: list[bytes]) ->
     assert (await _next(socket))["type"] == "alive"
     for number, raw in enumerate(frames):
         await socket.send_input(sent(raw, number))
-        told = await _next(socket)
-        while told["type"] == "alive":
-            told = await _next(socket)
-        assert told["type"] == "error" and "key" in told, raw[:200]
+        data = await _next(socket)
+        while data["type"] == "alive":
+            data = await _next(socket)
+        assert data["type"] == "error" and "key" in data, raw[:200]
     await socket.disconnect()
 
 

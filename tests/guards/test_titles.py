@@ -32,9 +32,9 @@ def titles(visitors: Visitors, request: pytest.FixtureRequest) -> dict[str, str]
         if place.startswith("/") and "?" not in place and not place.startswith(NOT_FOR_PEOPLE):
             with taken_back(), same_cookies(client):
                 answer = client.get(place)
-            told = TITLE.search("" if answer.streaming else answer.content.decode(errors="ignore"))
-            if told and answer.status_code not in REFUSED:
-                found[place] = " ".join(unescape(told[1]).split())
+            data = TITLE.search("" if answer.streaming else answer.content.decode(errors="ignore"))
+            if data and answer.status_code not in REFUSED:
+                found[place] = " ".join(unescape(data[1]).split())
     return found
 
 

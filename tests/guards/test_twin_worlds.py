@@ -57,8 +57,8 @@ def test_no_secret_changes_a_byte(visitors: Visitors, role: str) -> None:
     one, other = [secret.one for secret in kept], [secret.other for secret in kept]
     everywhere = places(visitors.world)
     assert len(everywhere) > 100
-    told = differing_places(visitors, role, everywhere, one, other)
-    assert told == [], f"revealed by {_revealing_secrets(visitors, role, kept, told)}"
+    data = differing_places(visitors, role, everywhere, one, other)
+    assert data == [], f"revealed by {_revealing_secrets(visitors, role, kept, data)}"
 
 
 def _revealing_secrets(
@@ -69,18 +69,18 @@ def _revealing_secrets(
         secret.name: differing_places(visitors, role, at, [secret.one], [secret.other])
         for secret in secrets
     }
-    return {name: told for name, told in found.items() if told}
+    return {name: item for name, item in found.items() if item}
 
 
 @pytest.mark.parametrize("secret", SECRETS, ids=[secret.name for secret in SECRETS])
 def test_viewers_with_access_see_the_difference(visitors: Visitors, secret: Secret) -> None:
     """If no viewer has access, at least the database differs."""
     world = visitors.world
-    told = []
+    data = []
     for change in (secret.one, secret.other):
         with a_world_with(world, change):
-            told.append(_at(visitors, secret))
-    assert told[0] != told[1]
+            data.append(_at(visitors, secret))
+    assert data[0] != data[1]
 
 
 def _at(visitors: Visitors, secret: Secret) -> object:

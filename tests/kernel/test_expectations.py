@@ -90,13 +90,13 @@ class TestOwnSecrets:
 
 class TestRedactedEvents:
     def test_each_viewer_gets_its_own_version(self) -> None:
-        told = {
+        data = {
             "0": [{"type": "CardLaid", "card": 3}],
             "1": [{"card": None}],
             "public": [{"card": None}],
             "everything": [{"card": 3}],
         }
-        assert differences(AIMING, when=[LAY], then={"events": told}) == ()
+        assert differences(AIMING, when=[LAY], then={"events": data}) == ()
 
     def test_a_value_hidden_from_the_viewer_differs(self) -> None:
         found = differences(AIMING, when=[LAY], then={"events": {"1": [{"card": 3}]}})

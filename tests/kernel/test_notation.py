@@ -52,13 +52,13 @@ def test_hidden_choices_are_question_marks_and_cannot_be_replayed(
     case: tuple[Sample, Table],
 ) -> None:
     game = random_game(*case, 0)
-    told = read(text_of(game, seat=0))
-    done = [(step, turn) for step, turn in zip(told.steps, game.turns[1:], strict=True)]
+    data = read(text_of(game, seat=0))
+    done = [(step, turn) for step, turn in zip(data.steps, game.turns[1:], strict=True)]
     others = [step for step, turn in done if turn.seat != 0 and turn.undoes is None]
     assert all(step.action is None and not step.prompt for step in others)
     if others:
         with pytest.raises(RulesError) as refused:
-            replayed(case[0].game, told)
+            replayed(case[0].game, data)
         assert refused.value.code == "not_whole"
 
 
@@ -100,8 +100,8 @@ def test_the_error_names_the_unreadable_line(lines: str, wrong: int) -> None:
 
 def test_a_text_without_its_seed_cannot_be_replayed() -> None:
     sample, table = TABLES[0]
-    told = read(text_of(random_game(sample, table, 0)))
+    data = read(text_of(random_game(sample, table, 0)))
     for name in ("Seed", "Config", "Seats"):
-        headers = {key: value for key, value in told.headers.items() if key != name}
+        headers = {key: value for key, value in data.headers.items() if key != name}
         with pytest.raises(RulesError):
-            replayed(sample.game, Notation(json.loads(json.dumps(headers)), told.steps))
+            replayed(sample.game, Notation(json.loads(json.dumps(headers)), data.steps))

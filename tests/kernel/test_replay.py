@@ -211,10 +211,10 @@ class TestRedecided:
 
 def test_a_played_turn_contains_what_is_stored() -> None:
     chance = Chance(b"seed")
-    begun = start(LAYING, 2, LAYING.config(), chance)
-    seat = begun.position.state.order[0]
-    (prompt,) = begun.position.prompts[seat]
-    played = play(LAYING, begun.position, seat, prompt.id, PassTurn(), chance)
+    started = start(LAYING, 2, LAYING.config(), chance)
+    seat = started.position.state.order[0]
+    (prompt,) = started.position.prompts[seat]
+    played = play(LAYING, started.position, seat, prompt.id, PassTurn(), chance)
     assert isinstance(played, Played)
     assert (played.turn.seat, played.turn.action) == (seat, PassTurn())
     assert played.turn.prompt == prompt.id

@@ -49,8 +49,8 @@ def found_leaks(sample: Sample, games: Iterable[int]) -> set[tuple[str, str]]:
         random = Random(number)
         for position in points(play_at_random(sample, table, number).positions, random):
             for viewer in (*range(table.seats), *Audience):
-                told = leaks(sample.game, table.seats, position.state, viewer, random)
-                found |= {(table.name, what) for what in told}
+                data = leaks(sample.game, table.seats, position.state, viewer, random)
+                found |= {(table.name, what) for what in data}
     return found
 
 

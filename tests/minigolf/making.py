@@ -11,7 +11,7 @@ from courses.designs.plot.value import Gate, PlotDesign
 from courses.geometry.square import STEPS, turned
 from games.minigolf.rules.clients import GENTLEMEN, LADIES
 from games.minigolf.rules.course import EMPTY, course_of, tiles_by_cell, with_tile
-from games.minigolf.rules.ground import Ground, ground_of
+from games.minigolf.rules.ground import PlotGround, ground_of
 from games.minigolf.rules.holes import hole_of
 from games.minigolf.rules.judged import Judged
 from games.minigolf.rules.laid import Laid
@@ -132,7 +132,7 @@ def _neat(course):
 
 def turned_about(judged, quarters):
     """Rotate plot and course together clockwise around the square (0, 0)."""
-    ground = Ground(
+    ground = PlotGround(
         *(
             frozenset(turned(cell, quarters) for cell in cells)
             for cells in (

@@ -44,7 +44,7 @@ def at(host, *places, **options):
 def refused(host, *places, **options):
     with pytest.raises(ValidationError) as refusal:
         at(host, *places, **options)
-    return {field: " ".join(said) for field, said in refusal.value.message_dict.items()}
+    return {field: " ".join(text) for field, text in refusal.value.message_dict.items()}
 
 
 @pytest.fixture
@@ -99,8 +99,8 @@ class TestPlots:
         assert table.choices["plots"] == f"{PLOTS[0]} {plot.slug} {PLOTS[1]}"
 
     def test_a_collection_with_an_unknown_plot_is_refused(self, ann):
-        said = refused(ann, plots=f"{PLOTS[0]} nowhere {PLOTS[1]}")
-        assert said["plots"].startswith("nowhere: There’s no such plot")
+        text = refused(ann, plots=f"{PLOTS[0]} nowhere {PLOTS[1]}")
+        assert text["plots"].startswith("nowhere: There’s no such plot")
 
     def test_three_plots_per_player_are_required(self, ann):
         assert "at least 6" in refused(ann, CADDIE, plots=" ".join(PLOTS[:5]))["plots"]

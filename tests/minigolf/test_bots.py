@@ -37,8 +37,8 @@ def played(config: Config, levels: tuple[str, ...], seed: str) -> State:
         assert bot(view, seat, legal, Chance(b"another")) == action
         return action
 
-    begun = start(MINIGOLF, len(levels), config, chance).position
-    over: State = rollout(MINIGOLF, begun, choose, chance, turns=2000).state
+    started = start(MINIGOLF, len(levels), config, chance).position
+    over: State = rollout(MINIGOLF, started, choose, chance, turns=2000).state
     return over
 
 
@@ -67,12 +67,12 @@ def test_the_pro_satisfies_clients_better_than_the_caddie() -> None:
 
 @pytest.mark.whole
 def test_the_caddie_starts_at_most_nine_holes_and_completes_most() -> None:
-    begun = closed = 0
+    started = closed = 0
     for number in range(3):
         over = played(Config((LAWN,)), ("caddie", "caddie"), f"nine/{number}")
         for player in over.seats:
             groups = player.course.groups
             assert len(groups) <= HOLES
-            begun += len(groups)
+            started += len(groups)
             closed += sum(group.well_formed for group in groups)
-    assert closed >= 0.75 * begun
+    assert closed >= 0.75 * started

@@ -15,7 +15,7 @@ from games.kernel.rollout import by_bots, rollout
 from games.minigolf.rules.rules import MINIGOLF
 from games.minigolf.rules.state import Config
 from games.minigolf.rules.view import View
-from games.minigolf.site.judgement import told
+from games.minigolf.site.judgement import judged_courses
 from games.minigolf.site.keepsake import keepsake
 from games.minigolf.site.score_card import score_sheet
 from games.minigolf.site.words import square
@@ -43,17 +43,17 @@ def figure(points: str) -> int:
 
 class TestFinalScore:
     def test_conditions_and_promises_add_up_to_the_total(self, over: View) -> None:
-        for verdict, player in zip(told(over, NAMES), over.seats, strict=True):
-            assert sum(figure(each.points) for each in verdict.told) == figure(verdict.total)
+        for verdict, player in zip(judged_courses(over, NAMES), over.seats, strict=True):
+            assert sum(figure(each.points) for each in verdict.conditions) == figure(verdict.total)
             assert figure(verdict.total) == player.sheet.total
 
     def test_reasons_add_up_to_their_condition(self, over: View) -> None:
         lines = 0
-        for verdict in told(over, NAMES):
-            for condition in verdict.told:
+        for verdict in judged_courses(over, NAMES):
+            for condition in verdict.conditions:
                 if condition.lines:
-                    said = sum(figure(line.points) for line in condition.lines)
-                    assert said == figure(condition.points), condition.name
+                    text = sum(figure(line.points) for line in condition.lines)
+                    assert text == figure(condition.points), condition.name
                     lines += len(condition.lines)
         assert lines > 20
 
@@ -61,7 +61,7 @@ class TestFinalScore:
         sheet = score_sheet(over, NAMES, (1, 2))
         assert [len(line.cells) for line in sheet.lines] == [len(sheet.heads)] * 2
         assert [line.winner for line in sheet.lines] == [True, False]
-        assert sheet.lines[0].cells[-1].text == told(over, NAMES)[0].total
+        assert sheet.lines[0].cells[-1].text == judged_courses(over, NAMES)[0].total
 
     def test_the_keepsake_shows_the_score(self, over: View) -> None:
         svg = keepsake(over, 0)

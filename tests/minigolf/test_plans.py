@@ -7,7 +7,7 @@ import pytest
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import Gate, PlotDesign
 from games.minigolf.rules import rating
-from games.minigolf.rules.bot.plans import Table, delays, plan_of
+from games.minigolf.rules.bot.plans import TurnConditions, delays, plan_of
 from games.minigolf.rules.bot.routes import routes
 from games.minigolf.rules.course import EMPTY, course_of, with_tile
 from games.minigolf.rules.edges import wrong_edges
@@ -18,7 +18,7 @@ from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.tiles import kinds
 from tests.sampling import sampled
 
-ALONE = Table(offered=2, delay=3.0)
+ALONE = TurnConditions(offered=2, delay=3.0)
 SOME = ("anchor-bay", "orchard-corner", "pocket-lawn", "twin-ponds")
 LONG = PlotDesign("Long", ("..#########",) * 2, Gate(0, 0, "nw"), points=5, difficulty=1)
 

@@ -45,8 +45,8 @@ def by_fallback(position: Position[Any], seat: Seat) -> Any:
 )
 def test_a_table_without_players_is_finished_by_fallbacks(edition: str, seats: int) -> None:
     chance = Chance(f"{edition}/{seats}".encode())
-    begun = start(MINIGOLF, seats, EDITIONS[edition], chance).position
-    over = rollout(MINIGOLF, begun, by_fallback, chance, turns=100 * seats).state
+    started = start(MINIGOLF, seats, EDITIONS[edition], chance).position
+    over = rollout(MINIGOLF, started, by_fallback, chance, turns=100 * seats).state
     assert over.phase == "over"
     assert result(over) is not None
     assert len(set(pieces(over))) == len(box())
@@ -57,14 +57,14 @@ def test_a_game_ends_when_the_bag_is_empty(seats: int) -> None:
     """No player stops or passes, and each tile is placed without a mistake if possible."""
     chance = Chance(f"builders/{seats}".encode())
     config = replace(EDITIONS["family"], first_game=True)
-    begun = start(MINIGOLF, seats, config, chance).position
+    started = start(MINIGOLF, seats, config, chance).position
 
     def building(position: Position[Any], seat: Seat) -> Any:
         legal = answers(MINIGOLF, position, seat)
         kind = position.prompts[seat][0].kind
         return next(iter(legal)) if kind == "take" else by_fallback(position, seat)
 
-    over = rollout(MINIGOLF, begun, building, chance, turns=1_000).state
+    over = rollout(MINIGOLF, started, building, chance, turns=1_000).state
     assert over.phase == "over"
     assert all(player.stopped for player in over.seats)
     assert seats == 1 or all(player.collected for player in over.seats)

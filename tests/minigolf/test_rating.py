@@ -28,10 +28,10 @@ def test_plots_with_equal_ground_have_equal_ratings():
 
 @pytest.mark.whole
 def test_progress_rises_to_one():
-    told = []
-    ANALYST.rate(SMALL, told.append)
-    assert told == sorted(set(told))
-    assert told[-1] == 1.0
+    data = []
+    ANALYST.rate(SMALL, data.append)
+    assert data == sorted(set(data))
+    assert data[-1] == 1.0
 
 
 def test_the_points_of_a_plot_add_to_satisfaction():

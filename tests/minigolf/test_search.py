@@ -17,13 +17,13 @@ from tests.minigolf.making import GROUND, each_batch, laid, random_judged, seeds
 
 def worth(judged):
     """Return the points that depend on joins and numbers."""
-    told = {name: count.points for name, count in satisfaction(judged).counts}
+    data = {name: count.points for name, count in satisfaction(judged).counts}
     wrong = len(wrong_edges(judged.ground, judged.course))
     malformed = sum(group.malformed for group in judged.course.groups)
     against = sum(len(group.against) for group in judged.course.groups)
     always = 0 if judged.first_game else -3 * wrong - 3 * malformed - against
     changed = ("gentleman", "par", "circuit", "playability")
-    return sum(told[name] for name in changed) - always
+    return sum(data[name] for name in changed) - always
 
 
 def check_search(judged, seed):

@@ -90,8 +90,8 @@ def nginx(place: Path, *behind: int, plain: bool = False) -> Proxy:
     user = "user root;" if os.geteuid() == 0 else ""
     frame = place / "nginx.conf"
     frame.write_text(NGINX.format(place=place, user=user))
-    said = subprocess.run(["/usr/sbin/nginx", "-t", "-c", frame], capture_output=True, text=True)
-    assert said.returncode == 0 and "[warn]" not in said.stderr, said.stderr
+    text = subprocess.run(["/usr/sbin/nginx", "-t", "-c", frame], capture_output=True, text=True)
+    assert text.returncode == 0 and "[warn]" not in text.stderr, text.stderr
     return Proxy(place, port, ["/usr/sbin/nginx", "-c", str(frame)])
 
 

@@ -19,7 +19,7 @@ def all_live(port: int) -> bool:
 def _says_ok(port: int, path: str) -> bool:
     try:
         with urlopen(f"http://127.0.0.1:{port}{path}", timeout=10) as answer:
-            told: Any = json.load(answer)
-            return bool(told["status"] == "ok")
+            data: Any = json.load(answer)
+            return bool(data["status"] == "ok")
     except (HTTPError, URLError, OSError):
         return False

@@ -77,10 +77,10 @@ def _earlier(loaded: re.Pattern[str], load: re.Match[str]) -> str:
 
 def _change_sheet(root: Path) -> None:
     manifest = root / "staticfiles.json"
-    told = json.loads(manifest.read_text())
-    later = root / told["paths"][SHEET]
-    told["paths"][SHEET] = "css/bundles/core.0123456789ab.css"
-    (root / told["paths"][SHEET]).write_bytes(b"/* Earlier */" + later.read_bytes())
+    data = json.loads(manifest.read_text())
+    later = root / data["paths"][SHEET]
+    data["paths"][SHEET] = "css/bundles/core.0123456789ab.css"
+    (root / data["paths"][SHEET]).write_bytes(b"/* Earlier */" + later.read_bytes())
     for packed in later.parent.glob(f"{later.name}*"):
         packed.unlink()
-    manifest.write_text(json.dumps(told))
+    manifest.write_text(json.dumps(data))

@@ -32,10 +32,10 @@ def main() -> None:
         finished = started(ann, places=[Place("bot", bot="caddie")], game=game, options=options)
         resign(session_id=finished.pk, user=ann, at=NOON)
         play_bots(session_id=finished.pk, at=NOON)
-        begun = started(ann, places=[Place("bot", bot="caddie")], game=game, options=options)
-        act(begun, 0, ann)
-        play_bots(session_id=begun.pk, at=NOON)
-        for session in (finished, begun):
+        started_at = started(ann, places=[Place("bot", bot="caddie")], game=game, options=options)
+        act(started_at, 0, ann)
+        play_bots(session_id=started_at.pk, at=NOON)
+        for session in (finished, started_at):
             keep_score(session_id=session.pk)
     OutboxEntry.objects.all().delete()
     unusual_rows.add(ann)

@@ -117,9 +117,9 @@ def test_a_restored_site_equals_the_original(operator, new_database, request, tm
     dump = source.does("deploy/backup", tmp_path / "backups").strip()
     new = {"DATABASE_URL": new_database()} if kind == "moved" else {}
     target = operator("target", **new)
-    said = target.does("deploy/restore", dump)
+    text = target.does("deploy/restore", dump)
 
-    assert said.endswith(fingerprints)
+    assert text.endswith(fingerprints)
     assert target.manages("dumpdata", *CONTENT) == source.manages("dumpdata", *CONTENT)
     again = target.tries("deploy/restore", dump)
     assert again.returncode == 1 and "The database is not empty" in again.stderr
@@ -157,9 +157,9 @@ def test_after_a_move_no_id_is_used_again(played, moved):
 
 
 def test_a_failed_move_names_the_row_and_changes_nothing(moved):
-    said = moved.failure.stderr
-    assert moved.failure.returncode == 1 and "accounts.User, row 1" in said, said
-    assert "The new database is unchanged." in said
+    text = moved.failure.stderr
+    assert moved.failure.returncode == 1 and "accounts.User, row 1" in text, text
+    assert "The new database is unchanged." in text
     ((games, designs),) = moved.left
     assert games == 0 and designs > 0
 

@@ -177,8 +177,8 @@ def test_no_game_was_closed_and_none_is_stuck(outcome):
     stored = outcome.stored
     # A rematch waits until the others have joined it, which the end of the test can cut short.
     rematches = outcome.ledger.rematches.values()
-    begun = [table for table in stored.tables if table.session not in rematches]
-    assert {table.status for table in begun} <= {"playing", "finished"}
+    started = [table for table in stored.tables if table.session not in rematches]
+    assert {table.status for table in started} <= {"playing", "finished"}
     assert checks.stuck(stored.tables) == []
     assert checks.misnumbered(stored.tables, stored.turns, stored.changes) == []
 

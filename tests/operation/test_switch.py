@@ -75,9 +75,9 @@ def test_a_unit_runs_the_release_that_was_current_at_its_start(releases, unit):
         words = shlex.split(program)
         assert words[0] == "/usr/bin/env" and not words[1].startswith("/")
         if words[1].endswith("python"):
-            said = subprocess.check_output(
+            sentence = subprocess.check_output(
                 [*words[:2], "-c", "import sys; print(sys.executable)"],
                 cwd=place.replace(UNITS, str(releases)),
                 text=True,
             )
-            assert said == f"{releases}/1.4/.venv/bin/python\n"
+            assert sentence == f"{releases}/1.4/.venv/bin/python\n"

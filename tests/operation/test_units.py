@@ -33,8 +33,8 @@ def analyse(machine, *words: str) -> str:
 
 
 def exposure(machine, unit: str) -> float:
-    said = analyse(machine, "security", "--offline=yes", unit)
-    return float(re.search(r"exposure level for \S+: ([\d.]+)", said).group(1))
+    text = analyse(machine, "security", "--offline=yes", unit)
+    return float(re.search(r"exposure level for \S+: ([\d.]+)", text).group(1))
 
 
 @pytest.mark.parametrize("unit", SERVICES)
@@ -52,8 +52,8 @@ def test_the_restrictions_are_in_the_common_part(machine, tmp_path):
 
 def test_systemd_understands_every_line(machine):
     units = [machine / "etc/systemd/system" / unit for unit in [*SERVICES, "dogleg-backup.timer"]]
-    said = analyse(machine, "verify", "--man=no", *map(str, units))
-    complaints = [line for line in said.splitlines() if "dogleg" in line]
+    text = analyse(machine, "verify", "--man=no", *map(str, units))
+    complaints = [line for line in text.splitlines() if "dogleg" in line]
     # This root contains neither programs nor the targets of a machine.
     absent = ("is not executable", "not found", "Failed to create")
     assert [line for line in complaints if not any(words in line for words in absent)] == []

@@ -69,20 +69,20 @@ class TestEvents:
     def test_redacted_events_can_be_stored_and_read(self, games: list[Playthrough]) -> None:
         for game in games:
             for viewer in game.viewers:
-                told = tuple(
+                data = tuple(
                     event
                     for turn in game.turns
                     for event in (game.game.redact(event, viewer) for event in turn.events)
                     if event is not None
                 )
-                assert events_again(game, told) == told
+                assert events_again(game, data) == data
 
     def test_a_viewer_of_everything_gets_unredacted_events(self, games: list[Playthrough]) -> None:
         for game in games:
             for turn in game.turns:
                 for event in turn.events:
-                    told = game.game.redact(event, Audience.EVERYTHING)
-                    assert plain(told) == from_one(plain(event))
+                    data = game.game.redact(event, Audience.EVERYTHING)
+                    assert plain(data) == from_one(plain(event))
 
     def test_todays_rules_make_the_same_decisions(self, games: list[Playthrough]) -> None:
         for game in games:

@@ -50,12 +50,12 @@ def test_views_count_from_one(game: Playthrough) -> None:
 
 def test_events_count_from_one_for_every_viewer(game: Playthrough) -> None:
     for viewer in game.viewers:
-        told = [plain(game.game.redact(event, viewer)) for event in events(game)]
-        assert min(numbers(told)) == 1
+        data = [plain(game.game.redact(event, viewer)) for event in events(game)]
+        assert min(numbers(data)) == 1
 
 
 def test_stored_events_count_from_zero(game: Playthrough) -> None:
     stored = [plain(event) for event in events(game)]
     assert min(numbers(stored)) == 0
-    told = [plain(game.game.redact(event, Audience.EVERYTHING)) for event in events(game)]
-    assert told == [from_one(event) for event in stored]
+    data = [plain(game.game.redact(event, Audience.EVERYTHING)) for event in events(game)]
+    assert data == [from_one(event) for event in stored]

@@ -42,8 +42,8 @@ def test_score_card_lists_and_result_agree_on_the_total(games: list[Playthrough]
     for playthrough in games:
         key = playthrough.game.key
         for position in playthrough.some(LOOKED_AT):
-            told = [number(text) for text in on_the_card(key, position.state)]
-            assert told == list(CARDS[key].progress(position.state).totals)
+            data = [number(text) for text in on_the_card(key, position.state)]
+            assert data == list(CARDS[key].progress(position.state).totals)
         result = playthrough.game.result(playthrough.positions[-1].state)
         assert result is not None
-        assert told == list(result.scores)
+        assert data == list(result.scores)

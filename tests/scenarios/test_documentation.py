@@ -21,15 +21,15 @@ EXAMPLES = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
 TOLD = (
     *(
         eighteen.Given,
-        eighteen.SeatTold,
-        eighteen.TokenTold,
-        eighteen.MateTold,
-        eighteen.DeckTold,
-        eighteen.ShotTold,
+        eighteen.GivenSeat,
+        eighteen.GivenToken,
+        eighteen.GivenMate,
+        eighteen.GivenDeck,
+        eighteen.GivenShot,
     ),
-    *(eighteen.OpponentTold, eighteen.SoloTold),
-    *(golfie.Given, golfie.SeatTold, golfie.HalfTold),
-    *(minigolf.Given, minigolf.SeatTold, minigolf.PlotTold),
+    *(eighteen.GivenOpponent, eighteen.GivenSolo),
+    *(golfie.Given, golfie.GivenSeat, golfie.GivenHalf),
+    *(minigolf.Given, minigolf.GivenSeat, minigolf.GivenPlot),
 )
 
 

@@ -20,11 +20,11 @@ MARK = "dgls_"  # lets secret scanners recognize a leaked secret
 
 @transaction.atomic
 def register_app(
-    *, owner: User, name: str, addresses: Sequence[str], confidential: bool, **told: str
+    *, owner: User, name: str, addresses: Sequence[str], confidential: bool, **data: str
 ) -> tuple[App, str]:
     """Register an app; return it with its secret, which is not available later.
 
-    A public app has no secret (""). `told` can have its sentence and homepage. Raise LimitReached.
+    A public app has no secret (""). `data` can have its sentence and homepage. Raise LimitReached.
     """
     # The lock on the owner's row serializes the count.
     User.objects.select_for_update(no_key=True).get(pk=owner.pk)
@@ -38,17 +38,17 @@ def register_app(
         client_type=App.CLIENT_CONFIDENTIAL if confidential else App.CLIENT_PUBLIC,
         authorization_grant_type=App.GRANT_AUTHORIZATION_CODE,
         client_secret=digest_of(secret) if secret else "",
-        **told,
+        **data,
     )
     return app, secret
 
 
-def change_app(*, app: App, addresses: Sequence[str], **told: Any) -> None:
+def change_app(*, app: App, addresses: Sequence[str], **data: Any) -> None:
     """Change an app's name, sentence, homepage and addresses.
 
     Whether it has a secret never changes.
     """
-    App.objects.filter(pk=app.pk).update(redirect_uris="\n".join(addresses), **told)
+    App.objects.filter(pk=app.pk).update(redirect_uris="\n".join(addresses), **data)
 
 
 def renew_secret(*, app: App) -> str:

@@ -86,8 +86,8 @@ def _shown(
 def connected(request: AuthenticatedHttpRequest) -> HttpResponse:
     """List connected apps, with their scopes, since when they are allowed and when last used."""
     now = timezone.now()
-    told = {"connected": connected_apps(request.user, at=now), "now": now}
-    return render(request, "accounts/oauth/connected_apps.html", told)
+    data = {"connected": connected_apps(request.user, at=now), "now": now}
+    return render(request, "accounts/oauth/connected_apps.html", data)
 
 
 @members_only

@@ -72,12 +72,12 @@ class ConsentView(AuthorizationView):
         """Answer a form that this site did not produce."""
         return self.render_to_response({"error": {"error": "invalid_request"}}, status=400)
 
-    def render_to_response(self, context: dict[str, Any], **told: Any) -> HttpResponse:
+    def render_to_response(self, context: dict[str, Any], **data: Any) -> HttpResponse:
         """Allow the form to redirect to the app.
 
         Our content security policy otherwise forbids it.
         """
-        response: HttpResponse = super().render_to_response(context, **told)
+        response: HttpResponse = super().render_to_response(context, **data)
         if target := context.get("redirect_uri"):
             response._csp_update = {"form-action": [_source(target)]}  # type: ignore[attr-defined]
         return response
@@ -85,14 +85,14 @@ class ConsentView(AuthorizationView):
     def redirect(self, redirect_to: str, application: App | None) -> HttpResponse:
         """Add the issuer to refusals too (RFC 9207). The library adds it to approvals only."""
         issuer = oauth2_settings.oauth2_authorization_server_issuer(self.request)
-        told = _add_iss_to_redirect(redirect_to, issuer)
-        response: HttpResponse = super().redirect(told, application)
+        data = _add_iss_to_redirect(redirect_to, issuer)
+        response: HttpResponse = super().redirect(data, application)
         return response
 
     def get_context_data(self, **context: Any) -> dict[str, Any]:
         asked = context.get("scopes", ())
-        told: dict[str, Any] = super().get_context_data(**context)
-        return {**told, "asked": [scope.label for scope in Scope if scope in asked]}
+        data: dict[str, Any] = super().get_context_data(**context)
+        return {**data, "asked": [scope.label for scope in Scope if scope in asked]}
 
 
 def _source(address: str) -> str:
@@ -145,9 +145,9 @@ def _advising(response: HttpResponse) -> HttpResponse:
         return response
     # The library sends some refusals, those of parallel requests, as HTML.
     response.headers["Content-Type"] = "application/json"
-    told = json.loads(response.content)
-    if advice := WHAT_TO_DO.get(told.get("error")):
-        response.content = json.dumps({"error_description": advice, **told})
+    data = json.loads(response.content)
+    if advice := WHAT_TO_DO.get(data.get("error")):
+        response.content = json.dumps({"error_description": advice, **data})
     return response
 
 
@@ -179,8 +179,8 @@ def _app_asking(request: HttpRequest) -> App | None:
 
 
 def _refusal(code: str, sentence: str, status: int, headers: Any) -> JsonResponse:
-    told = {"error": code, "error_description": sentence}
-    return JsonResponse(told, status=status, headers=headers)
+    data = {"error": code, "error_description": sentence}
+    return JsonResponse(data, status=status, headers=headers)
 
 
 consent = members_only(ConsentView.as_view())

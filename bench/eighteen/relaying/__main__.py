@@ -35,9 +35,9 @@ def main() -> None:
     print(write(best), end="")
 
 
-def tell(told: str) -> None:
+def tell(data: str) -> None:
     """Print progress."""
-    print(told, file=sys.stderr, flush=True)
+    print(data, file=sys.stderr, flush=True)
 
 
 def _asked() -> argparse.Namespace:

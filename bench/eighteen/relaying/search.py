@@ -66,12 +66,12 @@ class Relaying:
     def run(self, seconds: float, tell: Callable[[str], None]) -> Course:
         """Return the best course found within this processor time."""
         warm = WARM if self._want.rated else HOT if self._want.chaos else 6 * WARM
-        begun, steps, told = process_time(), 0, 0.0
-        while (gone := (process_time() - begun) / seconds) < 1:
+        started, steps, item = process_time(), 0, 0.0
+        while (gone := (process_time() - started) / seconds) < 1:
             steps += 1
             self._step(warm * (COLD / warm) ** gone)
-            if gone > told + 0.1:
-                told = gone
+            if gone > item + 0.1:
+                item = gone
                 tell(f"{steps} steps: now {self.now.cost:.2f}, best {self.best.cost:.2f}")
         return self.best.course
 

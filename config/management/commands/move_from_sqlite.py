@@ -49,11 +49,11 @@ class Command(BaseCommand):
 
 
 def _audited_here() -> str:
-    said = StringIO()
+    text = StringIO()
     # The audit lists damaged games and then fails. They do not prevent the move.
     with suppress(CommandError):
-        call_command("audit_site", stdout=said)
-    return said.getvalue()
+        call_command("audit_site", stdout=text)
+    return text.getvalue()
 
 
 def _lift_limits(target: BaseDatabaseWrapper) -> None:

@@ -65,8 +65,8 @@ class _Draft(Draft):
         return int(self.card[kind][kind]) if kind in self.card else otherwise
 
     def _gate(self) -> Gate | None:
-        said = self.card.get("corner")
-        return said and Gate(int(said["x"]), int(said["y"]), cast(Corner, said["corner"]))
+        text = self.card.get("corner")
+        return text and Gate(int(text["x"]), int(text["y"]), cast(Corner, text["corner"]))
 
 
 _NAMES = {"points": "points", "difficulty": "difficulty", "corner": "gate"}

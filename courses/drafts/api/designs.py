@@ -96,8 +96,8 @@ def _require_no_filter(request: Request) -> None:
     """Refuse filters on the user's own designs: that list is never filtered. Names each filter."""
     given = (name for name, value in request.query_params.items() if value)
     if beside := set(given) - {"mine", schema.PAGE.name}:
-        told = _("This can’t be combined with mine=1, which always lists all your designs.")
-        raise serializers.ValidationError({name: [told] for name in beside})
+        text = _("This can’t be combined with mine=1, which always lists all your designs.")
+        raise serializers.ValidationError({name: [text] for name in beside})
 
 
 class ChangeSerializer(Body):

@@ -60,9 +60,9 @@ class DraftLinkView(TypeView):
         If the link already exists, this changes the access that it gives: look, comment or edit.
         """
         design = self.own(request, slug)
-        wish = LinkSerializer(data=request.data)
-        wish.is_valid(raise_exception=True)
-        level = Level(wish.validated_data["level"])
+        serializer = LinkSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        level = Level(serializer.validated_data["level"])
         link = share_draft(design=design, level=level, at=timezone.now())
         return Response(LinkSerializer(link).data)
 

@@ -10,7 +10,7 @@ from django.urls import URLPattern, path
 
 from accounts.realtime.live import LiveConsumer
 from accounts.realtime.reader import TokenRefused
-from core.person import told_person
+from core.person import person_data
 from core.rate_limits.sockets import SOCKETS_OF_DRAFT
 from core.realtime.broadcast import Note, try_to_send
 from core.realtime.closing import NO_TABLE, WITHDRAWN
@@ -28,7 +28,7 @@ SAID = (
     "The current revision, the people present and their cursors. The design itself is not "
     "sent; request it over HTTP."
 )
-TOLD = (Draft, *NOTES, Error)
+SENT = (Draft, *NOTES, Error)
 
 CHANNELS = (
     *(
@@ -38,8 +38,8 @@ CHANNELS = (
             title=f"Your own draft of a {type.key}",
             about=SAID,
             parts={"slug": "The slug of the design."},
-            told=TOLD,
-            asked=(AskRevision, Point),
+            sent=SENT,
+            received=(AskRevision, Point),
         )
         for type in TYPES.values()
     ),
@@ -49,8 +49,8 @@ CHANNELS = (
         title="A draft by its link",
         about=SAID,
         parts={"token": "The last part of the link."},
-        told=TOLD,
-        asked=(AskRevision, Point),
+        sent=SENT,
+        received=(AskRevision, Point),
     ),
 )
 
@@ -100,7 +100,9 @@ class DraftConsumer(LiveConsumer):
 
     def clear_away(self) -> None:
         if self._place is not None:
-            goodbye = asyncio.ensure_future(self._tell({"type": "gone", "socket": self.socket}))
+            goodbye = asyncio.ensure_future(
+                self._send_to_others({"type": "gone", "socket": self.socket})
+            )
             GOODBYES.add(goodbye)
             goodbye.add_done_callback(GOODBYES.discard)
         super().clear_away()
@@ -136,7 +138,7 @@ class DraftConsumer(LiveConsumer):
             return
         if isinstance(frame, frames.Point):
             if self.access.may(Level.EDIT):
-                await self._tell({"type": "point", "socket": self.socket, "at": frame.at})
+                await self._send_to_others({"type": "point", "socket": self.socket, "at": frame.at})
         else:
             await self.send(frames.draft_message(self.access, self.socket))
 
@@ -169,11 +171,11 @@ class DraftConsumer(LiveConsumer):
         if self.access is None:
             return
         viewer = self.access.viewer
-        who = told_person(viewer) if viewer.is_authenticated else None
+        who = person_data(viewer) if viewer.is_authenticated else None
         level = str(self.access.allowed)
-        await self._tell({"type": kind, "socket": self.socket, "by": who, "level": level})
+        await self._send_to_others({"type": kind, "socket": self.socket, "by": who, "level": level})
 
-    async def _tell(self, note: dict[str, Any]) -> None:
+    async def _send_to_others(self, note: dict[str, Any]) -> None:
         if self._place is not None:
             await try_to_send({}, {self._place: note})
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from accounts.people.models import User
-from core.person import told_person
+from core.person import person_data
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import DESIGNS
 from core.realtime.broadcast import broadcast_after_commit
@@ -108,7 +108,7 @@ def save_draft(
         raise DesignError("draft_changed", design=current)
     current.keep(value, at=at)
     current.save(update_fields=["draft", "draft_format", "name", "revision", "saved_at"])
-    tell_of_draft(current, "saved", by or current.owner, revision=current.revision)
+    broadcast_draft(current, "saved", by or current.owner, revision=current.revision)
     return current
 
 
@@ -121,7 +121,7 @@ def discard_design(*, design: Design) -> None:
     current = locked(design)
     if current.newest_id:
         raise DesignError("already_published")
-    tell_of_draft(current, "gone")
+    broadcast_draft(current, "gone")
     current.delete()
 
 
@@ -147,10 +147,10 @@ def require_own(design: Design, content: str) -> None:
         raise DesignError("still_the_parent", number=parent.number)
 
 
-def tell_of_draft(design: Design, kind: str, by: User | None = None, **more: Any) -> None:
+def broadcast_draft(design: Design, kind: str, by: User | None = None, **more: Any) -> None:
     """After the commit, have every socket of a draft check its access again and fetch the news."""
     topic = draft_topic(design.pk)
-    who = told_person(by)
+    who = person_data(by)
     note = {"type": kind, "by": who, **more}
     broadcast_after_commit({topic: design.revision}, {topic: note})
 

@@ -8,7 +8,7 @@ from django.db import transaction
 from accounts.people.models import User
 from courses.drafts.models import DraftLink, Level
 from courses.drafts.selectors import access_by_token
-from courses.drafts.services.drafts import save_draft, tell_of_draft
+from courses.drafts.services.drafts import broadcast_draft, save_draft
 from courses.stored.models import Design
 from courses.stored.services import locked
 
@@ -20,7 +20,7 @@ def share_draft(*, design: Design, level: Level, at: datetime) -> DraftLink:
     link, _made = DraftLink.objects.update_or_create(
         design=current, defaults={"level": level}, create_defaults={"level": level, "made_at": at}
     )
-    tell_of_draft(current, "link")
+    broadcast_draft(current, "link")
     return link
 
 
@@ -29,7 +29,7 @@ def withdraw_link(*, design: Design) -> None:
     """Delete the link and disconnect everyone who came by it. Repeating it changes nothing."""
     current = locked(design)
     DraftLink.objects.filter(design=current).delete()
-    tell_of_draft(current, "link")
+    broadcast_draft(current, "link")
 
 
 @transaction.atomic

@@ -56,16 +56,16 @@ def settled(given: Given) -> dict[str, str]:
 
     Sending the fields of the last preview again draws a new seed: the user wants another design.
     """
-    wish = {name: text for name, text in given.items() if name != SHOWN}
-    seed = wish.get(SEED, "").strip()[:SEED_LETTERS]
-    if not seed or given.get(SHOWN) == _mark(wish):
+    wanted = {name: text for name, text in given.items() if name != SHOWN}
+    seed = wanted.get(SEED, "").strip()[:SEED_LETTERS]
+    if not seed or given.get(SHOWN) == _mark(wanted):
         seed = str(secrets.randbelow(SEEDS))
-    return {**wish, SEED: seed}
+    return {**wanted, SEED: seed}
 
 
-def _mark(wish: Given) -> str:
+def _mark(wanted: Given) -> str:
     """Return a short hash of the fields."""
-    return sha256(repr(sorted(wish.items())).encode(errors="replace")).hexdigest()[:16]
+    return sha256(repr(sorted(wanted.items())).encode(errors="replace")).hexdigest()[:16]
 
 
 def _picture(type: DesignType, value: Any) -> str:

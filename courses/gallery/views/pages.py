@@ -148,7 +148,7 @@ def show(request: HttpRequest, kind: str, slug: str, decision: str) -> HttpRespo
     version = newest_version(kind, slug)
     if version is None or version.design.owner != request.user or decision not in DECISIONS:
         raise Http404
-    decide, said = DECISIONS[decision]
+    decide, text = DECISIONS[decision]
     decide(version.design)
-    messages.success(request, said)
+    messages.success(request, text)
     return redirect(design_path(version.design))

@@ -10,7 +10,7 @@ import msgspec
 from courses.errors import DesignError
 from courses.pictures.services.renderings import RenderingFailedError, rendered
 from courses.stored.models import Design, DesignVersion
-from courses.types.caching import kept
+from courses.types.caching import cached
 from courses.types.design_type import DesignType, Picture
 from courses.types.normalised import NormalisedDesign, normalised
 from courses.types.raster import png
@@ -46,13 +46,13 @@ def design_png(*, type: DesignType, value: Any) -> bytes:
     """Draw a design as PNG, in the light colours. Raises as `design_svg` does."""
     design = normalised(type, value)
     svg = _svg_of(design)
-    return _kept(design, "png", lambda: png(svg=svg, width=SIDE, height=SIDE))
+    return _cached(design, "png", lambda: png(svg=svg, width=SIDE, height=SIDE))
 
 
 def _svg_of(design: NormalisedDesign) -> str:
     if len(msgspec.json.encode(design.playable)) > MOST_DRAWN:
         raise DesignError("too_large_to_draw")
-    return _kept(design, "svg", lambda: _drawn(design))
+    return _cached(design, "svg", lambda: _drawn(design))
 
 
 def _drawn(design: NormalisedDesign) -> str:
@@ -62,9 +62,9 @@ def _drawn(design: NormalisedDesign) -> str:
         raise DesignError("nothing_to_draw") from None
 
 
-def _kept(design: NormalisedDesign, name: str, draw: Callable[[], Drawn]) -> Drawn:
+def _cached(design: NormalisedDesign, name: str, draw: Callable[[], Drawn]) -> Drawn:
     type = design.type
-    return kept(
+    return cached(
         key=f"{type.path}:{type.page.look()}:draft-{design.digest}:{name}",
         make=draw,
         lasting=DRAFT_PICTURE_LIFE,
@@ -89,7 +89,7 @@ def drawn_picture(*, version: DesignVersion, picture: Picture, **which: Any) -> 
     Raises ValueError if the requested part does not exist.
     """
     key = _key(version, picture, which)
-    return kept(key=key, make=lambda: picture.draw(version.playable, **which))
+    return cached(key=key, make=lambda: picture.draw(version.playable, **which))
 
 
 def raster_picture(*, version: DesignVersion, picture: Picture, at: datetime) -> bytes | None:

@@ -16,7 +16,7 @@ from django.utils import translation
 from core.rate_limits.counting import require
 from core.rate_limits.table import SHEETS
 from core.task_queue import queue
-from courses.analysis.models import Progress
+from courses.analysis.models import JobState
 from courses.analysis.selectors import answer_of, rating_of
 from courses.pictures.models import Rendering
 from courses.ports import RENDERERS
@@ -68,20 +68,20 @@ def rendered(
     if row is None:
         admit()
         row = _asked_for(digest, renderer, list(arguments), at, lasting)
-    elif row.state == Progress.FAILED:
+    elif row.state == JobState.FAILED:
         _try_again(row, arguments, at)
     # A worker may have finished the file since the row was read.
-    if row and row.state == Progress.QUEUED:
+    if row and row.state == JobState.QUEUED:
         row.refresh_from_db()
-    if row is None or row.state != Progress.DONE or row.content is None:
+    if row is None or row.state != JobState.DONE or row.content is None:
         return None
     return bytes(row.content)
 
 
 def render(*, rendering_id: int, at: datetime) -> None:
     """Make a queued file. Does nothing if another worker is making it, or it is done."""
-    queued = Rendering.objects.filter(pk=rendering_id, state=Progress.QUEUED)
-    if not queued.update(state=Progress.WORKING, touched_at=at):
+    queued = Rendering.objects.filter(pk=rendering_id, state=JobState.QUEUED)
+    if not queued.update(state=JobState.WORKING, touched_at=at):
         return
     row = Rendering.objects.get(pk=rendering_id)
     try:
@@ -90,25 +90,25 @@ def render(*, rendering_id: int, at: datetime) -> None:
         raise  # Nothing was stored, and `resume` queues it again.
     except (Exception, SoftTimeLimitExceeded):
         log.exception("rendering failed", rendering=row.pk, renderer=row.renderer)
-        row.state = Progress.FAILED
+        row.state = JobState.FAILED
     else:
-        row.state, row.content, row.arguments = Progress.DONE, content, []
+        row.state, row.content, row.arguments = JobState.DONE, content, []
     row.save(update_fields=["state", "content", "arguments"])
 
 
 def resume(*, at: datetime) -> None:
     """Queue again the files that were lost with a broker or a worker. Safe to run at any time."""
     waiting = Rendering.objects.filter(
-        Q(state=Progress.QUEUED, touched_at__lt=at - LOST)
-        | Q(state=Progress.WORKING, touched_at__lt=at - SILENT)
+        Q(state=JobState.QUEUED, touched_at__lt=at - LOST)
+        | Q(state=JobState.WORKING, touched_at__lt=at - SILENT)
     )
-    waiting.filter(asked_at__lt=at - GIVEN_UP, state=Progress.WORKING).update(
-        state=Progress.FAILED, touched_at=at
+    waiting.filter(asked_at__lt=at - GIVEN_UP, state=JobState.WORKING).update(
+        state=JobState.FAILED, touched_at=at
     )
     lost = waiting.order_by("touched_at").values_list("pk", flat=True)[:AT_ONCE]
     for rendering_id in list(lost):
         # Another process may have queued or finished it since the list was made.
-        again = waiting.filter(pk=rendering_id).update(state=Progress.QUEUED, touched_at=at)
+        again = waiting.filter(pk=rendering_id).update(state=JobState.QUEUED, touched_at=at)
         if again and not queue(task=TASK, args=(rendering_id,)):
             break
 
@@ -137,13 +137,13 @@ def _asked_for(
 
 
 def _try_again(row: Rendering, arguments: Sequence[Any], at: datetime) -> None:
-    failed = Rendering.objects.filter(pk=row.pk, state=Progress.FAILED)
+    failed = Rendering.objects.filter(pk=row.pk, state=JobState.FAILED)
     again = failed.filter(touched_at__lt=at - FAILED_FOR).update(
-        state=Progress.QUEUED, arguments=list(arguments), asked_at=at, touched_at=at
+        state=JobState.QUEUED, arguments=list(arguments), asked_at=at, touched_at=at
     )
     if not again:
         raise RenderingFailedError
-    row.state = Progress.QUEUED
+    row.state = JobState.QUEUED
     queue(task=TASK, args=(row.pk,))
 
 
@@ -161,10 +161,10 @@ def printed_sheet(
     Raises LimitReached if the visitor has requested too many new sheets, and RenderingFailedError.
     """
     language = translation.get_language()
-    said = sha256(msgspec.json.encode([_facts(sheet, version), language])).hexdigest()[:32]
+    text = sha256(msgspec.json.encode([_facts(sheet, version), language])).hexdigest()[:32]
     look = version.design.type.page.look()
     return rendered(
-        key=f"sheet:{version.design.kind}:{sheet.edition}:{look}:{said}:{paper}:{inks}",
+        key=f"sheet:{version.design.kind}:{sheet.edition}:{look}:{text}:{paper}:{inks}",
         renderer=SHEET_RENDERER,
         arguments=[version.pk, paper.value, inks.value, language],
         at=at,

@@ -9,7 +9,7 @@ from typing import Any
 from django.db import transaction
 from msgspec.structs import replace
 
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.analysis.services import ask
 from courses.drafts.services.drafts import require_own, save_draft
 from courses.errors import DesignError
@@ -27,7 +27,7 @@ UNSETTLED = timedelta(minutes=1)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Said:
+class PublishingChoices:
     """The author's statements when publishing a design; None leaves a value unchanged."""
 
     change: str = ""
@@ -36,31 +36,39 @@ class Said:
 
 
 @transaction.atomic
-def publish_draft(*, design: Design, said: Said, revision: int, at: datetime) -> Publication:
+def publish_draft(
+    *, design: Design, choices: PublishingChoices, revision: int, at: datetime
+) -> Publication:
     """Store what the author said and request publication, in one transaction.
 
     Raises DesignError as `ask_to_publish` and `set_tags` do.
     """
-    _apply(said, design)
-    return ask_to_publish(design=design, change=said.change, revision=revision, at=at)
+    _apply(choices, design)
+    return ask_to_publish(design=design, change=choices.change, revision=revision, at=at)
 
 
 @transaction.atomic
 def publish_named(
-    *, design: Design, name: str, about: str, said: Said, revision: int, at: datetime
+    *,
+    design: Design,
+    name: str,
+    about: str,
+    choices: PublishingChoices,
+    revision: int,
+    at: datetime,
 ) -> Publication:
     """Store a new name and description in the draft, then publish as `publish_draft` does."""
     value = replace(design.value, name=name, about=about)
     saved = save_draft(design=design, value=value, revision=revision, at=at)
-    _apply(said, saved)
-    return _asked(locked(saved), normalised(saved.type, value), said.change, at)
+    _apply(choices, saved)
+    return _asked(locked(saved), normalised(saved.type, value), choices.change, at)
 
 
-def _apply(said: Said, design: Design) -> None:
-    if said.tags is not None:
-        set_tags(design=design, words=said.tags)
-    if said.listing is not None:
-        list_design(design=design, listing=said.listing)
+def _apply(choices: PublishingChoices, design: Design) -> None:
+    if choices.tags is not None:
+        set_tags(design=design, words=choices.tags)
+    if choices.listing is not None:
+        list_design(design=design, listing=choices.listing)
 
 
 @transaction.atomic
@@ -153,7 +161,7 @@ def _settled(
 
 def _outcome(job: AnalysisJob) -> dict[str, Any]:
     """Return the result of the proof, with a code if it prevents publication."""
-    proof = job.answer if job.state == Progress.DONE else None
+    proof = job.answer if job.state == JobState.DONE else None
     if proof is None:
         return {"code": "proof_failed"}
     holes = {"holes": proof["holes"]}

@@ -13,7 +13,7 @@ from typing import Any
 
 from django.db import transaction
 
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.analysis.selectors import unrated_versions
 from courses.gallery.services import refresh_rated
 from courses.ports import ANALYSTS, analyst_of
@@ -56,7 +56,7 @@ def _store(kind: str, at: datetime) -> None:
             question=Question.RATING,
             edition=edition,
             **normalised(type, version.value).job_fields,
-            state=Progress.DONE,
+            state=JobState.DONE,
             progress=1.0,
             answer=answers[version.content],
             asked_at=at,

@@ -100,7 +100,7 @@ def comment_cards(comments: list[Comment], viewer: Viewer) -> list[CommentCard]:
     """Return the cards of the comments of one page."""
     if not comments:
         return []
-    standing = Decision.objects.standing().filter(comment__in=comments)
+    standing = Decision.objects.in_force().filter(comment__in=comments)
     decisions = {decision.comment_id: decision for decision in standing}
     return [_card(comment, decisions.get(comment.pk), viewer) for comment in comments]
 
@@ -120,7 +120,7 @@ _ANY = Prepared(
     lambda design: Comment.objects.filter(design_id=design).order_by().only("pk")[:1], 987_654_321
 )
 _SILENCING = Prepared(
-    lambda person: Decision.objects.standing().filter(person_id=person).order_by().only("pk"),
+    lambda person: Decision.objects.in_force().filter(person_id=person).order_by().only("pk"),
     987_654_321,
 )
 _BLOCKS = Prepared(

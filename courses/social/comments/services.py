@@ -10,10 +10,14 @@ from core.rate_limits.counting import require
 from core.rate_limits.table import COMMENTS
 from core.user_text import unfit
 from courses.public.designs import Design, DesignError
-from courses.public.drafts import Access, Level, tell_of_draft
+from courses.public.drafts import Access, Level, broadcast_draft
 from courses.social.comments.selectors import draft_comment, why_no_comment
 from courses.social.reactions.models import Comment
-from courses.social.reactions.services import require_shown, tell_of_comment, tell_of_draft_comment
+from courses.social.reactions.services import (
+    publish_comment_event,
+    publish_draft_comment_event,
+    require_shown,
+)
 
 SAME_AGAIN = timedelta(minutes=10)
 """The same text by the same user within this time is one comment that was sent twice."""
@@ -35,7 +39,7 @@ def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> C
         return there
     require((COMMENTS, str(writer.pk)), at=at)
     comment = Comment.objects.create(design=held, writer=writer, text=text, written_at=at)
-    tell_of_comment(comment)
+    publish_comment_event(comment)
     return comment
 
 
@@ -115,8 +119,8 @@ def comment_on_draft(*, access: Access, text: str, hole: int | None, at: datetim
     comment = Comment.objects.create(
         design=held, writer=writer, text=text, written_at=at, on_draft=True, hole=hole
     )
-    tell_of_draft(held, "comments", writer)
-    tell_of_draft_comment(comment)
+    broadcast_draft(held, "comments", writer)
+    publish_draft_comment_event(comment)
     return comment
 
 
@@ -126,7 +130,7 @@ def set_done(*, comment: Comment, user: User, done: bool, at: datetime) -> Comme
     _require_may("done", comment, user)
     comment.done_at = (comment.done_at or at) if done else None
     comment.save(update_fields=["done_at"])
-    tell_of_draft(comment.design, "comments", user)
+    broadcast_draft(comment.design, "comments", user)
     return comment
 
 
@@ -139,7 +143,7 @@ def delete_draft_comment(*, comment: Comment, user: User) -> None:
     _require_may("delete", comment, user)
     design = comment.design
     comment.delete()
-    tell_of_draft(design, "comments", user)
+    broadcast_draft(design, "comments", user)
 
 
 def _require_may(verb: str, comment: Comment, user: User) -> None:

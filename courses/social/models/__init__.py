@@ -4,8 +4,8 @@ from courses.social.moderation.models import (
     SUBJECTS,
     Appeal,
     Decision,
-    Ground,
     Report,
+    ReportReason,
     Subject,
     columns_of,
 )
@@ -19,10 +19,10 @@ __all__ = [
     "Comment",
     "Decision",
     "Follow",
-    "Ground",
     "Like",
     "NewsMark",
     "Report",
+    "ReportReason",
     "Subject",
     "columns_of",
 ]

@@ -10,14 +10,14 @@ from accounts.api.serializers import ErrorSerializer
 from accounts.people.requests import AuthenticatedRequest
 from core.api.body import Body
 from core.api.text_field import TextField
-from courses.social.moderation.models import Ground, Report
+from courses.social.moderation.models import Report, ReportReason
 from courses.social.moderation.services import MOST_WORDS, report
 
 
 class WishToReportSerializer(Body):
     """The reason for a report."""
 
-    ground = serializers.ChoiceField(choices=Ground.choices)
+    ground = serializers.ChoiceField(choices=ReportReason.choices)
     words = TextField(max_length=MOST_WORDS, default="", allow_blank=True)
 
 
@@ -34,7 +34,7 @@ REPORTED = dict.fromkeys((400, 404, 409, 410, 429), ErrorSerializer)
 
 def reported(request: AuthenticatedRequest, subject: Any) -> Response:
     """Report a subject for the reason in the body."""
-    wish = WishToReportSerializer(data=request.data)
-    wish.is_valid(raise_exception=True)
-    sent = report(subject=subject, by=request.user, at=timezone.now(), **wish.validated_data)
+    serializer = WishToReportSerializer(data=request.data)
+    serializer.is_valid(raise_exception=True)
+    sent = report(subject=subject, by=request.user, at=timezone.now(), **serializer.validated_data)
     return Response(ReportSerializer(sent).data, status=201)

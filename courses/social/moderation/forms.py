@@ -1,14 +1,14 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from courses.social.moderation.models import Ground
+from courses.social.moderation.models import ReportReason
 from courses.social.moderation.services import MOST_APPEAL, MOST_WORDS
 
 
 class GroundForm(forms.Form):
     """A reason and a free text, for reports and for decisions."""
 
-    ground = forms.ChoiceField(label=_("Reason"), choices=Ground, widget=forms.RadioSelect)
+    ground = forms.ChoiceField(label=_("Reason"), choices=ReportReason, widget=forms.RadioSelect)
     words = forms.CharField(
         label=_("Explanation"),
         required=False,

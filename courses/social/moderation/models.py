@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from courses.social.reactions.models import Comment
 
 
-class Ground(models.TextChoices):
+class ReportReason(models.TextChoices):
     """Reasons to report or hide something."""
 
     RUDE = "rude", _("Rude or hateful")
@@ -53,7 +53,7 @@ class Subject(models.Model):
         blank=True,
         related_name="+",
     )
-    ground = models.CharField(_("reason"), max_length=10, choices=Ground)
+    ground = models.CharField(_("reason"), max_length=10, choices=ReportReason)
     words = models.CharField(_("explanation"), max_length=500, blank=True)
     at = models.DateTimeField()
 
@@ -74,14 +74,14 @@ class Subject(models.Model):
 
 
 class DecisionQuerySet(models.QuerySet["Decision"]):
-    def standing(self) -> "DecisionQuerySet":
+    def in_force(self) -> "DecisionQuerySet":
         """Filter for decisions in force."""
         return self.filter(lifted_at=None)
 
     def on(self, subject: models.Model) -> "DecisionQuerySet":
         return self.filter(**_wanted(subject))
 
-    def untold(self) -> "DecisionQuerySet":
+    def not_mailed(self) -> "DecisionQuerySet":
         """Filter for decisions whose latest change has not been mailed yet."""
         never = models.Q(told_at=None)
         lifted = models.Q(lifted_at__gt=models.F("told_at"))

@@ -56,7 +56,7 @@ def hidden_designs(outer: str) -> Exists:
 
 _IN_FORCE = {
     name: Prepared(
-        lambda key, column=f"{name}_id": Decision.objects.filter(**{column: key}).standing(),
+        lambda key, column=f"{name}_id": Decision.objects.filter(**{column: key}).in_force(),
         987_654_321,
     )
     for name in SUBJECTS
@@ -115,9 +115,9 @@ def appeal_to(decision: Decision) -> Appeal | None:
     return Appeal.objects.filter(decision=decision).first()
 
 
-def untold_decisions() -> QuerySet[Decision]:
+def decisions_to_mail() -> QuerySet[Decision]:
     """Return the decisions whose latest change has not been mailed yet."""
-    return Decision.objects.untold()
+    return Decision.objects.not_mailed()
 
 
 def _with_subjects(rows: QuerySet[Any]) -> QuerySet[Any]:

@@ -12,16 +12,16 @@ from core.rate_limits.table import REPORTS
 from core.site import page_url
 from core.user_text import unfit
 from courses.public.designs import MODERATE, Design, DesignError, is_moderator, refresh_listing
-from courses.social.moderation.models import Appeal, Decision, Ground, Report, columns_of
+from courses.social.moderation.models import Appeal, Decision, Report, ReportReason, columns_of
 from courses.social.moderation.selectors import (
     appeal_to,
+    decisions_to_mail,
     hindrance,
     moderator_ids,
     standing_decision,
-    untold_decisions,
 )
 from courses.social.reactions.models import Comment
-from courses.social.reactions.services import count_anew
+from courses.social.reactions.services import reset_news_count
 from notifications.mail.services import sending as mail
 
 
@@ -62,7 +62,7 @@ def require_fit(text: str) -> None:
         raise DesignError(refusal.code, character=refusal.character)
 
 
-def said(text: str, most: int) -> str:
+def cleaned_text(text: str, most: int) -> str:
     """Return a required text, trimmed. Raises as `worded`, and DesignError("words_missing")."""
     if not text.strip():
         raise DesignError("words_missing")
@@ -71,7 +71,12 @@ def said(text: str, most: int) -> str:
 
 @transaction.atomic
 def report(
-    *, subject: Design | Comment | User, by: User, ground: Ground, words: str = "", at: datetime
+    *,
+    subject: Design | Comment | User,
+    by: User,
+    ground: ReportReason,
+    words: str = "",
+    at: datetime,
 ) -> Report:
     """Report a design, a comment or a person. A second report while one is open returns the first.
 
@@ -98,7 +103,7 @@ Subject = Design | Comment | User
 
 @transaction.atomic
 def decide(
-    *, subject: Subject, moderator: User, ground: Ground, words: str = "", at: datetime
+    *, subject: Subject, moderator: User, ground: ReportReason, words: str = "", at: datetime
 ) -> Decision:
     """Hide a design or a comment, or stop a person from commenting; close the open reports.
 
@@ -156,7 +161,7 @@ def require_neutral(moderator: User, concerned: User | None) -> None:
 
 def _is_news(decision: Decision) -> None:
     if concerned := decision.concerned:
-        transaction.on_commit(lambda: count_anew(concerned))
+        transaction.on_commit(lambda: reset_news_count(concerned))
 
 
 def _lock(subject: Subject) -> None:
@@ -187,7 +192,7 @@ def appeal(*, decision: Decision, user: User, words: str, at: datetime) -> Appea
         raise DesignError("decision_lifted")
     if Appeal.objects.filter(decision=held).exists():
         raise DesignError("appealed_already")
-    return Appeal.objects.create(decision=held, words=said(words, MOST_APPEAL), at=at)
+    return Appeal.objects.create(decision=held, words=cleaned_text(words, MOST_APPEAL), at=at)
 
 
 @transaction.atomic
@@ -207,8 +212,8 @@ def uphold(*, appeal: Appeal, moderator: User, words: str, at: datetime) -> Appe
 
     Raises DesignError: not_a_moderator, own_matter, own_decision, appeal_answered, words_missing.
     """
-    answered = _answered(_open(appeal, moderator), said(words, MOST_WORDS), at)
-    transaction.on_commit(lambda: count_anew(answered.decision.concerned))
+    answered = _answered(_open(appeal, moderator), cleaned_text(words, MOST_WORDS), at)
+    transaction.on_commit(lambda: reset_news_count(answered.decision.concerned))
     return answered
 
 
@@ -228,12 +233,12 @@ def _answered(held: Appeal, words: str, at: datetime) -> Appeal:
     return held
 
 
-def tell_decision(*, decision_id: int, at: datetime) -> bool:
+def mail_decision(*, decision_id: int, at: datetime) -> bool:
     """Mail a decision's state to the person concerned: made, upheld after an appeal, or lifted.
 
     Returns True if a mail was sent.
     """
-    row = untold_decisions().filter(pk=decision_id).first()
+    row = decisions_to_mail().filter(pk=decision_id).first()
     if row is None:
         return False
     sent = row.concerned is not None and _send(row, row.concerned, at)

@@ -2,17 +2,17 @@ from celery import shared_task
 from django.utils import timezone
 
 from courses.social.moderation import services
-from courses.social.moderation.selectors import untold_decisions
+from courses.social.moderation.selectors import decisions_to_mail
 
 
 @shared_task(name="courses.tasks.tell_decisions")
-def tell_decisions() -> None:
+def mail_decisions() -> None:
     """Queue one mail for each moderator's decision whose mail is due."""
-    for decision_id in untold_decisions().values_list("pk", flat=True):
+    for decision_id in decisions_to_mail().values_list("pk", flat=True):
         tell_decision.delay(decision_id)
 
 
 @shared_task(name="courses.tasks.tell_decision")
 def tell_decision(decision_id: int) -> None:
     """Mail a decision to the person concerned."""
-    services.tell_decision(decision_id=decision_id, at=timezone.now())
+    services.mail_decision(decision_id=decision_id, at=timezone.now())

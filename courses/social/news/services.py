@@ -11,7 +11,7 @@ from core.site import page_url
 from courses.social.news.models import NewsMark
 from courses.social.news.selectors.items import A_WEEK, Item, Span
 from courses.social.news.selectors.news import news_of, readers_due
-from courses.social.reactions.services import count_anew
+from courses.social.reactions.services import reset_news_count
 from notifications.mail.selectors import unreached
 from notifications.mail.services import sending as mail
 
@@ -48,7 +48,7 @@ def look_at_news(*, user: User, at: datetime) -> None:
     """Record that the user has seen their news up to now."""
     marks = NewsMark.objects
     if_possible(partial(marks.update_or_create, user=user, defaults={"seen_at": at}))
-    count_anew(user)
+    reset_news_count(user)
 
 
 def _span(user: User, week: datetime) -> Span:

@@ -10,7 +10,7 @@ from accounts.people.requests import AuthenticatedHttpRequest
 from courses.social.news.selectors.items import Span
 from courses.social.news.selectors.news import blocks_of, follows_of, news_of, seen_at
 from courses.social.news.services import look_at_news
-from notifications.preferences.selectors import reach_of
+from notifications.preferences.selectors import preferences_of
 
 
 @members_only
@@ -23,7 +23,7 @@ def news(request: AuthenticatedHttpRequest) -> HttpResponse:
         "seen_at": seen_at(request.user),
         "follows": follows_of(request.user),
         "blocks": blocks_of(request.user),
-        "way": reach_of(request.user).way("news").label,
+        "way": preferences_of(request.user).way("news").label,
     }
     look_at_news(user=request.user, at=now)
     return render(request, "courses/social/news/news.html", context)

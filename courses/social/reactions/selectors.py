@@ -17,7 +17,7 @@ def followers_of(**followed: Any) -> list[int]:
     return list(Follow.objects.filter(**followed).values_list("user_id", flat=True))
 
 
-def who_hear(people: Iterable[int | None], by: int | None) -> set[int]:
+def people_to_notify(people: Iterable[int | None], by: int | None) -> set[int]:
     """Return these people without the acting user and without those who blocked that user."""
     known = {person for person in people if person is not None and person != by}
     return known - blockers_of(by, known) if by and known else known

@@ -21,73 +21,82 @@ from courses.social.reactions.selectors import (
     commenters_of,
     draft_commenters_of,
     followers_of,
-    who_hear,
+    people_to_notify,
 )
 from notifications.events.models import Kind
-from notifications.events.selectors import told_since
-from notifications.events.services import tell
+from notifications.events.selectors import received_since
+from notifications.events.services import publish
 
 NOT_AGAIN_WITHIN = timedelta(hours=1)
 """An author is notified of likes of a design at most once in this time, also if a user likes it
 repeatedly."""
 
 
-def tell_of_version(version: DesignVersion, at: datetime) -> None:
+def publish_version_event(version: DesignVersion, at: datetime) -> None:
     """Notify the followers of the design or its author, and those whose design was forked."""
     design = version.design
     if design.retired_at is not None:
         return
     if version.number > 1:
-        tell(
-            {Kind.PUBLISHED: who_hear(followers_of(design=design), design.owner_id)},
+        publish(
+            {Kind.PUBLISHED: people_to_notify(followers_of(design=design), design.owner_id)},
             _of(version),
             at,
         )
     # The query sees the new value of `listed`, which this instance may not have.
     elif Design.objects.filter(pk=design.pk, listed=True).exists():
-        tell(_of_first(design), _of(version), at)
+        publish(_of_first(design), _of(version), at)
 
 
 def _of_first(design: Design) -> dict[Kind, set[int]]:
     """Return whom to notify of a first version. Those notified of a fork get no second notice."""
     source = design.forked_from.design if design.forked_from else None
     heard = (
-        who_hear([source.owner_id, *followers_of(design=source)], design.owner_id) if source else ()
+        people_to_notify([source.owner_id, *followers_of(design=source)], design.owner_id)
+        if source
+        else ()
     )
     authors = (
-        who_hear(followers_of(author=design.owner_id), design.owner_id) if design.owner_id else ()
+        people_to_notify(followers_of(author=design.owner_id), design.owner_id)
+        if design.owner_id
+        else ()
     )
     return {Kind.FORKED: set(heard), Kind.PUBLISHED: set(authors) - set(heard)}
 
 
-def tell_of_comment(comment: Comment) -> None:
+def publish_comment_event(comment: Comment) -> None:
     """Notify the author, the followers of the design, and earlier commenters."""
     design = comment.design
     talking = commenters_of(design) - {design.owner_id}
     others = {design.owner_id, *followers_of(design=design)} - talking
     by, data = comment.writer_id, _of_comment(comment)
-    heard = {Kind.COMMENTED: who_hear(others, by), Kind.REPLIED: who_hear(talking, by)}
-    tell(heard, {**data, "look": data["look"] + "comments/"}, comment.written_at)
+    heard = {
+        Kind.COMMENTED: people_to_notify(others, by),
+        Kind.REPLIED: people_to_notify(talking, by),
+    }
+    publish(heard, {**data, "look": data["look"] + "comments/"}, comment.written_at)
 
 
-def tell_of_draft_comment(comment: Comment) -> None:
+def publish_draft_comment_event(comment: Comment) -> None:
     """Notify the author of the draft, and earlier commenters who still have its link."""
     design, by = comment.design, comment.writer_id
     data = {**_of_comment(comment), "hole": comment.hole}
     authors = {**data, "look": data["look"] + "draft/comments/"}
-    tell({Kind.DRAFT_COMMENTED: who_hear([design.owner_id], by)}, authors, comment.written_at)
-    talking = who_hear(draft_commenters_of(design) - {design.owner_id}, by)
+    publish(
+        {Kind.DRAFT_COMMENTED: people_to_notify([design.owner_id], by)}, authors, comment.written_at
+    )
+    talking = people_to_notify(draft_commenters_of(design) - {design.owner_id}, by)
     # The link's address is never stored, so this points to the comment.
     others = {**data, "look": f"/api/v1/comments/{comment.pk}/"}
-    tell({Kind.REPLIED: talking}, others, comment.written_at)
+    publish({Kind.REPLIED: talking}, others, comment.written_at)
 
 
-def tell_of_like(design: Design, *, by: User, at: datetime) -> None:
+def publish_like_event(design: Design, *, by: User, at: datetime) -> None:
     """Notify the author without naming the user: likes are anonymous."""
     data, owner = {**_about(design), "likes": design.likes}, design.owner_id
-    if owner and told_since(owner, Kind.LIKED, data["look"], at - NOT_AGAIN_WITHIN):
+    if owner and received_since(owner, Kind.LIKED, data["look"], at - NOT_AGAIN_WITHIN):
         return
-    tell({Kind.LIKED: who_hear([owner], by.pk)}, data, at)
+    publish({Kind.LIKED: people_to_notify([owner], by.pk)}, data, at)
 
 
 def _of(version: DesignVersion) -> dict[str, Any]:
@@ -111,7 +120,7 @@ NEWS_KEY = "courses:news:%s"
 """The cache key for the number of a user's fresh news."""
 
 
-def count_anew(user: User) -> None:
+def reset_news_count(user: User) -> None:
     """Delete a user's cached number of news, so that their next page shows the current one."""
     cache.delete(NEWS_KEY % user.pk)
 
@@ -139,7 +148,7 @@ def like(*, design: Design, user: User, at: datetime) -> Design:
     _like, is_new = Like.objects.get_or_create(design=held, user=user, defaults={"at": at})
     counted = _counted(held)
     if is_new:
-        tell_of_like(counted, by=user, at=at)
+        publish_like_event(counted, by=user, at=at)
     return counted
 
 

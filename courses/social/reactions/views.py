@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.people.members import members_only
 from accounts.people.requests import AuthenticatedHttpRequest
-from accounts.people.wishes import may_wait
+from accounts.people.saved_forms import resumes_after_sign_in
 from courses.public.designs import DesignError
 from courses.public.pages import refusals_as_pages
 
@@ -22,18 +22,18 @@ def button(change: Change, back: Callable[..., str]) -> Callable[..., HttpRespon
     """Return the view of one button. `back` returns the page to show if the change is refused."""
 
     @members_only
-    @may_wait
+    @resumes_after_sign_in
     @require_POST
     @refusals_as_pages
     def view(request: AuthenticatedHttpRequest, **place: Any) -> HttpResponse:
         there = back(request, **place)
         try:
-            said, path = change(request, **place)
+            text, path = change(request, **place)
         except DesignError as error:
             messages.warning(request, error.sentence)
             return redirect(there)
-        if said:
-            messages.success(request, said)
+        if text:
+            messages.success(request, text)
         return redirect(path)
 
     return view

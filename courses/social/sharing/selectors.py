@@ -133,8 +133,8 @@ def sharing_of(user: User) -> dict[str, Any]:
 
 def _comments(user: User) -> Iterator[dict[str, Any]]:
     for comment in Comment.objects.filter(writer=user).select_related("design"):
-        said = {"text": comment.text, "written_at": comment.written_at}
-        yield {"design": _address(comment.design, user), **said}
+        params = {"text": comment.text, "written_at": comment.written_at}
+        yield {"design": _address(comment.design, user), **params}
 
 
 def _likes(user: User) -> Iterator[dict[str, Any]]:
@@ -160,8 +160,8 @@ def _about(user: User) -> QuerySet[Decision]:
 def _decision(decision: Decision) -> dict[str, Any]:
     """Describe a decision without its moderator, whom only moderators can see."""
     appeal = getattr(decision, "appeal", None)
-    told = {"words": appeal.words, "at": appeal.at, "answer": appeal.answer} if appeal else None
-    return {**_subject(decision), "lifted_at": decision.lifted_at, "appeal": told}
+    data = {"words": appeal.words, "at": appeal.at, "answer": appeal.answer} if appeal else None
+    return {**_subject(decision), "lifted_at": decision.lifted_at, "appeal": data}
 
 
 def _subject(row: Subject) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.people.members import members_only
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest
-from accounts.people.wishes import may_wait
+from accounts.people.saved_forms import resumes_after_sign_in
 from core.rate_limits.limit import LimitReached
 from courses.public.designs import Design, DesignError, design_path
 from courses.public.pages import found_design, refusals_as_pages, version_or_404
@@ -37,13 +37,13 @@ View = Callable[..., HttpResponse]
 Said = str | Promise
 
 
-def _design_button(change: Callable[[Design, User], object], said: Said) -> View:
+def _design_button(change: Callable[[Design, User], object], text: Said) -> View:
     """Return a button of a design that redirects to the design's page."""
 
     def made(request: AuthenticatedHttpRequest, kind: str, slug: str) -> tuple[str, str]:
         design = found_design(request, kind, slug)
         change(design, request.user)
-        return str(said), design_path(design)
+        return str(text), design_path(design)
 
     def back(request: HttpRequest, kind: str, slug: str) -> str:
         return design_path(found_design(request, kind, slug))
@@ -51,13 +51,13 @@ def _design_button(change: Callable[[Design, User], object], said: Said) -> View
     return button(made, back)
 
 
-def _person_button(change: Callable[[User, User], object], said: Said) -> View:
+def _person_button(change: Callable[[User, User], object], text: Said) -> View:
     """Return a button of a person that redirects to the page that it was on."""
 
     def made(request: AuthenticatedHttpRequest, public_id: str) -> tuple[str, str]:
         person = found_person(public_id)
         change(person, request.user)
-        return str(said) % {"name": person}, next_path(request)
+        return str(text) % {"name": person}, next_path(request)
 
     def back(request: HttpRequest, public_id: str) -> str:
         return next_path(request)
@@ -65,13 +65,13 @@ def _person_button(change: Callable[[User, User], object], said: Said) -> View:
     return button(made, back)
 
 
-def _comment_button(change: Callable[[Comment, User], object], said: Said) -> View:
+def _comment_button(change: Callable[[Comment, User], object], text: Said) -> View:
     """Return a button of a comment that redirects to the comments of its design."""
 
     def made(request: AuthenticatedHttpRequest, comment_id: int) -> tuple[str, str]:
         comment = found_comment(request, comment_id)
         change(comment, request.user)
-        return str(said), comments_path(comment.design)
+        return str(text), comments_path(comment.design)
 
     def back(request: HttpRequest, comment_id: int) -> str:
         return comments_path(found_comment(request, comment_id).design)
@@ -131,7 +131,7 @@ show_comment = _comment_button(
 
 
 @members_only
-@may_wait
+@resumes_after_sign_in
 @require_POST
 @refusals_as_pages
 def comment(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:

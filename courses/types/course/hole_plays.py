@@ -29,10 +29,10 @@ def hole_plays(course: Course, wanted: Iterable[int]) -> list[HolePlay]:
     layout = layout_of(course, box())
     if is_too_large(layout):
         return []
-    begun, found = thread_time(), list[HolePlay]()
+    started, found = thread_time(), list[HolePlay]()
     for number in wanted:
         found.append(hole_played(layout, number))
-        if thread_time() - begun > PATIENCE:
+        if thread_time() - started > PATIENCE:
             break
     return found
 

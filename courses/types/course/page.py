@@ -30,7 +30,7 @@ class HoleRow:
 
 
 @dataclass(frozen=True)
-class Trouble:
+class HazardCost:
     """A hazard of a hole, and how many turns it costs a golfer between pro and caddie."""
 
     name: str
@@ -53,16 +53,16 @@ def course_page(version: Any, rating: Rating | None) -> dict[str, Any]:
 
 def _rated(
     holes: tuple[HoleRow, ...], rating: Rating | None
-) -> list[tuple[HoleRow, Any, tuple[Trouble, ...]]]:
+) -> list[tuple[HoleRow, Any, tuple[HazardCost, ...]]]:
     """Return the holes, each with its rating and its hazards."""
     figures = rating["holes"] if rating else [None] * len(holes)
-    return [(hole, told, _trouble(told)) for hole, told in zip(holes, figures, strict=True)]
+    return [(hole, item, _trouble(item)) for hole, item in zip(holes, figures, strict=True)]
 
 
-def _trouble(figures: Rating | None) -> tuple[Trouble, ...]:
+def _trouble(figures: Rating | None) -> tuple[HazardCost, ...]:
     """Return the hazards of the rating, worst first. The rating leaves out negligible ones."""
     return tuple(
-        Trouble(trouble_name(found["kind"]), (found["pro"] + found["caddie"]) / 2)
+        HazardCost(trouble_name(found["kind"]), (found["pro"] + found["caddie"]) / 2)
         for found in (figures or {}).get("trouble", ())
     )
 

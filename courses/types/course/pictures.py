@@ -15,7 +15,7 @@ from courses.designs.course.faces import Face, Stack
 from courses.designs.course.layout import Layout, Row
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Hole
-from courses.types.caching import kept
+from courses.types.caching import cached
 from courses.types.design_type import Picture
 from courses.types.looks import look_of
 
@@ -75,7 +75,7 @@ def _address(name: str, *which: str | int) -> str:
 def face_picture(*, face: Face) -> str:
     """Draw one face of a course tile as SVG, cached."""
     key = f"courses:{look()}:{face_look(face)}:face.svg"
-    return kept(key=key, make=lambda: face_svg(face))
+    return cached(key=key, make=lambda: face_svg(face))
 
 
 @lru_cache(maxsize=256)

@@ -62,5 +62,5 @@ def trouble_name(kind: str) -> str:
 def difficulty_words(grade: float) -> str:
     """Format the difficulty of a course for its card: 2.6 as 2.6, 3.0 as 3."""
     number = round(grade, 1)
-    told = formats.number_format(int(number) if number == int(number) else number)
-    return _("difficulty %(grade)s of 5") % {"grade": told}
+    data = formats.number_format(int(number) if number == int(number) else number)
+    return _("difficulty %(grade)s of 5") % {"grade": data}

@@ -112,8 +112,8 @@ def _received(user: User) -> Iterator[dict[str, Any]]:
         "session", "created_by"
     )
     for row in rows:
-        told = {name: getattr(row, name) for name in columns}
-        yield {"table": row.session.public_id, "by": row.created_by.name, **told}
+        data = {name: getattr(row, name) for name in columns}
+        yield {"table": row.session.public_id, "by": row.created_by.name, **data}
 
 
 def _left(user: User) -> Iterator[dict[str, Any]]:

@@ -15,9 +15,9 @@ from games.kernel.replay import replay
 from games.registry import card_of
 from games.tables.models.session import Listing, Session, Status
 from games.tables.selectors.access import seats_in_order, session_by_id
-from games.tables.selectors.log import told
+from games.tables.selectors.log import log_entries
 from games.tables.selectors.positions import position_of, turn_of
-from games.tables.selectors.words import NamedGround, ground_of, telling
+from games.tables.selectors.words import NamedGround, ground_of, hide_ground_texts
 
 
 def shown_design(kind: str, slug: str) -> DesignVersion | None:
@@ -61,12 +61,12 @@ def moment_of(session: Session, ground: NamedGround, turn: int | None = None) ->
     turn = min(max(turn, 0), last)
     rows = list(session.turns.filter(number__lte=turn).order_by("number"))
     viewer = Audience.EVERYTHING if session.is_finished else Audience.PUBLIC
-    shown, card = telling(session, ground), card_of(session.game)
+    shown, card = hide_ground_texts(session, ground), card_of(session.game)
     if turn == last:
         position = position_of(session)
     else:
         position = replay(card.rules, [turn_of(session, row) for row in rows])
-    entries = told(session, seats_in_order(session), viewer, rows[-1:], shown)
+    entries = log_entries(session, seats_in_order(session), viewer, rows[-1:], shown)
     return Moment(
         turn=turn,
         last=last,

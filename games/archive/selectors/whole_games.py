@@ -31,8 +31,8 @@ from games.tables.selectors.words import (
     NamedGround,
     agreed,
     grounds_of,
+    hide_ground_texts,
     name_of,
-    telling,
     without_address,
 )
 
@@ -124,7 +124,7 @@ def _by_session(rows: Iterable[Any]) -> Mapping[int, list[Any]]:
 def headers_of(whole: WholeGame) -> dict[str, Any]:
     """Return the headers of a game's text."""
     session = whole.session
-    told = {
+    data = {
         "Game": session.game,
         "Table": session.public_id,
         "Status": session.status,
@@ -136,16 +136,16 @@ def headers_of(whole: WholeGame) -> dict[str, Any]:
         "Rules": _rules_of(whole),
         "Commitment": session.commitment,
     }
-    return {**told, **_opened(whole)}
+    return {**data, **_opened(whole)}
 
 
 def _opened(whole: WholeGame) -> dict[str, Any]:
     if not whole.opens:
         return {}
     session = whole.session
-    told: dict[str, Any] = {"Seed": seed_of(session, whole.seats).hex()}
+    data: dict[str, Any] = {"Seed": seed_of(session, whole.seats).hex()}
     # A draft belongs to its author: the ground of a practice game is not exported.
-    return told if session.practice else {**told, "Config": plain(config_of(session))}
+    return data if session.practice else {**data, "Config": plain(config_of(session))}
 
 
 def _options(whole: WholeGame) -> dict[str, Any]:
@@ -212,12 +212,12 @@ def _seat(seat: Seat) -> dict[str, Any]:
 
 
 def _nameless(seat: Seat) -> dict[str, Any]:
-    told = _seat(seat)
-    return {**told, "person": nameless(told["person"])}
+    data = _seat(seat)
+    return {**data, "person": nameless(data["person"])}
 
 
 def _played(whole: WholeGame) -> dict[str, Any]:
-    session, shown = whole.session, telling(whole.session, whole.ground)
+    session, shown = whole.session, hide_ground_texts(whole.session, whole.ground)
     opened, game = _opened(whole), card_of(session.game).rules
     state = position_of(session).state
     return {
@@ -234,7 +234,7 @@ def _played(whole: WholeGame) -> dict[str, Any]:
 def _turn(whole: WholeGame, row: Turn, shown: Any) -> dict[str, Any]:
     turn = turn_of(whole.session, row)
     redact, viewer = card_of(whole.session.game).rules.redact, viewer_at(whole.session, whole.mine)
-    told = (redact(event, viewer) for event in turn.events)
+    data = (redact(event, viewer) for event in turn.events)
     known = whole.knows(row)
     return {
         "turn": row.number,
@@ -243,7 +243,7 @@ def _turn(whole: WholeGame, row: Turn, shown: Any) -> dict[str, Any]:
         "undoes": row.undoes,
         "prompt": turn.prompt or None if known else None,
         "action": turn.action if known else None,
-        "events": [shown(event) for event in told if event is not None],
+        "events": [shown(event) for event in data if event is not None],
     }
 
 

@@ -10,7 +10,7 @@ from core.i18n import time_zones
 from games.clocks.open_hours import OpenHours
 from games.tables.models.seat import Seat
 from games.tables.models.session import NONE, Clock, Session
-from games.tables.services.tables import tell_of_clock
+from games.tables.services.tables import publish_clock_event
 
 
 def written_hours(seat: Seat, clock: Clock) -> str:
@@ -180,5 +180,5 @@ def remind_seat(*, seat_id: int, at: datetime) -> bool:
         return False
     seat.reminded_at = at
     seat.save(update_fields=["reminded_at"])
-    tell_of_clock(seat, at)
+    publish_clock_event(seat, at)
     return True

@@ -28,7 +28,7 @@ from games.eighteen.rules.components import (
     HAND_SIZE,
     starter_hand,
 )
-from games.eighteen.rules.given import CardNames, Given, MateTold, SeatTold
+from games.eighteen.rules.given import CardNames, Given, GivenMate, GivenSeat
 from games.eighteen.rules.impossible import impossible
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.order import play_order
@@ -54,74 +54,74 @@ from games.eighteen.rules.tokens import Token
 
 def arrange(given: Mapping[str, Any]) -> State:
     """Return the state of a scenario's `given`. Raises ValueError that names the error in it."""
-    told = msgspec.convert(given, Given)
-    config = _config(told)
-    for hole in (told.hole, *(seat.hole for seat in told.seats if seat.hole is not None)):
+    setup = msgspec.convert(given, Given)
+    config = _config(setup)
+    for hole in (setup.hole, *(seat.hole for seat in setup.seats if seat.hole is not None)):
         if hole not in range(1, len(config.course.holes) + 1):
             raise ValueError(f"the course has no hole {hole}")
-    for what in impossible(told, config):
+    for what in impossible(setup, config):
         raise ValueError(what)
-    shot = open_shot(told.shot) if told.shot else None
-    seats = _seats(told, config)
-    decks = decks_of(told, shot)
+    shot = open_shot(setup.shot) if setup.shot else None
+    seats = _seats(setup, config)
+    decks = decks_of(setup, shot)
     state = State(
         config=config,
         phase="clubs",
-        seats=_with_looks(told, seats, decks),
+        seats=_with_looks(setup, seats, decks),
         decks=decks,
-        hole=told.hole - 1,
-        round=told.round,
-        rounds=told.round,
+        hole=setup.hole - 1,
+        round=setup.round,
+        rounds=setup.round,
         shot=shot,
-        drafted=HAND_SIZE - max(len(seat.pack) for seat in told.seats),
-        tokens=told.tokens,
-        targets=_targets(told),
-        playoff=told.playoff,
-        extra=told.extra,
-        spent=_clubs(told.spent),
-        in_extra=told.in_extra,
-        solo=arranged(told.solo, told.round, _held(told, seats)) if told.solo else None,
+        drafted=HAND_SIZE - max(len(seat.pack) for seat in setup.seats),
+        tokens=setup.tokens,
+        targets=_targets(setup),
+        playoff=setup.playoff,
+        extra=setup.extra,
+        spent=_clubs(setup.spent),
+        in_extra=setup.in_extra,
+        solo=arranged(setup.solo, setup.round, _held(setup, seats)) if setup.solo else None,
     )
-    phase = told.phase or _phase(told, state)
-    return replace(state, phase=phase, order=_order(told, state) if phase == "turns" else ())
+    phase = setup.phase or _phase(setup, state)
+    return replace(state, phase=phase, order=_order(setup, state) if phase == "turns" else ())
 
 
-def _targets(told: Given) -> Targets | None:
-    held = tuple(None if seat.target is None else seat.target - 1 for seat in told.seats)
-    bag, drawn = (tuple(hole - 1 for hole in holes) for holes in (told.bag, told.drawn))
+def _targets(setup: Given) -> Targets | None:
+    held = tuple(None if seat.target is None else seat.target - 1 for seat in setup.seats)
+    bag, drawn = (tuple(hole - 1 for hole in holes) for holes in (setup.bag, setup.drawn))
     if not any((bag, drawn, *(hole is not None for hole in held))):
         return None
-    return Targets(bag, held, told.chooser, drawn)
+    return Targets(bag, held, setup.chooser, drawn)
 
 
-def _config(told: Given) -> Config:
+def _config(setup: Given) -> Config:
     config = Config(
-        course=_course(told),
-        mode=told.mode,
-        clubs=told.clubs,
-        fly_over_out_of_bounds=told.fly_over_out_of_bounds,
-        round_limit=told.round_limit,
-        solo_rank=told.solo_rank,
-        solo_cards=told.solo_cards,
-        golfers="choose" if any(seat.golfer for seat in told.seats) else "off",
-        side=told.side,
+        course=_course(setup),
+        mode=setup.mode,
+        clubs=setup.clubs,
+        fly_over_out_of_bounds=setup.fly_over_out_of_bounds,
+        round_limit=setup.round_limit,
+        solo_rank=setup.solo_rank,
+        solo_cards=setup.solo_cards,
+        golfers="choose" if any(seat.golfer for seat in setup.seats) else "off",
+        side=setup.side,
     )
-    for problem in check(config, len(told.seats)):
-        if problem.field == "round_limit" and told.round_limit > 0:
+    for problem in check(config, len(setup.seats)):
+        if problem.field == "round_limit" and setup.round_limit > 0:
             # A short limit keeps a scenario short.
             continue
         raise ValueError(f"{problem.field}: {problem.code} {problem.params}")
     return config
 
 
-def _course(told: Given) -> Layout:
-    if bool(told.map) == (told.course is not None):
+def _course(setup: Given) -> Layout:
+    if bool(setup.map) == (setup.course is not None):
         raise ValueError("say either a course or a map")
-    if told.map:
-        return sketched(told.map, told.holes, told.par, told.nineteenth)
-    if isinstance(told.course, tuple):
-        return _noted("\n".join(told.course))
-    slug = str(told.course)
+    if setup.map:
+        return sketched(setup.map, setup.holes, setup.par, setup.nineteenth)
+    if isinstance(setup.course, tuple):
+        return _noted("\n".join(setup.course))
+    slug = str(setup.course)
     if slug not in shipped():
         raise ValueError(f"no course {slug!r} is shipped, but {', '.join(shipped())}")
     return layout_of(shipped()[slug], box())
@@ -134,25 +134,25 @@ def _noted(text: str) -> Layout:
         raise ValueError(f"course, {error}") from None
 
 
-def _seats(told: Given, config: Config) -> tuple[Player, ...]:
-    names = [name for seat in told.seats for name in seat.clubs]
-    named = Counter(map(club_called, (*names, *solo_clubs(told.solo))))
+def _seats(setup: Given, config: Config) -> tuple[Player, ...]:
+    names = [name for seat in setup.seats for name in seat.clubs]
+    named = Counter(map(club_called, (*names, *solo_clubs(setup.solo))))
     for club, count in named.items():
         if count > 1:
             raise ValueError(f"{full_name(club)} is in {count} places")
     return tuple(
-        _player(told, config, seat, _hand(number, seat, named))
-        for number, seat in enumerate(told.seats)
+        _player(setup, config, seat, _hand(number, seat, named))
+        for number, seat in enumerate(setup.seats)
     )
 
 
-def _held(told: Given, seats: Iterable[Player]) -> set[int]:
+def _held(setup: Given, seats: Iterable[Player]) -> set[int]:
     """Return the clubs of all seats, and those assigned to opponents."""
     held = {club for seat in seats for club in (*seat.hand, *seat.discards, seat.laid) if club}
-    return held | set(_clubs(solo_clubs(told.solo)))
+    return held | set(_clubs(solo_clubs(setup.solo)))
 
 
-def _hand(number: int, seat: SeatTold, named: Mapping[int, int]) -> tuple[int, ...]:
+def _hand(number: int, seat: GivenSeat, named: Mapping[int, int]) -> tuple[int, ...]:
     if seat.hand is None and not seat.pack:
         return tuple(club for club in starter_hand(number) if club not in named)
     return _clubs(seat.hand or ())
@@ -162,14 +162,14 @@ def _clubs(names: CardNames) -> tuple[int, ...]:
     return tuple(map(club_called, names))
 
 
-def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) -> Player:
+def _player(setup: Given, config: Config, seat: GivenSeat, hand: tuple[int, ...]) -> Player:
     return Player(
         hand=hand,
         discards=_clubs(seat.discards),
         laid=None if seat.laid is None else club_called(seat.laid),
         pack=_clubs(seat.pack),
-        at=_standing(config, seat.hole or told.hole, seat),
-        hole=_hole(told, config, seat),
+        at=_standing(config, seat.hole or setup.hole, seat),
+        hole=_hole(setup, config, seat),
         wet=seat.wet,
         out=seat.out,
         turns=seat.turns,
@@ -178,8 +178,8 @@ def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) 
         picked_up=seat.picked_up,
         retired=seat.retired,
         golfer=seat.golfer,
-        side=_side(told, seat),
-        powers=_powers(seat, told.round),
+        side=_side(setup, seat),
+        powers=_powers(seat, setup.round),
         aces=seat.aces,
         drives=seat.drives,
         card=tuple(_card(config, seat)),
@@ -189,28 +189,28 @@ def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) 
     )
 
 
-def _side(told: Given, seat: SeatTold) -> Side | None:
+def _side(setup: Given, seat: GivenSeat) -> Side | None:
     if seat.golfer is None:
         return None
-    side = seat.side or told.side
+    side = seat.side or setup.side
     if side == "each":
         raise ValueError(f"say which side of {seat.golfer} is played")
     return side
 
 
-def _hole(told: Given, config: Config, seat: SeatTold) -> int:
+def _hole(setup: Given, config: Config, seat: GivenSeat) -> int:
     mode = MODES[config.mode]
-    return (seat.hole or told.hole) - 1 if mode.by_hole or mode.alone else ANY_GREEN
+    return (seat.hole or setup.hole) - 1 if mode.by_hole or mode.alone else ANY_GREEN
 
 
-def _mate(config: Config, seat: SeatTold) -> Mate | None:
+def _mate(config: Config, seat: GivenSeat) -> Mate | None:
     if MODES[config.mode].figures == 1:
         return None
-    told = seat.mate or MateTold(config.course.holes[0].tee)
-    return Mate(told.at, told.wet, told.out)
+    given = seat.mate or GivenMate(config.course.holes[0].tee)
+    return Mate(given.at, given.wet, given.out)
 
 
-def _powers(seat: SeatTold, round: int) -> Powers:
+def _powers(seat: GivenSeat, round: int) -> Powers:
     named = None if seat.named is None else club_called(seat.named)
     return Powers(
         used=seat.used or seat.looked_at is not None or seat.kept is not None,
@@ -223,23 +223,23 @@ def _powers(seat: SeatTold, round: int) -> Powers:
 
 
 def _with_looks(
-    told: Given, seats: tuple[Player, ...], decks: tuple[Deck, ...]
+    setup: Given, seats: tuple[Player, ...], decks: tuple[Deck, ...]
 ) -> tuple[Player, ...]:
     """Add the deck's top card that Bunjil has looked at (E11.1)."""
-    return tuple(map(partial(_with_look, decks), told.seats, seats))
+    return tuple(map(partial(_with_look, decks), setup.seats, seats))
 
 
-def _with_look(decks: tuple[Deck, ...], told: SeatTold, player: Player) -> Player:
-    if told.looked_at is None:
+def _with_look(decks: tuple[Deck, ...], given: GivenSeat, player: Player) -> Player:
+    if given.looked_at is None:
         return player
-    deck = decks[DECKS.index(told.looked_at)]
+    deck = decks[DECKS.index(given.looked_at)]
     if not deck.cards:
-        raise ValueError(f"deck {told.looked_at} has no card to look at")
-    look = Look(told.looked_at, deck.cards[0], deck.shuffles)
+        raise ValueError(f"deck {given.looked_at} has no card to look at")
+    look = Look(given.looked_at, deck.cards[0], deck.shuffles)
     return replace(player, powers=replace(player.powers, look=look))
 
 
-def _standing(config: Config, number: int, seat: SeatTold) -> Hex:
+def _standing(config: Config, number: int, seat: GivenSeat) -> Hex:
     hole = config.course.holes[number - 1]
     at = seat.at or (hole.green if seat.holed else hole.tee)
     if ground(config.course).get(at, Terrain.TREES) is Terrain.TREES:
@@ -247,28 +247,28 @@ def _standing(config: Config, number: int, seat: SeatTold) -> Hex:
     return at
 
 
-def _card(config: Config, seat: SeatTold) -> Iterable[HoleScore]:
+def _card(config: Config, seat: GivenSeat) -> Iterable[HoleScore]:
     if len(seat.card) > len(config.course.holes):
         raise ValueError("a card has more holes than the course")
     points = MODES[config.mode].points
-    for told, hole in zip(seat.card, config.course.holes, strict=False):
-        after = Player(turns=told.turns, penalties=told.penalties, holed=told.holed)
-        yield HoleScore(told.turns, told.penalties, told.holed, points(after, hole.par))
+    for given, hole in zip(seat.card, config.course.holes, strict=False):
+        after = Player(turns=given.turns, penalties=given.penalties, holed=given.holed)
+        yield HoleScore(given.turns, given.penalties, given.holed, points(after, hole.par))
 
 
-def _phase(told: Given, state: State) -> Phase:
+def _phase(setup: Given, state: State) -> Phase:
     if any(player.pack for player in state.seats):
         return "draft"
     laid = [player.laid for player in state.seats if takes_part(player)]
     all_laid = bool(laid) and None not in laid
-    return "turns" if told.order is not None or all_laid else "clubs"
+    return "turns" if setup.order is not None or all_laid else "clubs"
 
 
-def _order(told: Given, state: State) -> tuple[int, ...]:
+def _order(setup: Given, state: State) -> tuple[int, ...]:
     clubs = {seat: p.laid for seat, p in enumerate(state.seats) if p.laid is not None}
-    if told.order is None:
+    if setup.order is None:
         return play_order(state, clubs)
-    for seat in told.order:
+    for seat in setup.order:
         if seat not in clubs:
             raise ValueError(f"seat {seat} is still to play and has laid no club")
-    return told.order
+    return setup.order

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.eighteen.rules.calling import CardName, asked_for, shot_called
 from games.eighteen.rules.components import DECKS, SHOTS, DeckName, deck_cards
-from games.eighteen.rules.given import CardNames, DeckTold, Given, ShotTold
+from games.eighteen.rules.given import CardNames, Given, GivenDeck, GivenShot
 from games.eighteen.rules.state import Deck, Shot
 
 
@@ -16,10 +16,10 @@ def kept_card(kept: tuple[DeckName, CardName]) -> int:
     return shot_called(name, deck, [])
 
 
-def open_shot(told: ShotTold) -> Shot:
+def open_shot(given: GivenShot) -> Shot:
     """Return the shot that is being played, with its piles."""
-    piles = tuple(_pile(names, told.deck) for names in told.piles)
-    return Shot(told.hit, told.deck, told.direction, piles, told.discarded)
+    piles = tuple(_pile(names, given.deck) for names in given.piles)
+    return Shot(given.hit, given.deck, given.direction, piles, given.discarded)
 
 
 def _pile(names: CardNames, deck: DeckName) -> tuple[int, ...]:
@@ -29,25 +29,25 @@ def _pile(names: CardNames, deck: DeckName) -> tuple[int, ...]:
     return tuple(pile)
 
 
-def decks_of(told: Given, shot: Shot | None) -> tuple[Deck, ...]:
+def decks_of(setup: Given, shot: Shot | None) -> tuple[Deck, ...]:
     """Return the decks, without the cards that are face up or kept."""
     gone = {card for pile in (shot.piles if shot else ()) for card in pile}
-    gone |= {kept_card(seat.kept) for seat in told.seats if seat.kept is not None}
-    if any(seat.drives for seat in told.seats):
+    gone |= {kept_card(seat.kept) for seat in setup.seats if seat.kept is not None}
+    if any(seat.drives for seat in setup.seats):
         gone |= {card for card, shot_card in SHOTS.items() if shot_card.keeps}
-    return tuple(_deck(told.decks.get(name, ()), name, gone) for name in DECKS)
+    return tuple(_deck(setup.decks.get(name, ()), name, gone) for name in DECKS)
 
 
-def _deck(told: CardNames | DeckTold, name: DeckName, gone: Iterable[int]) -> Deck:
-    if isinstance(told, tuple):
-        told = DeckTold(told)
+def _deck(given: CardNames | GivenDeck, name: DeckName, gone: Iterable[int]) -> Deck:
+    if isinstance(given, tuple):
+        given = GivenDeck(given)
     taken = list(gone)
-    cards = _called(told.cards, name, taken)
-    discards = _called(told.discards, name, taken)
+    cards = _called(given.cards, name, taken)
+    discards = _called(given.discards, name, taken)
     rest = tuple(card for card in deck_cards(name) if card not in taken)
-    if told.rest == "behind":
+    if given.rest == "behind":
         return Deck(cards + rest, discards, 1)
-    return Deck(cards, discards + (rest if told.rest == "discards" else ()), 1)
+    return Deck(cards, discards + (rest if given.rest == "discards" else ()), 1)
 
 
 def _called(names: CardNames, deck: DeckName, taken: list[int]) -> tuple[int, ...]:

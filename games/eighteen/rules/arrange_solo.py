@@ -6,38 +6,38 @@ from collections.abc import Collection, Iterator
 
 from games.eighteen.rules.calling import club_called
 from games.eighteen.rules.components import HAND_SIZE, pool
-from games.eighteen.rules.given import CardNames, OpponentTold, SoloTold
+from games.eighteen.rules.given import CardNames, GivenOpponent, GivenSolo
 from games.eighteen.rules.solo import OPPONENTS, Opponent, Solo
 from games.eighteen.rules.tokens import Token
 
 
-def solo_clubs(told: SoloTold | None) -> CardNames:
+def solo_clubs(given: GivenSolo | None) -> CardNames:
     """Return all clubs assigned to opponents."""
-    opponents = told.opponents if told else ()
+    opponents = given.opponents if given else ()
     return tuple(club for opponent in opponents for club in (*opponent.clubs, *opponent.turned))
 
 
-def arranged(told: SoloTold, round: int, named: Collection[int]) -> Solo:
+def arranged(given: GivenSolo, round: int, named: Collection[int]) -> Solo:
     """Return the opponents; missing clubs are filled up from those assigned to no one."""
     rest = (club for club in pool(OPPONENTS) if club not in named)
     return Solo(
-        opponents=tuple(_opponent(opponent, rest) for opponent in told.opponents),
-        deck=told.deck,
-        opened=told.opened,
-        scored=round if told.scored else 0,
-        asked=round if told.asked else 0,
+        opponents=tuple(_opponent(opponent, rest) for opponent in given.opponents),
+        deck=given.deck,
+        opened=given.opened,
+        scored=round if given.scored else 0,
+        asked=round if given.asked else 0,
     )
 
 
-def _opponent(told: OpponentTold, rest: Iterator[int]) -> Opponent:
-    turned = tuple(map(club_called, told.turned))
-    clubs = list(map(club_called, told.clubs))
+def _opponent(given: GivenOpponent, rest: Iterator[int]) -> Opponent:
+    turned = tuple(map(club_called, given.turned))
+    clubs = list(map(club_called, given.clubs))
     while len(clubs) + len(turned) < HAND_SIZE:
         clubs.append(next(rest))
     return Opponent(
         clubs=tuple(clubs),
         turned=turned,
-        targets=tuple(hole - 1 for hole in told.targets),
-        tokens=tuple(Token(taken.hole - 1, taken.points) for taken in told.tokens),
-        seen=told.seen,
+        targets=tuple(hole - 1 for hole in given.targets),
+        tokens=tuple(Token(taken.hole - 1, taken.points) for taken in given.tokens),
+        seen=given.seen,
     )

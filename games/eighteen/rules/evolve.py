@@ -12,8 +12,8 @@ from games.eighteen.rules.changes import change_all, change_seat, put, without
 from games.eighteen.rules.components import DECKS, SHOTS
 from games.eighteen.rules.evolve_golfers import (
     EVOLVE_GOLFERS,
-    anew,
     given_back,
+    reset_powers,
     with_new_hand,
 )
 from games.eighteen.rules.evolve_modes import EVOLVE_MODES
@@ -109,7 +109,7 @@ def _teed_off(state: State, tee: int, hole: int) -> State:
                 holed=False,
                 picked_up=False,
                 pack=(),
-                powers=anew(player.powers),
+                powers=reset_powers(player.powers),
             )
         ),
         phase="clubs",

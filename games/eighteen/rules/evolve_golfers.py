@@ -13,7 +13,7 @@ from games.eighteen.rules.components import DECKS, HAND_SIZE
 from games.eighteen.rules.state import Deck, Look, Player, Powers, State, deck_of
 
 
-def anew(powers: Powers) -> Powers:
+def reset_powers(powers: Powers) -> Powers:
     """Renew the powers that can be used once per hole (E8.3)."""
     return replace(powers, used=False, began=0) if powers.used or powers.began else powers
 

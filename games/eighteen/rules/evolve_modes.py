@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from games.eighteen.rules import events as e
 from games.eighteen.rules import mode_events as m
 from games.eighteen.rules.changes import change_all, change_seat, without
-from games.eighteen.rules.evolve_golfers import after_a_green, anew, with_new_hand
+from games.eighteen.rules.evolve_golfers import after_a_green, reset_powers, with_new_hand
 from games.eighteen.rules.figures import named
 from games.eighteen.rules.playoff import Playoff
 from games.eighteen.rules.state import State
@@ -26,7 +26,7 @@ def _hole_finished(state: State, event: m.HoleFinished) -> State:
 def _went_on(state: State, event: m.WentOn) -> State:
     """Move a player to the next tee; the game is at the foremost hole (E9.5)."""
     tee = state.config.course.holes[event.hole].tee
-    powers = anew(state.seats[event.seat].powers)
+    powers = reset_powers(state.seats[event.seat].powers)
     gone = change_seat(
         state,
         event.seat,

@@ -16,11 +16,11 @@ from games.eighteen.rules.state import ClubsOption, GolferName, Hit, Phase, Side
 CardNames = tuple[CardName, ...]
 
 
-class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GivenPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base class of all parts of the description; unknown fields are refused."""
 
 
-class HoleTold(Told, frozen=True):
+class GivenHole(GivenPart, frozen=True):
     """A finished hole on a seat's card; its value depends on the mode."""
 
     turns: int
@@ -28,7 +28,7 @@ class HoleTold(Told, frozen=True):
     holed: bool = True
 
 
-class TokenTold(Told, frozen=True):
+class GivenToken(GivenPart, frozen=True):
     """A token that a seat has taken."""
 
     hole: int
@@ -36,7 +36,7 @@ class TokenTold(Told, frozen=True):
     points: int
 
 
-class MateTold(Told, frozen=True):
+class GivenMate(GivenPart, frozen=True):
     """The golfer of a team that is not active."""
 
     at: Hex
@@ -44,7 +44,7 @@ class MateTold(Told, frozen=True):
     out: bool = False
 
 
-class SeatTold(Told, frozen=True):
+class GivenSeat(GivenPart, frozen=True):
     """A seat and its golfer."""
 
     hand: CardNames | None = None
@@ -66,13 +66,13 @@ class SeatTold(Told, frozen=True):
     """The seat's hole in a race, counted from 1; by default, the hole of the table (E9.5)."""
     aces: int = 0
     drives: int = 0
-    card: tuple[HoleTold, ...] = ()
-    tokens: tuple[TokenTold, ...] = ()
+    card: tuple[GivenHole, ...] = ()
+    tokens: tuple[GivenToken, ...] = ()
     target: int | None = None
     """Counted from 1 (E9.6)."""
     figure: Literal[0, 1] = 0
     """In teams, the golfer that is `at` (E9.4)."""
-    mate: MateTold | None = None
+    mate: GivenMate | None = None
     """In teams, the other golfer; by default, it is on the first tee."""
     golfer: GolferName | None = None
     """Its golfer card (E11)."""
@@ -101,7 +101,7 @@ class SeatTold(Told, frozen=True):
         return (*(self.hand or ()), *self.discards, *self.pack, *laid)
 
 
-class OpponentTold(Told, frozen=True):
+class GivenOpponent(GivenPart, frozen=True):
     """An opponent of solo chaos; missing clubs are filled up from those assigned to no one."""
 
     clubs: CardNames = ()
@@ -109,14 +109,14 @@ class OpponentTold(Told, frozen=True):
     turned: CardNames = ()
     targets: tuple[int, ...] = ()
     """Holes counted from 1; the first is open."""
-    tokens: tuple[TokenTold, ...] = ()
+    tokens: tuple[GivenToken, ...] = ()
     seen: bool = False
 
 
-class SoloTold(Told, frozen=True):
+class GivenSolo(GivenPart, frozen=True):
     """The opponents of solo chaos and its cards."""
 
-    opponents: tuple[OpponentTold, OpponentTold, OpponentTold]
+    opponents: tuple[GivenOpponent, GivenOpponent, GivenOpponent]
     opened: tuple[int, ...]
     """Solo cards by number, the one played last."""
     deck: tuple[int, ...] = ()
@@ -127,7 +127,7 @@ class SoloTold(Told, frozen=True):
     """The player has looked at a club, or declined to, in this round."""
 
 
-class DeckTold(Told, frozen=True):
+class GivenDeck(GivenPart, frozen=True):
     """A shot deck in drawing order, and the place of its other cards."""
 
     cards: CardNames = ()
@@ -135,7 +135,7 @@ class DeckTold(Told, frozen=True):
     rest: Literal["behind", "discards", "out"] = "behind"
 
 
-class ShotTold(Told, frozen=True):
+class GivenShot(GivenPart, frozen=True):
     """A turn in which cards have been drawn."""
 
     hit: Hit
@@ -145,10 +145,10 @@ class ShotTold(Told, frozen=True):
     discarded: bool = False
 
 
-class Given(Told, frozen=True):
+class Given(GivenPart, frozen=True):
     """A table; most fields have defaults."""
 
-    seats: tuple[SeatTold, ...]
+    seats: tuple[GivenSeat, ...]
     course: str | tuple[str, ...] | None = None
     """A shipped course by its slug, or the lines of a course notation."""
     map: tuple[str, ...] = ()
@@ -164,15 +164,15 @@ class Given(Told, frozen=True):
     solo_rank: int = 0
     solo_cards: tuple[int, ...] = ()
     """The cards of the deck at the set-up, by number (E10.2)."""
-    decks: dict[DeckName, CardNames | DeckTold] = {}
+    decks: dict[DeckName, CardNames | GivenDeck] = {}
     phase: Phase | None = None
     """By default: draft if there are packs, turns once all have selected, else clubs."""
     hole: int = 1
     round: int = 1
     order: tuple[int, ...] | None = None
     """Seats still to play this round; by default, all that have selected."""
-    shot: ShotTold | None = None
-    solo: SoloTold | None = None
+    shot: GivenShot | None = None
+    solo: GivenSolo | None = None
     tokens: tuple[tuple[int, ...], ...] = ()
     """By hole, the points on its green, the highest first (E9.2)."""
     extra: tuple[int, ...] = ()

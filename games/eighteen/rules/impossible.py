@@ -10,10 +10,10 @@ from games.eighteen.rules.solo_cards import SOLO_CARDS
 from games.eighteen.rules.state import Config
 
 
-def impossible(told: Given, config: Config) -> Iterator[str]:
+def impossible(setup: Given, config: Config) -> Iterator[str]:
     """Yield a sentence for each impossibility."""
     for check in _CHECKS:
-        yield from check(told, config)
+        yield from check(setup, config)
 
 
 def _twice(what: str, items: Collection[object]) -> Iterator[str]:
@@ -27,21 +27,21 @@ def _outside(what: str, items: Collection[int], there: range) -> Iterator[str]:
             yield f"{what}: there is no {item}, only {there[0]} to {there[-1]}"
 
 
-def _seats(told: Given, config: Config) -> Iterator[str]:
-    seats = range(len(told.seats))
-    for what, named in (("order", told.order or ()), ("extra", told.extra)):
+def _seats(setup: Given, config: Config) -> Iterator[str]:
+    seats = range(len(setup.seats))
+    for what, named in (("order", setup.order or ()), ("extra", setup.extra)):
         yield from _twice(what, named)
         yield from _outside(what, named, seats)
-    if told.chooser is not None:
-        yield from _outside("chooser", [told.chooser], seats)
-    if told.extra and not MODES[config.mode].extra_turns:
+    if setup.chooser is not None:
+        yield from _outside("chooser", [setup.chooser], seats)
+    if setup.extra and not MODES[config.mode].extra_turns:
         yield f"{config.mode} has no extra turns"
 
 
-def _golfers(told: Given, config: Config) -> Iterator[str]:
+def _golfers(setup: Given, config: Config) -> Iterator[str]:
     """Check that each card exists once, and that each power has its card (E2.1, E11)."""
-    yield from _twice("golfer", [seat.golfer for seat in told.seats if seat.golfer])
-    for number, seat in enumerate(told.seats):
+    yield from _twice("golfer", [seat.golfer for seat in setup.seats if seat.golfer])
+    for number, seat in enumerate(setup.seats):
         has_power = (
             seat.used or seat.redrawn or seat.asked or seat.side or seat.looked_at or seat.kept
         )
@@ -54,43 +54,43 @@ def _golfers(told: Given, config: Config) -> Iterator[str]:
         if (seat.looked_at or seat.kept) and seat.golfer != "bunjil":
             yield f"seat {number} knows a card, and is not Bunjil"
         if seat.borrowed_from is not None:
-            yield from _outside("borrowed_from", [seat.borrowed_from], range(len(told.seats)))
+            yield from _outside("borrowed_from", [seat.borrowed_from], range(len(setup.seats)))
             if seat.golfer != "slick_rikesh" or seat.borrowed_from == number:
                 yield f"seat {number} borrows a club, and is not Slick Rikesh"
 
 
-def _holes(told: Given, config: Config) -> Iterator[str]:
+def _holes(setup: Given, config: Config) -> Iterator[str]:
     """Check that greens and tokens are those of the course."""
     holes = range(1, len(config.course.holes) + 1)
-    taken = [token.hole for seat in told.seats for token in seat.tokens]
-    targets = [seat.target for seat in told.seats if seat.target is not None]
-    for what, named in (("tokens", taken), ("target", targets), ("bag", told.bag)):
+    taken = [token.hole for seat in setup.seats for token in seat.tokens]
+    targets = [seat.target for seat in setup.seats if seat.target is not None]
+    for what, named in (("tokens", taken), ("target", targets), ("bag", setup.bag)):
         yield from _outside(what, named, holes)
-    yield from _outside("drawn", told.drawn, holes)
-    yield from _twice("bag, drawn and targets", [*told.bag, *told.drawn, *targets])
-    if len(told.tokens) > len(holes):
-        yield f"tokens lie on {len(told.tokens)} greens of {len(holes)}"
+    yield from _outside("drawn", setup.drawn, holes)
+    yield from _twice("bag, drawn and targets", [*setup.bag, *setup.drawn, *targets])
+    if len(setup.tokens) > len(holes):
+        yield f"tokens lie on {len(setup.tokens)} greens of {len(holes)}"
 
 
-def _modes(told: Given, config: Config) -> Iterator[str]:
+def _modes(setup: Given, config: Config) -> Iterator[str]:
     """Check the features that only some modes have."""
     mode = MODES[config.mode]
-    if (told.solo is not None) != (config.mode == "solo_chaos"):
+    if (setup.solo is not None) != (config.mode == "solo_chaos"):
         yield "solo chaos has opponents, and no other mode has"
-    if told.playoff is not None and config.mode != "skins":
+    if setup.playoff is not None and config.mode != "skins":
         yield f"{config.mode} has no playoff"
-    if mode.figures == 1 and any(seat.mate or seat.figure for seat in told.seats):
+    if mode.figures == 1 and any(seat.mate or seat.figure for seat in setup.seats):
         yield f"{config.mode} has one golfer for each player"
 
 
-def _solo(told: Given, config: Config) -> Iterator[str]:
+def _solo(setup: Given, config: Config) -> Iterator[str]:
     """Check that each solo card and each target exists once (E10.1, E10.2)."""
-    if told.solo is None:
+    if setup.solo is None:
         return
-    cards = [*told.solo.opened, *told.solo.deck]
+    cards = [*setup.solo.opened, *setup.solo.deck]
     yield from _twice("solo cards", cards)
     yield from _outside("solo cards", cards, range(min(SOLO_CARDS), max(SOLO_CARDS) + 1))
-    targets = [hole for opponent in told.solo.opponents for hole in opponent.targets]
+    targets = [hole for opponent in setup.solo.opponents for hole in opponent.targets]
     yield from _twice("targets", targets)
     yield from _outside("targets", targets, range(1, len(config.course.holes) + 1))
 

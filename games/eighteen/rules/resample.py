@@ -111,8 +111,8 @@ def _public(state: State, seat: Seat) -> tuple[int, ...]:
     """Return the clubs that the seat is known to have, in hand or selected (E11.2, E11.6)."""
     player = state.seats[seat]
     held = (*player.hand, _hidden_laid(state, player))
-    said = (*golfer_of(state, seat).brings, player.powers.named)
-    return tuple(club for club in said if club is not None and club in held)
+    text = (*golfer_of(state, seat).brings, player.powers.named)
+    return tuple(club for club in text if club is not None and club in held)
 
 
 def _hidden_laid(state: State, player: Player) -> int | None:

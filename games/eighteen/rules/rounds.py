@@ -21,7 +21,7 @@ TO_THE_END = frozenset({"stableford", "stroke"})
 
 
 @dataclass
-class _Retold:
+class _RoundData:
     """The data collected so far."""
 
     config: Config
@@ -32,93 +32,93 @@ class _Retold:
     """By hole, from 1, and seat; of holes repeated in a playoff, the first play counts."""
 
 
-def retold(events: Iterable[Any]) -> tuple[Round, ...]:
+def rounds_of_events(events: Iterable[Any]) -> tuple[Round, ...]:
     """Return the rounds by seat, from the public events that were not undone, the set-up first.
 
     Empty if the players do not all play the same holes in order (E9.2, E9.5), or have not finished
     them.
     """
-    told: _Retold | None = None
+    data: _RoundData | None = None
     for event in events:
         if isinstance(event, e.GameStarted):
             if not MODES[event.config.mode].by_hole:
                 return ()
-            told = _Retold(event.config, event.seats)
-        elif told is not None and type(event) in _TOLD:
-            _TOLD[type(event)](told, event)
-    if told is None:
+            data = _RoundData(event.config, event.seats)
+        elif data is not None and type(event) in _DESCRIBED:
+            _DESCRIBED[type(event)](data, event)
+    if data is None:
         return ()
-    numbers = range(1, len(told.config.course.holes) + 1)
-    if any(number not in told.holes for number in numbers):
+    numbers = range(1, len(data.config.course.holes) + 1)
+    if any(number not in data.holes for number in numbers):
         return ()
-    played_out = told.seats == 1 or told.config.mode in TO_THE_END
+    played_out = data.seats == 1 or data.config.mode in TO_THE_END
     return tuple(
-        Round(tuple(told.holes[number][seat] for number in numbers), played_out)
-        for seat in range(told.seats)
+        Round(tuple(data.holes[number][seat] for number in numbers), played_out)
+        for seat in range(data.seats)
     )
 
 
-def _hole_started(told: _Retold, event: e.HoleStarted) -> None:
-    tee = told.config.course.holes[event.hole - 1].tee
-    told.at = dict.fromkeys(range(told.seats), tee)
-    told.legs = {seat: [] for seat in range(told.seats)}
+def _hole_started(data: _RoundData, event: e.HoleStarted) -> None:
+    tee = data.config.course.holes[event.hole - 1].tee
+    data.at = dict.fromkeys(range(data.seats), tee)
+    data.legs = {seat: [] for seat in range(data.seats)}
 
 
-def _walked(told: _Retold, event: e.GolferMoved) -> None:
-    _add(told, event.seat, Leg((_stood(told, event.seat), event.to), struck=False))
-    told.at[event.seat] = event.to
+def _walked(data: _RoundData, event: e.GolferMoved) -> None:
+    _add(data, event.seat, Leg((_stood(data, event.seat), event.to), struck=False))
+    data.at[event.seat] = event.to
 
 
-def _flew(told: _Retold, event: e.BallFlew) -> None:
+def _flew(data: _RoundData, event: e.BallFlew) -> None:
     out = event.fate == "out_of_bounds"
-    path = (_stood(told, event.seat), *event.path)
+    path = (_stood(data, event.seat), *event.path)
     # A ball that did not leave its hex was still struck (E5.2).
     shown = path if out or event.end != path[0] else path[:1]
-    _add(told, event.seat, Leg(shown, struck=True, lost="out_of_bounds" if out else ""))
-    told.at[event.seat] = event.end
+    _add(data, event.seat, Leg(shown, struck=True, lost="out_of_bounds" if out else ""))
+    data.at[event.seat] = event.end
 
 
-def _dug_out(told: _Retold, event: e.BunkerPlayed) -> None:
-    stood, out = _stood(told, event.seat), event.fate == "out_of_bounds"
+def _dug_out(data: _RoundData, event: e.BunkerPlayed) -> None:
+    stood, out = _stood(data, event.seat), event.fate == "out_of_bounds"
     to = neighbour(stood, event.direction + ASIDE.get(event.icon, 0)) if out else event.end
     path = (stood,) if to == stood else (stood, to)
-    _add(told, event.seat, Leg(path, struck=True, lost="out_of_bounds" if out else ""))
-    told.at[event.seat] = event.end
+    _add(data, event.seat, Leg(path, struck=True, lost="out_of_bounds" if out else ""))
+    data.at[event.seat] = event.end
 
 
-def _went_in(told: _Retold, event: e.RoundLost | e.StrokeAdded) -> None:
+def _went_in(data: _RoundData, event: e.RoundLost | e.StrokeAdded) -> None:
     """Mark the last leg as lost in water, on foot or by a shot (E7.2, E9.8).
 
     A ball out of bounds was marked with its flight.
     """
-    legs = told.legs.get(event.seat)
+    legs = data.legs.get(event.seat)
     if legs and not legs[-1].lost:
         legs[-1] = replace(legs[-1], lost="water")
 
 
-def _hole_ended(told: _Retold, event: e.HoleEnded) -> None:
-    told.holes.setdefault(
+def _hole_ended(data: _RoundData, event: e.HoleEnded) -> None:
+    data.holes.setdefault(
         event.hole,
         {
             seat: HolePlayed(
                 strokes=score.turns + score.penalties,
                 holed=score.holed,
-                legs=tuple(told.legs.get(seat, ())),
+                legs=tuple(data.legs.get(seat, ())),
             )
             for seat, score in enumerate(event.scores)
         },
     )
 
 
-def _stood(told: _Retold, seat: int) -> Hex:
-    return told.at[seat]
+def _stood(data: _RoundData, seat: int) -> Hex:
+    return data.at[seat]
 
 
-def _add(told: _Retold, seat: int, leg: Leg) -> None:
-    told.legs[seat].append(leg)
+def _add(data: _RoundData, seat: int, leg: Leg) -> None:
+    data.legs[seat].append(leg)
 
 
-_TOLD: dict[type[Any], Callable[[_Retold, Any], None]] = {
+_DESCRIBED: dict[type[Any], Callable[[_RoundData, Any], None]] = {
     e.HoleStarted: _hole_started,
     e.GolferMoved: _walked,
     e.BallFlew: _flew,

@@ -72,10 +72,10 @@ def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
     """Return the event as a viewer can know it."""
     if isinstance(event, SoloEvent):
         return redact_solo(event, viewer)
-    told: AnyEvent = _from_one(event)
+    data: AnyEvent = _from_one(event)
     if viewer is not Audience.EVERYTHING:
-        told = _known(told, viewer)
-    return told
+        data = _known(data, viewer)
+    return data
 
 
 def _known(event: Any, viewer: Viewer) -> Any:
@@ -163,7 +163,7 @@ def _opponent_view(opponent: Opponent, viewer: Viewer) -> OpponentView:
         turned=opponent.turned,
         target=opponent.targets[0] + 1 if opponent.targets else None,
         targets=len(opponent.targets),
-        tokens=tuple(token.told for token in opponent.tokens),
+        tokens=tuple(token.public for token in opponent.tokens),
         points=opponent.points,
     )
 
@@ -171,7 +171,7 @@ def _opponent_view(opponent: Opponent, viewer: Viewer) -> OpponentView:
 def redact_solo(event: e.SoloEvent, viewer: Viewer) -> e.SoloEvent:
     """Return the event as a viewer can know it, with holes counted from 1."""
     known = event if viewer is Audience.EVERYTHING else _known_of_solo(event, viewer)
-    return _told_of_solo(known)
+    return _visible_solo(known)
 
 
 def _known_of_solo(event: e.SoloEvent, viewer: Viewer) -> e.SoloEvent:
@@ -190,7 +190,7 @@ def _known_of_solo(event: e.SoloEvent, viewer: Viewer) -> e.SoloEvent:
     return event
 
 
-def _told_of_solo(event: e.SoloEvent) -> e.SoloEvent:
+def _visible_solo(event: e.SoloEvent) -> e.SoloEvent:
     match event:
         case e.OpponentScored():
             return replace(event, hole=event.hole + 1)

@@ -13,6 +13,6 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     points: int
 
     @property
-    def told(self) -> Token:
+    def public(self) -> Token:
         """The same with its hole counted from 1."""
         return Token(self.hole + 1, self.points)

@@ -228,7 +228,7 @@ def _seat_view(state: State, seat: Seat, own: bool, revealed: bool) -> SeatView:
         aces=player.aces,
         drives=player.drives,
         card=player.card,
-        tokens=tuple(token.told for token in player.tokens),
+        tokens=tuple(token.public for token in player.tokens),
         target=target.held if own else None,
         has_target=target.held is not None,
         drawn=target.drawn if own else (),

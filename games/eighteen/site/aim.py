@@ -37,11 +37,11 @@ def own_facts(view: View, seat: int | None) -> list[str]:
     """Return a player's secret target and golfer; games/eighteen/own.js does the same."""
     if seat is None:
         return []
-    player, told = view.seats[seat], []
+    player, item = view.seats[seat], []
     if player.target:
         points = MODES[view.mode].own_target
-        told.append(str(WORDS["own_target"]).format(n=player.target, points=points))
+        item.append(str(WORDS["own_target"]).format(n=player.target, points=points))
     if player.golfer and player.side:
         name, line = card_name(player.golfer, player.side), GOLFERS[player.golfer].line(player.side)
-        told.append(str(WORDS["own_golfer"]).format(name=name, line=line))
-    return told
+        item.append(str(WORDS["own_golfer"]).format(name=name, line=line))
+    return item

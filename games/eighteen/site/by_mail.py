@@ -16,12 +16,12 @@ def hand(view: View, seat: int) -> tuple[str, ...]:
     """Return the clubs of a seat: the one that is played, those in hand, and those used."""
     player = view.seats[seat]
     laid = () if player.laid is None else (player.laid,)
-    told = (
+    data = (
         (_("You play: {clubs}"), laid),
         (_("In your hand: {clubs}"), player.hand or ()),
         (_("Used: {clubs}"), player.discards),
     )
-    return tuple(said.format(clubs=_names(clubs)) for said, clubs in told if clubs)
+    return tuple(text.format(clubs=_names(clubs)) for text, clubs in data if clubs)
 
 
 def subjects(view: View, seat: int, ground: str) -> Subjects:

@@ -46,14 +46,14 @@ def hole_in_play(view: View, seat: int) -> Picture:
     return Picture(in_mail(view, seat), HOLE_SIDE, HOLE_SIDE, partial(position, view, seat))
 
 
-def renamed(name: str, told: Any) -> Any:
+def renamed(name: str, data: Any) -> Any:
     """Return the value with another name for the course."""
-    match told:
+    match data:
         case Config() | View():
-            return replace(told, course=replace(told.course, name=name))
+            return replace(data, course=replace(data.course, name=name))
         case GameStarted():
-            return replace(told, config=renamed(name, told.config))
-    return told
+            return replace(data, config=renamed(name, data.config))
+    return data
 
 
 EIGHTEEN = GameCard(
@@ -99,7 +99,7 @@ EIGHTEEN = GameCard(
     measure="strokes",
     sample=SAMPLE,
     scorekeeping=SCOREKEEPING,
-    retelling=RETELLING,
+    round_description=RETELLING,
     analyst=ANALYST,
     by_mail=BY_MAIL,
 )

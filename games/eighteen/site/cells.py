@@ -31,8 +31,8 @@ def played(show: Callable[[Any, int], Cell], penalties: bool = False) -> Box:
         if hole < len(player.card):
             done = player.card[hole]
             return show(done, view.course.holes[hole].par) if done else Cell()
-        begun = hole == len(player.card) and view.phase != "over"
-        return _under_way(player, penalties) if begun else Cell()
+        started = hole == len(player.card) and view.phase != "over"
+        return _under_way(player, penalties) if started else Cell()
 
     return Box(cell, finished)
 
@@ -70,7 +70,7 @@ def turns(hole: Any, par: int) -> Cell:
 
 def _or_lost(hole: Any, cell: Cell) -> Cell:
     """Return the cell; for an unfinished hole, with a sign for it and no mark."""
-    return cell if hole.holed else Cell(cell.text, note=LOST, said=LOST_SAID)
+    return cell if hole.holed else Cell(cell.text, note=LOST, spoken=LOST_SAID)
 
 
 def taken(marks: Mapping[int, str]) -> Box:

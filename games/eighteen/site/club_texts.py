@@ -51,7 +51,7 @@ def _sentences(club: Club, thrower: str) -> Iterator[str]:
 
 
 def _traits(club: Club) -> Iterator[str]:
-    yield from (str(said) for trait, said in TRAITS.items() if getattr(club, trait))
+    yield from (str(text) for trait, text in TRAITS.items() if getattr(club, trait))
 
 
 def _draw(club: Club, among: tuple[DeckName, ...]) -> str:

@@ -17,7 +17,7 @@ def holes_done(table: TableView) -> int:
     return len(seats[own].card) if own is not None else min(len(seat.card) for seat in seats)
 
 
-def ghost_said(table: TableView, ghost: Round | None) -> str:
+def ghost_text(table: TableView, ghost: Round | None) -> str:
     """Return a sentence with the designer's score on the last finished hole, or ""."""
     done = holes_done(table)
     if ghost is None or not 0 < done <= len(ghost.holes):

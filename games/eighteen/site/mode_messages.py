@@ -87,10 +87,10 @@ def _target_kept(event: e.TargetKept, scene: Scene) -> str:
 def _green_scored(event: e.GreenScored, scene: Scene) -> str:
     whose = "nobody" if event.owner is None else "own" if event.owner == event.seat else "other"
     points = sum(event.points)
-    said = ngettext("{n} point", "{n} points", points).format(n=points)
+    text = ngettext("{n} point", "{n} points", points).format(n=points)
     owner = "" if event.owner is None else scene.name(event.owner)
     return str(GREENS[whose]).format(
-        name=scene.name(event.seat), hole=event.hole, points=said, owner=owner
+        name=scene.name(event.seat), hole=event.hole, points=text, owner=owner
     )
 
 

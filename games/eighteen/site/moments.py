@@ -32,7 +32,7 @@ def _row(table: TableView, seat: int, number: int) -> Row:
     view = table.view
     score, par = view.seats[seat].card[number - 1], view.course.holes[number - 1].par
     mark = _mark(view.mode, score, par)
-    said = [
+    text = [
         MODES[view.mode].counted(score.points),
         *([] if mark is None else [str(AGAINST_PAR[mark])]),
     ]
@@ -40,7 +40,7 @@ def _row(table: TableView, seat: int, number: int) -> Row:
     return Row(
         seats=(seat,),
         name=table.seats[seat].name,
-        said=", ".join(said),
+        spoken=", ".join(text),
         mark=mark or "",
         total=str(total),
     )

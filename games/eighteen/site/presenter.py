@@ -16,7 +16,7 @@ from games.eighteen.rules.view import View
 from games.eighteen.site.aim import aim_before, own_facts
 from games.eighteen.site.asked import greens, is_open, own_hole
 from games.eighteen.site.fitting import settle, unfit
-from games.eighteen.site.ghost import ghost_lines, ghost_said, holes_done
+from games.eighteen.site.ghost import ghost_lines, ghost_text, holes_done
 from games.eighteen.site.golfers import GOLFERS_LINES, SIDE_LINES, card_key, cards
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.moments import moment
@@ -45,7 +45,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "hole": None if shown is None else layout.holes[shown],
         "hole_number": _greens_left(table) if shown is None else shown + 1,
         "cards": [card(table, page.ghost)],
-        "ghost_said": ghost_said(table, page.ghost),
+        "ghost_text": ghost_text(table, page.ghost),
         "players": [
             (seat, golfers.get(card_key(player.golfer, player.side)))
             for seat, player in zip(table.seats, table.view.seats, strict=True)

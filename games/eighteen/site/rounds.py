@@ -13,14 +13,14 @@ from courses.designs.course.drawing.ground import bounds
 from courses.designs.course.layout import Layout
 from courses.geometry.hex import centre
 from courses.geometry.svg import document, element, group
-from games.eighteen.rules.rounds import retold
+from games.eighteen.rules.rounds import rounds_of_events
 from games.eighteen.site.against_par import AGAINST_PAR, marked
 from games.eighteen.site.cells import LOST
 from games.eighteen.site.score_card import added_up, with_sums
 from games.kernel.rounds import HolePlayed, Round
 from games.kernel.tally import At, Tally
-from games.site.rounds import Retelling
-from games.site.score_card import Cell, Line, Scorecard
+from games.site.rounds import RoundDescription
+from games.site.score_card import Cell, Scorecard, ScoreLine
 
 LEAST_DOT, MOST_DOT = 3.0, 0.6 * SIZE
 """The radius of one ball, and of the hex where most balls landed."""
@@ -36,17 +36,19 @@ def round_card(layout: Layout, round: Round, name: str) -> Scorecard:
         heads=with_sums([Cell(str(number + 1)) for number in range(len(pars))], words),
         pars=with_sums([Cell(str(par)) for par in pars], added_up(pars)),
         lines=(line,),
-        legend=tuple((mark, str(said)) for mark, said in AGAINST_PAR.items() if mark in used),
+        legend=tuple((mark, str(text)) for mark, text in AGAINST_PAR.items() if mark in used),
     )
 
 
-def round_line(layout: Layout, round: Round, name: str, holes: int) -> Line:
+def round_line(layout: Layout, round: Round, name: str, holes: int) -> ScoreLine:
     """Return the first holes of a round as a line of a score card, in strokes."""
     shown = round.holes[:holes]
     cells = [_cell(hole, par.par) for hole, par in zip(shown, layout.holes, strict=False)]
     left = len(layout.holes) - len(cells)
     values = [hole.strokes for hole in shown] + [None] * left
-    return Line((), name, with_sums([*cells, *[Cell()] * left], added_up(values)), is_round=True)
+    return ScoreLine(
+        (), name, with_sums([*cells, *[Cell()] * left], added_up(values)), is_round=True
+    )
 
 
 def _cell(hole: HolePlayed, par: int) -> Cell:
@@ -97,8 +99,8 @@ def _reach(count: int, most: int) -> float:
     return max(LEAST_DOT, MOST_DOT * sqrt(min(count / most, 1)))
 
 
-RETELLING = Retelling(
-    rounds=retold,
+RETELLING = RoundDescription(
+    rounds=rounds_of_events,
     playable=lambda config: config.course,
     scorecard=round_card,
     map=rounds_map,

@@ -11,7 +11,7 @@ from core.i18n.translation import gettext_lazy
 from games.eighteen.site.against_par import AGAINST_PAR
 from games.eighteen.site.cells import LOST_SAID
 from games.eighteen.site.modes import MODES
-from games.site.score_card import Cell, Line, Scorecard
+from games.site.score_card import Cell, Scorecard, ScoreLine
 
 NINE = 9
 MARKS: dict[str, str | Promise] = {
@@ -43,18 +43,18 @@ def scorecard(
     )
 
 
-def _legend(lines: Sequence[Line]) -> tuple[tuple[str, str], ...]:
+def _legend(lines: Sequence[ScoreLine]) -> tuple[tuple[str, str], ...]:
     cells = [cell for line in lines for cell in line.cells]
     used = {cell.mark for cell in cells if cell.mark} | {"lost" for cell in cells if cell.note}
     return tuple((mark, str(words)) for mark, words in MARKS.items() if mark in used)
 
 
-def _line(view: Any, seat: int, name: str, pars: Sequence[int], winner: bool) -> Line:
+def _line(view: Any, seat: int, name: str, pars: Sequence[int], winner: bool) -> ScoreLine:
     player, box = view.seats[seat], MODES[view.mode].box
     holes = range(len(pars))
     cells = [box.cell(view, player, hole) for hole in holes]
     points = [box.points(player, hole) for hole in holes]
-    return Line((seat,), name, with_sums(cells, added_up(points)), winner)
+    return ScoreLine((seat,), name, with_sums(cells, added_up(points)), winner)
 
 
 def added_up(values: Sequence[int | None]) -> list[str]:

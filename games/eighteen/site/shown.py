@@ -58,21 +58,21 @@ def _ahead(view: View, number: int, at: Hex) -> Ahead | None:
 
 def _you(view: View, number: int, where: str, ahead: Ahead | None) -> str:
     if ahead is None:
-        said = _("You’re {where}. There’s no way to reach the green.")
-        return said.format(where=where)
+        text = _("You’re {where}. There’s no way to reach the green.")
+        return text.format(where=where)
     if own_hole(view, number) is None:
-        said = ngettext(
+        text = ngettext(
             "You’re {where}, {count} hex from green {n}.",
             "You’re {where}, {count} hexes from green {n}.",
             ahead.hexes,
         )
     else:
-        said = ngettext(
+        text = ngettext(
             "You’re {where}, {count} hex from the green.",
             "You’re {where}, {count} hexes from the green.",
             ahead.hexes,
         )
-    return said.format(where=where, count=ahead.hexes, n=ahead.hole + 1)
+    return text.format(where=where, count=ahead.hexes, n=ahead.hole + 1)
 
 
 def _other(view: View, number: int, reader: int, name: str, at: Hex) -> str:
@@ -83,13 +83,13 @@ def _other(view: View, number: int, reader: int, name: str, at: Hex) -> str:
         return _("{name} is {where}.").format(name=name, where=where)
     ahead = _ahead(view, number, at)
     if hole is None:
-        said = _on_open_greens(ahead)
+        text = _on_open_greens(ahead)
     elif hole == own_hole(view, reader):
-        said = _on_this_hole(ahead)
+        text = _on_this_hole(ahead)
     else:
-        said = _on_another_hole(ahead)
+        text = _on_another_hole(ahead)
     count, n = (ahead.hexes, ahead.hole + 1) if ahead else (0, (hole or 0) + 1)
-    return said.format(name=name, where=where, count=count, n=n)
+    return text.format(name=name, where=where, count=count, n=n)
 
 
 def _on_open_greens(ahead: Ahead | None) -> str:

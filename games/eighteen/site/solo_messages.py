@@ -18,18 +18,18 @@ ROUNDS = {"P": gettext_lazy("only you"), "C": gettext_lazy("everyone")}
 
 
 def _opponents_set(event: e.OpponentsSet, scene: Scene) -> str:
-    said = _("Three opponents get five clubs each. Their targets: {targets}.")
-    return said.format(targets=_targets(stack[0] for stack in event.targets))
+    text = _("Three opponents get five clubs each. Their targets: {targets}.")
+    return text.format(targets=_targets(stack[0] for stack in event.targets))
 
 
 def _targets(targets: Any) -> str:
     """List the open targets of the opponents who still have one."""
-    told = [
+    data = [
         _("{opponent} green {hole}").format(opponent=opponent_name(number), hole=hole)
         for number, hole in enumerate(targets)
         if hole is not None
     ]
-    return get_text_list(told, _("and"))
+    return get_text_list(data, _("and"))
 
 
 def _deck_built(event: e.SoloDeckBuilt, scene: Scene) -> str:
@@ -61,18 +61,18 @@ def _peeked(event: e.OpponentPeeked, scene: Scene) -> str:
 
 
 def _scored(event: e.OpponentScored, scene: Scene) -> str:
-    told = {"opponent": opponent_name(event.opponent), "hole": event.hole, "n": event.points}
+    data = {"opponent": opponent_name(event.opponent), "hole": event.hole, "n": event.points}
     if event.club is None:
         return ngettext(
             "{opponent} takes {n} point from green {hole}.",
             "{opponent} takes {n} points from green {hole}.",
             event.points,
-        ).format(**told)
+        ).format(**data)
     return ngettext(
         "{name} is on green {hole} too: {opponent} turns up the {club} and takes {n} point.",
         "{name} is on green {hole} too: {opponent} turns up the {club} and takes {n} points.",
         event.points,
-    ).format(**told, name=scene.name(0), club=club_name(event.club))
+    ).format(**data, name=scene.name(0), club=club_name(event.club))
 
 
 def _clubs_shuffled(event: e.OpponentClubsShuffled, scene: Scene) -> str:

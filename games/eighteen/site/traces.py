@@ -29,8 +29,8 @@ def traced(log: Sequence[LogEntry], by_hole: bool = True) -> list[dict[str, Any]
     """
     mark = HoleStarted if by_hole else RoundStarted
     marks = [place for place, entry in enumerate(log) if _has(entry, mark)]
-    begun = marks[-1 if by_hole else -ROUNDS :]
-    entries = log[begun[0] :] if begun else log
+    started = marks[-1 if by_hole else -ROUNDS :]
+    entries = log[started[0] :] if started else log
     return [_entry(entry) for entry in entries if entry.undoes or _has(entry, *TOLD)]
 
 

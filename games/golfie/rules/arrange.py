@@ -19,7 +19,7 @@ from courses.designs.deck.value import (
 )
 from games.golfie.rules.area import Area, Cell, card
 from games.golfie.rules.evolve import STAGES
-from games.golfie.rules.given import Given, SeatTold, Terrain
+from games.golfie.rules.given import Given, GivenSeat, Terrain
 from games.golfie.rules.scoring import check
 from games.golfie.rules.state import Config, Half, Player, State, lines
 
@@ -29,47 +29,47 @@ ANY = "?"
 
 def arrange(given: Mapping[str, Any]) -> State:
     """Return the state for a scenario's JSON. Raises ValueError or msgspec's errors."""
-    said = msgspec.convert(given, Given)
-    if said.turned < 1 or (said.actions_left is not None and said.actions_left < 0):
+    setup = msgspec.convert(given, Given)
+    if setup.turned < 1 or (setup.actions_left is not None and setup.actions_left < 0):
         raise ValueError("at least one action card is turned up, and none is missing")
-    config = _config(said)
-    words = tuple(_words(seat) for seat in said.seats)
-    unnamed = _unnamed(config, words, said)
+    config = _config(setup)
+    words = tuple(_words(seat) for seat in setup.seats)
+    unnamed = _unnamed(config, words, setup)
     areas = tuple(tuple(_cell(word, unnamed) for word in nine) for nine in words)
     rest = tuple(unnamed)
-    turned, actions = _actions(config, said)
+    turned, actions = _actions(config, setup)
     return State(
         config=config,
-        phase="cards" if said.card else "opening",
-        seats=tuple(map(_player, said.seats, areas, (_asked(turned),) * len(areas))),
-        sheet=_sheet(config, said),
-        terrain=tuple(map(_value, said.terrain)) + (rest if said.rest == "behind" else ()),
-        discards=rest if said.rest == "discards" else (),
+        phase="cards" if setup.card else "opening",
+        seats=tuple(map(_player, setup.seats, areas, (_asked(turned),) * len(areas))),
+        sheet=_sheet(config, setup),
+        terrain=tuple(map(_value, setup.terrain)) + (rest if setup.rest == "behind" else ()),
+        discards=rest if setup.rest == "discards" else (),
         terrain_shuffles=1,
         actions=actions,
         card=turned,
-        half=said.half - 1,
-        turned=said.turned if said.card else 0,
-        active=(said.turned - 1) % len(said.seats) if said.card else 0,
+        half=setup.half - 1,
+        turned=setup.turned if setup.card else 0,
+        active=(setup.turned - 1) % len(setup.seats) if setup.card else 0,
     )
 
 
-def _config(said: Given) -> Config:
-    config = Config(_deck(said.deck), said.teams)
-    for problem in check(config, len(said.seats)):
+def _config(setup: Given) -> Config:
+    config = Config(_deck(setup.deck), setup.teams)
+    for problem in check(config, len(setup.seats)):
         raise ValueError(f"{problem.field}: {problem.code}")
     return config
 
 
-def _deck(said: str | DeckDesign) -> DeckDesign:
-    if isinstance(said, DeckDesign):
-        return said
-    if said not in shipped():
-        raise ValueError(f"there is no deck {said!r}")
-    return shipped()[said]
+def _deck(given: str | DeckDesign) -> DeckDesign:
+    if isinstance(given, DeckDesign):
+        return given
+    if given not in shipped():
+        raise ValueError(f"there is no deck {given!r}")
+    return shipped()[given]
 
 
-def _words(seat: SeatTold) -> tuple[str, ...]:
+def _words(seat: GivenSeat) -> tuple[str, ...]:
     words = tuple(word for row in seat.area for word in row.split())
     if len(words) != 9:
         raise ValueError(f"an area has three rows of three cards: {seat.area}")
@@ -78,10 +78,10 @@ def _words(seat: SeatTold) -> tuple[str, ...]:
     return words
 
 
-def _unnamed(config: Config, words: Sequence[Sequence[str]], said: Given) -> Iterator[int]:
+def _unnamed(config: Config, words: Sequence[Sequence[str]], setup: Given) -> Iterator[int]:
     """Return the cards of the deck that the scenario does not name."""
     left = Counter(terrain_cards(config.deck))
-    left.subtract(map(_value, said.terrain))
+    left.subtract(map(_value, setup.terrain))
     left.subtract(_read(word) for nine in words for word in nine if word != ANY)
     for value, count in left.items():
         if count < 0:
@@ -106,14 +106,14 @@ def _cell(word: str, unnamed: Iterator[int]) -> Cell:
     return card(_read(word), up=not word.startswith("("))
 
 
-def _actions(config: Config, said: Given) -> tuple[ActionCard | None, tuple[ActionCard, ...]]:
+def _actions(config: Config, setup: Given) -> tuple[ActionCard | None, tuple[ActionCard, ...]]:
     """Return the current action card, if there is one, and the pile."""
     deck = list(action_cards(config.deck))
-    if said.card == FINAL_HOLE.kind:
+    if setup.card == FINAL_HOLE.kind:
         return FINAL_HOLE, ()
-    turned = _taken(deck, said.card) if said.card else None
-    top = [_taken(deck, word) for word in said.actions]
-    return turned, (*top, *deck)[: said.actions_left]
+    turned = _taken(deck, setup.card) if setup.card else None
+    top = [_taken(deck, word) for word in setup.actions]
+    return turned, (*top, *deck)[: setup.actions_left]
 
 
 def _taken(deck: list[ActionCard], word: str) -> ActionCard:
@@ -129,14 +129,14 @@ def _name(card: ActionCard) -> str:
     return " ".join(map(str, card.cells)) or card.kind
 
 
-def _sheet(config: Config, said: Given) -> tuple[tuple[Half, Half], ...]:
-    count = lines(config, len(said.seats))
-    if said.sheet and len(said.sheet) != count:
+def _sheet(config: Config, setup: Given) -> tuple[tuple[Half, Half], ...]:
+    count = lines(config, len(setup.seats))
+    if setup.sheet and len(setup.sheet) != count:
         raise ValueError(f"the score sheet has {count} lines")
-    told = tuple((first.half(), second.half()) for first, second in said.sheet)
-    if any(half.lost_balls < 0 or half.combos < 0 for line in told for half in line):
+    given = tuple((first.half(), second.half()) for first, second in setup.sheet)
+    if any(half.lost_balls < 0 or half.combos < 0 for line in given for half in line):
         raise ValueError("there are no fewer than 0 lost balls and combos")
-    return told or ((Half(), Half()),) * count
+    return given or ((Half(), Half()),) * count
 
 
 def _asked(card: ActionCard | None) -> Player:
@@ -144,7 +144,7 @@ def _asked(card: ActionCard | None) -> Player:
     return Player(stage=STAGES[card.kind], cells=card.cells) if card else Player(stage="first")
 
 
-def _player(seat: SeatTold, area: Area, asked: Player) -> Player:
+def _player(seat: GivenSeat, area: Area, asked: Player) -> Player:
     done = seat.picked is not None or seat.stage == "done"
     stage = "done" if done else seat.stage or asked.stage
     if stage == "done" and asked.stage == "hole" and seat.picked is None:

@@ -14,11 +14,11 @@ Terrain = int | Literal["L"]
 """A terrain card: its value, or a lost ball."""
 
 
-class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GivenPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base class of all parts of the description; unknown fields are refused."""
 
 
-class SeatTold(Told, frozen=True):
+class GivenSeat(GivenPart, frozen=True):
     """A seat: "4" is a card face up, "(4)" face down, "(L)" a lost ball, "?" any face down."""
 
     area: tuple[str, str, str] = ("? ? ?", "? ? ?", "? ? ?")
@@ -31,7 +31,7 @@ class SeatTold(Told, frozen=True):
     """The card picked for the hole; with it, the seat is done."""
 
 
-class HalfTold(Told, frozen=True):
+class GivenHalf(GivenPart, frozen=True):
     """A half of a line's score sheet."""
 
     holes: tuple[int, ...] = ()
@@ -43,10 +43,10 @@ class HalfTold(Told, frozen=True):
         return Half(self.holes, self.lost_balls, self.combos)
 
 
-class Given(Told, frozen=True):
+class Given(GivenPart, frozen=True):
     """A table in the middle of a game."""
 
-    seats: tuple[SeatTold, ...]
+    seats: tuple[GivenSeat, ...]
     card: str | None = None
     """The action card: "hole", "final", "cart", or the cells of a zone, such as "4" or "0 8".
 
@@ -65,5 +65,5 @@ class Given(Told, frozen=True):
     actions_left: int | None = None
     """The number of cards on the final hole; by default, all that are left of the deck."""
     half: Literal[1, 2] = 1
-    sheet: tuple[tuple[HalfTold, HalfTold], ...] = ()
+    sheet: tuple[tuple[GivenHalf, GivenHalf], ...] = ()
     """By line; by default, nothing is written yet."""

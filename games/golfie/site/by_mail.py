@@ -13,8 +13,8 @@ def hand(view: View, seat: int) -> tuple[str, ...]:
     area = view.seats[seat].area
     rows = (_("Top row: {cards}"), _("Middle row: {cards}"), _("Bottom row: {cards}"))
     return tuple(
-        said.format(cards=", ".join(map(card_name, area[3 * row : 3 * row + 3])))
-        for row, said in enumerate(rows)
+        text.format(cards=", ".join(map(card_name, area[3 * row : 3 * row + 3])))
+        for row, text in enumerate(rows)
     )
 
 

@@ -48,18 +48,18 @@ def own_area(view: View, seat: int) -> Picture:
 def _area_shown(view: View, seat: int) -> str:
     names = [card_name(card) for card in view.seats[seat].area]
     top, middle, bottom = (", ".join(names[row : row + 3]) for row in (0, 3, 6))
-    said = _("Your nine cards. Top row: {top}. Middle row: {middle}. Bottom row: {bottom}.")
-    return said.format(top=top, middle=middle, bottom=bottom)
+    text = _("Your nine cards. Top row: {top}. Middle row: {middle}. Bottom row: {bottom}.")
+    return text.format(top=top, middle=middle, bottom=bottom)
 
 
-def renamed(name: str, told: Any) -> Any:
+def renamed(name: str, data: Any) -> Any:
     """Return the value with another name for the deck, and without its author's description."""
-    match told:
+    match data:
         case Config() | View():
-            return replace(told, deck=replace(told.deck, name=name, about=""))
+            return replace(data, deck=replace(data.deck, name=name, about=""))
         case GameStarted():
-            return replace(told, config=renamed(name, told.config))
-    return told
+            return replace(data, config=renamed(name, data.config))
+    return data
 
 
 GOLFIE = GameCard(
@@ -105,7 +105,7 @@ GOLFIE = GameCard(
     measure="strokes",
     sample=SAMPLE,
     scorekeeping=None,
-    retelling=None,
+    round_description=None,
     analyst=ANALYST,
     by_mail=BY_MAIL,
 )

@@ -35,11 +35,11 @@ def _line_name(scene: Scene, line: int, lines: int) -> str:
 
 
 def _by_line(scene: Scene, values: Sequence[int]) -> str:
-    said = _("{value} for {name}")
+    text = _("{value} for {name}")
     lines = len(values)
     between = ", " if lines == len(scene.names) else "; "
     return between.join(
-        said.format(name=_line_name(scene, line, lines), value=value)
+        text.format(name=_line_name(scene, line, lines), value=value)
         for line, value in enumerate(values)
     )
 

@@ -35,7 +35,7 @@ def _row(table: TableView, line: int, number: int, total: int) -> Row:
     return Row(
         seats=seats,
         name=listed([table.seats[seat].name for seat in seats]),
-        said=ngettext("{n} stroke", "{n} strokes", half).format(n=signed(half)),
+        spoken=ngettext("{n} stroke", "{n} strokes", half).format(n=signed(half)),
         mark="",
         total=signed(total),
     )
@@ -43,7 +43,7 @@ def _row(table: TableView, line: int, number: int, total: int) -> Row:
 
 def _who(rows: tuple[Row, ...], totals: list[int], *, is_last: bool) -> str:
     if len(rows) == 1:
-        return rows[0].said
+        return rows[0].spoken
     ahead = best(totals, min)
     names = listed([rows[line].name for line in ahead])
     count = sum(len(rows[line].seats) for line in ahead)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.i18n.translation import gettext as _
 from games.golfie.rules.view import HalfView, View
-from games.site.score_card import Cell, Line, Scorecard, signed
+from games.site.score_card import Cell, Scorecard, ScoreLine, signed
 
 
 def score_sheet(
@@ -32,7 +32,7 @@ def _half(
 
 def _line(
     view: View, half: int, line: int, holes: int, names: Sequence[str], places: Sequence[int]
-) -> Line:
+) -> ScoreLine:
     seats = tuple(number for number, seat in enumerate(view.seats) if seat.line == line)
     written = view.sheet[line][half]
     cells = [*_plain(written.holes), *[Cell()] * (holes - len(written.holes))]
@@ -41,7 +41,7 @@ def _line(
         sums = [*sums, Cell(signed(sum(each.total for each in view.sheet[line])), sum=True)]
     winner = bool(places) and places[seats[0]] == 1
     name = _("Team {n}").format(n=line + 1) if view.teams else names[line]
-    return Line(seats, name, (*cells, *sums), winner)
+    return ScoreLine(seats, name, (*cells, *sums), winner)
 
 
 def _plain(values: Sequence[int] | range) -> list[Cell]:

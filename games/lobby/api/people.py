@@ -12,7 +12,7 @@ from core.api.pages import Pages
 from games.api import schema
 from games.api.base import GameView
 from games.errors import sentence_of
-from games.lobby.selectors.challenges import BotAccount, as_told, challengeable
+from games.lobby.selectors.challenges import BotAccount, challengeable, public_data
 from games.lobby.selectors.people import Profile, person_by_id, profile_of
 from games.registry import CARDS
 
@@ -58,4 +58,4 @@ class BotAccountsView(GameView):
             bots = bots.filter(challenges__game=game)
         pages = Pages()
         found: Any = pages.paginate_queryset(bots, request, view=self)
-        return pages.get_paginated_response([as_told(bot) for bot in found or ()])
+        return pages.get_paginated_response([public_data(bot) for bot in found or ()])

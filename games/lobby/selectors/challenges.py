@@ -35,7 +35,7 @@ def challengeable() -> QuerySet[User]:
     return bots.prefetch_related("challenges").order_by("name", "pk")
 
 
-def as_told(bot: User) -> BotAccount:
+def public_data(bot: User) -> BotAccount:
     """Return a bot account as everyone can see it."""
     games = sorted(challenge.game for challenge in bot.challenges.all())
     return BotAccount(id=bot.public_id, name=bot.name, games=tuple(games))

@@ -27,7 +27,7 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import A_DAY, A_SECOND, AN_HOUR, Clock, Listing, Session, Status
 from games.tables.services.seats import bot_player, golfer
-from games.tables.services.tables import broadcast_lobby, tell_of_new_table
+from games.tables.services.tables import broadcast_lobby, publish_new_table_event
 
 SEED_BYTES = 32
 
@@ -76,7 +76,7 @@ def open_table(
     session = new_table(host=host, game=game, form=form, listing=listing, clock=clock, at=at)
     _set_seats(session, host, places, entropy, at)
     if any(place.kind == "open" for place in places):
-        tell_of_new_table(session, at)
+        publish_new_table_event(session, at)
     return session
 
 

@@ -20,7 +20,12 @@ from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import token_of
 from games.tables.services.seats import bot_player, golfer
-from games.tables.services.tables import golfers_of, locked_session, save_change, tell_of_rematch
+from games.tables.services.tables import (
+    golfers_of,
+    locked_session,
+    publish_rematch_event,
+    save_change,
+)
 
 
 @transaction.atomic
@@ -67,7 +72,7 @@ def _open(before: Session, seats: Sequence[Seat], user: User, at: datetime) -> S
     for number, seat in enumerate([*seats[1:], *seats[:1]]):
         _set_seat(table, number, seat, user, at, blocked)
     save_change(before, people)
-    tell_of_rematch(before, table, people - blocked - blockers_of(user.pk, people), at)
+    publish_rematch_event(before, table, people - blocked - blockers_of(user.pk, people), at)
     return begin_when_full(table, at=at)
 
 

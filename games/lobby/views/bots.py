@@ -69,9 +69,9 @@ def _with_token(request: AuthenticatedHttpRequest, bot: User) -> HttpResponse:
     return _page(request, form=NewBotForm(), bot=bot, secret=secret)
 
 
-def _page(request: AuthenticatedHttpRequest, **told: Any) -> HttpResponse:
+def _page(request: AuthenticatedHttpRequest, **data: Any) -> HttpResponse:
     own = [(bot, _challenges_of(bot)) for bot in bots_of(request.user)]
-    return render(request, "games/lobby/bots.html", {"bots": own, **told})
+    return render(request, "games/lobby/bots.html", {"bots": own, **data})
 
 
 def _challenges_of(bot: User) -> ChallengesForm:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.guests.services import golfer_of
 from accounts.people.members import golfers_only, members_only
 from accounts.people.requests import AuthenticatedHttpRequest, or_404
-from accounts.people.wishes import may_wait
+from accounts.people.saved_forms import resumes_after_sign_in
 from core.rate_limits.visitors import visitor_of
 from courses.social.reactions.selectors import relationship_to
 from courses.stored.selectors import published
@@ -66,7 +66,7 @@ def next_game(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 @members_only
-@may_wait
+@resumes_after_sign_in
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Show the form of a new table; the address chooses the game."""

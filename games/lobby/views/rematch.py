@@ -37,9 +37,9 @@ def rematch(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
 def _tell(request: AuthenticatedHttpRequest, before: Session, table: Session) -> None:
     version = table.choices.get("version", "")
     if version != before.choices.get("version", ""):
-        said = _(
+        text = _(
             "The previous version can’t be played any more, so this game uses version {version}."
         )
-        messages.info(request, said.format(version=version))
+        messages.info(request, text.format(version=version))
     if table.is_open:
         messages.success(request, _("The rematch starts as soon as everyone has joined."))

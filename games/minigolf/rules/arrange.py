@@ -17,7 +17,7 @@ from games.kernel.interface import Seat
 from games.minigolf.rules.bag import by_back, put_in
 from games.minigolf.rules.counting import best_of
 from games.minigolf.rules.course import Course, course_of
-from games.minigolf.rules.given import Given, PlotTold, SeatTold
+from games.minigolf.rules.given import Given, GivenPlot, GivenSeat
 from games.minigolf.rules.ground import ground_of
 from games.minigolf.rules.impossible import impossible, misplaced
 from games.minigolf.rules.laid import Laid
@@ -42,49 +42,49 @@ Left = Counter[int]
 
 def arrange(given: Mapping[str, Any]) -> State:
     """Return the state for a scenario's JSON. Raises ValueError or msgspec's errors."""
-    told = msgspec.convert(given, Given)
-    if len(told.seats) not in SEATS:
+    setup = msgspec.convert(given, Given)
+    if len(setup.seats) not in SEATS:
         raise ValueError(f"there are 1 to {SEATS[-1]} seats")
-    for what in impossible(told):
+    for what in impossible(setup):
         raise ValueError(what)
     left = Counter(box())
-    seats = tuple(_player(seat, told, left) for seat in told.seats)
-    held = _tile(told.held, left) if told.held else None
-    aside = _tiles(told.aside, left)
-    middle = _middle(told, left)
-    bottom = _bottom(told, left)
-    bag, discards = _bag(told, left)
+    seats = tuple(_player(seat, setup, left) for seat in setup.seats)
+    held = _tile(setup.held, left) if setup.held else None
+    aside = _tiles(setup.aside, left)
+    middle = _middle(setup, left)
+    bottom = _bottom(setup, left)
+    bag, discards = _bag(setup, left)
     state = State(
-        config=Config((), told.edition, told.visit_rule, told.first_game),
+        config=Config((), setup.edition, setup.visit_rule, setup.first_game),
         seats=seats,
-        phase=told.phase,
-        lady=told.lady,
-        gentleman=told.gentleman,
-        bag=put_in(bag, (VISIT,) * told.visits_left),
-        order=told.order or tuple(range(len(seats))),
-        turn=told.turn,
-        stage=_stage(told),
+        phase=setup.phase,
+        lady=setup.lady,
+        gentleman=setup.gentleman,
+        bag=put_in(bag, (VISIT,) * setup.visits_left),
+        order=setup.order or tuple(range(len(seats))),
+        turn=setup.turn,
+        stage=_stage(setup),
         held=held,
         middle=middle,
-        bench=told.bench,
+        bench=setup.bench,
         bottom=bottom,
         aside=aside,
         discards=discards,
-        visits=told.visits,
-        round=told.round,
-        idle=told.idle,
-        final=told.final,
-        finishers=told.finishers or _finishers(seats),
+        visits=setup.visits,
+        round=setup.round,
+        idle=setup.idle,
+        final=setup.final,
+        finishers=setup.finishers or _finishers(seats),
     )
-    settled = _settled(state, told)
-    for number, seat in enumerate(told.seats):
+    settled = _settled(state, setup)
+    for number, seat in enumerate(setup.seats):
         for what in misplaced(settled, number, seat):
             raise ValueError(f"seat {number}: {what}")
     return settled
 
 
-def _stage(told: Given) -> Stage:
-    return "place" if told.held else told.stage or "take"
+def _stage(setup: Given) -> Stage:
+    return "place" if setup.held else setup.stage or "take"
 
 
 @cache
@@ -114,48 +114,48 @@ def _next(left: Left, count: int) -> tuple[int, ...]:
     return found
 
 
-def _middle(told: Given, left: Left) -> tuple[Space, ...]:
-    if told.middle is None:
-        return tuple(map(Space, by_back(_next(left, _spaces(told)))))
+def _middle(setup: Given, left: Left) -> tuple[Space, ...]:
+    if setup.middle is None:
+        return tuple(map(Space, by_back(_next(left, _spaces(setup)))))
     return tuple(
         Space(None, word) if isinstance(word, int) else Space(_tile(word, left))
-        for word in told.middle
+        for word in setup.middle
     )
 
 
-def _bottom(told: Given, left: Left) -> tuple[int, ...]:
-    if told.bottom is not None:
-        return _tiles(told.bottom, left)
-    return by_back(_next(left, _spaces(told))) if len(told.seats) > 1 else ()
+def _bottom(setup: Given, left: Left) -> tuple[int, ...]:
+    if setup.bottom is not None:
+        return _tiles(setup.bottom, left)
+    return by_back(_next(left, _spaces(setup))) if len(setup.seats) > 1 else ()
 
 
-def _spaces(told: Given) -> int:
+def _spaces(setup: Given) -> int:
     """Return the number of spaces: players plus one, two in a solo game, none before the plots."""
-    return len(told.seats) + 1 if told.phase == "rounds" else 0
+    return len(setup.seats) + 1 if setup.phase == "rounds" else 0
 
 
-def _bag(told: Given, left: Left) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _bag(setup: Given, left: Left) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the tiles in the bag, and those out of the game."""
-    if told.bag is None:
+    if setup.bag is None:
         return tuple(left.elements()), ()
-    bag = _tiles(told.bag, left)
+    bag = _tiles(setup.bag, left)
     return bag, tuple(left.elements())
 
 
-def _plot(told: PlotTold | str) -> PlotDesign:
-    if isinstance(told, str):
-        if told not in shipped():
-            raise ValueError(f"no plot {told!r} is shipped, but {', '.join(shipped())}")
-        return shipped()[told]
-    return PlotDesign("Plot", told.rows, told.gate, told.points, told.difficulty)
+def _plot(given: GivenPlot | str) -> PlotDesign:
+    if isinstance(given, str):
+        if given not in shipped():
+            raise ValueError(f"no plot {given!r} is shipped, but {', '.join(shipped())}")
+        return shipped()[given]
+    return PlotDesign("Plot", given.rows, given.gate, given.points, given.difficulty)
 
 
-def _player(seat: SeatTold, told: Given, left: Left) -> Player:
+def _player(seat: GivenSeat, setup: Given, left: Left) -> Player:
     plot = _plot(seat.plot)
     return Player(
         hand=tuple(map(_plot, seat.hand)),
         kept=seat.kept,
-        plot=None if told.phase == "plots" else plot,
+        plot=None if setup.phase == "plots" else plot,
         course=_course(seat.course, plot, left),
         settled=Settled(seat.joins or (), _numbers(seat.numbers)),
         promises=ordered(seat.promises),
@@ -181,27 +181,27 @@ def _course(words: Sequence[str], plot: PlotDesign, left: Left) -> Course:
     return course_of(tiles)
 
 
-def _numbers(told: Mapping[str, Cell]) -> tuple[Cell | None, ...]:
-    if unknown := set(told) - {str(hole) for hole in NUMBERS}:
+def _numbers(given: Mapping[str, Cell]) -> tuple[Cell | None, ...]:
+    if unknown := set(given) - {str(hole) for hole in NUMBERS}:
         raise ValueError(f"there are no holes {sorted(unknown)}")
-    return tuple(told.get(str(hole)) for hole in NUMBERS)
+    return tuple(given.get(str(hole)) for hole in NUMBERS)
 
 
 def _finishers(seats: Sequence[Player]) -> tuple[Seat, ...]:
     return tuple(seat for seat, player in enumerate(seats) if player.collected)
 
 
-def _settled(state: State, told: Given) -> State:
+def _settled(state: State, setup: Given) -> State:
     """Return the state with the best joins and numbers if courses are settled and none are given.
 
     Given numbers apply to the given joins, or to no joins.
     """
-    if told.phase != "settling":
+    if setup.phase != "settling":
         return state
     seats = tuple(
         player
         if seat.joins is not None or seat.numbers
         else replace(player, settled=best_of(state, number))
-        for number, (seat, player) in enumerate(zip(told.seats, state.seats, strict=True))
+        for number, (seat, player) in enumerate(zip(setup.seats, state.seats, strict=True))
     )
     return replace(state, seats=seats)

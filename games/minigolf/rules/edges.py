@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from courses.geometry.square import beside
 from games.minigolf.rules.course import Course, tiles_by_cell
-from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.ground import PlotGround
 from games.minigolf.rules.groups import Edge, Group
 
 
@@ -23,7 +23,7 @@ def open_edges(course: Course) -> Iterator[Edge]:
 
 
 @lru_cache(maxsize=1 << 12)
-def wrong_edges(ground: Ground, course: Course) -> frozenset[Edge]:
+def wrong_edges(ground: PlotGround, course: Course) -> frozenset[Edge]:
     """Return the red edges against grass: a tile, the gate, water or the plot's border (M8.3)."""
     laid = tiles_by_cell(course)
     return frozenset(
@@ -31,13 +31,13 @@ def wrong_edges(ground: Ground, course: Course) -> frozenset[Edge]:
     )
 
 
-def beside_no_tile(ground: Ground, edge: Edge) -> bool:
+def beside_no_tile(ground: PlotGround, edge: Edge) -> bool:
     """Return True if the edge is wrong although there is no tile beside it (M8.3)."""
     return meets_gate(ground, edge) or crosses_border(ground, edge)
 
 
 @lru_cache(maxsize=1 << 12)
-def loose_edges(ground: Ground, course: Course) -> frozenset[Edge]:
+def loose_edges(ground: PlotGround, course: Course) -> frozenset[Edge]:
     """Return the red edges where a path could continue to a free cell that is not water (M8.2)."""
     laid = tiles_by_cell(course)
     return frozenset(
@@ -49,11 +49,11 @@ def loose_edges(ground: Ground, course: Course) -> frozenset[Edge]:
     )
 
 
-def meets_gate(ground: Ground, edge: Edge) -> bool:
+def meets_gate(ground: PlotGround, edge: Edge) -> bool:
     """Return True if the edge meets one of the straight sides of the gate (M1.7)."""
     return beside(*edge) in ground.gate and edge[0] in ground.facing
 
 
-def crosses_border(ground: Ground, edge: Edge) -> bool:
+def crosses_border(ground: PlotGround, edge: Edge) -> bool:
     """Return True if the edge leads out of the plot; a tile outside meets no border."""
     return edge[0] in ground.cells and beside(*edge) not in ground.cells

@@ -14,11 +14,11 @@ from games.minigolf.rules.promises import Promise
 from games.minigolf.rules.state import Edition, Phase, VisitRule
 
 
-class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GivenPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base class of all parts of the description; unknown fields are refused."""
 
 
-class PlotTold(Told, frozen=True):
+class GivenPlot(GivenPart, frozen=True):
     """A plot: "#" a cell, "~" water, "." neither; the gate's squares are "."."""
 
     rows: tuple[str, ...] = ("..######", "..######", "########", "########", "########")
@@ -27,12 +27,12 @@ class PlotTold(Told, frozen=True):
     difficulty: int = 1
 
 
-class SeatTold(Told, frozen=True):
+class GivenSeat(GivenPart, frozen=True):
     """A seat, and what it has built."""
 
-    plot: PlotTold | str = PlotTold()
+    plot: GivenPlot | str = GivenPlot()
     """A drawn plot, or a shipped plot by its name."""
-    hand: tuple[PlotTold | str, ...] = ()
+    hand: tuple[GivenPlot | str, ...] = ()
     """While plots are chosen, the plots it was dealt."""
     kept: int | None = None
     course: tuple[str, ...] = ()
@@ -52,10 +52,10 @@ class SeatTold(Told, frozen=True):
     confirmed: bool = False
 
 
-class Given(Told, frozen=True):
+class Given(GivenPart, frozen=True):
     """A table in the middle of a game."""
 
-    seats: tuple[SeatTold, ...]
+    seats: tuple[GivenSeat, ...]
     edition: Edition = "family"
     visit_rule: VisitRule = "bag"
     first_game: bool = False

@@ -11,7 +11,7 @@ from courses.designs.plot.value import CELL, WATER, PlotDesign, squares
 from courses.geometry.square import Cell
 
 
-class Ground(msgspec.Struct, frozen=True, cache_hash=True):
+class PlotGround(msgspec.Struct, frozen=True, cache_hash=True):
     """The cells of a plot by column and row; the course is never rotated (M2.5)."""
 
     cells: frozenset[Cell]
@@ -28,11 +28,11 @@ class Ground(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 @lru_cache(maxsize=1 << 8)
-def ground_of(plot: PlotDesign) -> Ground:
+def ground_of(plot: PlotDesign) -> PlotGround:
     """Return the ground of a plot. Raises ValueError without a gate, which a draft can lack."""
     if plot.gate is None:
         raise ValueError("a plot without a gate cannot be built on")
-    return Ground(
+    return PlotGround(
         cells=squares(plot, CELL),
         water=squares(plot, WATER),
         gate=gate_squares(plot.gate),

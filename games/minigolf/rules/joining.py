@@ -6,14 +6,14 @@ from functools import lru_cache
 from itertools import combinations
 
 from games.minigolf.rules.course import Course
-from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.ground import PlotGround
 from games.minigolf.rules.joins import chain_of
 from games.minigolf.rules.numbering import Members, holes
 
 
 @lru_cache(maxsize=1 << 8)
 def pairs(
-    ground: Ground, course: Course, joins: tuple[Members, ...]
+    ground: PlotGround, course: Course, joins: tuple[Members, ...]
 ) -> tuple[tuple[int, int], ...]:
     """Return the first groups of any two holes that can be joined, given the other joins."""
     return tuple(

@@ -10,7 +10,7 @@ import msgspec
 
 from games.minigolf.rules.course import Course
 from games.minigolf.rules.edges import loose_edges, wrong_edges
-from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.ground import PlotGround
 from games.minigolf.rules.groups import Edge
 from games.minigolf.rules.paths import meeting
 from games.minigolf.rules.placing import is_filled
@@ -57,7 +57,7 @@ class _Chain(msgspec.Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=1 << 8)
-def joinable(ground: Ground, course: Course) -> Mapping[Joined, frozenset[Edge]]:
+def joinable(ground: PlotGround, course: Course) -> Mapping[Joined, frozenset[Edge]]:
     """Return the joinable sets of groups with their best edges; none on a filled plot.
 
     The edges of a set are those of its best chain, which makes the most wrong joins right. If there
@@ -71,7 +71,7 @@ def joinable(ground: Ground, course: Course) -> Mapping[Joined, frozenset[Edge]]
 
 
 @lru_cache(maxsize=1 << 8)
-def chain_of(ground: Ground, course: Course, groups: Joined) -> frozenset[Edge] | None:
+def chain_of(ground: PlotGround, course: Course, groups: Joined) -> frozenset[Edge] | None:
     """Return the edges of the best chain of all these groups, or None if they cannot be joined."""
     if is_filled(ground, course) or not 1 < len(groups) <= MOST_JOINED:
         return None
@@ -86,7 +86,7 @@ def _from_the_north_west(course: Course) -> list[int]:
 
 
 def _chains(
-    ground: Ground, course: Course, among: list[int], effort: Effort
+    ground: PlotGround, course: Course, among: list[int], effort: Effort
 ) -> Mapping[Joined, frozenset[Edge]]:
     """Return the best chains of some groups, by set; each round adds one group."""
     best: dict[Joined, _Chain] = {}
@@ -105,14 +105,14 @@ def _chains(
     return {groups: frozenset(chain.used) for groups, chain in best.items()}
 
 
-def _alone(ground: Ground, course: Course, place: int) -> _Chain:
+def _alone(ground: PlotGround, course: Course, place: int) -> _Chain:
     group, loose = course.groups[place], loose_edges(ground, course)
     exits = tuple(edge for edge in group.ends if edge in loose)
     return _Chain(frozenset((place,)), len(group.tees), len(group.greens), exits)
 
 
 def _longer(
-    ground: Ground,
+    ground: PlotGround,
     course: Course,
     chain: _Chain,
     by_entry: Mapping[Edge, _Chain],

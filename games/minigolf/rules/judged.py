@@ -10,7 +10,7 @@ import msgspec
 from courses.geometry.square import Cell
 from games.minigolf.rules.clients import Gentleman, Lady
 from games.minigolf.rules.course import Course
-from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.ground import PlotGround
 from games.minigolf.rules.settled import UNSETTLED, Settled
 
 Code = Literal[
@@ -29,7 +29,7 @@ Code = Literal[
 class Judged(msgspec.Struct, frozen=True, cache_hash=True):
     """Everything that a player's satisfaction depends on."""
 
-    ground: Ground
+    ground: PlotGround
     course: Course
     lady: Lady
     gentleman: Gentleman

@@ -8,7 +8,7 @@ from functools import lru_cache
 from courses.geometry.square import Cell, beside, neighbours
 from games.minigolf.rules.course import Course, tiles_by_cell
 from games.minigolf.rules.edges import loose_edges
-from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.ground import PlotGround
 from games.minigolf.rules.groups import Edge
 
 MARGIN = 2
@@ -19,7 +19,7 @@ It has room for the cells before loose edges, and for a way around them.
 
 
 @lru_cache(maxsize=1 << 10)
-def meeting(ground: Ground, course: Course) -> Mapping[Edge, frozenset[Edge]]:
+def meeting(ground: PlotGround, course: Course) -> Mapping[Edge, frozenset[Edge]]:
     """Return by loose edge the loose edges, including its own group's, that a free path leads to.
 
     The path starts and ends before the two edges, and passes before no third one, where it would
@@ -49,7 +49,7 @@ def meeting(ground: Ground, course: Course) -> Mapping[Edge, frozenset[Edge]]:
     return near
 
 
-def _regions(ground: Ground, course: Course, shut: frozenset[Cell]) -> Mapping[Cell, Cell]:
+def _regions(ground: PlotGround, course: Course, shut: frozenset[Cell]) -> Mapping[Cell, Cell]:
     """Map each free cell that is before no loose edge to a cell that represents its region."""
     left = _free(ground, course) - shut
     regions: dict[Cell, Cell] = {}
@@ -66,7 +66,7 @@ def _regions(ground: Ground, course: Course, shut: frozenset[Cell]) -> Mapping[C
     return regions
 
 
-def _free(ground: Ground, course: Course) -> set[Cell]:
+def _free(ground: PlotGround, course: Course) -> set[Cell]:
     """Return the free cells, as far out as any path needs to go."""
     taken = ground.water.union(ground.gate, tiles_by_cell(course))
     columns, rows = [x for x, _ in taken], [y for _, y in taken]

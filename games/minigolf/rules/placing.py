@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from courses.geometry.square import Cell, around, beside, opposite
 from games.minigolf.rules.course import Course, tiles_by_cell
 from games.minigolf.rules.edges import beside_no_tile, groups_by_end
-from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.ground import PlotGround
 from games.minigolf.rules.groups import Edge, Group
 from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.tiles import red_sides
@@ -17,20 +17,20 @@ _around = cache(around)
 
 
 @lru_cache(maxsize=1 << 12)
-def legal_cells(ground: Ground, course: Course) -> frozenset[Cell]:
+def legal_cells(ground: PlotGround, course: Course) -> frozenset[Cell]:
     """Return the empty cells that touch a tile or the gate, inside the plot or not (M4.1, M4.2)."""
     laid = tiles_by_cell(course)
     near = ground.touching.union(*map(_around, laid))
     return near.difference(laid, ground.gate)
 
 
-def is_filled(ground: Ground, course: Course) -> bool:
+def is_filled(ground: PlotGround, course: Course) -> bool:
     """Return True if every cell of the plot is covered (M6.1)."""
     enough = len(course.tiles) >= len(ground.cells)
     return enough and ground.cells <= tiles_by_cell(course).keys()
 
 
-def warnings(ground: Ground, course: Course, tile: Laid) -> frozenset[Edge]:
+def warnings(ground: PlotGround, course: Course, tile: Laid) -> frozenset[Edge]:
     """Return the red edges that become wrong with this tile (M8.3)."""
     own, _joined, crossed = _edges(course, tile)
     laid = tiles_by_cell(course)
@@ -38,7 +38,7 @@ def warnings(ground: Ground, course: Course, tile: Laid) -> frozenset[Edge]:
     return frozenset(spoilt.union(edge for edge in crossed if not beside_no_tile(ground, edge)))
 
 
-def mended(ground: Ground, course: Course, tile: Laid) -> int:
+def mended(ground: PlotGround, course: Course, tile: Laid) -> int:
     """Return the number of edges that are no longer wrong with this tile."""
     _own, joined, _crossed = _edges(course, tile)
     return sum(beside_no_tile(ground, edge) for edge in joined)

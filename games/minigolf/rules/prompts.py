@@ -20,11 +20,11 @@ def prompts(state: State) -> Mapping[Seat, Asks]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _asks(required: str, about: int, number: bool, wish: str) -> Asks:
+def _asks(required: str, about: int, number: bool, hint: str) -> Asks:
     """Return a seat's prompts while courses are built; an empty string means no such prompt."""
     first = (Ask(required, True, str(about)),) if required else ()
     numbers = (Ask("number", False),) if number else ()
-    wishes = (Ask("wish", False, wish),) if wish else ()
+    wishes = (Ask("wish", False, hint),) if hint else ()
     return first + numbers + wishes
 
 

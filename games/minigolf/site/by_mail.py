@@ -13,10 +13,10 @@ from games.site.by_mail import EVERY, ByMail, Subjects
 
 def hand(view: View, seat: int) -> tuple[str, ...]:
     """Return the tiles on the ruler and the seat's promises."""
-    return tuple(_told(view, seat))
+    return tuple(_mailed_subjects(view, seat))
 
 
-def _told(view: View, seat: int) -> Iterator[str]:
+def _mailed_subjects(view: View, seat: int) -> Iterator[str]:
     tiles = [tile(space.tile) for space in view.middle if space.tile is not None]
     if tiles:
         yield _("On the ruler: {tiles}").format(tiles="; ".join(tiles))
@@ -32,11 +32,11 @@ def subjects(view: View, seat: int, ground: str) -> Subjects:
             turn=_("Your turn in Mini Golf Designer, before the first round"),
             reminder=_("Your time is running out in Mini Golf Designer, before the first round"),
         )
-    said = (
+    text = (
         _("Your turn in round {round} of Mini Golf Designer"),
         _("Your time is running out in round {round} of Mini Golf Designer"),
     )
-    return Subjects(*(sentence.format(round=view.round) for sentence in said))
+    return Subjects(*(sentence.format(round=view.round) for sentence in text))
 
 
 BY_MAIL = ByMail(

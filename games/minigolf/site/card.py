@@ -40,26 +40,26 @@ def _one_plot(config: Config) -> str | None:
     return plot_svg(config.plots[0]) if len(config.plots) == 1 else None
 
 
-def renamed(name: str, told: Any) -> Any:
+def renamed(name: str, data: Any) -> Any:
     """Return the value with another name for the plot, and without its author's description."""
-    match told:
+    match data:
         case PlotDesign():
-            return replace(told, name=name, about="")
+            return replace(data, name=name, about="")
         case Config():
-            return replace(told, plots=_renamed_all(name, told.plots))
+            return replace(data, plots=_renamed_all(name, data.plots))
         case SeatView():
-            hand = told.hand and _renamed_all(name, told.hand)
-            return replace(told, plot=told.plot and renamed(name, told.plot), hand=hand)
+            hand = data.hand and _renamed_all(name, data.hand)
+            return replace(data, plot=data.plot and renamed(name, data.plot), hand=hand)
         case View():
-            return replace(told, seats=_renamed_all(name, told.seats))
+            return replace(data, seats=_renamed_all(name, data.seats))
         case GameStarted():
-            return replace(told, config=renamed(name, told.config))
-    plots = getattr(told, "plots", None)
-    return told if plots is None else replace(told, plots=_renamed_all(name, plots))
+            return replace(data, config=renamed(name, data.config))
+    plots = getattr(data, "plots", None)
+    return data if plots is None else replace(data, plots=_renamed_all(name, plots))
 
 
-def _renamed_all(name: str, told: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple(renamed(name, one) for one in told)
+def _renamed_all(name: str, data: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(renamed(name, one) for one in data)
 
 
 MINIGOLF = GameCard(
@@ -106,7 +106,7 @@ MINIGOLF = GameCard(
     measure="satisfaction",
     sample=SAMPLE,
     scorekeeping=None,
-    retelling=None,
+    round_description=None,
     analyst=ANALYST,
     by_mail=BY_MAIL,
 )

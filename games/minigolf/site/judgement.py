@@ -17,13 +17,13 @@ from games.minigolf.rules.settled import Settled
 from games.minigolf.rules.view import View
 from games.minigolf.site.boards import drawn
 from games.minigolf.site.drawing.shared import shared
-from games.minigolf.site.reasons import said
+from games.minigolf.site.reasons import reason_text
 from games.minigolf.site.words import MEASURE_NAMES, PROMISED
 from games.site.score_card import signed
 
 
 @dataclass(frozen=True)
-class Line:
+class ReasonLine:
     """A reason: the words, the points, and the cells "x,y" concerned."""
 
     words: str
@@ -32,12 +32,12 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Told:
+class ScoredCondition:
     """A condition or a promise: its name, points and reasons."""
 
     name: Any
     points: str
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ReasonLine, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,11 @@ class Verdict:
     seat: int
     name: str
     picture: SafeString
-    told: tuple[Told, ...]
+    conditions: tuple[ScoredCondition, ...]
     total: str
 
 
-def told(view: View, names: Sequence[str]) -> list[Verdict]:
+def judged_courses(view: View, names: Sequence[str]) -> list[Verdict]:
     """Return the judgement by seat for a finished game."""
     verdicts = [_verdict(view, seat, name) for seat, name in enumerate(names)]
     pictures = shared([verdict.picture for verdict in verdicts])
@@ -83,19 +83,23 @@ def _verdict(view: View, seat: int, name: str) -> Verdict:
     assert player.sheet is not None
     counts = satisfaction(judged(view, seat)).counts
     conditions = tuple(
-        Told(MEASURE_NAMES[measure], signed(count.points), tuple(map(_line, count.reasons)))
+        ScoredCondition(
+            MEASURE_NAMES[measure], signed(count.points), tuple(map(_line, count.reasons))
+        )
         for measure, count in counts
     )
     promises = tuple(
-        Told(PROMISED[promise], signed(points))
+        ScoredCondition(PROMISED[promise], signed(points))
         for promise, points in zip(player.promises or (), player.sheet.promises, strict=True)
     )
     picture = drawn(player.plot, player.tiles, player.numbers)
     return Verdict(seat, name, picture, conditions + promises, signed(player.sheet.total))
 
 
-def _line(reason: Reason) -> Line:
-    return Line(said(reason), signed(reason.points), " ".join(map(_square, reason.cells)))
+def _line(reason: Reason) -> ReasonLine:
+    return ReasonLine(
+        reason_text(reason), signed(reason.points), " ".join(map(_square, reason.cells))
+    )
 
 
 def _square(cell: Cell) -> str:

@@ -55,9 +55,9 @@ def _plot_kept(event: e.PlotKept, scene: Scene) -> str:
 
 
 def _plots_shown(event: e.PlotsShown, scene: Scene) -> str:
-    said = _("{name} builds on {plot}")
+    text = _("{name} builds on {plot}")
     lines = (
-        said.format(name=scene.name(seat), plot=plot.name) for seat, plot in enumerate(event.plots)
+        text.format(name=scene.name(seat), plot=plot.name) for seat, plot in enumerate(event.plots)
     )
     return ", ".join(lines) + "."
 
@@ -156,12 +156,12 @@ def _offer_cleared(event: e.OfferCleared, scene: Scene) -> str:
 
 
 def _asked_back(event: e.TileAskedBack, scene: Scene) -> str:
-    said = (
+    text = (
         _("{name} asks to return a tile to the bag.")
         if event.asked
         else _("{name} no longer asks to return a tile.")
     )
-    return said.format(name=scene.name(event.seat))
+    return text.format(name=scene.name(event.seat))
 
 
 def _returned(event: e.LeftoversReturned, scene: Scene) -> str:
@@ -193,9 +193,9 @@ def _confirmed(event: e.CourseConfirmed, scene: Scene) -> str:
 
 
 def _game_ended(event: e.GameEnded, scene: Scene) -> str:
-    said = _("{name} {points}")
+    text = _("{name} {points}")
     totals = ", ".join(
-        said.format(name=scene.name(seat), points=points(sheet.total))
+        text.format(name=scene.name(seat), points=points(sheet.total))
         for seat, sheet in enumerate(event.sheets)
     )
     return _("The clients have decided: {totals}.").format(totals=totals)

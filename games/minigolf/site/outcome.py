@@ -21,8 +21,8 @@ def outcome(table: TableView) -> Outcome:
         happy = SCALES[view.edition][GRADES.index("happy") - 1]
         to_beat = _("{points} for happy clients").format(points=points(happy))
         return Outcome(score, table.result.scores[0] >= happy, to_beat)
-    said = (margin(table, points), _most_won(table))
-    return Outcome(score, decided=" ".join(filter(None, said)))
+    text = (margin(table, points), _most_won(table))
+    return Outcome(score, decided=" ".join(filter(None, text)))
 
 
 def _most_won(table: TableView) -> str:

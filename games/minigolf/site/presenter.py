@@ -14,7 +14,7 @@ from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import View
 from games.minigolf.site.aim import aim_before
 from games.minigolf.site.boards import board, defs, drawn, drawn_beside_defs
-from games.minigolf.site.judgement import told
+from games.minigolf.site.judgement import judged_courses
 from games.minigolf.site.option_texts import plot_facts
 from games.minigolf.site.outcome import outcome
 from games.minigolf.site.page_words import EDITION_LINES, WORDS
@@ -52,7 +52,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "defs": defs(),
         "boards": [board(seat, player) for seat, player in enumerate(view.seats)],
         "clients": clients(view),
-        "judged": told(view, names) if table.result else [],
+        "judged": judged_courses(view, names) if table.result else [],
         **_own(table),
     }
 

@@ -7,7 +7,7 @@ from games.minigolf.rules.judged import Code, Reason
 from games.minigolf.site.words import square
 
 
-def said(reason: Reason) -> str:
+def reason_text(reason: Reason) -> str:
     """Return a reason as a line under its condition, without its points."""
     return _SAID[reason.code](reason)
 

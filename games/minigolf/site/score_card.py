@@ -8,7 +8,7 @@ from core.i18n.translation import gettext as _
 from games.minigolf.rules.counting import MEASURES
 from games.minigolf.rules.view import SeatView, View
 from games.minigolf.site.words import MEASURE_NAMES, PROMISED
-from games.site.score_card import Cell, Line, Scorecard, signed
+from games.site.score_card import Cell, Scorecard, ScoreLine, signed
 
 
 def score_sheet(view: View, names: Sequence[str], places: Sequence[int] = ()) -> Scorecard:
@@ -25,7 +25,9 @@ def score_sheet(view: View, names: Sequence[str], places: Sequence[int] = ()) ->
     return Scorecard(tuple(heads), (), lines, corner=_("Points"))
 
 
-def _line(seat: int, player: SeatView, name: str, *, advanced: bool, places: Sequence[int]) -> Line:
+def _line(
+    seat: int, player: SeatView, name: str, *, advanced: bool, places: Sequence[int]
+) -> ScoreLine:
     sheet = player.sheet
     winner = bool(places) and places[seat] == 1
     counts = sheet.conditions if sheet else player.counts or (0,) * len(MEASURES)
@@ -33,7 +35,7 @@ def _line(seat: int, player: SeatView, name: str, *, advanced: bool, places: Seq
     if advanced:
         cells.append(_promised(player))
     total = sheet.total if sheet else sum(counts)
-    return Line((seat,), name, (*cells, Cell(signed(total), sum=True)), winner)
+    return ScoreLine((seat,), name, (*cells, Cell(signed(total), sum=True)), winner)
 
 
 def _promised(player: SeatView) -> Cell:

@@ -12,20 +12,20 @@ from games.minigolf.site.words import points, square, tile
 
 def plots_shown(plots: Sequence[PlotDesign]) -> str:
     """Describe the plots to choose from, by size and points."""
-    said = _("Plot {n}: {area} m², {points}.")
-    told = (
-        said.format(n=number, area=area(plot), points=points(plot.points))
+    text = _("Plot {n}: {area} m², {points}.")
+    data = (
+        text.format(n=number, area=area(plot), points=points(plot.points))
         for number, plot in enumerate(plots, start=1)
     )
-    return " ".join((_("The plots to choose from."), *told))
+    return " ".join((_("The plots to choose from."), *data))
 
 
 def course_shown(tiles: Sequence[Laid]) -> str:
     """Describe the course tile by tile, in the order of placing."""
     if not tiles:
         return _("Your plot, still empty, and the tiles on the ruler below it.")
-    said = _("{square}: {tile}.")
-    laid = (said.format(square=square(each.cell), tile=tile(each.kind)) for each in tiles)
+    text = _("{square}: {tile}.")
+    laid = (text.format(square=square(each.cell), tile=tile(each.kind)) for each in tiles)
     return " ".join(
         (
             _("Your course, tile by tile in the order you laid them."),

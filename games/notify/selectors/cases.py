@@ -133,12 +133,12 @@ def mailed_endings(letters: Sequence[Letter]) -> Judged:
 
 
 def _endings(events: QuerySet[FeedEvent]) -> Iterator[Case]:
-    told = list(events.filter(kind=Kind.FINISHED))
-    tables = {event.data.get("table", "") for event in told}
+    data = list(events.filter(kind=Kind.FINISHED))
+    tables = {event.data.get("table", "") for event in data}
     over = Seat.objects.at_table().filter(session__finished_at__isnull=False)
     rows = _light(over.filter(session__public_id__in=tables))
     seats = {(seat.user_id, seat.session.public_id): seat for seat in rows}
-    for event in told:
+    for event in data:
         seat = seats.get((event.user_id, event.data.get("table", "")))
         if seat and seat.user and seat.session.finished_at:
             yield _ending(seat, seat.user, seat.session.finished_at, event.number)

@@ -5,7 +5,7 @@ from datetime import datetime
 from accounts.people.models import User
 from notifications.mail.selectors import unreached
 from notifications.notices.models import DueNotice
-from notifications.preferences.selectors import Reach, reaches_of
+from notifications.preferences.selectors import NotificationPreferences, preferences_of_users
 
 
 def readers_due(*, at: datetime) -> list[int]:
@@ -13,12 +13,14 @@ def readers_due(*, at: datetime) -> list[int]:
     waiting = DueNotice.objects.filter(in_digest=True).values_list("user_id", flat=True)
     keys = waiting.distinct().order_by()
     people = list(User.objects.filter(pk__in=keys, is_active=True, guest_since=None))
-    due = {pk for pk, reach in reaches_of(people).items() if is_due(reach, at=at)}
+    due = {
+        pk for pk, preferences in preferences_of_users(people).items() if is_due(preferences, at=at)
+    }
     return sorted(due - unreached(person for person in people if person.pk in due))
 
 
-def is_due(reach: Reach, *, at: datetime) -> bool:
+def is_due(preferences: NotificationPreferences, *, at: datetime) -> bool:
     """Return True if today's digest has not been written and can be written now."""
-    last = reach.times.digested_until
-    fresh = last is None or last < reach.hours.digest_moment(at)
-    return fresh and not reach.hours.are_quiet(at)
+    last = preferences.times.digested_until
+    fresh = last is None or last < preferences.hours.digest_moment(at)
+    return fresh and not preferences.hours.are_quiet(at)

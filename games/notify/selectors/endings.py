@@ -1,4 +1,4 @@
-"""Notices that a player has resigned or that a table was canceled."""
+"""Notices that a player has resigned or that a table was cancelled."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from datetime import datetime
 from accounts.people.models import User
 from core.site import page_url
 from games.registry import card_of
-from games.tables.models.seat import Seat, SeatChange, What
+from games.tables.models.seat import Seat, SeatChange, SeatChangeReason
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order
-from games.tables.selectors.log import told_change
+from games.tables.selectors.log import seat_change_text
 from games.tables.selectors.positions import has_won
 from games.tables.selectors.words import ground_of
-from notifications.ports import Said, Told
+from notifications.ports import FeedEntry, NoticeText
 
 
 @dataclass(frozen=True)
@@ -54,38 +54,38 @@ def resignation_of(change: SeatChange) -> Resignation:
 
 
 def readers_of_cancellation(session: Session) -> set[User]:
-    """Return the players who sat at a canceled table; its host knows or has left."""
+    """Return the players who sat at a cancelled table; its host knows or has left."""
     if session.practice:
         return set()
     seats = seats_in_order(session)
     return {seat.user for seat in seats if seat.user and not seat.played_by_bot} - {session.host}
 
 
-def resigned_said(user: User, told: Told, at: datetime) -> Said | None:
+def resigned_said(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the notice that another player has resigned."""
-    rows = SeatChange.objects.select_related("session").filter(what=What.RESIGNED)
-    place = {"session__public_id": told.data["table"], "version": told.data["version"]}
+    rows = SeatChange.objects.select_related("session").filter(what=SeatChangeReason.RESIGNED)
+    place = {"session__public_id": entry.data["table"], "version": entry.data["version"]}
     change = rows.filter(**place).first()
     if change is None:
         return None
     resignation = resignation_of(change)
     if user not in resignation.readers:
         return None
-    title = told_change(change.session, change, resignation.seats)
+    title = seat_change_text(change.session, change, resignation.seats)
     return _said(change.session, user, title, about=change.pk)
 
 
-def cancelled_said(user: User, told: Told, at: datetime) -> Said | None:
-    """Return the notice that a table was canceled at which the user waited."""
+def cancelled_said(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
+    """Return the notice that a table was cancelled at which the user waited."""
     tables = Session.objects.select_related("host").filter(status=Status.CANCELLED)
-    session = tables.filter(public_id=told.data["table"]).first()
+    session = tables.filter(public_id=entry.data["table"]).first()
     if session is None or user not in readers_of_cancellation(session):
         return None
     return _said(session, user, str(Status.CANCELLED.label), about=session.pk)
 
 
-def _said(session: Session, reader: User, title: str, *, about: int) -> Said:
-    return Said(
+def _said(session: Session, reader: User, title: str, *, about: int) -> NoticeText:
+    return NoticeText(
         title=title,
         line=str(card_of(session.game).title(ground_of(session, reader).name)),
         link=page_url("games:table", session.public_id),

@@ -11,10 +11,9 @@ from games.tables.models.invitation import Invitation
 from games.tables.selectors.invitations import is_pending, people_asked_by
 from notifications.events.models import FeedEvent, Kind
 from notifications.mail.selectors import unreached
-from notifications.notices.models import DueNotice
-from notifications.ports import Told
+from notifications.ports import FeedEntry
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import reaches_of
+from notifications.preferences.selectors import preferences_of_users
 
 KIND = "invitation"
 Place = tuple[int, str, int]
@@ -46,19 +45,16 @@ def is_in_a_feed(invitation: Invitation) -> bool:
     return asked.filter(is_active=True, guest_since=None).exists()
 
 
-def invitations_without_notice(*, at: datetime) -> dict[Invitation, Told | None]:
-    """Return each invitation that a member must still be mailed but that has no notice.
+def invitations_to_mail(*, at: datetime) -> dict[Invitation, FeedEntry | None]:
+    """Return each invitation that a member must still be mailed, with its event.
 
-    With its event; None if the member's feed does not have it.
+    None if the member's feed does not have the event.
     """
     asked = dict(_unmailed(at))
     wanting = _wanting_mail(asked)
-    noticed = _places(DueNotice.objects.filter(event=Kind.INVITED, user__in=wanting))
-    told = _places(FeedEvent.objects.filter(kind=Kind.INVITED, user__in=wanting))
+    events = _places(FeedEvent.objects.filter(kind=Kind.INVITED, user__in=wanting))
     return {
-        invitation: told.get(place)
-        for place, invitation in asked.items()
-        if place[0] in wanting and place not in noticed
+        invitation: events.get(place) for place, invitation in asked.items() if place[0] in wanting
     }
 
 
@@ -75,15 +71,17 @@ def _wanting_mail(invitations: Iterable[Place]) -> set[int]:
     """Return the members among the invited who want a mail of invitations and can receive it."""
     asked = {user_id for user_id, _table, _seat in invitations}
     members = list(User.objects.filter(pk__in=asked, is_active=True, guest_since=None))
-    reaches = reaches_of(members)
-    wanting = {pk for pk, reach in reaches.items() if reach.way(KIND) != Way.NONE}
+    all_preferences = preferences_of_users(members)
+    wanting = {
+        pk for pk, preferences in all_preferences.items() if preferences.way(KIND) != Way.NONE
+    }
     return wanting - unreached(members)
 
 
-def _places(rows: QuerySet[Any]) -> dict[Place, Told]:
+def _places(rows: QuerySet[Any]) -> dict[Place, FeedEntry]:
     """Return events by the place that they are about, the newest of each."""
-    told = [
-        Told(row.user_id, row.number, Kind.INVITED, row.at, row.data)
+    entry = [
+        FeedEntry(row.user_id, row.number, Kind.INVITED, row.at, row.data)
         for row in rows.order_by("number")
     ]
-    return {(each.user_id, each.data["table"], each.data["seat"]): each for each in told}
+    return {(each.user_id, each.data["table"], each.data["seat"]): each for each in entry}

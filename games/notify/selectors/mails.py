@@ -13,9 +13,9 @@ from games.tables.selectors.invitations import is_unwelcome
 from notifications.events.models import FeedEvent, Kind
 from notifications.mail.selectors import address_digest, unreached
 from notifications.notices.models import DueNotice
-from notifications.ports import Told
+from notifications.ports import FeedEntry
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, going, reach_of
+from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, going, preferences_of
 from notifications.push.selectors import has_browser
 
 KIND = "turn"
@@ -27,13 +27,13 @@ def seat_to_mail(seat_id: int, *, at: datetime) -> Seat | None:
     seat = due.select_related("session", "user").first()
     if seat is None or seat.user is None or seat.deciding_since is None:
         return None
-    may = reach_of(seat.user).may_mail(KIND, since=seat.deciding_since, at=at)
+    may = preferences_of(seat.user).may_mail(KIND, since=seat.deciding_since, at=at)
     return seat if may and not unreached([seat.user]) else None
 
 
 def seats_without_mail() -> dict[int, Seat]:
     """Return the seats whose players must still be mailed but have no notice, by key."""
-    seats = Seat.objects.untold().filter(going(KIND, *AT_THEIR_TIME, Way.DIGEST))
+    seats = Seat.objects.not_mailed().filter(going(KIND, *AT_THEIR_TIME, Way.DIGEST))
     found = _without_notice(seats)
     away = unreached(seat.user for seat in found.values() if seat.user)
     return {key: seat for key, seat in found.items() if seat.user_id not in away}
@@ -55,7 +55,7 @@ def _without_notice(seats: QuerySet[Seat]) -> dict[int, Seat]:
     }
 
 
-def newest_turn_events(seats: Sequence[Seat]) -> dict[int, Told]:
+def newest_turn_events(seats: Sequence[Seat]) -> dict[int, FeedEntry]:
     """Return the event of each seat's open decision, by the seat's key."""
     if not seats:
         return {}
@@ -67,13 +67,15 @@ def newest_turn_events(seats: Sequence[Seat]) -> dict[int, Told]:
     for event in events.order_by("number"):
         seat = by_place.get((event.user_id, event.data.get("table", "")))
         if seat and seat.deciding_since and seat.deciding_since <= event.at:
-            found[seat.pk] = Told(event.user_id, event.number, event.kind, event.at, event.data)
+            found[seat.pk] = FeedEntry(
+                event.user_id, event.number, event.kind, event.at, event.data
+            )
     return found
 
 
 def seats_to_digest(user: User) -> QuerySet[Seat]:
     """Return the user's seats that cause a digest: unseen, and reported by no mail."""
-    return Seat.objects.untold().filter(user=user, user__is_active=True)
+    return Seat.objects.not_mailed().filter(user=user, user__is_active=True)
 
 
 def seats_waiting(user: User) -> QuerySet[Seat]:
@@ -110,7 +112,7 @@ def name_of_resignation(table: str, version: int, reader: int) -> str:
 
 
 def name_of_cancellation(table: str, reader: int) -> str:
-    """Return the permanent name of the mail about a canceled table to one reader."""
+    """Return the permanent name of the mail about a cancelled table to one reader."""
     return f"called-off-{table}-{reader}"
 
 

@@ -25,7 +25,7 @@ from games.tables.selectors.access import Person, seats_in_order
 from games.tables.selectors.invitations import link_of
 from games.tables.selectors.positions import sides_of
 from games.tables.selectors.words import ground_of, name_of, progress_of, score_of
-from notifications.ports import Said, Subject, Told
+from notifications.ports import FeedEntry, NoticeText, Subject
 
 
 def ending_title(seat: Seat, seats: Sequence[Seat]) -> str:
@@ -60,9 +60,9 @@ def ending_lines(seats: Sequence[Seat]) -> tuple[str, ...]:
         (progress.places[seat.number], name_of(seat), score_of(progress, seat.number))
         for seat in seats
     ]
-    said = _("{place}. {name}: {score}")
+    text = _("{place}. {name}: {score}")
     return tuple(
-        said.format(place=place, name=name, score=score)
+        text.format(place=place, name=name, score=score)
         for place, name, score in sorted(lines, key=lambda line: line[0])
     )
 
@@ -76,50 +76,55 @@ def title_of(session: Session, reader: Person) -> str:
     return str(card_of(session.game).title(ground_of(session, reader).name))
 
 
-def turn_of(seat: Seat) -> Said:
+def turn_of(seat: Seat) -> NoticeText:
     """Return the text of a notice that it is the player's turn."""
     return _about(seat.session, seat.user, _("It’s your turn"), about=seat.pk)
 
 
-def turn_said(user: User, told: Told, at: datetime) -> Said | None:
+def turn_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the notice of the user's turn, unless they have looked or a newer event exists."""
-    seat = _seats(user, told).unaware().filter(deciding_since__lte=told.at).first()
+    seat = _seats(user, entry).unaware().filter(deciding_since__lte=entry.at).first()
     return turn_of(seat) if seat else None
 
 
-def unseen_turns(told: Sequence[Told]) -> set[tuple[int, int]]:
-    """Return the (user, number) of the turns for which `turn_said` has a text, with one query."""
-    people = {each.user_id for each in told}
-    tables = {each.data["table"] for each in told}
+def unseen_turns(entries: Sequence[FeedEntry]) -> set[tuple[int, int]]:
+    """Return the (user, number) of the turns for which `turn_notice` has a text, with one query."""
+    people = {each.user_id for each in entries}
+    tables = {each.data["table"] for each in entries}
     seats = Seat.objects.unaware().filter(user__in=people, session__public_id__in=tables)
     rows = seats.values_list("user_id", "session__public_id", "deciding_since")
     since = {(user, table): moment for user, table, moment in rows}
-    opened = ((each, since.get((each.user_id, each.data["table"]))) for each in told)
+    opened = ((each, since.get((each.user_id, each.data["table"]))) for each in entries)
     return {(each.user_id, each.number) for each, moment in opened if moment and moment <= each.at}
 
 
-def clock_said(user: User, told: Told, at: datetime) -> Said | None:
+def clock_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the notice that time is running out, unless the user has decided or looked since."""
-    seat = _seats(user, told).holding_up().first()
-    if seat is None or seat.deadline_at is None or seat.deadline_at <= at or _looked(seat, told.at):
+    seat = _seats(user, entry).holding_up().first()
+    if (
+        seat is None
+        or seat.deadline_at is None
+        or seat.deadline_at <= at
+        or _looked(seat, entry.at)
+    ):
         return None
     title = _("You have until {moment}").format(moment=moment_in_zone(seat.deadline_at))
     return _about(seat.session, user, title, about=seat.pk, until=seat.deadline_at)
 
 
-def finished_said(user: User, told: Told, at: datetime) -> Said | None:
+def finished_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the notice that a game of the user is over, unless they have seen the end."""
-    seat = _seats(user, told).at_table().filter(session__practice=False).first()
-    if seat is None or _looked(seat, told.at - STILL_THERE):
+    seat = _seats(user, entry).at_table().filter(session__practice=False).first()
+    if seat is None or _looked(seat, entry.at - STILL_THERE):
         return None
     seats = seats_in_order(seat.session)
-    said = _about(seat.session, user, ending_title(seat, seats), about=seat.pk)
-    return replace(said, more=ending_lines(seats), thread=thread_of(seat.session, user.email))
+    text = _about(seat.session, user, ending_title(seat, seats), about=seat.pk)
+    return replace(text, more=ending_lines(seats), thread=thread_of(seat.session, user.email))
 
 
-def friend_table_said(user: User, told: Told, at: datetime) -> Said | None:
+def friend_table_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the notice that a followed user has opened a table, while it has a free seat."""
-    tables = visible_tables(user, at=at).filter(public_id=told.data.get("table"))
+    tables = visible_tables(user, at=at).filter(public_id=entry.data.get("table"))
     table = tables.exclude(seats__user=user).select_related("host").first()
     if table is None:
         return None
@@ -127,14 +132,14 @@ def friend_table_said(user: User, told: Told, at: datetime) -> Said | None:
     return _about(table, user, title, about=table.pk)
 
 
-def invited_said(user: User, told: Told, at: datetime) -> Said | None:
+def invitation_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the notice of an invitation, while the user can accept it."""
-    place = {"session__public_id": told.data.get("table"), "seat": told.data.get("seat")}
+    place = {"session__public_id": entry.data.get("table"), "seat": entry.data.get("seat")}
     rows = invitations_to(user, at=at).filter(**place)
     invitation = rows.select_related("session", "created_by").first()
     if invitation is None:
         return None
-    return Said(
+    return NoticeText(
         title=_("{name} invited you to a game").format(name=invitation.created_by.name),
         line=title_of(invitation.session, user),
         link=link_of(invitation),
@@ -160,8 +165,8 @@ def plays_at(user: User, table: str) -> bool:
 
 def _about(
     session: Session, reader: Person, title: str, *, about: int, until: datetime | None = None
-) -> Said:
-    return Said(
+) -> NoticeText:
+    return NoticeText(
         title=title,
         line=title_of(session, reader),
         link=page_url("games:table", session.public_id),
@@ -171,8 +176,8 @@ def _about(
     )
 
 
-def _seats(user: User, told: Told) -> SeatQuerySet:
-    seats: SeatQuerySet = Seat.objects.filter(user=user, session__public_id=told.data.get("table"))
+def _seats(user: User, entry: FeedEntry) -> SeatQuerySet:
+    seats: SeatQuerySet = Seat.objects.filter(user=user, session__public_id=entry.data.get("table"))
     return seats.select_related("session", "user")
 
 

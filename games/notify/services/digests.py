@@ -22,10 +22,10 @@ from notifications.events.models import Kind
 from notifications.mail.services import sending as mail
 from notifications.notices.models import DueNotice
 from notifications.notices.services import digested, waiting_for_digest
-from notifications.ports import Said
+from notifications.ports import NoticeText
 from notifications.preferences.kinds import DIGEST
 from notifications.preferences.models import NoticeTimes, Way
-from notifications.preferences.selectors import Reach, reach_of
+from notifications.preferences.selectors import NotificationPreferences, preferences_of
 
 
 @dataclass(frozen=True)
@@ -37,18 +37,18 @@ class Digest:
 
     tables: list[Seat]
     invitations: list[Invitation]
-    notices: Mapping[DueNotice, Said | None]
+    notices: Mapping[DueNotice, NoticeText | None]
 
     @property
-    def others(self) -> list[Said]:
+    def others(self) -> list[NoticeText]:
         """The news other than turns and invitations."""
         listed = (Kind.YOUR_TURN, Kind.INVITED)
-        told = self.notices.items()
-        return [said for notice, said in told if said and notice.event not in listed]
+        data = self.notices.items()
+        return [text for notice, text in data if text and notice.event not in listed]
 
     def has_news(self, *, until: datetime) -> bool:
         """Return True if there was news until then that the user has not seen or been mailed."""
-        return any(said and notice.at <= until for notice, said in self.notices.items())
+        return any(text and notice.at <= until for notice, text in self.notices.items())
 
 
 def write_digest(*, user_id: int, at: datetime) -> bool:
@@ -58,50 +58,52 @@ def write_digest(*, user_id: int, at: datetime) -> bool:
     Collecting takes seconds for a user with many notices, so it happens before the row is locked.
     """
     user = User.objects.get(pk=user_id)
-    reach = reach_of(user)
-    if not is_due(reach, at=at):
+    preferences = preferences_of(user)
+    if not is_due(preferences, at=at):
         return False
-    return _store(user_id, _digest_of(user, reach, at), reach.hours.digest_moment(at), at)
+    return _store(
+        user_id, _digest_of(user, preferences, at), preferences.hours.digest_moment(at), at
+    )
 
 
 @transaction.atomic
 def _store(user_id: int, digest: Digest, moment: datetime, at: datetime) -> bool:
     """Store the mail and mark its news as reported, unless another worker was faster."""
     user = User.objects.select_for_update(no_key=True).get(pk=user_id)
-    if not is_due(reach_of(user), at=at):
+    if not is_due(preferences_of(user), at=at):
         return False
     sent = digest.has_news(until=moment) and _send(user, digest, moment, at)
     if sent:
         _mark_reported(digest, at)
     else:
-        digested([notice for notice, said in digest.notices.items() if said is None])
+        digested([notice for notice, text in digest.notices.items() if text is None])
     NoticeTimes.objects.update_or_create(user=user, defaults={"digested_until": moment})
     return sent
 
 
-def _digest_of(user: User, reach: Reach, at: datetime) -> Digest:
+def _digest_of(user: User, preferences: NotificationPreferences, at: datetime) -> Digest:
     """Collect the news set to the digest, and all waiting tables unless the user wants no mail."""
-    kinds = reach.kinds(Way.DIGEST)
+    kinds = preferences.kinds(Way.DIGEST)
     waiting = waiting_for_digest(user, at=at)
-    notices = {notice: said for notice, said in waiting.items() if notice.kind in kinds}
+    notices = {notice: text for notice, text in waiting.items() if notice.kind in kinds}
     invitations = list(unmailed_invitations(_subjects(notices, Kind.INVITED)))
     fresh: dict[str, set[int | None]] = {
         Kind.INVITED: {one.pk for one in invitations},
         Kind.YOUR_TURN: set(seats_to_digest(user).values_list("pk", flat=True)),
     }
     return Digest(
-        tables=[] if reach.way("turn") == Way.NONE else list(seats_waiting(user)),
+        tables=[] if preferences.way("turn") == Way.NONE else list(seats_waiting(user)),
         invitations=invitations,
         notices={
-            notice: said if said and said.about in fresh.get(notice.event, {said.about}) else None
-            for notice, said in notices.items()
+            notice: text if text and text.about in fresh.get(notice.event, {text.about}) else None
+            for notice, text in notices.items()
         },
     )
 
 
-def _subjects(notices: Mapping[DueNotice, Said | None], event: str) -> list[int]:
-    told = notices.items()
-    return [said.about for notice, said in told if notice.event == event and said and said.about]
+def _subjects(notices: Mapping[DueNotice, NoticeText | None], event: str) -> list[int]:
+    data = notices.items()
+    return [text.about for notice, text in data if notice.event == event and text and text.about]
 
 
 def _send(user: User, digest: Digest, moment: datetime, at: datetime) -> bool:
@@ -134,7 +136,7 @@ def _invitation_line(invitation: Invitation, user: User) -> dict[str, str]:
 def _mark_reported(digest: Digest, at: datetime) -> None:
     """Mark the contents of a digest, so that no other mail reports them."""
     listed = [seat.pk for seat in digest.tables]
-    Seat.objects.untold().filter(pk__in=listed).update(mailed_at=at)
+    Seat.objects.not_mailed().filter(pk__in=listed).update(mailed_at=at)
     rows = Invitation.objects.filter(pk__in=[one.pk for one in digest.invitations])
     rows.update(mailed_at=at)
     digested(list(digest.notices))

@@ -1,4 +1,4 @@
-"""Mails about invitations, resignations and canceled tables.
+"""Mails about invitations, resignations and cancelled tables.
 
 Each is sent at least once; the Message-ID identifies duplicates.
 """
@@ -35,7 +35,7 @@ from games.tables.selectors.words import ground_of
 from games.tables.services.tables import broadcast_table
 from notifications.mail.selectors import unreached
 from notifications.mail.services import sending as mail
-from notifications.preferences.selectors import AT_THEIR_TIME, reach_of
+from notifications.preferences.selectors import AT_THEIR_TIME, preferences_of
 
 
 def mail_resignation(change_id: int, at: datetime, reader: User) -> bool:
@@ -50,7 +50,7 @@ def mail_resignation(change_id: int, at: datetime, reader: User) -> bool:
 
 
 def mail_cancellation(session_id: int, at: datetime, reader: User) -> bool:
-    """Notify a player who sat at a table that was canceled, once."""
+    """Notify a player who sat at a table that was cancelled, once."""
     session = Session.objects.select_related("host").get(pk=session_id)
     if reader not in readers_of_cancellation(session):
         return False
@@ -59,18 +59,18 @@ def mail_cancellation(session_id: int, at: datetime, reader: User) -> bool:
 
 
 def mail_stored_resignation(*, change_id: int, at: datetime) -> None:
-    """Do an errand of the previous release: mail all other players of a resignation.
+    """Do a task of the previous release: mail all other players of a resignation.
 
     A player who gets turns in the digest finds the table there.
     """
     change = SeatChange.objects.select_related("session").get(pk=change_id)
     for reader in sorted(resignation_of(change).readers, key=attrgetter("pk")):
-        if reach_of(reader).way("turn") in AT_THEIR_TIME:
+        if preferences_of(reader).way("turn") in AT_THEIR_TIME:
             mail_resignation(change_id, at, reader)
 
 
 def mail_stored_cancellation(*, session_id: int, at: datetime) -> None:
-    """Do an errand of the previous release: mail all players who waited at a canceled table."""
+    """Do a task of the previous release: mail all players who waited at a cancelled table."""
     session = Session.objects.select_related("host").get(pk=session_id)
     for reader in sorted(readers_of_cancellation(session), key=attrgetter("pk")):
         mail_cancellation(session_id, at, reader)

@@ -8,7 +8,7 @@ seats and invitations record what was sent.
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 
-from games.notify.selectors.invitations import invitations_without_notice
+from games.notify.selectors.invitations import invitations_to_mail
 from games.notify.selectors.mails import (
     name_of_cancellation,
     name_of_resignation,
@@ -18,12 +18,12 @@ from games.notify.selectors.mails import (
 )
 from games.notify.services.mails import mail_invitation
 from games.tables.models.seat import Seat
-from games.tables.services.tables import about, tell_what_waits
+from games.tables.services.tables import about, publish_open_turn
 from notifications.events.models import FeedEvent, Kind
-from notifications.events.selectors import told_since
+from notifications.events.selectors import received_since
 from notifications.mail.selectors import posted_names
 from notifications.notices.services import sends_notices, take
-from notifications.ports import Told
+from notifications.ports import FeedEntry
 
 NUMBERED_BEFORE = timedelta(minutes=15)
 """The time that a worker of the previous release may take to finish and the next one to start."""
@@ -38,19 +38,19 @@ def plan_open_turns(*, at: datetime) -> None:
     take(_told(events, mails.keys() - both), by_push=False)
     take(_told(events, pushes.keys() - both), by_mail=False)
     for key in sorted(mails.keys() - events.keys()):
-        _tell_again(mails[key], at)
+        _publish_again(mails[key], at)
 
 
-def _told(events: Mapping[int, Told], keys: Collection[int]) -> Sequence[Told]:
+def _told(events: Mapping[int, FeedEntry], keys: Collection[int]) -> Sequence[FeedEntry]:
     return [event for key, event in events.items() if key in keys]
 
 
-def _tell_again(seat: Seat, at: datetime) -> None:
+def _publish_again(seat: Seat, at: datetime) -> None:
     """Write the event again if the feed no longer has it, or the player had no feed back then."""
     session, user, since = seat.session, seat.user, seat.deciding_since
     assert user is not None and since is not None
-    if not told_since(user.pk, Kind.YOUR_TURN, about(session)["look"], since):
-        tell_what_waits(session, list(session.seats.all()), user, at)
+    if not received_since(user.pk, Kind.YOUR_TURN, about(session)["look"], since):
+        publish_open_turn(session, list(session.seats.all()), user, at)
 
 
 def plan_invitations(*, at: datetime) -> None:
@@ -58,27 +58,27 @@ def plan_invitations(*, at: datetime) -> None:
 
     An invitation to an address that was verified later is in no feed. It is mailed directly.
     """
-    waiting = invitations_without_notice(at=at)
-    take([told for told in waiting.values() if told is not None], by_push=False)
-    for invitation, told in waiting.items():
-        if told is None and invitation.created_at <= at - NUMBERED_BEFORE:
+    waiting = invitations_to_mail(at=at)
+    take([item for item in waiting.values() if item is not None], by_push=False)
+    for invitation, item in waiting.items():
+        if item is None and invitation.created_at <= at - NUMBERED_BEFORE:
             mail_invitation(invitation_id=invitation.pk, at=at)
 
 
 def plan_table_news(*, at: datetime) -> None:
-    """Plan mails of resignations and canceled tables that the previous release has numbered.
+    """Plan mails of resignations and cancelled tables that the previous release has numbered.
 
     Its workers do not make notices of these events. Nothing else needs this: it can go with the
     next release.
     """
     events = FeedEvent.objects.filter(at__gt=at - NUMBERED_BEFORE, kind__in=NAMES)
-    told = [Told(row.user_id, row.number, row.kind, row.at, row.data) for row in events]
-    named = {NAMES[each.kind](each): each for each in told if sends_notices(each)}
+    entry = [FeedEntry(row.user_id, row.number, row.kind, row.at, row.data) for row in events]
+    named = {NAMES[each.kind](each): each for each in entry if sends_notices(each)}
     sent = posted_names(named)
     take([each for name, each in named.items() if name not in sent])
 
 
-NAMES: Mapping[str, Callable[[Told], str]] = {
+NAMES: Mapping[str, Callable[[FeedEntry], str]] = {
     Kind.SEAT: lambda told: name_of_resignation(
         told.data["table"], told.data["version"], told.user_id
     ),

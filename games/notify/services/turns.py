@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.utils import translation
 
 from accounts.people.models import User
-from games.mailed_moves.selectors import decision_told
+from games.mailed_moves.selectors import mail_content
 from games.notify.selectors.mails import (
     begin_of_names,
     name_of_decision,
@@ -80,18 +80,18 @@ def _send_decision(
     if reader is None or not wants_mail(reader, kind):
         return False
     with translation.override(reader.language):
-        told = decision_told(seat, reader, at=at)
-    return told is not None and mail.send(
+        content = mail_content(seat, reader, at=at)
+    return content is not None and mail.send(
         to=reader,
         kind=kind,
         template=f"games/notify/mail/{DECISIONS[kind]}",
-        context=told.context,
-        message_id=name_of_decision(seat, told.prompt, DECISIONS[kind]),
+        context=content.context,
+        message_id=name_of_decision(seat, content.prompt, DECISIONS[kind]),
         thread=thread_of(session, reader.email),
         at=at,
         about=seat.pk,
         expires_at=expires_at,
-        images=told.images,
+        images=content.images,
     )
 
 

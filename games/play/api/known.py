@@ -29,7 +29,7 @@ class TableMessage(msgspec.Struct, frozen=True):
     table: dict[str, Any]
 
 
-class Known:
+class KnownTable:
     """The tags of a request about a table."""
 
     def __init__(
@@ -43,7 +43,7 @@ class Known:
         # A client that has this version has all of it, wherever the log of its answer started.
         self._of_table = tag(None) if since is None or since >= session.version else None
         sent = parse_etags(request.headers.get("If-None-Match", ""))
-        self._sent = [told.removeprefix("W/").strip('"').partition(";") for told in sent]
+        self._sent = [item.removeprefix("W/").strip('"').partition(";") for item in sent]
 
     def unchanged(self) -> HttpResponseNotModified | None:
         """Return 304 with the client's tag if its table is unchanged, else None."""
@@ -58,7 +58,7 @@ class Known:
             of_table is not None and (tag == of_table or tag.startswith(f"{of_table}."))
         )
 
-    def told(self, table: TableView) -> TableMessage:
+    def message(self, table: TableView) -> TableMessage:
         """Return what has changed for this client, or the complete table."""
         for _tag, _semicolon, marks in self._sent:
             new = changes_by_marks(table, marks) if marks else None

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from core.api.errors import ApiError
 from games.api import schema
 from games.api.base import WatchView
-from games.play.api.known import Known, TableMessage
+from games.play.api.known import KnownTable, TableMessage
 from games.rounds.selectors.scores import score_card
 from games.site.table_changes import marks_of
 from games.site.table_view import LogPage, TableView
@@ -23,7 +23,7 @@ from games.tables.selectors.access import own_seat, viewer_at
 from games.tables.selectors.audit import OpenedDraws, opened_draws
 from games.tables.selectors.log import log_of
 from games.tables.selectors.positions import reading_of
-from games.tables.selectors.words import ground_of, telling
+from games.tables.selectors.words import ground_of, hide_ground_texts
 
 
 class KeptScoreSerializer(serializers.Serializer):
@@ -60,7 +60,7 @@ class TableDetailView(WatchView):
         Refuses: not_your_seat.
         """
         session, asked = self.session(public_id), _asked(request)
-        known = Known(request, session, **asked)
+        known = KnownTable(request, session, **asked)
         if unchanged := known.unchanged():
             return unchanged
         table = table_view(session, request.user, at=timezone.now(), **asked)
@@ -86,11 +86,11 @@ class TableChangesView(WatchView):
         Refuses: not_your_seat.
         """
         session, asked = self.session(public_id), _asked(request)
-        known = Known(request, session, **asked)
+        known = KnownTable(request, session, **asked)
         if unchanged := known.unchanged():
             return unchanged
         table = table_view(session, request.user, at=timezone.now(), **asked)
-        return known.answer(Response(known.told(table)), marks_of(table))
+        return known.answer(Response(known.message(table)), marks_of(table))
 
 
 class TableLogView(WatchView):
@@ -129,7 +129,7 @@ def _not_so_far(session: Session) -> ApiError:
 def _log(session: Session, user: Any, since: int, seat: int | None) -> LogPage:
     reading = reading_of(session)
     viewer = viewer_at(session, own_seat(user, reading.seats, seat))
-    shown = telling(session, ground_of(session, user))
+    shown = hide_ground_texts(session, ground_of(session, user))
     return log_of(reading, viewer, since=since, shown=shown)
 
 

@@ -87,7 +87,11 @@ def tally(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
 
 
 def _map(version: DesignVersion, found: Tally) -> str:
-    drawn = (card.retelling.map for card in games_on(version.design.kind) if card.retelling)
+    drawn = (
+        card.round_description.map
+        for card in games_on(version.design.kind)
+        if card.round_description
+    )
     return next((draw(version.playable, found) for draw in drawn), "")
 
 
@@ -107,9 +111,9 @@ def designer(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
 
 
 def _card(version: DesignVersion, left: DesignerRound) -> Scorecard:
-    retelling = card_of(left.session.game).retelling
-    assert retelling is not None
-    return retelling.scorecard(version.playable, left.round, _("Designer"))
+    round_description = card_of(left.session.game).round_description
+    assert round_description is not None
+    return round_description.scorecard(version.playable, left.round, _("Designer"))
 
 
 def _summary(left: DesignerRound) -> list[str]:
@@ -140,11 +144,11 @@ def parts_for(card: GameCard) -> list[PagePart]:
     """
     if card.measure == "satisfaction":
         return [PLAY, SATISFACTION]
-    if card.retelling:
+    if card.round_description:
         return [PLAY, DESIGNER, TALLY, ROUNDS]
     return [PLAY, ALONE if card.target else ROUNDS]
 
 
 def editor_parts_for(card: GameCard) -> list[PagePart]:
     """Return the parts that the designer shows of the newest version."""
-    return [IN_DESIGNER] if card.retelling else []
+    return [IN_DESIGNER] if card.round_description else []

@@ -31,7 +31,7 @@ from games.site.table_view import TableView
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.positions import config_of
-from games.tables.selectors.words import NamedGround, telling
+from games.tables.selectors.words import NamedGround, hide_ground_texts
 
 Choice = tuple[Any, OptionWords]
 """An option and the words of its button."""
@@ -60,9 +60,9 @@ def folded(choices: Iterable[Choice]) -> list[Choice]:
     found: dict[Any, Choice] = {}
     for place, (option, words) in enumerate(choices):
         key = words.outcome or place
-        first, said = found.get(key, (option, None))
-        title = f"{said.title} · {words.title}" if said else words.title
-        found[key] = first, replace(said or words, title=title)
+        first, text = found.get(key, (option, None))
+        title = f"{text.title} · {words.title}" if text else words.title
+        found[key] = first, replace(text or words, title=title)
     return list(found.values())
 
 
@@ -105,8 +105,8 @@ def verdict(sides: Sequence[Sequence[str]]) -> str:
     """Say which sides have the first place, each a player or a team; empty before the end."""
     if len(sides) == 1:
         (people,) = sides
-        said = ngettext("{names} wins", "{names} win", len(people))
-        return said.format(names=get_text_list(list(people), gettext("and")))
+        text = ngettext("{names} wins", "{names} win", len(people))
+        return text.format(names=get_text_list(list(people), gettext("and")))
     names = get_text_list([" + ".join(people) for people in sides], gettext("and"))
     return gettext("{names} share the win").format(names=names) if sides else ""
 
@@ -148,7 +148,7 @@ def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:
         "designer": designer_path(card.design, course),
         "verdict": verdict(drawn.get("winners", winners(table))),
         **drawn,
-        "words": _said({**WORDS, **card.presenter.words}),
+        "words": _sentences({**WORDS, **card.presenter.words}),
         "groups": option_groups(table),
         "beside": beside_groups(table),
         "lesson": lesson(card),
@@ -168,7 +168,7 @@ def waiting(session: Session, ground: NamedGround, seats: int) -> dict[str, Any]
     return {
         "ground": ground_url(card, session.public_id, ground.digest),
         "designer": designer_path(card.design, ground.slug),
-        **card.presenter.before(telling(session, ground)(config_of(session)), seats),
+        **card.presenter.before(hide_ground_texts(session, ground)(config_of(session)), seats),
     }
 
 
@@ -191,8 +191,8 @@ def winners(table: TableView) -> list[list[str]]:
 def lesson(card: GameCard) -> dict[str, Any]:
     """Return the lessons for the page's script by kind of prompt, and the clauses of its marks."""
     return {
-        "guide": _said({**card.lessons.guide, **card.lessons.meetings}),
-        "why": _said(card.lessons.why),
+        "guide": _sentences({**card.lessons.guide, **card.lessons.meetings}),
+        "why": _sentences(card.lessons.why),
         "rules": {
             kind: rule_at(clause)
             for kind, clause in (*card.clauses.prompts.items(), *card.clauses.marks.items())
@@ -200,5 +200,5 @@ def lesson(card: GameCard) -> dict[str, Any]:
     }
 
 
-def _said(words: Sentences) -> dict[str, str]:
+def _sentences(words: Sentences) -> dict[str, str]:
     return {code: str(sentence) for code, sentence in words.items()}

@@ -96,8 +96,8 @@ ASKED: Query = {
 
 def version_in(query: bytes) -> int | None:
     """Return the version that a client already has, from `?since=17` in the address."""
-    told = values_in(query).get("since")
-    return None if told is None else int(told)
+    data = values_in(query).get("since")
+    return None if data is None else int(data)
 
 
 def takes_changes(query: bytes) -> bool:
@@ -195,15 +195,15 @@ CHANNELS = (
         about="The table as you can see it, whenever it changes, and your actions at it.",
         parts={"public_id": "The table's id: `session` in its view."},
         query=ASKED,
-        told=(Table, Changes, ToKey, Version, Error),
-        asked=(Sync, Act, Undo, Look),
+        sent=(Table, Changes, ToKey, Version, Error),
+        received=(Sync, Act, Undo, Look),
     ),
     Channel(
         name="lobby",
         address="/ws/lobby/",
         title="The lobby",
         about="The open tables and, if you are signed in, the number of tables that wait for you.",
-        told=(Lobby, Waiting, Error),
+        sent=(Lobby, Waiting, Error),
         anything="Any message requests the current list. Its content is ignored.",
     ),
 )
@@ -215,7 +215,7 @@ _NUMBERS = count(NOTHING + 1)
 
 
 @dataclass
-class Told:
+class ViewMessage:
     """A view and the messages that send it, each encoded once."""
 
     view: TableView

@@ -20,7 +20,7 @@ from channels.db import database_sync_to_async
 
 from core.realtime.broadcast import Listener, Topics, try_to_send
 from games.kernel.interface import RulesError
-from games.play.realtime.frames import Told
+from games.play.realtime.frames import ViewMessage
 from games.play.services.committing import Committed, commit
 from games.play.services.recording import Move
 from games.play.services.turns import (
@@ -52,7 +52,7 @@ SHARED_FOR = 0.5
 
 
 @dataclass
-class Kept:
+class CachedTable:
     """A reading, when it was read, and what was derived from it for several readers."""
 
     reading: Reading
@@ -61,7 +61,7 @@ class Kept:
     read_at: float
     parts: ViewParts = field(default_factory=ViewParts)
     """Parts of the view that are the same for several readers."""
-    told: dict[Any, Told] = field(default_factory=dict)
+    messages: dict[Any, ViewMessage] = field(default_factory=dict)
     changed_at: float = field(default_factory=time.monotonic)
 
     @property
@@ -74,18 +74,18 @@ class Kept:
         session, tail = self.reading.session, self.reading.tail
         stored = len(session.config) + len(session.snapshot or b"")
         stored += sum(len(turn.events) + len(turn.draws) for turn in tail)
-        told = sum(told.length for told in self.told.values())
-        return AS_OBJECTS * (stored + told)
+        data = sum(data.length for data in self.messages.values())
+        return AS_OBJECTS * (stored + data)
 
-    def shared(self, readers: Any, make: Callable[[], TableView]) -> Told:
+    def shared(self, readers: Any, make: Callable[[], TableView]) -> ViewMessage:
         """Return the view of readers who see the same, made again after SHARED_FOR.
 
         It expires because a view contains the current time.
         """
-        told = self.told.get(readers)
-        if told is None or time.monotonic() - told.at > SHARED_FOR:
-            told = self.told[readers] = Told(make())
-        return told
+        message = self.messages.get(readers)
+        if message is None or time.monotonic() - message.at > SHARED_FOR:
+            message = self.messages[readers] = ViewMessage(make())
+        return message
 
 
 class TableReader(Protocol):
@@ -101,7 +101,7 @@ class LiveTable(Listener):
     def __init__(self, public_id: str) -> None:
         self.public_id = public_id
         self.version = 0
-        self.kept: Kept | None = None
+        self.cached: CachedTable | None = None
         self.before: dict[int, TableView] = {}
         """The views that were sent of the previous version, by their numbers."""
         self.readers: set[TableReader] = set()
@@ -124,7 +124,7 @@ class LiveTable(Listener):
             if reader is not but:
                 reader.wake()
 
-    async def fresh(self) -> Kept | None:
+    async def fresh(self) -> CachedTable | None:
         """Return the current table, from the database if necessary; None if it does not exist."""
         # If the table changes while it is read, the reading may be old: try again once.
         for _try in range(2):
@@ -134,37 +134,37 @@ class LiveTable(Listener):
             if self._loading is None or self._loading.done():
                 self._loading = asyncio.create_task(self._load())
             await asyncio.shield(self._loading)
-        return self.kept
+        return self.cached
 
     def _is_newest(self) -> bool:
-        kept = self.kept
+        kept = self.cached
         return kept is not None and kept.is_fresh and kept.reading.session.version >= self.version
 
     async def _load(self) -> None:
         read_at = time.monotonic()
-        reading = await _read(self.public_id, self.kept.reading if self.kept else None)
+        reading = await _read(self.public_id, self.cached.reading if self.cached else None)
         if reading is None:
             self.let_go()
         else:
             self._keep(reading, access_of(reading), read_at)
 
     def _keep(self, reading: Reading, access: dict[int, int], read_at: float) -> None:
-        self._turn_to(Kept(reading, access, read_at))
+        self._turn_to(CachedTable(reading, access, read_at))
         self.version = max(self.version, reading.session.version)
 
-    def _turn_to(self, kept: Kept) -> None:
-        if self.kept is not None and self.kept.told:
-            self.before = {told.number: told.view for told in self.kept.told.values()}
-        self.kept = kept
+    def _turn_to(self, kept: CachedTable) -> None:
+        if self.cached is not None and self.cached.messages:
+            self.before = {item.number: item.view for item in self.cached.messages.values()}
+        self.cached = kept
 
     def let_go_if_stale(self) -> None:
         """Drop the cache if it is stale: without moves, nothing else refreshes or removes it."""
-        if self.kept is None or not self.kept.is_fresh:
+        if self.cached is None or not self.cached.is_fresh:
             self.let_go()
 
     def let_go(self) -> None:
         """Drop the cache; the next access reads the table again."""
-        self.kept, self.before = None, {}
+        self.cached, self.before = None, {}
 
     async def act(self, sent: Submission, by: TableReader) -> Answer | None:
         """Decide a move, store it and notify the other sockets.
@@ -173,7 +173,7 @@ class LiveTable(Listener):
         stored table would refuse it as well.
         """
         async with self._one_at_a_time:
-            kept = self.kept
+            kept = self.cached
             if kept is None or not (self._is_newest() and kept.reading.session.is_playing):
                 return None
             try:
@@ -189,7 +189,7 @@ class LiveTable(Listener):
             raise refusal
         return None
 
-    async def _stored(self, move: Move, kept: Kept, by: TableReader) -> Answer | None:
+    async def _stored(self, move: Move, kept: CachedTable, by: TableReader) -> Answer | None:
         try:
             committed = await writer().put(move)
         # It is unknown whether the move was stored; the caller finds out by its key.
@@ -207,8 +207,8 @@ class LiveTable(Listener):
 
     def seen(self, user_id: int, at: datetime) -> None:
         """Record that this user has looked at the table."""
-        if self.kept is not None:
-            self.kept = replace(self.kept, reading=self.kept.reading.seen_by(user_id, at))
+        if self.cached is not None:
+            self.cached = replace(self.cached, reading=self.cached.reading.seen_by(user_id, at))
 
 
 def access_of(reading: Reading) -> dict[int, int]:

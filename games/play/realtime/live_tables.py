@@ -9,8 +9,8 @@ from weakref import WeakKeyDictionary
 import structlog
 from channels.db import database_sync_to_async
 
-from core.realtime.broadcast import hub
-from games.figures import FIGURES, KeptTables
+from core.realtime.broadcast import subscriptions
+from games.figures import FIGURES, CachedTables
 from games.play.realtime.live_table import LiveTable, TableReader
 from games.tables.selectors.access import versions_of
 
@@ -35,7 +35,7 @@ class LiveTables:
         if table is None:
             table = self._tables[public_id] = LiveTable(public_id)
         table.readers.add(reader)
-        await hub().join(table.topic, table)
+        await subscriptions().join(table.topic, table)
         if self._watching is None:
             self._watching = asyncio.create_task(self._watch())
         return table
@@ -49,11 +49,11 @@ class LiveTables:
         table.readers.discard(reader)
         if not table.readers and self.find(table.public_id) is table:
             del self._tables[table.public_id]
-            hub().leave(table.topic, table)
+            subscriptions().leave(table.topic, table)
         if not self._tables and self._watching is not None:
             self._watching.cancel()
             self._watching = None
-            FIGURES.kept = KeptTables()
+            FIGURES.cached = CachedTables()
 
     async def _watch(self) -> None:
         while True:
@@ -72,9 +72,9 @@ class LiveTables:
 
     def make_room(self) -> None:
         """Drop the caches that changed longest ago until the total size is within the limit."""
-        kept = [(table.kept, table) for table in self._tables.values() if table.kept]
+        kept = [(table.cached, table) for table in self._tables.values() if table.cached]
         weight = sum(one.weight for one, _table in kept)
-        FIGURES.kept = KeptTables(len(kept), weight)
+        FIGURES.cached = CachedTables(len(kept), weight)
         left = weight - MOST_BYTES
         for one, table in sorted(kept, key=lambda pair: pair[0].changed_at):
             if left <= 0:

@@ -23,8 +23,8 @@ from games.errors import TableError
 from games.figures import FIGURES
 from games.kernel.interface import RulesError
 from games.play.realtime import frames
-from games.play.realtime.frames import NOTHING, Told
-from games.play.realtime.live_table import Kept, LiveTable
+from games.play.realtime.frames import NOTHING, ViewMessage
+from games.play.realtime.live_table import CachedTable, LiveTable
 from games.play.realtime.live_tables import live_tables
 from games.play.services.turns import Answer, Submission, submit, undo_turn
 from games.table_views.selectors.reader import table_context
@@ -39,7 +39,7 @@ GOOD_FOR = 10
 
 
 @dataclass(frozen=True)
-class Standing:
+class ViewerAccess:
     """The reader, and the table's ground as they can see it; valid when it was looked up."""
 
     reader: Reader
@@ -59,14 +59,14 @@ class Standing:
         return recent and (access is None or access == self.access)
 
 
-def standing_of(credentials: Credentials, session: Session) -> Standing:
+def viewer_access(credentials: Credentials, session: Session) -> ViewerAccess:
     """Look up the reader; queries the database. Raises TokenRefused."""
     at = time.monotonic()
     reader = credentials.reader()
-    return Standing(reader, ground_of(session, reader.user), at)
+    return ViewerAccess(reader, ground_of(session, reader.user), at)
 
 
-Found = tuple[Standing, int, str]
+Found = tuple[ViewerAccess, int, str]
 """The reader's standing, the version of the stored table, and the message that sends it."""
 
 
@@ -83,8 +83,8 @@ class TableConsumer(LiveConsumer):
         self.public_id: str = self.scope["url_route"]["kwargs"]["public_id"]
         self.sent_version: int | None = None
         self.takes_changes = frames.takes_changes(self.scope["query_string"])
-        self.last_told = NOTHING
-        self.standing: Standing | None = None
+        self.last_message = NOTHING
+        self.access: ViewerAccess | None = None
         self.table: LiveTable | None = None
         self._catching_up: asyncio.Task[None] | None = None
         # Without the lock, answers and changes could be sent out of order.
@@ -109,7 +109,7 @@ class TableConsumer(LiveConsumer):
         super().clear_away()
 
     async def look_again(self) -> None:
-        self.standing = None
+        self.access = None
         await super().look_again()
 
     def wake(self) -> None:
@@ -162,7 +162,7 @@ class TableConsumer(LiveConsumer):
         kept = await table.fresh()
         if kept is None:
             raise TableError("not_open")
-        reader = (await self._standing_at(kept)).reader
+        reader = (await self._viewer_access(kept)).reader
         if reader.user.is_authenticated and not reader.may_play:
             raise frames.scope_missing()
         seat = own_seat(reader.user, kept.reading.seats, frame.seat)
@@ -171,14 +171,14 @@ class TableConsumer(LiveConsumer):
             answer = await table.act(_submission(frame, seat.number, reader), self)
         return answer or await self._submitted(frame)
 
-    async def _standing_at(self, kept: Kept) -> Standing:
+    async def _viewer_access(self, kept: CachedTable) -> ViewerAccess:
         """Return the reader's standing.
 
         Raises TokenRefused if the user has changed since connecting.
         """
-        known = self.standing
+        known = self.access
         if known is None or not known.holds(kept.access.get(self.opened_by or 0)):
-            known = self.standing = await self._looked_up(kept.reading.session)
+            known = self.access = await self._looked_up(kept.reading.session)
         if known.reader.user.pk != self.opened_by:
             raise TokenRefused
         return known
@@ -191,16 +191,18 @@ class TableConsumer(LiveConsumer):
             await self._send_table(since=since)
             return
         async with self._sending:
-            standing = await self._standing_at(kept)
-            told = self._told(kept, standing, since)
-            if told is not None:
-                message = self._message(told)
-                self.sent_version, self.last_told = kept.reading.session.version, told.number
+            standing = await self._viewer_access(kept)
+            data = self._newer_message(kept, standing, since)
+            if data is not None:
+                message = self._message(data)
+                self.sent_version, self.last_message = kept.reading.session.version, data.number
                 await self.send(message)
                 return
         await self._send_table(since=since)
 
-    def _told(self, kept: Kept, standing: Standing, since: int) -> Told | None:
+    def _newer_message(
+        self, kept: CachedTable, standing: ViewerAccess, since: int
+    ) -> ViewMessage | None:
         """Return the view of one reader, or None if it needs the database."""
         if not kept.reading.session.is_playing:
             return None
@@ -216,11 +218,11 @@ class TableConsumer(LiveConsumer):
                 log.error("a view asked the database", game=kept.reading.session.game)
                 return None
 
-    def _message(self, told: Told) -> str:
+    def _message(self, message: ViewMessage) -> str:
         """Return the message with the changes since this reader's last view, else the whole."""
         assert self.table is not None
-        before = self.table.before.get(self.last_told) if self.takes_changes else None
-        return told.whole if before is None else told.after(self.last_told, before)
+        before = self.table.before.get(self.last_message) if self.takes_changes else None
+        return message.whole if before is None else message.after(self.last_message, before)
 
     async def _send_table(self, *, since: int | None) -> None:
         """Send the stored table with everything that a new reader needs."""
@@ -231,8 +233,8 @@ class TableConsumer(LiveConsumer):
         if found is None:
             await self.close(NO_TABLE)
             return
-        self.standing, version, message = found
-        self.sent_version, self.last_told = version, NOTHING
+        self.access, version, message = found
+        self.sent_version, self.last_message = version, NOTHING
         await self.send(message)
 
     @database_sync_to_async
@@ -240,7 +242,7 @@ class TableConsumer(LiveConsumer):
         session = session_by_id(self.public_id)
         if session is None:
             return None
-        standing = standing_of(self.credentials, session)
+        standing = viewer_access(self.credentials, session)
         if standing.reader.user.pk != self.opened_by:
             raise TokenRefused
         with translation.override(standing.reader.language):
@@ -248,8 +250,8 @@ class TableConsumer(LiveConsumer):
         return standing, session.version, frames.table_message(table)
 
     @database_sync_to_async
-    def _looked_up(self, session: Session) -> Standing:
-        return standing_of(self.credentials, session)
+    def _looked_up(self, session: Session) -> ViewerAccess:
+        return viewer_access(self.credentials, session)
 
     async def _look(self) -> int:
         version, looked = await self._noted()

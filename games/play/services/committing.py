@@ -19,14 +19,14 @@ from core.db.prepared import insert, update
 from games.clocks.services.deadlines import COLUMNS
 from games.figures import FIGURES
 from games.metrics import MOVES
-from games.play.services.recording import Move, happening_of
+from games.play.services.recording import Move, event_of_turns
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
 from games.tables.selectors.positions import Reading, reading_by_key
 from games.tables.services.outbox import put
 from games.tables.services.tables import broadcast_table, golfers_of, locked_session
-from notifications.events.services import store_happenings
+from notifications.events.services import store_events
 
 log = structlog.get_logger(__name__)
 
@@ -102,7 +102,7 @@ def commit(moves: Sequence[Move]) -> list[Committed]:
     insert(turns)
     update(_in_order(seat for move in stored for seat in move.changed), COLUMNS)
     update(_in_order(move.acted for move in stored if move.acted), ["last_looked_at"])
-    store_happenings([happening_of(move) for move in stored])
+    store_events([event_of_turns(move) for move in stored])
     for move in stored:
         _follow_up(move)
     arrived = [turn.at for turn in turns if _was_sent(turn)]
@@ -191,7 +191,7 @@ def _in_order(rows: Iterable[Seat]) -> list[Seat]:
 
 def _follow_up(move: Move) -> None:
     session = move.session
-    for errand in move.errands:
-        put(errand=errand, subject=session.pk, at=move.turn.at)
+    for task in move.tasks:
+        put(task=task, subject=session.pk, at=move.turn.at)
     by = "bot" if move.turn.key.startswith(HOUSE_KEY) else "golfer"
     transaction.on_commit(partial(MOVES.labels(session.game, by).inc, len(move.turns)))

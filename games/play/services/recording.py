@@ -19,15 +19,15 @@ from games.kernel.codec import encode
 from games.kernel.interface import Game
 from games.kernel.replay import Played, Position, deciding, required_of, snapshot_format
 from games.registry import game_of
-from games.tables.models.outbox import Errand
+from games.tables.models.outbox import OutboxTask
 from games.tables.models.seat import Seat
 from games.tables.models.session import Clock, Session, Status
 from games.tables.models.turn import Turn
 from games.tables.selectors.positions import result_at
 from games.tables.selectors.words import progress_now
 from games.tables.services.tables import about_turn, golfers_of
-from notifications.events.models import Happening, Kind
-from notifications.events.services import happening
+from notifications.events.models import Kind, PendingEvent
+from notifications.events.services import new_event
 
 Change = Callable[[Seat, Clock | None, datetime], None]
 
@@ -57,7 +57,7 @@ class Move:
     """The seats whose decision has started or ended."""
     position: Position[Any]
     turn: Turn
-    errands: Sequence[Errand]
+    tasks: Sequence[OutboxTask]
     acted: Seat | None = None
     """The seat of the player who acted."""
     user: User | None = None
@@ -85,7 +85,7 @@ def in_a_row(moves: Sequence[Move]) -> Move:
         changed=[seat for seat in last.seats if seat.number in changed],
         position=last.position,
         turn=last.turn,
-        errands=list(dict.fromkeys(errand for move in moves for errand in move.errands)),
+        tasks=list(dict.fromkeys(task for move in moves for task in move.tasks)),
         earlier=[move.turn for move in moves[:-1]],
     )
 
@@ -103,10 +103,10 @@ def recorded(
     turn = _row(session, game, played, entry)
     _keep_snapshot(session, game, played.position, entry.at)
     changed = _keep_deciding(session, seats, before, played, entry)
-    errands = list(_errands(seats, game, before, played.position, entry))
+    tasks = list(_tasks(seats, game, before, played.position, entry))
     seen = turn.seat is not None and not entry.by_house
     acted = seats[turn.seat] if seen and turn.seat is not None else None
-    return Move(session, seats, changed, played.position, turn, errands, acted)
+    return Move(session, seats, changed, played.position, turn, tasks, acted)
 
 
 def _row(session: Session, game: Game, played: Played, entry: Entry) -> Turn:
@@ -185,20 +185,20 @@ def _note_actor(seat: Seat, entry: Entry) -> None:
         seat.last_looked_at, seat.missed = entry.at, 0
 
 
-def _errands(
+def _tasks(
     seats: Sequence[Seat],
     game: Game,
     before: Position[Any] | None,
     after: Position[Any],
     entry: Entry,
-) -> Iterator[Errand]:
+) -> Iterator[OutboxTask]:
     # A bot's task plays on until no bot has to decide; the clock acts only once.
     if (entry.timed_out or not entry.by_house) and bots_decide(seats, after):
-        yield Errand.BOTS
+        yield OutboxTask.BOTS
     if before is not None and game.scores(before.state) != game.scores(after.state):
-        yield Errand.SCORES
+        yield OutboxTask.SCORES
     if game.result(after.state) is not None:
-        yield Errand.TALLY
+        yield OutboxTask.TALLY
 
 
 def bots_decide(seats: Sequence[Seat], position: Position[Any]) -> bool:
@@ -206,19 +206,19 @@ def bots_decide(seats: Sequence[Seat], position: Position[Any]) -> bool:
     return any(seats[number].played_by_bot for number in deciding(position))
 
 
-def happening_of(move: Move) -> Happening | None:
+def event_of_turns(move: Move) -> PendingEvent | None:
     """Return the event of a turn, or of several bot turns in a row: one kind per user."""
     session, turn = move.session, move.turn
     waiting = [seat for seat in move.seats if seat.deciding_since is not None]
     played = {"turn": turn.number, "turns": len(move.turns), "seat": turn.seat}
     data = about_turn(session, waiting) | played
     if session.is_finished:
-        return happening({Kind.FINISHED: golfers_of(move.seats)}, data, turn.at)
+        return new_event({Kind.FINISHED: golfers_of(move.seats)}, data, turn.at)
     # A player whose decision was open before has already received its event.
     asked = golfers_of(_at_table(seat for seat in move.changed if seat.deciding_since is not None))
     others = set(golfers_of(_at_table(move.seats))) - set(asked)
     rest = Kind.TURN if turn.number else Kind.STARTED
-    return happening({rest: others, Kind.YOUR_TURN: asked}, data, turn.at)
+    return new_event({rest: others, Kind.YOUR_TURN: asked}, data, turn.at)
 
 
 def _at_table(seats: Iterable[Seat]) -> list[Seat]:

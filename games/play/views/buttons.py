@@ -33,7 +33,7 @@ def button(change: Change) -> Callable[..., HttpResponse]:
     @golfers_only
     @require_POST
     def view(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
-        with refusals_told(request):
+        with refusals_as_messages(request):
             _press(request, public_id, change, request.user, timezone.now())
         return redirect("games:table", public_id)
 
@@ -48,7 +48,7 @@ def guest_button(change: Change) -> Callable[..., HttpResponse]:
         if wants_account(request):
             return to_entrance(request)
         now = timezone.now()
-        with refusals_told(request), golfer_of(request, at=now) as golfer:
+        with refusals_as_messages(request), golfer_of(request, at=now) as golfer:
             _press(request, public_id, change, golfer, now)
         return redirect("games:table", public_id)
 
@@ -57,12 +57,12 @@ def guest_button(change: Change) -> Callable[..., HttpResponse]:
 
 def _press(request: HttpRequest, public_id: str, change: Change, user: User, at: datetime) -> None:
     who_and_where = {"session_id": found(public_id).pk, "user": user, "at": at}
-    if said := change(request, who_and_where):
-        messages.success(request, said)
+    if text := change(request, who_and_where):
+        messages.success(request, text)
 
 
 @contextmanager
-def refusals_told(request: HttpRequest) -> Iterator[None]:
+def refusals_as_messages(request: HttpRequest) -> Iterator[None]:
     """Show a refusal of the table as a message on the next page."""
     try:
         yield
@@ -81,7 +81,7 @@ def number(request: HttpRequest, name: str) -> int:
 def leave_card(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
     """Publish this round on the page of the course, replacing an earlier one."""
     session = found(public_id)
-    with refusals_told(request):
+    with refusals_as_messages(request):
         left = leave_round(session_id=session.pk, user=request.user, at=timezone.now())
         return _left(request, left.design, public_id)
     return redirect("games:table", public_id)
@@ -89,8 +89,8 @@ def leave_card(request: AuthenticatedHttpRequest, public_id: str) -> HttpRespons
 
 def _left(request: HttpRequest, design: Design, public_id: str) -> HttpResponse:
     if design.newest_id is None:
-        said = _("Saved. It will appear on the page once you publish the draft unchanged.")
-        messages.success(request, said)
+        text = _("Saved. It will appear on the page once you publish the draft unchanged.")
+        messages.success(request, text)
         return redirect("games:table", public_id)
     messages.success(request, _("Your card is now shown to everyone who plays this course."))
     return redirect(design_path(design))
@@ -101,7 +101,7 @@ def _left(request: HttpRequest, design: Design, public_id: str) -> HttpResponse:
 def take_card_back(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
     """Remove the published round from the page of the course."""
     session = found(public_id)
-    with refusals_told(request):
+    with refusals_as_messages(request):
         design = take_back(session_id=session.pk, user=request.user)
         messages.success(request, _("Your card was removed."))
         return redirect(design_path(design) if design.newest_id else "courses:mine")

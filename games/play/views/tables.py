@@ -157,8 +157,8 @@ def _designs_it(request: HttpRequest, session: Session, shown: TableView) -> boo
     """Return True if the reader can save this round as the designer's card."""
     if shown.result is None or not request.user.is_authenticated or shown.you.seat is None:
         return False
-    is_retold = card_of(session.game).retelling is not None
-    return is_retold and designed_by(session, request.user) is not None
+    has_rounds = card_of(session.game).round_description is not None
+    return has_rounds and designed_by(session, request.user) is not None
 
 
 def _data(request: HttpRequest, shown: TableView, page: dict[str, Any]) -> dict[str, Any]:

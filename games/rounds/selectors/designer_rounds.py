@@ -18,7 +18,7 @@ from games.kernel.rounds import Leg, Round
 from games.kernel.tally import LEAST, At, HoleTally, Tally
 from games.registry import CARDS, card_of
 from games.rounds.models import DesignerRound
-from games.rounds.selectors.tallies import retold_games, tally_of
+from games.rounds.selectors.tallies import games_with_rounds, tally_of
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, SessionQuerySet, Status
 from games.tables.selectors.positions import config_of
@@ -81,9 +81,9 @@ def _design_of(session: Session) -> int | None:
 def digest_of(session: Session) -> str:
     """Return the digest of a table's ground, even of a draft; empty if the game has none."""
     card = card_of(session.game)
-    if card.retelling is None:
+    if card.round_description is None:
         return ""
-    return type_of(card.design).digest(card.retelling.playable(config_of(session)))
+    return type_of(card.design).digest(card.round_description.playable(config_of(session)))
 
 
 def designed_by(session: Session, user: User) -> Design | None:
@@ -107,7 +107,7 @@ def _played_by(version: DesignVersion, user: User) -> SessionQuerySet:
     draft = Q(practice=True, ground_version=None, course_slug=version.slug, host=user)
     played = Session.objects.filter(
         Q(ground_version__design=version.design_id) | draft,
-        game__in=retold_games(),
+        game__in=games_with_rounds(),
         status=Status.FINISHED,
         pk__in=alone.values("session"),
     )
@@ -187,7 +187,7 @@ class DesignerRoundView(msgspec.Struct, frozen=True):
 def version_played(game: str, ground: str, number: int | None) -> DesignVersion | None:
     """Return a version that a game is played on, the newest without a number; None if unknown."""
     card = CARDS.get(game)
-    if card is None or card.retelling is None:
+    if card is None or card.round_description is None:
         return None
     return one_version(card.design, ground, number or 0)
 
@@ -208,21 +208,21 @@ def tally_view(version: DesignVersion) -> TallyView:
 
 def _holes(version: DesignVersion, found: Tally) -> tuple[HoleTallyView, ...]:
     pairs = zip(version.playable.holes, found.holes, strict=False)
-    return tuple(_hole(number, hole.par, told) for number, (hole, told) in enumerate(pairs, 1))
+    return tuple(_hole(number, hole.par, item) for number, (hole, item) in enumerate(pairs, 1))
 
 
-def _hole(number: int, par: int, told: HoleTally) -> HoleTallyView:
+def _hole(number: int, par: int, data: HoleTally) -> HoleTallyView:
     return HoleTallyView(
         number=number,
         par=par,
-        mean=told.mean,
-        holed=told.holed,
-        given_up=told.given_up,
-        balls=told.balls,
-        water=told.water,
-        out_of_bounds=told.out_of_bounds,
-        landed=told.landed,
-        lost=told.lost,
+        mean=data.mean,
+        holed=data.holed,
+        given_up=data.given_up,
+        balls=data.balls,
+        water=data.water,
+        out_of_bounds=data.out_of_bounds,
+        landed=data.landed,
+        lost=data.lost,
     )
 
 

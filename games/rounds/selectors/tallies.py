@@ -26,10 +26,10 @@ def rounds_of(session: Session) -> tuple[Round, ...]:
 
     Raises UnreadableError.
     """
-    retelling = card_of(session.game).retelling
-    if retelling is None or not session.is_finished:
+    round_description = card_of(session.game).round_description
+    if round_description is None or not session.is_finished:
         return ()
-    return retelling.rounds(_public_events(session))
+    return round_description.rounds(_public_events(session))
 
 
 def _public_events(session: Session) -> Iterator[Any]:
@@ -53,9 +53,9 @@ LEFT_AFTER = timedelta(days=30)
 """A player who has left a decision open for this long has given up the round."""
 
 
-def retold_games() -> list[str]:
+def games_with_rounds() -> list[str]:
     """Return the games that are played hole by hole."""
-    return [key for key, card in CARDS.items() if card.retelling is not None]
+    return [key for key, card in CARDS.items() if card.round_description is not None]
 
 
 def tallied_version(version: DesignVersion) -> DesignVersion:
@@ -79,7 +79,7 @@ def tally_of(version: DesignVersion) -> Tally:
 
 def counted(version: DesignVersion, *, at: datetime) -> Tally:
     """Count all rounds on a version now."""
-    games = Session.objects.on(version).filter(game__in=retold_games())
+    games = Session.objects.on(version).filter(game__in=games_with_rounds())
     rounds = list(_rounds(games))
     return Tally(
         finished=_finished(games).count(),
@@ -100,7 +100,7 @@ def untallied_versions() -> QuerySet[DesignVersion]:
         version__design=OuterRef("design"), version__content=OuterRef("content")
     )
     ended = Session.objects.counting().filter(
-        ground_version=OuterRef("pk"), status=Status.FINISHED, game__in=retold_games()
+        ground_version=OuterRef("pk"), status=Status.FINISHED, game__in=games_with_rounds()
     )
     return DesignVersion.objects.filter(Exists(ended), ~Exists(same)).order_by("pk")
 
@@ -111,8 +111,8 @@ def _finished(games: SessionQuerySet) -> QuerySet[Seat]:
 
 
 def _given_up(games: SessionQuerySet, at: datetime) -> QuerySet[Seat]:
-    begun = games.filter(status__in=[Status.PLAYING, Status.FINISHED])
-    people = Seat.objects.filter(kind=SeatKind.PERSON, session__in=begun.values("pk"))
+    started = games.filter(status__in=[Status.PLAYING, Status.FINISHED])
+    people = Seat.objects.filter(kind=SeatKind.PERSON, session__in=started.values("pk"))
     away = Q(session__status=Status.PLAYING, deciding_since__lt=at - LEFT_AFTER)
     return people.filter(Q(replaced_at__isnull=False) | away)
 
@@ -127,6 +127,6 @@ def _rounds(games: SessionQuerySet) -> Iterator[Round]:
             rounds = rounds_of(session) if seats else ()
         except UnreadableError as error:
             # One damaged game must not prevent all others from being counted.
-            log.warning("round left out", session=session.public_id, why=str(error))
+            log.warning("round skipped", session=session.public_id, why=str(error))
             continue
         yield from (rounds[seat] for seat in seats if seat < len(rounds))

@@ -28,7 +28,7 @@ from games.scorecards.services import (
     open_manual_scorecard,
     reopen_manual_scorecard,
 )
-from games.scorecards.views.kept_rounds import KEPT_HERE, found_round, is_mine, own_round
+from games.scorecards.views.own_rounds import KEPT_HERE, found_round, is_mine, own_round
 from games.site.manual_scorecard import Written
 from games.tables.selectors.words import ground_of_round
 

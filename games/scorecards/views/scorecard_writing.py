@@ -19,7 +19,7 @@ from games.registry import scorekeeping_of
 from games.scorecards.models import ManualScorecard
 from games.scorecards.presenters import card_as_sent, in_words
 from games.scorecards.services import write_entries
-from games.scorecards.views.kept_rounds import own_round
+from games.scorecards.views.own_rounds import own_round
 
 KEY_HEADER = "Idempotency-Key"
 
@@ -50,7 +50,7 @@ def _write_hole(request: HttpRequest, found: ManualScorecard, number: int) -> No
         at=timezone.now(),
     )
     for replaced in answer.replaced:
-        messages.warning(request, _told(found, replaced))
+        messages.warning(request, _replaced_text(found, replaced))
 
 
 @require_POST
@@ -73,11 +73,11 @@ def cells(request: HttpRequest, public_id: str) -> HttpResponse:
     except TableError as error:
         detail = sentence_of(error.code, error.params)
         return JsonResponse({"code": error.code, "detail": detail}, status=status_of(error))
-    replaced = [_told(found, one) for one in answer.replaced]
+    replaced = [_replaced_text(found, one) for one in answer.replaced]
     return JsonResponse({**card_as_sent(answer.card), "replaced": replaced})
 
 
-def _told(found: ManualScorecard, replaced: Replaced) -> str:
+def _replaced_text(found: ManualScorecard, replaced: Replaced) -> str:
     return _(
         "Hole {hole}, {name}: another phone had entered {count}. Your score replaced it."
     ).format(

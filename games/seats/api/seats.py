@@ -10,7 +10,7 @@ from core.api.body import Body
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.seats.services.seats import add_bot, cancel_table, clear_seat, join_table, leave_table
-from games.seats.services.starting import Unanswered, start_table
+from games.seats.services.starting import UnansweredSeat, start_table
 from games.site.table_view import TableView
 from games.table_views.api import verb
 from games.table_views.selectors.table import table_view
@@ -38,7 +38,7 @@ class StartSerializer(Body):
     """How to start a table if invited players have not answered."""
 
     unanswered = serializers.ChoiceField(
-        choices=Unanswered.choices,
+        choices=UnansweredSeat.choices,
         required=False,
         help_text="What happens to seats that are kept. Required if there are any.",
     )

@@ -21,7 +21,7 @@ from games.seats.services.seats import (
 )
 from games.seats.services.starting import begin_when_full
 from games.tables.models.invitation import Invitation, InvitedAddress
-from games.tables.models.outbox import Errand
+from games.tables.models.outbox import OutboxTask
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.access import seats_in_order
@@ -31,9 +31,9 @@ from games.tables.services.tables import (
     golfers_of,
     locked_open_table,
     locked_session,
+    publish_invitation_event,
     require_host,
     save_change,
-    tell_of_invitation,
 )
 from notifications.mail.composing.unsubscribe import Subscription
 from notifications.mail.selectors import address_digest
@@ -95,9 +95,9 @@ def send_invitation(
         created_at=at,
         expires_at=at + settings.INVITATION_LIFE,
     )
-    tell_of_invitation(invitation)
+    publish_invitation_event(invitation)
     if (email or invitee) and by.is_member:
-        put(errand=Errand.INVITATION, subject=invitation.pk, at=at)
+        put(task=OutboxTask.INVITATION, subject=invitation.pk, at=at)
     return invitation
 
 

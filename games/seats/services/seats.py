@@ -10,7 +10,7 @@ from games.clocks.services.deadlines import COLUMNS, open_decision
 from games.errors import TableError
 from games.registry import card_of
 from games.table_views.selectors.reader import BLOCKED, is_blocked, why_barred
-from games.tables.models.seat import Removal, Seat, SeatKind, What
+from games.tables.models.seat import Removal, Seat, SeatChangeReason, SeatKind
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import free_seats, reserved_seats
@@ -68,7 +68,7 @@ def relieve_bot(
         open_decision(seat, session.timing, at)
     seat.save(update_fields=COLUMNS)
     save_change(session, golfers_of(seats))
-    note_change(session, seat, What.CAME, at)
+    note_change(session, seat, SeatChangeReason.CAME, at)
     return seat
 
 
@@ -100,10 +100,10 @@ def leave_table(*, session_id: int, user: User, at: datetime) -> None:
     own = [seat for seat in seats if seat.user_id == user.pk]
     if not own:
         raise TableError("not_seated")
-    told = golfers_of(seats)
+    data = golfers_of(seats)
     for seat in own:
         fill(seat, nobody())
-    save_change(session, told)
+    save_change(session, data)
 
 
 def seat_at(seats: Sequence[Seat], number: int) -> Seat:

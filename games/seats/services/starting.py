@@ -23,7 +23,7 @@ from games.tables.services.seats import bot_player, fill
 from games.tables.services.tables import broadcast_lobby, locked_open_table, require_host
 
 
-class Unanswered(models.TextChoices):
+class UnansweredSeat(models.TextChoices):
     """The fate of a seat that is kept for a player who has not answered."""
 
     BOT = "bot", _("A bot plays until they join")
@@ -41,10 +41,10 @@ def start_table(*, session_id: int, user: User, unanswered: str = "", at: dateti
     session, seats = locked_open_table(session_id)
     require_host(session, user)
     pending = list(session.invitations.pending(at=at).select_related("invitee"))
-    if pending and unanswered not in Unanswered.values:
+    if pending and unanswered not in UnansweredSeat.values:
         raise TableError("invitations_pending", names=", ".join(map(called, pending)))
     for invitation in pending:
-        _SETTLED[Unanswered(unanswered)](session, seats[invitation.seat], invitation, at)
+        _SETTLED[UnansweredSeat(unanswered)](session, seats[invitation.seat], invitation, at)
     return begin(session, seats, at=at)
 
 
@@ -57,7 +57,7 @@ def _let_go(session: Session, seat: Seat, invitation: Invitation, at: datetime) 
     invitation.save(update_fields=["expires_at"])
 
 
-_SETTLED = {Unanswered.BOT: _keep_by_bot, Unanswered.GO: _let_go}
+_SETTLED = {UnansweredSeat.BOT: _keep_by_bot, UnansweredSeat.GO: _let_go}
 
 
 def begin_when_full(session: Session, *, at: datetime) -> Session:

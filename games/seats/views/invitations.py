@@ -17,7 +17,7 @@ from games.errors import explained
 from games.kernel.interface import RulesError
 from games.play.presenters.page import lasts_for_days
 from games.play.presenters.table import aim_of, waiting
-from games.play.views.buttons import refusals_told
+from games.play.views.buttons import refusals_as_messages
 from games.registry import card_of
 from games.seats.services.invitations import (
     accept_invitation,
@@ -85,7 +85,7 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
     if wants_account(request):
         return to_entrance(request)
     session, now = _found(token).session, timezone.now()
-    with refusals_told(request), golfer_of(request, at=now) as golfer:
+    with refusals_as_messages(request), golfer_of(request, at=now) as golfer:
         accept_invitation(token=token, user=golfer, at=now)
     return redirect("games:table", session.public_id)
 
@@ -93,7 +93,7 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def decline(request: HttpRequest, token: str) -> HttpResponse:
     """Decline this invitation."""
-    return _told(
+    return _answered(
         request, token, decline_invitation, _("You’ve declined. The seat is free for others.")
     )
 
@@ -101,14 +101,16 @@ def decline(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def refuse(request: HttpRequest, token: str) -> HttpResponse:
     """Refuse further invitations at this address."""
-    said = _("No one can invite this address through this site any more.")
-    return _told(request, token, refuse_invitations, said)
+    text = _("No one can invite this address through this site any more.")
+    return _answered(request, token, refuse_invitations, text)
 
 
-def _told(request: HttpRequest, token: str, change: Callable[..., None], said: str) -> HttpResponse:
+def _answered(
+    request: HttpRequest, token: str, change: Callable[..., None], text: str
+) -> HttpResponse:
     try:
         change(token=token, at=timezone.now())
-        messages.success(request, said)
+        messages.success(request, text)
     except RulesError as error:
         messages.warning(request, explained(error))
     return redirect("games:invitation", token)

@@ -12,7 +12,7 @@ from games.kernel.interface import Game, Prompt, Score
 from games.kernel.replay import Position
 from games.registry import card_of
 from games.site.messages import OptionWords
-from games.site.options import told
+from games.site.options import options_data
 from games.site.table_view import Asked, Choices, Opened, OpenPrompt, SeatInfo, TableView
 from games.table_views.selectors.reader import TableContext, rematch_at, table_context, you_at
 from games.tables.models.seat import Seat
@@ -25,8 +25,8 @@ from games.tables.selectors.words import (
     NamedGround,
     agreed,
     ground_of,
+    hide_ground_texts,
     name_of,
-    telling,
     without_address,
 )
 
@@ -55,7 +55,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
     """
     reading, session, at = context.reading, context.session, context.at
     game, position, once = context.game, context.position, context.parts.once
-    shown, view = telling(session, ground), context.view
+    shown, view = hide_ground_texts(session, ground), context.view
     first, *beside = asked(context, view) or (Asked(),)
     log = log_of(reading, context.viewer, since=since, shown=shown, scene=context.scene)
     return TableView(
@@ -160,7 +160,7 @@ def _choices(session: Session, ground: NamedGround) -> Choices:
     options = agreed(session.game, session.choices)
     known = without_address(options, session) if ground.hidden else options
     return Choices(
-        options=told(card_of(session.game).options.form, known),
+        options=options_data(card_of(session.game).options.form, known),
         summary=_summary(session.game, msgspec.json.encode(session.choices)),
         course=ground.slug or None,
         course_name=ground.name,

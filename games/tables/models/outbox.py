@@ -6,7 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
-class Errand(models.TextChoices):
+class OutboxTask(models.TextChoices):
     """A kind of task to queue after a commit; each value names one Celery task."""
 
     BOTS = "bots", _("Let bots play")
@@ -24,14 +24,14 @@ class OutboxEntry(models.Model):
     rows, so no task is lost when the broker is down or a process dies between commit and queue.
     """
 
-    errand = models.CharField(max_length=20, choices=Errand)
+    task = models.CharField(max_length=20, choices=OutboxTask, db_column="errand")
     subject = models.PositiveBigIntegerField()
     created_at = models.DateTimeField()
 
     class Meta:
-        verbose_name = _("errand")
+        verbose_name = _("task")
         verbose_name_plural = _("outbox")
         ordering: ClassVar = ["pk"]
 
     def __str__(self) -> str:
-        return f"{self.errand} {self.subject}"
+        return f"{self.task} {self.subject}"

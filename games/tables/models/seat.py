@@ -54,13 +54,13 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 
     def due_for_mail(self, *, opened_before: datetime) -> "SeatQuerySet":
         """Filter seats of members to mail now: their decision opened before this time."""
-        return self.untold().filter(deciding_since__lte=opened_before)
+        return self.not_mailed().filter(deciding_since__lte=opened_before)
 
-    def untold(self) -> "SeatQuerySet":
+    def not_mailed(self) -> "SeatQuerySet":
         """Filter seats of members without an unread mail: one per table until they look."""
-        untold = Q(mailed_at=None) | Q(last_looked_at__gt=F("mailed_at"))
+        not_mailed = Q(mailed_at=None) | Q(last_looked_at__gt=F("mailed_at"))
         # Exclude guests and bot accounts here, before a picture is drawn for a mail they never get.
-        return self.unaware().filter(untold, user__guest_since=None, user__is_bot=False)
+        return self.unaware().filter(not_mailed, user__guest_since=None, user__is_bot=False)
 
     def unpushed(self) -> "SeatQuerySet":
         """Filter seats whose player has received no push message for the open decision."""
@@ -155,7 +155,7 @@ class Seat(models.Model):
         return self.deadline_at is not None and self.deadline_at <= at
 
 
-class What(models.TextChoices):
+class SeatChangeReason(models.TextChoices):
     """The reason why a seat changes hands."""
 
     CAME = "came", _("A friend joined")
@@ -176,7 +176,7 @@ class SeatChange(models.Model):
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seat_changes")
     version = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
-    what = models.CharField(max_length=20, choices=What)
+    what = models.CharField(max_length=20, choices=SeatChangeReason)
     at = models.DateTimeField()
 
     class Meta:

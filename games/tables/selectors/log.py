@@ -16,29 +16,33 @@ from games.kernel.interface import Viewer
 from games.registry import card_of
 from games.site.messages import Scene
 from games.site.table_view import Line, LogEntry, LogPage
-from games.tables.models.seat import Seat, SeatChange, What
+from games.tables.models.seat import Seat, SeatChange, SeatChangeReason
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
 from games.tables.selectors.positions import Reading, config_of, events_of
 from games.tables.selectors.words import agreed, as_it_is, changed_hands, name_of
 
 SENTENCES = {
-    What.CAME: _("{name} joined and took over from the bot."),
-    What.RESIGNED: _("{name} resigned. A bot took over."),
-    What.HANDED_OVER: _("{name} kept the table waiting too long. A bot took over."),
-    What.OUT_OF_TIME: _("{name} ran out of time. A bot took over."),
-    What.BACK: _("{name} is back and playing again."),
-    What.GONE: _("{name} left the site. A bot took over."),
+    SeatChangeReason.CAME: _("{name} joined and took over from the bot."),
+    SeatChangeReason.RESIGNED: _("{name} resigned. A bot took over."),
+    SeatChangeReason.HANDED_OVER: _("{name} kept the table waiting too long. A bot took over."),
+    SeatChangeReason.OUT_OF_TIME: _("{name} ran out of time. A bot took over."),
+    SeatChangeReason.BACK: _("{name} is back and playing again."),
+    SeatChangeReason.GONE: _("{name} left the site. A bot took over."),
 }
 
 FINISHED = _("{name} won and left the rest to a bot.")
 
 
-def told_change(session: Session, change: SeatChange, seats: Sequence[Seat]) -> str:
+def seat_change_text(session: Session, change: SeatChange, seats: Sequence[Seat]) -> str:
     """Return the sentence that explains a change of a seat, in the reader's language."""
     seat = seats[change.seat]
-    said = FINISHED if _has_finished(session, change, seat) else SENTENCES[What(change.what)]
-    return str(said).format(name=seat.user.name if seat.user else "")
+    text = (
+        FINISHED
+        if _has_finished(session, change, seat)
+        else SENTENCES[SeatChangeReason(change.what)]
+    )
+    return str(text).format(name=seat.user.name if seat.user else "")
 
 
 def _has_finished(session: Session, change: SeatChange, seat: Seat) -> bool:
@@ -47,10 +51,10 @@ def _has_finished(session: Session, change: SeatChange, seat: Seat) -> bool:
     The change is stored as a resignation, because the previous release can read that.
     """
     won = session.conceded_to is not None
-    return won and change.what == What.RESIGNED and seat.resigned_at is None
+    return won and change.what == SeatChangeReason.RESIGNED and seat.resigned_at is None
 
 
-Happening = Turn | SeatChange
+LogRow = Turn | SeatChange
 """An entry of the log; both kinds have the version of the table after them."""
 
 LONGEST_LOG = 100
@@ -116,14 +120,14 @@ def log_of(
     the current scene, if the caller has it already.
     """
     part = _newest(reading.session) if since is None else _after(reading, since)
-    entries = told(reading.session, reading.seats, viewer, part.rows, shown, scene)
+    entries = log_entries(reading.session, reading.seats, viewer, part.rows, shown, scene)
     return LogPage(reading.session.game, entries, part.whole_to, part.is_cut)
 
 
 class _Part(NamedTuple):
     """Rows of a log, and the version up to which they are complete."""
 
-    rows: Sequence[Happening]
+    rows: Sequence[LogRow]
     whole_to: int
     is_cut: bool
 
@@ -138,7 +142,7 @@ def _newest(session: Session) -> _Part:
 def _after(reading: Reading, version: int) -> _Part:
     newest = reading.session.version
     if reading.knows_after(version):
-        rows: list[Happening] = [turn for turn in reading.tail if turn.version > version]
+        rows: list[LogRow] = [turn for turn in reading.tail if turn.version > version]
         return _Part(rows, newest, is_cut=False)
     # A client can send any number, but a database column has a maximum.
     asked = reading.session.pk, newest, max(-1, min(version, newest))
@@ -148,15 +152,15 @@ def _after(reading: Reading, version: int) -> _Part:
     return _Part(rows[:LONGEST_LOG], rows[LONGEST_LOG - 1].version, is_cut=True)
 
 
-def _in_order(found: Iterable[Iterable[Happening]]) -> list[Happening]:
+def _in_order(found: Iterable[Iterable[LogRow]]) -> list[LogRow]:
     return sorted(chain.from_iterable(found), key=attrgetter("version"))
 
 
-def told(
+def log_entries(
     session: Session,
     seats: Sequence[Seat],
     viewer: Viewer,
-    rows: Iterable[Happening],
+    rows: Iterable[LogRow],
     shown: Callable[[Any], Any] = as_it_is,
     now: Scene | None = None,
 ) -> tuple[LogEntry, ...]:
@@ -179,7 +183,7 @@ def _at(scene: Scene, seats: Sequence[Seat], row: Turn) -> Scene:
 
 
 def _changed(session: Session, change: SeatChange, seats: Sequence[Seat]) -> LogEntry:
-    line = Line(None, told_change(session, change, seats))
+    line = Line(None, seat_change_text(session, change, seats))
     return LogEntry(None, change.version, change.seat, change.at, None, (line,))
 
 
@@ -208,8 +212,8 @@ def _lines(
         )
     for event in events_of(session, row):
         if (known := card.rules.redact(event, viewer)) is not None:
-            said = shown(known)
-            yield Line(said, card.messages.sentence(said, scene))
+            text = shown(known)
+            yield Line(text, card.messages.sentence(text, scene))
 
 
 def lines_since_own_turn(session: Session, seats: Sequence[Seat], seat: int) -> list[str]:
@@ -218,5 +222,5 @@ def lines_since_own_turn(session: Session, seats: Sequence[Seat], seat: int) -> 
     own = session.turns.filter(Q(seat=seat) | Q(number=0))
     last = own.aggregate(version=Max("version", default=0))["version"]
     rows = [row for row in _newest(session).rows if row.version > last]
-    entries = told(session, seats, seat, rows)
+    entries = log_entries(session, seats, seat, rows)
     return [line.text for entry in entries for line in entry.lines if line.text]

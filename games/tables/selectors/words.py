@@ -48,8 +48,8 @@ def changed_hands(seat: Seat) -> bool:
 
 def came_later(seat: Seat, at: datetime | None) -> bool:
     """Return True if at this time a bot still played the seat of a friend who joined late."""
-    begun, joined = seat.session.started_at, seat.joined_at
-    return bool(at and begun and joined and begun < joined and at < joined)
+    started, joined = seat.session.started_at, seat.joined_at
+    return bool(at and started and joined and started < joined and at < joined)
 
 
 def _bot(seat: Seat, level: str) -> str:
@@ -99,8 +99,8 @@ def _has_begun(progress: Progress) -> bool:
 def progress_now(game: str, state: Any, result: Result | None) -> dict[str, Any]:
     """Return the progress of a game for lists, in the form in which it is stored."""
     progress = card_of(game).progress(state)
-    told = replace(progress, places=result.places) if result else progress
-    kept: dict[str, Any] = to_builtins(told)
+    data = replace(progress, places=result.places) if result else progress
+    kept: dict[str, Any] = to_builtins(data)
     return kept
 
 
@@ -142,7 +142,7 @@ def without_address(options: dict[str, Any], session: Session) -> dict[str, Any]
     return {**options, card_of(session.game).design: ""}
 
 
-def telling(session: Session, ground: NamedGround) -> Callable[[Any], Any]:
+def hide_ground_texts(session: Session, ground: NamedGround) -> Callable[[Any], Any]:
     """Return a function for views and events that hides the texts of a hidden ground."""
     if not ground.hidden:
         return as_it_is

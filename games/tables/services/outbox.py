@@ -6,27 +6,27 @@ from functools import partial
 from django.db import transaction
 
 from core.task_queue import queue
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 
 TASKS = {
-    Errand.BOTS: "games.tasks.bots.play_bots",
-    Errand.SCORES: "games.tasks.scores.keep_score",
-    Errand.INVITATION: "games.tasks.mails.mail_invitation",
-    Errand.TALLY: "games.tasks.tallies.count_game",
-    Errand.RESIGNED: "games.tasks.mails.mail_resignation",
-    Errand.CALLED_OFF: "games.tasks.mails.mail_cancellation",
+    OutboxTask.BOTS: "games.tasks.bots.play_bots",
+    OutboxTask.SCORES: "games.tasks.scores.keep_score",
+    OutboxTask.INVITATION: "games.tasks.mails.mail_invitation",
+    OutboxTask.TALLY: "games.tasks.tallies.count_game",
+    OutboxTask.RESIGNED: "games.tasks.mails.mail_resignation",
+    OutboxTask.CALLED_OFF: "games.tasks.mails.mail_cancellation",
 }
 
 
-def put(*, errand: Errand, subject: int, at: datetime) -> None:
-    """Store an errand in this transaction and queue it after the commit."""
-    entry = OutboxEntry.objects.create(errand=errand, subject=subject, created_at=at)
+def put(*, task: OutboxTask, subject: int, at: datetime) -> None:
+    """Store a task in this transaction and queue it after the commit."""
+    entry = OutboxEntry.objects.create(task=task, subject=subject, created_at=at)
     transaction.on_commit(partial(dispatch, entry))
 
 
 def dispatch(entry: OutboxEntry) -> bool:
-    """Queue an errand; return False and keep its row for the next drain if the broker fails."""
-    task = TASKS[Errand(entry.errand)]
+    """Queue a task; return False and keep its row for the next drain if the broker fails."""
+    task = TASKS[OutboxTask(entry.task)]
     if not queue(task=task, args=(entry.subject,)):
         return False
     OutboxEntry.objects.filter(pk=entry.pk).delete()
@@ -34,7 +34,7 @@ def dispatch(entry: OutboxEntry) -> bool:
 
 
 def drain() -> int:
-    """Queue the stored errands, oldest first; stop at the first failure.
+    """Queue the stored tasks, oldest first; stop at the first failure.
 
     Return how many were queued.
     """

@@ -9,19 +9,19 @@ from django.utils import timezone
 
 from accounts.people.models import User
 from core.realtime.broadcast import Topics, broadcast_after_commit
-from courses.social.reactions.selectors import followers_of, who_hear
+from courses.social.reactions.selectors import followers_of, people_to_notify
 from games.errors import TableError
 from games.kernel.codec import encode
 from games.kernel.replay import snapshot_format
 from games.registry import game_of
 from games.tables.models.invitation import Invitation
-from games.tables.models.seat import Seat, SeatChange, What
+from games.tables.models.seat import Seat, SeatChange, SeatChangeReason
 from games.tables.models.session import Listing, Session
 from games.tables.selectors.access import own_seats, seats_in_order
 from games.tables.selectors.invitations import people_asked_by
 from games.tables.selectors.positions import replayed
 from notifications.events.models import Kind
-from notifications.events.services import tell, tell_in_any_case
+from notifications.events.services import publish, publish_to_all
 
 
 def locked_session(session_id: int) -> Session:
@@ -100,18 +100,18 @@ def save_change(session: Session, golfers: Iterable[int], *, tells: bool = True)
     session.version += 1
     session.save(update_fields=["version", "status", "started_at", "finished_at"])
     if tells:
-        tell_of_table(session, people, timezone.now())
+        publish_table_event(session, people, timezone.now())
     broadcast_table(session, golfers=people)
     if session.listing == Listing.PUBLIC:
         broadcast_lobby()
 
 
-def note_change(session: Session, seat: Seat, what: What, at: datetime) -> SeatChange:
+def note_change(session: Session, seat: Seat, what: SeatChangeReason, at: datetime) -> SeatChange:
     """Add a change of player to the log; call this after the change has been saved."""
     change = SeatChange.objects.create(
         session=session, version=session.version, seat=seat.number, what=what, at=at
     )
-    tell_of_seat(session, change)
+    publish_seat_event(session, change)
     return change
 
 
@@ -144,28 +144,28 @@ The limit keeps hosts from opening tables only to get attention.
 """
 
 
-def tell_of_table(session: Session, people: Sequence[int], at: datetime) -> None:
+def publish_table_event(session: Session, people: Sequence[int], at: datetime) -> None:
     """Publish the event that a player joined, left or declined, or that the table was canceled."""
-    tell({Kind.TABLE: people}, {**about(session), "status": str(session.status)}, at)
+    publish({Kind.TABLE: people}, {**about(session), "status": str(session.status)}, at)
 
 
-def tell_of_new_table(session: Session, at: datetime) -> None:
+def publish_new_table_event(session: Session, at: datetime) -> None:
     """Publish the event of a new public table to the host's followers, who may want to join."""
     host = session.host
-    people = who_hear(followers_of(author=host), host.pk)
+    people = people_to_notify(followers_of(author=host), host.pk)
     public = Session.objects.filter(host=host, listing=Listing.PUBLIC, created_at__gt=at - WITHIN)
     if session.listing == Listing.PUBLIC and people and public.count() <= MOST_TOLD:
-        tell({Kind.FRIEND_TABLE: people}, {**about(session), "by": host.public_id}, at)
+        publish({Kind.FRIEND_TABLE: people}, {**about(session), "by": host.public_id}, at)
 
 
-def tell_what_waits(session: Session, seats: Sequence[Seat], user: User, at: datetime) -> None:
+def publish_open_turn(session: Session, seats: Sequence[Seat], user: User, at: datetime) -> None:
     """Publish the open turn to a user who has just taken over seats.
 
     The player before this user had received the event of that turn.
     """
     waiting = [seat for seat in seats if seat.deciding_since is not None]
     if any(seat.user_id == user.pk and seat.replaced_at is None for seat in waiting):
-        tell({Kind.YOUR_TURN: [user.pk]}, about_turn(session, waiting), at)
+        publish({Kind.YOUR_TURN: [user.pk]}, about_turn(session, waiting), at)
 
 
 def about_turn(session: Session, waiting: Sequence[Seat]) -> dict[str, Any]:
@@ -175,15 +175,15 @@ def about_turn(session: Session, waiting: Sequence[Seat]) -> dict[str, Any]:
     return {**about(session), **still, "waiting_for": numbers}
 
 
-def tell_of_seat(session: Session, change: SeatChange) -> None:
+def publish_seat_event(session: Session, change: SeatChange) -> None:
     """Publish the event that a seat changed hands."""
     seats = session.seats.filter(user__isnull=False)
     people = list(seats.values_list("user_id", flat=True))
     data = {**about(session), "seat": change.seat, "what": str(change.what)}
-    tell({Kind.SEAT: people}, data, change.at)
+    publish({Kind.SEAT: people}, data, change.at)
 
 
-def tell_of_invitation(invitation: Invitation) -> None:
+def publish_invitation_event(invitation: Invitation) -> None:
     """Publish the event of an invitation; a recipient without an account gets only a mail.
 
     The time that this takes must not reveal to the sender whether an address has an account (0016).
@@ -195,19 +195,21 @@ def tell_of_invitation(invitation: Invitation) -> None:
         "look": RECEIVED,
     }
     people = people_asked_by(invitation)
-    tell_in_any_case({Kind.INVITED: people}, data, invitation.created_at)
+    publish_to_all({Kind.INVITED: people}, data, invitation.created_at)
 
 
-def tell_of_rematch(before: Session, table: Session, people: Collection[int], at: datetime) -> None:
+def publish_rematch_event(
+    before: Session, table: Session, people: Collection[int], at: datetime
+) -> None:
     """Publish the event that a player wants to play again."""
-    tell({Kind.REMATCH: people}, {**about(table), "of": before.public_id}, at)
+    publish({Kind.REMATCH: people}, {**about(table), "of": before.public_id}, at)
 
 
-def tell_of_clock(seat: Seat, at: datetime) -> None:
+def publish_clock_event(seat: Seat, at: datetime) -> None:
     """Publish the event that a player's time for a decision is running out."""
     if seat.user_id is not None and seat.deadline_at is not None:
         until = {"seat": seat.number, "deadline_at": seat.deadline_at.isoformat()}
-        tell({Kind.CLOCK: [seat.user_id]}, {**about(seat.session), **until}, at)
+        publish({Kind.CLOCK: [seat.user_id]}, {**about(seat.session), **until}, at)
 
 
 def about(session: Session) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from notifications.audit.selectors.readers import chosen, moment_of, readers
 from notifications.mail.models import MailState, OutgoingMail
 from notifications.ports import RECHECKS
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import AT_THEIR_TIME, Reach
+from notifications.preferences.selectors import AT_THEIR_TIME, NotificationPreferences
 
 MARGIN = timedelta(minutes=10)
 """Tolerance for late mails. The tasks that write mails run every minute or more often."""
@@ -49,33 +49,35 @@ def _missing(
     cases: Iterable[Case], found: Letters, at: datetime, known: datetime
 ) -> Iterator[Difference]:
     unseen = [case for case in cases if case.seen is None and not case.forbidden]
-    reaches = readers(case.user for case in unseen)
+    all_preferences = readers(case.user for case in unseen)
     for case in unseen:
-        due = _due(case, reaches, known)
+        due = _due(case, all_preferences, known)
         if due and due + MARGIN <= at and not _is_told(case, found):
             yield Difference("missing", case.kind, case.key)
 
 
 def _is_told(case: Case, found: Letters) -> bool:
-    told = found.tell(case.name, since=case.since)
-    if told or case.user is None or case.in_digest is None:
-        return told
+    data = found.tell(case.name, since=case.since)
+    if data or case.user is None or case.in_digest is None:
+        return data
     return found.tell(f"digest-{case.user.public_id}", since=case.in_digest)
 
 
-def _due(case: Case, reaches: Mapping[int, Reach], known: datetime) -> datetime | None:
+def _due(
+    case: Case, all_preferences: Mapping[int, NotificationPreferences], known: datetime
+) -> datetime | None:
     """Return when the mail about a case must be written; None if no mail is due."""
-    reach = reaches.get(case.user.pk) if case.user else None
-    if case.due or reach is None:
+    preferences = all_preferences.get(case.user.pk) if case.user else None
+    if case.due or preferences is None:
         return case.due
-    judged_from = max(known, chosen(reach))
+    judged_from = max(known, chosen(preferences))
     if (case.noted or judged_from) < judged_from or (case.at < judged_from and not case.stays):
         return None
-    way = reach.way(case.kind)
+    way = preferences.way(case.kind)
     if way not in (*AT_THEIR_TIME, Way.DIGEST) or (way == Way.DIGEST and case.in_digest is None):
         return None
-    moment = moment_of(reach, way, max(case.at, chosen(reach)))
-    after = reach.hours.after_quiet(moment)
+    moment = moment_of(preferences, way, max(case.at, chosen(preferences)))
+    after = preferences.hours.after_quiet(moment)
     return after if case.until is None or after < case.until else moment
 
 
@@ -85,18 +87,22 @@ def _unexpected(judged: Iterable[tuple[Letter, Case]]) -> Iterator[Difference]:
     Data that may have changed since a mail was written does not count against it.
     """
     pairs = list(judged)
-    reaches = readers(case.user for _letter, case in pairs)
+    all_preferences = readers(case.user for _letter, case in pairs)
     for letter, case in pairs:
-        reach = reaches.get(case.user.pk) if case.user else None
+        preferences = all_preferences.get(case.user.pk) if case.user else None
         seen_before = case.seen is not None and case.seen <= letter.at - A_MINUTE
-        if case.forbidden or seen_before or (reach and _is_unwelcome(letter, case, reach)):
+        if (
+            case.forbidden
+            or seen_before
+            or (preferences and _is_unwelcome(letter, case, preferences))
+        ):
             yield Difference("unexpected", case.kind, case.key)
 
 
-def _is_unwelcome(letter: Letter, case: Case, reach: Reach) -> bool:
+def _is_unwelcome(letter: Letter, case: Case, preferences: NotificationPreferences) -> bool:
     """Return True if its reader did not want it, or not so early, neither then nor now."""
-    way, since = reach.way(case.kind), chosen(reach)
-    early = case.at >= since and way == Way.LATER and letter.at < case.at + reach.delay
+    way, since = preferences.way(case.kind), chosen(preferences)
+    early = case.at >= since and way == Way.LATER and letter.at < case.at + preferences.delay
     return early or (letter.at > since and way not in AT_THEIR_TIME)
 
 

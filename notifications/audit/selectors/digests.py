@@ -8,7 +8,7 @@ from notifications.audit.selectors.cases import Case
 from notifications.audit.selectors.letters import Letter
 from notifications.audit.selectors.readers import chosen, moment_of, readers
 from notifications.notices.models import DueNotice
-from notifications.notices.services import said_of
+from notifications.notices.services import notice_text
 from notifications.ports import OLD, RECHECKS
 from notifications.preferences.models import NoticeTimes, Way
 
@@ -28,14 +28,14 @@ def _waited_for(at: datetime, known: datetime) -> Iterator[Case]:
     own = [kind for kind, recheck in RECHECKS.items() if recheck.cases]
     rows = DueNotice.objects.filter(in_digest=True, at__gte=max(known, at - OLD))
     notices = list(rows.exclude(kind__in=own).select_related("user"))
-    reaches = readers(notice.user for notice in notices)
+    all_preferences = readers(notice.user for notice in notices)
     for notice in notices:
-        reach = reaches.get(notice.user_id)
-        if reach is None or reach.way(notice.kind) != Way.DIGEST:
+        preferences = all_preferences.get(notice.user_id)
+        if preferences is None or preferences.way(notice.kind) != Way.DIGEST:
             continue
-        moment = moment_of(reach, Way.DIGEST, max(notice.at, chosen(reach)))
-        due = reach.hours.after_quiet(moment)
-        if due <= at and said_of(notice, at=at):
+        moment = moment_of(preferences, Way.DIGEST, max(notice.at, chosen(preferences)))
+        due = preferences.hours.after_quiet(moment)
+        if due <= at and notice_text(notice, at=at):
             name = f"digest-{notice.user.public_id}"
             yield Case(
                 "digest", notice.user_id, None, at=notice.at, name=name, since=notice.at, due=due
@@ -46,8 +46,8 @@ def unwanted_digests(letters: Sequence[Letter]) -> Iterator[tuple[Letter, Case]]
     """Yield digests whose readers want nothing in one, neither then nor now."""
     by_reader = {letter.parts[1]: letter for letter in letters if letter.kind == "digest"}
     users = {user.pk: user for user in User.objects.filter(public_id__in=by_reader)}
-    for pk, reach in readers(users.values()).items():
+    for pk, preferences in readers(users.values()).items():
         letter = by_reader[users[pk].public_id]
-        if letter.at > chosen(reach) and not reach.kinds(Way.DIGEST):
+        if letter.at > chosen(preferences) and not preferences.kinds(Way.DIGEST):
             name = letter.name
             yield letter, Case("digest", pk, None, at=letter.at, name=name, forbidden=True)

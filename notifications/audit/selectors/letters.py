@@ -57,12 +57,12 @@ class Letter(NamedTuple):
         A mail that was taken back reported neither its seat nor anything in a digest.
         """
         yield self.name
-        told, decision = self.state != MailState.UNWANTED, self.decision
+        item, decision = self.state != MailState.UNWANTED, self.decision
         if decision:
             yield f"{decision.seat}-{decision.opened:{MOMENT}}"
-        if decision and told:
+        if decision and item:
             yield decision.seat
-        if self.kind == "digest" and told:
+        if self.kind == "digest" and item:
             yield self.name.rpartition("-")[0]
 
 

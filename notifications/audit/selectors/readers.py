@@ -7,31 +7,35 @@ from accounts.people.models import User
 from notifications.audit.selectors.cases import EVER
 from notifications.mail.selectors import opened_again, unreached
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import A_MOMENT, Reach, reaches_of
+from notifications.preferences.selectors import (
+    A_MOMENT,
+    NotificationPreferences,
+    preferences_of_users,
+)
 
 OVER_A_DAY = timedelta(hours=26)
 """Longer than one day between digests but shorter than two, even when the clocks change."""
 
 
-def readers(people: Iterable[User | None]) -> dict[int, Reach]:
+def readers(people: Iterable[User | None]) -> dict[int, NotificationPreferences]:
     """Return the users who can receive mail, with their preferences, by id."""
     members = [user for user in people if user and user.has_mailbox]
     stopped, again = unreached(members), opened_again(members)
-    reaches = reaches_of(user for user in members if user.pk not in stopped)
-    for pk in reaches.keys() & again.keys():
+    all_preferences = preferences_of_users(user for user in members if user.pk not in stopped)
+    for pk in all_preferences.keys() & again.keys():
         # Mails that were held back until then are sent from that time on.
-        reaches[pk].times.chosen_at = max(again[pk], chosen(reaches[pk]))
-    return reaches
+        all_preferences[pk].times.chosen_at = max(again[pk], chosen(all_preferences[pk]))
+    return all_preferences
 
 
-def chosen(reach: Reach) -> datetime:
+def chosen(preferences: NotificationPreferences) -> datetime:
     """Return since when these preferences have applied, at a working address."""
-    return reach.times.chosen_at or EVER
+    return preferences.times.chosen_at or EVER
 
 
-def moment_of(reach: Reach, way: Way, since: datetime) -> datetime:
+def moment_of(preferences: NotificationPreferences, way: Way, since: datetime) -> datetime:
     """Return when a mail that is sent in this way must be written, quiet hours aside."""
     if way == Way.DIGEST:
-        newest = reach.hours.digest_moment(since)
-        return newest if newest == since else reach.hours.digest_moment(newest + OVER_A_DAY)
-    return since + (reach.delay if way == Way.LATER else A_MOMENT)
+        newest = preferences.hours.digest_moment(since)
+        return newest if newest == since else preferences.hours.digest_moment(newest + OVER_A_DAY)
+    return since + (preferences.delay if way == Way.LATER else A_MOMENT)

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.oauth.services.authorizing import refusal_of
 from core.api.errors import WANTED
 from core.api.streaming import NDJSON
-from core.rate_limits.told import Counted, headers_of
+from core.rate_limits.headers import CountedLimits, headers_of
 from core.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
 from core.realtime.handshake import language_in, secret_in, session_key_in
 from core.realtime.messages import encoded
@@ -63,14 +63,14 @@ class Lines:
             pass
         return {"type": "websocket.disconnect", "code": 1001}
 
-    async def send(self, told: Message) -> None:
+    async def send(self, data: Message) -> None:
         """Write a message of the consumer to the answer."""
         if self._ended:
             return
-        if told["type"] == "websocket.send":
-            await self._say(told["text"])
-        elif told["type"] == "websocket.close":
-            await self._end(told.get("code") or 1000)
+        if data["type"] == "websocket.send":
+            await self._say(data["text"])
+        elif data["type"] == "websocket.close":
+            await self._end(data.get("code") or 1000)
 
     async def refuse(self, status: int) -> None:
         """Answer with an error status. Valid only before the first line."""
@@ -133,8 +133,8 @@ def _limits() -> list[tuple[bytes, bytes]]:
 
     Opening a stream does not count as a request; open streams have a limit of their own.
     """
-    told = headers_of(Counted()).items()
-    return [(name.lower().encode(), value.encode()) for name, value in told]
+    data = headers_of(CountedLimits()).items()
+    return [(name.lower().encode(), value.encode()) for name, value in data]
 
 
 def _for_other_origins() -> list[tuple[bytes, bytes]]:

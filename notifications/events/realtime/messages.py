@@ -51,7 +51,7 @@ CHANNELS = (
             "no messages. `GET /api/v1/feed/` returns the same events as pages."
         ),
         query=AFTER,
-        told=(Event, Alive, Error),
+        sent=(Event, Alive, Error),
     ),
     Channel(
         name="feedStream",
@@ -62,7 +62,7 @@ CHANNELS = (
             "sends an `error`, the response has that status."
         ),
         query=AFTER,
-        told=(Event, Alive, End),
+        sent=(Event, Alive, End),
         way=Way.LINES,
     ),
 )

@@ -57,10 +57,10 @@ class Streams:
     def _before(self, number: int) -> None:
         then = signal.getsignal(number)
 
-        def stop(told: int, frame: FrameType | None) -> None:
+        def stop(data: int, frame: FrameType | None) -> None:
             self.end()
             if callable(then):
-                then(told, frame)
+                then(data, frame)
 
         # Without a previous handler no server would complete the shutdown.
         if callable(then):

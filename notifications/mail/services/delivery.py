@@ -85,7 +85,7 @@ def _sent(mail: OutgoingMail) -> MailState:
     # Any error of a mail server or its library must keep the mail.
     except Exception as error:
         state = state_after(error)
-        log.warning("mail not taken", mail=mail.pk, state=state, error=type(error).__name__)
+        log.warning("mail not accepted", mail=mail.pk, state=state, error=type(error).__name__)
         return state
     return MailState.SENT
 

@@ -8,7 +8,7 @@ import structlog
 from django.db.models import QuerySet
 
 from core.outbound.addresses import TargetRefusedError
-from core.outbound.transport import Answer, post
+from core.outbound.transport import ServerResponse, post
 from notifications.ports import RECHECKS
 from notifications.push.models import Push, PushSubscription
 from notifications.push.web_push import request_of
@@ -43,12 +43,12 @@ class PushChannel(Channel[Push]):
             answer = post(url, content=content, headers=headers)
         # The address or the keys cannot work.
         except (TargetRefusedError, ValueError) as error:
-            log.warning("browser forgotten", push=row.pk, error=type(error).__name__)
+            log.warning("browser unsubscribed", push=row.pk, error=type(error).__name__)
             row.subscription.delete()
             return None
         # No answer, or an unexpected one.
         except Exception as error:
-            log.warning("push not taken", push=row.pk, error=type(error).__name__)
+            log.warning("push not accepted", push=row.pk, error=type(error).__name__)
             return Later(at + WAITS.after(row.tries))
         return _outcome(row, answer, at)
 
@@ -56,7 +56,7 @@ class PushChannel(Channel[Push]):
 PUSH = PushChannel()
 
 
-def _outcome(push: Push, answer: Answer, at: datetime) -> Outcome:
+def _outcome(push: Push, answer: ServerResponse, at: datetime) -> Outcome:
     if answer.status in GONE:
         push.subscription.delete()
         return None
@@ -66,7 +66,7 @@ def _outcome(push: Push, answer: Answer, at: datetime) -> Outcome:
     if httpx.codes.is_success(answer.status):
         PushSubscription.objects.filter(pk=push.subscription_id).update(succeeded_at=at)
     else:
-        log.warning("push not taken", push=push.pk, status=answer.status)
+        log.warning("push not accepted", push=push.pk, status=answer.status)
     return Done()
 
 

@@ -15,7 +15,7 @@ from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import PUSH_BROWSERS, TEST_PUSHES
 from core.task_queue import queue_after_commit
-from notifications.ports import Said
+from notifications.ports import NoticeText
 from notifications.push.models import Push, PushSubscription
 
 TASK = "accounts.tasks.send_pushes"
@@ -24,32 +24,32 @@ LIFE = timedelta(days=1)
 LONGEST_TITLE, LONGEST_LINE = 80, 160
 
 
-def push(*, user: User, kind: str, said: Said, at: datetime, urgent: bool = False) -> None:
+def push(*, user: User, kind: str, notice: NoticeText, at: datetime, urgent: bool = False) -> None:
     """Store the message for each of the user's browsers.
 
     It replaces an earlier one of the same topic.
     """
     facts = {
         "kind": kind,
-        "about": said.about,
-        "payload": _payload(said),
+        "about": notice.about,
+        "payload": _payload(notice),
         "is_urgent": urgent,
         "created_at": at,
-        "expires_at": min(said.until or at + LIFE, at + LIFE),
+        "expires_at": min(notice.until or at + LIFE, at + LIFE),
         "next_try_at": at,
         "tries": 0,
     }
     for browser in PushSubscription.objects.filter(user=user):
         Push.objects.update_or_create(
-            subscription=browser, topic=_topic(said.topic), defaults=facts
+            subscription=browser, topic=_topic(notice.topic), defaults=facts
         )
     queue_after_commit(task=TASK)
 
 
-def push_test(*, user: User, said: Said, at: datetime) -> None:
+def push_test(*, user: User, notice: NoticeText, at: datetime) -> None:
     """Queue a test message to the user's own browsers. Raise LimitReached."""
     require((TEST_PUSHES, str(user.pk)), at=at)
-    push(user=user, kind="test", said=said, at=at, urgent=True)
+    push(user=user, kind="test", notice=notice, at=at, urgent=True)
 
 
 @transaction.atomic
@@ -112,12 +112,12 @@ def forget_other_sessions(*, user: User, mark: str) -> None:
     (others.exclude(session_mark=mark) if mark else others).delete()
 
 
-def _payload(said: Said) -> dict[str, str]:
+def _payload(notice: NoticeText) -> dict[str, str]:
     return {
-        "title": said.title[:LONGEST_TITLE],
-        "line": said.line[:LONGEST_LINE],
-        "link": said.link,
-        "topic": _topic(said.topic),
+        "title": notice.title[:LONGEST_TITLE],
+        "line": notice.line[:LONGEST_LINE],
+        "link": notice.link,
+        "topic": _topic(notice.topic),
     }
 
 

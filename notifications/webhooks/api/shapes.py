@@ -22,8 +22,8 @@ from notifications.webhooks.selectors import may_follow
 SERVICES = tuple(PRESETS)
 
 
-def _stored(name: str, told: Any) -> Any:
-    return "" if told is None and name != "app" else told
+def _stored(name: str, data: Any) -> Any:
+    return "" if data is None and name != "app" else data
 
 
 class EmptyIsNull(serializers.Field[Any, Any, Any, Any]):
@@ -102,7 +102,7 @@ class WebhookChangesSerializer(Body):
     def to_internal_value(self, data: Any) -> Any:
         """Turn null into the empty string that is stored."""
         found = super().to_internal_value(data)
-        return {name: _stored(name, told) for name, told in found.items()}
+        return {name: _stored(name, item) for name, item in found.items()}
 
     def validate_address(self, address: str) -> str:
         try:
@@ -116,11 +116,11 @@ class WebhookChangesSerializer(Body):
             raise serializers.ValidationError(NO_TABLE)
         return table
 
-    def validate(self, told: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, data: dict[str, Any]) -> dict[str, Any]:
         webhook: Webhook | None = self.context.get("webhook")
-        if told.get("table") and (told.get("app") or (webhook and webhook.app_id)):
+        if data.get("table") and (data.get("app") or (webhook and webhook.app_id)):
             raise serializers.ValidationError({"table": [ONE_OF_TWO]})
-        return told
+        return data
 
 
 class WebhookWishSerializer(WebhookChangesSerializer):

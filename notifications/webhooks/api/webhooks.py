@@ -93,13 +93,16 @@ class WebhooksView(WebhookView):
 
         Refuses: too_many_webhooks.
         """
-        wish = WebhookWishSerializer(data=request.data, context={"owner": request.user})
-        wish.is_valid(raise_exception=True)
+        serializer = WebhookWishSerializer(data=request.data, context={"owner": request.user})
+        serializer.is_valid(raise_exception=True)
         made, secret = services.create_webhook(
-            owner=request.user, token=token_of(request), at=timezone.now(), **wish.validated_data
+            owner=request.user,
+            token=token_of(request),
+            at=timezone.now(),
+            **serializer.validated_data,
         )
-        told = {**WebhookSerializer(made).data, "secret": secret}
-        return Response(told, status=201)
+        data = {**WebhookSerializer(made).data, "secret": secret}
+        return Response(data, status=201)
 
 
 class OneWebhookView(WebhookView):

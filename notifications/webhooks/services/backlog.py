@@ -14,7 +14,7 @@ from django.db.models import Q
 from core.db.locks import hold, in_lock_order
 from core.task_queue import queue_after_commit
 from notifications.events.models import FeedEvent
-from notifications.ports import Told
+from notifications.ports import FeedEntry
 from notifications.webhooks.models import (
     DeliveryState,
     Webhook,
@@ -22,7 +22,7 @@ from notifications.webhooks.models import (
     WebhookCursorQuerySet,
     WebhookDelivery,
 )
-from notifications.webhooks.selectors import can_hear, listeners
+from notifications.webhooks.selectors import can_receive, listeners
 from notifications.webhooks.services.failures import A_DAY, begin_new_day, failed_of, switch_off
 
 WINDOW = 10
@@ -39,12 +39,12 @@ LAG = timedelta(hours=1)
 TASK = "accounts.tasks.send_webhooks"
 
 
-def take_for_webhooks(told: Sequence[Told]) -> None:
+def take_for_webhooks(entries: Sequence[FeedEntry]) -> None:
     """Advance the cursors of the webhooks that want these events.
 
     Part of the transaction that numbers the events, so only one process runs this at a time.
     """
-    if not (wanted := _wanted(told)):
+    if not (wanted := _wanted(entries)):
         return
     _begin_cursors(wanted)
     keys = _cursors_of(wanted).values()
@@ -78,7 +78,7 @@ def take_next(webhook_id: int, *, at: datetime) -> WebhookDelivery | None:
     if _is_too_slow(webhook, event, at):
         return None
     WebhookDelivery.objects.filter(pk__in=replaced).update(state=DeliveryState.FAILED)
-    delivery = new_delivery(webhook, _told(event))
+    delivery = new_delivery(webhook, _feed_entry(event))
     delivery.save()
     return delivery
 
@@ -88,7 +88,7 @@ def is_held_up(webhook_id: int) -> bool:
     return failed_of(webhook_id).count() >= WINDOW and _pending_of(webhook_id).exists()
 
 
-def new_delivery(webhook: Webhook, event: Told) -> WebhookDelivery:
+def new_delivery(webhook: Webhook, event: FeedEntry) -> WebhookDelivery:
     """Return an unsaved delivery."""
     return WebhookDelivery(
         webhook=webhook,
@@ -102,19 +102,19 @@ def new_delivery(webhook: Webhook, event: Told) -> WebhookDelivery:
     )
 
 
-def _wanted(told: Sequence[Told]) -> dict[tuple[int, int], list[Told]]:
+def _wanted(entries: Sequence[FeedEntry]) -> dict[tuple[int, int], list[FeedEntry]]:
     """Return the events for each webhook, by webhook id and user id."""
-    at = max(event.at for event in told)
-    webhooks = listeners({event.user_id for event in told}, at=at)
-    wanted: dict[tuple[int, int], list[Told]] = {}
-    for event in told:
+    at = max(event.at for event in entries)
+    webhooks = listeners({event.user_id for event in entries}, at=at)
+    wanted: dict[tuple[int, int], list[FeedEntry]] = {}
+    for event in entries:
         for webhook in webhooks.get(event.user_id, ()):
             if _wants(webhook, event):
                 wanted.setdefault((webhook.pk, event.user_id), []).append(event)
     return wanted
 
 
-def _wants(webhook: Webhook, event: Told) -> bool:
+def _wants(webhook: Webhook, event: FeedEntry) -> bool:
     if webhook.table and event.data.get("table") != webhook.table:
         return False
     return not webhook.kinds or event.kind in webhook.kinds
@@ -129,7 +129,7 @@ def _cursors_of(pairs: Collection[tuple[int, int]]) -> dict[tuple[int, int], int
     return {(webhook, person): pk for webhook, person, pk in rows if (webhook, person) in pairs}
 
 
-def _begin_cursors(wanted: dict[tuple[int, int], list[Told]]) -> None:
+def _begin_cursors(wanted: dict[tuple[int, int], list[FeedEntry]]) -> None:
     new = wanted.keys() - _cursors_of(wanted).keys()
     if not new:
         return
@@ -171,7 +171,7 @@ def _next_event(webhook: Webhook, at: datetime) -> FeedEvent | None:
     waiting = {cursor.pk: cursor for cursor in locked}
     while waiting:
         cursor = min(waiting.values(), key=lambda each: (each.waits_since, each.pk))
-        event = _event_after(cursor, webhook) if can_hear(webhook, cursor.user, at=at) else None
+        event = _event_after(cursor, webhook) if can_receive(webhook, cursor.user, at=at) else None
         _move(cursor, event)
         if event and not _was_taken(webhook, event):
             return event
@@ -227,5 +227,5 @@ def _pending_of(webhook_id: int) -> WebhookCursorQuerySet:
     return WebhookCursor.objects.pending().filter(webhook=webhook_id)
 
 
-def _told(event: FeedEvent) -> Told:
-    return Told(event.user_id, event.number, event.kind, event.at, event.data)
+def _feed_entry(event: FeedEvent) -> FeedEntry:
+    return FeedEntry(event.user_id, event.number, event.kind, event.at, event.data)

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import Count, F, Max, Q, QuerySet
 
-from core.outbound.transport import Answer, post
+from core.outbound.transport import ServerResponse, post
 from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import DELIVERIES
@@ -24,7 +24,7 @@ from notifications.webhooks.models import (
     WebhookCursor,
     WebhookDelivery,
 )
-from notifications.webhooks.selectors import due_webhooks, may_hear, written
+from notifications.webhooks.selectors import can_still_deliver, due_webhooks, written
 from notifications.webhooks.services.backlog import is_held_up, take_next
 from notifications.webhooks.services.failures import (
     HELD_BACK,
@@ -139,7 +139,7 @@ def _with_all(rows: QuerySet[WebhookDelivery]) -> QuerySet[WebhookDelivery]:
 
 
 def _send_within_limit(delivery: WebhookDelivery, at: datetime) -> None:
-    if not may_hear(delivery, at=at):
+    if not can_still_deliver(delivery, at=at):
         _close(delivery, DeliveryState.FAILED)
         return
     try:
@@ -148,9 +148,9 @@ def _send_within_limit(delivery: WebhookDelivery, at: datetime) -> None:
         rest(Q(pk=delivery.webhook_id), at + timedelta(seconds=reached.wait or 0))
         begin_new_day(Q(pk=delivery.webhook_id))
     else:
-        begun = time.monotonic()
+        started = time.monotonic()
         _send(delivery, at)
-        _rest_after(timedelta(seconds=time.monotonic() - begun), delivery, at)
+        _rest_after(timedelta(seconds=time.monotonic() - started), delivery, at)
 
 
 def _send(delivery: WebhookDelivery, at: datetime) -> None:
@@ -171,7 +171,7 @@ def _send(delivery: WebhookDelivery, at: datetime) -> None:
         _settle(delivery, answer, at)
 
 
-def _answer(delivery: WebhookDelivery, at: datetime) -> Answer:
+def _answer(delivery: WebhookDelivery, at: datetime) -> ServerResponse:
     body, content_type = written(delivery, at=at)
     headers = {"content-type": content_type, **_signed(delivery, body, at)}
     return post(delivery.webhook.address_text, content=body, headers=headers)
@@ -192,7 +192,7 @@ def _signed(delivery: WebhookDelivery, body: bytes, at: datetime) -> dict[str, s
     return {"user-agent": settings.SITE_NAME, **signed}
 
 
-def _settle(delivery: WebhookDelivery, answer: Answer, at: datetime) -> None:
+def _settle(delivery: WebhookDelivery, answer: ServerResponse, at: datetime) -> None:
     delivery.status, delivery.trouble = answer.status, ""
     delivery.answer_text = answer.body[:ANSWER].decode(errors="replace").replace("\0", "")
     if httpx.codes.is_success(answer.status):

@@ -14,7 +14,7 @@ from core.db.locks import hold
 from core.outbound.addresses import TargetRefusedError
 from core.site import page_url
 from notifications.events.models import Kind
-from notifications.events.services import tell
+from notifications.events.services import publish
 from notifications.mail.composing.notices import NOTICES
 from notifications.mail.services import sending as mail
 from notifications.queue import A_DAY, Backoff, retry_after
@@ -73,15 +73,15 @@ def failed(
         delivery.trouble = trouble_of(error)
     name = type(error).__name__ if error else ""
     log.warning("webhook failed", delivery=delivery.pk, status=delivery.status, error=name)
-    wish = retry_after(asked, at=at)
+    wanted = retry_after(asked, at=at)
     # An early try (see `delivery`) leaves the planned one where it was.
     planned = delivery.next_try_at
     due = planned if planned > at else at + WAITS.after(delivery.tries)
-    delivery.next_try_at = max(due, at + wish)
+    delivery.next_try_at = max(due, at + wanted)
     if WAITS.is_over(delivery.tries):
         delivery.state = DeliveryState.FAILED
     keep(delivery, "state", "status", "answer_text", "trouble", "next_try_at")
-    _blame(delivery, at, wish)
+    _blame(delivery, at, wanted)
 
 
 def trouble_of(error: Exception) -> DeliveryTrouble:
@@ -133,7 +133,7 @@ def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") 
         return
     WebhookCursor.objects.filter(webhook=webhook).skip()
     look = f"/api/v1/webhooks/{webhook.pk}/"
-    tell({Kind.WEBHOOK_OFF: [webhook.user_id]}, {"webhook": webhook.pk, "look": look}, at)
+    publish({Kind.WEBHOOK_OFF: [webhook.user_id]}, {"webhook": webhook.pk, "look": look}, at)
     link = page_url("notifications:webhook", webhook.pk)
     # Name only the host: the full address may be the key to a chat.
     host = urlsplit(webhook.address_text).hostname
@@ -148,7 +148,7 @@ def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") 
     )
 
 
-def _blame(delivery: WebhookDelivery, at: datetime, wish: timedelta) -> None:
+def _blame(delivery: WebhookDelivery, at: datetime, wanted: timedelta) -> None:
     """Count the failure. An absent receiver gets rare requests, and none after a day."""
     webhook = Webhook.objects.select_for_update(no_key=True).filter(pk=delivery.webhook_id).first()
     if webhook is None:
@@ -157,7 +157,7 @@ def _blame(delivery: WebhookDelivery, at: datetime, wish: timedelta) -> None:
     if webhook.failing_since is None or not _failed_before(delivery):
         webhook.failing_since = at
     webhook.save(update_fields=["failures", "failing_since"])
-    rest(Q(pk=webhook.pk), at + max(min(WAITS.after(webhook.failures), HELD_BACK), wish))
+    rest(Q(pk=webhook.pk), at + max(min(WAITS.after(webhook.failures), HELD_BACK), wanted))
     if at - webhook.failing_since >= A_DAY:
         switch_off(webhook, at=at)
 

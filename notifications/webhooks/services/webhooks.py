@@ -13,7 +13,7 @@ from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import TEST_DELIVERIES, WEBHOOKS
 from core.task_queue import queue_after_commit
-from notifications.ports import Told
+from notifications.ports import FeedEntry
 from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from notifications.webhooks.selectors import webhooks_of
 from notifications.webhooks.services.backlog import TASK, new_delivery
@@ -49,7 +49,7 @@ def create_webhook(
         address_text=address,
         secret_salt=_salt(),
         created_at=at,
-        **_in_order({key: told for key, told in chosen.items() if told is not None}),
+        **_in_order({key: item for key, item in chosen.items() if item is not None}),
     )
     return webhook, _secret(webhook)
 
@@ -71,7 +71,7 @@ def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
     if enabled is False:
         WebhookCursor.objects.filter(webhook=webhook).skip()
     if enabled or "address_text" in chosen:
-        _begin_anew(webhook, at)
+        _reset_failures(webhook, at)
 
 
 @transaction.atomic
@@ -94,8 +94,8 @@ def renew_webhook_secret(*, webhook: Webhook, at: datetime) -> str:
 def send_test(*, webhook: Webhook, at: datetime) -> WebhookDelivery:
     """Send a delivery without an event. Raise WebhookOffError, LimitReached."""
     _require_on(webhook, at)
-    told = Told(webhook.user_id, 0, TEST, at, {"look": "/api/v1/me/"})
-    delivery = new_delivery(webhook, told)
+    entry = FeedEntry(webhook.user_id, 0, TEST, at, {"look": "/api/v1/me/"})
+    delivery = new_delivery(webhook, entry)
     delivery.save()
     _send_now(webhook)
     return delivery
@@ -122,7 +122,7 @@ def _require_on(webhook: Webhook, at: datetime) -> None:
     require((TEST_DELIVERIES, str(webhook.user_id)), at=at)
 
 
-def _begin_anew(webhook: Webhook, at: datetime) -> None:
+def _reset_failures(webhook: Webhook, at: datetime) -> None:
     """Reset the failure counts and try waiting deliveries now."""
     Webhook.objects.filter(pk=webhook.pk).update(
         failing_since=None, failures=0, rests_until=None, behind_since=None

@@ -5,7 +5,7 @@ import { fitted, freeArea, held, including, onSheet, panned, showing, within, zo
 import { dashes, fly, plan } from "./flight.js";
 import { watchGestures } from "./gestures.js";
 import { ghostOf } from "./ghost.js";
-import { marker, standing } from "./golfers.js";
+import { marker, positions } from "./golfers.js";
 import { centre, corners, hexAt, hexKey, sameHex } from "./hex.js";
 import { hexByKey } from "./keys.js";
 import { painted, reachedHex } from "./reach.js";
@@ -24,7 +24,7 @@ const AROUND_HEX = 22;
 /** @typedef {{hex: Hex, kind: string}} Mark */
 
 /**
- * @typedef {object} Told callbacks of a board; hexes are [q, r]
+ * @typedef {object} EventDetails callbacks of a board; hexes are [q, r]
  * @property {(hex: Hex) => void} choose a hex was tapped, or chosen with Enter
  * @property {(hex: Hex | null) => void} point the mouse or the cursor is on a hex
  * @property {(hex: Hex) => void} cursor the cursor moved to a hex by key
@@ -47,7 +47,7 @@ export class Board {
 
   /**
    * @param {HTMLElement} stage holds a `[data-sheet]` with the picture of the ground
-   * @param {{box: number[], size: number, has: (hex: Hex) => boolean, tell: Told, over?: HTMLElement[]}} how
+   * @param {{box: number[], size: number, has: (hex: Hex) => boolean, tell: EventDetails, over?: HTMLElement[]}} how
    *   `box` is the picture's viewBox, `size` a hex's outer radius, `has` whether a hex exists, `over`
    *   the elements over the stage, such as tools
    */
@@ -75,7 +75,7 @@ export class Board {
   /** Show golfers on their hexes. @param {Golfer[]} golfers */
   setGolfers(golfers) {
     this.#golfers = golfers;
-    const points = standing(golfers, this.size);
+    const points = positions(golfers, this.size);
     this.#layers.golfers.replaceChildren(
       ...golfers.map((golfer) => marker(golfer, points.get(golfer) ?? [0, 0])),
     );

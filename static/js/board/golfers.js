@@ -39,7 +39,7 @@ export function places(count) {
  * @param {Golfer[]} golfers @param {number} size
  * @returns {Map<Golfer, Point>}
  */
-export function standing(golfers, size) {
+export function positions(golfers, size) {
   const together = Map.groupBy?.(golfers, ({ at }) => hexKey(at)) ?? grouped(golfers);
   /** @type {Map<Golfer, Point>} */
   const points = new Map();

@@ -1,22 +1,22 @@
 // Objects that emit events.
 
 /**
- * @template {Record<string, any>} Told details by event name
+ * @template {Record<string, any>} EventDetails details by event name
  */
 export class Emitter extends EventTarget {
   /**
-   * @template {keyof Told & string} Name
-   * @param {Name} name @param {(told: Told[Name]) => void} hear
+   * @template {keyof EventDetails & string} Name
+   * @param {Name} name @param {(detail: EventDetails[Name]) => void} hear
    */
   on(name, hear) {
     this.addEventListener(name, (event) => hear(/** @type {CustomEvent} */ (event).detail));
   }
 
   /**
-   * @template {keyof Told & string} Name
-   * @param {Name} name @param {Told[Name]} [told]
+   * @template {keyof EventDetails & string} Name
+   * @param {Name} name @param {EventDetails[Name]} [detail]
    */
-  emit(name, told) {
-    this.dispatchEvent(new CustomEvent(name, { detail: told }));
+  emit(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 }

@@ -54,13 +54,13 @@ const waitOf = (response) =>
 async function read(response) {
   const body = isJson(response) ? await response.json() : null;
   if (response.ok) return body ?? (await response.text());
-  const told = body ?? { code: `http_${response.status}` };
-  throw new RequestError(response.status, told, waitOf(response));
+  const data = body ?? { code: `http_${response.status}` };
+  throw new RequestError(response.status, data, waitOf(response));
 }
 
 // Anything else is a connection that broke before or during the answer.
 /** @param {any} reason */
-const isTold = (reason) => reason instanceof RequestError || reason.name === "AbortError";
+const isFinal = (reason) => reason instanceof RequestError || reason.name === "AbortError";
 
 const JSON_TYPE = "application/json";
 
@@ -82,7 +82,7 @@ async function send(method, address, { body, key, revision, signal, accept = JSO
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   return answer.then(read).catch((reason) => {
-    throw isTold(reason) ? reason : new RequestError(0);
+    throw isFinal(reason) ? reason : new RequestError(0);
   });
 }
 

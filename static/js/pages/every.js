@@ -14,4 +14,4 @@ if (document.querySelector("form[method=post]") && !cookiesWork()) {
 closeMenusLikeMenus();
 showTurns(Number(document.body.dataset.turns));
 // Messages in the page's HTML are not announced by live regions, so they are announced once.
-for (const said of findAll(document, "main .messages .message")) announce(said.textContent.trim());
+for (const text of findAll(document, "main .messages .message")) announce(text.textContent.trim());

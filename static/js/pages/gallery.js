@@ -25,8 +25,8 @@ async function search() {
   if (asked === location.pathname + location.search) return;
   history.replaceState(null, "", asked);
   await refreshParts(asked).catch(() => {});
-  const told = document.getElementById("found")?.textContent.trim().replace(/\s+/g, " ");
-  if (told) announce(told);
+  const text = document.getElementById("found")?.textContent.trim().replace(/\s+/g, " ");
+  if (text) announce(text);
 }
 
 form.addEventListener("input", () => {

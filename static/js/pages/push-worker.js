@@ -1,6 +1,6 @@
 // The service worker for push notifications: shows a notification, and opens its page.
 
-/** @typedef {{title: string, line: string, link: string, topic: string}} Told */
+/** @typedef {{title: string, line: string, link: string, topic: string}} EventDetails */
 
 /** @typedef {Event & {waitUntil: (done: Promise<unknown>) => void}} Woken */
 
@@ -23,7 +23,7 @@ function ours(link) {
   return location.origin + pathname + search + hash;
 }
 
-/** @param {Told} told */
+/** @param {EventDetails} text */
 const show = ({ title, line, link, topic }) =>
   scope.registration.showNotification(title, { body: line, tag: topic, data: { link: ours(link) } });
 
@@ -34,7 +34,7 @@ async function open(link) {
   return there ? there.focus() : scope.clients.openWindow(link);
 }
 
-scope.addEventListener("push", (/** @type {Woken & {data: {json: () => Told}}} */ event) => {
+scope.addEventListener("push", (/** @type {Woken & {data: {json: () => EventDetails}}} */ event) => {
   event.waitUntil(show(event.data.json()));
 });
 

@@ -28,7 +28,7 @@ async function press(form, partName) {
   // A refusal is a page of its own; sending the form again is harmless.
   if (!answer.ok) throw new Error(answer.statusText);
   const fresh = await pageOf(answer);
-  for (const said of findAll(document, ".messages")) said.remove();
+  for (const text of findAll(document, ".messages")) text.remove();
   placeParts(fresh);
   tell(fresh, partNamed(partName));
   keepPlace(partNamed(partName));

@@ -42,8 +42,8 @@ export class Confirming {
   /** @param {Offer[]} offers the chosen one, or several to choose from @param {string} heading over several */
   show(offers, heading) {
     const [only] = offers;
-    const said = offers.length > 1 ? [heading] : [only.words, only.more && make("span", { class: "confirm-more" }, `. ${only.more}`)];
-    this.words.replaceChildren(...said.flatMap((part) => part || []));
+    const text = offers.length > 1 ? [heading] : [only.words, only.more && make("span", { class: "confirm-more" }, `. ${only.more}`)];
+    this.words.replaceChildren(...text.flatMap((part) => part || []));
     const buttons = offers.length > 1 ? offers.map((offer) => this.#one(offer)) : [this.#play(only)];
     this.offers.replaceChildren(...buttons);
     this.box.classList.toggle("confirm-several", offers.length > 1);

@@ -6,7 +6,7 @@
 
 /**
  * Return true if a table's log contains everything after a version.
- * @param {Table} told
+ * @param {Table} newTable
  * @param {number} have
  */
 function tellsAllAfter({ since, log, log_more: isCut }, have) {
@@ -19,34 +19,34 @@ function tellsAllAfter({ since, log, log_more: isCut }, have) {
  * since the previous one.
  * @param {number} first the version up to which the page has everything
  * @param {(since: number) => Promise<LogPage>} getLog
- * @returns {(told: Table) => Promise<Table>}
+ * @returns {(newTable: Table) => Promise<Table>}
  */
 export function filler(first, getLog) {
   let have = first;
   /** @type {Promise<unknown>} */
   let before = Promise.resolve();
 
-  /** @param {Table} told */
-  async function missing(told) {
+  /** @param {Table} newTable */
+  async function missing(newTable) {
     const log = [];
     for (let next = have, more = true; more; ) {
       const page = await getLog(next);
-      log.push(...page.entries.filter((entry) => entry.version <= told.version));
+      log.push(...page.entries.filter((entry) => entry.version <= newTable.version));
       ({ next } = page);
-      more = page.more && next < told.version;
+      more = page.more && next < newTable.version;
     }
     return log;
   }
 
-  /** @param {Table} told */
-  async function fill(told) {
-    const whole = tellsAllAfter(told, have) ? told : { ...told, log: await missing(told) };
-    have = Math.max(have, told.version);
+  /** @param {Table} newTable */
+  async function fill(newTable) {
+    const whole = tellsAllAfter(newTable, have) ? newTable : { ...newTable, log: await missing(newTable) };
+    have = Math.max(have, newTable.version);
     return whole;
   }
 
-  return (told) => {
-    const filled = before.then(() => fill(told));
+  return (newTable) => {
+    const filled = before.then(() => fill(newTable));
     before = filled.catch(() => {});
     return filled;
   };

@@ -7,8 +7,8 @@ import { seatMarker } from "./seat-marker.js";
 
 /** @param {LogEntry} entry */
 function entryItem(entry) {
-  const told = entry.lines.filter((line) => line.text).reverse();
-  const sentences = told.map((line) => make("p", {}, line.text));
+  const shown = entry.lines.filter((line) => line.text).reverse();
+  const sentences = shown.map((line) => make("p", {}, line.text));
   if (!sentences.length) return null;
   return make(
     "li",

@@ -34,7 +34,7 @@ import { watchUndo } from "./undo.js";
 /** @typedef {import("./given.d.ts").Given} Given */
 /** @typedef {import("./given.d.ts").GameTable} GameTable */
 /** @typedef {{key: string, seat: number | null}} Keyed */
-/** @typedef {Keyed & ({prompt: string, action: Action} | {turn: number})} Wish */
+/** @typedef {Keyed & ({prompt: string, action: Action} | {turn: number})} Submission */
 
 const LOOK_EVERY = 15000;
 const PATIENCE = 1500;
@@ -81,7 +81,7 @@ async function show(next) {
 
 /** Allow choices again after the table shows the player's move; an older view would offer it again. */
 function free() {
-  if (!outbox.wishes.length && table.table.version >= played) table.asking.setBusy(false);
+  if (!outbox.submissions.length && table.table.version >= played) table.asking.setBusy(false);
 }
 
 /** Update the rule, the guide and the other parts beside the question. */
@@ -119,11 +119,11 @@ async function showWaiting() {
   nextTable.textContent = say("next_table", { n: elsewhere.length });
 }
 
-/** @type {Outbox<Wish>} */
+/** @type {Outbox<Submission>} */
 const outbox = new Outbox({
   storage: ofTab,
   name: `actions-${given.table.session}`,
-  send: ({ key, ...wish }) => postJson("turn" in wish ? addresses.undo : addresses.act, wish, { key }),
+  send: ({ key, ...submission }) => postJson("turn" in submission ? addresses.undo : addresses.act, submission, { key }),
   /** @param {Answer} answer */
   answered({ version }) {
     notice.clear();
@@ -138,24 +138,24 @@ const outbox = new Outbox({
     notice.tell(error.sentence || say("refused"), kind, error.details.rule);
     refresh();
   },
-  waiting: (wish, error) => notice.tell(say(isUnsaved(error) ? "unsaved" : "kept")),
+  waiting: (submission, error) => notice.tell(say(isUnsaved(error) ? "unsaved" : "kept")),
 });
 
-/** @param {{prompt: string, action: Action} | {turn: number}} wish */
-function put(wish) {
+/** @param {{prompt: string, action: Action} | {turn: number}} submission */
+function put(submission) {
   table.asking.setBusy(true);
   notice.clear();
-  outbox.put({ key: newKey(), ...wish, seat: table.table.you.seat });
+  outbox.put({ key: newKey(), ...submission, seat: table.table.you.seat });
 }
 
 /** @type {import("./given.d.ts").Send} */
 const send = (prompt, action) => put({ prompt, action });
 const undo = watchUndo(document.querySelector("[data-undo]"), (turn) => put({ turn }));
 
-/** @param {Table} told */
-async function news(told) {
+/** @param {Table} newTable */
+async function news(newTable) {
   // A failed request is repeated with the next message or look.
-  const next = await fill(told).catch(() => null);
+  const next = await fill(newTable).catch(() => null);
   if (!next) return;
   await show(next);
   if (next.prompt?.required) nextTable.hidden = true;
@@ -177,8 +177,8 @@ const look = () => document.hidden || live.send({ type: "look" });
 function connectionChanged(isLive) {
   document.body.classList.toggle("is-away", !isLive);
   find(document, "[data-connection]").textContent = isLive ? say("live") : say("away");
-  if (!isLive) return notice.away(say(outbox.wishes.length ? "kept" : "offline"));
-  if (!outbox.wishes.length) notice.back();
+  if (!isLive) return notice.away(say(outbox.submissions.length ? "kept" : "offline"));
+  if (!outbox.submissions.length) notice.back();
   return outbox.flush();
 }
 
@@ -186,8 +186,8 @@ const tableIn = hearer();
 
 /** @param {Message} message */
 function heard(message) {
-  const told = tableIn(message);
-  if (told) news(told);
+  const newTable = tableIn(message);
+  if (newTable) news(newTable);
   if (message.type === "version" && message.version > table.version) {
     live.send({ type: "sync", since: table.version });
   }
@@ -243,7 +243,7 @@ function begin() {
   document.body.classList.add("is-ready");
   announce(question());
   showMissed();
-  if (outbox.wishes.length) table.asking.setBusy(true);
+  if (outbox.submissions.length) table.asking.setBusy(true);
   setInterval(look, LOOK_EVERY);
   document.addEventListener("visibilitychange", () => {
     look();

@@ -16,9 +16,9 @@ export function pauseWords({ paused_at: paused, seats }, say) {
 export function showPause(table, say) {
   const words = pauseWords(table, say);
   find(document, "[data-pause]").hidden = !words;
-  const said = find(document, "[data-pause-words]");
+  const phrase = find(document, "[data-pause-words]");
   // A screen reader announces changes of this text, so it is only set when it differs.
-  if (said.textContent !== words) said.textContent = words;
+  if (phrase.textContent !== words) phrase.textContent = words;
   for (const part of findAll(document, "[data-may]")) {
     part.hidden = !table.you.may.includes(part.dataset.may ?? "");
   }

@@ -235,9 +235,9 @@ def test_the_schema_describes_tokens_and_me(api):
 
 @pytest.mark.parametrize("headers", [{}, {"Authorization": f"Token {SECRET}"}])
 def test_a_401_names_the_authorization_header(api, token, headers):
-    told = api.get("/api/v1/me/", headers=headers).json()
-    assert told["code"] == "not_authenticated"
-    assert "Authorization: Bearer" in told["detail"]
+    data = api.get("/api/v1/me/", headers=headers).json()
+    assert data["code"] == "not_authenticated"
+    assert "Authorization: Bearer" in data["detail"]
 
 
 @pytest.mark.parametrize(
@@ -245,8 +245,8 @@ def test_a_401_names_the_authorization_header(api, token, headers):
     [("dgl_nobodys", "in your settings"), ("dgla_nobodys", "refresh token")],
 )
 def test_a_401_for_an_expired_token_says_how_to_get_a_new_one(api, secret, advice):
-    told = api.get("/api/v1/me/", headers={"Authorization": f"Bearer {secret}"}).json()
-    assert told["code"] == "token_refused" and advice in told["detail"]
+    data = api.get("/api/v1/me/", headers={"Authorization": f"Bearer {secret}"}).json()
+    assert data["code"] == "token_refused" and advice in data["detail"]
 
 
 def test_a_missing_scope_error_says_how_to_get_the_scope(token):

@@ -154,9 +154,9 @@ async def opened(ticket: str, *headers: tuple[bytes, bytes], also: tuple[str, ..
 
 
 async def close_code(socket: WebsocketCommunicator) -> int:
-    while (told := await socket.receive_output(timeout=5))["type"] != "websocket.close":
+    while (item := await socket.receive_output(timeout=5))["type"] != "websocket.close":
         pass
-    return told["code"]
+    return item["code"]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -169,8 +169,8 @@ class TestASocketFromAnotherOrigin:
     async def test_it_opens_with_a_ticket_and_the_ticket_is_not_echoed(self):
         socket, connected, subprotocol = await opened(await self.a_ticket())
         assert connected and subprotocol == "dogleg"
-        told = [await socket.receive_json_from(timeout=5) for _ in range(2)]
-        assert {each["type"] for each in told} == {"lobby", "waiting"}
+        data = [await socket.receive_json_from(timeout=5) for _ in range(2)]
+        assert {each["type"] for each in data} == {"lobby", "waiting"}
         await socket.disconnect()
 
     async def test_a_ticket_opens_one_socket(self):

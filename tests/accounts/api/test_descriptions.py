@@ -20,10 +20,10 @@ DOCSTRING = """Sit on a {one}.
 
 
 def test_a_docstring_yields_summary_description_and_codes() -> None:
-    told = read(DOCSTRING, {"one": "bench"})
-    assert told.summary == "Sit on a bench"
-    assert told.description == "Only while it is warm."
-    assert told.codes == ("too_cold", "bench_too_far")
+    data = read(DOCSTRING, {"one": "bench"})
+    assert data.summary == "Sit on a bench"
+    assert data.description == "Only while it is warm."
+    assert data.codes == ("too_cold", "bench_too_far")
 
 
 def test_a_single_line_is_only_a_summary() -> None:
@@ -68,7 +68,7 @@ def test_every_operation_has_a_unique_short_summary() -> None:
 
 def test_descriptions_contain_no_internal_names() -> None:
     words = [each.told.get("description", "") for each in operations()]
-    assert not [told for told in words if "Raises" in told or "TableError" in told or "{" in told]
+    assert not [item for item in words if "Raises" in item or "TableError" in item or "{" in item]
 
 
 def test_every_operation_states_its_required_scope() -> None:
@@ -80,6 +80,6 @@ def test_every_operation_states_its_required_scope() -> None:
 
 
 def test_rows_avoid_the_forms_that_code_generators_cannot_read() -> None:
-    told = str(document()["components"])
-    assert "'items': False" not in told
-    assert "'nullable'" not in told
+    data = str(document()["components"])
+    assert "'items': False" not in data
+    assert "'nullable'" not in data

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.api import kept_answers
-from accounts.api.kept_answers import forget_answers
-from accounts.api.models import KeptAnswer
+from accounts.api import stored_answers
+from accounts.api.models import StoredAnswer
+from accounts.api.stored_answers import forget_answers
 from accounts.people.models import User
 from courses.social.moderation.models import Report
 from courses.social.reactions.models import Comment
@@ -52,7 +52,7 @@ def test_requests_without_a_key_create_separate_tables(program):
     post(program, TABLES, QUICK, key="")
     post(program, TABLES, QUICK, key="")
     assert Session.objects.count() == 2
-    assert not KeptAnswer.objects.exists()
+    assert not StoredAnswer.objects.exists()
 
 
 def test_another_key_creates_another_table(program):
@@ -68,7 +68,7 @@ def published(ada):
 def test_every_endpoint_that_creates_accepts_a_key(program, published):
     table = post(program, TABLES, QUICK).json()["session"]
     slug = published.slug
-    wishes = [
+    requests = [
         ("/api/v1/courses/", {}, Design),
         (f"/api/v1/courses/{slug}/forks/", {}, Design),
         (f"/api/v1/courses/{slug}/comments/", {"text": "Mind the bunker."}, Comment),
@@ -76,7 +76,7 @@ def test_every_endpoint_that_creates_accepts_a_key(program, published):
         ("/api/v1/rounds/", {"course": "starter-links", "players": ["Ada"]}, ManualScorecard),
         (f"{TABLES}{table}/invitations/", {"seat": 1}, Invitation),
     ]
-    for address, body, model in wishes:
+    for address, body, model in requests:
         before = model.objects.count()
         first, again = post(program, address, body), post(program, address, body)
         assert first.status_code in (201, 202), (address, first.content)
@@ -106,7 +106,7 @@ def test_a_key_belongs_to_one_user_and_one_address(program, ada):
 def test_a_refused_request_can_be_repeated_with_its_key(program, settings):
     settings.RATE_LIMITS = {"open-tables": 0}
     assert post(program, TABLES, QUICK).status_code == 429
-    assert not KeptAnswer.objects.exists()
+    assert not StoredAnswer.objects.exists()
     settings.RATE_LIMITS = {}
     assert post(program, TABLES, QUICK).status_code == 201
 
@@ -119,7 +119,7 @@ def test_a_crash_stores_neither_the_table_nor_an_answer(program, monkeypatch):
         broken.setattr("games.lobby.api.tables.table_view", crash)
         post(program, TABLES, QUICK)
     assert not Session.objects.exists()
-    assert not KeptAnswer.objects.exists()
+    assert not StoredAnswer.objects.exists()
     assert post(program, TABLES, QUICK).status_code == 201
 
 
@@ -133,9 +133,9 @@ def test_the_database_shows_neither_answers_nor_keys(program, settings):
     session = post(program, TABLES, QUICK).json()["session"]
     link = post(program, f"{TABLES}{session}/invitations/", {"seat": 1}).json()["link"]
     assert len(link) > 40
-    for row in KeptAnswer.objects.values():
-        told = repr(row).encode() + bytes(row["sealed"])
-        assert all(secret.encode() not in told for secret in (link, session, "mine"))
+    for row in StoredAnswer.objects.values():
+        data = repr(row).encode() + bytes(row["sealed"])
+        assert all(secret.encode() not in data for secret in (link, session, "mine"))
     settings.SECRET_KEY = "another-secret-of-the-site"
     lost = post(program_of(User.objects.get(), "play"), TABLES, QUICK)
     assert (lost.status_code, lost.json()["code"]) == (409, "answer_lost")
@@ -144,22 +144,22 @@ def test_the_database_shows_neither_answers_nor_keys(program, settings):
 
 def test_a_key_expires_after_24_hours(program):
     post(program, TABLES, QUICK)
-    KeptAnswer.objects.update(at=timezone.now() - timedelta(hours=24, seconds=1))
+    StoredAnswer.objects.update(at=timezone.now() - timedelta(hours=24, seconds=1))
     assert post(program, TABLES, QUICK).status_code == 201
     assert Session.objects.count() == 2
-    KeptAnswer.objects.update(at=timezone.now() - timedelta(hours=23))
+    StoredAnswer.objects.update(at=timezone.now() - timedelta(hours=23))
     forget_answers(at=timezone.now())
-    assert KeptAnswer.objects.count() == 1
+    assert StoredAnswer.objects.count() == 1
     forget_answers(at=timezone.now() + timedelta(hours=2))
-    assert not KeptAnswer.objects.exists()
+    assert not StoredAnswer.objects.exists()
 
 
 def test_the_oldest_stored_answers_are_removed_first(program, monkeypatch):
-    monkeypatch.setattr(kept_answers, "MOST", 2)
+    monkeypatch.setattr(stored_answers, "MOST", 2)
     before = Design.objects.count()
     for number in range(4):
         post(program, "/api/v1/courses/", {}, str(number))
-    assert KeptAnswer.objects.count() == 2
+    assert StoredAnswer.objects.count() == 2
     assert post(program, "/api/v1/courses/", {}, "3").status_code == 201
     assert Design.objects.count() == before + 4
 
@@ -173,8 +173,8 @@ def test_the_document_lists_the_header_where_it_is_accepted(client):
     paths = client.get("/api/v1/schema/?format=json").json()["paths"]
 
     def required(path: str) -> list[bool]:
-        told = paths[path]["post"].get("parameters", ())
-        return [each.get("required", False) for each in told if each["name"] == "Idempotency-Key"]
+        data = paths[path]["post"].get("parameters", ())
+        return [each.get("required", False) for each in data if each["name"] == "Idempotency-Key"]
 
     for path in (TABLES, "/api/v1/courses/", "/api/v1/courses/{slug}/forks/", "/api/v1/rounds/"):
         assert required(path) == [False], path

@@ -43,7 +43,7 @@ IN_THE_FILE = {
 LEFT_OUT = {
     "accounts.AuthorizationCode.user": "gives access, and expires after a minute",
     "accounts.Feed.user": "the newest number of the feed, which its events show",
-    "accounts.KeptAnswer.user": "repeated answers, stored encrypted for a day",
+    "accounts.StoredAnswer.user": "repeated answers, stored encrypted for a day",
     "accounts.WebhookCursor.user": "a position in the feed, which is in the file",
     "accounts.WebhookDelivery.user": "feed events waiting for delivery; the feed is in the file",
     "accounts.User.becomes": "the user's own guest, whose games will move to the account",

@@ -198,7 +198,7 @@ def test_a_user_requests_it_gets_a_mail_and_reads_it(
     assert json.loads(file.content)["account"]["name"] == "Ada Fairway"
 
 
-def test_nobody_else_can_open_it(golfer, other, exported, client):
+def test_only_its_owner_can_open_it(golfer, other, exported, client):
     exported()
     export = DataExport.objects.get()
     for page in ("", "data.json"):

@@ -100,7 +100,7 @@ class TestGuestName:
 
 
 class TestSigningUp:
-    def test_the_form_tells_guests_that_their_games_come_along(self, browser) -> None:
+    def test_the_form_mentions_that_games_move_to_the_account(self, browser) -> None:
         assert b"move to your account" in browser.get("/account/signup/").content
         assert b"move to your account" not in Client().get("/account/signup/").content
 

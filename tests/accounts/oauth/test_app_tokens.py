@@ -179,9 +179,9 @@ class TestRevoking:
         began = timezone.now() - timedelta(days=30)
         RefreshToken.objects.update(created=began)
         program.refresh(tokens["refresh_token"])
-        (told,) = signed_in.get("/account/connected/").context["connected"]
-        assert told.since == began
-        assert told.last_used_at > began
+        (item,) = signed_in.get("/account/connected/").context["connected"]
+        assert item.since == began
+        assert item.last_used_at > began
 
     def test_deleting_the_authors_account_ends_all_tokens(self, program, golfer, maker):
         tokens = program.tokens_for(golfer)
@@ -193,10 +193,10 @@ class TestRevoking:
 class TestIntrospection:
     def test_a_confidential_app_can_inspect_its_own_token(self, server, golfer):
         token = server.tokens_for(golfer)["access_token"]
-        told = server.post("/oauth/introspect/", token=token).json()
-        exp = told.pop("exp")
+        data = server.post("/oauth/introspect/", token=token).json()
+        exp = data.pop("exp")
         assert 3500 < exp - timezone.now().timestamp() <= 3600
-        assert told == {
+        assert data == {
             "active": True,
             "scope": "read play",
             "client_id": server.app.client_id,
@@ -220,14 +220,14 @@ class TestIntrospection:
 
 
 def test_the_metadata_document_lists_all_endpoints(client):
-    told = client.get("/.well-known/oauth-authorization-server").json()
-    assert told["issuer"] == "https://dogleg.test"
-    assert told["token_endpoint"] == "https://dogleg.test/oauth/token/"
-    assert told["authorization_endpoint"] == "https://dogleg.test/oauth/authorize/"
-    assert told["code_challenge_methods_supported"] == ["S256"]
-    assert told["response_types_supported"] == ["code"]
-    assert told["grant_types_supported"] == ["authorization_code", "refresh_token"]
-    assert told["scopes_supported"] == ["courses", "play", "read"]
+    data = client.get("/.well-known/oauth-authorization-server").json()
+    assert data["issuer"] == "https://dogleg.test"
+    assert data["token_endpoint"] == "https://dogleg.test/oauth/token/"
+    assert data["authorization_endpoint"] == "https://dogleg.test/oauth/authorize/"
+    assert data["code_challenge_methods_supported"] == ["S256"]
+    assert data["response_types_supported"] == ["code"]
+    assert data["grant_types_supported"] == ["authorization_code", "refresh_token"]
+    assert data["scopes_supported"] == ["courses", "play", "read"]
 
 
 def test_a_rate_limit_error_uses_the_oauth_format(program):

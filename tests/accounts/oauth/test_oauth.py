@@ -180,8 +180,8 @@ class TestCodes:
     def test_a_code_works_once(self, program, golfer):
         code = program.code_from(golfer)
         assert program.hand_in(code).status_code == 200
-        told = program.hand_in(code).json()
-        assert told["error"] == "invalid_grant" and "consent" in told["error_description"]
+        data = program.hand_in(code).json()
+        assert data["error"] == "invalid_grant" and "consent" in data["error_description"]
 
     def test_a_code_that_is_gone_at_the_end_revokes_the_tokens_it_gave(self, program, golfer):
         """Two requests present the code at the same moment; both find it valid, one consumes it."""

@@ -75,13 +75,13 @@ def work_for(counted) -> Callable[..., Work]:
         browser, before = Client(), OutgoingMail.objects.count()
         with CaptureQueriesContext(connection) as queries:
             answer = ask(browser, address)
-        said = [query["sql"].split()[0] for query in queries]
+        text = [query["sql"].split()[0] for query in queries]
         assert counted.get("_render", 0) == OutgoingMail.objects.count() - before
         return Work(
             hashes=counted.get("encode", 0),
             mails=counted.get("_render", 0),
-            reads=said.count("SELECT"),
-            writes=sum(said.count(word) for word in ("INSERT", "UPDATE", "DELETE")),
+            reads=text.count("SELECT"),
+            writes=sum(text.count(word) for word in ("INSERT", "UPDATE", "DELETE")),
             seen=visible_parts(browser, answer),
         )
 
@@ -101,13 +101,13 @@ def visible_parts(browser: Client, answer: Any) -> Any:
 
 
 def sign_up(client: Client, address: str) -> Any:
-    told = {"name": "Ada", "email": address, "password1": PASSWORD}
-    return client.post("/account/signup/", told)
+    data = {"name": "Ada", "email": address, "password1": PASSWORD}
+    return client.post("/account/signup/", data)
 
 
 def sign_up_with_a_poor_password(client: Client, address: str) -> Any:
-    told = {"name": "Ada", "email": address, "password1": "password123"}
-    return client.post("/account/signup/", told)
+    data = {"name": "Ada", "email": address, "password1": "password123"}
+    return client.post("/account/signup/", data)
 
 
 def sign_up_as_a_guest(client: Client, address: str) -> Any:

@@ -67,7 +67,7 @@ def test_tokens_of_other_users_are_not_revoked(signed_in, token):
 
 def test_the_tokens_page_says_when_the_limit_is_reached(signed_in, token, settings):
     settings.RATE_LIMITS = {"tokens": 1}
-    wish = {"name": "bot", "scopes": ["read"], "days": 30}
-    answer = signed_in.post("/account/tokens/", wish)
+    saved_form = {"name": "bot", "scopes": ["read"], "days": 30}
+    answer = signed_in.post("/account/tokens/", saved_form)
     assert "Revoke one that you don’t need" in answer.content.decode()
     assert AccessToken.objects.count() == 1

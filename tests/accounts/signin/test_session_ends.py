@@ -103,7 +103,7 @@ class TestSigningOut:
         second.post("/account/logout/")
         assert subscribed_browsers() == set()
 
-    def test_tells_the_browser_to_clear_stored_data(self, laptop):
+    def test_asks_the_browser_to_clear_stored_data(self, laptop):
         answer = laptop.post("/account/logout/")
         assert answer.headers["Clear-Site-Data"] == '"storage"'
 

@@ -60,7 +60,7 @@ def test_next_never_leads_to_another_site(client, mailed_link):
     assert client.post(mailed_link()).url == "/"
 
 
-def test_without_the_link_nobody_can_sign_in(client, mailed_link):
+def test_signing_in_needs_the_confirmed_link(client, mailed_link):
     client.post("/account/signup/", ADA)
     client.cookies.clear()
     client.post("/account/login/", {"login": ADA["email"], "password": PASSWORD})

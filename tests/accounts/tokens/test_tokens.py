@@ -76,7 +76,7 @@ def test_the_token_of_a_deactivated_account_stops_working():
 
 
 @pytest.mark.parametrize("secret", ["", "dgl_", "dgl_nonsense", "\x00", "ü" * 3000])
-def test_an_invalid_secret_identifies_nobody(secret):
+def test_an_invalid_secret_identifies_no_user(secret):
     assert token_of_secret(secret, at=NOON) is None
 
 

@@ -15,7 +15,7 @@ from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import ANALYSIS_JOBS
 from courses import ports
 from courses.analysis import services as analysis
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.analysis.selectors import KEPT, forgettable_jobs
 from courses.designs.course.canonical import moved
 from courses.designs.course.terrain import Terrain
@@ -71,7 +71,7 @@ def test_a_job_is_queued_after_the_commit_and_computed_once(
         asked()
     assert len(queued) == 1
     job.refresh_from_db()
-    assert (job.state, job.progress, job.answer["par"]) == (Progress.DONE, 1.0, 3)
+    assert (job.state, job.progress, job.answer["par"]) == (JobState.DONE, 1.0, 3)
 
 
 def course_with_par(par: int) -> Course:
@@ -108,7 +108,7 @@ def test_a_second_worker_finds_nothing_to_do() -> None:
     assert analysis.work_out(job_id=job.pk, at=NOON)
     assert analysis.work_out(job_id=job.pk, at=LATER) is None
     job.refresh_from_db()
-    assert job.state == Progress.DONE
+    assert job.state == JobState.DONE
     assert analysis.work_out(job_id=job.pk + 1, at=NOON) is None
 
 
@@ -119,18 +119,18 @@ def test_a_worker_skips_a_job_that_another_worker_is_computing(analyst: Any) -> 
         seen.append(analysis.work_out(job_id=job.pk, at=NOON))
 
     analyst(meanwhile=meanwhile)
-    assert worked_out(job).state == Progress.DONE
+    assert worked_out(job).state == JobState.DONE
     assert seen == [None]
 
 
 def test_progress_is_visible_while_a_job_runs(
     analyst: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analysis, "BETWEEN_TELLING", 0)
+    monkeypatch.setattr(analysis, "BETWEEN_REPORTS", 0)
     job, seen = asked(), []
     analyst(meanwhile=lambda: seen.append(AnalysisJob.objects.get(pk=job.pk)))
     worked_out(job)
-    assert [(each.state, each.progress) for each in seen] == [(Progress.WORKING, 0.5)]
+    assert [(each.state, each.progress) for each in seen] == [(JobState.WORKING, 0.5)]
 
 
 def test_progress_is_not_written_at_every_step(
@@ -158,7 +158,7 @@ def test_a_failed_job_only_reports_a_code(analyst: Any, error: Exception, code: 
 
     analyst(meanwhile=meanwhile)
     job = worked_out(asked())
-    assert (job.state, job.answer) == (Progress.FAILED, {"code": code})
+    assert (job.state, job.answer) == (JobState.FAILED, {"code": code})
 
 
 def test_a_failed_job_is_tried_again_when_asked_for_later(
@@ -170,17 +170,17 @@ def test_a_failed_job_is_tried_again_when_asked_for_later(
     analyst(meanwhile=fail)
     job = worked_out(asked())
     analyst()
-    assert asked(at=NOON + timedelta(seconds=5)).state == Progress.FAILED
+    assert asked(at=NOON + timedelta(seconds=5)).state == JobState.FAILED
     with django_capture_on_commit_callbacks() as queued:
-        assert asked(at=LATER).state == Progress.QUEUED
+        assert asked(at=LATER).state == JobState.QUEUED
     assert len(queued) == 1
     assert not forgettable_jobs(at=NOON + KEPT + timedelta(seconds=1)).exists()
-    assert worked_out(job, at=LATER).state == Progress.DONE
+    assert worked_out(job, at=LATER).state == JobState.DONE
 
 
-@pytest.mark.parametrize("state", [Progress.QUEUED, Progress.WORKING])
+@pytest.mark.parametrize("state", [JobState.QUEUED, JobState.WORKING])
 def test_a_lost_job_is_queued_again(
-    state: Progress, django_capture_on_commit_callbacks: Any
+    state: JobState, django_capture_on_commit_callbacks: Any
 ) -> None:
     job = asked()
     AnalysisJob.objects.filter(pk=job.pk).update(state=state)
@@ -189,18 +189,18 @@ def test_a_lost_job_is_queued_again(
     assert job.state == state
     analysis.resume(at=LATER)
     job.refresh_from_db()
-    assert job.state == Progress.DONE
+    assert job.state == JobState.DONE
 
 
-@pytest.mark.parametrize("state", [Progress.QUEUED, Progress.WORKING])
+@pytest.mark.parametrize("state", [JobState.QUEUED, JobState.WORKING])
 def test_a_job_lost_before_the_clock_was_set_back_is_queued_again(
-    state: Progress, django_capture_on_commit_callbacks: Any
+    state: JobState, django_capture_on_commit_callbacks: Any
 ) -> None:
     job = asked()
     AnalysisJob.objects.filter(pk=job.pk).update(state=state, touched_at=NOON + timedelta(hours=1))
     analysis.resume(at=NOON)
     job.refresh_from_db()
-    assert job.state == Progress.DONE
+    assert job.state == JobState.DONE
 
 
 def test_a_job_that_another_worker_finishes_is_not_started_again(
@@ -218,16 +218,16 @@ def test_a_job_that_another_worker_finishes_is_not_started_again(
     monkeypatch.setattr(analysis, "queue", meanwhile)
     analysis.resume(at=LATER)
     second.refresh_from_db()
-    assert second.state == Progress.DONE
+    assert second.state == JobState.DONE
     assert queued == [first.pk]
 
 
 def test_a_job_that_kills_every_worker_is_given_up() -> None:
     job = asked()
-    AnalysisJob.objects.filter(pk=job.pk).update(state=Progress.WORKING)
+    AnalysisJob.objects.filter(pk=job.pk).update(state=JobState.WORKING)
     analysis.resume(at=NOON + timedelta(hours=2))
     job.refresh_from_db()
-    assert (job.state, job.answer) == (Progress.FAILED, {"code": "gave_up"})
+    assert (job.state, job.answer) == (JobState.FAILED, {"code": "gave_up"})
 
 
 def test_an_unreachable_broker_loses_no_job(
@@ -240,16 +240,16 @@ def test_an_unreachable_broker_loses_no_job(
         broken.setattr(tasks.work_out, "apply_async", away)
         job = asked()
     job.refresh_from_db()
-    assert job.state == Progress.QUEUED
+    assert job.state == JobState.QUEUED
     analysis.resume(at=LATER)
     job.refresh_from_db()
-    assert job.state == Progress.DONE
+    assert job.state == JobState.DONE
 
 
 def test_a_design_with_other_ground_is_analysed_again() -> None:
     job = worked_out(asked())
     AnalysisJob.objects.filter(pk=job.pk).update(playable_json="{}")
-    assert asked().state == Progress.QUEUED
+    assert asked().state == JobState.QUEUED
     assert worked_out(job).answer["par"] == 3
 
 
@@ -262,7 +262,7 @@ def test_every_published_version_is_rated_step_by_step(
     analyst(edition=7)
     while not AnalysisJob.objects.filter(content=version.content, edition=7).exists():
         analysis.rate_published(at=NOON)
-        waiting = AnalysisJob.objects.filter(edition=7, state=Progress.QUEUED)
+        waiting = AnalysisJob.objects.filter(edition=7, state=JobState.QUEUED)
         assert 0 < waiting.count() <= analysis.UNASKED
         few = waiting.count()
         analysis.rate_published(at=NOON)

@@ -120,9 +120,9 @@ def test_a_draft_is_compared_with_the_newest_version(client, versions, ann) -> N
     design = Design.objects.get(pk=versions[0].design_id)
     design = save_draft(design=design, value=bunkered(TWO), revision=design.revision, at=NOON)
     client.force_login(ann)
-    told = client.get(f"/api/v1/courses/{design.slug}/draft/changes/").json()
-    assert told["since"] == 3
-    assert [change["code"] for change in told["changes"]] == ["adjustment_changed"]
+    data = client.get(f"/api/v1/courses/{design.slug}/draft/changes/").json()
+    assert data["since"] == 3
+    assert [change["code"] for change in data["changes"]] == ["adjustment_changed"]
     assert client.get(f"/courses/{design.slug}/edit/changes.svg").status_code == 200
 
 
@@ -137,8 +137,8 @@ def test_an_unpublished_draft_has_no_changes(client, ann) -> None:
     design = DesignFactory(owner=ann)
     assert compared_draft(design) is None
     client.force_login(ann)
-    told = client.get(f"/api/v1/courses/{design.slug}/draft/changes/").json()
-    assert told == {"since": None, "changes": []}
+    data = client.get(f"/api/v1/courses/{design.slug}/draft/changes/").json()
+    assert data == {"since": None, "changes": []}
 
 
 def test_a_draft_too_large_to_draw_is_still_compared(client, versions, ann) -> None:
@@ -148,8 +148,8 @@ def test_a_draft_too_large_to_draw_is_still_compared(client, versions, ann) -> N
     design = save_draft(design=design, value=wide, revision=design.revision, at=NOON)
     client.force_login(ann)
     assert client.get(f"/courses/{design.slug}/edit/changes.svg").status_code == 404
-    told = client.get(f"/api/v1/courses/{design.slug}/draft/changes/").json()
-    assert "900 hexes were painted: rough." in [change["detail"] for change in told["changes"]]
+    data = client.get(f"/api/v1/courses/{design.slug}/draft/changes/").json()
+    assert "900 hexes were painted: rough." in [change["detail"] for change in data["changes"]]
 
 
 @pytest.mark.parametrize(("kind", "slug"), [("deck", "classic"), ("plot", "duck-pond")])

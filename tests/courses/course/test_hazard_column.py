@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from django.test import Client
 
-from courses.analysis.models import Progress
+from courses.analysis.models import JobState
 from games.eighteen.rules.analysis import rate
 from tests.courses.course.test_pages import page_of, rated, version
 
@@ -31,12 +31,12 @@ def test_hazards_that_cost_turns_are_listed_worst_first(client: Client) -> None:
         {"kind": "water", "pro": 0.2, "caddie": 0.8},
         {"kind": "out", "pro": 0.1, "caddie": 0.3},
     ]
-    rated(Progress.DONE, rating)
+    rated(JobState.DONE, rating)
     first, *others = hazards_column(client)
     assert first == ["water +0.5", "out of bounds +0.2"]
     assert others[:4] == [["nothing"]] * 4
 
 
 def test_hazards_are_unknown_until_the_course_is_rated(client: Client) -> None:
-    rated(Progress.WORKING)
+    rated(JobState.WORKING)
     assert "Look out for" not in page_of(client, "/courses/starter-links/")

@@ -134,8 +134,8 @@ def test_a_suggestion_is_worthwhile(note: Note) -> None:
 
 def _trials(course: Course, *plays: HolePlay) -> Trials:
     """Trials in which the hole has these results, one after another."""
-    told = iter(plays)
-    return Trials(board(course, box()), 1, lambda _: next(told))
+    data = iter(plays)
+    return Trials(board(course, box()), 1, lambda _: next(data))
 
 
 EASY = HolePlay(1, 4, 7, playable=True, pro=2.4, caddie=3.0, suggested_par=3, difficulty=1.0)

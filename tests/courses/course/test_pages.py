@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.people.models import User
-from courses.analysis.models import AnalysisJob, Progress
+from courses.analysis.models import AnalysisJob, JobState
 from courses.designs.course.canonical import at_origin
 from courses.designs.course.notation import parse
 from courses.designs.course.shipped import shipped
@@ -91,7 +91,7 @@ def test_a_ground_is_cached_revalidated_and_drawn_once(
         assert found is not None, "drawn twice"
         return found
 
-    monkeypatch.setattr(pictures, "kept", never)
+    monkeypatch.setattr(pictures, "cached", never)
     assert client.get(address).content == answer.content
     again = client.get(address, headers={"if-none-match": answer["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
@@ -211,7 +211,7 @@ def rated(state: str, answer: object = None, progress: float = 0.4) -> None:
 
 
 def test_the_page_shows_the_progress_of_the_rating(client: Client) -> None:
-    rated(Progress.WORKING)
+    rated(JobState.WORKING)
     page = page_of(client, "/courses/starter-links/")
     assert 'value="0.40"' in page
     part = "/courses/starter-links/versions/1/holes/"
@@ -220,14 +220,14 @@ def test_the_page_shows_the_progress_of_the_rating(client: Client) -> None:
 
 
 def test_a_failed_rating_is_reported_and_no_longer_awaited(client: Client) -> None:
-    rated(Progress.FAILED)
+    rated(JobState.FAILED)
     page = page_of(client, "/courses/starter-links/")
     assert "couldn’t calculate this" in page
     assert "data-being-rated" not in page
 
 
 def test_a_rated_course_shows_expected_turns_for_each_hole(client: Client) -> None:
-    rated(Progress.DONE, msgspec.to_builtins(rate(version().layout)))
+    rated(JobState.DONE, msgspec.to_builtins(rate(version().layout)))
     page = page_of(client, "/courses/starter-links/")
     assert "Stroke index" in page
     assert "Stableford" in page

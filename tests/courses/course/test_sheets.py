@@ -134,8 +134,8 @@ def test_the_first_page_shows_the_facts_of_the_course(
         answer={"target": 21, "best": 30, "solo_rank": 41, "difficulty": 2.4, "holes": []},
     )
     text = words(fetched(client), 0)
-    for said in ("Old Quarry", "built-in", "version 1", "35", "21–30", "41", "2.4 of 5"):
-        assert said in text
+    for sentence in ("Old Quarry", "built-in", "version 1", "35", "21–30", "41", "2.4 of 5"):
+        assert sentence in text
 
 
 def test_the_qr_code_leads_to_the_page(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,12 +56,12 @@ def test_a_deck_can_be_sent_as_text(program: Client) -> None:
 
 
 def test_validation_returns_the_figures(program: Client) -> None:
-    said = post(program, "validate/", CLASSIC).json()
-    assert (said["valid"], said["problems"], said["holes"]) == (True, [], 18)
-    figures = said["figures"]
+    text = post(program, "validate/", CLASSIC).json()
+    assert (text["valid"], text["problems"], text["holes"]) == (True, [], 18)
+    figures = text["figures"]
     assert (figures["terrain"], figures["actions"], figures["seats"]) == (126, 28, 8)
     assert figures["columns"][0] == {"value": 0, "count": 12, "share": 0.0952}
-    assert said["notation"] == write(CLASSIC)
+    assert text["notation"] == write(CLASSIC)
 
 
 def test_a_problem_includes_its_fix(program: Client) -> None:

@@ -17,7 +17,7 @@ def sentences_of(after: DeckDesign, before: DeckDesign = CLASSIC) -> list[str]:
     return [comparison.sentence(change) for change in comparison.changes(before, after)]
 
 
-def test_equal_decks_have_no_changes_whatever_their_order() -> None:
+def test_equal_decks_have_no_changes_in_any_order() -> None:
     mixed = replace(CLASSIC, values=CLASSIC.values[::-1], zones=CLASSIC.zones[::-1])
     assert deck_changes(CLASSIC, mixed) == ()
 

@@ -39,8 +39,8 @@ def test_published_versions_stay_without_the_author(design: Design, client: Clie
     assert not design.publications.filter(stage=Stage.PROVING).exists()
     assert DesignVersion.objects.get(pk=version.pk).notation == version.notation
     client.force_login(UserFactory())
-    told = client.get(f"/api/v1/courses/{design.slug}/").json()
-    assert (told["name"], told["author"]) == (SMALL.name, None)
+    data = client.get(f"/api/v1/courses/{design.slug}/").json()
+    assert (data["name"], data["author"]) == (SMALL.name, None)
     assert "Ada" not in client.get(f"/courses/{design.slug}/").content.decode()
 
 

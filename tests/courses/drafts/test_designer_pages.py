@@ -47,9 +47,9 @@ def test_a_form_sent_twice_creates_one_course(at_desk: Client, owner) -> None:
 
 
 def test_the_same_seed_creates_the_same_quick_course(at_desk: Client, owner) -> None:
-    wish = {"how": "quick", "holes": "3", "difficulty": "1", "tightness": "2", "seed": "rain"}
-    first = created(at_desk, owner, **wish)
-    at_desk.post(NEW, wish)
+    wanted = {"how": "quick", "holes": "3", "difficulty": "1", "tightness": "2", "seed": "rain"}
+    first = created(at_desk, owner, **wanted)
+    at_desk.post(NEW, wanted)
     again = own_designs("course", owner).exclude(pk=first.pk).get()
     assert first.value == again.value
     assert len(first.value.holes) == 3

@@ -76,9 +76,9 @@ def test_a_draft_includes_its_revision_and_verdict(designer: Client) -> None:
     answer = designer.get(draft(slug))
     assert answer.headers["ETag"] == '"1"'
     assert answer.headers["Cache-Control"] == "no-store"
-    told = answer.json()
-    assert (told["slug"], told["revision"], told["published"]) == (slug, 1, None)
-    assert told["verdict"]["valid"] and told["verdict"]["content"]
+    data = answer.json()
+    assert (data["slug"], data["revision"], data["published"]) == (slug, 1, None)
+    assert data["verdict"]["valid"] and data["verdict"]["content"]
     assert slug.startswith("two-tiles-")
 
 

@@ -75,17 +75,17 @@ async def test_participants_see_each_other_and_every_save(ann, bo, draft) -> Non
             assert (await bos.until("here"))["by"]["name"] == "Ann"
             saved = await save(draft, "Anew", by=bo)
             assert (await anns.until("draft"))["revision"] == saved.revision
-            told = await anns.until("saved")
-            assert (told["by"]["name"], told["revision"]) == ("Bo", saved.revision)
+            data = await anns.until("saved")
+            assert (data["by"]["name"], data["revision"]) == ("Bo", saved.revision)
         assert (await anns.until("gone"))["socket"] == came["socket"]
 
 
 async def test_an_open_draft_receives_changes_of_its_comments(ann, bo, draft) -> None:
-    said = {"text": "Longer", "hole": None, "at": NOON}
+    params = {"text": "Longer", "hole": None, "at": NOON}
     async with socket(own(draft), await cookie(ann)) as anns:
         await opened(anns)
         access = authors_access(draft, ann)
-        comment = await sync_to_async(comment_on_draft)(access=access, **said)
+        comment = await sync_to_async(comment_on_draft)(access=access, **params)
         assert (await anns.until("comments"))["by"]["name"] == "Ann"
         await sync_to_async(set_done)(comment=comment, user=ann, done=True, at=NOON)
         await anns.until("comments")

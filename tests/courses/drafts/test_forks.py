@@ -135,8 +135,8 @@ def test_the_api_creates_and_lists_forks(
     assert answer.json()["forked_from"] == {"slug": design.slug, "version": 1}
     assert client.get(address).json()["results"] == []
     changed(bo.designs.get())
-    (told,) = client.get(address).json()["results"]
-    assert told["slug"] == bo.designs.get().slug
+    (item,) = client.get(address).json()["results"]
+    assert item["slug"] == bo.designs.get().slug
     assert client.post(address, {"version": 7}, content_type="application/json").status_code == 404
 
 

@@ -48,9 +48,9 @@ def test_characters_that_xml_forbids_are_removed(client, design, ann):
     DesignVersion.objects.update(name="Old\x0bLinks", about="Two\nlines\x00")
     type(ann).objects.update(name="A\x1bnn")
     for address in (GALLERY, feed_of(ann)):
-        told = feed(client, address)
-        assert told.findtext("a:entry/a:title", namespaces=ATOM) == "Old Links"
-        assert "Ann" in {name.text for name in told.findall("a:entry/a:author/a:name", ATOM)}
+        data = feed(client, address)
+        assert data.findtext("a:entry/a:title", namespaces=ATOM) == "Old Links"
+        assert "Ann" in {name.text for name in data.findall("a:entry/a:author/a:name", ATOM)}
 
 
 def links(told: ET.Element) -> list[str]:
@@ -64,9 +64,9 @@ def feed_of(person) -> str:
 @pytest.mark.parametrize("kind", list(TYPES))
 def test_every_gallery_has_a_feed_that_its_page_links_to(client, db, kind) -> None:
     place = f"/{TYPES[kind].path}/"
-    told = feed(client, f"{place}feed.atom")
+    data = feed(client, f"{place}feed.atom")
     for name in ("id", "title", "updated"):
-        assert told.findtext(f"a:{name}", namespaces=ATOM)
+        assert data.findtext(f"a:{name}", namespaces=ATOM)
     page = client.get(place).content.decode()
     assert 'rel="alternate" type="application/atom+xml"' in page and f"{place}feed.atom" in page
 
@@ -88,8 +88,8 @@ def test_an_authors_feed_contains_only_their_designs(client, settings, design, a
 
 
 def test_the_host_header_is_ignored(client, settings, design) -> None:
-    told = client.get(GALLERY, headers={"host": "testserver"}).content.decode()
-    assert "testserver" not in told
+    data = client.get(GALLERY, headers={"host": "testserver"}).content.decode()
+    assert "testserver" not in data
 
 
 def test_unlisted_and_hidden_designs_are_excluded(client, design, ann) -> None:

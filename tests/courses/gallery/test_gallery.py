@@ -217,10 +217,10 @@ def test_the_api_has_the_same_filters_and_pages(client: Client, ann: User) -> No
     client.force_login(UserFactory())
     answer = client.get("/api/v1/courses/", {"q": "fox", "holes": 1, "tag": "dunes"}).json()
     assert (answer["count"], answer["next"]) == (1, None)
-    (told,) = answer["results"]
-    assert told["name"] == "Fox Hollow"
-    assert told["author"] == {"id": ann.public_id, "name": "Ann"}
-    assert (told["tags"], told["likes"], told["plays"]) == (["dunes"], 0, 0)
+    (item,) = answer["results"]
+    assert item["name"] == "Fox Hollow"
+    assert item["author"] == {"id": ann.public_id, "name": "Ann"}
+    assert (item["tags"], item["likes"], item["plays"]) == (["dunes"], 0, 0)
 
 
 def test_an_invalid_filter_is_refused_by_name(client: Client) -> None:

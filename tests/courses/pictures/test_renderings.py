@@ -10,7 +10,7 @@ from django.test import Client
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import SHEETS
 from courses import ports
-from courses.analysis.models import Progress
+from courses.analysis.models import JobState
 from courses.pictures.models import Rendering
 from courses.pictures.services import renderings
 from courses.pictures.services.pictures import draw_missing_rasters, pictures_of
@@ -131,15 +131,15 @@ def test_a_task_that_the_broker_lost_is_queued_again(queued, made):
 
 def test_a_file_whose_worker_was_killed_is_retried_and_finally_given_up(queued, made):
     ask()
-    Rendering.objects.update(state=Progress.WORKING)
+    Rendering.objects.update(state=JobState.WORKING)
     queued.clear()
     resume(at=NOON + SILENT)
     assert queued == []
     resume(at=NOON + SILENT + SECOND)
     assert len(queued) == 1
-    Rendering.objects.update(state=Progress.WORKING)
+    Rendering.objects.update(state=JobState.WORKING)
     resume(at=NOON + 2 * GIVEN_UP)
-    assert Rendering.objects.get().state == Progress.FAILED
+    assert Rendering.objects.get().state == JobState.FAILED
 
 
 def test_files_expire(queued, made):
@@ -231,7 +231,7 @@ def test_pictures_of_listed_designs_are_drawn_in_advance(queued):
     asked = len(queued)
     draw_missing_rasters(at=NOON)
     assert len(queued) == asked
-    Rendering.objects.update(state=Progress.FAILED)
+    Rendering.objects.update(state=JobState.FAILED)
     draw_missing_rasters(at=NOON)
     assert len(queued) == asked
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from accounts.people.models import User
 from accounts.tokens.models import Scope
-from courses.analysis.models import AnalysisJob, Progress
+from courses.analysis.models import AnalysisJob, JobState
 from courses.designs.plot.notation import write
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import Gate, PlotDesign
@@ -59,11 +59,11 @@ def test_a_plot_can_be_sent_as_text(program: Client) -> None:
 
 
 def test_validation_returns_the_figures(program: Client) -> None:
-    said = post(program, "validate/", POND).json()
-    assert (said["valid"], said["problems"]) == (True, [])
-    figures = said["figures"]
+    text = post(program, "validate/", POND).json()
+    assert (text["valid"], text["problems"]) == (True, [])
+    figures = text["figures"]
     assert (figures["cells"], figures["area"], figures["water"]) == (31, 350, 4)
-    assert said["notation"] == write(POND)
+    assert text["notation"] == write(POND)
 
 
 def test_validation_suggests_points_by_size_and_golf_balls(program: Client) -> None:
@@ -132,18 +132,18 @@ def test_a_moved_plot_is_not_rated_again(program: Client) -> None:
 
 def test_publishing_waits_for_a_proof_and_refuses_errors(program: Client, owner: User) -> None:
     made = post(program, "", replace(POND, points=17)).json()
-    wish = {"change": "First", "revision": made["revision"]}
+    wanted = {"change": "First", "revision": made["revision"]}
     address = f"{PLOTS}{made['slug']}/versions/"
-    answer = program.post(address, wish, content_type="application/json")
+    answer = program.post(address, wanted, content_type="application/json")
     assert (answer.status_code, answer.json()["state"]) == (202, "proving")
-    for job in AnalysisJob.objects.filter(state=Progress.QUEUED):
+    for job in AnalysisJob.objects.filter(state=JobState.QUEUED):
         tasks.work_out(job.pk)
     assert Design.objects.get(slug=made["slug"], owner=owner).newest is not None
 
     wrong = post(program, "", replace(POND, gate=None)).json()
-    wish = {"revision": wrong["revision"]}
+    wanted = {"revision": wrong["revision"]}
     refused = program.post(
-        f"{PLOTS}{wrong['slug']}/versions/", wish, content_type="application/json"
+        f"{PLOTS}{wrong['slug']}/versions/", wanted, content_type="application/json"
     )
     assert refused.status_code == 422
 

@@ -18,7 +18,7 @@ def sentences_of(after: PlotDesign, before: PlotDesign = SQUARE) -> list[str]:
     return [comparison.sentence(change) for change in comparison.changes(before, after)]
 
 
-def test_equal_plots_have_no_changes_whatever_their_position() -> None:
+def test_equal_plots_have_no_changes_at_any_position() -> None:
     moved = replace(SQUARE, rows=("", *(f".{row}" for row in SQUARE.rows)), gate=Gate(1, 1, "nw"))
     assert plot_changes(SQUARE, moved) == ()
     assert plot_changes(POND, POND) == ()

@@ -10,7 +10,7 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.people.models import User
-from courses.analysis.models import AnalysisJob, Progress
+from courses.analysis.models import AnalysisJob, JobState
 from courses.designs.plot.canonical import at_origin
 from courses.designs.plot.notation import write
 from courses.designs.plot.shipped import shipped
@@ -130,7 +130,7 @@ def test_its_page_shows_its_rating(hers: Client, design: Design) -> None:
     hers.post(
         "/api/v1/plots/rate/", msgspec.json.encode(version.value), content_type="application/json"
     )
-    for job in AnalysisJob.objects.filter(state=Progress.QUEUED):
+    for job in AnalysisJob.objects.filter(state=JobState.QUEUED):
         tasks.work_out(job.pk)
     part = text_of(hers, f"/plots/{design.slug}/versions/1/satisfaction/")
     assert "93.5" in part

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _toy(analyst: Any) -> None:
-    """Proofs at once."""
+    """Proofs are available immediately."""
 
 
 @pytest.fixture
@@ -32,14 +32,14 @@ def design() -> Design:
     [
         ("the same", "as before", Stage.PUBLISHED),
         ("another", "new", Stage.REFUSED),
-        ("of other rules", "new", Stage.REFUSED),
+        ("under other rules", "new", Stage.REFUSED),
     ],
 )
-def test_what_the_box_shows_otherwise_since_it_was_accepted_is_validated_again(
+def test_a_design_whose_ground_has_changed_is_validated_again(
     design: Design, monkeypatch: pytest.MonkeyPatch, ground: str, problems: str, stage: Stage
 ) -> None:
     publication = publications.ask_to_publish(design=design, change="New", revision=1, at=NOON)
-    if ground == "of other rules":
+    if ground == "under other rules":
         Publication.objects.update(rules="")
     job = analysis.work_out(job_id=AnalysisJob.objects.get().pk, at=NOON)
     assert job is not None

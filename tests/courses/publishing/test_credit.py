@@ -130,9 +130,9 @@ def test_a_copy_made_on_the_start_page_names_its_source(
 def test_a_fork_redrawn_from_another_design_names_that_one(
     original: Design, ann: User, bo: User, cy: User
 ) -> None:
-    begun = published_design(bo, OTHER)
-    assert begun.newest
-    made = fork(version=begun.newest, owner=cy, at=NOON)
+    started = published_design(bo, OTHER)
+    assert started.newest
+    made = fork(version=started.newest, owner=cy, at=NOON)
     republished(made, replace(LAID, name="Quite another"))
     assert made.forked_from == original.newest
 
@@ -218,15 +218,15 @@ def test_the_author_sees_the_source_before_publishing(
 ) -> None:
     client.force_login(bo)
     made = create_design(type=TYPES["course"], owner=bo, value=LAID, at=NOON)
-    told = client.get(MADE_FROM.format(made.slug)).json()
-    assert told["made_from"] == {
+    data = client.get(MADE_FROM.format(made.slug)).json()
+    assert data["made_from"] == {
         "slug": original.slug,
         "version": 1,
         "name": LAID.name,
         "author": {"id": ann.public_id, "name": "Ann"},
         "same": True,
     }
-    assert told["detail"] == (
+    assert data["detail"] == (
         f"This is the same as “{LAID.name}” by Ann. Its page will credit the original."
     )
     list_design(design=original, listing=Listing.UNLISTED)

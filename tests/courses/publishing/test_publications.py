@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from courses.analysis import services as analysis
-from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.archives.services import leave_designs
 from courses.drafts.services.drafts import save_draft
 from courses.errors import DesignError
@@ -178,7 +178,7 @@ def test_nothing_is_published_for_a_deleted_user(design: Design) -> None:
 def test_publishing_requests_the_rating(design: Design) -> None:
     proven(request_publication(design))
     (rating,) = AnalysisJob.objects.filter(question=Question.RATING)
-    assert rating.state == Progress.QUEUED
+    assert rating.state == JobState.QUEUED
 
 
 COURSES = "/api/v1/courses/"
@@ -200,13 +200,13 @@ def test_a_publication_is_accepted_and_its_state_can_be_polled(
 ) -> None:
     answer = sent(owner, design, change="First", revision=1)
     assert answer.status_code == 202
-    told = answer.json()
-    assert (told["state"], told["progress"], told["version"]) == ("proving", 0.0, None)
+    data = answer.json()
+    assert (data["state"], data["progress"], data["version"]) == ("proving", 0.0, None)
     proven(Publication.objects.get())
-    told = owner.get(told["url"]).json()
-    assert (told["state"], told["progress"], told["version"]) == ("published", 1.0, 1)
-    assert told["outcome"]["detail"] == "The pro has finished every hole."
-    assert told["outcome"]["holes"][0]["finished"]
+    data = owner.get(data["url"]).json()
+    assert (data["state"], data["progress"], data["version"]) == ("published", 1.0, 1)
+    assert data["outcome"]["detail"] == "The pro has finished every hole."
+    assert data["outcome"]["holes"][0]["finished"]
 
 
 def test_only_the_owner_can_publish_and_see_the_state(owner: Client, design: Design) -> None:
@@ -224,9 +224,9 @@ def test_a_refusal_names_the_unfinished_holes(analyst: Any, owner: Client, desig
     analyst(finishes=lambda number: False)
     url = sent(owner, design, revision=1).json()["url"]
     proven(Publication.objects.get())
-    told = owner.get(url).json()
-    assert (told["state"], told["outcome"]["code"]) == ("refused", "not_finished")
-    assert told["outcome"]["detail"] == "The pro couldn’t finish hole 1."
+    data = owner.get(url).json()
+    assert (data["state"], data["outcome"]["code"]) == ("refused", "not_finished")
+    assert data["outcome"]["detail"] == "The pro couldn’t finish hole 1."
 
 
 def test_invalid_requests_are_explained(owner: Client, design: Design) -> None:

@@ -41,9 +41,9 @@ def test_loading_shipped_courses_again_changes_nothing(
     )
     assert {course.slug for course in published("course")} == set(shipped())
     assert load_shipped_designs(at=NOW) == []
-    told = StringIO()
-    call_command("load_courses", stdout=told)
-    assert told.getvalue() == ""
+    data = StringIO()
+    call_command("load_courses", stdout=data)
+    assert data.getvalue() == ""
 
 
 def test_loading_again_fills_columns_added_later() -> None:

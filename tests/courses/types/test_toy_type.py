@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import clear_url_caches
 
 from accounts.people.models import User
-from courses.analysis.models import AnalysisJob, Progress
+from courses.analysis.models import AnalysisJob, JobState
 from courses.checks import types_are_whole
 from courses.ports import ANALYSTS
 from courses.publishing import tasks
@@ -78,15 +78,15 @@ def send(browser: Client, address: str, design: dict[str, Any], revision: int = 
 
 def run_queued_jobs() -> None:
     """Run all queued jobs."""
-    for job in AnalysisJob.objects.filter(state=Progress.QUEUED):
+    for job in AnalysisJob.objects.filter(state=JobState.QUEUED):
         tasks.work_out(job.pk)
 
 
 def published(browser: Client, **form: str) -> str:
     """Publish a lawn and return its address."""
     address = created(browser, **form)
-    wish = {"revision": Design.objects.get(slug=address.split("/")[2]).revision}
-    answer = browser.post(f"/api/v1{address}versions/", wish, content_type="application/json")
+    wanted = {"revision": Design.objects.get(slug=address.split("/")[2]).revision}
+    answer = browser.post(f"/api/v1{address}versions/", wanted, content_type="application/json")
     assert answer.status_code == 202
     run_queued_jobs()
     run_queued_jobs()
@@ -121,10 +121,10 @@ class TestUse:
     @pytest.mark.whole
     def test_its_draft_is_saved_and_validated_with_sentences_and_fixes(self, browser) -> None:
         address = created(browser, name="Mine")
-        told = send(browser, address, {"name": "Mine", "flags": 12}).json()["verdict"]
-        assert (told["valid"], told["figures"]) == (False, {"flags": 12})
-        assert told["problems"][0]["detail"] == "A lawn has 1 to 9 flags."
-        assert told["problems"][0]["fixes"][0]["edits"] == [{"path": "flags", "value": 9}]
+        data = send(browser, address, {"name": "Mine", "flags": 12}).json()["verdict"]
+        assert (data["valid"], data["figures"]) == (False, {"flags": 12})
+        assert data["problems"][0]["detail"] == "A lawn has 1 to 9 flags."
+        assert data["problems"][0]["fixes"][0]["edits"] == [{"path": "flags", "value": 9}]
         assert send(browser, address, {"flag": 1}, revision=2).json()["code"] == "lawn_unreadable"
 
     def test_it_is_edited_as_text(self, browser) -> None:
@@ -208,16 +208,16 @@ def _page(**parts: Any) -> Any:
 @pytest.mark.parametrize(("card", "sentence"), LACKING, ids=[sentence for _, sentence in LACKING])
 def test_a_missing_part_is_reported_when_the_site_starts(toy, monkeypatch, card, sentence) -> None:
     monkeypatch.setitem(TYPES, "lawn", card())
-    told = " ".join(error.msg for error in types_are_whole())
-    assert "The design type “lawn” " in told and sentence in told
+    data = " ".join(error.msg for error in types_are_whole())
+    assert "The design type “lawn” " in data and sentence in data
 
 
 def test_missing_files_and_a_missing_analyst_are_reported_too(monkeypatch) -> None:
     monkeypatch.setitem(TYPES, "lawn", LAWN)
     about = "The design type “lawn” "
     found = [error.msg for error in types_are_whole() if error.msg.startswith(about)]
-    told = [msg.removeprefix(about) for msg in found]
-    assert told == [
+    data = [msg.removeprefix(about) for msg in found]
+    assert data == [
         "has no analyst: no game says how its designs are rated and proven.",
         "has no template courses/types/lawn/new.html.",
         "has no template courses/types/lawn/designer.html.",
@@ -237,4 +237,4 @@ def test_a_part_missing_from_a_card_is_an_immediate_error(whole) -> None:
 
 
 def test_the_toy_is_complete(toy) -> None:
-    assert [told for told in types_are_whole() if "“lawn”" in told.msg] == []
+    assert [item for item in types_are_whole() if "“lawn”" in item.msg] == []

@@ -68,8 +68,8 @@ def test_import_errors_are_shown_at_the_field_on_a_phone(bo, open_page) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    said = page.get_by_role("alert").first
-    expect(said).to_contain_text("“name”: Enter text in quotation marks here, not a number.")
+    text = page.get_by_role("alert").first
+    expect(text).to_contain_text("“name”: Enter text in quotation marks here, not a number.")
     expect(box.get_by_label("Paste a design")).to_have_value(re.compile('"name": 7'))
     assert not scrolls_sideways(page)
     box.evaluate(DROP, ["large.json", "x" * 3_000_000])

@@ -98,8 +98,8 @@ def test_a_turn_can_be_played_by_keyboard(ann, open_page) -> None:
     expect(table.cell(1)).to_be_focused()
     expect(table.cell(1)).to_have_accessible_name("top middle, face down turn up")
     table.page.keyboard.press("w")
-    said = re.compile("First half.+Turn up a card in your top row")
-    expect(table.page.locator("#live")).to_contain_text(said)
+    text = re.compile("First half.+Turn up a card in your top row")
+    expect(table.page.locator("#live")).to_contain_text(text)
     table.page.keyboard.press("Enter")
     asked(table, "second")
     for _ in range(2):

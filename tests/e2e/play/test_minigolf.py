@@ -66,8 +66,8 @@ def test_two_people_and_a_bot_finish_an_advanced_game(ann, bo, open_page) -> Non
     assert mine.scorecard() == theirs.scorecard()
     verdicts = desk.locator("[data-judged]")
     expect(verdicts).to_have_count(3)
-    told = verdicts.first.locator("[data-told]").first
-    told.locator("summary").click()
+    data = verdicts.first.locator("[data-explained]").first
+    data.locator("summary").click()
     expect(verdicts.first.locator(".judged-lit rect").first).to_be_visible()
     with desk.expect_download() as kept:
         verdicts.first.get_by_role("link", name="Save as PNG").click()
@@ -135,9 +135,9 @@ class TestLaying:
     ) -> None:
         page = laying.page
         page.locator("[data-stage]").focus()
-        said = page.locator("#live")
+        text = page.locator("#live")
         page.keyboard.press("ArrowRight")
-        expect(said).to_contain_text("the tile can go here")
+        expect(text).to_contain_text("the tile can go here")
         page.keyboard.press("Enter")
         expect(page.locator(".plan-chosen")).to_be_visible()
         page.keyboard.press("r")
@@ -146,7 +146,7 @@ class TestLaying:
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
         expect(page.locator(".plan-tiles > g")).to_have_count(1)
-        expect(said).to_contain_text("Your total is")
+        expect(text).to_contain_text("Your total is")
         expect(page.locator(".plan-axes text").first).to_be_visible()
 
 

@@ -25,9 +25,9 @@ def table(ann, open_page) -> TablePage:
 def announced(page) -> str:
     """Return the announcement for a hex."""
     page.locator("#live", has_text=re.compile("flag|Edge|green of")).wait_for(state="attached")
-    said = page.locator("#live").inner_text()
+    text = page.locator("#live").inner_text()
     page.evaluate("document.getElementById('live').textContent = ''")
-    return said
+    return text
 
 
 def test_hovering_over_a_club_shows_its_reach(table) -> None:
@@ -64,9 +64,9 @@ def test_hexes_announce_the_distance_to_the_flag_and_the_edge(table) -> None:
     page.locator("[data-stage]").focus()
     page.evaluate("document.getElementById('live').textContent = ''")
     page.keyboard.press("ArrowLeft")
-    said = announced(page)
-    if "Edge of the course" not in said:
-        assert re.search(r"\d+ hex(es)? to the flag, (north|south|east|west)", said)
+    text = announced(page)
+    if "Edge of the course" not in text:
+        assert re.search(r"\d+ hex(es)? to the flag, (north|south|east|west)", text)
     for _ in range(40):
         page.keyboard.press("ArrowLeft")
         if "Edge of the course" in announced(page):

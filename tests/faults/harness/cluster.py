@@ -18,12 +18,12 @@ class Cluster:
         self._password = secrets.token_hex(16)
         self._programs = max(Path("/usr/lib/postgresql").glob("*/bin"))
         place.mkdir()
-        said = place / "password"
-        said.touch(mode=0o600)
-        said.write_text(self._password)
-        for path in (place, said):
+        text = place / "password"
+        text.touch(mode=0o600)
+        text.write_text(self._password)
+        for path in (place, text):
             shutil.chown(path, OWNER)
-        options = ["-A", "scram-sha-256", "--pwfile", said, "-E", "UTF8", "--locale", "C"]
+        options = ["-A", "scram-sha-256", "--pwfile", text, "-E", "UTF8", "--locale", "C"]
         initdb = self._program("initdb", "-D", self._data, "-U", "dogleg", *options)
         subprocess.run(initdb, check=True, cwd=place, stdout=subprocess.DEVNULL)
 

@@ -65,25 +65,25 @@ class Line:
         """Wait for the answer to a key. Raises Lost, Refusal."""
         until = monotonic() + ANSWER
         while True:
-            told = await self._message(until - monotonic())
-            self._take(told)
-            if told.get("key") == key:
-                if told["type"] == "error":
-                    raise Refusal(told["status"], told["code"])
-                answer: dict[str, Any] = told["answer"]
+            data = await self._message(until - monotonic())
+            self._take(data)
+            if data.get("key") == key:
+                if data["type"] == "error":
+                    raise Refusal(data["status"], data["code"])
+                answer: dict[str, Any] = data["answer"]
                 return answer
 
     async def news(self, seconds: float) -> None:
         """Read one message if one arrives in time. Raises Lost if the socket is closed."""
         try:
             async with asyncio.timeout(seconds):
-                told = json.loads(await self._connection.recv())
+                data = json.loads(await self._connection.recv())
         except TimeoutError:
             return
         except LOST as error:
             raise Lost(repr(error)) from None
-        self._take(told)
-        if told["type"] == "version" and told["version"] > self.table["version"]:
+        self._take(data)
+        if data["type"] == "version" and data["version"] > self.table["version"]:
             await self.send(type="sync", since=self.table["version"])
 
     async def close(self) -> None:
@@ -93,10 +93,10 @@ class Line:
     async def _message(self, seconds: float) -> dict[str, Any]:
         try:
             async with asyncio.timeout(max(seconds, 0)):
-                told: dict[str, Any] = json.loads(await self._connection.recv())
+                data: dict[str, Any] = json.loads(await self._connection.recv())
         except LOST as error:
             raise Lost(repr(error)) from None
-        return told
+        return data
 
     def _take(self, told: dict[str, Any]) -> None:
         """Ignore a view with a lower version, because views can arrive late."""

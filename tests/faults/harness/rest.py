@@ -56,8 +56,8 @@ class Rest:
 def _answer(request: urllib.request.Request) -> dict[str, Any]:
     try:
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-            told: dict[str, Any] = json.load(answer)
-            return told
+            data: dict[str, Any] = json.load(answer)
+            return data
     except urllib.error.HTTPError as error:
         try:
             refusal = json.load(error)

@@ -50,7 +50,7 @@ def test_a_player_who_resigned_does_not_see_the_seed(client, ann, game) -> None:
     assert not [secret for secret in secrets_of(game) if secret in closed.content.decode()]
 
 
-def test_a_canceled_table_has_no_draws_to_verify(client, ann, table) -> None:
+def test_a_cancelled_table_has_no_draws_to_verify(client, ann, table) -> None:
     cancel_table(session_id=table.pk, user=ann, at=NOON)
     closed = answer(table, client)
     assert closed.status_code == 409

@@ -68,18 +68,18 @@ class TestGames:
     def test_replaying_a_line_gives_the_final_position(self, key, ann) -> None:
         table = quickly(key, ann)
         write_dumps(at=JUNE)
-        (told,) = dumped()
-        assert replayed(game_of(key), notation_of(told)) == position_of(table)
+        (item,) = dumped()
+        assert replayed(game_of(key), notation_of(item)) == position_of(table)
 
     def test_players_are_anonymous_and_deleted_accounts_have_no_id(self, over, ann, folder) -> None:
         write_dumps(at=JUNE)
-        (told,) = dumped()
-        assert [seat["person"] for seat in told["seats"]] == [
+        (item,) = dumped()
+        assert [seat["person"] for seat in item["seats"]] == [
             {"id": ann.public_id, "name": None},
             None,
         ]
-        assert [seat["bot"] for seat in told["seats"]] == [None, "caddie"]
-        assert not any("name" in seat for seat in told["seats"])
+        assert [seat["bot"] for seat in item["seats"]] == [None, "caddie"]
+        assert not any("name" in seat for seat in item["seats"])
         packed = gzip.decompress((folder / "2026-05" / GAMES).read_bytes())
         assert ann.name.encode() not in packed and ann.email.encode() not in packed
         public_id = ann.public_id
@@ -168,9 +168,9 @@ class TestFiles:
 
     def test_the_manifest_describes_the_files(self, over, folder) -> None:
         assert write_dumps(at=JUNE) == ["2026-05"]
-        told = json.loads((folder / "2026-05/manifest.json").read_bytes())
-        assert told["month"] == "2026-05" and told["licence"]
-        for file in told["files"]:
+        data = json.loads((folder / "2026-05/manifest.json").read_bytes())
+        assert data["month"] == "2026-05" and data["licence"]
+        for file in data["files"]:
             packed = (folder / "2026-05" / file["name"]).read_bytes()
             assert hashlib.sha256(packed).hexdigest() == file["sha256"]
             assert len(packed) == file["bytes"]
@@ -209,7 +209,7 @@ class TestFiles:
 
         monkeypatch.setattr(dumping, "game_lines", overtaken)
         assert write_dumps(at=JUNE) == []
-        assert [told["table"] for told in dumped()] == [over.public_id]
+        assert [item["table"] for item in dumped()] == [over.public_id]
         assert [path.name for path in folder.iterdir()] == ["2026-05"]
 
     def test_files_of_a_killed_worker_are_removed_after_a_day(self, over, folder) -> None:
@@ -254,10 +254,10 @@ class TestDownloads:
         self, over, client, folder
     ) -> None:
         write_dumps(at=JUNE)
-        (told,) = client.get("/api/v1/dumps/").json()
-        assert told["month"] == "2026-05"
+        (item,) = client.get("/api/v1/dumps/").json()
+        assert item["month"] == "2026-05"
         page = client.get("/dumps/").content.decode()
-        for file in told["files"]:
+        for file in item["files"]:
             path = file["url"].removeprefix(settings.SITE_URL)
             assert f'href="{path}"' in page and file["sha256"] in page
             answer = client.get(path)

@@ -144,8 +144,8 @@ class TestNotPublic:
         nothing = client.get("/embed/tables/nobodyknows/")
         assert client.get(frame).status_code == nothing.status_code == 404
         assert asked(client, page).status_code == 404
-        told = [asked(client, place).json() for place in (page, "/tables/nobodyknows/")]
-        assert told[0] == told[1]
+        data = [asked(client, place).json() for place in (page, "/tables/nobodyknows/")]
+        assert data[0] == data[1]
         assert "json+oembed" not in client.get(page).content.decode()
         assert "/embed/" not in client.get(page).content.decode()
 
@@ -190,17 +190,17 @@ class TestOEmbed:
             assert parse_qs(there.query)["url"] == [settings.SITE_URL + path]
             answer = client.get(f"{there.path}?{there.query}")
             assert answer["Content-Type"] == "application/json"
-            told = answer.json()
-            assert (told["version"], told["type"]) == ("1.0", "rich")
-            frame = urlsplit(FRAME.search(told["html"])[1]).path
+            data = answer.json()
+            assert (data["version"], data["type"]) == ("1.0", "rich")
+            frame = urlsplit(FRAME.search(data["html"])[1]).path
             assert client.get(frame).status_code == 200
             copied = re.search(r"<textarea[^>]*>(.*?)</textarea>", page, re.DOTALL)
-            assert unescape(copied[1]) == told["html"], "the page must offer the same frame to copy"
+            assert unescape(copied[1]) == data["html"], "the page must offer the same frame to copy"
 
     def test_the_description_names_the_author(self, client, design, ann) -> None:
-        told = asked(client, f"/courses/{design.slug}/").json()
-        assert (told["title"], told["author_name"]) == (design.newest.name, ann.name)
-        assert told["provider_name"] == "Dogleg"
+        data = asked(client, f"/courses/{design.slug}/").json()
+        assert (data["title"], data["author_name"]) == (design.newest.name, ann.name)
+        assert data["provider_name"] == "Dogleg"
 
     def test_a_name_cannot_break_out_of_the_frame(self, client, design) -> None:
         design.newest.__class__.objects.filter(pk=design.newest_id).update(name='"><script>')
@@ -209,9 +209,9 @@ class TestOEmbed:
 
     def test_the_frame_respects_the_requested_size(self, client, design) -> None:
         path = f"/courses/{design.slug}/"
-        told = asked(client, path, maxwidth="300", maxheight="400").json()
-        assert (told["width"], told["height"]) == (300, 400)
-        assert 'width="300" height="400"' in told["html"]
+        data = asked(client, path, maxwidth="300", maxheight="400").json()
+        assert (data["width"], data["height"]) == (300, 400)
+        assert 'width="300" height="400"' in data["html"]
         assert asked(client, path, maxwidth="99999").json()["width"] < 1000
         assert asked(client, path, maxwidth="wide").status_code == 200
 

@@ -83,25 +83,25 @@ class TestFinishedGames:
         assert again == position_of(table)
 
     def test_a_line_contains_the_whole_game(self, over, ann, program) -> None:
-        (told,) = lines(program(ann))
-        assert told["table"] == over.public_id and told["status"] == "finished"
-        assert [seat["person"] for seat in told["seats"]] == [
+        (item,) = lines(program(ann))
+        assert item["table"] == over.public_id and item["status"] == "finished"
+        assert [seat["person"] for seat in item["seats"]] == [
             {"id": ann.public_id, "name": ann.name},
             None,
         ]
-        assert len(told["turns"]) == over.turn_count
-        assert told["seed"] and told["result"]["places"]
-        assert all(turn["action"] or turn["undoes"] for turn in told["turns"][1:])
+        assert len(item["turns"]) == over.turn_count
+        assert item["seed"] and item["result"]["places"]
+        assert all(turn["action"] or turn["undoes"] for turn in item["turns"][1:])
         assert program(ann).get(LINES)["Content-Type"] == "application/x-ndjson"
 
     @each_game
     def test_replaying_a_line_gives_the_final_position(self, key, ann, program) -> None:
         table = quickly(key, ann)
-        (told,) = lines(program(ann))
-        again = replayed(game_of(key), notation_of(told))
+        (item,) = lines(program(ann))
+        again = replayed(game_of(key), notation_of(item))
         assert again == position_of(table)
         result = game_of(key).result(again.state)
-        assert json.loads(msgspec.json.encode(result)) == told["result"]
+        assert json.loads(msgspec.json.encode(result)) == item["result"]
 
     @pytest.mark.parametrize("address", [LINES, TEXTS])
     def test_a_client_can_accept_only_the_export_format(self, address, over, ann, program) -> None:
@@ -119,12 +119,12 @@ class TestFinishedGames:
         design = designed(bo)
         published(design)
         over = played_out(started(ann, options={**MATCH, "course": SLUG}, places=BOT), ann)
-        told = streamed(program(ann).get(LINES)) + streamed(program(ann).get(TEXTS))
-        assert over.course_name in told and SLUG in told and "[Config" in told
+        data = streamed(program(ann).get(LINES)) + streamed(program(ann).get(TEXTS))
+        assert over.course_name in data and SLUG in data and "[Config" in data
         decided(design, UserFactory(is_staff=True))
-        told = streamed(program(ann).get(LINES)) + streamed(program(ann).get(TEXTS))
-        assert over.course_name not in told and SLUG not in told
-        assert "[Config" not in told and "[Seed" not in told
+        data = streamed(program(ann).get(LINES)) + streamed(program(ann).get(TEXTS))
+        assert over.course_name not in data and SLUG not in data
+        assert "[Config" not in data and "[Seed" not in data
 
     def test_practice_games_are_exported_without_their_course(self, over, ann, program) -> None:
         Session.objects.update(practice=True)
@@ -176,7 +176,7 @@ class TestSelection:
     def test_games_can_be_filtered_by_time(self, over, ann, bo, program) -> None:
         running = started(ann, bo)
         later = (over.finished_at + timedelta(seconds=1)).isoformat()
-        assert [told["table"] for told in lines(program(ann), since=later)] == [running.public_id]
+        assert [item["table"] for item in lines(program(ann), since=later)] == [running.public_id]
         then = over.finished_at.isoformat()
         assert len(lines(program(ann), since=then)) == 2
 
@@ -197,12 +197,12 @@ async def sent(path: str, token: str) -> list[bytes]:
     request = Request(path)
     request.raw.scope["headers"].append((b"authorization", token.encode()))
     await request.say()
-    begun = await request.raw.receive_output(timeout=PATIENCE)
-    assert begun["status"] == 200
+    started = await request.raw.receive_output(timeout=PATIENCE)
+    assert started["status"] == 200
     parts, more = [], True
     while more:
-        told = await request.raw.receive_output(timeout=PATIENCE)
-        parts, more = [*parts, told.get("body", b"")], told.get("more_body", False)
+        data = await request.raw.receive_output(timeout=PATIENCE)
+        parts, more = [*parts, data.get("body", b"")], data.get("more_body", False)
     return [part for part in parts if part]
 
 

@@ -51,8 +51,8 @@ def stored_of(table):
     for row in rows[Turn]:
         del row["id"]
     session = Session.objects.filter(pk=table.pk).values().get()
-    errands = set(OutboxEntry.objects.values_list("errand", "subject"))
-    return session, rows, errands
+    tasks = set(OutboxEntry.objects.values_list("task", "subject"))
+    return session, rows, tasks
 
 
 def played(table, monkeypatch, *, together, soon):
@@ -66,7 +66,7 @@ def played(table, monkeypatch, *, together, soon):
         bots.play_bots(session_id=table.pk, at=NOON)
         found = stored_of(table)
         transaction.savepoint_rollback(beginning)
-    return found, [(len(row.turns), set(row.errands)) for row in rows]
+    return found, [(len(row.turns), set(row.tasks)) for row in rows]
 
 
 @pytest.mark.whole
@@ -81,9 +81,9 @@ def test_moves_are_the_same_stored_together_or_one_by_one(ann, monkeypatch):
     assert {number for number, _errands in singles} == {1}
     in_sixteens = [singles[first : first + 16] for first in range(0, len(singles), 16)]
     assert rows == [
-        (len(row), set().union(*(errands for _number, errands in row))) for row in in_sixteens
+        (len(row), set().union(*(tasks for _number, tasks in row))) for row in in_sixteens
     ]
-    assert any(errands for _number, errands in rows[:-1])
+    assert any(tasks for _number, tasks in rows[:-1])
 
 
 def test_the_move_of_a_slow_bot_is_stored_before_the_next(table, monkeypatch):

@@ -64,8 +64,8 @@ def test_deadlines_are_in_the_owners_time_zone(client, address, timed, ann) -> N
     assert event["dtstart"].params["TZID"] == "Asia/Tokyo"
     assert event.decoded("dtstart") == seat.deadline_at
     assert event.decoded("dtstart").hour == (seat.deadline_at.hour + 9) % 24
-    told = client.get(address).content
-    assert b"BEGIN:VTIMEZONE" in told and b"X-WR-TIMEZONE:Asia/Tokyo" in told
+    data = client.get(address).content
+    assert b"BEGIN:VTIMEZONE" in data and b"X-WR-TIMEZONE:Asia/Tokyo" in data
 
 
 def test_an_event_keeps_its_id_when_its_deadline_moves(client, address, timed) -> None:

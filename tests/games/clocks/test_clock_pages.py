@@ -128,14 +128,14 @@ class TestTheLog:
         act(game, 0, ann)
         act(game, 1, bo)
         page = client.get(reverse("games:table", args=[game.public_id])).content.decode()
-        told = client.get(reverse("api-log", args=[game.public_id])).json()["entries"]
+        data = client.get(reverse("api-log", args=[game.public_id])).json()["entries"]
         log = page.split("data-log", 1)[1].split("</ol>")[0]
-        lines = [line["text"] for entry in told for line in entry["lines"] if line["text"]]
+        lines = [line["text"] for entry in data for line in entry["lines"] if line["text"]]
         return [html.unescape(text) for text in re.findall("<p>(.*?)</p>", log)], lines
 
     def test_the_newest_line_is_on_top_even_within_a_turn(self, sentences):
-        page, told = sentences
-        assert len(page) > 2 and page == list(reversed(told))
+        page, item = sentences
+        assert len(page) > 2 and page == list(reversed(item))
 
     def test_the_log_does_not_report_secret_choices(self, sentences):
         assert not [line for line in sentences[1] if "has chosen" in line]

@@ -14,7 +14,7 @@ from games.lobby.services.opening import Place
 from games.play.services.turns import submit_action, undo_turn
 from games.rounds.selectors.scores import best_rounds
 from games.rounds.services import keep_score
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
@@ -81,8 +81,8 @@ def test_the_scheduled_clock_finds_all_tables(ann, bo):
 
 
 def test_a_damaged_table_does_not_stop_the_clock_for_others(ann, bo):
-    begun = timezone.now() - timedelta(seconds=91)
-    broken, sound = (started(ann, bo, clock=QUICK_CLOCK, at=begun) for _ in range(2))
+    started_at = timezone.now() - timedelta(seconds=91)
+    broken, sound = (started(ann, bo, clock=QUICK_CLOCK, at=started_at) for _ in range(2))
     Session.objects.filter(pk=broken.pk).update(snapshot=b"?", snapshot_format=0)
     Turn.objects.filter(session=broken).update(events=b"?")
     end_late_decisions()
@@ -143,7 +143,7 @@ def test_the_log_names_the_player_whose_time_was_up(quick, ann, later):
 def test_bots_play_on_after_a_decision_by_the_clock(alone, later):
     OutboxEntry.objects.all().delete()
     times_out(alone, later(seconds=90))
-    assert is_asked(alone, 1) and OutboxEntry.objects.filter(errand=Errand.BOTS).exists()
+    assert is_asked(alone, 1) and OutboxEntry.objects.filter(task=OutboxTask.BOTS).exists()
 
 
 class TestUndo:

@@ -78,11 +78,11 @@ class TestStart:
         assert seen(slow, ann).version == version + 1
 
     def test_spectators_and_tables_without_a_clock_are_refused(self, slow, game, ann, cy, later):
-        wish = {"session_id": slow.pk, "at": later(hours=1)}
-        assert refusal(agree_to_pause, user=cy, **wish) == "not_seated"
-        assert refusal(end_pause, user=cy, **wish) == "not_seated"
-        wish["session_id"] = game.pk
-        assert refusal(agree_to_pause, user=ann, **wish) == "no_clock"
+        wanted = {"session_id": slow.pk, "at": later(hours=1)}
+        assert refusal(agree_to_pause, user=cy, **wanted) == "not_seated"
+        assert refusal(end_pause, user=cy, **wanted) == "not_seated"
+        wanted["session_id"] = game.pk
+        assert refusal(agree_to_pause, user=ann, **wanted) == "no_clock"
 
     def test_a_quick_clock_can_be_paused(self, quick, ann, bo, later):
         for user in (ann, bo):
@@ -101,8 +101,8 @@ class TestDuringAPause:
 
     def test_no_seat_can_be_handed_over(self, paused, ann, later):
         Seat.objects.filter(number=1).update(missed=1)
-        wish = {"session_id": paused.pk, "user": ann, "seat": 1, "at": later(days=30)}
-        assert refusal(hand_over, **wish) == "clock_stands"
+        wanted = {"session_id": paused.pk, "user": ann, "seat": 1, "at": later(days=30)}
+        assert refusal(hand_over, **wanted) == "clock_stands"
 
     def test_playing_on_starts_no_clock(self, paused, ann, bo, later):
         act(paused, 0, ann, at=later(days=3))
@@ -207,8 +207,8 @@ def test_a_vacation_cannot_start_during_a_pause(ann, bo, later):
     game = started(ann, bo, clock=Clock(timedelta(days=2), vacation=timedelta(days=7)))
     for user in (ann, bo):
         agree_to_pause(session_id=game.pk, user=user, at=later(hours=1))
-    wish = {"session_id": game.pk, "user": ann, "at": later(days=1)}
-    assert refusal(begin_vacation, **wish) == "game_paused"
+    wanted = {"session_id": game.pk, "user": ann, "at": later(days=1)}
+    assert refusal(begin_vacation, **wanted) == "game_paused"
     assert "vacation" not in seen(game, ann).you.may
     assert not vacations_of(ann, at=later(days=1)).left
     end_pause(session_id=game.pk, user=bo, at=later(days=2))

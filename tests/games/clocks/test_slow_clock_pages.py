@@ -81,15 +81,15 @@ class TestCreation:
     )
     def test_a_slow_clock_can_be_chosen_through_the_api(self, program, ann, asked, clock):
         body = {"options": QUICK, **asked}
-        told = program(ann).post(reverse("api-tables"), body, format="json").json()
+        data = program(ann).post(reverse("api-tables"), body, format="json").json()
         assert Session.objects.get().timing == clock
-        assert told["clock"] == {
+        assert data["clock"] == {
             "decision": clock.decision.total_seconds(),
             "bank": 0,
             "nights_off": clock.nights_off,
             "weekends_off": clock.weekends_off,
             "vacation_days": clock.vacation.days,
-            "text": told["clock"]["text"],
+            "text": data["clock"]["text"],
         }
 
     @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from games.clocks.services.deadlines import open_decision, remind_seat, reopen_d
 from games.play.services.turns import undo_turn
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Clock, Session
-from notifications.events.models import Happening
+from notifications.events.models import PendingEvent
 from tests.factories.games import NOON, act, started
 from tests.games.clock_times import SLOW_CLOCK, is_asked, miss, seat_of, seen, times_out
 
@@ -120,10 +120,10 @@ class TestReminders:
         """Return a function that gives the users reminded at a time."""
 
         def remind(at) -> list[int]:
-            Happening.objects.all().delete()
+            PendingEvent.objects.all().delete()
             for seat in Seat.objects.order_by("number"):
                 remind_seat(seat_id=seat.pk, at=at)
-            return [seat for row in Happening.objects.all() for seat in row.told["clock"]]
+            return [seat for row in PendingEvent.objects.all() for seat in row.recipients["clock"]]
 
         return remind
 
@@ -162,11 +162,14 @@ class TestReminders:
 
     def test_the_task_reminds_all_players_once(self, ann, bo):
         started(ann, bo, clock=SLOW_CLOCK, at=timezone.now() - timedelta(hours=40))
-        Happening.objects.all().delete()
+        PendingEvent.objects.all().delete()
         remind_of_clocks()
         remind_of_clocks()
-        rows = list(Happening.objects.all())
-        assert sorted(person for row in rows for person in row.told["clock"]) == [ann.pk, bo.pk]
+        rows = list(PendingEvent.objects.all())
+        assert sorted(person for row in rows for person in row.recipients["clock"]) == [
+            ann.pk,
+            bo.pk,
+        ]
         assert {row.data["deadline_at"][:10] for row in rows}
 
     def test_a_reminder_does_not_change_the_tables_version(self, slow, told, later):

@@ -76,8 +76,8 @@ class TestAway:
 
     def test_the_seat_cannot_be_handed_over(self, away, bo, later):
         Seat.objects.filter(number=0).update(missed=1)
-        wish = {"session_id": away.pk, "user": bo, "seat": 0, "at": later(days=3)}
-        assert refusal(hand_over, **wish) == "clock_stands"
+        wanted = {"session_id": away.pk, "user": bo, "seat": 0, "at": later(days=3)}
+        assert refusal(hand_over, **wanted) == "clock_stands"
 
     def test_undo_gains_no_time(self, away, ann, later):
         act(away, 0, ann, at=later(days=1))
@@ -117,8 +117,8 @@ class TestDays:
         assert seat_of(away).away_until == later(days=8)
 
     def test_used_days_are_gone(self, away, ann, later):
-        wish = {"session_id": away.pk, "user": ann, "at": later(days=8)}
-        assert refusal(begin_vacation, **wish) == "vacation_spent"
+        wanted = {"session_id": away.pk, "user": ann, "at": later(days=8)}
+        assert refusal(begin_vacation, **wanted) == "vacation_spent"
         assert "vacation" not in seen(away, ann, later(days=8)).you.may
 
 
@@ -138,14 +138,14 @@ class TestRepeats:
 
 class TestRefusals:
     def test_a_table_without_vacations_refuses_them(self, slow, ann, later):
-        wish = {"session_id": slow.pk, "user": ann, "at": later(hours=1)}
-        assert refusal(begin_vacation, **wish) == "no_vacation"
-        assert refusal(end_vacation, **wish) == "no_vacation"
+        wanted = {"session_id": slow.pk, "user": ann, "at": later(hours=1)}
+        assert refusal(begin_vacation, **wanted) == "no_vacation"
+        assert refusal(end_vacation, **wanted) == "no_vacation"
         assert not {"vacation", "end_vacation"} & set(seen(slow, ann).you.may)
 
     def test_a_spectator_is_refused(self, table, cy, later):
-        wish = {"session_id": table.pk, "user": cy, "at": later(hours=1)}
-        assert refusal(begin_vacation, **wish) == "not_seated"
+        wanted = {"session_id": table.pk, "user": cy, "at": later(hours=1)}
+        assert refusal(begin_vacation, **wanted) == "not_seated"
 
 
 class TestAllTables:

@@ -140,8 +140,8 @@ def test_the_log_contains_entries_after_a_version(program, ann, bo, game):
     assert (answer.status_code, answer.json()["code"]) == (422, "version_unknown")
     assert answer.json()["newest"] == version
     assert client.get(f"{address}?since={version}").json() == nothing
-    told = client.get(f"{address}?since={version - 1}").json()["entries"]
-    ((line,),) = [entry["lines"] for entry in told]
+    data = client.get(f"{address}?since={version - 1}").json()["entries"]
+    ((line,),) = [entry["lines"] for entry in data]
     assert line == {
         "event": {"type": "ClubLaid", "seat": 1, "club": None},
         "text": None,
@@ -249,9 +249,9 @@ def test_open_and_own_tables_can_be_listed(program, ann, bo, game, table):
 def test_too_many_invitations_name_the_limit(program, ann, table, settings):
     settings.RATE_LIMITS = {"invitations": 0}
     answer = program(ann).post(f"{TABLES}{table.public_id}/invitations/", {"email": "d@x.example"})
-    told = answer.json()
-    assert (answer.status_code, told["code"]) == (429, "invitation_limit")
-    assert (told["limit"], told["retry_after"]) == ("invitations", 86_400)
+    data = answer.json()
+    assert (answer.status_code, data["code"]) == (429, "invitation_limit")
+    assert (data["limit"], data["retry_after"]) == ("invitations", 86_400)
 
 
 def test_the_schemas_of_games_are_built_once(client, db, monkeypatch):

@@ -150,8 +150,8 @@ class TestAccount:
         assert program.get(f"/api/v1/people/{bot.public_id}/").json()["is_bot"] is True
         table = opened(bo)
         join_table(session_id=table.pk, user=bot, at=NOON)
-        told = program.get(f"/api/v1/tables/{table.public_id}/").json()["seats"]
-        assert [(seat["name"], seat["is_bot"]) for seat in told] == [
+        data = program.get(f"/api/v1/tables/{table.public_id}/").json()["seats"]
+        assert [(seat["name"], seat["is_bot"]) for seat in data] == [
             ("Bo", False),
             ("Bogey (bot)", True),
         ]

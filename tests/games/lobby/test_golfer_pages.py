@@ -52,8 +52,8 @@ def test_each_player_chooses_the_side_if_the_table_sets_none(ann) -> None:
 
 
 def test_an_omitted_side_is_side_a(ann) -> None:
-    told = {name: value for name, value in DRAFT.items() if name != "side"}
-    assert config_of(opened(ann, options=told)).side == "a"
+    data = {name: value for name, value in DRAFT.items() if name != "side"}
+    assert config_of(opened(ann, options=data)).side == "a"
 
 
 def test_the_form_offers_the_sides_with_each_players_choice_first(ann) -> None:
@@ -116,8 +116,8 @@ def test_a_seat_shows_its_golfer_card_and_clause(ann, bo) -> None:
 def test_the_rules_contain_the_clause_of_each_golfer_card(golfer: str) -> None:
     book = "".join(section.body for section in rulebook(card_of("eighteen"), "en").sections)
     clause, name = GOLFERS[golfer].clause, str(GOLFERS[golfer].name)
-    told = re.search(rf'id="{clause}".*?</li>', book, re.DOTALL)
-    assert told and name in told[0]
+    data = re.search(rf'id="{clause}".*?</li>', book, re.DOTALL)
+    assert data and name in data[0]
 
 
 def test_a_player_chooses_a_side_of_the_dealt_card(ann, bo) -> None:

@@ -118,8 +118,8 @@ class TestFacts:
         started(ann, places=BOT)
         client.force_login(ann)
         text = client.get("/play/mine/").content.decode()
-        for said in ("Hole 1 of 5", "started May 1, 2026", 'class="table-picture"', "to play"):
-            assert said in text
+        for words in ("Hole 1 of 5", "started May 1, 2026", 'class="table-picture"', "to play"):
+            assert words in text
 
 
 class TestResigned:

@@ -95,11 +95,11 @@ def test_the_api_returns_the_same_profile(client: Client, ann: User) -> None:
     shared(ann)
     finished(ann, 17)
     client.force_login(UserFactory())
-    told = client.get(f"/api/v1/people/{ann.public_id}/").json()
-    assert (told["id"], told["name"]) == (ann.public_id, "Ann")
-    assert (told["designs"], told["games"], told["followers"]) == (1, 1, 0)
-    assert told["best"][0]["strokes"] == 17
-    assert "email" not in told
+    data = client.get(f"/api/v1/people/{ann.public_id}/").json()
+    assert (data["id"], data["name"]) == (ann.public_id, "Ann")
+    assert (data["designs"], data["games"], data["followers"]) == (1, 1, 0)
+    assert data["best"][0]["strokes"] == 17
+    assert "email" not in data
     assert client.get("/api/v1/people/nobody/").status_code == 404
 
 

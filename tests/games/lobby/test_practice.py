@@ -151,18 +151,18 @@ class TestRepeats:
             at=NOON,
         )
 
-    def test_earlier_practice_is_canceled(self, ann, design):
+    def test_earlier_practice_is_cancelled(self, ann, design):
         first, second = self.practise(ann), self.practise(ann)
         first.refresh_from_db()
         assert (first.status, second.status) == (Status.CANCELLED, Status.PLAYING)
         assert [card.session for card in my_games(ann, at=NOON)] == [second.public_id]
 
-    def test_the_page_of_canceled_practice_says_so(self, ann, browser, design):
+    def test_the_page_of_cancelled_practice_says_so(self, ann, browser, design):
         first = self.practise(ann)
         self.practise(ann)
         assert "cancelled" in browser.get(f"/tables/{first.public_id}/").content.decode()
 
-    def test_other_games_are_not_canceled(self, ann, bo, design):
+    def test_other_games_are_not_cancelled(self, ann, bo, design):
         published(design)
         counting = started(ann, options={**DRAFT, "version": "1"})
         with_bo = started(ann, bo, options=DRAFT)
@@ -221,8 +221,8 @@ class TestPage:
     def test_invalid_options_lead_back_with_a_message(self, browser, design, fields, sentence):
         answer = browser.post(PLAY, fields)
         assert answer.url == f"/courses/{SLUG}/edit/"
-        said = [str(message) for message in answer.wsgi_request._messages]
-        assert sentence in " ".join(said)
+        text = [str(message) for message in answer.wsgi_request._messages]
+        assert sentence in " ".join(text)
         assert not Session.objects.exists()
 
     def test_only_the_owner_can_play_it(self, client, bo, design):

@@ -14,7 +14,7 @@ from games.seats.services.seats import cancel_table
 from games.table_views.selectors.received import invitation_count, received_invitations
 from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from games.tables.models.seat import SeatKind
 from games.tables.models.session import Session, Status
 from games.tables.selectors.invitations import token_of
@@ -89,9 +89,9 @@ class TestTogether:
         table = again(finished, ann)
         assert again(finished, bo) == table
         assert Session.objects.get(pk=table.pk).is_open
-        begun = again(finished, cy)
-        assert (begun, begun.is_playing) == (table, True)
-        assert people(begun) == ["Bo", "Cy", "Ann"]
+        started = again(finished, cy)
+        assert (started, started.is_playing) == (table, True)
+        assert people(started) == ["Bo", "Cy", "Ann"]
 
     def test_asking_twice_changes_nothing(self, finished, ann) -> None:
         assert again(finished, ann) == again(finished, ann)
@@ -107,7 +107,7 @@ class TestTogether:
 
     def test_the_others_get_a_mail_and_an_invitation_on_the_site(self, finished, ann, bo) -> None:
         again(finished, ann)
-        for entry in OutboxEntry.objects.filter(errand=Errand.INVITATION):
+        for entry in OutboxEntry.objects.filter(task=OutboxTask.INVITATION):
             mail_invitation(invitation_id=entry.subject, at=NOON)
         assert sorted(mail.to[0] for mail in delivered()) == ["bo@club.example", "cy@club.example"]
         assert invitation_count(bo, at=NOON) == 1
@@ -125,8 +125,8 @@ class TestTogether:
         table = again(finished, ann)
         finished.refresh_from_db()
         assert finished.version == before + 1
-        told = table_view(finished, bo, at=NOON).rematch
-        assert (told.session, told.host.name, told.invited) == (table.public_id, "Ann", True)
+        data = table_view(finished, bo, at=NOON).rematch
+        assert (data.session, data.host.name, data.invited) == (table.public_id, "Ann", True)
         assert table_view(finished, ann, at=NOON).rematch.seated
 
     def test_a_rematch_is_hidden_from_spectators(self, finished, ann) -> None:
@@ -136,7 +136,7 @@ class TestTogether:
             view = table_view(finished, stranger, at=NOON)
             assert view.rematch is None and "rematch" not in view.you.may
 
-    def test_a_canceled_rematch_can_be_requested_again(self, finished, ann, bo) -> None:
+    def test_a_cancelled_rematch_can_be_requested_again(self, finished, ann, bo) -> None:
         first = again(finished, ann)
         cancel_table(session_id=first.pk, user=ann, at=NOON)
         second = again(finished, bo)
@@ -205,7 +205,7 @@ class TestPlayers:
         ann.guest_since = NOON
         ann.save()
         again(game, ann)
-        assert not OutboxEntry.objects.filter(errand=Errand.INVITATION).exists()
+        assert not OutboxEntry.objects.filter(task=OutboxTask.INVITATION).exists()
         assert received_invitations(bo, at=NOON)
 
 

@@ -113,6 +113,6 @@ def test_logs_do_not_contain_links(links, stranger, caplog):
 
 def test_metrics_do_not_contain_links(links, stranger):
     stranger.get(links[0])
-    told = generate_latest().decode()
-    assert 'route="games:mailed-move"' in told
-    assert "/mail/play/" not in told
+    data = generate_latest().decode()
+    assert 'route="games:mailed-move"' in data
+    assert "/mail/play/" not in data

@@ -46,9 +46,7 @@ class TestMail:
         assert f"In your hand: {titles[0]}" in letter.body
         html = letter.alternatives[0].content
         assert all(link in html for link in links)
-        assert (
-            'src="cid:hole"' in html and 'alt="A map of hole 1, par 5. You are on a tee, ' in html
-        )
+        assert 'src="cid:hole"' in html and 'alt="A map of hole 1, par 5. You’re on a tee, ' in html
 
     def test_the_subject_contains_no_secrets(self, letter, round_, ann, now):
         for words in table_view(round_, ann, at=now).words:
@@ -138,13 +136,13 @@ class TestPage:
     def test_the_result_does_not_reveal_secret_choices_of_others(self, ann, bo, cy, now):
         trio = started(ann, bo, cy, at=now - timedelta(hours=1))
         paths = choices_of(asked_by_mail(trio.seats.get(number=0), at=now))
-        told = set()
+        data = set()
         for club in (0, 1):
             with transaction.atomic():
                 act(trio, 1, bo, choice=club, at=timezone.now())
-                told.add(pressed(paths[0]).content)
+                data.add(pressed(paths[0]).content)
                 transaction.set_rollback(True)
-        assert len(told) == 1
+        assert len(data) == 1
 
     def test_the_page_is_in_the_players_language(self, links, ann):
         User.objects.filter(pk=ann.pk).update(language="de")

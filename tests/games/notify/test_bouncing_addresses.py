@@ -77,7 +77,7 @@ def test_a_reminder_is_sent_when_the_address_works_again(seat, stopped, later):
 
 
 def test_no_picture_is_drawn_for_a_mail_that_is_not_sent(seat, stopped, later, monkeypatch):
-    monkeypatch.delattr("games.notify.services.turns.decision_told")
+    monkeypatch.delattr("games.notify.services.turns.mail_content")
     assert not mail_reminder(seat_id=seat.pk, at=later(hours=1))
     assert not mail_turn(seat_id=seat.pk, at=later(hours=1))
 

@@ -17,7 +17,7 @@ from games.seats.services.seats import cancel_table, join_table, leave_table
 from games.tables.models.turn import Turn
 from games.tables.selectors.invitations import token_of
 from games.tables.services import tables
-from notifications.events.models import Happening
+from notifications.events.models import PendingEvent
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, opened, played_out, started
 from tests.notifications.events.feeds import feed, number_all
@@ -82,10 +82,10 @@ def test_one_turn_is_one_event_for_each_player(ann, bo):
 @pytest.mark.whole
 def test_a_whole_game_is_in_the_feed_turn_by_turn(ann):
     session = played_out(started(ann, places=[Place("bot", bot="caddie")]), ann)
-    told = new(ann)
-    assert [kind for kind, _data in told].count("finished") == 1
-    assert told[-1][0] == "finished"
-    turns = [turn for _kind, data in told if "turns" in data for turn in _numbers(data)]
+    values = new(ann)
+    assert [kind for kind, _data in values].count("finished") == 1
+    assert values[-1][0] == "finished"
+    turns = [turn for _kind, data in values if "turns" in data for turn in _numbers(data)]
     assert turns == list(range(session.turn_count))
 
 
@@ -96,8 +96,8 @@ def _numbers(data):
 def test_consecutive_bot_moves_are_one_event(ann):
     session = started(ann, places=[Place("bot", bot="caddie")])
     played_out(session, ann)
-    told = Happening.objects.count()
-    assert told < Turn.objects.filter(session=session).count()
+    values = PendingEvent.objects.count()
+    assert values < Turn.objects.filter(session=session).count()
     assert any(data.get("turns", 0) > 1 for _kind, data in new(ann))
 
 
@@ -105,7 +105,7 @@ def test_events_do_not_contain_choices(ann, bo):
     session = started(ann, bo)
     act(session, 0, ann)
     public = {"table", "game", "version", "turn", "turns", "seat", "waiting_for", "status", "look"}
-    for row in Happening.objects.all():
+    for row in PendingEvent.objects.all():
         assert row.data.keys() <= public
         assert json.dumps(row.data)
 
@@ -166,9 +166,9 @@ def test_a_rematch_and_its_players_are_events(ann, bo):
     before.save()
     new(ann), new(bo)
     table = play_rematch(session_id=before.pk, user=ann, at=NOON)
-    told = dict(new(bo))
-    assert told["rematch"]["of"] == before.public_id
-    assert told["rematch"]["table"] == told["invited"]["table"] == table.public_id
+    data = dict(new(bo))
+    assert data["rematch"]["of"] == before.public_id
+    assert data["rematch"]["table"] == data["invited"]["table"] == table.public_id
     (invitation,) = table.invitations.all()
     accept_invitation(token=token_of(invitation), user=bo, at=NOON)
     assert kinds(ann)[-1] == "your_turn"
@@ -179,10 +179,10 @@ def test_a_guest_who_signs_up_gets_the_open_turns(ann, bo):
     session = started(ann, guest)
     assert guest.feed_events.count() == 0
     hand_on(guest=guest, member=bo, at=NOON)
-    told = dict(new(bo))
-    assert list(told) == ["table", "your_turn"]
-    assert (told["your_turn"]["table"], told["your_turn"]["turns"]) == (session.public_id, 0)
-    assert told["your_turn"]["waiting_for"] == [0, 1]
+    data = dict(new(bo))
+    assert list(data) == ["table", "your_turn"]
+    assert (data["your_turn"]["table"], data["your_turn"]["turns"]) == (session.public_id, 0)
+    assert data["your_turn"]["waiting_for"] == [0, 1]
 
 
 def test_a_guest_who_signs_up_without_open_turns_gets_none(ann, bo):

@@ -157,11 +157,11 @@ class TestALongLog:
         assert table["log_more"] is True
         assert table["log_next"] == table["log"][-1]["version"] < table["version"]
         rest = client.get(f"{address}log/?since={table['log_next']}").json()
-        told = [entry["version"] for entry in (*table["log"], *rest["entries"])]
+        data = [entry["version"] for entry in (*table["log"], *rest["entries"])]
         while rest["more"]:
             rest = client.get(f"{address}log/?since={rest['next']}").json()
-            told += [entry["version"] for entry in rest["entries"]]
-        assert told == [version for version, *_ in happened(long_past) if version > 2]
+            data += [entry["version"] for entry in rest["entries"]]
+        assert data == [version for version, *_ in happened(long_past) if version > 2]
         assert rest["next"] == table["version"]
 
     def test_the_end_of_a_long_log_is_marked_as_incomplete(self, ann, long_past, program, game):
@@ -195,7 +195,7 @@ class TestALongLog:
 def test_an_unknown_version_is_refused_with_the_newest_one(ann, game, program):
     refused = program(ann).get(f"/api/v1/tables/{game.public_id}/log/?since={game.version + 1}")
     assert refused.status_code == 422
-    told = refused.json()
-    assert (told["code"], told["newest"]) == ("version_unknown", game.version)
+    data = refused.json()
+    assert (data["code"], data["newest"]) == ("version_unknown", game.version)
     whole = program(ann).get(f"/api/v1/tables/{game.public_id}/log/?since={game.version}").json()
     assert whole == {"game": "eighteen", "entries": [], "next": game.version, "more": False}

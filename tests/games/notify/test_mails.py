@@ -13,7 +13,7 @@ from games.tables.services.seats import look
 from notifications.mail.models import OutgoingMail
 from notifications.preferences.models import Way
 from notifications.preferences.services import refuse
-from notifications.tasks import number_happenings, tell_notices
+from notifications.tasks import number_events, send_due_notices
 from tests.channels import tell_due
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, act, started
@@ -207,14 +207,14 @@ def test_the_mail_contains_no_hidden_club(game, ann, bo, late, later):
 
 def test_the_schedule_mails_all_due_players_once(game):
     game.seats.update(last_looked_at=None)
-    number_happenings()
-    tell_notices()
+    number_events()
+    send_due_notices()
     assert sorted(letter.to[0] for letter in delivered()) == [
         "ann@club.example",
         "bo@club.example",
     ]
     mail_turns()
-    tell_notices()
+    send_due_notices()
     assert len(delivered()) == 2
 
 

@@ -21,10 +21,10 @@ from games.tables.selectors.access import seats_in_order
 from games.tables.services.seats import look
 from games.tables.services.tables import about
 from notifications.events.models import Kind
-from notifications.events.services import tell
+from notifications.events.services import publish
 from notifications.mail.models import OutgoingMail
 from notifications.notices.models import DueNotice
-from notifications.notices.services import said_of
+from notifications.notices.services import notice_text
 from notifications.preferences.models import Way
 from notifications.push.models import Push
 from tests.channels import mail_notice, push_notice, tell_due
@@ -45,7 +45,7 @@ def noticed(user, event: str) -> DueNotice:
 
 
 def said(user, event: str, at=NOON):
-    return said_of(noticed(user, event), at=at)
+    return notice_text(noticed(user, event), at=at)
 
 
 class TestFinished:
@@ -55,21 +55,21 @@ class TestFinished:
         table = started(ann, bo)
         Seat.objects.update(last_looked_at=None)
         type(table).objects.filter(pk=table.pk).update(status="finished", finished_at=NOON)
-        tell({Kind.FINISHED: [ann.pk, bo.pk]}, about(table), NOON)
+        publish({Kind.FINISHED: [ann.pk, bo.pk]}, about(table), NOON)
         return table
 
     def test_the_text_names_the_game_and_links_to_it(self, over, ann):
-        told = said(ann, "finished")
-        assert (told.title, told.line) == ("Your game is over", "18 Holes on Starter Links")
-        assert told.link == f"https://dogleg.test/tables/{over.public_id}/"
+        data = said(ann, "finished")
+        assert (data.title, data.line) == ("Your game is over", "18 Holes on Starter Links")
+        assert data.link == f"https://dogleg.test/tables/{over.public_id}/"
 
     def test_a_game_played_to_its_end_has_a_text(self, ann):
         table = started(ann, **ALONE)
         played_out(table, ann)
         Seat.objects.update(last_looked_at=None)
-        told = said(ann, "finished")
-        assert told.title == "Your game is over"
-        assert re.fullmatch(r"1\. Ann: \d+ strokes", told.more[0])
+        data = said(ann, "finished")
+        assert data.title == "Your game is over"
+        assert re.fullmatch(r"1\. Ann: \d+ strokes", data.more[0])
 
     @pytest.mark.parametrize(
         ("places", "title"),
@@ -82,10 +82,10 @@ class TestFinished:
     def test_the_text_names_the_winner_and_the_scores(self, over, ann, places, title):
         ended = Progress(hole=5, holes=5, measure="points", totals=(3, 1), places=places)
         type(over).objects.update(progress=msgspec.to_builtins(ended))
-        told = said(ann, "finished")
-        assert told.title == title
+        data = said(ann, "finished")
+        assert data.title == title
         lines = [f"{places[0]}. Ann: 3 points", f"{places[1]}. Bo: 1 point"]
-        assert told.more == tuple(sorted(lines, key=lambda line: line[0]))
+        assert data.more == tuple(sorted(lines, key=lambda line: line[0]))
 
     @pytest.mark.parametrize(
         ("places", "title"),
@@ -159,13 +159,13 @@ class TestClock:
         """A slow game that waits for both players; Ann is reminded at noon."""
         table = started(ann, bo, clock=SLOW_CLOCK)
         Seat.objects.update(last_looked_at=NOON)
-        tell({Kind.CLOCK: [ann.pk]}, about(table), NOON)
+        publish({Kind.CLOCK: [ann.pk]}, about(table), NOON)
         return table
 
     def test_the_text_names_the_deadline(self, timed, ann):
-        told = said(ann, "clock")
-        assert told.title == "You have until May 3, 2026, 12:00 (UTC)"
-        assert told.until == timed.seats.get(user=ann).deadline_at
+        data = said(ann, "clock")
+        assert data.title == "You have until May 3, 2026, 12:00 (UTC)"
+        assert data.until == timed.seats.get(user=ann).deadline_at
 
     def test_the_deadline_is_in_the_players_time_zone(self, timed, ann):
         type(ann).objects.filter(pk=ann.pk).update(time_zone="Europe/Rome")
@@ -206,9 +206,9 @@ class TestFriendTable:
         return opened(bo, listing="public")
 
     def test_the_text_names_the_friend(self, opening, ann):
-        told = said(ann, "friend_table")
-        assert told.title == "Bo has created a table"
-        assert told.link.endswith(f"/tables/{opening.public_id}/")
+        data = said(ann, "friend_table")
+        assert data.title == "Bo has created a table"
+        assert data.link.endswith(f"/tables/{opening.public_id}/")
 
     def test_there_is_none_after_the_seat_was_taken(self, opening, ann, cy):
         join_table(session_id=opening.pk, user=cy, at=NOON)
@@ -259,11 +259,11 @@ class TestInvitation:
         second = send_invitation(session=opened(bo), seat=1, invitee=ann, by=bo, at=NOON)
         number_all()
         type(second).objects.update(declined_at=NOON)
-        assert said_of(DueNotice.objects.last(), at=NOON) is None
+        assert notice_text(DueNotice.objects.last(), at=NOON) is None
         type(second).objects.update(declined_at=None)
-        assert said_of(DueNotice.objects.last(), at=NOON)
+        assert notice_text(DueNotice.objects.last(), at=NOON)
         block(person=bo, user=ann, at=NOON)
-        assert said_of(DueNotice.objects.last(), at=NOON) is None
+        assert notice_text(DueNotice.objects.last(), at=NOON) is None
 
     def test_a_mail_waits_until_the_end_of_quiet_hours(self, invitation, ann, later):
         keeps_hours(ann, quiet_from=12, quiet_until=13)

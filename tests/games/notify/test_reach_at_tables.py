@@ -29,4 +29,4 @@ def test_a_page_without_scripts_explains_the_clubs(client, ann, game) -> None:
     client.force_login(ann)
     page = client.get(reverse("games:table", args=[game.public_id])).content.decode()
     assert "hexes to the green" in page
-    assert "You draw 1 card of" in page
+    assert "You draw 1 card from" in page

@@ -7,7 +7,7 @@ from games.notify.services.planning import plan_open_turns
 from games.notify.services.turns import mail_turn
 from games.tables.models.seat import Seat
 from games.tables.services.seats import look
-from games.tables.services.tables import tell_what_waits
+from games.tables.services.tables import publish_open_turn
 from notifications.events.models import FeedEvent, Kind
 from notifications.notices.models import DueNotice
 from notifications.notices.services import drop_seen, drop_seen_in_digests
@@ -132,15 +132,17 @@ class TestPush:
         assert pushed(woken, later(seconds=10))
         assert not pushed(woken, later(hours=10))
         Seat.objects.filter(pk=woken.pk).update(deciding_since=later(hours=11))
-        tell_what_waits(woken.session, [Seat.objects.get(pk=woken.pk)], woken.user, later(hours=11))
+        publish_open_turn(
+            woken.session, [Seat.objects.get(pk=woken.pk)], woken.user, later(hours=11)
+        )
         assert pushed(woken, later(hours=12))
 
     def test_each_player_who_is_due_gets_a_push(self, woken, bo, later):
         has_browser(bo)
         Seat.objects.filter(session=woken.session, user=bo).update(last_looked_at=None)
         tell_due(later(seconds=10))
-        told = Push.objects.values_list("about", flat=True)
-        assert set(told) == {seat.pk for seat in woken.session.seats.all()}
+        data = Push.objects.values_list("about", flat=True)
+        assert set(data) == {seat.pk for seat in woken.session.seats.all()}
 
     def test_a_player_who_looks_gets_none(self, woken, ann, later):
         look(session_id=woken.session_id, user_id=ann.pk, at=later(seconds=3))

@@ -1,10 +1,11 @@
 """Mails while one release replaces another: none is lost, and none is sent twice.
 
-The previous release mails resignations, canceled tables and invitations by errands. Its workers
+The previous release mails resignations, cancelled tables and invitations by tasks. Its workers
 number the events of these too, and make no notices of them.
 """
 
 import pytest
+from celery import current_app
 
 from accounts.guests.services import create_guest
 from games.absence.services import resign, take_over
@@ -16,7 +17,7 @@ from games.notify.services.planning import plan_invitations, plan_table_news
 from games.seats.services.invitations import send_invitation
 from games.seats.services.seats import cancel_table, join_table
 from games.tables.models.invitation import Invitation
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from games.tables.models.seat import SeatChange
 from games.tables.services.outbox import drain
 from notifications.events.models import FeedEvent
@@ -47,8 +48,8 @@ def resigned(ann, bo, cy):
 
 
 @pytest.fixture
-def canceled(ann, bo, now):
-    """A table of Ann's that she has canceled while Bo waited there."""
+def cancelled(ann, bo, now):
+    """A table of Ann's that she has cancelled while Bo waited there."""
     table = opened(ann)
     join_table(session_id=table.pk, user=bo, at=NOON)
     cancel_table(session_id=table.pk, user=ann, at=NOON)
@@ -60,22 +61,24 @@ def invited(ann, bo):
     return send_invitation(session=opened(ann), seat=1, invitee=bo, by=ann, at=NOON)
 
 
-def test_a_new_release_stores_no_errand_for_resignations_and_canceled_tables(resigned, canceled):
-    old = [Errand.RESIGNED, Errand.CALLED_OFF]
-    assert not OutboxEntry.objects.filter(errand__in=old).exists()
+def test_a_new_release_stores_no_errand_for_resignations_and_cancelled_tables(resigned, cancelled):
+    old = [OutboxTask.RESIGNED, OutboxTask.CALLED_OFF]
+    assert not OutboxEntry.objects.filter(task__in=old).exists()
 
 
 class TestStoredErrands:
     def test_a_resignation_is_mailed_and_not_again_by_the_feed(self, resigned, later):
         numbered_by_the_previous_release()
-        OutboxEntry.objects.create(errand=Errand.RESIGNED, subject=resigned.pk, created_at=NOON)
+        OutboxEntry.objects.create(task=OutboxTask.RESIGNED, subject=resigned.pk, created_at=NOON)
         drain()
         plan_table_news(at=later(minutes=1))
         tell_due(later(minutes=1))
         assert receivers() == ["ann@club.example", "cy@club.example"]
 
-    def test_a_canceled_table_is_mailed_and_not_again_by_the_feed(self, canceled, bo, now, later):
-        OutboxEntry.objects.create(errand=Errand.CALLED_OFF, subject=canceled.pk, created_at=NOON)
+    def test_a_cancelled_table_is_mailed_and_not_again_by_the_feed(self, cancelled, bo, now, later):
+        OutboxEntry.objects.create(
+            task=OutboxTask.CALLED_OFF, subject=cancelled.pk, created_at=NOON
+        )
         drain()
         tell_due(now + (later(minutes=1) - NOON))
         assert receivers() == [bo.email]
@@ -106,12 +109,12 @@ class TestEventsThatThePreviousReleaseHasNumbered:
         left = DueNotice.objects.values_list("user", flat=True)
         assert list(left) == [FeedEvent.objects.get(user__name="Bo", kind="seat").user_id]
 
-    def test_a_canceled_table_is_mailed(self, canceled, bo, now):
+    def test_a_cancelled_table_is_mailed(self, cancelled, bo, now):
         numbered_by_the_previous_release()
         plan_table_news(at=now)
         tell_due(now + planning.NUMBERED_BEFORE)
         assert receivers() == [bo.email]
-        name = name_of_cancellation(canceled.public_id, bo.pk)
+        name = name_of_cancellation(cancelled.public_id, bo.pk)
         assert posted_names([name, "another"]) == {name}
 
     def test_an_invitation_is_mailed_when_its_member_wants_it(self, invited, bo, later):
@@ -131,7 +134,7 @@ class TestEventsThatThePreviousReleaseHasNumbered:
         plan_invitations(at=later(minutes=2))
         assert write_digest(user_id=bo.pk, at=later(hours=20))
         [letter] = delivered()
-        assert "keeps a seat for you" in letter.body
+        assert "a seat for you" in letter.body
 
     def test_an_invitation_that_is_not_wanted_is_not_planned(self, invited, bo, later):
         chooses(bo, invitation=Way.NONE)
@@ -150,7 +153,7 @@ def test_an_invitation_that_no_feed_has_is_mailed_after_a_while(invited, bo, lat
     assert receivers() == [bo.email]
 
 
-def test_a_guest_who_becomes_a_member_is_not_mailed_of_tables_canceled_before(ann, bo, cy, now):
+def test_a_guest_who_becomes_a_member_is_not_mailed_of_tables_cancelled_before(ann, bo, cy, now):
     guest = create_guest(network="192.0.2.0/24", at=now)
     table = opened(ann, places=[Place(), Place()])
     for player in (guest, bo):
@@ -161,3 +164,11 @@ def test_a_guest_who_becomes_a_member_is_not_mailed_of_tables_canceled_before(an
     take_over(guest=guest, member=cy, at=now)
     tell_due(now + planning.NUMBERED_BEFORE)
     assert not OutgoingMail.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["mail_turns", "push_turns", "mail_invitations", "mail_resignation", "mail_cancellation"],
+)
+def test_tasks_that_the_previous_release_queues_are_registered(name):
+    assert f"games.tasks.mails.{name}" in current_app.tasks

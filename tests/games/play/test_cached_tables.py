@@ -30,11 +30,11 @@ async def test_the_least_recently_changed_table_is_evicted_first(
         tables = live_tables()
         monkeypatch.setattr(module, "MOST_BYTES", older.weight + newer.weight)
         tables.make_room()
-        assert tables.find(game.public_id).kept and tables.find(other.public_id).kept
+        assert tables.find(game.public_id).cached and tables.find(other.public_id).cached
         monkeypatch.setattr(module, "MOST_BYTES", newer.weight)
         tables.make_room()
-        assert tables.find(game.public_id).kept is None
-        assert tables.find(other.public_id).kept
+        assert tables.find(game.public_id).cached is None
+        assert tables.find(other.public_id).cached
         # Clients do not notice.
         await one.send(key="one", **await wish(game, 0))
         assert (await one.until("answer"))["answer"]["turn"] == 1
@@ -67,8 +67,8 @@ async def test_each_player_gets_texts_in_their_own_language(game, ann, bo, anns,
         for player, other, spoken in ((one, "eo", "vo"), (two, "vo", "eo")):
             while (view := await newest(player))["version"] < game.version + 2:
                 pass
-            said = str([view["choices"]["summary"], view["log"], view["prompt"], view["words"]])
-            assert f"{spoken}:" in said and f"{other}:" not in said
+            text = str([view["choices"]["summary"], view["log"], view["prompt"], view["words"]])
+            assert f"{spoken}:" in text and f"{other}:" not in text
 
 
 async def test_a_replaced_player_is_not_treated_as_a_spectator(game, ann, bo, anns, bos):
@@ -103,7 +103,7 @@ async def test_a_reading_is_never_modified(game, anns, bos):
         for player in (one, two):
             while (await newest(player))["version"] < game.version + 2:
                 pass
-        assert live_tables().find(game.public_id).kept.reading.session.version > game.version
+        assert live_tables().find(game.public_id).cached.reading.session.version > game.version
     assert contents(reading) == before
 
 

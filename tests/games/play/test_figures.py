@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from games.figures import EDGES, FIGURES, KeptTables, Name, quantile, step_of
+from games.figures import EDGES, FIGURES, CachedTables, Name, quantile, step_of
 from games.lobby.services.opening import Place
 from games.play.realtime.live_tables import live_tables
 from tests.factories.games import act, started
@@ -71,12 +71,12 @@ async def test_cached_tables_are_counted_while_they_are_cached(game, anns):
         await ann.send(key="one", **await wish(game, 0))
         await ann.until("answer")
         live_tables().make_room()
-        assert FIGURES.kept.count == 1
-        assert FIGURES.kept.bytes > len(game.config)
-    assert FIGURES.kept == KeptTables()
+        assert FIGURES.cached.count == 1
+        assert FIGURES.cached.bytes > len(game.config)
+    assert FIGURES.cached == CachedTables()
 
 
 def _times(taken: Counter[Name], what: str) -> list[float]:
     """Return the measured times in seconds, rounded up to their buckets."""
-    told = [(step, count) for (name, step), count in taken.items() if name == what]
-    return [EDGES[step] for step, count in told for _time in range(count)]
+    data = [(step, count) for (name, step), count in taken.items() if name == what]
+    return [EDGES[step] for step, count in data for _time in range(count)]

@@ -40,13 +40,13 @@ async def test_a_move_through_a_socket_is_stored_like_one_by_rest(game, anns, bo
         await at_rest(game, ann, bo_)
         await ann.send(key="one", **await wish(game, 0))
         answer = (await ann.until("answer"))["answer"]
-        told = await newest(bo_)
+        data = await newest(bo_)
     turn = await Turn.objects.aget(session=game, number=answer["turn"])
     session = await Session.objects.aget(pk=game.pk)
     assert (
         (turn.key, turn.seat, turn.version)
         == ("one", 0, session.version)
-        == ("one", 0, told["version"])
+        == ("one", 0, data["version"])
     )
     assert session.turn_count == turn.number + 1
     # The next move by REST builds on it.
@@ -70,7 +70,7 @@ async def test_a_move_on_an_outdated_table_is_decided_again(game, anns, bo, unhe
     async with socket(table_address(game), anns) as ann:
         await at_rest(game, ann)
         await acted(game, 1, bo)
-        kept = live_tables().find(game.public_id).kept
+        kept = live_tables().find(game.public_id).cached
         assert kept.reading.session.version < (await Session.objects.aget(pk=game.pk)).version
         await ann.send(key="one", **await wish(game, 0))
         assert (await ann.until("answer"))["answer"]["turn"] == 2
@@ -222,7 +222,7 @@ async def test_sockets_work_without_a_broker_and_resubscribe_later(game, anns, b
             assert (await newest(page))["version"] == version
             broken.undo()
             await asyncio.sleep(broadcast.AGAIN_AFTER + 0.2)
-            assert broadcast.hub().listens
+            assert broadcast.subscriptions().listens
 
 
 async def test_only_new_turns_of_a_table_are_read(game, anns, bo, ann, monkeypatch):
@@ -240,7 +240,7 @@ async def test_only_new_turns_of_a_table_are_read(game, anns, bo, ann, monkeypat
         monkeypatch.setattr(Prepared, "rows", noted)
         last = (await acted(game, 0, ann)).version
         assert (await newest(page))["version"] == last
-        tail = live_tables().find(game.public_id).kept.reading.tail
+        tail = live_tables().find(game.public_id).cached.reading.tail
     assert set(asked) == {last}
     assert [turn.version for turn in tail] == list(range(known.tail[0].version, last + 1))
 
@@ -256,7 +256,7 @@ async def test_a_read_is_repeated_if_the_table_changes_during_it(game, anns, bo,
     async with socket(table_address(game), anns) as page:
         await at_rest(game, page)
         table = live_tables().find(game.public_id)
-        table.kept = None
+        table.cached = None
         monkeypatch.setattr(live_table, "_read", reads_slowly)
         reading = asyncio.create_task(table.fresh())
         await asyncio.sleep(0.1)

@@ -158,5 +158,5 @@ def test_the_list_keeps_its_order(ann, bo, asks):
     """The ETag is computed from partial rows; the list must keep its order."""
     started(ann, bo)
     tables = [opened(bo) for _ in range(3)]
-    told = asks.client.get(f"{V1}tables/").json()["results"]
-    assert [card["session"] for card in told][:3] == [table.public_id for table in reversed(tables)]
+    data = asks.client.get(f"{V1}tables/").json()["results"]
+    assert [card["session"] for card in data][:3] == [table.public_id for table in reversed(tables)]

@@ -18,7 +18,7 @@ from games.registry import CARDS, game_of
 from games.rounds.models import ScoreRow
 from games.rounds.services import keep_score, rebuild_scores
 from games.seats.services.invitations import invite
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from games.tables.models.seat import SeatKind
 from games.tables.services import outbox
 from tests.factories.games import NOON, QUICK, act, opened, played_out, started
@@ -57,12 +57,12 @@ def test_a_task_waits_in_the_outbox_until_the_broker_is_back(
 
 def test_a_drain_stops_at_the_first_refused_task(table, monkeypatch):
     for number in (1, 2, 3):
-        OutboxEntry.objects.create(errand=Errand.SCORES, subject=number, created_at=NOON)
+        OutboxEntry.objects.create(task=OutboxTask.SCORES, subject=number, created_at=NOON)
     asked = []
 
-    def refuses_the_second(**errand):
-        asked.append(errand["args"])
-        return errand["args"] != (2,)
+    def refuses_the_second(**task):
+        asked.append(task["args"])
+        return task["args"] != (2,)
 
     monkeypatch.setattr(outbox, "queue", refuses_the_second)
     assert outbox.drain() == 1
@@ -163,7 +163,7 @@ def test_records_count_only_players_who_finished_themselves(ann, bo, client):
 
 
 def test_a_finished_hole_queues_the_score(finished):
-    assert OutboxEntry.objects.filter(errand=Errand.SCORES).exists()
+    assert OutboxEntry.objects.filter(task=OutboxTask.SCORES).exists()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -182,6 +182,6 @@ async def test_a_player_sees_the_result_of_a_move_without_broadcasts(
 
 
 def test_every_outbox_task_exists(ann):
-    for errand in Errand:
-        assert outbox.TASKS[errand] in current_app.tasks
+    for task in OutboxTask:
+        assert outbox.TASKS[task] in current_app.tasks
     assert opened(ann)

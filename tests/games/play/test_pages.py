@@ -164,7 +164,7 @@ class TestBeforeTheStart:
         text = press(browser(ann), "add-bot", table.public_id, seat=seat, bot="pro")
         assert "doesn’t have that seat" in text
 
-    def test_a_canceled_table_says_so(self, browser, ann, client, table) -> None:
+    def test_a_cancelled_table_says_so(self, browser, ann, client, table) -> None:
         press(browser(ann), "cancel", table.public_id)
         assert "was cancelled" in page(client, "table", table.public_id)
 

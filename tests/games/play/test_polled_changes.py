@@ -27,10 +27,10 @@ class Poller:
         answer = self.client.get(f"{self.address}changes/{since}", headers=headers)
         self.kinds.append(answer.status_code)
         if answer.status_code == 200:
-            told = answer.json()
-            self.kinds[-1] = told["type"]
-            new = told["table"]
-            self.table = new if told["type"] == "table" else merged(self.table, new)
+            data = answer.json()
+            self.kinds[-1] = data["type"]
+            new = data["table"]
+            self.table = new if data["type"] == "table" else merged(self.table, new)
         self.tag = answer.headers["ETag"]
         return answer
 
@@ -130,8 +130,8 @@ def test_another_users_etag_leads_to_the_users_own_table(poller, program, game, 
 def test_changes_contain_no_secrets_of_others(poller, game, bo):
     act(game, 1, bo)
     answer = poller.poll()
-    told = answer.json()["table"]["view"]
-    assert all(seat["hand"] is None for seat in told["seats"][1:])
+    data = answer.json()["table"]["view"]
+    assert all(seat["hand"] is None for seat in data["seats"][1:])
     assert len(answer.headers["ETag"]) < 600
 
 

@@ -71,18 +71,18 @@ class TestEverySocketReturnsTheKey:
         settings.RATE_LIMITS = {"frames": 1000}
 
     async def test_at_a_table(self, game, anns):
-        told = await refusals(table_address(game), "table", anns)
-        assert [error["key"] for error in told] == [key for _sent, key in SENT]
+        data = await refusals(table_address(game), "table", anns)
+        assert [error["key"] for error in data] == [key for _sent, key in SENT]
 
     async def test_at_a_draft(self, ann):
         design = await sync_to_async(DesignFactory)(owner=ann)
         header = cookie_of(await browser_of(ann))
-        told = await refusals(f"/ws/courses/{design.slug}/draft/", "draft", header)
-        assert [error["key"] for error in told] == [key for _sent, key in SENT]
+        data = await refusals(f"/ws/courses/{design.slug}/draft/", "draft", header)
+        assert [error["key"] for error in data] == [key for _sent, key in SENT]
 
     async def test_at_a_feed(self, anns):
-        told = await refusals("/ws/feed/", "alive", anns)
-        assert [error["key"] for error in told] == [key for _sent, key in SENT]
+        data = await refusals("/ws/feed/", "alive", anns)
+        assert [error["key"] for error in data] == [key for _sent, key in SENT]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -43,21 +43,21 @@ async def test_others_continue_and_a_stalled_client_catches_up(
         table = live_tables().find(game.public_id)
         (consumer,) = [reader for reader in table.readers if reader.opened_by == bo.pk]
         released = stalled(consumer, monkeypatch)
-        told = []
+        data = []
         for turn in range(4):
             # The players change their choice of a club one after the other.
             await acted(game, turn % 2, (ann, bo)[turn % 2], key=f"k{turn}")
-            told.append((await newest(quick))["version"])
-        assert told == [before + 1 + turn for turn in range(4)]
+            data.append((await newest(quick))["version"])
+        assert data == [before + 1 + turn for turn in range(4)]
         assert await slow.raw.receive_nothing(0.05)
         released.set()
         messages = []
-        while not messages or messages[-1]["version"] < told[-1]:
+        while not messages or messages[-1]["version"] < data[-1]:
             messages.append(await newest(slow))
         # One message was being sent when the client stalled; the next one contains the rest.
         assert len(messages) <= 2
         log = [entry["version"] for message in messages for entry in message["log"]]
-        assert log == told
+        assert log == data
 
 
 async def test_a_client_that_stalls_for_long_is_dropped(game, ann, bo, anns, bos, monkeypatch):

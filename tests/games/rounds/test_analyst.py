@@ -22,13 +22,13 @@ def ignored(share: float) -> None:
 
 
 def test_a_shipped_course_is_rated(analyst):
-    told: list[float] = []
-    rating = analyst.rate(STARTER, told.append)
+    data: list[float] = []
+    rating = analyst.rate(STARTER, data.append)
     assert rating.edition == analyst.edition
     assert len(rating.holes) == len(STARTER.holes)
     assert rating.pro < rating.caddie
-    assert told[-1] == 1.0
-    assert told == sorted(told)
+    assert data[-1] == 1.0
+    assert data == sorted(data)
 
 
 def test_a_course_is_proven_hole_by_hole(analyst):

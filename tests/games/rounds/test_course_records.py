@@ -144,8 +144,8 @@ def test_E10_5_the_highest_solo_chaos_rank_comes_first(bo, cy, first, rendered_p
         played = to_the_end(game(user), user)
         ScoreRow.objects.create(session=played, seat=0, hole=0, measure="rank_beaten", value=rank)
     assert "Rank 20: <bdi>Cy</bdi>" in rendered_parts(first)
-    told = client.get(ADDRESS, {"measure": "rank_beaten"}).json()
-    assert [(record["person"]["name"], record["value"]) for record in told] == [
+    data = client.get(ADDRESS, {"measure": "rank_beaten"}).json()
+    assert [(record["person"]["name"], record["value"]) for record in data] == [
         ("Cy", 20),
         ("Bo", 12),
     ]

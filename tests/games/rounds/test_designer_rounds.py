@@ -119,9 +119,9 @@ class TestLeaving:
     def test_the_card_is_part_of_the_authors_data_export(self, ann, version) -> None:
         session = cleared(ann)
         left = leave_round(session_id=session.pk, user=ann, at=NOON)
-        [told] = games_of(ann)["designer_rounds"]
-        assert told["table"] == session.public_id
-        assert told["strokes"] == [hole.strokes for hole in left.round.holes]
+        [item] = games_of(ann)["designer_rounds"]
+        assert item["table"] == session.public_id
+        assert item["strokes"] == [hole.strokes for hole in left.round.holes]
 
 
 class TestRefusals:
@@ -252,10 +252,10 @@ class TestApi:
         session = cleared(ann)
         leave_round(session_id=session.pk, user=ann, at=NOON)
         DesignerRound.objects.update(**DesignerRound.stored(ROUND))
-        told = program(bo).get(self.address).json()
-        assert told["session"] == session.public_id
-        assert told["strokes"] == 4
-        assert told["holes"] == [
+        data = program(bo).get(self.address).json()
+        assert data["session"] == session.public_id
+        assert data["strokes"] == 4
+        assert data["holes"] == [
             {
                 "number": 1,
                 "par": 3,

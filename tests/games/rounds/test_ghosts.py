@@ -108,8 +108,8 @@ def test_there_is_no_ghost_on_a_hidden_course(bo, left, monkeypatch) -> None:
 
 def test_the_ghost_is_not_part_of_the_table_in_the_api(program, bo, left) -> None:
     session = started(bo, options=ALONE)
-    told = program(bo).get(f"/api/v1/tables/{session.public_id}/").content.decode()
-    assert "ghost" not in told
+    data = program(bo).get(f"/api/v1/tables/{session.public_id}/").content.decode()
+    assert "ghost" not in data
 
 
 def test_each_author_has_a_separate_card(ann, version) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from courses.geometry.hex import Hex
 from games.eighteen.rules import events as e
 from games.eighteen.rules.modes import MODES
-from games.eighteen.rules.rounds import retold
+from games.eighteen.rules.rounds import rounds_of_events
 from games.eighteen.rules.secrets import redact
 from games.eighteen.rules.state import Config, HoleScore
 from games.eighteen.site.sample import FOUR_HOLES, ONE_HOLE
@@ -30,7 +30,7 @@ TEE: Hex = (0, 2)
 def told(*events: Any, mode: str = "stroke", seats: int = 1, course: Any = ONE_HOLE) -> Any:
     config = Config(course, mode)
     stored = (e.GameStarted(config, seats), e.HoleStarted(0), *events)
-    return retold(redact(event, Audience.PUBLIC) for event in stored)
+    return rounds_of_events(redact(event, Audience.PUBLIC) for event in stored)
 
 
 def flew(*path: Hex, end: Hex | None = None, fate: Any = "landed", seat: int = 0) -> e.BallFlew:
@@ -50,7 +50,7 @@ def legs(*events: Any) -> tuple[Leg, ...]:
 def test_a_mode_without_consecutive_holes_has_no_rounds(mode: str) -> None:
     """Players start on a tee without a HoleStarted event."""
     started = e.GameStarted(Config(ONE_HOLE, mode), 1)
-    assert retold([started, e.GolferMoved(0, (1, 2), "fairway")]) == ()
+    assert rounds_of_events([started, e.GolferMoved(0, (1, 2), "fairway")]) == ()
 
 
 def test_strokes_are_turns_and_penalties() -> None:
@@ -198,6 +198,6 @@ def test_rounds_use_redacted_events() -> None:
 
     dealt = e.PacksDealt(((1, 2, 3),))
     stored = (e.GameStarted(Config(ONE_HOLE), 1), dealt, e.HoleStarted(0), ended())
-    retold(watched(redact(event, Audience.PUBLIC) for event in stored))
+    rounds_of_events(watched(redact(event, Audience.PUBLIC) for event in stored))
     assert replace(dealt, packs=((),)) in seen
     assert dealt not in seen

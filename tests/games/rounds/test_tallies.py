@@ -45,8 +45,8 @@ rounds = st.builds(Round, st.lists(holes, min_size=2, max_size=2).map(tuple), st
 
 @given(st.lists(rounds, max_size=8))
 def test_every_ball_is_counted_once(played: list[Round]) -> None:
-    told = holes_tallied(played, 2)
-    for number, hole in enumerate(told):
+    data = holes_tallied(played, 2)
+    for number, hole in enumerate(data):
         struck = [leg for one in played for leg in one.holes[number].legs if leg.struck]
         assert hole.balls == len(struck)
         assert sum(count for *_, count in (*hole.landed, *hole.lost)) == hole.balls
@@ -85,7 +85,7 @@ def count(session: Session, at=NOON) -> Tally:
 class TestCounting:
     def test_a_finished_game_requests_a_count(self, ann, version) -> None:
         session = round_of(ann)
-        assert OutboxEntry.objects.filter(errand="tally", subject=session.pk).count() <= 1
+        assert OutboxEntry.objects.filter(task="tally", subject=session.pk).count() <= 1
         assert tallies.count_game(session_id=session.pk, at=NOON) is None
         found = tally_of(version)
         assert (found.finished, found.given_up, found.counted) == (1, 0, 1)
@@ -96,12 +96,12 @@ class TestCounting:
         put = []
         monkeypatch.setattr(
             "games.play.services.committing.put",
-            lambda *, errand, subject, at: put.append((errand, subject)),
+            lambda *, task, subject, at: put.append((task, subject)),
         )
         session = started(ann, options=ALONE)
-        assert not [errand for errand, _ in put if errand == "tally"]
+        assert not [task for task, _ in put if task == "tally"]
         played_well(session, ann)
-        assert [subject for errand, subject in put if errand == "tally"] == [session.pk]
+        assert [subject for task, subject in put if task == "tally"] == [session.pk]
 
     def test_counting_twice_changes_nothing(self, ann, version) -> None:
         session = round_of(ann)

@@ -84,8 +84,8 @@ class TestApi:
         self, program, ann, bo, version
     ) -> None:
         count(round_of(ann))
-        told = program(bo).get(self.address).json()
-        assert told == {
+        data = program(bo).get(self.address).json()
+        assert data == {
             "course": "back-garden",
             "version": 1,
             "least": LEAST,

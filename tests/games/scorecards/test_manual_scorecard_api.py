@@ -34,9 +34,9 @@ def opened(client: Client, *players: str) -> dict[str, Any]:
 
 
 def test_a_round_from_start_to_end(keeper: Client) -> None:
-    begun = opened(keeper, "Ann", "Bo")
-    assert (begun["course"], begun["version"]) == ("starter-links", 1)
-    address = f"{ROUNDS}{begun['id']}/"
+    started = opened(keeper, "Ann", "Bo")
+    assert (started["course"], started["version"]) == ("starter-links", 1)
+    address = f"{ROUNDS}{started['id']}/"
     body = {"counted": [{"turns": 4, "penalties": 1}, {"turns": 9, "holed": False}]}
     for _repeated in range(2):
         written = sent(keeper, "PUT", f"{address}holes/2/", body).json()

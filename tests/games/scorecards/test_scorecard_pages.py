@@ -60,9 +60,9 @@ def test_a_phone_sends_its_stored_entries(phone: Client, kept: ManualScorecard) 
         .split("<")[0]
     )
     assert before["changed"] == answer["changed"]
-    told = sent(phone, kept, entry([5, 0, True]), key="b").json()["replaced"]
-    assert told == ["Hole 1, Ann: another phone had entered 4 turns. Your score replaced it."]
-    assert sent(phone, kept, entry([5, 0, True]), key="b").json()["replaced"] == told
+    data = sent(phone, kept, entry([5, 0, True]), key="b").json()["replaced"]
+    assert data == ["Hole 1, Ann: another phone had entered 4 turns. Your score replaced it."]
+    assert sent(phone, kept, entry([5, 0, True]), key="b").json()["replaced"] == data
 
 
 @pytest.mark.parametrize(

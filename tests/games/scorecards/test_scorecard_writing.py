@@ -12,7 +12,7 @@ from games.kernel.manual_scorecard import Counted, Entry, Replaced
 from games.scorecards.models import ManualScorecard
 from games.scorecards.services import (
     MOST_KEYS,
-    Answer,
+    WriteResult,
     close_manual_scorecard,
     open_manual_scorecard,
     reopen_manual_scorecard,
@@ -38,7 +38,7 @@ def card(links: DesignVersion) -> ManualScorecard:
     return open_manual_scorecard(version=links, keeper=None, names=["Ann", "Bo"], at=NOON)
 
 
-def written(card: ManualScorecard, *entries: Entry, key: str = "k") -> Answer:
+def written(card: ManualScorecard, *entries: Entry, key: str = "k") -> WriteResult:
     return write_entries(manual_scorecard=card, entries=entries, key=key, at=NOON)
 
 
@@ -132,7 +132,7 @@ def test_E3_6_more_turns_than_the_limit_are_kept(card: ManualScorecard) -> None:
 def test_the_mark_of_a_picked_up_hole_is_explained(card: ManualScorecard) -> None:
     card = written(card, Entry(1, 0, None, Counted(20, holed=False))).card
     for drawn in cards(Written(card.version.playable, card.players, card.card)):
-        assert str(drawn.lines[0].cells[0].said) == "picked up or not finished"
+        assert str(drawn.lines[0].cells[0].spoken) == "picked up or not finished"
         assert dict(drawn.legend)["lost"] == "picked up or not finished"
 
 

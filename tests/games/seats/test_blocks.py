@@ -79,10 +79,10 @@ Contact = Callable[[User, User], None]
 def reached(bo: User) -> bool:
     """Whether a mail, feed event or invitation of Ann has reached Bo."""
     number_all()
-    told = {kind for _number, kind, _data in feed(bo)}
+    data = {kind for _number, kind, _data in feed(bo)}
     mails = [address for letter in delivered() for address in letter.to]
     by_mail = any(address.startswith("bo@") for address in mails)
-    contacts = told & {"invited", "rematch", "friend_table"}
+    contacts = data & {"invited", "rematch", "friend_table"}
     return by_mail or bool(contacts) or bool(received_invitations(bo, at=now()))
 
 

@@ -121,8 +121,8 @@ class TestActionBeforeSigningIn:
     def sent_on(self, client: Client, address: str) -> Client:
         """Submit the form of the next page again, as its script does."""
         page = client.get(address)
-        wish = page.context["wish"]
-        return client.post(wish.path, wish.fields.dict())
+        wanted = page.context["wish"]
+        return client.post(wanted.path, wanted.fields.dict())
 
     def test_an_invitation_is_accepted_after_signing_in(
         self, client, bo, invitation, table, sign_in

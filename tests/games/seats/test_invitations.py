@@ -166,7 +166,7 @@ def test_the_mail_has_the_link_and_is_sent_once(table, ann):
 def test_an_invitation_is_put_in_the_outbox(table, ann):
     invitation = invite(table, ann, email="dee@club.example")
     entry = OutboxEntry.objects.get()
-    assert (entry.errand, entry.subject) == ("invitation", invitation.pk)
+    assert (entry.task, entry.subject) == ("invitation", invitation.pk)
 
 
 @pytest.mark.parametrize("address", ["dee@club.example", "bo@club.example"])
@@ -210,16 +210,16 @@ def test_a_closed_invitation_is_not_mailed(table, ann):
 
 def test_inviting_does_not_reveal_whether_an_address_has_an_account(ann, bo, program):
     """A task composes the mail, so known and unknown addresses need the same queries."""
-    told = []
+    data = []
     for address in ("bo@club.example", "di@club.example"):
         table = opened(ann, at=timezone.now())
         invitations, robot = f"/api/v1/tables/{table.public_id}/invitations/", program(ann)
         with CaptureQueriesContext(connection) as queries:
             answer = robot.post(invitations, {"email": address}, format="json")
         row = {**answer.json(), "id": 0, "email": "", "expires_at": ""}
-        told.append((answer.status_code, row, len(queries)))
-    assert told[0] == told[1]
-    assert told[0][0] == 201
+        data.append((answer.status_code, row, len(queries)))
+    assert data[0] == data[1]
+    assert data[0][0] == 201
 
 
 def test_names_by_players_are_marked_and_contain_no_links(table, ann):
@@ -235,9 +235,9 @@ def test_names_by_players_are_marked_and_contain_no_links(table, ann):
     assert (
         "written by players, not by us" in letter.body and "written by players, not by us" in html
     )
-    for said in (letter.subject, letter.body, html):
-        assert "“Prize at www. evil. example and more" in said
-        assert "evil.example" not in said and "\u202e" not in said
+    for text in (letter.subject, letter.body, html):
+        assert "“Prize at www. evil. example and more" in text
+        assert "evil.example" not in text and "\u202e" not in text
     assert "<b>" not in html
     assert len(letter.subject) < 200 and letter.subject.isprintable()
 

@@ -1,4 +1,4 @@
-"""Rows that serialize invitations to the same address."""
+"""Locked rows make invitations to the same address wait for each other."""
 
 from __future__ import annotations
 

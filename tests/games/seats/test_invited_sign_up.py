@@ -86,8 +86,8 @@ class TestMailedLink:
         entrance = browser.post(accept, {"entrance": "sign-up"}).url
         following = parse_qs(urlsplit(entrance).query)["next"][0]
         assert browser.post(entrance, {**FORM, "next": following}).url == following
-        wish = browser.get(following).context["wish"]
-        browser.post(wish.path, wish.fields.dict())
+        wanted = browser.get(following).context["wish"]
+        browser.post(wanted.path, wanted.fields.dict())
         assert table.seats.get(number=1).user.name == "Dee Divot"
 
     def test_signing_up_keeps_the_games_of_a_guest(self, invitation, table) -> None:

@@ -209,7 +209,7 @@ class TestJoiningLate:
         played_out(begun, ann)
         refused("invitation_closed", accept_invitation, token=token, user=bo, at=LATER)
 
-    def test_a_canceled_game_cannot_be_joined(self, begun, ann, bo, token) -> None:
+    def test_a_cancelled_game_cannot_be_joined(self, begun, ann, bo, token) -> None:
         resign(session_id=begun.pk, user=ann, at=NOON)
         refused("invitation_closed", accept_invitation, token=token, user=bo, at=LATER)
 
@@ -274,6 +274,6 @@ class TestPagesAndApi:
         assert (answer.status_code, answer.json()["code"]) == (409, "invitations_pending")
         wrong = robot.post(start, {"unanswered": "perhaps"}, format="json")
         assert wrong.status_code == 400
-        begun = robot.post(start, {"unanswered": "bot"}, format="json").json()
-        assert begun["status"] == "playing"
-        assert [seat["kind"] for seat in begun["seats"]] == ["person", "bot"]
+        started = robot.post(start, {"unanswered": "bot"}, format="json").json()
+        assert started["status"] == "playing"
+        assert [seat["kind"] for seat in started["seats"]] == ["person", "bot"]

@@ -30,7 +30,7 @@ from games.tables.services.seats import look
 from notifications.mail.models import MailState, OutgoingMail
 from notifications.mail.services.addresses import change_address
 from notifications.ports import RECHECKS
-from notifications.tasks import number_happenings, tell_notices
+from notifications.tasks import number_events, send_due_notices
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import opened
 from tests.games.mailboxes import choices_of, pressed, turns
@@ -102,9 +102,9 @@ def reminded(round_, ann, now):
 
 def run_schedule() -> None:
     """Run the scheduled tasks for turns."""
-    number_happenings()
+    number_events()
     mail_turns()
-    tell_notices()
+    send_due_notices()
 
 
 def reminded_again(table) -> None:
@@ -292,7 +292,7 @@ class TestInvitations:
         email_changed.send(EmailAddress, to_email_address=new, **changed)
         assert Invitation.objects.get().moved_to is None
 
-    def test_moved_invitations_are_anonymized_with_the_account(self, invited, ann, moves):
+    def test_moved_invitations_are_anonymised_with_the_account(self, invited, ann, moves):
         moves()
         delete_account(user=ann, at=timezone.now())
         invitation = Invitation.objects.get()

@@ -15,7 +15,7 @@ from games.lobby.services.opening import Place
 from games.seats.services.seats import add_bot, cancel_table, clear_seat, join_table, leave_table
 from games.seats.services.starting import start_table
 from games.table_views.selectors.table import table_view
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from games.tables.models.session import Session, Status
 from tests.factories.games import NOON, QUICK, act, opened, played_out, started
 
@@ -122,7 +122,7 @@ def test_a_bot_replaces_a_player_who_resigns(game, ann, bo):
     assert (seat.user, seat.bot, seat.resigned_at) == (ann, "caddie", NOON)
 
 
-def test_a_game_against_bots_is_canceled_when_everybody_leaves(ann):
+def test_a_game_against_bots_is_cancelled_when_everybody_leaves(ann):
     table = started(ann, places=[Place("bot", bot="caddie")])
     resign(session_id=table.pk, user=ann, at=NOON)
     table.refresh_from_db()
@@ -137,7 +137,7 @@ def test_other_players_can_hand_over_a_seat_only_after_the_waiting_time(
     late = NOON + settings.HAND_OVER_AFTER
     hand_over(session_id=game.pk, user=bo, seat=0, at=late)
     assert game.seats.get(number=0).played_by_bot
-    assert OutboxEntry.objects.filter(errand=Errand.BOTS).exists()
+    assert OutboxEntry.objects.filter(task=OutboxTask.BOTS).exists()
 
 
 def test_a_seat_that_is_not_waited_for_cannot_be_handed_over(game, ann, bo, settings):
@@ -153,7 +153,7 @@ def test_a_bot_replaces_a_deleted_account(game, ann, later):
     assert [seat.played_by_bot for seat in game.seats.order_by("number")] == [True, False]
 
 
-def test_an_abandoned_table_is_canceled(table, ann, bo, settings):
+def test_an_abandoned_table_is_cancelled(table, ann, bo, settings):
     now = timezone.now()
     Session.objects.update(created_at=now)
     look_at_clocks()
@@ -163,7 +163,7 @@ def test_an_abandoned_table_is_canceled(table, ann, bo, settings):
     assert not open_tables(bo, at=NOON)
 
 
-def test_a_table_of_a_deleted_host_is_canceled(ann, bo):
+def test_a_table_of_a_deleted_host_is_cancelled(ann, bo):
     opened(ann, at=timezone.now())
     delete_account(user=ann, at=NOON)
     look_at_clocks()

@@ -198,7 +198,7 @@ class TestBeforeTheStart:
         text = client.get(reverse("games:invitation", args=[token_of(kept)])).content.decode()
         assert "Finish with fewer strokes than the others." in text
 
-    def test_a_canceled_table_has_no_aim(self, ann) -> None:
+    def test_a_cancelled_table_has_no_aim(self, ann) -> None:
         table = opened(ann)
         cancel_table(session_id=table.pk, user=ann, at=NOON)
         assert "data-aim" not in page(table, ann)

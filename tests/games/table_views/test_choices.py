@@ -12,7 +12,7 @@ def test_options_with_the_same_outcome_are_one_choice() -> None:
     choices = folded(
         [(0, words("East", "stays")), (1, words("West", "lands")), (2, words("South", "stays"))]
     )
-    assert [(option, said.title) for option, said in choices] == [(0, "East · South"), (1, "West")]
+    assert [(option, text.title) for option, text in choices] == [(0, "East · South"), (1, "West")]
 
 
 def test_options_with_unknown_outcomes_stay_separate() -> None:

@@ -52,8 +52,8 @@ def test_another_figure_or_a_step_has_another_outcome() -> None:
     seen = view(situation("t f f g", seats=[{"laid": "3 Wood 18"}], mode="stroke"), 0)
     actions = (a.PlayClub(None, 0), a.PlayClub(None, 0, figure=1), a.MoveOneHex((1, 0)))
     there = [Option(action, to=(1, 0), fate="landed", terrain="fairway") for action in actions]
-    said = MESSAGES.describe(seen, 0, there, Scene(("Ann",)))
-    assert len({words.outcome for words in said}) == 3
+    text = MESSAGES.describe(seen, 0, there, Scene(("Ann",)))
+    assert len({words.outcome for words in text}) == 3
 
 
 def test_an_option_with_a_draw_has_no_outcome() -> None:

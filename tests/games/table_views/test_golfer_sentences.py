@@ -14,13 +14,13 @@ SCENE = Scene(("Ann", "Bo", "Cy"))
 
 
 def test_a_changed_initiative_is_stated() -> None:
-    said = MESSAGES.sentence(ClubsRevealed((1, 0), (20, 11), (10, 10)), SCENE)
-    assert said and said.endswith("Bo with the 6 Iron (10), Ann with the 4 Iron (10).")
+    text = MESSAGES.sentence(ClubsRevealed((1, 0), (20, 11), (10, 10)), SCENE)
+    assert text and text.endswith("Bo with the 6 Iron (10), Ann with the 4 Iron (10).")
 
 
 def test_without_golfer_cards_clubs_state_the_initiative() -> None:
-    said = MESSAGES.sentence(ClubsRevealed((0, 1), (11, 20)), SCENE)
-    assert said and said.endswith("Ann with the 4 Iron (10), Bo with the 6 Iron (11).")
+    text = MESSAGES.sentence(ClubsRevealed((0, 1), (11, 20)), SCENE)
+    assert text and text.endswith("Ann with the 4 Iron (10), Bo with the 6 Iron (11).")
 
 
 def test_a_playoff_hole_does_not_start_for_everybody() -> None:
@@ -31,5 +31,5 @@ def test_a_mode_states_its_number_of_players() -> None:
     course = situation("t f g", seats=[{}], mode="stroke").config.course
     for mode, count in {"solo_chaos": 1, "teams": 2}.items():
         wrong = EIGHTEEN.check(Config(course, mode), MODES[mode].seats[-1] + 1)[0]
-        said = str(MESSAGES.refusals[wrong.code]).format(**wrong.params)
-        assert said == f"The number of players for this mode has to be {count}."
+        text = str(MESSAGES.refusals[wrong.code]).format(**wrong.params)
+        assert text == f"The number of players for this mode has to be {count}."

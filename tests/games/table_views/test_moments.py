@@ -58,13 +58,13 @@ def test_a_single_player_sees_the_result_against_par():
 
 def test_each_player_has_the_hole_result_and_the_total():
     first, second = hole_moment(round_of("stroke", (4, 3), (4, 6))).rows
-    assert (first.name, first.said, first.mark, first.total) == (
+    assert (first.name, first.spoken, first.mark, first.total) == (
         "Ann",
         "3 strokes, birdie",
         "birdie",
         "7",
     )
-    assert (second.said, second.mark, second.total) == (
+    assert (second.spoken, second.mark, second.total) == (
         "6 strokes, double bogey or worse",
         "double",
         "10",
@@ -88,7 +88,7 @@ def test_golfie_has_a_summary_after_each_half():
     moment = half_moment(halves((12, 0), (15, 0)))
     assert moment.number == 1
     assert moment.title == "The first half is over: Ann leads"
-    assert [(row.name, row.said, row.total) for row in moment.rows] == [
+    assert [(row.name, row.spoken, row.total) for row in moment.rows] == [
         ("Ann", "12 strokes", "12"),
         ("Bo", "15 strokes", "15"),
     ]

@@ -62,8 +62,8 @@ def test_options_of_a_decision_have_different_descriptions(described) -> None:
         # Both copies of a club have the same name.
         if isinstance(options[0].action, a.LayClub | a.PickClub):
             continue
-        said = [(words.group, words.title, words.detail) for words in all_words]
-        assert len(set(said)) == len(said), said
+        text = [(words.group, words.title, words.detail) for words in all_words]
+        assert len(set(text)) == len(text), text
 
 
 def test_every_card_property_has_a_text() -> None:

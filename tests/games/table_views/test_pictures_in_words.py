@@ -41,9 +41,9 @@ def test_with_open_greens_other_players_greens_are_omitted() -> None:
     kelly = situation(
         "t f g f g f g", seats=seats, holes=holes, mode="kelly", tokens=[[1], [1], [1]], bag=[3]
     )
-    told = position(EIGHTEEN.view(kelly, 0), 0, NAMES)
-    assert told.startswith("A map of the course. You’re on a tee, 2 hexes from green 1.")
-    assert told.endswith(" Bo is on a tee.")
+    data = position(EIGHTEEN.view(kelly, 0), 0, NAMES)
+    assert data.startswith("A map of the course. You’re on a tee, 2 hexes from green 1.")
+    assert data.endswith(" Bo is on a tee.")
 
 
 def test_in_racing_distances_use_each_players_hole() -> None:
@@ -95,14 +95,14 @@ def test_the_golfie_cards_are_described_row_by_row() -> None:
 
 
 def test_a_minigolf_course_is_described_square_by_square() -> None:
-    told = course_shown((Laid(0, 1, 4, 0), Laid(1, 2, 4, 0)))
-    assert " B5: a " in told
-    assert ". C5: a " in told
-    assert told.endswith(". The tiles on the ruler are below it.")
+    data = course_shown((Laid(0, 1, 4, 0), Laid(1, 2, 4, 0)))
+    assert " B5: a " in data
+    assert ". C5: a " in data
+    assert data.endswith(". The tiles on the ruler are below it.")
     assert "still empty" in course_shown(())
 
 
 def test_plots_are_described_by_size_and_points() -> None:
-    told = plots_shown((shipped()["duck-pond"],) * 2)
-    assert told.startswith("The plots to choose from. Plot 1: 350 m², ")
-    assert re.search(r" points?\. Plot 2: 350 m², -?\d+ points?\.$", told)
+    data = plots_shown((shipped()["duck-pond"],) * 2)
+    assert data.startswith("The plots to choose from. Plot 1: 350 m², ")
+    assert re.search(r" points?\. Plot 2: 350 m², -?\d+ points?\.$", data)

@@ -70,16 +70,16 @@ class TestFacts:
     def test_a_match_shows_course_place_score_and_margin(self, ann) -> None:
         table = finished(ann, "eighteen", {**SHORT, "mode": "match"}, bots=1)
         text, result = shown(table, ann), result_of(table)
-        told = facts(text)
-        assert told["Played on"] == "Starter Links"
+        data = facts(text)
+        assert data["Played on"] == "Starter Links"
         assert 'href="/courses/starter-links/"' in text
-        assert told["Your place"] == f"{result.places[0]} of 2"
+        assert data["Your place"] == f"{result.places[0]} of 2"
         holes = result.scores[0]
-        assert told["Your score"] == (f"{holes} hole" if holes == 1 else f"{holes} holes")
+        assert data["Your score"] == (f"{holes} hole" if holes == 1 else f"{holes} holes")
         ahead = abs(result.scores[0] - result.scores[1])
         assert ahead, "a tie has no winning margin"
         assert re.search(rf"The winning margin is {ahead} holes?\.", text)
-        assert "To beat" not in told
+        assert "To beat" not in data
         assert "To par" not in text
 
     def test_a_single_players_round_shows_the_score_against_par(self, ann) -> None:
@@ -98,19 +98,19 @@ class TestFacts:
         part = text[text.index("You and your opponents") :]
         rows = re.findall(r"<tr.*?</tr>", part[: part.index("</table>")], re.DOTALL)
         view = CARDS["eighteen"].rules.view(position_of(table).state, 0)
-        told = [int(re.findall(r"figures.>(\d+)<", row)[-1]) for row in rows[1:]]
+        data = [int(re.findall(r"figures.>(\d+)<", row)[-1]) for row in rows[1:]]
         points = [opponent.points for opponent in view.solo.opponents]
-        assert told == sorted([result.scores[0], *points], reverse=True)
+        assert data == sorted([result.scores[0], *points], reverse=True)
         assert "beaten" in facts(text)["To beat"]
         assert ("not beaten" in facts(text)["To beat"]) == (result.places[0] != 1)
 
     def test_golfie_of_a_single_player_shows_the_target(self, ann) -> None:
         table = finished(ann, "golfie", {"deck": "classic", "teams": 0})
         strokes = result_of(table).scores[0]
-        told = facts(shown(table, ann))
-        assert told["Your score"] == f"{strokes} strokes"
+        data = facts(shown(table, ann))
+        assert data["Your score"] == f"{strokes} strokes"
         expected = "beaten" if strokes < 54 else "not beaten"
-        assert told["To beat"] == f"Fewer than 54 strokes {expected}"
+        assert data["To beat"] == f"Fewer than 54 strokes {expected}"
 
     @pytest.mark.whole
     def test_places_count_teams_instead_of_players(self, ann) -> None:
@@ -129,9 +129,9 @@ class TestFacts:
     def test_a_spectator_has_no_score(self, ann, bo) -> None:
         table = finished(ann, "golfie", {"deck": "classic", "teams": 0})
         for reader in (bo, None):
-            told = facts(shown(table, reader))
-            assert "Your score" not in told
-            assert "Your place" not in told
+            data = facts(shown(table, reader))
+            assert "Your score" not in data
+            assert "Your place" not in data
 
     def test_one_stroke_and_one_point_are_singular(self) -> None:
         from games.golfie.site.outcome import in_strokes

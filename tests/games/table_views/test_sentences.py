@@ -96,9 +96,9 @@ def test_every_status_has_a_known_code():
 @pytest.mark.parametrize("key", list(CARDS))
 def test_every_event_has_a_text_or_is_silent(key):
     messages = card_of(key).messages
-    told, silent = set(messages.events), set(messages.silent)
-    assert told | silent == set(get_args(game_of(key).event))
-    assert not told & silent
+    item, silent = set(messages.events), set(messages.silent)
+    assert item | silent == set(get_args(game_of(key).event))
+    assert not item & silent
 
 
 @pytest.mark.parametrize("mode", ["match", "stroke", "stableford"])

@@ -48,18 +48,18 @@ def moves(session, rng):
 def test_changes_update_each_table_to_the_next_version(name, ann, bo):
     session = started(ann, bo, game=name, options=CARDS[name].options.quick)
     readers = (ann, bo, STRANGER)
-    told = {reader: table_view(session, reader, at=NOON) for reader in readers}
-    known = {reader: as_json(view) for reader, view in told.items()}
+    data = {reader: table_view(session, reader, at=NOON) for reader in readers}
+    known = {reader: as_json(view) for reader, view in data.items()}
     shorter = 0
     for version in moves(session, random.Random(name)):
         for reader in readers:
             view = table_view(session, reader, at=NOON, since=version - 1)
-            new = as_json(changes(view, told[reader]))
+            new = as_json(changes(view, data[reader]))
             known[reader] = merged(known[reader], new)
             assert known[reader] == as_json(view)
             assert set(NEVER_LEFT_OUT) <= set(new)
             shorter += len(json.dumps(new)) < len(json.dumps(known[reader])) * 2 / 3
-            told[reader] = view
+            data[reader] = view
     assert shorter > MOVES
 
 
@@ -83,8 +83,8 @@ class TestBySocket:
                 await acted(game, seat, (ann, bo)[seat])
                 message = await brief.next()
                 kinds.append(message["type"])
-                told = message["table"]
-                known = told if message["type"] == "table" else merged(known, told)
+                data = message["table"]
+                known = data if message["type"] == "table" else merged(known, data)
                 assert known == {**await newest(plain), "now": known["now"]}
             assert kinds == ["table", *["changes"] * 5]
 
@@ -114,7 +114,7 @@ class TestBySocket:
             await brief.send(key="one", **await wish(game, 0))
             known = await newest(brief)
             await User.objects.filter(pk=bo.pk).aupdate(name="Bogey")
-            live_tables().find(game.public_id).kept.read_at = 0
+            live_tables().find(game.public_id).cached.read_at = 0
             await acted(game, 1, bo)
             while (message := await brief.next())["type"] != "changes":
                 pass
@@ -129,5 +129,5 @@ class TestBySocket:
             await brief.send(key="one", **await wish(game, 0))
             await newest(brief)
             await acted(game, 1, bo)
-            told = (await brief.until("changes"))["table"]
-            assert all(seat["hand"] is None for seat in told["view"]["seats"][1:])
+            data = (await brief.until("changes"))["table"]
+            assert all(seat["hand"] is None for seat in data["view"]["seats"][1:])

@@ -124,8 +124,8 @@ class TestLastPlayer:
         leaves(game, ann)
         finish(session_id=game.pk, user=bo, at=NOON)
         game.refresh_from_db()
-        said = [line.text for entry in table_view(game, ann, at=NOON).log for line in entry.lines]
-        assert said[-2:] == [
+        text = [line.text for entry in table_view(game, ann, at=NOON).log for line in entry.lines]
+        assert text[-2:] == [
             "Ann resigned. A bot took over.",
             "Bo won and left the rest to a bot.",
         ]
@@ -196,12 +196,12 @@ class TestRemainingPlayers:
         assert session.conceded_to is None
         assert "finish" not in may(session, ann)
 
-    def test_a_game_against_bots_is_canceled(self, ann) -> None:
+    def test_a_game_against_bots_is_cancelled(self, ann) -> None:
         session = started(ann, places=[Place("bot", bot="caddie")])
         leaves(session, ann)
         assert (session.status, session.conceded_to) == (Status.CANCELLED, None)
 
-    def test_a_single_players_game_is_canceled(self, ann) -> None:
+    def test_a_single_players_game_is_cancelled(self, ann) -> None:
         session = started(ann, places=[], game="golfie", options={"deck": "classic", "teams": 0})
         leaves(session, ann)
         assert (session.status, session.conceded_to) == (Status.CANCELLED, None)

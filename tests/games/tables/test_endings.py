@@ -17,7 +17,7 @@ from games.kernel.interface import Result
         ("chaos", ((2,), ()), (1, 2, 3), (5, 3, 2), "The last 5 has been taken"),
         ("chaos", ((5, 2), ()), (1, 2, 3), (5, 2, 0), "The last round is over."),
         ("teams", ((), ()), (1, 1), (1, 1), "The last flag has been taken"),
-        ("teams", ((1,), (), ()), (1, 2), (2, 0), "More than half"),
+        ("teams", ((1,), (), ()), (1, 2), (2, 0), "more than half"),
         ("teams", ((1,), (1,), ()), (1, 2), (1, 0), "The last round is over."),
         ("racing", (), (1, 2), (2, 1), "First on the last green"),
         ("racing", (), (1, 2), (2, 2), "hole-in-one tokens decide"),
@@ -31,8 +31,8 @@ from games.kernel.interface import Result
 )
 def test_the_reason_for_the_end_is_stated(mode, tokens, places, scores, said) -> None:
     view = Made(tokens=tokens, course=Made(holes=(None, None)), playoff=None)
-    told = MODES[mode].ended(view, Result(places, scores))
-    assert said in told and bool(said) == bool(told)
+    data = MODES[mode].ended(view, Result(places, scores))
+    assert said in data and bool(said) == bool(data)
 
 
 @pytest.mark.parametrize(

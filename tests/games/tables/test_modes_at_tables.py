@@ -39,5 +39,5 @@ def test_decisions_are_buttons_and_pages_work(client, ann, table) -> None:
     assert "data-table" in page
     assert " · ".join(OPTIONS.summary(table.choices)) in page, "the page shows the settings"
     assert client.get(reverse("games:scorecard", args=[table.public_id])).status_code == 200
-    told = client.get(reverse("api-table", args=[table.public_id])).json()
-    assert told["view"]["mode"] == table.choices["mode"]
+    data = client.get(reverse("api-table", args=[table.public_id])).json()
+    assert data["view"]["mode"] == table.choices["mode"]

@@ -124,11 +124,11 @@ def test_an_unlisted_table_is_not_in_the_lobby(ann):
 def test_logs_contain_no_secrets(game, ann, caplog):
     with caplog.at_level(logging.DEBUG):
         act(game, 0, ann, key="a-secret-key")
-    told = caplog.text
+    data = caplog.text
     club = json.loads(legal(game, 0)[0])["club"]
-    assert game.public_id in told
-    assert "LayClub" not in told and f"club={club}" not in told and "a-secret-key" not in told
-    assert bytes(game.seed).hex() not in told
+    assert game.public_id in data
+    assert "LayClub" not in data and f"club={club}" not in data and "a-secret-key" not in data
+    assert bytes(game.seed).hex() not in data
 
 
 @pytest.fixture

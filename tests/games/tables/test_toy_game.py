@@ -67,8 +67,8 @@ class TestPlaying:
     def test_a_table_can_be_opened_with_the_form(self, toy, browser) -> None:
         form = browser.get(reverse("games:open"), {"game": "putting"}).content.decode()
         assert "Rounds" in form and "Bot: bold" in form
-        wish = {"game": "putting", "deck": "classic", "rounds": "3", "listing": "public"}
-        answer = browser.post(reverse("games:open"), {**wish, "seat_1": "bold"})
+        wanted = {"game": "putting", "deck": "classic", "rounds": "3", "listing": "public"}
+        answer = browser.post(reverse("games:open"), {**wanted, "seat_1": "bold"})
         page = browser.get(answer.url).content.decode()
         assert "3 rounds" in page and "Nothing but a green" in page
 
@@ -101,13 +101,13 @@ class TestPlaying:
         header = bearer(await sync_to_async(secret_for)(ann))
         async with socket(table_address(against_bot), header) as end:
             seen = (await end.until("table"))["table"]
-            wish = {"prompt": seen["prompt"]["id"], "action": seen["options"][0]["action"]}
-            await end.send(type="act", key="one", **wish)
+            wanted = {"prompt": seen["prompt"]["id"], "action": seen["options"][0]["action"]}
+            await end.send(type="act", key="one", **wanted)
             assert (await end.until("answer"))["answer"]["key"] == "one"
 
     def test_a_bot_replaces_a_player_who_resigns(self, toy, ann, bo, browser) -> None:
-        wish = {"game": "putting", "deck": "classic", "rounds": "1", "listing": "public"}
-        table = browser.post(reverse("games:open"), {**wish, "seat_1": "open"}).url
+        wanted = {"game": "putting", "deck": "classic", "rounds": "1", "listing": "public"}
+        table = browser.post(reverse("games:open"), {**wanted, "seat_1": "open"}).url
         other = Client()
         other.force_login(bo)
         other.post(f"{table}join/")

@@ -125,8 +125,8 @@ def addresses_of(game, design):
         f"/people/{design.owner.public_id}/",
         f"/api/v1/courses/{slug}/",
     ]
-    told = {"/readyz", *BEGINS_SOMETHING}
-    return [*(one for one in simple_addresses() if one not in told), *filled_in]
+    data = {"/readyz", *BEGINS_SOMETHING}
+    return [*(one for one in simple_addresses() if one not in data), *filled_in]
 
 
 @pytest.fixture
@@ -173,10 +173,10 @@ def test_signing_in_is_refused_with_an_error_page(read_only, ann):
 @pytest.fixture
 def send(program, game):
     """Sends Ann's answer to her open prompt, always with the same key."""
-    wish = {"prompt": open_prompt(game, 0), "action": json.loads(legal(game, 0)[0])}
+    wanted = {"prompt": open_prompt(game, 0), "action": json.loads(legal(game, 0)[0])}
     address = f"/api/v1/tables/{game.public_id}/actions/"
     headers = {"Idempotency-Key": "k"}
-    return lambda: program.post(address, wish, content_type="application/json", headers=headers)
+    return lambda: program.post(address, wanted, content_type="application/json", headers=headers)
 
 
 def test_the_api_returns_its_usual_error_format(locked, send, game):
@@ -211,13 +211,13 @@ def test_a_programming_error_is_not_an_outage(browser, ann):
 async def test_a_socket_refuses_an_action_with_its_key_and_stays_open(
     locked, secret_for, ann, game
 ):
-    wish = await sync_to_async(open_prompt)(game, 0)
+    wanted = await sync_to_async(open_prompt)(game, 0)
     action = json.loads((await sync_to_async(legal)(game, 0))[0])
     headers = bearer(await sync_to_async(secret_for)(ann))
     async with socket(table_address(game), headers) as table:
         await table.until("table")
         await sync_to_async(locked)()
-        await table.send(type="act", prompt=wish, action=action, key="mine")
+        await table.send(type="act", prompt=wanted, action=action, key="mine")
         refusal = await table.until("error")
         assert (refusal["key"], refusal["code"], refusal["status"]) == ("mine", "cannot_save", 503)
         await table.send(type="look")

@@ -60,8 +60,8 @@ class Answer:
     @property
     def cell(self) -> str:
         """The cell of the table: the status or `login`, with a star if something changed."""
-        told = "login" if LOGIN.match(self.location) else str(self.status)
-        return told + "*" * bool(self.changed)
+        data = "login" if LOGIN.match(self.location) else str(self.status)
+        return data + "*" * bool(self.changed)
 
 
 @dataclass

@@ -27,8 +27,8 @@ def _action(world: World) -> dict[str, Any]:
 
 
 def _action_form(world: World) -> dict[str, Any]:
-    told = _action(world)
-    return {"prompt": told["prompt"], "action": json.dumps(told["action"]), "key": "once"}
+    data = _action(world)
+    return {"prompt": data["prompt"], "action": json.dumps(data["action"]), "key": "once"}
 
 
 BODIES: dict[str, Body] = {

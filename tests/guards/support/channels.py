@@ -77,7 +77,7 @@ def page(visitors: Visitors, role: str, address: str) -> bytes:
     client = visitors.clients[role]
     with taken_back(), same_cookies(client):
         response = client.get(address)
-        headers = {name: told for name, told in response.items() if name not in PASSING}
+        headers = {name: item for name, item in response.items() if name not in PASSING}
         content = b"".join(response.streaming_content) if response.streaming else response.content
     return repr((response.status_code, sorted(headers.items()))).encode() + normalised(content)
 
@@ -139,5 +139,5 @@ def mails(world: World, reader: User | None) -> bytes:
     for seat in seats:
         Seat.objects.filter(pk=seat.pk).update(last_looked_at=None, mailed_at=None)
         mail_turn(seat_id=seat.pk, at=world.later)
-    told = ("address", "subject", "text", "html", "headers", "images")
-    return repr(list(OutgoingMail.objects.filter(user=reader).values_list(*told))).encode()
+    data = ("address", "subject", "text", "html", "headers", "images")
+    return repr(list(OutgoingMail.objects.filter(user=reader).values_list(*data))).encode()

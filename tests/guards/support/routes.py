@@ -55,7 +55,7 @@ def _paths(patterns: list[Any], before: str) -> Iterator[str]:
 
 
 def _spelled(pattern: URLPattern | URLResolver) -> str:
-    told = str(pattern.pattern)
+    data = str(pattern.pattern)
     if isinstance(pattern.pattern, RegexPattern):
-        return GROUP.sub(r"{\1}", told.removeprefix("^").removesuffix("$"))
-    return CONVERTER.sub(r"{\1}", told)
+        return GROUP.sub(r"{\1}", data.removeprefix("^").removesuffix("$"))
+    return CONVERTER.sub(r"{\1}", data)

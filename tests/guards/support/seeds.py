@@ -24,8 +24,8 @@ def size(name: str) -> int:
 
 def seed_of(*names: object) -> int:
     """Return the seed of one sample of this run; samples with other names are independent."""
-    told = "\n".join(map(str, (SEED, *names)))
-    return int.from_bytes(hashlib.sha256(told.encode()).digest()[:8], "big")
+    data = "\n".join(map(str, (SEED, *names)))
+    return int.from_bytes(hashlib.sha256(data.encode()).digest()[:8], "big")
 
 
 def settings() -> str:

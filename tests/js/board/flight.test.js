@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { along, dashes, flightTime } from "../../../static/js/board/flight.js";
-import { places, standing } from "../../../static/js/board/golfers.js";
+import { places, positions } from "../../../static/js/board/golfers.js";
 
 test("a ball flies for 300 to 700 milliseconds", () => {
   assert.equal(flightTime(1), 300);
@@ -33,7 +33,7 @@ test("golfers on one hex are drawn apart", () => {
 test("a single golfer is in the middle of the hex", () => {
   /** @type {import("../../../static/js/board/golfers.js").Golfer[]} */
   const golfers = [{ seat: 0, at: [0, 0] }, { seat: 1, at: [0, 2] }];
-  const points = standing(golfers, 20);
+  const points = positions(golfers, 20);
   assert.deepEqual(points.get(golfers[0]), [0, 0]);
   assert.deepEqual(points.get(golfers[1]), [20 * Math.sqrt(3), 60]);
 });

@@ -98,10 +98,10 @@ test("an answer that breaks off counts as none", async () => {
 });
 
 test("an aborted request is not repeated", async () => {
-  const wish = new AbortController();
+  const submission = new AbortController();
   serverSays(new TypeError("offline"), answer(200, {}));
-  wish.abort();
-  await assert.rejects(postUntilAnswered("/turn", {}, { delays: [0], signal: wish.signal }));
+  submission.abort();
+  await assert.rejects(postUntilAnswered("/turn", {}, { delays: [0], signal: submission.signal }));
   assert.equal(sent.length, 1);
 });
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { RequestError } from "../../../static/js/core/http.js";
-import { differences, entriesOf, holesOf, isWritten, withWishes } from "../../../static/js/pages/scorecards/counts.js";
-import { KeptCard } from "../../../static/js/pages/scorecards/kept-card.js";
+import { differences, entriesOf, holesOf, isWritten, withSubmissions } from "../../../static/js/pages/scorecards/counts.js";
+import { StoredCard } from "../../../static/js/pages/scorecards/stored-card.js";
 
 /** @type {import("../../../static/js/pages/scorecards/counts.js").Card} */
 const EMPTY = [
@@ -32,10 +32,10 @@ const drawers = [];
 // Unsent entries are sent again and again; once none is left, the test can end.
 test.afterEach(() => drawers.splice(0).forEach((drawer) => drawer.clear()));
 
-function keptCard(post, { card = EMPTY, storage = new Drawer() } = {}) {
+function storedCard(post, { card = EMPTY, storage = new Drawer() } = {}) {
   drawers.push(storage);
   const told = [];
-  const kept = new KeptCard({ card, changed: "1", address: "/cells/", storage, name: "card", post });
+  const kept = new StoredCard({ card, changed: "1", address: "/cells/", storage, name: "card", post });
   for (const name of /** @type {const} */ (["elsewhere", "replaced", "refused", "sent"])) {
     kept.on(name, (what) => told.push([name, what]));
   }
@@ -54,7 +54,7 @@ function server(before = EMPTY) {
     heard,
     post: async (_address, { entries }, { key }) => {
       heard.push(key);
-      card = withWishes(card, [{ key, entries }]);
+      card = withSubmissions(card, [{ key, entries }]);
       return { card, changed: String(heard.length + 1), replaced: [] };
     },
   };
@@ -67,10 +67,10 @@ test("a hole sends only what it changes", () => {
 });
 
 test("unsent entries are shown, later ones over earlier ones", () => {
-  const wishes = [FOUR, FIVE].map((now, n) => ({ key: `${n}`, entries: [{ hole: 2, player: 1, was: null, now }] }));
-  assert.deepEqual(withWishes(EMPTY, wishes), [[null, null], [null, FIVE]]);
+  const submissions = [FOUR, FIVE].map((now, n) => ({ key: `${n}`, entries: [{ hole: 2, player: 1, was: null, now }] }));
+  assert.deepEqual(withSubmissions(EMPTY, submissions), [[null, null], [null, FIVE]]);
   assert.deepEqual(EMPTY[1], [null, null]);
-  assert.deepEqual(holesOf([...wishes, { key: "c", entries: [{ hole: 1, player: 0, was: null, now: FOUR }] }]), [1, 2]);
+  assert.deepEqual(holesOf([...submissions, { key: "c", entries: [{ hole: 1, player: 0, was: null, now: FOUR }] }]), [1, 2]);
 });
 
 test("a hole is written when all players have a score", () => {
@@ -85,15 +85,15 @@ test("the differences between cards are listed by cell", () => {
 
 test("offline entries are kept, shown, and sent under the same key once online", async () => {
   const drawer = new Drawer();
-  const { kept } = keptCard(away, { storage: drawer });
+  const { kept } = storedCard(away, { storage: drawer });
   kept.write(1, [FOUR, null]);
   await kept.flush();
   assert.deepEqual(kept.unsent, [1]);
   assert.deepEqual(kept.shown[0], [FOUR, null]);
-  const { key } = kept.outbox.wishes[0];
+  const { key } = kept.outbox.submissions[0];
 
   const { heard, post } = server();
-  const later = keptCard(post, { storage: drawer });
+  const later = storedCard(post, { storage: drawer });
   assert.deepEqual(later.kept.shown[0], [FOUR, null]);
   await later.kept.flush();
   assert.deepEqual(heard, [key]);
@@ -102,14 +102,14 @@ test("offline entries are kept, shown, and sent under the same key once online",
 });
 
 test("an unchanged cell is not sent", () => {
-  const { kept } = keptCard(away, { card: [[FOUR, null], [null, null]] });
+  const { kept } = storedCard(away, { card: [[FOUR, null], [null, null]] });
   assert.equal(kept.write(1, [FOUR, null]), false);
   assert.deepEqual(kept.unsent, []);
 });
 
 test("entries of others are reported, and own ones are not", async () => {
   const { post } = server([[null, null], [FIVE, null]]);
-  const { kept, told } = keptCard(post);
+  const { kept, told } = storedCard(post);
   kept.write(1, [FOUR, null]);
   await kept.flush();
   await new Promise(setImmediate);
@@ -117,7 +117,7 @@ test("entries of others are reported, and own ones are not", async () => {
 });
 
 test("an unsent entry is not reported as another player's and stays visible", async () => {
-  const { kept, told } = keptCard(away);
+  const { kept, told } = storedCard(away);
   kept.write(1, [FOUR, null]);
   await kept.flush();
   kept.heard({ card: [[FIVE, null], [null, null]], changed: "2" });
@@ -126,7 +126,7 @@ test("an unsent entry is not reported as another player's and stays visible", as
 });
 
 test("a card older than the known one is ignored", () => {
-  const { kept, told } = keptCard(away, { card: [[FOUR, null], [null, null]] });
+  const { kept, told } = storedCard(away, { card: [[FOUR, null], [null, null]] });
   kept.heard({ card: EMPTY, changed: "0" });
   assert.deepEqual([told, kept.shown[0][0]], [[], FOUR]);
 });
@@ -135,7 +135,7 @@ test("a refused entry is reported with its reason, cell by cell", async () => {
   const closed = async () => {
     throw new RequestError(409, { code: "round_closed", detail: "It is over." });
   };
-  const { kept, told } = keptCard(closed);
+  const { kept, told } = storedCard(closed);
   kept.write(1, [FOUR, FIVE]);
   await new Promise(setImmediate);
   assert.deepEqual(
@@ -150,7 +150,7 @@ for (const status of [401, 403, 404]) {
     const stranger = async () => {
       throw new RequestError(status, { code: `http_${status}` });
     };
-    const { kept, told } = keptCard(stranger);
+    const { kept, told } = storedCard(stranger);
     kept.write(1, [FOUR, null]);
     await new Promise(setImmediate);
     assert.deepEqual([kept.unsent, kept.held, told], [[1], "elsewhere", []]);

@@ -6,7 +6,7 @@ from typing import Any
 
 from accounts.people.models import User
 from notifications.events.models import FeedEvent, Kind
-from notifications.events.services import FeedReader, tell
+from notifications.events.services import FeedReader, publish
 from notifications.tasks import READERS
 from tests.channels import number_next
 
@@ -15,7 +15,7 @@ NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
 def happen(*people: User, kind: Kind = Kind.TURN, at: datetime = NOON, **data: Any) -> None:
     """Record an event that concerns these people."""
-    tell({kind: [person.pk for person in people]}, {"look": "/api/v1/me/", **data}, at)
+    publish({kind: [person.pk for person in people]}, {"look": "/api/v1/me/", **data}, at)
 
 
 def number_all(*, readers: Sequence[FeedReader] = READERS) -> int:

@@ -103,9 +103,9 @@ def test_after_too_long_an_absence_the_error_says_how_to_resume(reading, golfer)
     cut_feeds(at=NOON)
     answer = reading.get(FEED, {"after": 1})
     assert answer.status_code == 410
-    said = answer.json()
-    assert (said["code"], said["oldest"], said["resume"]) == ("feed_cut", 3, 2)
-    again = reading.get(FEED, {"after": said["resume"]}).json()
+    text = answer.json()
+    assert (text["code"], text["oldest"], text["resume"]) == ("feed_cut", 3, 2)
+    again = reading.get(FEED, {"after": text["resume"]}).json()
     assert [event["number"] for event in again["events"]] == [3, 4]
     assert reading.get(FEED).json() == again
 

@@ -15,8 +15,8 @@ from games.seats.services.seats import join_table
 from games.tables.models.session import Session
 from notifications import tasks
 from notifications.events import services as sequencing
-from notifications.events.models import Feed, FeedEvent, Happening, Kind, Sequencer
-from notifications.events.services import KEPT, cut_feeds, tell
+from notifications.events.models import Feed, FeedEvent, Kind, PendingEvent, Sequencer
+from notifications.events.services import KEPT, cut_feeds, publish
 from tests.channels import number_next
 from tests.factories.accounts import UserFactory
 from tests.factories.games import opened
@@ -53,7 +53,7 @@ def test_numbers_continue_across_runs(ann):
 
 
 def test_one_event_can_have_different_kinds_for_different_users(ann, bo):
-    tell({Kind.TURN: [ann.pk], Kind.YOUR_TURN: [bo.pk]}, {"look": "/"}, NOON)
+    publish({Kind.TURN: [ann.pk], Kind.YOUR_TURN: [bo.pk]}, {"look": "/"}, NOON)
     number_all()
     assert (feed(ann), feed(bo)) == ([(1, "turn", {})], [(1, "your_turn", {})])
 
@@ -66,17 +66,17 @@ def test_a_second_run_changes_nothing(ann):
 
 def test_a_late_event_with_a_lower_key_is_numbered_too(ann):
     happen(ann, n="late")
-    late = Happening.objects.get()
-    Happening.objects.all().delete()
+    late = PendingEvent.objects.get()
+    PendingEvent.objects.all().delete()
     happen(ann, n="early")
     number_all()
     late.save(force_insert=True)
-    assert late.pk < Happening.objects.latest("pk").pk + 1
+    assert late.pk < PendingEvent.objects.latest("pk").pk + 1
     number_all()
     assert [data["n"] for _number, _kind, data in feed(ann)] == ["early", "late"]
 
 
-@pytest.mark.parametrize("step", ["update", "_pass_on", "Happening.objects.filter"])
+@pytest.mark.parametrize("step", ["update", "_pass_on", "PendingEvent.objects.filter"])
 def test_a_crash_of_the_sequencer_leaves_all_events_for_the_next_run(ann, monkeypatch, step):
     happen(ann, n=1)
     happen(ann, n=2)
@@ -84,7 +84,7 @@ def test_a_crash_of_the_sequencer_leaves_all_events_for_the_next_run(ann, monkey
         broken.setattr(f"notifications.events.services.{step}", lambda *_args, **_more: 1 / 0)
         with pytest.raises(ZeroDivisionError), transaction.atomic():
             number_next()
-    assert (feed(ann), Happening.objects.count()) == ([], 2)
+    assert (feed(ann), PendingEvent.objects.count()) == ([], 2)
     number_all()
     assert [number for number, _kind, _data in feed(ann)] == [1, 2]
 
@@ -100,7 +100,7 @@ def test_many_events_are_numbered_in_several_transactions(ann, monkeypatch):
     monkeypatch.setattr(sequencing, "AT_ONCE", 2)
     for n in range(5):
         happen(ann, n=n)
-    tasks.number_happenings()
+    tasks.number_events()
     assert [(number, data["n"]) for number, _kind, data in feed(ann)] == [
         (n + 1, n) for n in range(5)
     ]
@@ -113,7 +113,7 @@ def test_guests_and_deleted_accounts_have_no_feed(ann):
     number_all()
     assert not FeedEvent.objects.exists()
     assert not Feed.objects.exists()
-    assert not Happening.objects.exists()
+    assert not PendingEvent.objects.exists()
 
 
 def test_a_deactivated_user_receives_no_more_events(ann):
@@ -141,8 +141,8 @@ def test_deleting_an_account_deletes_its_feed(ann, bo):
 
 
 def test_an_event_without_recipients_is_not_stored():
-    tell({Kind.TURN: []}, {"look": "/"}, NOON)
-    assert not Happening.objects.exists()
+    publish({Kind.TURN: []}, {"look": "/"}, NOON)
+    assert not PendingEvent.objects.exists()
 
 
 def test_events_older_than_thirty_days_are_deleted_and_numbers_stay(ann, bo):
@@ -170,9 +170,9 @@ def test_readers_are_called_in_the_same_transaction(ann):
     heard = []
     happen(ann, n=7)
     number_all(readers=[heard.extend])
-    (told,) = heard
-    assert (told.user_id, told.number, told.kind, told.at) == (ann.pk, 1, "turn", NOON)
-    assert told.data == {"n": 7, "look": "/api/v1/me/"}
+    (item,) = heard
+    assert (item.user_id, item.number, item.kind, item.at) == (ann.pk, 1, "turn", NOON)
+    assert item.data == {"n": 7, "look": "/api/v1/me/"}
 
 
 def test_feeds_are_notified_after_the_commit_with_their_newest_number(
@@ -210,7 +210,7 @@ def test_several_commits_at_one_moment_wake_the_sequencer_once(settings, monkeyp
     (first,) = timers
     assert (first.after, first.daemon, asked) == (0, True, [])
     first.call()
-    assert asked == [tasks.number_happenings.name]
+    assert asked == [tasks.number_events.name]
     now[0] += sequencing.EVERY / 4
     waker.wake()
     assert [timer.after for timer in timers[1:]] == [sequencing.EVERY * 3 / 4]

@@ -111,9 +111,9 @@ async def test_lines_are_ndjson_that_is_neither_cached_nor_buffered(ann, anns):
 )
 async def test_an_invalid_cursor_is_refused(ann, anns, after, status, code):
     async with lines(after, anns) as feed:
-        said = await feed.next()
-        assert (feed.status, said["code"]) == (status, code)
-        assert said["detail"]
+        text = await feed.next()
+        assert (feed.status, text["code"]) == (status, code)
+        assert text["detail"]
     async with as_socket(after, anns) as feed:
         error = await feed.next()
         assert (error["type"], error["status"], error["code"]) == ("error", status, code)
@@ -123,9 +123,9 @@ async def test_an_invalid_cursor_is_refused(ann, anns, after, status, code):
 async def test_since_instead_of_after_is_refused_with_a_hint(ann, anns):
     await record_events(ann, "a", "b")
     async with lines("1&since=1", anns) as feed:
-        said = await feed.next()
-        assert (feed.status, said["code"], list(said["fields"])) == (400, "invalid", ["since"])
-        assert "after" in said["fields"]["since"][0]
+        text = await feed.next()
+        assert (feed.status, text["code"], list(text["fields"])) == (400, "invalid", ["since"])
+        assert "after" in text["fields"]["since"][0]
     async with as_socket("1&since=1", anns) as feed:
         error = await feed.next()
         assert (error["type"], error["status"], list(error["fields"])) == ("error", 400, ["since"])
@@ -136,8 +136,8 @@ async def test_deleted_events_are_reported(way, ann, anns):
     await record_events(ann, "a", "b")
     await sync_to_async(cut_feeds)(at=NOON.replace(year=2027))
     async with way(1, anns) as feed:
-        said = await feed.next()
-        assert (said["code"], said["oldest"], said["resume"]) == ("feed_cut", 3, 2)
+        text = await feed.next()
+        assert (text["code"], text["oldest"], text["resume"]) == ("feed_cut", 3, 2)
 
 
 async def test_anonymous_clients_guests_and_tokens_without_read_are_refused(ann):
@@ -151,8 +151,8 @@ async def test_anonymous_clients_guests_and_tokens_without_read_are_refused(ann)
     ):
         async with lines(None, *headers) as feed:
             assert feed.status == 401
-            said = await feed.next()
-            assert (said["code"], advice in said["detail"]) == (code, True)
+            text = await feed.next()
+            assert (text["code"], advice in text["detail"]) == (code, True)
         async with as_socket(None, *headers) as feed:
             assert await feed.closed_with() == 4401
     async with lines(None, cookie_of(await browser_of(guest))) as feed:
@@ -198,8 +198,8 @@ async def test_streams_count_towards_the_users_connection_limit(ann, anns, setti
     async with as_socket(None, anns) as first:
         await first.next()
         async with lines(None, anns) as second:
-            said = await second.next()
-            assert (second.status, said["code"]) == (429, "too_many_sockets")
+            text = await second.next()
+            assert (second.status, text["code"]) == (429, "too_many_sockets")
             assert second.headers[b"retry-after"]
     async with lines(None, anns) as third:
         assert third.status == 200

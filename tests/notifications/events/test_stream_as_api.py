@@ -44,8 +44,8 @@ async def test_a_stream_lists_its_methods(ann):
     async with lines(None, method="POST") as feed:
         assert (feed.status, feed.headers[b"allow"]) == (405, b"GET, OPTIONS")
         assert feed.headers[b"ratelimit-policy"]
-        said = await feed.next()
-        assert said["code"] == "method_not_allowed" and "GET" in said["detail"]
+        text = await feed.next()
+        assert text["code"] == "method_not_allowed" and "GET" in text["detail"]
 
 
 async def test_without_streaming_support_the_stream_ends_after_existing_events(ann, anns):
@@ -53,10 +53,10 @@ async def test_without_streaming_support_the_stream_ends_after_existing_events(a
     client = APIClient()
     client.credentials(HTTP_AUTHORIZATION=f"Bearer {SECRET}")
     answer = await sync_to_async(client.get)(STREAM, {"after": 1})
-    said = [json.loads(line) for line in answer.content.splitlines()]
+    text = [json.loads(line) for line in answer.content.splitlines()]
     assert answer.headers["Content-Type"] == "application/x-ndjson"
-    assert [each["type"] for each in said] == ["alive", "event", "end"]
-    assert (said[0]["next"], said[1]["number"]) == (1, 2)
+    assert [each["type"] for each in text] == ["alive", "event", "end"]
+    assert (text[0]["next"], text[1]["number"]) == (1, 2)
 
 
 @sync_to_async

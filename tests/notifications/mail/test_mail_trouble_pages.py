@@ -111,7 +111,7 @@ def test_support_sees_the_trouble_without_the_address(admin_client, golfer, stop
 def test_the_data_export_mentions_it(golfer, stopped):
     from accounts.export.chapters import CHAPTERS
 
-    [told] = CHAPTERS["account"].gather(golfer)["mails_stopped"]
-    assert told["code"] == "5.1.1"
-    assert told["stopped_at"] - timezone.now() < timedelta(minutes=1)
+    [item] = CHAPTERS["account"].gather(golfer)["mails_stopped"]
+    assert item["code"] == "5.1.1"
+    assert item["stopped_at"] - timezone.now() < timedelta(minutes=1)
     assert CHAPTERS["account"].gather(UserFactory())["mails_stopped"] == []

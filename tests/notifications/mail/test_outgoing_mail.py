@@ -91,7 +91,7 @@ def test_a_mail_expires_after_five_days_or_earlier(golfer, wanted, stored):
     assert mail.expires_at == NOON + timedelta(days=stored)
 
 
-def test_a_user_who_unsubscribed_meanwhile_gets_nothing(golfer):
+def test_a_user_who_has_since_unsubscribed_gets_nothing(golfer):
     mail = written(golfer, kind="turn")
     refuse(user=golfer, kind="turn")
     assert delivered() == []
@@ -99,7 +99,7 @@ def test_a_user_who_unsubscribed_meanwhile_gets_nothing(golfer):
     assert (mail.state, mail.text) == (MailState.UNWANTED, "")
 
 
-def test_an_address_that_refused_meanwhile_gets_nothing(db):
+def test_an_address_that_has_since_refused_gets_nothing(db):
     pat = "pat@club.example"
     send_to_address(address=pat, language="en", kind="invitation", message_id="i", **NOTICE)
     RefusedAddress.objects.create(digest=address_digest(pat), refused_at=NOON)
@@ -164,7 +164,7 @@ def test_no_log_contains_text_or_recipient_of_a_mail(golfer, monkeypatch, capsys
     monkeypatch.setattr("django.core.mail.message.EmailMessage.send", broken)
     written(golfer)
     send_next_mail(at=NOON)
-    said = capsys.readouterr().err + caplog.text
-    assert "mail not taken" in said
-    assert "secret" not in said
-    assert "ada@" not in said
+    text = capsys.readouterr().err + caplog.text
+    assert "mail not accepted" in text
+    assert "secret" not in text
+    assert "ada@" not in text

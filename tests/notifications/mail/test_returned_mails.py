@@ -213,8 +213,8 @@ class TestComplaints:
     @pytest.mark.parametrize("by", ["mail_from", "mark"])
     def test_a_complaint_stops_only_optional_mails(self, golfer, by):
         mail = mailed(golfer)
-        told = {"mail_from": return_path(mail), "mark": str(mark_of(mail))}
-        assert deliver(complaint(**{by: told[by]}))
+        data = {"mail_from": return_path(mail), "mark": str(mark_of(mail))}
+        assert deliver(complaint(**{by: data[by]}))
         assert not wants_mail(golfer, "turn")
         assert not wants_mail(golfer, "digest")
         assert wants_mail(golfer, "data")
@@ -289,9 +289,9 @@ class TestResuming:
 
 def test_no_log_contains_the_address(golfer, capsys, caplog):
     bounces_back(mailed(golfer))
-    said = capsys.readouterr().err + caplog.text
-    assert "mail came back" in said
-    assert golfer.email not in said and "club.example" not in said
+    text = capsys.readouterr().err + caplog.text
+    assert "mail came back" in text
+    assert golfer.email not in text and "club.example" not in text
 
 
 def test_other_addresses_are_not_affected(golfer):

@@ -10,7 +10,7 @@ from notifications.mail.models import RefusedAddress
 from notifications.mail.selectors import wants_mail
 from notifications.preferences.kinds import KINDS, MAILS
 from notifications.preferences.models import NoticeChoice, Way
-from notifications.preferences.selectors import reach_of
+from notifications.preferences.selectors import preferences_of
 
 pytestmark = pytest.mark.django_db
 
@@ -88,13 +88,13 @@ def test_each_kind_ends_alone_and_its_page_names_it(robot, golfer, kind):
 
 def test_push_notifications_are_not_affected(robot, golfer, link):
     robot.post(link, ONE_CLICK)
-    assert reach_of(golfer).pushes("turn")
+    assert preferences_of(golfer).pushes("turn")
 
 
 def test_ending_the_digest_ends_the_kinds_it_contained(robot, golfer):
     NoticeChoice.objects.create(user=golfer, kind="turn", mail=Way.DIGEST)
     robot.post(f"/mail/stop/{sign(Subscription('digest', user_id=golfer.pk))}/", ONE_CLICK)
-    reach = reach_of(golfer)
-    assert not reach.kinds(Way.DIGEST) and not wants_mail(golfer, "digest")
-    assert reach.way("turn") == reach.way("reply") == Way.NONE
-    assert reach.way("invitation") == Way.NOW, "kinds outside the digest continue"
+    preferences = preferences_of(golfer)
+    assert not preferences.kinds(Way.DIGEST) and not wants_mail(golfer, "digest")
+    assert preferences.way("turn") == preferences.way("reply") == Way.NONE
+    assert preferences.way("invitation") == Way.NOW, "kinds outside the digest continue"

@@ -8,7 +8,7 @@ from django.apps import apps
 from accounts.people.models import User
 from notifications.mail.selectors import wants_mail
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import reach_of
+from notifications.preferences.selectors import preferences_of
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 
@@ -28,8 +28,8 @@ keep_refusals = import_module("accounts.migrations.0015_notice_choices").keep_re
 def test_refused_kinds_stay_off_and_others_get_the_defaults(column, off):
     person, other = UserFactory(**{column: False}), UserFactory()
     keep_refusals(apps, None)
-    reach = reach_of(person)
-    assert set(reach.kinds(Way.NONE)) == off
+    preferences = preferences_of(person)
+    assert set(preferences.kinds(Way.NONE)) == off
     assert not any(wants_mail(person, kind) for kind in off)
     assert not other.notice_choices.exists()
 

@@ -5,10 +5,10 @@ import re
 import pytest
 from django.urls import reverse
 
-from notifications.ports import Said
+from notifications.ports import NoticeText
 from notifications.preferences.kinds import KINDS
 from notifications.preferences.models import NoticeTimes, Way
-from notifications.preferences.selectors import reach_of
+from notifications.preferences.selectors import preferences_of
 from notifications.push.models import Push, PushSubscription
 from notifications.push.services.pushing import push
 from notifications.push.web_push import public_key
@@ -64,10 +64,10 @@ def test_choices_are_stored_and_shown(signed_in, golfer):
     del sent["push-turn"]
     assert signed_in.post(PAGE, sent).url == PAGE
     golfer.refresh_from_db()
-    reach = reach_of(golfer)
-    assert (reach.way("turn"), reach.way("invitation")) == (Way.DIGEST, Way.NONE)
-    assert not reach.pushes("turn") and reach.pushes("clock")
-    times = reach.times
+    preferences = preferences_of(golfer)
+    assert (preferences.way("turn"), preferences.way("invitation")) == (Way.DIGEST, Way.NONE)
+    assert not preferences.pushes("turn") and preferences.pushes("clock")
+    times = preferences.times
     assert (times.digest_hour, times.delay) == (7, 15)
     assert (times.quiet_from, times.quiet_until) == (22, 7)
     assert golfer.time_zone == "Europe/Rome"
@@ -96,7 +96,7 @@ def test_an_invalid_value_is_refused_at_its_field_and_nothing_changes(
     answer = signed_in.post(PAGE, matrix(**{"mail-finished": "none", field: value}))
     assert list(answer.context["form"].errors) == [field]
     golfer.refresh_from_db()
-    assert reach_of(golfer).way("finished") == Way.LATER
+    assert preferences_of(golfer).way("finished") == Way.LATER
     assert golfer.time_zone == "UTC"
 
 
@@ -183,6 +183,6 @@ def test_the_service_worker_is_a_script_at_the_root(client):
 def test_a_subscription_with_invalid_keys_is_deleted(golfer):
     """A row from before its keys were validated."""
     has_browser(golfer)
-    push(user=golfer, kind="turn", said=Said("t", "l", "/", "x"), at=NOON)
+    push(user=golfer, kind="turn", notice=NoticeText("t", "l", "/", "x"), at=NOON)
     assert send_next_push(at=NOON)
     assert not PushSubscription.objects.exists() and not Push.objects.exists()

@@ -10,10 +10,10 @@ from notifications import tasks
 from notifications.events.models import Kind
 from notifications.notices.models import DueNotice
 from notifications.notices.services import choose
-from notifications.ports import EVENTS, OLD, Said
+from notifications.ports import EVENTS, OLD, NoticeText
 from notifications.preferences.kinds import KINDS
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import reach_of
+from notifications.preferences.selectors import preferences_of
 from notifications.push.models import Push
 from tests.channels import mail_notice, push_notice
 from tests.choices import chooses, has_browser, keeps_hours
@@ -34,7 +34,9 @@ def words(monkeypatch):
         until = NOON + timedelta(hours=event.data["hours"]) if "hours" in event.data else None
         if event.number in SEEN:
             return None
-        return Said(f"Number {event.number}", "A line", "https://dogleg.test/x/", "x", until=until)
+        return NoticeText(
+            f"Number {event.number}", "A line", "https://dogleg.test/x/", "x", until=until
+        )
 
     for event in ("finished", "clock", "friend_table", "replied", "published"):
         monkeypatch.setitem(EVENTS, event, replace(EVENTS[event], words=said, letter=None))
@@ -188,7 +190,7 @@ def test_quiet_hours_delay_a_push(golfer):
     assert Push.objects.count() == 1
 
 
-def test_pushes_switched_off_meanwhile_are_not_sent(golfer):
+def test_pushes_that_were_since_switched_off_are_not_sent(golfer):
     has_browser(golfer)
     record_event(golfer)
     chooses(golfer, push=False, finished="")
@@ -230,15 +232,15 @@ def test_only_choices_that_differ_from_the_defaults_are_stored(golfer):
 def test_a_changed_default_applies_to_everyone_who_kept_it(golfer, monkeypatch):
     chosen(golfer, turn=Way.NONE)
     monkeypatch.setitem(KINDS, "finished", replace(KINDS["finished"], mail=Way.DIGEST))
-    assert reach_of(golfer).way("finished") == Way.DIGEST
-    assert reach_of(golfer).way("turn") == Way.NONE
+    assert preferences_of(golfer).way("finished") == Way.DIGEST
+    assert preferences_of(golfer).way("turn") == Way.NONE
 
 
 def test_a_mail_of_its_own_replaces_the_short_mail(golfer, monkeypatch):
     asked = []
     lettered = replace(
         EVENTS["finished"],
-        words=lambda *_told: Said("t", "l", "/", "x", about=7),
+        words=lambda *_told: NoticeText("t", "l", "/", "x", about=7),
         letter=lambda key, at, user: bool(asked.append(key)),
     )
     monkeypatch.setitem(EVENTS, "finished", lettered)
@@ -251,13 +253,13 @@ def test_a_failing_notification_does_not_stop_others(golfer, monkeypatch):
     def broken(user, event, at):
         if event.number == 1:
             raise ValueError
-        return Said("Two", "", "/", "x")
+        return NoticeText("Two", "", "/", "x")
 
     monkeypatch.setitem(EVENTS, "finished", replace(EVENTS["finished"], words=broken))
     record_event(golfer)
     record_event(golfer)
     DueNotice.objects.update(at="2099-01-01T00:00Z")
-    tasks.tell_notices()
+    tasks.send_due_notices()
     assert subjects() == ["Two"]
     assert DueNotice.objects.get().number == 1, "it is tried again"
 
@@ -266,8 +268,8 @@ def test_the_schedule_sends_due_notifications_once(golfer):
     has_browser(golfer)
     record_event(golfer)
     DueNotice.objects.update(at="2099-01-01T00:00Z")
-    tasks.tell_notices()
-    tasks.tell_notices()
+    tasks.send_due_notices()
+    tasks.send_due_notices()
     assert len(subjects()) == 1 and Push.objects.count() == 1
 
 

@@ -10,7 +10,7 @@ import pytest
 from core.outbound.addresses import TargetRefusedError
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import PUSH_BROWSERS
-from notifications.ports import RECHECKS, Recheck, Said
+from notifications.ports import RECHECKS, NoticeText, Recheck
 from notifications.push.models import Push, PushSubscription
 from notifications.push.services.delivery import WAITS
 from notifications.push.services.pushing import push, subscribe
@@ -22,7 +22,9 @@ from tests.notifications.push.push_services import Browser, claims_of, push_serv
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
-SAID = Said("It’s your turn", "Golfie: Links", "https://dogleg.test/tables/abc/", topic="table-abc")
+SAID = NoticeText(
+    "It’s your turn", "Golfie: Links", "https://dogleg.test/tables/abc/", topic="table-abc"
+)
 
 
 @pytest.fixture(autouse=True)
@@ -63,11 +65,11 @@ def sent_all(at=NOON) -> None:
 
 
 def test_a_browser_receives_a_title_a_line_and_a_link(golfer, service, browser, subscription):
-    push(user=golfer, kind="turn", said=SAID, at=NOON, urgent=True)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON, urgent=True)
     sent_all()
     [(path, headers, body)] = service.sent
-    told = browser.read(body)
-    assert (told["title"], told["line"], told["link"]) == (SAID.title, SAID.line, SAID.link)
+    data = browser.read(body)
+    assert (data["title"], data["line"], data["link"]) == (SAID.title, SAID.line, SAID.link)
     assert path == "/send/a-secret-address"
     assert b"turn" not in body, "the push service cannot read the message"
     assert headers["content-encoding"] == "aes128gcm"
@@ -82,7 +84,7 @@ def test_a_browser_receives_a_title_a_line_and_a_link(golfer, service, browser, 
 def test_requests_are_signed_with_the_key_that_browsers_subscribed_to(
     golfer, service, subscription
 ):
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     headers = service.sent[0][1]
     claims = claims_of(headers)
@@ -93,25 +95,27 @@ def test_requests_are_signed_with_the_key_that_browsers_subscribed_to(
 
 
 def test_a_newer_push_of_a_table_replaces_the_older_one(golfer, service, browser, subscription):
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
-    newer = Said("Your game is over", "Golfie: Links", SAID.link, topic=SAID.topic)
-    push(user=golfer, kind="finished", said=newer, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
+    newer = NoticeText("Your game is over", "Golfie: Links", SAID.link, topic=SAID.topic)
+    push(user=golfer, kind="finished", notice=newer, at=NOON)
     sent_all()
     [(_path, _headers, body)] = service.sent
     assert browser.read(body)["title"] == newer.title
 
 
 def test_long_texts_are_truncated(golfer, service, browser, subscription):
-    push(user=golfer, kind="turn", said=Said("t" * 900, "l" * 9000, "/", topic="x"), at=NOON)
+    push(
+        user=golfer, kind="turn", notice=NoticeText("t" * 900, "l" * 9000, "/", topic="x"), at=NOON
+    )
     sent_all()
-    told = browser.read(service.sent[0][2])
-    assert len(told["title"]) <= 80 and len(told["line"]) <= 160
+    data = browser.read(service.sent[0][2])
+    assert len(data["title"]) <= 80 and len(data["line"]) <= 160
 
 
 @pytest.mark.parametrize("status", [404, 410])
 def test_an_expired_browser_is_deleted(golfer, service, subscription, status):
     service.answers = [(status, {})]
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     assert not PushSubscription.objects.exists() and not Push.objects.exists()
 
@@ -119,7 +123,7 @@ def test_an_expired_browser_is_deleted(golfer, service, subscription, status):
 @pytest.mark.parametrize("status", [429, 500, 503])
 def test_a_failing_service_is_retried_with_growing_waits(golfer, service, subscription, status):
     service.answers = [(status, {}), (status, {}), (201, {})]
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     first = Push.objects.get().next_try_at
     assert first == NOON + WAITS.waits[0] and PushSubscription.objects.exists()
@@ -134,14 +138,14 @@ def test_a_failing_service_is_retried_with_growing_waits(golfer, service, subscr
 
 def test_retry_after_is_respected(golfer, service, subscription):
     service.answers = [(429, {"retry-after": "4000"})]
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     assert Push.objects.get().next_try_at == NOON + timedelta(seconds=4000)
 
 
 def test_a_refused_push_is_not_retried_and_the_browser_stays(golfer, service, subscription):
     service.answers = [(400, {})]
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     assert PushSubscription.objects.exists() and not Push.objects.exists()
 
@@ -150,20 +154,20 @@ def test_an_unreachable_service_is_retried(golfer, browser):
     with socket.create_server(("127.0.0.1", 0)) as gone:
         port = gone.getsockname()[1]
     listening(golfer, f"http://127.0.0.1:{port}/away", browser)
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     assert Push.objects.get().next_try_at > NOON
 
 
 def test_an_outdated_push_is_not_sent(golfer, service, subscription):
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all(NOON + timedelta(days=1))
     assert service.sent == [] and not Push.objects.exists()
 
 
 def test_a_seen_event_is_not_pushed(golfer, service, subscription, monkeypatch):
     monkeypatch.setitem(RECHECKS, "turn", Recheck(lambda about, at: False))
-    push(user=golfer, kind="turn", said=replace(SAID, about=7), at=NOON)
+    push(user=golfer, kind="turn", notice=replace(SAID, about=7), at=NOON)
     sent_all()
     assert service.sent == []
 
@@ -177,7 +181,7 @@ def test_two_workers_send_a_push_once(golfer, service, subscription, monkeypatch
         return True
 
     monkeypatch.setitem(RECHECKS, "turn", Recheck(second_worker))
-    push(user=golfer, kind="turn", said=replace(SAID, about=7), at=NOON)
+    push(user=golfer, kind="turn", notice=replace(SAID, about=7), at=NOON)
     sent_all()
     assert (len(service.sent), at_once) == (1, [False])
 
@@ -188,7 +192,7 @@ def test_a_push_goes_to_all_browsers_of_the_user_and_no_others(
     other = UserFactory()
     listening(other, f"{service.endpoint}-of-bo", browser)
     listening(golfer, f"{service.endpoint}-2", browser)
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     assert sorted(path[-2:] for path, *_rest in service.sent) == ["-2", "ss"]
 
@@ -196,7 +200,7 @@ def test_a_push_goes_to_all_browsers_of_the_user_and_no_others(
 def test_signing_in_on_a_shared_browser_takes_over_its_subscription(
     golfer, service, subscription, browser
 ):
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     other = UserFactory()
     listening(other, service.endpoint, browser)
     sent_all()
@@ -229,7 +233,7 @@ def test_only_allowed_addresses_are_stored(golfer, browser, settings, endpoint):
 def test_a_private_address_is_deleted_without_a_request(golfer, service, subscription, settings):
     settings.OUTBOUND_LOOPBACK = False
     PushSubscription.objects.update(endpoint_text=f"https://127.0.0.1:{service.port}/")
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     assert service.sent == [] and not PushSubscription.objects.exists()
 
@@ -238,10 +242,10 @@ def test_no_log_contains_an_address(golfer, service, subscription, caplog):
     service.answers = [(500, {}), (400, {})]
     caplog.set_level("DEBUG", logger="accounts")
     caplog.set_level("INFO")
-    push(user=golfer, kind="turn", said=SAID, at=NOON)
+    push(user=golfer, kind="turn", notice=SAID, at=NOON)
     sent_all()
     sent_all(NOON + timedelta(hours=1))
-    assert "push not taken" in caplog.text
+    assert "push not accepted" in caplog.text
     assert "a-secret-address" not in caplog.text
     assert "a-secret-address" not in json.dumps([str(record.args) for record in caplog.records])
 

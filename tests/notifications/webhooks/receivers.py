@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from core.outbound.transport import Answer
+from core.outbound.transport import ServerResponse
 from notifications.webhooks.models import Webhook, WebhookDelivery
 from notifications.webhooks.services.backlog import take_next
 from notifications.webhooks.services.webhooks import create_webhook
@@ -20,10 +20,10 @@ class Receiver:
         self.status, self.urls = 200, list[str]()
         self.first = lambda: None
 
-    def post(self, url: str, **_more) -> Answer:
+    def post(self, url: str, **_more) -> ServerResponse:
         self.urls.append(url)
         self.first()
-        return Answer(self.status, {}, b"")
+        return ServerResponse(self.status, {}, b"")
 
 
 def made(owner=None, name: str = "ann") -> Webhook:

@@ -47,23 +47,23 @@ def made(client: Client, **wish) -> dict:
 
 
 def test_a_program_creates_reads_and_deletes_one(program):
-    told = made(program, kinds=["turn", "clock", "turn"], preset="discord")
-    assert told.pop("secret").startswith("whsec_")
-    assert (told["address"], told["kinds"], told["preset"]) == (
+    data = made(program, kinds=["turn", "clock", "turn"], preset="discord")
+    assert data.pop("secret").startswith("whsec_")
+    assert (data["address"], data["kinds"], data["preset"]) == (
         ADDRESS,
         ["clock", "turn"],
         "discord",
     )
-    assert (told["table"], told["app"], told["enabled"]) == (None, None, True)
-    assert program.get(PLACE).json() == [told]
-    assert program.get(f"{PLACE}{told['id']}/").json() == told
-    assert program.delete(f"{PLACE}{told['id']}/").status_code == 204
+    assert (data["table"], data["app"], data["enabled"]) == (None, None, True)
+    assert program.get(PLACE).json() == [data]
+    assert program.get(f"{PLACE}{data['id']}/").json() == data
+    assert program.delete(f"{PLACE}{data['id']}/").status_code == 204
     assert program.get(PLACE).json() == []
 
 
 def test_null_means_not_set(program):
-    told = made(program, app=None, table=None, preset=None)
-    assert (told["app"], told["table"], told["preset"]) == (None, None, None)
+    data = made(program, app=None, table=None, preset=None)
+    assert (data["app"], data["table"], data["preset"]) == (None, None, None)
 
 
 def test_a_repeated_key_creates_one(program):
@@ -110,10 +110,10 @@ def test_its_table_must_be_one_the_user_plays_at(program, golfer):
 
 def test_its_app_must_be_the_users_own_and_excludes_a_table(program, golfer):
     app, table = registered(golfer).app, opened(golfer).public_id
-    told = made(program, app=app.client_id)
-    assert told["app"] == app.client_id
+    data = made(program, app=app.client_id)
+    assert data["app"] == app.client_id
     both = post(program, address=ADDRESS, app=app.client_id, table=table)
-    later = patch(program, told["id"], table=table)
+    later = patch(program, data["id"], table=table)
     for answer in (both, later):
         assert list(answer.json()["fields"]) == ["table"]
     theirs = registered(UserFactory()).app
@@ -128,14 +128,14 @@ def test_the_number_of_webhooks_is_limited(program, golfer):
 
 
 def test_its_settings_can_be_changed(program):
-    told = made(program, kinds=["turn"], preset="ntfy")
-    answer = patch(program, told["id"], kinds=[], preset=None, address=f"{ADDRESS}/new")
-    assert answer.json() == program.get(f"{PLACE}{told['id']}/").json()
+    data = made(program, kinds=["turn"], preset="ntfy")
+    answer = patch(program, data["id"], kinds=[], preset=None, address=f"{ADDRESS}/new")
+    assert answer.json() == program.get(f"{PLACE}{data['id']}/").json()
     changed = {key: answer.json()[key] for key in ("kinds", "preset", "address")}
     assert changed == {"kinds": [], "preset": None, "address": f"{ADDRESS}/new"}
-    assert patch(program, told["id"], address="http://hooks.example/").status_code == 400
-    assert patch(program, told["id"], app="x").status_code == 400
-    assert program.get(f"{PLACE}{told['id']}/").json() == answer.json()
+    assert patch(program, data["id"], address="http://hooks.example/").status_code == 400
+    assert patch(program, data["id"], app="x").status_code == 400
+    assert program.get(f"{PLACE}{data['id']}/").json() == answer.json()
 
 
 def test_it_can_be_switched_off_and_on(program):
@@ -180,22 +180,22 @@ def test_a_delivery_of_another_webhook_is_404(program):
 
 
 def test_a_new_secret_is_shown_once(program):
-    told = made(program)
-    new = post(program, f"{told['id']}/secret/").json()["secret"]
-    assert new != told["secret"]
-    assert "secret" not in program.get(f"{PLACE}{told['id']}/").json()
+    data = made(program)
+    new = post(program, f"{data['id']}/secret/").json()["secret"]
+    assert new != data["secret"]
+    assert "secret" not in program.get(f"{PLACE}{data['id']}/").json()
 
 
 def test_a_token_sees_its_own_webhooks_and_the_owner_sees_all(program, golfer, client):
     """Anyone with the address of a chat can post to it."""
     by_page = create_webhook(owner=golfer, address=ADDRESS, at=timezone.now())[0].pk
     by_program = made(program)["id"]
-    assert [told["id"] for told in program.get(PLACE).json()] == [by_program]
+    assert [item["id"] for item in program.get(PLACE).json()] == [by_program]
     assert program_of(golfer, "read").get(PLACE).json() == []
     assert program.get(f"{PLACE}{by_page}/").status_code == 404
     assert patch(program, by_page, enabled=False).status_code == 404
     client.force_login(golfer)
-    assert [told["id"] for told in client.get(PLACE).json()] == [by_page, by_program]
+    assert [item["id"] for item in client.get(PLACE).json()] == [by_page, by_program]
 
 
 def test_it_ends_when_its_token_is_revoked(program, golfer):

@@ -224,9 +224,9 @@ def test_rows_of_an_older_release_are_sent_once_and_first(receiver, numbers):
     webhook = made()
     tell(webhook.user, 2)
     second = FeedEvent.objects.get(number=2)
-    told = {"kind": second.kind, "data": second.data, "at": second.at, "next_try_at": second.at}
+    data = {"kind": second.kind, "data": second.data, "at": second.at, "next_try_at": second.at}
     WebhookDelivery.objects.create(
-        webhook=webhook, user=webhook.user, message_id="msg_old", number=2, **told
+        webhook=webhook, user=webhook.user, message_id="msg_old", number=2, **data
     )
     send_all()
     assert numbers == [2, 1]

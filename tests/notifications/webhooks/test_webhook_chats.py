@@ -11,7 +11,7 @@ from django.utils import timezone, translation
 from accounts.people.models import User
 from courses.stored.models import Design
 from notifications.events.models import Kind
-from notifications.ports import EVENTS, EventKind, Said
+from notifications.ports import EVENTS, EventKind, NoticeText
 from notifications.webhooks.models import WebhookDelivery
 from notifications.webhooks.presets import PRESETS, Message
 from notifications.webhooks.selectors import message_of, written
@@ -77,8 +77,8 @@ CALM = {
 
 @pytest.mark.parametrize("name", CALM)
 def test_a_name_cannot_mention_a_room_or_hide_a_link(name):
-    told = json.loads(PRESETS[name].written(Message(f"{EVIL} invited you to a game", LINK)))
-    shown = re.sub(r"\\.", "", told.get("html") or told.get("content") or told["text"])
+    data = json.loads(PRESETS[name].written(Message(f"{EVIL} invited you to a game", LINK)))
+    shown = re.sub(r"\\.", "", data.get("html") or data.get("content") or data["text"])
     assert [mark for mark in CALM[name] if mark in shown] == []
 
 
@@ -93,21 +93,21 @@ def test_an_event_at_a_table_is_described_with_its_name_and_link(ann):
 
 
 def test_the_message_equals_the_notification(ann, monkeypatch):
-    said = Said("Bo invited you to a game", "18 Holes", LINK, topic="x")
-    monkeypatch.setitem(EVENTS, "clock", EventKind("turn", lambda *_asked: said))
+    notice = NoticeText("Bo invited you to a game", "18 Holes", LINK, topic="x")
+    monkeypatch.setitem(EVENTS, "clock", EventKind("turn", lambda *_asked: notice))
     chat(ann)
     assert chat_message(ann, Kind.CLOCK) == Message("Bo invited you to a game · 18 Holes", LINK)
 
 
 def test_a_chat_gets_no_link_that_accepts_an_invitation(ann, monkeypatch):
     signed = "https://dogleg.test/invitations/the-secret-of-ann/"
-    said = Said("Bo invited you to a game", "18 Holes", signed, topic="x")
-    monkeypatch.setitem(EVENTS, "invited", EventKind("turn", lambda *_asked: said))
+    notice = NoticeText("Bo invited you to a game", "18 Holes", signed, topic="x")
+    monkeypatch.setitem(EVENTS, "invited", EventKind("turn", lambda *_asked: notice))
     chat(ann)
     table = started(ann, UserFactory(name="Bo"))
-    told = chat_message(ann, Kind.INVITED, table=table.public_id)
-    assert told.sentence == "Bo invited you to a game · 18 Holes"
-    assert told.link == f"https://dogleg.test/tables/{table.public_id}/"
+    data = chat_message(ann, Kind.INVITED, table=table.public_id)
+    assert data.sentence == "Bo invited you to a game · 18 Holes"
+    assert data.link == f"https://dogleg.test/tables/{table.public_id}/"
 
 
 def test_a_seen_event_is_described_in_general(ann, monkeypatch):
@@ -117,7 +117,7 @@ def test_a_seen_event_is_described_in_general(ann, monkeypatch):
     assert chat_message(ann, Kind.INVITED) == Message("You’re invited to a table", home)
 
 
-def test_a_design_is_named_unless_it_was_hidden_meanwhile(ann):
+def test_a_design_is_named_unless_it_has_since_been_hidden(ann):
     chat(ann)
     design = shared(UserFactory())
     about = {"type": design.kind, "design": design.slug}

@@ -202,8 +202,8 @@ def test_the_log_shows_why_there_was_no_answer(signed_in, golfer):
     delivery = send_test(webhook=webhook, at=timezone.now())
     WebhookDelivery.objects.update(tried_at=timezone.now(), trouble=DeliveryTrouble.CERTIFICATE)
     assert "certificate not trusted" in signed_in.get(page_of(webhook)).content.decode()
-    [told] = signed_in.get(f"/api/v1/webhooks/{webhook.pk}/deliveries/").json()["results"]
-    assert (told["id"], told["status"], told["trouble"]) == (delivery.pk, None, "certificate")
+    [item] = signed_in.get(f"/api/v1/webhooks/{webhook.pk}/deliveries/").json()["results"]
+    assert (item["id"], item["status"], item["trouble"]) == (delivery.pk, None, "certificate")
 
 
 def test_a_webhook_whose_token_was_revoked_is_404(signed_in, golfer):

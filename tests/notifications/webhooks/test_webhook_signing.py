@@ -41,8 +41,8 @@ def accepted(receiver: dict[str, Any], headers: dict[str, str], **other: Any) ->
 
 
 def delivery(**other: Any) -> dict[str, str]:
-    said = {"delivery_id": "msg_1", "at": AT, "secrets": [NEW], "site": SITE, **other}
-    return signed_headers(BODY, **said)
+    params = {"delivery_id": "msg_1", "at": AT, "secrets": [NEW], "site": SITE, **other}
+    return signed_headers(BODY, **params)
 
 
 def test_a_receiver_accepts_both_signatures(receiver: dict[str, Any]) -> None:
@@ -156,7 +156,7 @@ def by_the_document(headers: dict[str, str], body: bytes, now: datetime) -> list
     """The verdict of the JavaScript in docs/webhooks.md about a delivery."""
     code = re.findall(r"```js\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.S)
     public = urlsafe_b64encode(SITE.public_key().public_bytes_raw()).decode().rstrip("=")
-    told = {
+    data = {
         "headers": headers,
         "body": body.decode(),
         "secret": shown(NEW),
@@ -164,10 +164,10 @@ def by_the_document(headers: dict[str, str], body: bytes, now: datetime) -> list
         "now": now.timestamp(),
     }
     program = ["node", "--input-type=module", "-e", "".join(code) + IN_JAVASCRIPT]
-    said = subprocess.run(
-        [*program, json.dumps(told)], capture_output=True, text=True, check=True
+    text = subprocess.run(
+        [*program, json.dumps(data)], capture_output=True, text=True, check=True
     ).stdout
-    return list(json.loads(said))
+    return list(json.loads(text))
 
 
 def test_the_javascript_example_accepts_only_genuine_deliveries() -> None:

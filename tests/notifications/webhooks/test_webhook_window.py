@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from notifications.events.models import FeedEvent
-from notifications.ports import Told
+from notifications.ports import FeedEntry
 from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from notifications.webhooks.services.backlog import PATIENCE, WINDOW, new_delivery, take_next
 from notifications.webhooks.services.failures import HELD_BACK
@@ -78,7 +78,7 @@ def fill_window(webhook: Webhook, **values) -> None:
     """Fill the window with often failed deliveries while the receiver accepts others."""
     times = {"next_try_at": NOON + 12 * HOUR, "first_tried_at": NOON - HOUR, "tried_at": NOON}
     for n in range(WINDOW):
-        delivery = new_delivery(webhook, Told(webhook.user_id, 1000 + n, "turn", NOON, {}))
+        delivery = new_delivery(webhook, FeedEntry(webhook.user_id, 1000 + n, "turn", NOON, {}))
         for name, value in {"tries": PATIENCE, **times, **values}.items():
             setattr(delivery, name, value)
         delivery.save()

@@ -200,7 +200,7 @@ def test_a_day_of_failures_switches_it_off_and_notifies_its_owner(ann, receiver)
     assert [delivery.number for delivery in take_all()] == [3]
 
 
-def test_a_webhook_that_worked_meanwhile_stays_on(ann, receiver):
+def test_a_webhook_that_has_since_worked_stays_on(ann, receiver):
     webhook, _secret = made(ann, receiver)
     receiver.answers = [(500, {}), (200, {}), (500, {})]
     for at in (NOON, NOON + HOUR, NOON + DAY):

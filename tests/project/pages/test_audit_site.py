@@ -41,9 +41,9 @@ def complaint() -> str:
 
 
 def test_an_intact_site_passes(game):
-    said = audited()
-    assert "games: 1, of which wrong: 0" in said
-    assert f"designs: {DesignVersion.objects.count()}, of which wrong: 0" in said
+    text = audited()
+    assert "games: 1, of which wrong: 0" in text
+    assert f"designs: {DesignVersion.objects.count()}, of which wrong: 0" in text
 
 
 def break_draw(game):
@@ -95,8 +95,8 @@ BROKEN = {
 @pytest.mark.parametrize("damage", BROKEN, ids=lambda damage: damage.__name__)
 def test_a_broken_game_is_named_with_its_fault(game, damage):
     damage(game)
-    said = complaint()
-    assert f"table {game.public_id}: " in said and BROKEN[damage] in said
+    text = complaint()
+    assert f"table {game.public_id}: " in text and BROKEN[damage] in text
 
 
 @pytest.mark.parametrize("column", ["digest", "content", "notation", "playable_json"])

@@ -45,10 +45,10 @@ def test_modules_follow_their_dependencies() -> None:
 def test_a_bundle_behaves_like_its_modules(tmp_path, apart) -> None:
     (tmp_path / "package.json").write_text('{"type": "module"}')
     for path, code in MODULES.items():
-        said = run(tmp_path, path, code)
-    assert said == "<a> <p> 1 2"
+        text = run(tmp_path, path, code)
+    assert text == "<a> <p> 1 2"
     code = bundle(ENTRY, PLACE, MODULES.__getitem__, apart=apart)
-    assert run(tmp_path, PLACE, code) == said
+    assert run(tmp_path, PLACE, code) == text
     assert code.count("import ") == len(apart)
 
 

@@ -32,7 +32,7 @@ from games.seats.services.invitations import send_invitation
 from games.seats.services.seats import clear_seat, join_table
 from games.tables.models.invitation import Invitation
 from notifications.notices.models import DueNotice
-from notifications.ports import Said
+from notifications.ports import NoticeText
 from notifications.preferences.models import Way
 from notifications.push.services.pushing import push
 from notifications.webhooks.services.webhooks import create_webhook
@@ -76,8 +76,8 @@ def _account(person: User) -> None:
     chooses(person, turn=Way.DIGEST)
     keeps_hours(person, quiet_from=22, quiet_until=7)
     has_browser(person, f"https://push.example/{EMAIL}")
-    said = Said(f"{NAME} invited you to a game", NAME, "/", "x")
-    push(user=person, kind="test", said=said, at=NOON)
+    notice = NoticeText(f"{NAME} invited you to a game", NAME, "/", "x")
+    push(user=person, kind="test", notice=notice, at=NOON)
     DueNotice.objects.create(user=person, number=1, kind="reply", event="replied", at=NOON)
     create_webhook(owner=person, address=f"https://chat.example/{EMAIL}", at=NOON)
     Authenticator.objects.create(user=person, type="totp", data={"secret": "seed"})

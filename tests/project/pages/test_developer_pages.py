@@ -67,7 +67,7 @@ def read(client: Client, place: str) -> str:
 
 @cache
 def linked(address: str) -> tuple[int, str]:
-    """Status and text of a page that a document links to; most link to the same ones."""
+    """Return the status and text of a linked page. Cached, as many documents link to the same."""
     answer = Client().get(address)
     return answer.status_code, answer.content.decode()
 
@@ -83,15 +83,15 @@ def rendered(sentences: str) -> str:
 
 class TestDocument:
     def test_has_a_title_and_contents(self) -> None:
-        told = page(TEXT, "a.md", lambda path: None)
-        assert told.title == "Marbles & more"
-        contents = [(one.id, one.title, one.deep) for one in told.headings]
+        data = page(TEXT, "a.md", lambda path: None)
+        assert data.title == "Marbles & more"
+        contents = [(one.id, one.title, one.deep) for one in data.headings]
         assert contents == [
             ("roll-it", "Roll it", False),
             ("deep", "Deep", True),
             ("roll-it-2", "Roll it", False),
         ]
-        assert all(f'id="{anchor}"' in told.body for anchor, _title, _deep in contents)
+        assert all(f'id="{anchor}"' in data.body for anchor, _title, _deep in contents)
 
     def test_links_to_pages_instead_of_files(self) -> None:
         links = LINK.findall(made())
@@ -128,9 +128,9 @@ class TestDocument:
         "title", ["How it is made", "In the code", "For whoever runs the site"]
     )
     def test_omits_sections_for_contributors(self, title) -> None:
-        told = page(f"# A\n\n## {title}\n\nSecretly.\n\n### Deep\n\n## B\n\nOpenly.\n", "a.md", str)
-        assert "Secretly" not in told.body and "Openly" in told.body
-        assert [heading.title for heading in told.headings] == ["B"]
+        data = page(f"# A\n\n## {title}\n\nSecretly.\n\n### Deep\n\n## B\n\nOpenly.\n", "a.md", str)
+        assert "Secretly" not in data.body and "Openly" in data.body
+        assert [heading.title for heading in data.headings] == ["B"]
 
 
 class TestOnTheSite:

@@ -147,9 +147,9 @@ def test_a_hidden_name_appears_nowhere_until_the_decision_is_lifted(
 
 def test_its_author_still_sees_it(design, places, author):
     hide(design)
-    told = found_by(author, design, places)
-    assert "/play/mine/" in told
-    assert f"/courses/{design.slug}/" in told
+    data = found_by(author, design, places)
+    assert "/play/mine/" in data
+    assert f"/courses/{design.slug}/" in data
 
 
 def test_mails_do_not_contain_its_name(design, tables, golfer, settings):
@@ -158,9 +158,9 @@ def test_mails_do_not_contain_its_name(design, tables, golfer, settings):
     seat.last_looked_at = None
     seat.save()
     mail_turn(seat_id=seat.pk, at=NOON + settings.INVITATION_LIFE)
-    told = [f"{mail.subject} {mail.body}" for mail in delivered()]
-    assert any("A hidden design" in words for words in told)
-    assert all(NAME not in words for words in told)
+    data = [f"{mail.subject} {mail.body}" for mail in delivered()]
+    assert any("A hidden design" in words for words in data)
+    assert all(NAME not in words for words in data)
 
 
 def test_the_etag_of_a_table_changes(design, tables, golfer):

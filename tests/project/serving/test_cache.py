@@ -3,7 +3,7 @@
 import pytest
 from django.core.cache import cache
 
-from courses.types.caching import kept
+from courses.types.caching import cached
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -41,6 +41,6 @@ def test_users_can_still_sign_in(away, client):
 def test_many_pictures_evict_only_pictures():
     cache.set("code-that-was-used", "y")
     for number in range(1000):
-        kept(key=f"picture-{number}", make=lambda: "…")
+        cached(key=f"picture-{number}", make=lambda: "…")
     assert cache.get("picture-999") is None
     assert cache.get("code-that-was-used") == "y"

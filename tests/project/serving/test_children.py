@@ -12,7 +12,7 @@ from config.serving import log as logs
 from config.serving.backoff import Backoff
 from config.serving.child import Child
 from config.serving.log import Log
-from config.serving.progress import Progress
+from config.serving.progress import ChildActivity
 from config.serving.timeouts import Timeouts
 from tests.project.serving.processes import ROOT, gone, within
 
@@ -162,7 +162,7 @@ class Fake:
 @pytest.mark.parametrize("sign", ["seconds", "written"])
 def test_work_or_output_counts_as_progress(sign):
     child = Fake()
-    progress = Progress(child, at=0)
+    progress = ChildActivity(child, at=0)
     for minute in range(1, 10):
         setattr(child, sign, minute)
         assert progress.idle_seconds(at=minute * 60) == 0
@@ -170,6 +170,6 @@ def test_work_or_output_counts_as_progress(sign):
 
 def test_a_little_processor_time_is_no_progress():
     child = Fake()
-    progress = Progress(child, at=0)
+    progress = ChildActivity(child, at=0)
     child.seconds += 0.1
     assert progress.idle_seconds(at=60) == 60

@@ -132,14 +132,14 @@ async def test_a_slow_sender_does_not_block_a_thread(one_of_each):
 @pytest.mark.parametrize("address", ["/quick/", "/streaming/"])
 async def test_a_slow_reader_does_not_block_a_thread(one_of_each, address):
     offered, reads = asyncio.Event(), asyncio.Event()
-    said = asyncio.Queue()
-    said.put_nowait({"type": "http.request", "body": b""})
+    text = asyncio.Queue()
+    text.put_nowait({"type": "http.request", "body": b""})
 
     async def unheard(message):
         offered.set()
         await reads.wait()
 
-    hanging = asyncio.create_task(one_of_each(scope_of(address, "GET"), said.get, unheard))
+    hanging = asyncio.create_task(one_of_each(scope_of(address, "GET"), text.get, unheard))
     await offered.wait()
     assert await ask("/quick/", app=one_of_each) == (200, b"0")
     reads.set()

@@ -20,9 +20,9 @@ def fresh(monkeypatch):
 
 def missing(client):
     answer = client.get("/readyz")
-    told = answer.json()
-    assert (answer.status_code, told["status"]) in {(200, "ok"), (503, "unavailable")}
-    return told.get("missing", [])
+    data = answer.json()
+    assert (answer.status_code, data["status"]) in {(200, "ok"), (503, "unavailable")}
+    return data.get("missing", [])
 
 
 def test_healthz_is_ok(client):

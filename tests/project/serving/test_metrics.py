@@ -20,7 +20,7 @@ from config.metrics.pool import PoolCollector
 from config.metrics.tasks import count_task
 from config.metrics.waiting import WaitingCollector
 from games.play.tasks import drain_outbox
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from notifications.audit.models import MailComparison
 from tests.factories.games import act
 from tests.games.conftest import ann, bo, game  # noqa: F401
@@ -111,17 +111,17 @@ def test_queues_have_a_length_and_an_age(monkeypatch):
     monkeypatch.setattr(waiting.connections, "close_all", lambda: None)
     since = timezone.now() - timedelta(hours=1)
     for subject in (1, 2):
-        OutboxEntry.objects.create(errand=Errand.SCORES, subject=subject, created_at=since)
-    said = exposition_of(WaitingCollector())
-    assert 'dogleg_waiting{queue="errands"} 2.0' in said
-    assert 'dogleg_waiting{queue="mails"} 0.0' in said
+        OutboxEntry.objects.create(task=OutboxTask.SCORES, subject=subject, created_at=since)
+    text = exposition_of(WaitingCollector())
+    assert 'dogleg_waiting{queue="errands"} 2.0' in text
+    assert 'dogleg_waiting{queue="mails"} 0.0' in text
     (age,) = [
         line
-        for line in said.splitlines()
+        for line in text.splitlines()
         if line.startswith('dogleg_waiting_seconds{queue="errands"}')
     ]
     assert 3600 <= float(age.split()[-1]) < 3700
-    assert "dogleg_database_answers 1.0" in said
+    assert "dogleg_database_answers 1.0" in text
 
 
 def test_an_unreachable_database_is_reported(monkeypatch):
@@ -142,10 +142,10 @@ def test_differing_mails_are_reported_by_kind_after_a_comparison(monkeypatch):
         "the first is still running"
     )
     MailComparison.objects.update(compared_at=at, differences={"missing turn": 3})
-    said = exposition_of(ComparedCollector())
-    assert 'dogleg_mails_differ{kind="turn",way="missing"} 3.0' in said
-    assert 'dogleg_mails_differ{kind="clock",way="missing"} 0.0' in said
-    assert re.search(r"^dogleg_mails_compared_seconds 30\d", said, re.MULTILINE)
+    text = exposition_of(ComparedCollector())
+    assert 'dogleg_mails_differ{kind="turn",way="missing"} 3.0' in text
+    assert 'dogleg_mails_differ{kind="clock",way="missing"} 0.0' in text
+    assert re.search(r"^dogleg_mails_compared_seconds 30\d", text, re.MULTILINE)
 
 
 class Pool:
@@ -157,10 +157,10 @@ class Pool:
 
 def test_the_pool_reports_its_connections(monkeypatch):
     monkeypatch.setattr(pool, "_pool", Pool)
-    said = exposition_of(PoolCollector())
-    assert 'dogleg_database_connections{which="most"} 12.0' in said
-    assert 'dogleg_database_connections{which="idle"} 0.0' in said
-    assert 'dogleg_database_connections{which="waited_for"} 1.0' in said
+    text = exposition_of(PoolCollector())
+    assert 'dogleg_database_connections{which="most"} 12.0' in text
+    assert 'dogleg_database_connections{which="idle"} 0.0' in text
+    assert 'dogleg_database_connections{which="waited_for"} 1.0' in text
 
 
 def test_without_a_pool_nothing_is_reported(monkeypatch):

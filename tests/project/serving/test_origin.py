@@ -38,24 +38,24 @@ async def _refused_socket(path, *headers, subprotocols=None):
     )
     connected, chosen = await communicator.connect()
     assert connected
-    said = json.loads(await communicator.receive_from())
+    text = json.loads(await communicator.receive_from())
     closed = await communicator.receive_output()
-    assert (closed["type"], said["type"], said["key"]) == ("websocket.close", "error", None)
-    return closed["code"], said, chosen
+    assert (closed["type"], text["type"], text["key"]) == ("websocket.close", "error", None)
+    return closed["code"], text, chosen
 
 
 async def test_a_foreign_page_gets_no_socket_and_an_explanation(settings):
     settings.ALLOWED_HOSTS = ["dogleg.test"]
     headers = [(b"origin", b"https://evil.test"), (b"host", b"dogleg.test")]
     for path in ("/ws/lobby/", "/ws/anything/"):
-        code, said, chosen = await _refused_socket(path, *headers, subprotocols=["dogleg", "other"])
-        assert (code, said["code"], said["status"]) == (4403, "foreign_origin", 403)
-        assert "/api/v1/socket-tickets/" in said["detail"]
+        code, text, chosen = await _refused_socket(path, *headers, subprotocols=["dogleg", "other"])
+        assert (code, text["code"], text["status"]) == (4403, "foreign_origin", 403)
+        assert "/api/v1/socket-tickets/" in text["detail"]
         assert chosen == "dogleg"
 
 
 @pytest.mark.parametrize("path", ["/ws/nowhere/", "/ws/feed", "/ws/lobby", "/"])
 async def test_a_socket_to_an_unknown_path_closes_with_4404(path):
-    code, said, _chosen = await _refused_socket(path, (b"host", b"testserver"))
-    assert (code, said["code"], said["status"]) == (4404, "not_found", 404)
-    assert "slash" in said["detail"]
+    code, text, _chosen = await _refused_socket(path, (b"host", b"testserver"))
+    assert (code, text["code"], text["status"]) == (4404, "not_found", 404)
+    assert "slash" in text["detail"]

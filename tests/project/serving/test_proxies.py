@@ -31,7 +31,7 @@ def arrived(
         "scheme": "http" if kind == "http" else "ws",
         "client": None if peer is None else (peer, 4711),
         "headers": [
-            (name.replace("_", "-").encode(), told.encode()) for name, told in headers.items()
+            (name.replace("_", "-").encode(), item.encode()) for name, item in headers.items()
         ],
     }
     asyncio.run(TrustedProxies(site, trusted(proxies))(scope, None, None))

@@ -14,7 +14,7 @@ SCRIPT = (
 
 def limits(**environment: str) -> dict[str, int]:
     others = {name: value for name, value in os.environ.items() if name != "RATE_LIMITS"}
-    told = subprocess.run(
+    data = subprocess.run(
         [sys.executable, "-c", SCRIPT],
         cwd=ROOT,
         env=others | environment,
@@ -22,7 +22,7 @@ def limits(**environment: str) -> dict[str, int]:
         text=True,
         check=True,
     )
-    return json.loads(told.stdout)
+    return json.loads(data.stdout)
 
 
 def test_several_limits_are_separated_by_commas():

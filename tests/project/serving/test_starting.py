@@ -38,12 +38,12 @@ def test_a_site_without_tables_says_that_it_is_starting(tmp_path):
         text=True,
         check=True,
     )
-    told = json.loads(done.stdout.splitlines()[-1])
+    data = json.loads(done.stdout.splitlines()[-1])
     for address in ("/", "/courses/"):
-        status, retry_after, page = told[address]
+        status, retry_after, page = data[address]
         assert (status, retry_after) == (503, "10"), page
         assert '<meta http-equiv="refresh" content="5">' in page and "starting" in page
-    status, retry_after, body = told["/api/v1/me/"]
+    status, retry_after, body = data["/api/v1/me/"]
     assert (status, retry_after, json.loads(body)["code"]) == (503, "10", "updating")
 
 

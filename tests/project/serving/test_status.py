@@ -16,9 +16,9 @@ from config.status.measured import measured
 from config.status.places import LONG, PERIODS, SHORT
 from config.status.publishing import Publisher
 from core.metrics import REFUSALS
-from games.figures import EDGES, FIGURES, KeptTables, step_of
+from games.figures import EDGES, FIGURES, CachedTables, step_of
 from games.lobby.services.opening import Place
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from notifications.audit.models import MailComparison
 from tests.factories.accounts import UserFactory
 from tests.factories.games import act, started
@@ -31,7 +31,7 @@ NOBODY = "unix:///nowhere/valkey.sock"
 def fresh(monkeypatch):
     """A process that has measured nothing, on a site where all parts are running."""
     FIGURES.take()
-    monkeypatch.setattr(FIGURES, "kept", KeptTables())
+    monkeypatch.setattr(FIGURES, "cached", CachedTables())
     monkeypatch.setattr(health, "readiness", health.Readiness())
     monkeypatch.setattr(heartbeats, "silent", list)
 
@@ -70,31 +70,31 @@ class TestSums:
         for name, moves in (("one", 3), ("two", 5)):
             FIGURES.committed(moves, 1, [datetime.now(UTC)] * moves)
             FIGURES.answered(0.004)
-            FIGURES.kept = KeptTables(moves, moves << 20)
+            FIGURES.cached = CachedTables(moves, moves << 20)
             REFUSALS.labels("not_your_seat")
             publisher = Publisher(serves=True)
             publisher.name = name
             REFUSALS.labels("not_your_seat").inc()
             publisher.publish(at=time.time())
-        told = measured()
-        for period in told.periods.values():
+        data = measured()
+        for period in data.periods.values():
             assert (period.moves, period.commits, period.moves_a_commit) == (8, 2, 4)
             assert (period.tried_again, period.refused) == (2, 2)
             assert period.to_commit.p50 < 1000
             assert period.to_answer.p99 == round(EDGES[step_of(0.004)] * 1000, 1)
-        assert {name: (now.tables, now.bytes) for name, now in told.processes.items()} == {
+        assert {name: (now.tables, now.bytes) for name, now in data.processes.items()} == {
             "one": (3, 3 << 20),
             "two": (5, 5 << 20),
         }
         # Of eight moves in a little more than a minute.
-        assert 6 < told.periods["minute"].moves_a_minute <= 8
+        assert 6 < data.periods["minute"].moves_a_minute <= 8
 
     def test_each_period_excludes_older_figures(self, valkey):
         for moves, ago in ((1, 0), (10, 300), (100, 7200), (1000, 30 * 3600)):
             FIGURES.committed(moves, 0, [])
             published(at=time.time() - ago)
-        told = measured().periods
-        assert [told[period.name].moves for period in PERIODS] == [1, 11, 111]
+        data = measured().periods
+        assert [data[period.name].moves for period in PERIODS] == [1, 11, 111]
 
     def test_all_figures_expire(self, valkey):
         FIGURES.committed(1, 0, [])
@@ -102,8 +102,8 @@ class TestSums:
         connection = redis.Redis.from_url(valkey.url)
         lives = {name: connection.ttl(name) for name in connection.keys("dogleg-figures*")}
         assert len(lives) == 3
-        assert all(0 < life <= LONG.kept for life in lives.values())
-        assert SHORT.kept > 90 * SHORT.seconds and LONG.kept > 25 * LONG.seconds
+        assert all(0 < life <= LONG.lifetime for life in lives.values())
+        assert SHORT.lifetime > 90 * SHORT.seconds and LONG.lifetime > 25 * LONG.seconds
 
     def test_an_ended_process_is_no_longer_listed(self, valkey):
         published(name="gone", at=time.time() - 31)
@@ -116,8 +116,8 @@ class TestSums:
     def test_a_process_that_serves_no_requests_is_not_listed(self, valkey):
         FIGURES.committed(1, 0, [])
         published(serves=False)
-        told = measured()
-        assert (told.periods["minute"].moves, told.processes) == (1, {})
+        data = measured()
+        assert (data.periods["minute"].moves, data.processes) == (1, {})
 
     def test_figures_survive_an_outage_of_valkey(self, valkey):
         publisher = Publisher(serves=True)
@@ -166,21 +166,21 @@ class TestPage:
         assert page.status_code == 200
         assert "All systems are working normally." not in page.content.decode()
         assert "wait" in page.content.decode()
-        told = {"status": "degraded", "missing": [part]}
-        assert client.get("/status.json").json() == told
+        data = {"status": "degraded", "missing": [part]}
+        assert client.get("/status.json").json() == data
 
     def test_staff_see_the_numbers(self, staff, valkey):
         FIGURES.committed(4321, 0, [])
         OutboxEntry.objects.create(
-            errand=Errand.SCORES, subject=1, created_at=datetime.now(UTC) - timedelta(seconds=90)
+            task=OutboxTask.SCORES, subject=1, created_at=datetime.now(UTC) - timedelta(seconds=90)
         )
         published(name="web-1")
         page = staff.get("/status/").content.decode()
         assert "4,321" in page and "web-1" in page and "90 seconds" in page
-        told = staff.get("/status.json").json()
-        assert told["measured"]["periods"]["day"]["moves"] == 4321
-        assert told["queued"]["errands"]["count"] == 1
-        assert set(told["queued"]) == {"errands", "mails", "studies", "bots"}
+        data = staff.get("/status.json").json()
+        assert data["measured"]["periods"]["day"]["moves"] == 4321
+        assert data["queued"]["errands"]["count"] == 1
+        assert set(data["queued"]) == {"errands", "mails", "studies", "bots"}
 
     def test_differences_from_expected_mails_are_shown(self, staff, valkey):
         assert "Not checked yet" in staff.get("/status/").content.decode()
@@ -218,5 +218,5 @@ class TestPage:
     def test_no_secret_is_shown(self, staff, valkey, settings):
         published()
         for address in ("/status/", "/status.json"):
-            told = staff.get(address).content.decode()
-            assert settings.SECRET_KEY not in told and settings.REDIS_URL not in told
+            data = staff.get(address).content.decode()
+            assert settings.SECRET_KEY not in data and settings.REDIS_URL not in data

@@ -103,8 +103,8 @@ def test_a_killed_child_is_restarted_and_leaves_no_orphan(run, begin, name):
     wait_for_births(run, name, 2)
     assert within(20, lambda: gone(grandchild))
     site.send_signal(signal.SIGINT)
-    said, _ = site.communicate(timeout=60)
-    assert f"{name} has stopped (SIGKILL); it starts again in 0.05 s" in said
+    text, _ = site.communicate(timeout=60)
+    assert f"{name} has stopped (SIGKILL); it starts again in 0.05 s" in text
     assert site.returncode == 0 and not living(run)
 
 
@@ -177,8 +177,8 @@ def test_ctrl_c_leaves_no_process(run, begin, moment):
     site = begin(**changes)
     assert within(60, lambda: (run / sign).exists())
     site.send_signal(signal.SIGINT)
-    said, _ = site.communicate(timeout=60)
-    assert "Stopping" in said
+    text, _ = site.communicate(timeout=60)
+    assert "Stopping" in text
     assert site.returncode == 0 and not living(run)
 
 

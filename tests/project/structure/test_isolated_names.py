@@ -54,8 +54,8 @@ def test_bare_names_are_recognised(markup: str, bare: int) -> None:
 
 
 def test_a_name_is_escaped_inside_its_element() -> None:
-    said = Template("{{ name|isolated }}").render(Context({"name": "<b>&"}))
-    assert said == "<bdi>&lt;b&gt;&amp;</bdi>"
+    text = Template("{{ name|isolated }}").render(Context({"name": "<b>&"}))
+    assert text == "<bdi>&lt;b&gt;&amp;</bdi>"
     assert Template("{{ name|isolated }}").render(Context({"name": None})) == ""
 
 

@@ -202,9 +202,9 @@ def patterns() -> dict[str, re.Pattern]:
 def durations(work: Callable[[str], object], text: str) -> Iterator[float]:
     """Yield the processor time of each of three attempts, in seconds."""
     for _ in range(3):
-        begun = time.process_time()
+        started = time.process_time()
         work(text)
-        yield time.process_time() - begun
+        yield time.process_time() - started
 
 
 def assert_linear(work: Callable[[str], object], worst: Worst) -> None:

@@ -57,10 +57,10 @@ def _stopping(face: Face) -> Iterator[Piece]:
     """
     entry, exit = face.entry, face.exit
     greens, tees = _spots(face, Terrain.GREEN), _spots(face, Terrain.TEE)
-    begun, left = entry is not None, exit is not None
-    if len(face.edges) == begun + left and len(greens) + left == len(tees) + begun:
+    started, left = entry is not None, exit is not None
+    if len(face.edges) == started + left and len(greens) + left == len(tees) + started:
         ways = (
-            Piece(face, entry, exit, _order(begun, greens_in_order, tees_in_order))
+            Piece(face, entry, exit, _order(started, greens_in_order, tees_in_order))
             for greens_in_order in permutations(greens)
             for tees_in_order in permutations(tees)
         )
@@ -71,8 +71,8 @@ def _spots(face: Face, terrain: Terrain) -> tuple[int, ...]:
     return tuple(spot for spot, kind in enumerate(face.ground) if kind is terrain)
 
 
-def _order(begun: bool, greens: tuple[int, ...], tees: tuple[int, ...]) -> tuple[int, ...]:
-    first, second = (greens, tees) if begun else (tees, greens)
+def _order(started: bool, greens: tuple[int, ...], tees: tuple[int, ...]) -> tuple[int, ...]:
+    first, second = (greens, tees) if started else (tees, greens)
     return tuple(
         stop
         for pair in zip(first, (*second, None), strict=False)

@@ -90,11 +90,11 @@ class Search(msgspec.Struct, frozen=True):
 
     def _dislike(self, walk: Walk, piece: Piece, place: Hex, turn: int) -> int:
         """Return the weight of a place and of the place where the hole goes on."""
-        said = self.dice.number(
+        text = self.dice.number(
             f"lay/{len(walk.tiles)}/{piece.face.id}/{place}/{turn}", self.land.taste.chance
         )
         places = [place] if piece.exit is None else [place, beyond(place, piece.exit + turn)]
-        return said + sum(dislike(self.land, walk.places, each) for each in places)
+        return text + sum(dislike(self.land, walk.places, each) for each in places)
 
     def _cuts_short(self, walk: Walk, since: int) -> bool:
         """Return True if a finished hole can be played on a shorter line than its fairway."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from courses.designs.course.faces import Face, tile_of
 from courses.designs.course.suggesting.assignment import cheapest_assignment
 from courses.designs.course.suggesting.fairways import Ends, along_fairways
-from courses.designs.course.suggesting.reach import Line, lines_from, steps_of
+from courses.designs.course.suggesting.reach import LineToHex, lines_from, steps_of
 from courses.designs.course.suggesting.trails import led_to
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation.board import Board
@@ -63,7 +63,7 @@ def _ends(board: Board, terrain: Terrain, taken: set[Hex]) -> list[Hex]:
     return sorted(found)[:MOST_ENDS]
 
 
-def _costs(board: Board, tee: Hex, lines: Mapping[Hex, Line], greens: list[Hex]) -> list[int]:
+def _costs(board: Board, tee: Hex, lines: Mapping[Hex, LineToHex], greens: list[Hex]) -> list[int]:
     face, led = board.face_at(tee), led_to(board, tee, frozenset(greens))
     return [
         _cost(face, (tee, green), lines.get(green)) + NO_FAIRWAY * (green not in led)
@@ -71,7 +71,7 @@ def _costs(board: Board, tee: Hex, lines: Mapping[Hex, Line], greens: list[Hex])
     ]
 
 
-def _cost(face: Face | None, ends: Ends, line: Line | None) -> int:
+def _cost(face: Face | None, ends: Ends, line: LineToHex | None) -> int:
     if line is None:
         return OUT_OF_REACH + distance(*ends)
     if face is None or face.tiles is None:
@@ -80,7 +80,7 @@ def _cost(face: Face | None, ends: Ends, line: Line | None) -> int:
     return line.weight + TILE_AMISS * abs(between - face.tiles)
 
 
-def _par(face: Face | None, line: Line | None) -> int:
+def _par(face: Face | None, line: LineToHex | None) -> int:
     if face and face.par:
         return face.par
     if line is None or line.steps > PAR_4:

@@ -19,7 +19,7 @@ FARTHEST = 70
 """The largest weight of a line to search for greens. A long par 5 weighs 40."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class LineToHex(msgspec.Struct, frozen=True):
     """A line of play to a hex, in figures."""
 
     weight: int
@@ -36,10 +36,10 @@ def steps_of(terrain: Mapping[Hex, Terrain]) -> Steps:
     }
 
 
-def lines_from(steps: Steps, tee: Hex, greens: frozenset[Hex]) -> dict[Hex, Line]:
+def lines_from(steps: Steps, tee: Hex, greens: frozenset[Hex]) -> dict[Hex, LineToHex]:
     """Return the lines of least weight from a tee to the greens that are not too far."""
     came_from: dict[Hex, Hex | None] = {}
-    found: dict[Hex, Line] = {}
+    found: dict[Hex, LineToHex] = {}
     queue: list[tuple[int, Hex, Hex | None]] = [(0, tee, None)]
     while queue and queue[0][0] <= FARTHEST and len(found) < len(greens):
         weight, hex, previous = heappop(queue)
@@ -54,11 +54,11 @@ def lines_from(steps: Steps, tee: Hex, greens: frozenset[Hex]) -> dict[Hex, Line
     return found
 
 
-def _line(came_from: Mapping[Hex, Hex | None], end: Hex, weight: int) -> Line:
+def _line(came_from: Mapping[Hex, Hex | None], end: Hex, weight: int) -> LineToHex:
     tiles, steps, hex = set(), -1, end
     at: Hex | None = hex
     while at is not None:
         tiles.add(tile_of(at))
         steps += 1
         at = came_from[at]
-    return Line(weight, steps, frozenset(tile for tile in tiles if tile is not None))
+    return LineToHex(weight, steps, frozenset(tile for tile in tiles if tile is not None))

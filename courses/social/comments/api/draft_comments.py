@@ -75,7 +75,7 @@ class DraftCommentsView(TypeView):
     parser_classes = [TextParser]
 
     @property
-    def said(self) -> Mapping[str, str]:
+    def docstring_values(self) -> Mapping[str, str]:
         return {"draft": f"your draft of a {self.type.key}"}
 
     def access(self, request: Request, **place: str) -> Access:
@@ -147,9 +147,11 @@ class DraftCommentView(DraftCommentsView):
         """
         access = self.access(request, **place)
         comment, person = self.found(access, comment_id)
-        wish = DoneSerializer(data=request.data)
-        wish.is_valid(raise_exception=True)
-        comments.set_done(comment=comment, user=person, at=timezone.now(), **wish.validated_data)
+        serializer = DoneSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        comments.set_done(
+            comment=comment, user=person, at=timezone.now(), **serializer.validated_data
+        )
         return _answer(comment, access)
 
     @extend_schema(tags=["sharing"], responses={204: None, **REFUSED})
@@ -168,7 +170,7 @@ class ByLink(TypeView):
     """Mixin for the same views on a draft that the user opened by its link."""
 
     permission_classes = [HasScope]
-    said: Mapping[str, str] = MappingProxyType({"draft": "a draft by its link"})
+    docstring_values: Mapping[str, str] = MappingProxyType({"draft": "a draft by its link"})
 
     def access(self, request: Request, **place: str) -> Access:
         return or_404(access_by_token(place["token"], request.user))

@@ -37,8 +37,8 @@ def _new_designs(user: User, span: Span) -> Iterable[Item]:
     authors = Follow.objects.filter(user=user, author__isnull=False).values("author")
     first = _versions(span).filter(number=1, design__owner__in=authors, design__listed=True)
     for version in first[:MOST]:
-        said = {"author": version.design.author, "name": version.name}
-        sentence = _("%(author)s has published %(name)s.") % said
+        params = {"author": version.design.author, "name": version.name}
+        sentence = _("%(author)s has published %(name)s.") % params
         yield Item(version.published_at, "new_design", sentence, design_path(version.design))
 
 
@@ -46,10 +46,10 @@ def _new_versions(user: User, span: Span) -> Iterable[Item]:
     """Yield later versions of designs that the user follows."""
     later = _versions(span).filter(number__gt=1, design__in=_followed(user))
     for version in later.exclude(design__owner=user)[:MOST]:
-        said = {"name": version.name, "number": version.number, "change": version.change}
-        sentence = _("%(name)s has a new version, %(number)s.") % said
+        params = {"name": version.name, "number": version.number, "change": version.change}
+        sentence = _("%(name)s has a new version, %(number)s.") % params
         if version.change:
-            sentence = _("%(name)s has a new version, %(number)s: %(change)s") % said
+            sentence = _("%(name)s has a new version, %(number)s: %(change)s") % params
         yield Item(version.published_at, "new_version", sentence, design_path(version.design))
 
 
@@ -61,8 +61,8 @@ def _forks(user: User, span: Span) -> Iterable[Item]:
     forks = forks.exclude(design__owner=user).exclude(_blocked(user, "design__owner"))
     for version in forks.select_related("design__owner", "design__forked_from")[:MOST]:
         of = version.design.forked_from.name if version.design.forked_from else ""
-        said = {"author": version.design.author, "name": version.name, "of": of}
-        sentence = _("%(author)s has published %(name)s, based on %(of)s.") % said
+        params = {"author": version.design.author, "name": version.name, "of": of}
+        sentence = _("%(author)s has published %(name)s, based on %(of)s.") % params
         yield Item(version.published_at, "fork", sentence, design_path(version.design))
 
 
@@ -74,8 +74,8 @@ def _comments(user: User, span: Span) -> Iterable[Item]:
     heard = shown.exclude(writer=user).exclude(_blocked(user, "writer"))
     newest = heard.select_related("writer", "design__newest").order_by("-written_at")
     for comment in newest[:MOST]:
-        said = {"writer": comment.writer.name, "name": name_of(comment.design)}
-        sentence = _("%(writer)s has commented on %(name)s.") % said
+        params = {"writer": comment.writer.name, "name": name_of(comment.design)}
+        sentence = _("%(writer)s has commented on %(name)s.") % params
         path = f"{design_path(comment.design)}#comment-{comment.pk}"
         yield Item(comment.written_at, "comment", sentence, path)
 
@@ -147,11 +147,11 @@ def _interests_of(user: User) -> set[str]:
 
 def readers_due(*, week: datetime) -> QuerySet[User]:
     """Return users who want the weekly mail, may have news, and lack this week's mail."""
-    told = NewsMark.objects.filter(user=OuterRef("pk"), mailed_until__gte=week)
+    data = NewsMark.objects.filter(user=OuterRef("pk"), mailed_until__gte=week)
     follows = Exists(Follow.objects.filter(user=OuterRef("pk")))
     designs = Exists(Design.objects.filter(owner=OuterRef("pk"), newest__isnull=False))
     readers = User.objects.filter(follows | designs, is_active=True)
-    return readers.exclude(Exists(told)).filter(going("news", Way.WEEKLY, user="pk"))
+    return readers.exclude(Exists(data)).filter(going("news", Way.WEEKLY, user="pk"))
 
 
 def readers_reached(*, week: datetime) -> list[int]:

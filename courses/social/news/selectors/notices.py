@@ -17,72 +17,72 @@ from courses.social.comments.selectors import visible_comment
 from courses.social.news.selectors.items import name_of
 from courses.social.news.selectors.news import seen_at
 from courses.social.reactions.models import Comment
-from notifications.ports import EventKind, Said, Subject, Told
+from notifications.ports import EventKind, FeedEntry, NoticeText, Subject
 
 
-def published_said(user: User, told: Told, at: datetime) -> Said | None:
+def published_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Describe a new design of a followed author, or a new version of a followed design."""
-    version = _version(user, told)
+    version = _version(user, entry)
     if version is None:
         return None
-    said = {"author": version.design.author, "name": version.name, "number": version.number}
+    params = {"author": version.design.author, "name": version.name, "number": version.number}
     if version.number == 1:
-        return _of_design(version.design, _("%(author)s has published %(name)s.") % said)
-    sentence = _("%(name)s has a new version, %(number)s.") % said
+        return _of_design(version.design, _("%(author)s has published %(name)s.") % params)
+    sentence = _("%(name)s has a new version, %(number)s.") % params
     return _of_design(version.design, sentence, line=version.change)
 
 
-def forked_said(user: User, told: Told, at: datetime) -> Said | None:
+def forked_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Describe a fork of the user's design, or of a design that they follow."""
-    version = _version(user, told)
+    version = _version(user, entry)
     source = version.design.forked_from if version else None
     if version is None or source is None or is_hidden_from(source.design, user):
         return None
-    said = {"author": version.design.author, "name": version.name, "of": source.name}
+    params = {"author": version.design.author, "name": version.name, "of": source.name}
     return _of_design(
-        version.design, _("%(author)s has published %(name)s, based on %(of)s.") % said
+        version.design, _("%(author)s has published %(name)s, based on %(of)s.") % params
     )
 
 
-def commented_said(user: User, told: Told, at: datetime) -> Said | None:
+def comment_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Describe a comment on a published design."""
-    comment = _comment(user, told)
+    comment = _comment(user, entry)
     if comment is None or comment.on_draft:
         return None
-    said = {"writer": comment.writer.name, "name": name_of(comment.design)}
-    return _of_comment(comment, _("%(writer)s has commented on %(name)s.") % said)
+    params = {"writer": comment.writer.name, "name": name_of(comment.design)}
+    return _of_comment(comment, _("%(writer)s has commented on %(name)s.") % params)
 
 
-def draft_commented_said(user: User, told: Told, at: datetime) -> Said | None:
+def draft_comment_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Describe a comment on the user's own draft."""
-    comment = _comment(user, told)
+    comment = _comment(user, entry)
     if comment is None or comment.design.owner_id != user.pk:
         return None
-    said = {"writer": comment.writer.name, "name": comment.design.name}
-    sentence = _("%(writer)s has commented on your draft of %(name)s.") % said
+    params = {"writer": comment.writer.name, "name": comment.design.name}
+    sentence = _("%(writer)s has commented on your draft of %(name)s.") % params
     path = designer_path(comment.design.kind, comment.design.slug)
-    return Said(sentence, "", settings.SITE_URL + path, topic=f"comments-{comment.design_id}")
+    return NoticeText(sentence, "", settings.SITE_URL + path, topic=f"comments-{comment.design_id}")
 
 
-def replied_said(user: User, told: Told, at: datetime) -> Said | None:
+def reply_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Describe a comment on a design or draft that the user has commented on."""
-    comment = _comment(user, told)
+    comment = _comment(user, entry)
     if comment is None:
         return None
-    said = {"writer": comment.writer.name, "name": name_of(comment.design)}
-    sentence = _("%(writer)s has replied to your comment on %(name)s.") % said
+    params = {"writer": comment.writer.name, "name": name_of(comment.design)}
+    sentence = _("%(writer)s has replied to your comment on %(name)s.") % params
     if comment.on_draft:
         # Mails never contain the address of another user's draft, which may be shared by its link.
-        return Said(sentence, "", page_url("home"), topic=f"comments-{comment.design_id}")
+        return NoticeText(sentence, "", page_url("home"), topic=f"comments-{comment.design_id}")
     return _of_comment(comment, sentence)
 
 
 NEWS = {
-    "published": EventKind("news", published_said),
-    "forked": EventKind("news", forked_said),
-    "commented": EventKind("news", commented_said),
-    "draft_commented": EventKind("news", draft_commented_said),
-    "replied": EventKind("reply", replied_said),
+    "published": EventKind("news", published_notice),
+    "forked": EventKind("news", forked_notice),
+    "commented": EventKind("news", comment_notice),
+    "draft_commented": EventKind("news", draft_comment_notice),
+    "replied": EventKind("reply", reply_notice),
 }
 """For notifications.ports.EVENTS."""
 
@@ -96,32 +96,32 @@ def design_subject(user: User, data: Mapping[str, Any]) -> Subject | None:
     return Subject(name_of(design), settings.SITE_URL + design_path(design))
 
 
-def _of_design(design: Design, sentence: str, line: str = "") -> Said:
+def _of_design(design: Design, sentence: str, line: str = "") -> NoticeText:
     link = settings.SITE_URL + design_path(design)
-    return Said(sentence, line, link, topic=f"design-{design.pk}")
+    return NoticeText(sentence, line, link, topic=f"design-{design.pk}")
 
 
-def _of_comment(comment: Comment, sentence: str) -> Said:
+def _of_comment(comment: Comment, sentence: str) -> NoticeText:
     link = f"{settings.SITE_URL}{design_path(comment.design)}#comment-{comment.pk}"
-    return Said(sentence, "", link, topic=f"comments-{comment.design_id}")
+    return NoticeText(sentence, "", link, topic=f"comments-{comment.design_id}")
 
 
-def _version(user: User, told: Told) -> DesignVersion | None:
+def _version(user: User, entry: FeedEntry) -> DesignVersion | None:
     """Return the version of an event; None if the user has read it or cannot see it."""
-    asked = {"design__slug": told.data.get("design"), "number": told.data.get("number")}
-    rows = DesignVersion.objects.filter(**asked, design__kind=told.data.get("type"))
+    asked = {"design__slug": entry.data.get("design"), "number": entry.data.get("number")}
+    rows = DesignVersion.objects.filter(**asked, design__kind=entry.data.get("type"))
     version = rows.select_related("design__owner", "design__forked_from__design").first()
-    if version is None or _has_seen(user, told) or version.design.retired_at is not None:
+    if version is None or _has_seen(user, entry) or version.design.retired_at is not None:
         return None
     return None if is_hidden_from(version.design, user) else version
 
 
-def _comment(user: User, told: Told) -> Comment | None:
+def _comment(user: User, entry: FeedEntry) -> Comment | None:
     """Return the comment of an event; None if the user has read it or cannot see it."""
-    comment = visible_comment(told.data.get("comment") or 0, user)
-    return None if comment is None or _has_seen(user, told) else comment
+    comment = visible_comment(entry.data.get("comment") or 0, user)
+    return None if comment is None or _has_seen(user, entry) else comment
 
 
-def _has_seen(user: User, told: Told) -> bool:
+def _has_seen(user: User, entry: FeedEntry) -> bool:
     seen = seen_at(user)
-    return seen is not None and seen > told.at
+    return seen is not None and seen > entry.at

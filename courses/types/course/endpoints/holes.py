@@ -172,11 +172,11 @@ class OffersView(DesignBodyView):
 
         play = plays(course)
         found = offers(course, box(), number, plays)
-        told = {"play": play, "offers": [_told(offer, play) for offer in found]}
-        return Response(OfferListSerializer(told).data)
+        data = {"play": play, "offers": [_offer_data(offer, play) for offer in found]}
+        return Response(OfferListSerializer(data).data)
 
 
-def _told(offer: Offer, before: HolePlay) -> dict[str, Any]:
+def _offer_data(offer: Offer, before: HolePlay) -> dict[str, Any]:
     return {
         "code": offer.fix.code,
         "detail": offer_sentence(offer, before.par),

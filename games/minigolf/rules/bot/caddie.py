@@ -17,17 +17,17 @@ from games.minigolf.rules import actions as a
 from games.minigolf.rules.bot.desk import Desk, desk_of, ways
 from games.minigolf.rules.bot.fitting import fit
 from games.minigolf.rules.bot.planned import places
-from games.minigolf.rules.bot.plans import Plan, Table, plan_of
+from games.minigolf.rules.bot.plans import Plan, TurnConditions, plan_of
 from games.minigolf.rules.bot.prospects import trouble
 from games.minigolf.rules.course import Course, tiles_by_cell, with_tile
 from games.minigolf.rules.fallback import fallback
-from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.ground import PlotGround
 from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import View
 
-AT_ONCE = Table(offered=2, delay=0.0)
+AT_ONCE = TurnConditions(offered=2, delay=0.0)
 """It ignores how rare tiles are."""
 NO_PLACE = -20.0
 VISITOR = 0.5
@@ -58,7 +58,7 @@ def _fits(desk: Desk, tile: Laid) -> float:
 
 
 @lru_cache(maxsize=1 << 12)
-def _holes(ground: Ground, course: Course) -> float:
+def _holes(ground: PlotGround, course: Course) -> float:
     """Return the value of closed and spoilt holes, of their number, and of difficult cells."""
     groups = course.groups
     wanted = HOLES * min(1.0, PACE * (len(course.tiles) + 1) / len(ground.cells))
@@ -73,9 +73,9 @@ def _best_way(desk: Desk, kind: int) -> tuple[float, Laid | None]:
     """Return the best placement: by plan as long as there is one, else by sight."""
     plan = plan_of(desk.ground, desk.course, None, AT_ONCE)
     if plan is None:
-        return _by_sight(desk, kind)
-    begun = [(_begun(desk, plan, tile), tile) for tile in places(desk, plan, kind)]
-    return max(begun, key=itemgetter(0), default=(NO_PLACE, None))
+        return _without_plan(desk, kind)
+    started = [(_begun(desk, plan, tile), tile) for tile in places(desk, plan, kind)]
+    return max(started, key=itemgetter(0), default=(NO_PLACE, None))
 
 
 def _begun(desk: Desk, plan: Plan, tile: Laid) -> float:
@@ -87,7 +87,7 @@ def _begun(desk: Desk, plan: Plan, tile: Laid) -> float:
     return float(sum(cell in laid for cell, slot in slots.items() if slot.hole == hole))
 
 
-def _by_sight(desk: Desk, kind: int) -> tuple[float, Laid | None]:
+def _without_plan(desk: Desk, kind: int) -> tuple[float, Laid | None]:
     found = [(_fits(desk, tile), tile) for tile in ways(desk, kind)]
     return max(found, key=lambda one: one[0]) if found else (LEAST, None)
 
@@ -120,7 +120,7 @@ def _tile_on(view: View, action: a.TakeTile) -> int:
 def _place(view: View, seat: Seat, legal: Collection[Any]) -> Any:
     assert view.held is not None
     desk = desk_of(view, seat)
-    tile = _best_way(desk, view.held)[1] or _by_sight(desk, view.held)[1]
+    tile = _best_way(desk, view.held)[1] or _without_plan(desk, view.held)[1]
     assert tile is not None
     return a.PlaceTile(tile.x, tile.y, tile.turn)
 

@@ -12,7 +12,7 @@ from courses.geometry.square import SIDES, Cell, beside, opposite
 from games.minigolf.rules.bot.desk import reds
 from games.minigolf.rules.bot.routes import Route, String
 from games.minigolf.rules.clients import Gentleman
-from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.ground import PlotGround
 from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.tiles import Role, kinds
@@ -58,7 +58,7 @@ class _Step(msgspec.Struct, frozen=True, gc=False):
 
 
 def cut(
-    ground: Ground, route: Route, laid: Mapping[Cell, Laid], gentleman: Gentleman | None
+    ground: PlotGround, route: Route, laid: Mapping[Cell, Laid], gentleman: Gentleman | None
 ) -> Cut | None:
     """Return the best division; None if the tiles already placed do not fit."""
     red = sum(bool(reds(tile)) for tile in laid.values())
@@ -104,7 +104,7 @@ def _step(tile: Laid | None, back: int | None, ahead: int | None) -> _Step:
 
 
 def _cut(
-    ground: Ground, route: Route, steps: list[list[_Step]], gentleman: Gentleman | None
+    ground: PlotGround, route: Route, steps: list[list[_Step]], gentleman: Gentleman | None
 ) -> Cut | None:
     best: dict[int, tuple[float, tuple[tuple[int, ...], ...]]] = {0: (0.0, ())}
     for string, some in zip(route, steps, strict=True):
@@ -125,7 +125,7 @@ def _cut(
 
 
 def _cuts_of(
-    ground: Ground, string: String, steps: list[_Step], gentleman: Gentleman | None
+    ground: PlotGround, string: String, steps: list[_Step], gentleman: Gentleman | None
 ) -> dict[int, tuple[float, tuple[int, ...]]]:
     """Return by number of holes on a string the best division; unused cells become grass."""
     size = len(steps)

@@ -10,7 +10,7 @@ import msgspec
 from games.kernel.interface import Seat
 from games.minigolf.rules.clients import Gentleman, Lady
 from games.minigolf.rules.course import EMPTY, Course, with_tile
-from games.minigolf.rules.ground import Ground, ground_of
+from games.minigolf.rules.ground import PlotGround, ground_of
 from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.placing import legal_cells
 from games.minigolf.rules.tiles import kinds, red_sides
@@ -20,7 +20,7 @@ from games.minigolf.rules.view import View
 class Desk(msgspec.Struct, frozen=True):
     """A seat's plot and course, with the couple's wishes."""
 
-    ground: Ground
+    ground: PlotGround
     course: Course
     lady: Lady
     gentleman: Gentleman

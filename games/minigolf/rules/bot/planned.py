@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from games.minigolf.rules.bot.desk import Desk
-from games.minigolf.rules.bot.plans import Plan, Table, plan_of, plan_on
+from games.minigolf.rules.bot.plans import Plan, TurnConditions, plan_of, plan_on
 from games.minigolf.rules.bot.worth import CELL, OFF, shown_by
 from games.minigolf.rules.course import tiles_by_cell
 from games.minigolf.rules.laid import Laid
@@ -18,7 +18,7 @@ Gain = tuple[float, Laid]
 
 
 @lru_cache(maxsize=1 << 9)
-def planned_gain(desk: Desk, kind: int, table: Table) -> Gain | None:
+def planned_gain(desk: Desk, kind: int, table: TurnConditions) -> Gain | None:
     """Return the most that a tile adds without spoiling the plan.
 
     Return None if it has no place in the plan, or if there is no plan.
@@ -33,7 +33,7 @@ def planned_gain(desk: Desk, kind: int, table: Table) -> Gain | None:
     return worth + shown_by(kind, desk.lady), tile
 
 
-def _ways(desk: Desk, plan: Plan, kind: int, table: Table) -> Iterator[Gain]:
+def _ways(desk: Desk, plan: Plan, kind: int, table: TurnConditions) -> Iterator[Gain]:
     laid = tiles_by_cell(desk.course)
     for tile in places(desk, plan, kind):
         then = {**laid, tile.cell: tile}

@@ -13,7 +13,7 @@ from games.minigolf.rules.bot.cutting import Cut, cut
 from games.minigolf.rules.bot.routes import Route, routes
 from games.minigolf.rules.clients import Gentleman
 from games.minigolf.rules.course import Course, course_of, tiles_by_cell
-from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.ground import PlotGround
 from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.tiles import Role, box, kinds
 
@@ -27,7 +27,7 @@ SHARPNESS = 6
 _IN_BOX = Counter(kinds()[kind].role for kind in box())
 
 
-class Table(msgspec.Struct, frozen=True, gc=False):
+class TurnConditions(msgspec.Struct, frozen=True, gc=False):
     """The conditions of a turn."""
 
     offered: int
@@ -50,7 +50,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def plan_of(
-    ground: Ground, course: Course, gentleman: Gentleman | None, table: Table
+    ground: PlotGround, course: Course, gentleman: Gentleman | None, table: TurnConditions
 ) -> Plan | None:
     """Return the best plan that fits a course, or None."""
     found = plans(ground, course, gentleman, table)
@@ -59,7 +59,7 @@ def plan_of(
 
 @lru_cache(maxsize=1 << 9)
 def plans(
-    ground: Ground, course: Course, gentleman: Gentleman | None, table: Table
+    ground: PlotGround, course: Course, gentleman: Gentleman | None, table: TurnConditions
 ) -> tuple[Plan, ...]:
     """Return all plans that fit a course, best first."""
     if not course.tiles:
@@ -70,10 +70,10 @@ def plans(
 
 
 def _best(
-    ground: Ground,
+    ground: PlotGround,
     laid: Mapping[Cell, Laid],
     gentleman: Gentleman | None,
-    table: Table,
+    table: TurnConditions,
     among: tuple[Route, ...],
 ) -> tuple[Plan, ...]:
     found = (plan_on(ground, laid, gentleman, table, route) for route in among)
@@ -81,10 +81,10 @@ def _best(
 
 
 def plan_on(
-    ground: Ground,
+    ground: PlotGround,
     laid: Mapping[Cell, Laid],
     gentleman: Gentleman | None,
-    table: Table,
+    table: TurnConditions,
     route: Route,
 ) -> Plan | None:
     """Return the best plan on a route; None if the placed tiles do not fit it."""
@@ -100,7 +100,7 @@ def plan_on(
     return Plan(route, found, worth)
 
 
-def delays(needs: Mapping[Role, int], table: Table) -> float:
+def delays(needs: Mapping[Role, int], table: TurnConditions) -> float:
     """Estimate the turns without a useful tile, because roles needed often arrive late."""
     every = sum(needs.values())
     turns = sum(

@@ -15,7 +15,7 @@ from games.minigolf.rules import actions as a
 from games.minigolf.rules.bot.desk import Desk, desk_of, ways
 from games.minigolf.rules.bot.fitting import fit
 from games.minigolf.rules.bot.planned import planned_gain
-from games.minigolf.rules.bot.plans import Table, plan_of
+from games.minigolf.rules.bot.plans import TurnConditions, plan_of
 from games.minigolf.rules.bot.pledges import pledge
 from games.minigolf.rules.bot.worth import worth
 from games.minigolf.rules.course import EMPTY, tiles_by_cell, with_tile
@@ -47,19 +47,19 @@ def pro(view: View, seat: Seat, legal: Collection[Any], chance: Chance) -> Any:
     return choose(view, seat, legal) if choose else fallback(view, seat, legal)
 
 
-def _table(view: View) -> Table:
+def _table(view: View) -> TurnConditions:
     seats = len(view.seats)
-    return Table(2, 3.0) if seats == 1 else Table(1 + (seats + 1) // 2, 2.0)
+    return TurnConditions(2, 3.0) if seats == 1 else TurnConditions(1 + (seats + 1) // 2, 2.0)
 
 
-def gain(desk: Desk, kind: int, table: Table) -> tuple[float, Laid | None]:
+def gain(desk: Desk, kind: int, table: TurnConditions) -> tuple[float, Laid | None]:
     """Return the most that a tile adds, and its best placement."""
     if plan_of(desk.ground, desk.course, desk.gentleman, table):
         return planned_gain(desk, kind, table) or (NO_PLACE, None)
-    return _by_sight(desk, kind)
+    return _without_plan(desk, kind)
 
 
-def _by_sight(desk: Desk, kind: int) -> tuple[float, Laid | None]:
+def _without_plan(desk: Desk, kind: int) -> tuple[float, Laid | None]:
     now = worth(desk)
     fitting = nlargest(LOOKED_AT, ways(desk, kind), key=lambda tile: fit(desk, tile))
     found = [
@@ -118,7 +118,7 @@ def _tile_on(view: View, action: a.TakeTile) -> int:
 def _place(view: View, seat: Seat, legal: Collection[Any]) -> Any:
     assert view.held is not None
     desk = desk_of(view, seat)
-    tile = gain(desk, view.held, _table(view))[1] or _by_sight(desk, view.held)[1]
+    tile = gain(desk, view.held, _table(view))[1] or _without_plan(desk, view.held)[1]
     assert tile is not None
     return a.PlaceTile(tile.x, tile.y, tile.turn)
 
@@ -135,7 +135,7 @@ def _rest(view: View, seat: Seat, legal: Collection[Any]) -> Any:
     return action if action in legal else next(iter(legal))
 
 
-def _is_of_use(desk: Desk, kind: int, table: Table) -> bool:
+def _is_of_use(desk: Desk, kind: int, table: TurnConditions) -> bool:
     return kinds()[kind].visitors > 1 and gain(desk, kind, table)[0] > 0
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from courses.geometry.square import SIDES, Cell, beside, opposite
 from games.minigolf.rules.bot.desk import reds
 from games.minigolf.rules.course import Course, tiles_by_cell
-from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.ground import PlotGround
 
 HARD: Mapping[tuple[int, int], float] = {
     (0, 0): 0.0,
@@ -30,7 +30,7 @@ IMPOSSIBLE = 5.0
 
 
 @lru_cache(maxsize=1 << 15)
-def demands(ground: Ground, course: Course, cell: Cell) -> tuple[int, int]:
+def demands(ground: PlotGround, course: Course, cell: Cell) -> tuple[int, int]:
     """Return the numbers of red edges and grass edges that an empty cell has to match."""
     laid, red, grass = tiles_by_cell(course), 0, 0
     for side in SIDES:
@@ -46,7 +46,7 @@ def demands(ground: Ground, course: Course, cell: Cell) -> tuple[int, int]:
     return red, grass
 
 
-def trouble(ground: Ground, course: Course) -> float:
+def trouble(ground: PlotGround, course: Course) -> float:
     """Return the expected cost of the empty cells with requirements."""
     laid = tiles_by_cell(course)
     return sum(

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import permutations
 
 from courses.geometry.square import SIDES, Cell, beside, neighbours
-from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.ground import PlotGround
 
 String = tuple[Cell, ...]
 """Cells, each adjacent to the next."""
@@ -31,13 +31,13 @@ class _Dice:
 
 
 @lru_cache(maxsize=1 << 6)
-def routes(ground: Ground) -> tuple[Route, ...]:
+def routes(ground: PlotGround) -> tuple[Route, ...]:
     """Return different routes on a plot; none if its gate faces no cells."""
     found = {_route(ground, beginning, seed): None for beginning, seed in _beginnings(ground)}
     return tuple(found)
 
 
-def _beginnings(ground: Ground) -> Iterator[tuple[String, int]]:
+def _beginnings(ground: PlotGround) -> Iterator[tuple[String, int]]:
     at_gate = sorted(ground.facing & ground.cells)
     strings = [
         string for pair in permutations(at_gate, 2) if (string := _between(ground.cells, *pair))
@@ -63,7 +63,7 @@ def _between(cells: frozenset[Cell], first: Cell, last: Cell) -> String:
     return tuple(reversed(string))
 
 
-def _route(ground: Ground, beginning: String, seed: int) -> Route:
+def _route(ground: PlotGround, beginning: String, seed: int) -> Route:
     dice = _Dice(seed + 1)
     length = SHORTEST + dice.below(LONGEST - SHORTEST + 1)
     strings = [_grown(list(beginning), ground, set(ground.cells) - set(beginning), length, dice)]
@@ -82,7 +82,9 @@ def _pair(free: Iterable[Cell]) -> String | None:
     return next((pair for pair in pairs if pair[1] in among), None)
 
 
-def _grown(string: list[Cell], ground: Ground, free: set[Cell], length: int, dice: _Dice) -> String:
+def _grown(
+    string: list[Cell], ground: PlotGround, free: set[Cell], length: int, dice: _Dice
+) -> String:
     """Lengthen a string by bumps of two cells, and by single cells at an end away from the gate."""
     while len(string) < length:
         ways = [*_bumps(string, free)]

@@ -10,7 +10,7 @@ from games.minigolf.rules.bot.prospects import trouble
 from games.minigolf.rules.clients import WISHES, Gentleman, Lady
 from games.minigolf.rules.course import Course, tiles_by_cell
 from games.minigolf.rules.edges import loose_edges, wrong_edges
-from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.ground import PlotGround
 from games.minigolf.rules.groups import Group
 from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.tiles import kinds
@@ -96,7 +96,7 @@ def _likes(group: Group, gentleman: Gentleman) -> bool:
             return False
 
 
-def _links(ground: Ground, course: Course) -> int:
+def _links(ground: PlotGround, course: Course) -> int:
     """Count greens beside a tee of another hole, each used once, and the gate's two links."""
     home = {cell: number for number, group in enumerate(course.groups) for cell in group.cells}
     tees = {cell for group in course.groups for cell in group.tees}
@@ -112,7 +112,7 @@ def _links(ground: Ground, course: Course) -> int:
     return found + at_gate
 
 
-def _playable(ground: Ground, course: Course, covered: float) -> float:
+def _playable(ground: PlotGround, course: Course, covered: float) -> float:
     """Return the value of wrong edges, extra holes, and the progress of holes and par (M8)."""
     groups = course.groups
     par = sum(group.par for group in groups)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from courses.geometry.square import Cell
-from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.ground import PlotGround
 from games.minigolf.rules.holes import Hole, by_number
 from games.minigolf.rules.judged import Count, Judged, Reason, count
 from games.minigolf.rules.links import link
@@ -30,11 +30,11 @@ def _reasons(judged: Judged) -> Iterator[Reason]:
         yield Reason("green_to_gate", LINKED, greens[:1], HOLES)
 
 
-def tees_at_gate(ground: Ground, hole: Hole) -> tuple[Cell, ...]:
+def tees_at_gate(ground: PlotGround, hole: Hole) -> tuple[Cell, ...]:
     """Return the hole's tees that share an edge with the gate."""
     return tuple(cell for cell in hole.tees if cell in ground.facing)
 
 
-def greens_at_gate(ground: Ground, hole: Hole) -> tuple[Cell, ...]:
+def greens_at_gate(ground: PlotGround, hole: Hole) -> tuple[Cell, ...]:
     """Return the hole's greens that share an edge with the gate."""
     return tuple(cell for cell in hole.greens if cell in ground.facing)

@@ -158,8 +158,8 @@ def _free_spots(role: Role, number: int) -> list[int]:
     sides = RED_SIDES[role]
     taken = {_SPOTS[side] for side in sides} | ({_CENTRE} if sides else set())
     free = [spot for spot in _CORNERS_FIRST if spot not in taken]
-    begun = number % 4
-    return free[begun:4] + free[:begun] + free[4:]
+    started = number % 4
+    return free[started:4] + free[:started] + free[4:]
 
 
 def _apart(count: int, number: int) -> tuple[tuple[float, float], ...]:

@@ -29,7 +29,7 @@ export const isUnsaved = (error) => error.code === "cannot_save";
 
 /** @typedef {{key: string}} Keyed a request with its idempotency key */
 
-/** @template {Keyed} Wish */
+/** @template {Keyed} Submission */
 export class Outbox {
   /** @type {Promise<void> | null} */
   #sending = null;
@@ -41,10 +41,10 @@ export class Outbox {
    * @param {object} how
    * @param {import("../storage.js").Store} how.storage
    * @param {string} how.name the storage key of these requests
-   * @param {(wish: Wish) => Promise<any>} how.send sends one request with its key
-   * @param {(answer: any, wish: Wish) => void} how.answered
-   * @param {(error: RequestError, wish: Wish) => void} how.refused
-   * @param {(wish: Wish, error: RequestError) => void} how.waiting there was no answer yet; the
+   * @param {(submission: Submission) => Promise<any>} how.send sends one request with its key
+   * @param {(answer: any, submission: Submission) => void} how.answered
+   * @param {(error: RequestError, submission: Submission) => void} how.refused
+   * @param {(submission: Submission, error: RequestError) => void} how.waiting there was no answer yet; the
    *   request will be repeated
    */
   constructor({ storage, name, send, answered, refused, waiting }) {
@@ -56,14 +56,14 @@ export class Outbox {
     this.waiting = waiting;
   }
 
-  /** The requests without an answer, oldest first. @returns {Wish[]} */
-  get wishes() {
+  /** The requests without an answer, oldest first. @returns {Submission[]} */
+  get submissions() {
     return JSON.parse(this.storage.getItem(this.name) ?? "[]");
   }
 
-  /** Store a request and send it. @param {Wish} wish */
-  put(wish) {
-    this.#keep([...this.wishes, wish]);
+  /** Store a request and send it. @param {Submission} submission */
+  put(submission) {
+    this.#keep([...this.submissions, submission]);
     return this.flush();
   }
 
@@ -73,50 +73,50 @@ export class Outbox {
    */
   async flush() {
     clearTimeout(this.#timer);
-    if (!this.wishes.length) return;
+    if (!this.submissions.length) return;
     this.#sending ??= this.#sendAll();
     await this.#sending;
   }
 
   async #sendAll() {
     try {
-      while (this.wishes.length && (await this.#sendFirst()));
+      while (this.submissions.length && (await this.#sendFirst()));
     } finally {
       this.#sending = null;
     }
   }
 
   async #sendFirst() {
-    const [wish] = this.wishes;
+    const [submission] = this.submissions;
     try {
-      const answer = await this.send(wish);
-      this.#done(wish);
-      this.answered(answer, wish);
+      const answer = await this.send(submission);
+      this.#done(submission);
+      this.answered(answer, submission);
     } catch (error) {
-      if (isUnanswered(error)) return this.#again(wish, /** @type {RequestError} */ (error));
-      this.#done(wish);
-      this.refused(/** @type {RequestError} */ (error), wish);
+      if (isUnanswered(error)) return this.#again(submission, /** @type {RequestError} */ (error));
+      this.#done(submission);
+      this.refused(/** @type {RequestError} */ (error), submission);
     }
     return true;
   }
 
-  /** @param {Wish} wish @param {RequestError} error */
-  #again(wish, error) {
-    this.waiting(wish, error);
+  /** @param {Submission} submission @param {RequestError} error */
+  #again(submission, error) {
+    this.waiting(submission, error);
     this.#timer = setTimeout(() => this.flush(), pauseBefore(this.#attempt, error));
     this.#attempt += 1;
     return false;
   }
 
-  /** @param {Wish} wish */
-  #done(wish) {
+  /** @param {Submission} submission */
+  #done(submission) {
     this.#attempt = 0;
-    this.#keep(this.wishes.filter((kept) => kept.key !== wish.key));
+    this.#keep(this.submissions.filter((kept) => kept.key !== submission.key));
   }
 
-  /** @param {Wish[]} wishes */
-  #keep(wishes) {
-    if (wishes.length) this.storage.setItem(this.name, JSON.stringify(wishes));
+  /** @param {Submission[]} submissions */
+  #keep(submissions) {
+    if (submissions.length) this.storage.setItem(this.name, JSON.stringify(submissions));
     else this.storage.removeItem(this.name);
   }
 }

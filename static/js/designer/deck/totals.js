@@ -2,7 +2,7 @@
 
 import { played } from "./deck.js";
 
-/** @type {import("../draft/both-levels.js").Told<import("./deck.js").Deck, import("../../core/protocol.d.ts").GolferFigures>} */
+/** @type {import("../draft/both-levels.js").Measures<import("./deck.js").Deck, import("../../core/protocol.d.ts").GolferFigures>} */
 export const TOTALS = {
   played,
   cells: ({ mean, spread, lowest, highest }) => [mean.toFixed(1), spread.toFixed(1), lowest, highest],

@@ -6,7 +6,7 @@ import { WorkingOut } from "../publish/working-out.js";
 /**
  * The parts of a rating that a type of designs shows; `Figures` are those of one golfer.
  * @template Design, Figures
- * @typedef {object} Told
+ * @typedef {object} Measures
  * @property {(design: Design) => string} played the part of a design that its rating depends on
  * @property {(figures: Figures) => (string | number)[]} cells of the table's row
  * @property {(figures: Figures) => string} mean as a sentence shows it
@@ -26,15 +26,15 @@ export class BothLevels {
 
   /**
    * @param {HTMLElement} root as for WorkingOut, and `[data-rating]` with `[data-golfer=…]` rows
-   * @param {Told<Design, Figures>} told
+   * @param {Measures<Design, Figures>} measures
    * @param {object} given
    * @param {import("./history.js").History<Design>} given.history
    * @param {string} given.address
    * @param {import("../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */
-  constructor(root, told, { history, address, say, announce }) {
-    this.told = told;
+  constructor(root, measures, { history, address, say, announce }) {
+    this.measures = measures;
     this.history = history;
     this.say = say;
     this.announce = announce;
@@ -47,7 +47,7 @@ export class BothLevels {
 
   /** @param {Rating<Figures>} rating @param {Design} design */
   #take(rating, design) {
-    this.#rated = { rating, played: this.told.played(design) };
+    this.#rated = { rating, played: this.measures.played(design) };
     for (const level of LEVELS) this.#fill(level, rating[level]);
     this.figures.hidden = false;
     this.#show();
@@ -56,21 +56,21 @@ export class BothLevels {
 
   #show() {
     if (!this.#rated) return;
-    const isOld = this.told.played(this.history.value) !== this.#rated.played;
+    const isOld = this.measures.played(this.history.value) !== this.#rated.played;
     this.figures.toggleAttribute("data-stale", isOld);
     this.working.show(isOld ? this.say("rating_old") : this.say("rating_of", this.#words(this.#rated.rating)));
   }
 
   /** @param {Rating<Figures>} rating */
   #words({ games, pro, caddie }) {
-    return { games, pro: this.told.mean(pro), caddie: this.told.mean(caddie) };
+    return { games, pro: this.measures.mean(pro), caddie: this.measures.mean(caddie) };
   }
 
   /** @param {string} level @param {Figures} figures */
   #fill(level, figures) {
     const row = find(this.figures, `[data-golfer=${level}]`);
     const [name] = row.children;
-    const cells = this.told.cells(figures);
+    const cells = this.measures.cells(figures);
     row.replaceChildren(name, ...cells.map((text) => make("td", { class: "number" }, String(text))));
   }
 }

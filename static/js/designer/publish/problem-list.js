@@ -47,7 +47,7 @@ export class ProblemList {
     const place = this.#steps.step(problems, by);
     this.#mark();
     this.show(problems[place]);
-    return this.announce(this.#told(problems[place], place));
+    return this.announce(this.#text(problems[place], place));
   }
 
   /** Focus the first fix of the current problem, or else the problem. */
@@ -59,7 +59,7 @@ export class ProblemList {
   }
 
   /** @param {Problem} problem @param {number} place */
-  #told({ severity, detail, fixes = [] }, place) {
+  #text({ severity, detail, fixes = [] }, place) {
     const [n, all] = [place + 1, this.#problems.length];
     const words = this.say("problem_at", { n, all, severity: this.say(`severity_${severity}`), detail });
     return fixes.length ? `${words} ${this.say("problem_mends", { n: fixes.length })}` : words;

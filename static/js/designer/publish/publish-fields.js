@@ -4,7 +4,7 @@ import { find } from "../../core/dom.js";
 
 /** @typedef {"name" | "about" | "listing" | "tags" | "change"} Field */
 /** @typedef {{name: string, about: string}} Words */
-/** @typedef {{change: string, listing: string, tags: string[]}} Wish the values besides the draft */
+/** @typedef {{change: string, listing: string, tags: string[]}} PublishValues the values besides the draft */
 /** @typedef {{name: string, tags: string}} Wrong a code for each wrong field, or "" */
 
 const MOST_TAGS = 5;
@@ -81,8 +81,8 @@ export class PublishFields {
     return { name: this.fields.name.value.trim(), about: this.fields.about.value.trim() };
   }
 
-  /** @returns {Wish} */
-  get wish() {
+  /** @returns {PublishValues} */
+  get values() {
     const { change, listing, tags } = this.fields;
     return { change: change.value.trim(), listing: listing.value, tags: tagsIn(tags.value) };
   }

@@ -166,12 +166,12 @@ export class Publishing {
       this.#stop(this.#obstacle());
       return;
     }
-    const wish = { ...this.fields.wish, revision: this.saving.revision };
+    const values = { ...this.fields.values, revision: this.saving.revision };
     this.form.setAttribute("aria-busy", "true");
     try {
       /** @type {Publication} */
-      const first = await postJson(this.addresses.publish, wish);
-      this.listed(wish.listing);
+      const first = await postJson(this.addresses.publish, values);
+      this.listed(values.listing);
       const ask = () => getJson(first.url);
       const last = await untilOver(first, { ask, isOver, heard: (now) => this.#heard(now) });
       if (last) this.#end(last);

@@ -122,12 +122,12 @@ export class DraftComments {
     }, "comment_written");
   }
 
-  /** @param {() => Promise<unknown>} act @param {string} [said] */
-  async #tried(act, said) {
+  /** @param {() => Promise<unknown>} act @param {string} [messageKey] */
+  async #tried(act, messageKey) {
     const state = this.form && find(this.form, "[data-comment-state]");
     try {
       await act();
-      if (state) state.textContent = said ? this.say(said) : "";
+      if (state) state.textContent = messageKey ? this.say(messageKey) : "";
       await this.refresh();
     } catch (error) {
       const { sentence = "" } = /** @type {import("../../core/http.js").RequestError} */ (error);

@@ -36,7 +36,7 @@ export class Meeting extends Emitter {
   /** @type {Hex | null} */
   #at = null;
   /** @type {string} the last pointer that was sent */
-  #told = "null";
+  #sent = "null";
 
   /**
    * @param {object} given
@@ -74,9 +74,9 @@ export class Meeting extends Emitter {
 
   #point() {
     this.#pointing = undefined;
-    const told = JSON.stringify(this.#at);
-    if (told === this.#told || !this.#others.size) return;
-    this.#told = told;
+    const sent = JSON.stringify(this.#at);
+    if (sent === this.#sent || !this.#others.size) return;
+    this.#sent = sent;
     this.live.send({ type: "point", at: this.#at });
   }
 
@@ -109,7 +109,7 @@ export class Meeting extends Emitter {
     const now = { socket, by, level, mark, at: before?.at ?? null, heard: Date.now() };
     this.#others.set(socket, now);
     if (before) return;
-    this.#told = "null";
+    this.#sent = "null";
     this.emit("joined", now);
     this.emit("people", this.others);
   }

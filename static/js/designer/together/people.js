@@ -28,12 +28,12 @@ export function showPeople(list, { meeting, me, say, announce }) {
     const name = isMe(present) ? say("together_you") : make("bdi", {}, nameOf(present.by, say));
     return make("li", { class: "together-person" }, sign(present.mark), name, ` · ${say(`together_${present.level}`)}`);
   };
-  let told = "";
+  let announced = "";
   const show = () => {
     const others = meeting.others;
     const now = JSON.stringify(others.map(({ socket, by, level }) => [socket, by, level]));
-    if (now === told) return;
-    told = now;
+    if (now === announced) return;
+    announced = now;
     const none = make("li", { class: "quiet" }, say("together_alone"));
     list.replaceChildren(...(others.length ? others.map(entry) : [none]));
   };

@@ -32,13 +32,13 @@ export class ShareLink {
     return findTag(this.form, "input", "[name=level]:checked").value;
   }
 
-  /** @param {string} said the code of the success message */
-  async #put(said) {
+  /** @param {string} messageKey the code of the success message */
+  async #put(messageKey) {
     await this.#tried(async () => {
       /** @type {DraftLink} */
       const { address } = await putJson(this.address, { level: this.#level });
       this.field.value = address;
-      this.#show(true, said);
+      this.#show(true, messageKey);
     });
   }
 
@@ -50,12 +50,12 @@ export class ShareLink {
     });
   }
 
-  /** @param {boolean} isThere @param {string} said */
-  #show(isThere, said) {
+  /** @param {boolean} isThere @param {string} messageKey */
+  #show(isThere, messageKey) {
     const hadFocus = this.form.contains(document.activeElement);
     this.none.hidden = isThere;
     this.there.hidden = !isThere;
-    this.state.textContent = this.say(said);
+    this.state.textContent = this.say(messageKey);
     if (hadFocus && !document.activeElement?.checkVisibility()) {
       find(this.form, isThere ? "[data-link-copy]" : "[data-link-make]").focus();
     }

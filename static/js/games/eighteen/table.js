@@ -14,7 +14,7 @@ import { lyingInWords, lyingOn, nearest, openTo } from "./greens.js";
 import { Ghost } from "./ghost.js";
 import { groundOf, holePlayed, placeOf } from "./ground.js";
 import { figures } from "./figures.js";
-import { movesIn, showMoves } from "./happenings.js";
+import { movesIn, showMoves } from "./log-events.js";
 import { Looked } from "./looked.js";
 import { newlyChosen, showPlayers } from "./players.js";
 import { showOwn } from "./own.js";
@@ -188,7 +188,7 @@ export class EighteenTable {
     return golfers.sort((a, b) => Number(b.seat === you.seat) - Number(a.seat === you.seat));
   }
 
-  /** @returns {import("../../board/board.js").Told} */
+  /** @returns {import("../../board/board.js").EventDetails} */
   #ears() {
     return {
       choose: (hex) => this.asking.chooseHex(hex) || this.#cannot(),

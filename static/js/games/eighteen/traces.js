@@ -1,6 +1,6 @@
 // The shots of the current hole, from the log; they stay on the board as traces.
 
-import { movesIn } from "./happenings.js";
+import { movesIn } from "./log-events.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("../../board/traces.js").Trace} Trace */
@@ -9,7 +9,7 @@ import { movesIn } from "./happenings.js";
 /** @typedef {import("./view.d.ts").Hole} Hole */
 
 /** Return the events that were not undone, in order. @param {Entry[]} entries @returns {Event[]} */
-function standing(entries) {
+function eventsInForce(entries) {
   const undone = new Set(entries.map(({ undoes }) => undoes));
   const kept = entries.filter(({ turn }) => !undone.has(turn));
   return kept.flatMap(({ lines }) => lines.flatMap(({ event }) => event ?? []));
@@ -38,10 +38,10 @@ function beginning(events, byHole) {
  * @returns {Trace[]}
  */
 export function tracesIn(entries, holes, byHole = true) {
-  const events = standing(entries);
-  const begun = beginning(events, byHole);
-  const tee = begun < 0 || !byHole ? null : holes[events[begun].hole - 1].tee;
-  const shots = shotsOf(events.slice(begun + 1), tee);
+  const events = eventsInForce(entries);
+  const start = beginning(events, byHole);
+  const tee = start < 0 || !byHole ? null : holes[events[start].hole - 1].tee;
+  const shots = shotsOf(events.slice(start + 1), tee);
   return shots.map((shot, place) => ({
     ...shot,
     last: !shots.some(({ seat }, later) => later > place && seat === shot.seat),

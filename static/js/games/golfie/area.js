@@ -4,7 +4,7 @@
 import { find, findAll } from "../../core/dom.js";
 import { showFace } from "./card.js";
 import { watchCards } from "./dragging.js";
-import { after } from "./happenings.js";
+import { after } from "./log-events.js";
 import { flag, showEvent } from "./motions.js";
 import { cellByKey, destinations, liftedAtFirst, meaning, playable, swapOf } from "./taps.js";
 

@@ -3,7 +3,7 @@
 import { make } from "../../core/dom.js";
 import { move } from "../../core/motion.js";
 import { showFace } from "./card.js";
-import { rises } from "./happenings.js";
+import { rises } from "./log-events.js";
 
 /** @typedef {import("./view.d.ts").Face} Face */
 /** @typedef {import("./view.d.ts").CardEvent} CardEvent */

@@ -13,7 +13,7 @@ import { Area } from "./area.js";
 import { facesOf } from "./card.js";
 import { showChoices } from "./choices.js";
 import { showCounts } from "./counts.js";
-import { cardEvents, hasTurned, lastHole, markOf, sentencesFor } from "./happenings.js";
+import { cardEvents, hasTurned, lastHole, markOf, sentencesFor } from "./log-events.js";
 import { showPlayers, total } from "./players.js";
 
 /** @typedef {import("./view.d.ts").GolfieTableView} Table */
@@ -227,10 +227,10 @@ export class GolfieTable {
     if (!options?.[place] || !words) return;
     this.#chosen = place;
     const { title, detail } = words[place];
-    const said = [title, detail].filter(Boolean).join(": ");
-    this.confirm.show([{ words: said, verb: this.say("confirm"), index: place }], "");
+    const text = [title, detail].filter(Boolean).join(": ");
+    this.confirm.show([{ words: text, verb: this.say("confirm"), index: place }], "");
     this.area.point(options[place].cells);
-    announce([said, this.say("again_plays")].join(". "));
+    announce([text, this.say("again_plays")].join(". "));
   }
 
   #unchoose() {

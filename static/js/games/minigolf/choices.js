@@ -38,8 +38,8 @@ export class Choices {
     /** @type {import("../../table/choice-list.js").Tell["play"]} */
     const play = (place, event) => {
       const { title, detail } = words[place];
-      const said = [title, detail].filter(Boolean).join(": ");
-      this.answer({ prompt: prompt.id, action: options[place].action, words: said }, event);
+      const text = [title, detail].filter(Boolean).join(": ");
+      this.answer({ prompt: prompt.id, action: options[place].action, words: text }, event);
     };
     /** @param {number[]} some @param {string} name */
     const groupsOf = (some, name) => choiceGroups(some, words, { play }, name);

@@ -50,6 +50,6 @@ export function showCounts(list, counts, adds, { measures, total }) {
 
 /** Describe what a placing adds: "Visitors +3". @param {number[]} adds @param {string[]} measures @param {import("../../core/words.js").Say} say */
 export function addsInWords(adds, measures, say) {
-  const said = adds.flatMap((value, place) => (value ? [say("adds", { name: measures[place], n: added(value) })] : []));
-  return said.join(", ") || say("adds_nothing");
+  const text = adds.flatMap((value, place) => (value ? [say("adds", { name: measures[place], n: added(value) })] : []));
+  return text.join(", ") || say("adds_nothing");
 }

@@ -70,8 +70,8 @@ export function takesOf(table, space, say) {
   const words = { TakeTile: say("take_it"), TakeFaceDown: say("face_down") };
   return asks(table).flatMap(({ prompt, options }) =>
     options.flatMap(({ action }) => {
-      const said = action.space === space && /** @type {Record<string, string>} */ (words)[action.type];
-      return said ? [{ prompt: prompt.id, action, words: said }] : [];
+      const phrase = action.space === space && /** @type {Record<string, string>} */ (words)[action.type];
+      return phrase ? [{ prompt: prompt.id, action, words: phrase }] : [];
     }),
   );
 }

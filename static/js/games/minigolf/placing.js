@@ -62,10 +62,10 @@ export const previewOf = ({ action: { x = 0, y = 0, turn = 0 }, tile, wrong }) =
  */
 export function laidInWords({ action: { x = 0, y = 0, turn = 0 }, wrong, adds }, measures, say) {
   const wrongs = wrong?.length ?? 0;
-  const said = [
+  const text = [
     say("laid_so", { square: nameOf([x, y]), turned: say(`turned_${turn}`) }),
     wrongs && say(wrongs > 1 ? "wrong_edges" : "wrong_edge", { n: wrongs }),
     addsInWords(adds ?? [], measures, say),
   ];
-  return said.filter(Boolean).join(" · ");
+  return text.filter(Boolean).join(" · ");
 }

@@ -23,10 +23,10 @@ const cellsOf = (root) => findAll(root, "[data-cells]").flatMap(({ dataset }) =>
 /** @param {HTMLElement} section of a seat */
 function judged(section) {
   const light = lamp(/** @type {any} */ (find(section, "svg")));
-  const told = findAll(section, "[data-told]").map((each) => /** @type {HTMLDetailsElement} */ (each));
+  const sections = findAll(section, "[data-explained]").map((each) => /** @type {HTMLDetailsElement} */ (each));
   // The event of closing one arrives after another was opened, so the open ones decide.
-  const lightOpen = () => light(told.filter(({ open }) => open).flatMap(cellsOf));
-  for (const each of told) {
+  const lightOpen = () => light(sections.filter(({ open }) => open).flatMap(cellsOf));
+  for (const each of sections) {
     each.addEventListener("toggle", lightOpen);
     for (const line of findAll(each, "[data-cells]")) {
       const show = () => light((line.dataset.cells ?? "").split(" "));
@@ -36,14 +36,14 @@ function judged(section) {
   }
   const button = findTag(section, "button", "[data-tell]");
   button.hidden = false;
-  button.addEventListener("click", () => tellAll(told, button));
+  button.addEventListener("click", () => showAll(sections, button));
 }
 
-/** @param {HTMLDetailsElement[]} told @param {HTMLButtonElement} button */
-async function tellAll(told, button) {
+/** @param {HTMLDetailsElement[]} sections @param {HTMLButtonElement} button */
+async function showAll(sections, button) {
   button.disabled = true;
-  for (const each of told) {
-    for (const other of told) other.open = other === each;
+  for (const each of sections) {
+    for (const other of sections) other.open = other === each;
     announce(find(each, "summary").textContent.trim());
     each.scrollIntoView({ block: "nearest" });
     await new Promise((resolve) => setTimeout(resolve, A_CONDITION_MS));

@@ -9,7 +9,7 @@ import { showBox } from "./box.js";
 import { Choices } from "./choices.js";
 import { countsOf, showCounts } from "./counts.js";
 import { Hand } from "./hand.js";
-import { sentencesFor, totalInWords } from "./happenings.js";
+import { sentencesFor, totalInWords } from "./log-events.js";
 import { showHead } from "./head.js";
 import { bestNumbers, isChangeable, joinsAt, numbersAt, takesOf, whichNumber } from "./offers.js";
 import { fitting, laidInWords, previewOf, squaresOf, turned } from "./placing.js";

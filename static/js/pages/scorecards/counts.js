@@ -3,15 +3,15 @@
 /** @typedef {[turns: number, penalties: number, holed: boolean]} Count */
 /** @typedef {(Count | null)[][]} Card by player and hole */
 /** @typedef {{hole: number, player: number, was: Count | null, now: Count | null}} Entry hole from 1 */
-/** @typedef {{key: string, entries: Entry[]}} Wish */
+/** @typedef {{key: string, entries: Entry[]}} Submission */
 
 /** @param {Count | null} one @param {Count | null} other */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Return the card with the unsent changes applied. @param {Card} card @param {Wish[]} wishes @returns {Card} */
-export function withWishes(card, wishes) {
+/** Return the card with the unsent changes applied. @param {Card} card @param {Submission[]} submissions @returns {Card} */
+export function withSubmissions(card, submissions) {
   const shown = card.map((holes) => [...holes]);
-  for (const { hole, player, now } of wishes.flatMap(({ entries }) => entries)) shown[player][hole - 1] = now;
+  for (const { hole, player, now } of submissions.flatMap(({ entries }) => entries)) shown[player][hole - 1] = now;
   return shown;
 }
 
@@ -36,9 +36,9 @@ export const differences = (before, after) =>
       .filter(({ was, now }) => !isSame(was, now)),
   );
 
-/** Return the holes of unsent changes, from 1, each once. @param {Wish[]} wishes */
-export const holesOf = (wishes) =>
-  [...new Set(wishes.flatMap(({ entries }) => entries.map(({ hole }) => hole)))].sort((a, b) => a - b);
+/** Return the holes of unsent changes, from 1, each once. @param {Submission[]} submissions */
+export const holesOf = (submissions) =>
+  [...new Set(submissions.flatMap(({ entries }) => entries.map(({ hole }) => hole)))].sort((a, b) => a - b);
 
 /**
  * Return true if all players have a score for a hole.

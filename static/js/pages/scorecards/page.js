@@ -8,7 +8,7 @@ import { lasting } from "../../core/storage.js";
 import { speaker } from "../../core/words.js";
 import { isWritten } from "./counts.js";
 import { HoleForm } from "./hole-form.js";
-import { KeptCard } from "./kept-card.js";
+import { StoredCard } from "./stored-card.js";
 
 /** @typedef {import("./counts.js").Count} Count */
 /** @typedef {import("./counts.js").Entry} Entry */
@@ -27,28 +27,28 @@ class RoundPage {
   constructor(given) {
     this.given = given;
     this.hole = given.hole;
-    this.toldUnsent = false;
+    this.announcedUnsent = false;
     this.say = speaker(given.words);
     this.root = find(document, "#hole");
     this.form = new HoleForm(findTag(this.root, "form", "[data-card]"), {
       unfinished: given.unfinished,
       stepped: (name, value) => announce(this.say("counted", { name, count: value })),
     });
-    this.kept = this.#keptCard();
+    this.stored = this.#storedCard();
     this.#listen();
     this.show();
-    this.kept.flush();
+    this.stored.flush();
   }
 
-  #keptCard() {
+  #storedCard() {
     const { card, changed, address, id } = this.given;
-    const kept = new KeptCard({ card, changed, address, storage: lasting, name: STORE + id });
-    kept.on("shown", () => this.show());
-    kept.on("elsewhere", (entry) => this.tell(this.say("changed", this.#named(entry))));
-    kept.on("replaced", (sentence) => this.tell(sentence));
-    kept.on("refused", ({ entry, why }) => this.tell(this.say("refused", { ...this.#named(entry), why })));
-    kept.on("sent", () => this.#sent());
-    return kept;
+    const stored = new StoredCard({ card, changed, address, storage: lasting, name: STORE + id });
+    stored.on("shown", () => this.show());
+    stored.on("elsewhere", (entry) => this.tell(this.say("changed", this.#named(entry))));
+    stored.on("replaced", (sentence) => this.tell(sentence));
+    stored.on("refused", ({ entry, why }) => this.tell(this.say("refused", { ...this.#named(entry), why })));
+    stored.on("sent", () => this.#sent());
+    return stored;
   }
 
   #listen() {
@@ -61,7 +61,7 @@ class RoundPage {
     thrown?.addEventListener("submit", () => lasting.removeItem(STORE + this.given.id));
     addEventListener("popstate", () => this.#leave(Number(new URLSearchParams(location.search).get("hole"))));
     addEventListener("pagehide", () => this.write());
-    addEventListener("online", () => this.kept.flush());
+    addEventListener("online", () => this.stored.flush());
     document.addEventListener("visibilitychange", () => this.#seenAgain());
   }
 
@@ -97,10 +97,10 @@ class RoundPage {
    */
   async #closing(event, close) {
     this.write();
-    if (!this.kept.unsent.length) return;
+    if (!this.stored.unsent.length) return;
     event.preventDefault();
-    await this.kept.flush();
-    if (this.kept.unsent.length) find(this.root, "[data-unsent]").scrollIntoView({ block: "center" });
+    await this.stored.flush();
+    if (this.stored.unsent.length) find(this.root, "[data-unsent]").scrollIntoView({ block: "center" });
     else close.submit();
   }
 
@@ -112,7 +112,7 @@ class RoundPage {
   /** Write the form's changes; unchanged cells are not sent. */
   write() {
     const { form, isTouched, counts } = this.form;
-    return isTouched && form.checkValidity() && this.kept.write(this.hole, counts);
+    return isTouched && form.checkValidity() && this.stored.write(this.hole, counts);
   }
 
   /** @param {number} hole */
@@ -131,7 +131,7 @@ class RoundPage {
   }
 
   #counts() {
-    return this.kept.shown.map((holes) => holes[this.hole - 1]);
+    return this.stored.shown.map((holes) => holes[this.hole - 1]);
   }
 
   /** Show the current card; text that the user is typing stays. */
@@ -148,7 +148,7 @@ class RoundPage {
   }
 
   #showHoles() {
-    const { shown } = this.kept;
+    const { shown } = this.stored;
     for (const link of findAll(this.root, "[data-hole]")) {
       const hole = Number(link.dataset.hole);
       find(link, "[data-written]").hidden = !isWritten(shown, hole);
@@ -158,27 +158,27 @@ class RoundPage {
   }
 
   #showUnsent() {
-    const holes = this.kept.unsent;
-    const told = find(this.root, "[data-unsent]");
-    const waits = holes.length > 0 && this.kept.held !== "";
-    const said = waits ? this.#unsentWords(holes) : "";
-    if (waits && told.textContent !== said) announce(said);
-    this.toldUnsent ||= waits;
-    told.textContent = said;
-    told.hidden = !waits;
+    const holes = this.stored.unsent;
+    const note = find(this.root, "[data-unsent]");
+    const waits = holes.length > 0 && this.stored.held !== "";
+    const phrase = waits ? this.#unsentWords(holes) : "";
+    if (waits && note.textContent !== phrase) announce(phrase);
+    this.announcedUnsent ||= waits;
+    note.textContent = phrase;
+    note.hidden = !waits;
     find(document, "[data-stale]").hidden = !waits;
   }
 
   #sent() {
-    if (this.toldUnsent) announce(this.say("sent"));
-    this.toldUnsent = false;
+    if (this.announcedUnsent) announce(this.say("sent"));
+    this.announcedUnsent = false;
     this.refresh();
   }
 
   /** @param {number[]} holes */
   #unsentWords(holes) {
     const which = this.say(holes.length === 1 ? "unsent_one" : "unsent", { holes: holes.join(", ") });
-    return `${which} ${this.say(this.kept.held === "elsewhere" ? "elsewhere" : "offline")}`;
+    return `${which} ${this.say(this.stored.held === "elsewhere" ? "elsewhere" : "offline")}`;
   }
 
   /** @param {Entry} entry */
@@ -196,7 +196,7 @@ class RoundPage {
 
   /** Show a sentence that must not be overlooked. @param {string} sentence */
   tell(sentence) {
-    find(this.root, "[data-told]").append(make("li", { class: "message message-warning" }, sentence));
+    find(this.root, "[data-messages]").append(make("li", { class: "message message-warning" }, sentence));
     announce(sentence);
   }
 
@@ -207,9 +207,9 @@ class RoundPage {
     const fresh = await pageOf(answer);
     placeParts(fresh);
     const data = fresh.getElementById("round-data")?.textContent;
-    if (data) this.kept.heard(JSON.parse(data));
-    else if (!this.kept.unsent.length) location.reload();
-    this.kept.flush();
+    if (data) this.stored.heard(JSON.parse(data));
+    else if (!this.stored.unsent.length) location.reload();
+    this.stored.flush();
   }
 }
 

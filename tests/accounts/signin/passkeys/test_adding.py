@@ -121,8 +121,8 @@ class TestAdding:
         options = signed_in.get(ADD).context["js_data"]["creation_options"]
         passkey_of(golfer, name="tablet")
         credential = device.create(options)
-        told = {"name": "laptop", "credential": credential}
-        for answer in (signed_in.get(ADD, follow=True), signed_in.post(ADD, told, follow=True)):
+        data = {"name": "laptop", "credential": credential}
+        for answer in (signed_in.get(ADD, follow=True), signed_in.post(ADD, data, follow=True)):
             assert answer.redirect_chain[-1][0] == LIST
             assert "You have 2 passkeys, which is the limit." in answer.content.decode()
         assert names(golfer) == ["phone", "tablet"]

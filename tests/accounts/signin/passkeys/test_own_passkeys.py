@@ -59,17 +59,17 @@ class TestOwnPasskeys:
     def test_the_data_export_names_them_without_their_keys(self, signed_in, golfer, device):
         add(signed_in, device)
         TOTP.activate(golfer, generate_totp_secret())
-        told = account_of(golfer)["codes"]
-        assert [(row["type"], row["data__name"]) for row in told] == [
+        data = account_of(golfer)["codes"]
+        assert [(row["type"], row["data__name"]) for row in data] == [
             ("webauthn", "phone"),
             ("totp", None),
         ]
-        assert all(set(row) == {"type", "data__name", "created_at", "last_used_at"} for row in told)
+        assert all(set(row) == {"type", "data__name", "created_at", "last_used_at"} for row in data)
 
     def test_after_a_password_change_the_page_says_they_still_work(self, signed_in, golfer, device):
         add(signed_in, device)
-        told = {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW}
-        page = signed_in.post("/account/password/change/", told, follow=True)
+        data = {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW}
+        page = signed_in.post("/account/password/change/", data, follow=True)
         assert "Your passkeys" in page.content.decode()
 
     def test_after_a_password_reset_the_page_says_they_still_work(

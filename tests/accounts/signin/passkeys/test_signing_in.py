@@ -122,14 +122,14 @@ class TestReauthentication:
         assert "Use a passkey" in signed_in.get(question.url).content.decode()
         page = signed_in.get("/account/2fa/webauthn/reauthenticate/?next=/account/delete/")
         credential = device.get(page.context["js_data"]["request_options"])
-        told = {"credential": credential, "next": "/account/delete/"}
-        assert signed_in.post("/account/2fa/webauthn/reauthenticate/", told).url == told["next"]
+        data = {"credential": credential, "next": "/account/delete/"}
+        assert signed_in.post("/account/2fa/webauthn/reauthenticate/", data).url == data["next"]
         assert signed_in.get("/account/delete/").status_code == 200
 
     def test_after_a_failure_it_asks_again_for_the_same_page(self, signed_in, golfer):
         passkey_of(golfer)
-        told = {"credential": "{}", "next": "/account/delete/"}
-        answer = signed_in.post("/account/2fa/webauthn/reauthenticate/", told, follow=True)
+        data = {"credential": "{}", "next": "/account/delete/"}
+        answer = signed_in.post("/account/2fa/webauthn/reauthenticate/", data, follow=True)
         again = "/account/2fa/webauthn/reauthenticate/?next=%2Faccount%2Fdelete%2F"
         assert answer.redirect_chain == [(again, 302)]
         page = answer.content.decode()

@@ -32,12 +32,12 @@ class TestSigningUp:
         assert not get_user(client).is_authenticated
 
     def test_it_continues_to_the_requested_page(self, client, mailed_link, device):
-        told = {"name": "Ada", "email": "ada@club.example", "next": "/invitations/abc/"}
-        client.post(f"{SIGN_UP}?next=/invitations/abc/", told)
+        data = {"name": "Ada", "email": "ada@club.example", "next": "/invitations/abc/"}
+        client.post(f"{SIGN_UP}?next=/invitations/abc/", data)
         client.post(mailed_link())
         options = client.get(CREATE_AT_SIGN_UP).context["js_data"]["creation_options"]
         credential = device.create(options)
-        assert client.post(CREATE_AT_SIGN_UP, {"credential": credential}).url == told["next"]
+        assert client.post(CREATE_AT_SIGN_UP, {"credential": credential}).url == data["next"]
 
     def test_a_link_opened_elsewhere_confirms_without_signing_in(self, client, mailed_link):
         client.post(SIGN_UP, {"name": "Ada", "email": "ada@club.example"})
@@ -59,10 +59,10 @@ class TestSigningUp:
 
     def test_signing_up_again_sends_another_mail(self, client, browser, settings):
         settings.RATE_LIMITS = {"confirmation-mail": 5}
-        told = {"name": "Ada", "email": "ada@club.example"}
-        page = client.post(SIGN_UP, told, follow=True)
+        data = {"name": "Ada", "email": "ada@club.example"}
+        page = client.post(SIGN_UP, data, follow=True)
         assert "sign up again" in page.content.decode()
-        browser.post(SIGN_UP, told)
+        browser.post(SIGN_UP, data)
         assert [mail.to for mail in delivered()] == [["ada@club.example"]] * 2
 
     def test_a_used_link_says_to_sign_up_again(self, client, mailed_link):

@@ -8,8 +8,8 @@ from courses.errors import DesignError
 from courses.social.moderation import services as moderation
 from courses.social.moderation.models import Appeal
 from courses.social.moderation.selectors import open_appeals
-from courses.social.moderation.services import lift, tell_decision
-from courses.social.moderation.tasks import tell_decisions
+from courses.social.moderation.services import lift, mail_decision
+from courses.social.moderation.tasks import mail_decisions
 from courses.stored.models import Design
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided
@@ -93,8 +93,8 @@ def test_upholding_a_decision_needs_an_explanation(client, design, decision, ann
 
 def test_the_user_concerned_gets_one_mail_with_the_reason_and_how_to_appeal(design, ann, moderator):
     decision = decided(design, moderator, words="The name is an insult.")
-    tell_decisions()
-    tell_decisions()
+    mail_decisions()
+    mail_decisions()
     [letter] = delivered()
     assert letter.to == [ann.email]
     assert "The name is an insult." in letter.body
@@ -105,16 +105,16 @@ def test_the_user_concerned_gets_one_mail_with_the_reason_and_how_to_appeal(desi
 
 
 def test_the_answer_and_the_lifting_are_mailed(decision, ann, moderator):
-    assert tell_decision(decision_id=decision.pk, at=NOON)
+    assert mail_decision(decision_id=decision.pk, at=NOON)
     appeal = appealed(decision, ann)
-    assert not tell_decision(decision_id=decision.pk, at=LATER)
+    assert not mail_decision(decision_id=decision.pk, at=LATER)
     moderation.uphold(appeal=appeal, moderator=moderator, words="It stays.", at=LATER)
-    assert tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=1))
+    assert mail_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=1))
     assert "It stays." in delivered()[-1].body
     lift(decision=decision, moderator=moderator, at=LATER + timedelta(minutes=2))
-    assert tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=3))
+    assert mail_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=3))
     assert "visible again" in delivered()[-1].body
-    assert not tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=4))
+    assert not mail_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=4))
     assert len(delivered()) == 3
 
 
@@ -122,9 +122,9 @@ def test_the_answer_and_the_lifting_are_mailed(decision, ann, moderator):
 def test_decisions_about_comments_and_people_have_their_own_texts(design, bo, moderator, about):
     subject = {"comment": commented(design, bo), "person": bo}[about]
     decision = decided(subject, moderator)
-    tell_decision(decision_id=decision.pk, at=NOON)
+    mail_decision(decision_id=decision.pk, at=NOON)
     lift(decision=decision, moderator=moderator, at=LATER)
-    tell_decision(decision_id=decision.pk, at=LATER)
+    mail_decision(decision_id=decision.pk, at=LATER)
     made, lifted = delivered()
     word = {"comment": "comment on Two tiles", "person": "comment"}[about]
     assert word in made.body

@@ -11,8 +11,8 @@ from core.rate_limits.table import REPORTS
 from courses.errors import DesignError
 from courses.gallery.services import refresh_listing, retire_design
 from courses.social.moderation.models import Decision, Report
-from courses.social.moderation.selectors import open_cases, untold_decisions
-from courses.social.moderation.services import decide, dismiss, lift, tell_decision
+from courses.social.moderation.selectors import decisions_to_mail, open_cases
+from courses.social.moderation.services import decide, dismiss, lift, mail_decision
 from courses.social.reactions.models import Comment
 from courses.social.reactions.services import like
 from courses.stored.models import Design
@@ -238,7 +238,7 @@ def test_decisions_are_made_and_lifted_in_the_queue(client, design, bo, cy, mode
     assert (decision.comment, decision.by, decision.words) == (comment, moderator, "Not here")
     assert "No reports" in client.get("/moderation/").content.decode()
     client.post(f"/moderation/{decision.pk}/lift/")
-    assert not Decision.objects.standing().exists()
+    assert not Decision.objects.in_force().exists()
 
 
 def test_dismissing_a_case_changes_nothing_else(client, design, cy, moderator):
@@ -252,9 +252,9 @@ def test_dismissing_a_case_changes_nothing_else(client, design, cy, moderator):
 
 def test_a_decision_about_a_design_without_an_author_is_not_mailed(moderator):
     design = Design.objects.filter(shipped=True, newest__isnull=False).first()
-    tell_decision(decision_id=decided(design, moderator).pk, at=NOON)
+    mail_decision(decision_id=decided(design, moderator).pk, at=NOON)
     assert delivered() == []
-    assert not untold_decisions().exists()
+    assert not decisions_to_mail().exists()
 
 
 def test_only_moderators_see_reporters(client, design, ann, bo, cy, moderator):

@@ -82,8 +82,8 @@ def test_the_moderator_who_decided_sees_an_explanation_instead_of_buttons(
     assert "another moderator has to answer" in shown
     assert JUDGE in appeals_shown_to(client, another)
     client.force_login(moderator)
-    told = client.post(f"/moderation/{appeal.decision_id}/grant/", {"words": "x"}, follow=True)
-    assert "another moderator has to answer" in told.content.decode()
+    data = client.post(f"/moderation/{appeal.decision_id}/grant/", {"words": "x"}, follow=True)
+    assert "another moderator has to answer" in data.content.decode()
     assert not Appeal.objects.get().answered_at
 
 

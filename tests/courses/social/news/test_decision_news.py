@@ -57,7 +57,9 @@ def test_the_answer_to_an_appeal_is_news(design, ann, moderator):
     moderation.uphold(appeal=appeal, moderator=moderator, words="Yes.", at=NOON + HOUR)
     assert news_items(ann)[0][:2] == (
         "upheld",
-        "A moderator has reviewed your appeal about your design Two tiles and upheld the decision: Yes.",
+        "A moderator has reviewed your appeal about your design Two tiles"
+        " and upheld the "
+        "decision: Yes.",
     )
 
 

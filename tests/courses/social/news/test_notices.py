@@ -8,7 +8,7 @@ from courses.gallery.services import retire_design
 from courses.social.news.services import look_at_news
 from courses.social.reactions.services import follow_author, follow_design
 from notifications.notices.models import DueNotice
-from notifications.notices.services import said_of
+from notifications.notices.services import notice_text
 from notifications.preferences.models import Way
 from tests.choices import chooses
 from tests.factories.accounts import UserFactory
@@ -39,25 +39,25 @@ def cy():
 def notification_for(user):
     """The text of the newest notification."""
     number_all()
-    return said_of(DueNotice.objects.filter(user=user).last(), at=NOON)
+    return notice_text(DueNotice.objects.filter(user=user).last(), at=NOON)
 
 
 def test_a_followed_author_publishes_a_design(ann, bo):
     follow_author(author=bo, user=ann, at=NOON)
     design = shared(bo)
-    told = notification_for(ann)
-    assert told.title == f"Bo has published {design.newest.name}."
-    assert told.link == f"https://dogleg.test/courses/{design.slug}/"
+    data = notification_for(ann)
+    assert data.title == f"Bo has published {design.newest.name}."
+    assert data.link == f"https://dogleg.test/courses/{design.slug}/"
 
 
 def test_a_followed_design_has_a_new_version(ann, bo):
     design = shared(bo)
     follow_design(design=design, user=ann, at=NOON)
     changed(design, NOON)
-    told = notification_for(ann)
-    assert told.title == f"{design.newest.name} has a new version, 2."
-    assert told.line == "Wider green"
-    assert told.link == f"https://dogleg.test/courses/{design.slug}/"
+    data = notification_for(ann)
+    assert data.title == f"{design.newest.name} has a new version, 2."
+    assert data.line == "Wider green"
+    assert data.link == f"https://dogleg.test/courses/{design.slug}/"
 
 
 def test_a_design_that_was_retired_since_is_skipped(ann, bo):
@@ -87,15 +87,15 @@ def test_a_design_hidden_by_a_moderator_is_skipped(ann, bo):
 def test_a_comment_links_to_its_place(ann, bo):
     design = shared(ann)
     comment = commented(design, bo)
-    told = notification_for(ann)
-    assert told.title == f"Bo has commented on {design.newest.name}."
-    assert told.link.endswith(f"#comment-{comment.pk}")
+    data = notification_for(ann)
+    assert data.title == f"Bo has commented on {design.newest.name}."
+    assert data.link.endswith(f"#comment-{comment.pk}")
 
 
 def test_the_text_of_a_comment_is_not_included(ann, bo):
     commented(shared(ann), bo, "Buy cheap clubs")
-    told = notification_for(ann)
-    assert "cheap" not in f"{told.title} {told.line}"
+    data = notification_for(ann)
+    assert "cheap" not in f"{data.title} {data.line}"
 
 
 def test_a_comment_hidden_since_is_skipped(ann, bo):
@@ -116,8 +116,8 @@ def test_a_reply_names_its_writer(ann, bo, cy):
     design = shared(bo)
     commented(design, ann)
     commented(design, cy, "Indeed")
-    told = notification_for(ann)
-    assert told.title == f"Cy has replied to your comment on {design.newest.name}."
+    data = notification_for(ann)
+    assert data.title == f"Cy has replied to your comment on {design.newest.name}."
     assert DueNotice.objects.get(user=ann).kind == "reply"
 
 

@@ -9,7 +9,7 @@ from accounts.deletion.services import delete_account
 from accounts.people.models import User
 from courses.errors import DesignError
 from courses.social.moderation.models import Appeal, Decision, Report
-from courses.social.moderation.services import appeal, appoint_moderator, tell_decision
+from courses.social.moderation.services import appeal, appoint_moderator, mail_decision
 from courses.social.news.models import NewsMark
 from courses.social.news.services import look_at_news
 from courses.social.reactions.models import Block, Comment, Follow, Like
@@ -35,7 +35,7 @@ def test_a_deleted_users_activity_is_removed_and_decisions_stay(design, ann, bo,
     assert not Comment.objects.exists()
     assert not Report.objects.exists()
     assert list(Decision.objects.all()) == [decision]
-    assert not tell_decision(decision_id=decision.pk, at=LATER)
+    assert not mail_decision(decision_id=decision.pk, at=LATER)
 
 
 def test_activity_of_others_stays(design, ann, bo, cy, moderator):

@@ -98,8 +98,8 @@ def test_the_rate_limit_is_named(bos, bo, design, place):
         bos.post(f"{place}/comments/", {"text": str(number)})
     answer = bos.post(f"{place}/comments/", {"text": "One more"})
     assert answer.status_code == 429
-    told = answer.json()
-    assert (told["code"], told["limit"], told["most"]) == ("comment_limit", "comments", 20)
+    data = answer.json()
+    assert (data["code"], data["limit"], data["most"]) == ("comment_limit", "comments", 20)
     assert 0 < int(answer["Retry-After"]) <= 3600
 
 

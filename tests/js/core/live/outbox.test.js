@@ -21,9 +21,9 @@ function outbox(send, storage = new Drawer()) {
     storage,
     name: "table",
     send,
-    answered: (answer, wish) => told.push(["answered", answer, wish.key]),
-    refused: (error, wish) => told.push(["refused", error.status, wish.key]),
-    waiting: (wish) => told.push(["waiting", wish.key]),
+    answered: (answer, submission) => told.push(["answered", answer, submission.key]),
+    refused: (error, submission) => told.push(["refused", error.status, submission.key]),
+    waiting: (submission) => told.push(["waiting", submission.key]),
   });
   return { box, told, storage };
 }
@@ -38,8 +38,8 @@ test("an answered request is reported and removed", async () => {
 test("an unanswered request is kept and sent again under the same key", async () => {
   let away = true;
   const keys = [];
-  const send = async (wish) => {
-    keys.push(wish.key);
+  const send = async (submission) => {
+    keys.push(submission.key);
     if (away) throw new RequestError(0);
     return {};
   };
@@ -84,7 +84,7 @@ test("a server that cannot save is distinguished from a lost connection", async 
     if (errors.length) throw errors.shift();
     return {};
   });
-  box.waiting = (wish, error) => reasons.push([wish.key, isUnsaved(error)]);
+  box.waiting = (submission, error) => reasons.push([submission.key, isUnsaved(error)]);
   await box.put({ key: "a" });
   await box.flush();
   assert.deepEqual(reasons, [["a", true], ["a", false]]);

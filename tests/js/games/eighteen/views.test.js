@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { counted } from "../../../../static/js/games/eighteen/decks.js";
 import { groundOf, placeOf } from "../../../../static/js/games/eighteen/ground.js";
-import { movesIn } from "../../../../static/js/games/eighteen/happenings.js";
+import { movesIn } from "../../../../static/js/games/eighteen/log-events.js";
 import { sentencesIn } from "../../../../static/js/table/log.js";
 import { doing, inOrder, total } from "../../../../static/js/games/eighteen/players.js";
 import { boxAround, flightPoints } from "../../../../static/js/games/eighteen/shot-card.js";

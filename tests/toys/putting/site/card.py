@@ -15,7 +15,7 @@ from games.site.lessons import Lessons
 from games.site.options import Picture
 from games.site.presenter import Presenter, TablePage
 from games.site.progress import Progress
-from games.site.score_card import Cell, Line, Scorecard
+from games.site.score_card import Cell, Scorecard, ScoreLine
 from tests.toys.putting.rules import PUTTING as RULES
 from tests.toys.putting.sample import PUTTING_SAMPLE
 from tests.toys.putting.site.messages import MESSAGES
@@ -31,7 +31,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
     seats = page.table.view.seats
     rounds = range(1, page.table.view.rounds + 1)
     lines = (
-        Line((info.number,), info.name, tuple(Cell(str(points)) for points in seat.points))
+        ScoreLine((info.number,), info.name, tuple(Cell(str(points)) for points in seat.points))
         for info, seat in zip(page.table.seats, seats, strict=True)
     )
     heads = tuple(Cell(str(number)) for number in rounds)

@@ -11,11 +11,11 @@ const nameOf = ({ tee, green }) => `${hexKey(tee)} ${hexKey(green)}`;
 
 export class Lines {
   /** @type {Map<string, Line>} */
-  #told = new Map();
+  #lines = new Map();
 
   /** @param {Line[]} lines */
   tell(lines) {
-    this.#told = new Map(
+    this.#lines = new Map(
       lines.map((line) => [nameOf({ tee: line.hexes[0], green: line.hexes[line.hexes.length - 1] }), line]),
     );
   }
@@ -25,6 +25,6 @@ export class Lines {
    * @param {Ends} hole
    */
   of(hole) {
-    return this.#told.get(nameOf(hole));
+    return this.#lines.get(nameOf(hole));
   }
 }

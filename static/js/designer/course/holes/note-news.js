@@ -8,7 +8,7 @@ export const ALOUD = ["cut_across", "under_par"];
 
 export class NoteNews {
   /** @type {Map<string, string>} the last note code by hole */
-  #told = new Map();
+  #announced = new Map();
   #isFirst = true;
 
   /**
@@ -18,7 +18,7 @@ export class NoteNews {
    */
   take(holes) {
     const news = holes.flatMap((hole, place) => (this.#isNews(hole) && !this.#isFirst ? [place] : []));
-    for (const { key, play, isFresh } of holes) if (isFresh) this.#told.set(key, play?.note?.code ?? "");
+    for (const { key, play, isFresh } of holes) if (isFresh) this.#announced.set(key, play?.note?.code ?? "");
     if (holes.every(({ isFresh }) => isFresh)) this.#isFirst = false;
     return news;
   }
@@ -26,6 +26,6 @@ export class NoteNews {
   /** @param {Known} hole */
   #isNews({ key, play, isFresh }) {
     const code = play?.note?.code ?? "";
-    return isFresh && ALOUD.includes(code) && this.#told.get(key) !== code;
+    return isFresh && ALOUD.includes(code) && this.#announced.get(key) !== code;
   }
 }

@@ -66,11 +66,11 @@ export class Offer {
     this.root.dataset.side = desk.canvas.isLow(gap.place) ? "top" : "bottom";
     this.root.hidden = false;
     if (gap.into && count) this.list.querySelector("button")?.focus();
-    return desk.speak(this.#said(count, gap.into));
+    return desk.speak(this.#text(count, gap.into));
   }
 
   /** @param {number} count @param {boolean} isInto */
-  #said(count, isInto) {
+  #text(count, isInto) {
     if (!count) return this.say("offer_none");
     return this.say(isInto ? "offer_listed" : "offer_waits", { n: count });
   }

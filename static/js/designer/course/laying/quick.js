@@ -13,10 +13,10 @@ const newSeed = () => String(Math.floor(Math.random() * 1_000_000));
  * Return the random course, with the name and description of the user's design if it has its own.
  * @template {{name: string, about: string}} Drawn
  * @param {Drawn} design @param {{name: string, about: string}} given
- * @param {Set<string>} nobodys default names, which no user chose
+ * @param {Set<string>} defaultNames default names, which no user chose
  */
-export const named = (design, { name, about }, nobodys) =>
-  nobodys.has(name) ? { ...design, about: about || design.about } : { ...design, name, about };
+export const named = (design, { name, about }, defaultNames) =>
+  defaultNames.has(name) ? { ...design, about: about || design.about } : { ...design, name, about };
 
 /** @param {string} svg */
 const asPicture = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -25,7 +25,7 @@ export class QuickCourse {
   /** @type {Course | null} */
   #design = null;
   /** The options of the shown course, as JSON. */
-  #wished = "";
+  #shownOptions = "";
 
   /**
    * @param {HTMLDialogElement} dialog with the form `[data-wish]`, the picture `[data-preview]`,
@@ -44,7 +44,7 @@ export class QuickCourse {
     this.say = say;
     this.announce = announce;
     this.dialog = dialog;
-    this.nobodys = new Set(["", untitled, diceName]);
+    this.defaultNames = new Set(["", untitled, diceName]);
     this.form = findTag(dialog, "form", "[data-wish]");
     this.picture = findTag(dialog, "img", "[data-preview]");
     this.words = find(dialog, "[data-preview-words]");
@@ -70,7 +70,7 @@ export class QuickCourse {
     this.#ask();
   }
 
-  #wish() {
+  #options() {
     const { holes, difficulty, tightness, seed } = this.#fields;
     return {
       seed: seed.value.trim(),
@@ -82,16 +82,16 @@ export class QuickCourse {
 
   // "Again" must give another course, but the same options would give the same one.
   #isSame() {
-    return JSON.stringify(this.#wish()) === this.#wished;
+    return JSON.stringify(this.#options()) === this.#shownOptions;
   }
 
   async #ask() {
-    const wish = this.#wish();
+    const options = this.#options();
     this.make.setAttribute("aria-busy", "true");
     try {
-      const { design } = await postJson(this.addresses.quick, wish);
+      const { design } = await postJson(this.addresses.quick, options);
       const svg = await postForText(this.addresses.draw, design);
-      this.#wished = JSON.stringify(wish);
+      this.#shownOptions = JSON.stringify(options);
       this.#show(design, svg);
     } catch (error) {
       this.words.textContent = /** @type {import("../../../core/http.js").RequestError} */ (error).sentence;
@@ -115,10 +115,10 @@ export class QuickCourse {
   #take() {
     const design = this.#design;
     if (!design) return;
-    const course = { ...named(design, this.desk.course, this.nobodys), freehand: design.freehand ?? [] };
-    this.nobodys.add(design.name);
+    const course = { ...named(design, this.desk.course, this.defaultNames), freehand: design.freehand ?? [] };
+    this.defaultNames.add(design.name);
     this.dialog.close();
-    this.desk.change(this.say("did_quick", { seed: JSON.parse(this.#wished).seed }), course);
+    this.desk.change(this.say("did_quick", { seed: JSON.parse(this.#shownOptions).seed }), course);
     this.desk.fit();
   }
 }

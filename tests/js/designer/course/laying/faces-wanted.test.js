@@ -5,7 +5,7 @@ import { isWanted } from "../../../../../static/js/designer/course/laying/faces-
 
 const face = { id: "12a", stack: "tee", stars: 2 };
 const any = { stack: "", stars: "", side: "", number: "", free: false };
-const wanted = (wish, used = new Set()) => isWanted(face, { ...any, ...wish }, used);
+const wanted = (submission, used = new Set()) => isWanted(face, { ...any, ...submission }, used);
 
 test("without a filter every face is shown", () => {
   assert.ok(wanted({}));

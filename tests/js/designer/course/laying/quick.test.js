@@ -4,17 +4,17 @@ import test from "node:test";
 import { named } from "../../../../../static/js/designer/course/laying/quick.js";
 
 const drawn = { name: "Heron's Bend", about: "", tiles: [1], holes: [] };
-const nobodys = new Set(["", "Untitled course", "Otter Vale"]);
+const defaultNames = new Set(["", "Untitled course", "Otter Vale"]);
 
 test("a quick course sets its name if the user gave none", () => {
-  for (const name of nobodys) assert.deepEqual(named(drawn, { name, about: "" }, nobodys), drawn);
+  for (const name of defaultNames) assert.deepEqual(named(drawn, { name, about: "" }, defaultNames), drawn);
 });
 
 test("a description by the user is kept", () => {
-  assert.equal(named(drawn, { name: "Otter Vale", about: "For rain." }, nobodys).about, "For rain.");
+  assert.equal(named(drawn, { name: "Otter Vale", about: "For rain." }, defaultNames).about, "For rain.");
 });
 
 test("a named course keeps its texts", () => {
   const words = { name: "Over the Corner", about: "For rain." };
-  assert.deepEqual(named(drawn, words, nobodys), { ...drawn, ...words });
+  assert.deepEqual(named(drawn, words, defaultNames), { ...drawn, ...words });
 });

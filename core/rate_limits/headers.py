@@ -24,7 +24,7 @@ Counts of a mail address are left out: they would reveal how often others have w
 
 
 @dataclass
-class Counted:
+class CountedLimits:
     """The limits that a request was counted against, each with its latest count."""
 
     counts: dict[Limit, Count] = field(default_factory=dict)
@@ -43,7 +43,7 @@ class Counted:
         }
 
 
-def headers_of(counted: Counted) -> dict[str, str]:
+def headers_of(counted: CountedLimits) -> dict[str, str]:
     """Return the headers.
 
     If nothing was counted, as for an unknown address, use an anonymous caller's limit.
@@ -66,13 +66,13 @@ def _seconds(limit: Limit) -> int:
     return int(limit.window.total_seconds())
 
 
-_NOW: ContextVar[Counted | None] = ContextVar("counted", default=None)
+_NOW: ContextVar[CountedLimits | None] = ContextVar("counted", default=None)
 
 
 @contextmanager
-def counted_here() -> Iterator[Counted]:
+def counted_limits() -> Iterator[CountedLimits]:
     """Collect the counts of one request."""
-    counted = Counted()
+    counted = CountedLimits()
     before = _NOW.set(counted)
     try:
         yield counted

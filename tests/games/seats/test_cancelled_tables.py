@@ -1,4 +1,4 @@
-"""A canceled table notifies the players who waited for its start."""
+"""A cancelled table notifies the players who waited for its start."""
 
 from datetime import timedelta
 

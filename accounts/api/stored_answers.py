@@ -14,7 +14,7 @@ from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
 from django.db import IntegrityError, transaction
 
-from accounts.api.models import KeptAnswer
+from accounts.api.models import StoredAnswer
 from accounts.people.models import User
 from core.rate_limits.limit import A_DAY
 
@@ -32,7 +32,7 @@ class AnswerLost(Exception):
 
 
 @dataclass(frozen=True)
-class Wish:
+class IdempotentRequest:
     """A request to run once: `operation` is its method and path, `content` its query and body."""
 
     user: User
@@ -55,54 +55,54 @@ class Wish:
         return Fernet(base64.urlsafe_b64encode(made.digest()[:32]))
 
 
-def once(*, wish: Wish, do: Callable[[], bytes | None], at: datetime) -> bytes:
+def once(*, call: IdempotentRequest, do: Callable[[], bytes | None], at: datetime) -> bytes:
     """Run `do` and store its answer, or return the stored answer. A None from `do` is not stored.
 
     Of two concurrent requests the second waits for the first. Raise KeyReused, AnswerLost, and
     anything that `do` raises, after which nothing is stored.
     """
     with transaction.atomic():
-        row = _claimed(wish, at)
+        row = _claimed(call, at)
         if row is None:
-            return _first_answer(wish)
+            return _first_answer(call)
         answer = do()
         if answer is None:
             row.delete()
             return b""
-        row.sealed = wish.seal.encrypt(answer)
+        row.sealed = call.seal.encrypt(answer)
         row.save(update_fields=["sealed"])
-        _make_room(wish.user)
+        _make_room(call.user)
         return answer
 
 
 def forget_answers(*, at: datetime) -> None:
     """Delete expired answers."""
-    KeptAnswer.objects.filter(at__lte=at - KEPT_FOR).delete()
+    StoredAnswer.objects.filter(at__lte=at - KEPT_FOR).delete()
 
 
-def _claimed(wish: Wish, at: datetime) -> KeptAnswer | None:
+def _claimed(call: IdempotentRequest, at: datetime) -> StoredAnswer | None:
     """Return the row of a new key; None if the key is known."""
-    KeptAnswer.objects.filter(mark=wish.mark, at__lte=at - KEPT_FOR).delete()
-    digest = _digest(wish.content)
+    StoredAnswer.objects.filter(mark=call.mark, at__lte=at - KEPT_FOR).delete()
+    digest = _digest(call.content)
     try:
         with transaction.atomic():
-            return KeptAnswer.objects.create(user=wish.user, mark=wish.mark, digest=digest, at=at)
+            return StoredAnswer.objects.create(user=call.user, mark=call.mark, digest=digest, at=at)
     except IntegrityError:
         return None
 
 
-def _first_answer(wish: Wish) -> bytes:
-    row = KeptAnswer.objects.get(mark=wish.mark)
-    if row.digest != _digest(wish.content):
+def _first_answer(call: IdempotentRequest) -> bytes:
+    row = StoredAnswer.objects.get(mark=call.mark)
+    if row.digest != _digest(call.content):
         raise KeyReused
     try:
-        return wish.seal.decrypt(bytes(row.sealed))
+        return call.seal.decrypt(bytes(row.sealed))
     except InvalidToken:
         raise AnswerLost from None
 
 
 def _make_room(user: User) -> None:
-    kept = KeptAnswer.objects.filter(user=user).order_by("-pk")
+    kept = StoredAnswer.objects.filter(user=user).order_by("-pk")
     if oldest := kept.values_list("pk", flat=True)[MOST : MOST + 1].first():
         kept.filter(pk__lte=oldest).delete()
 

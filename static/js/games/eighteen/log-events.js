@@ -41,14 +41,14 @@ export function movesIn(entries) {
  * @param {Move[]} moves
  */
 export async function showMoves(board, golfers, moves) {
-  const standing = golfers.map((golfer) => ({ ...golfer, now: false }));
+  const resting = golfers.map((golfer) => ({ ...golfer, now: false }));
   for (const { seat, figure, path, end } of moves.slice(-MOST_FLIGHTS)) {
-    const own = standing.filter((one) => one.seat === seat);
+    const own = resting.filter((one) => one.seat === seat);
     const golfer = own.find((one) => (figure === null ? one.active !== false : one.figure === figure)) ?? own[0];
     if (!golfer) continue;
     board.show([golfer.at, ...path]);
     await board.fly([golfer.at, ...path]);
     golfer.at = end;
-    board.setGolfers(standing);
+    board.setGolfers(resting);
   }
 }

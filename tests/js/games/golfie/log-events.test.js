@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { after as afterEvent, cardEvents, lastHole, markOf, rises, sentencesFor } from "../../../../static/js/games/golfie/happenings.js";
+import { after as afterEvent, cardEvents, lastHole, markOf, rises, sentencesFor } from "../../../../static/js/games/golfie/log-events.js";
 
 /** @typedef {import("../../../../static/js/games/golfie/view.d.ts").Face} Face */
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sentencesFor } from "../../../../static/js/games/minigolf/happenings.js";
+import { sentencesFor } from "../../../../static/js/games/minigolf/log-events.js";
 
 const say = (/** @type {string} */ code, /** @type {Record<string, any>} */ values = {}) => `${code} ${values.n}`;
 /** @param {string} text @returns {any} */

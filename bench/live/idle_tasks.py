@@ -1,4 +1,4 @@
-"""Queue tasks that do nothing, in the environment of a site: python -m bench.live.errands NUMBER"""
+"""Queue tasks that do nothing on a site: python -m bench.live.idle_tasks NUMBER"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Actions that a visitor started before signing up or in: kept in the session, done afterwards.
 
 A stored action is a POST whose CSRF token was valid, so no one can plant one in another browser.
-Only views marked with `may_wait` are stored: their changes are harmless and easily undone.
+Only views marked with `resumes_after_sign_in` are stored: their changes are harmless and easily
+undone.
 """
 
 from collections.abc import Callable
@@ -21,20 +22,20 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True)
-class Wish:
+class SavedForm:
     """A form that was submitted before its sender had signed in."""
 
     path: str
     fields: QueryDict
 
 
-def may_wait(view: View) -> View:
+def resumes_after_sign_in(view: View) -> View:
     """Mark a view whose POST is sent again once its sender has signed up or in."""
     view.may_wait = True  # type: ignore[attr-defined]
     return view
 
 
-def keep_wish(request: HttpRequest) -> str:
+def save_form(request: HttpRequest) -> str:
     """Store the submitted form; return the path that sends it again after sign-in.
 
     In another browser that path leads to the page with the button.
@@ -61,7 +62,7 @@ def going_on(following: str) -> str:
     return f"{reverse('accounts:go-on')}?{urlencode({'next': following})}"
 
 
-def take_wish(request: HttpRequest) -> Wish | None:
+def take_saved_form(request: HttpRequest) -> SavedForm | None:
     """Return this browser's stored form and delete it."""
     kept = request.session.pop(KEY, None)
-    return Wish(kept["path"], QueryDict(kept["body"])) if kept else None
+    return SavedForm(kept["path"], QueryDict(kept["body"])) if kept else None

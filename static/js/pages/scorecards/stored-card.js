@@ -4,16 +4,16 @@
 import { Emitter } from "../../core/events.js";
 import { RequestError, newKey, postJson } from "../../core/http.js";
 import { Outbox } from "../../core/live/outbox.js";
-import { differences, entriesOf, holesOf, withWishes } from "./counts.js";
+import { differences, entriesOf, holesOf, withSubmissions } from "./counts.js";
 
 /** @typedef {import("./counts.js").Card} Card */
 /** @typedef {import("./counts.js").Count} Count */
 /** @typedef {import("./counts.js").Entry} Entry */
-/** @typedef {import("./counts.js").Wish} Wish */
+/** @typedef {import("./counts.js").Submission} Submission */
 /** @typedef {{card: Card, changed: string}} Heard */
 
 /**
- * @typedef {object} Told
+ * @typedef {object} EventDetails
  * @property {undefined} shown the card must be drawn again
  * @property {Entry} elsewhere another phone has written this entry
  * @property {string} replaced our entry has replaced one of another phone
@@ -24,8 +24,8 @@ import { differences, entriesOf, holesOf, withWishes } from "./counts.js";
 // A signed-out user may sign in again, and the changes wait until then.
 const NOT_OURS = [401, 403, 404];
 
-/** @extends {Emitter<Told>} */
-export class KeptCard extends Emitter {
+/** @extends {Emitter<EventDetails>} */
+export class StoredCard extends Emitter {
   /** Why nothing can be sent at the moment: the code of the last answer, or "" @type {string} */
   held = "";
 
@@ -44,24 +44,24 @@ export class KeptCard extends Emitter {
     this.changed = changed;
     this.address = address;
     this.post = post;
-    /** @type {Outbox<Wish>} */
+    /** @type {Outbox<Submission>} */
     this.outbox = new Outbox({
       storage,
       name,
-      send: (wish) => this.#send(wish),
-      answered: (answer, wish) => this.#answered(answer, wish),
-      refused: (error, wish) => this.#refused(error, wish),
+      send: (submission) => this.#send(submission),
+      answered: (answer, submission) => this.#answered(answer, submission),
+      refused: (error, submission) => this.#refused(error, submission),
       waiting: (_wish, error) => this.#waiting(error),
     });
   }
 
   /** The card to show, including unsent changes. */
   get shown() {
-    return withWishes(this.card, this.outbox.wishes);
+    return withSubmissions(this.card, this.outbox.submissions);
   }
 
   get unsent() {
-    return holesOf(this.outbox.wishes);
+    return holesOf(this.outbox.submissions);
   }
 
   /**
@@ -92,13 +92,13 @@ export class KeptCard extends Emitter {
 
   /** @param {Card} before @param {Card} after */
   #differing(before, after) {
-    const ours = this.outbox.wishes.flatMap(({ entries }) => entries);
+    const ours = this.outbox.submissions.flatMap(({ entries }) => entries);
     const isOurs = (/** @type {Entry} */ { hole, player }) =>
       ours.some((one) => one.hole === hole && one.player === player);
     for (const entry of differences(before, after)) if (!isOurs(entry)) this.emit("elsewhere", entry);
   }
 
-  /** @param {Wish} wish */
+  /** @param {Submission} submission */
   async #send({ key, entries }) {
     try {
       return await this.post(this.address, { entries }, { key });
@@ -108,19 +108,19 @@ export class KeptCard extends Emitter {
     }
   }
 
-  /** @param {Heard & {replaced: string[]}} answer @param {Wish} wish */
-  #answered(answer, wish) {
+  /** @param {Heard & {replaced: string[]}} answer @param {Submission} submission */
+  #answered(answer, submission) {
     this.held = "";
-    this.card = withWishes(this.card, [wish]);
+    this.card = withSubmissions(this.card, [submission]);
     for (const sentence of answer.replaced) this.emit("replaced", sentence);
     this.heard(answer);
-    if (!this.outbox.wishes.length) this.emit("sent");
+    if (!this.outbox.submissions.length) this.emit("sent");
   }
 
-  /** @param {RequestError} error @param {Wish} wish */
-  #refused(error, wish) {
+  /** @param {RequestError} error @param {Submission} submission */
+  #refused(error, submission) {
     this.held = "";
-    for (const entry of wish.entries) this.emit("refused", { entry, why: error.sentence });
+    for (const entry of submission.entries) this.emit("refused", { entry, why: error.sentence });
     this.emit("shown");
   }
 

@@ -2,7 +2,7 @@
 
 /** @typedef {import("./view.d.ts").Face} Face */
 /** @typedef {import("./view.d.ts").CardEvent} CardEvent */
-/** @typedef {Pick<import("../../core/protocol.d.ts").LogEntry, "lines">} Told the log of a turn */
+/** @typedef {Pick<import("../../core/protocol.d.ts").LogEntry, "lines">} LogLines the log of a turn */
 
 const SIDE = 3;
 
@@ -51,23 +51,23 @@ const AFTER = {
  */
 export const after = (faces, event, lines) => AFTER[event.type](faces, event, lines);
 
-/** @param {Told[]} entries */
+/** @param {LogLines[]} entries */
 const eventsOf = (entries) =>
   entries.flatMap((entry) => entry.lines.flatMap(({ event }) => event ?? []));
 
-/** Return the events of a seat's cards. @param {Told[]} entries @param {number} seat */
+/** Return the events of a seat's cards. @param {LogLines[]} entries @param {number} seat */
 export const cardEvents = (entries, seat) =>
   eventsOf(entries)
     .filter((event) => event.seat === seat && event.type in AFTER)
     .map((event) => /** @type {CardEvent} */ (event));
 
-/** Return true if a new action card was turned. @param {Told[]} entries */
+/** Return true if a new action card was turned. @param {LogLines[]} entries */
 export const hasTurned = (entries) => eventsOf(entries).some(({ type }) => type === "ActionTurned");
 
 /** @type {Record<string, string>} */
 const MARKS = { BallLost: "+1", ComboTaken: "−2" };
 
-/** Return the last entry on a seat's score sheet besides holes. @param {Told[]} entries @param {number} seat @returns {string | null} */
+/** Return the last entry on a seat's score sheet besides holes. @param {LogLines[]} entries @param {number} seat @returns {string | null} */
 export function markOf(entries, seat) {
   const found = eventsOf(entries).findLast((event) => event.seat === seat && event.type in MARKS);
   return found ? MARKS[found.type] : null;
@@ -77,7 +77,7 @@ const FOR_ALL = ["ActionTurned", "BallLost", "ComboTaken", "HoleWritten", "HalfE
 
 /**
  * Return the announcements: the player's own actions, and important ones of others.
- * @param {Told[]} entries
+ * @param {LogLines[]} entries
  * @param {number | null} seat
  */
 export const sentencesFor = (entries, seat) =>
@@ -86,6 +86,6 @@ export const sentencesFor = (entries, seat) =>
     .filter(({ event }) => event && (event.seat === seat || FOR_ALL.includes(event.type)))
     .flatMap(({ text }) => text || []);
 
-/** Return the newest sentence about a written hole, or null. @param {Told[]} entries */
+/** Return the newest sentence about a written hole, or null. @param {LogLines[]} entries */
 export const lastHole = (entries) =>
   entries.flatMap((entry) => entry.lines).findLast(({ event }) => event?.type === "HoleWritten")?.text ?? null;
