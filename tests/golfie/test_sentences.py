@@ -20,7 +20,7 @@ FOUR = Scene(("Ann", "Bo", "Cy", "Di"))
 ALONE = Scene(("Ann",), target=54)
 
 TOLD = (
-    (e.ActionTurned(ActionCard("zone", (4,)), 1), "Bo turns up a zone: the centre."),
+    (e.ActionTurned(ActionCard("zone", (4,)), 1), "Bo turns up a zone: centre."),
     (
         e.ActionTurned(ActionCard("zone", (0, 8)), 0),
         "Ann turns up a double zone: top left and bottom right.",
@@ -101,11 +101,11 @@ def test_every_event_of_a_game_has_a_complete_sentence(table: Table) -> None:
 OPTIONS = (
     (
         {"card": "4", "seats": [{"area": ["1 2 3", "4 (5) (6)", "6 5 4"]}]},
-        ("Turn up a card", "The centre", ""),
+        ("Turn up a card", "Centre", ""),
     ),
     (
         {"card": "4", "seats": [{"area": ["1 2 3", "4 5 (6)", "6 5 4"]}]},
-        ("Move a 5, the centre", "Up", "swap with a 2"),
+        ("Move a 5, centre", "Up", "swap with a 2"),
     ),
     (
         {"card": "2 6", "seats": [{"area": ["1 2 3", "4 5 (6)", "6 5 4"]}]},

@@ -61,7 +61,7 @@ class TestRefused:
     def test_pages_show_a_message_and_the_api_an_error_code(self, client, damaged) -> None:
         page = client.get(reverse("games:table", args=[damaged.public_id]))
         assert page.status_code == 409
-        assert "tell those who run the site" in page.content.decode()
+        assert "Please report the address of this page" in page.content.decode()
         answer = client.get(reverse("api-table", args=[damaged.public_id]))
         assert (answer.status_code, answer.json()["code"]) == (409, "unreadable")
         assert "terrain" not in answer.content.decode()

@@ -211,7 +211,7 @@ def test_connection_errors_are_logged_without_secrets(box, settings, capsys, cap
     for odd in (good.replace("p%40ss", "hush-%C3%A9"), "imap://bounce:hush/1@127.0.0.1/"):
         settings.BOUNCE_IMAP_URL = odd
         read_returned_mails()
-    assert caplog.text.count("'event': 'mailbox not read'") == 6
+    assert caplog.text.count("'event': 'mailbox not readable'") == 6
     # The destination of the stderr handler depends on earlier tests.
     text = capsys.readouterr().err + caplog.text
     assert "hush" not in text and "p@ss" not in text

@@ -19,8 +19,8 @@ from games.eighteen.rules.analysis.ratings import (
     EDITION,
     OUT,
     CourseRating,
-    HazardCost,
     HoleRating,
+    Trouble,
     Turns,
     best_points,
     difficulty,
@@ -44,14 +44,14 @@ INSTEAD: Mapping[Terrain, Terrain] = {
 """The terrain that replaces each hazard for comparison; a lake becomes fairway (E1.3)."""
 
 
-def hole_trouble(course: Layout, number: int, taken: Turns) -> tuple[HazardCost, ...]:
+def hole_trouble(course: Layout, number: int, taken: Turns) -> tuple[Trouble, ...]:
     """Return the hazards on a hole, counted from 0; `taken` are its expected turns as it is."""
     field = lane(course, number) if taken.pro < HORIZON else None
     return _trouble(field, taken) if field else ()
 
 
 @lru_cache(maxsize=1024)
-def _trouble(field: Field, taken: Turns) -> tuple[HazardCost, ...]:
+def _trouble(field: Field, taken: Turns) -> tuple[Trouble, ...]:
     beside = frozenset(around(line_of_play(field.course, 1)))
     return costs({kind: _turns(other) for kind, other in without(field, beside)}, taken)
 
@@ -77,10 +77,10 @@ def without(field: Field, beside: frozenset[Hex]) -> Iterator[tuple[str, Field]]
         yield OUT, _with(field, terrain, dict.fromkeys(off, Terrain.ROUGH))
 
 
-def costs(found: Mapping[str, Turns], taken: Turns) -> tuple[HazardCost, ...]:
+def costs(found: Mapping[str, Turns], taken: Turns) -> tuple[Trouble, ...]:
     """Return the notable hazards, worst first, from the expected turns without each."""
     each = (
-        HazardCost(kind, round(taken.pro - other.pro, 2), round(taken.caddie - other.caddie, 2))
+        Trouble(kind, round(taken.pro - other.pro, 2), round(taken.caddie - other.caddie, 2))
         for kind, other in found.items()
     )
     named = [trouble for trouble in each if trouble.costs >= WORTH_A_WORD]
@@ -117,7 +117,7 @@ def rate(course: Layout, progress: Progress = unheard) -> CourseRating:
 
 
 def _rating(
-    course: Layout, pros: list[Card], caddies: list[Card], trouble: list[tuple[HazardCost, ...]]
+    course: Layout, pros: list[Card], caddies: list[Card], trouble: list[tuple[Trouble, ...]]
 ) -> CourseRating:
     holes = _holes(course, pros, caddies, trouble)
     odds = [found.points for found in pros]
@@ -138,7 +138,7 @@ def _rating(
 
 
 def _holes(
-    course: Layout, pros: list[Card], caddies: list[Card], trouble: list[tuple[HazardCost, ...]]
+    course: Layout, pros: list[Card], caddies: list[Card], trouble: list[tuple[Trouble, ...]]
 ) -> tuple[HoleRating, ...]:
     takes = [middling(a.turns, b.turns) for a, b in zip(pros, caddies, strict=True)]
     over = [turns - hole.par for turns, hole in zip(takes, course.holes, strict=True)]

@@ -20,7 +20,7 @@ class Turns(msgspec.Struct, frozen=True):
     caddie: float
 
 
-class HazardCost(msgspec.Struct, frozen=True):
+class Trouble(msgspec.Struct, frozen=True):
     """The cost of a kind of hazard on a hole: the turns saved without it."""
 
     kind: str
@@ -54,7 +54,7 @@ class HoleRating(msgspec.Struct, frozen=True):
     """1 (easy) to 5 (hard); 3 if a middling golfer plays par."""
     playable: bool = True
     """True if a golfer can get from the tee to the green."""
-    trouble: tuple[HazardCost, ...] = ()
+    trouble: tuple[Trouble, ...] = ()
     """Notable hazards, worst first."""
 
 
