@@ -85,7 +85,7 @@ def _glyphs() -> frozenset[int]:
 def unprintable(*texts: str) -> tuple[str, ...]:
     """Return the characters of these texts for which the font has no glyph, each once."""
     signs = dict.fromkeys("".join(presentable(text, lines=True) for text in texts))
-    # Most texts have only ASCII characters, so the font need not be opened.
+    # Most texts have only ASCII characters, so the font isn't opened for them.
     return tuple(sign for sign in signs if not (_is_plain(sign) or ord(sign) in _glyphs()))
 
 

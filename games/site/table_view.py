@@ -182,7 +182,7 @@ class TableView(msgspec.Struct, frozen=True):
     paused_at: datetime | None
     """The start of the pause that all players agreed on; null while the clocks run."""
     now: datetime
-    """By the server's clock; compare deadlines with it."""
+    """The server's time when the view was made; compare deadlines with it."""
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None

@@ -127,7 +127,7 @@ OVER_HTTP = {401: CLOSING, 403: CLOSING, 408: CLOSING, 429: CLOSING}
 
 
 def state_after(error: Exception) -> MailState:
-    """Return the state of a mail after this error: to be tried again, or refused for good."""
+    """Return the state of a mail after this error: to be retried, or permanently refused."""
     code = _smtp_code(error)
     unreachable = code is None and isinstance(error, OSError)
     if unreachable or code == CLOSING or _is_of_every_mail(error):

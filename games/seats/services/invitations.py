@@ -210,7 +210,7 @@ def withdraw_invitation(*, session_id: int, user: User, invitation_id: int, at: 
 def refuse_invitations(*, token: str, at: datetime) -> None:
     """Unsubscribe the address of this invitation from further invitations.
 
-    Raises TableError("invitation_closed") for a link that is not ours or has no address.
+    Raises TableError("invitation_closed") for a link that is invalid or has no address.
     """
     invitation = invitation_of_token(token)
     if invitation is None or not invitation.email:

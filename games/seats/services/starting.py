@@ -61,7 +61,7 @@ _SETTLED = {UnansweredSeat.BOT: _keep_by_bot, UnansweredSeat.GO: _let_go}
 
 
 def begin_when_full(session: Session, *, at: datetime) -> Session:
-    """Start a rematch once every seat is taken, under the row lock; the host need not be present.
+    """Start a rematch once every seat is taken, under the row lock; the host can be offline.
 
     Raises the errors of `begin`.
     """
