@@ -22,7 +22,7 @@ MARGIN = 14.0
 BOX_SIGN = "\u2610"
 """An empty box, printed for a character that the font does not have."""
 ATTACHED = frozenset({"Mn", "Me", "Cf"})
-"""Categories of characters that belong to the previous one. They get no box of their own."""
+"""Categories of characters that belong to the previous one. They get no separate box."""
 INK = (33, 48, 44)
 PENCIL = (88, 100, 95)
 RULE = (190, 190, 180)

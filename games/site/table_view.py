@@ -154,7 +154,7 @@ class Rematch(msgspec.Struct, frozen=True):
     seated: bool
     """The reader sits there."""
     invited: bool
-    """A seat is kept for the reader."""
+    """A seat is reserved for the reader."""
 
 
 class Opened(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from tests.project.serving.processes import ROOT, within
 
 UNIT = "deploy/systemd/dogleg-web@.service"
 LONG = 120
-"""Seconds for a start or a stop beside other tests."""
+"""Time limit for a start or a stop while other tests run, in seconds."""
 
 
 class WebProcess:

@@ -148,7 +148,7 @@ def _locked(token: str, at: datetime) -> tuple[Invitation, Session]:
 
 @transaction.atomic
 def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datetime) -> Seat:
-    """Take the seat that is kept; in a running game, from the bot that plays there.
+    """Take the reserved seat; in a running game, from the bot that plays there.
 
     A rematch starts as soon as the last player accepts.
 

@@ -277,7 +277,7 @@ export class CourseDesk extends Emitter {
     this.refresh();
   }
 
-  /** Drop the tiles in the hand, which belong to the former course, except a tile from the box. @param {import("../draft/history.js").How} how */
+  /** Drop the tiles in the hand, which belong to the previous course, except a tile from the box. @param {import("../draft/history.js").How} how */
   #changed(how) {
     if (how === "merge" && this.held?.kind === "place") this.hand.carry({ base: this.course });
     else this.hand.hold(null);
