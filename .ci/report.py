@@ -1,4 +1,4 @@
-"""Summarise a run of .ci/run: its parts, tests, skips, second tries and slowest tests."""
+"""Summarise a run of .ci/run: its parts, tests, skips, retries and slowest tests."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -116,7 +116,7 @@ def report(parts: list[PartResult], tests: Outcomes, seconds: float) -> str:
         f"{seconds / 60:.1f} minutes in all.",
         *_list("slowest tests", tests.slowest(), lambda case: f"{case.seconds:7.1f} s"),
         *_list("skipped tests", tests.skipped(), lambda case: case.reason),
-        *_list("second tries", tests.second_tries, lambda case: "failed, then tried again:"),
+        *_list("retries", tests.second_tries, lambda case: "failed, then tried again:"),
         "",
         *(reasons or ["All parts passed."]),
         _totals(parts, tests, reasons),

@@ -21,8 +21,8 @@ GRACE = 20
 class Part:
     name: str
     limit: int
-    """Seconds after which the part is stopped and has failed: several times what it takes on two
-    idle cores, so that a busy machine does not reach it."""
+    """Seconds after which the part is stopped and has failed: several times its duration on
+    two idle cores, so that a busy machine does not exceed it."""
 
 
 class Run:

@@ -30,7 +30,7 @@ Stage = tuple[Lane, ...]
 INSTALL = Part("install_tools", 600)
 
 STAGES: tuple[Stage, ...] = (
-    # The left lane runs the README's two commands, each in a clone of its own. The right one uses
+    # The left lane runs the README's two commands, each in a separate clone. The right one uses
     # this checkout and one core.
     (
         (Part("bin_run", 600), Part("bin_test", 1800)),

@@ -107,7 +107,7 @@ class AccessTokenAdmin(LookOnly):
 
     @admin.action(description=_("Revoke selected tokens"), permissions=["revoke"])
     def revoke(self, request: HttpRequest, tokens: QuerySet[AccessToken]) -> None:
-        """Revoke the tokens for good: no page makes a revoked token valid again."""
+        """Revoke the tokens permanently: no page makes a revoked token valid again."""
         for token in tokens:
             revoke_token(token=token, at=timezone.now())
         ended = ngettext("%(count)s token revoked.", "%(count)s tokens revoked.", len(tokens))

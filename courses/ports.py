@@ -95,10 +95,10 @@ ANALYSTS: dict[str, Analyst] = {}
 PLAY_MODES: dict[str, tuple[PlayMode, ...]] = {}
 """By the key of a type; none if there is just one way to play."""
 PAGE_PARTS: dict[str, list[PagePart]] = {}
-"""By the key of a type, from the top of the page down."""
+"""The parts of a design page by the key of the type, from the top of the page down."""
 EDITOR_PARTS: dict[str, list[PagePart]] = {}
-"""By the key of a type, the parts below the rating in its designer. They get the newest version and
-are left out without one. Their place is ignored."""
+"""The parts below the rating in the designer, by the key of the type. They show the newest version,
+so a draft without one has no parts. Their `place` is ignored."""
 EVERY_PAGE: list[PagePart] = []
 """Parts of the pages of all types of design."""
 HIDDEN: list[Callable[[str], Combinable]] = []
@@ -107,7 +107,7 @@ path to the design's key in the rows of a query."""
 PUBLISHED: list[Callable[[Any, datetime], None]] = []
 """Called with a DesignVersion in the transaction that publishes it."""
 RENDERERS: dict[str, Callable[..., bytes]] = {}
-"""By name, slow functions that make a file. A task calls them with arguments that JSON can store
+"""Slow functions that make a file, by name. A task calls them with arguments that JSON can store
 (`courses.pictures.services.renderings`)."""
 
 BARRED: list[Callable[[int, int], bool]] = []

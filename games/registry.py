@@ -17,7 +17,7 @@ CARDS: dict[str, GameCard] = {
         MINIGOLF,
     )
 }
-"""By key, oldest first."""
+"""All games by key, oldest first."""
 
 
 def card_of(game: str) -> GameCard:

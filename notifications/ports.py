@@ -35,7 +35,7 @@ class Recheck:
 
 
 RECHECKS: dict[str, Recheck] = {}
-"""By kind of mail, as stored in the outbox; kinds of earlier releases included."""
+"""Rechecks by kind of mail as stored in the outbox, including kinds of earlier releases."""
 
 
 @dataclass(frozen=True)

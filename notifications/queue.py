@@ -20,13 +20,13 @@ from django.utils.http import parse_http_date_safe
 Row = TypeVar("Row", bound=Model)
 
 A_SHIFT = timedelta(seconds=20)
-"""After this time the worker is free for other tasks. The schedule continues with the rest."""
+"""A task stops after this time to free its worker. The next scheduled run does the rest."""
 A_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True)
 class Backoff:
-    """Waiting times after failed tries. After the last of `waits`, it repeats."""
+    """Waiting times after failed attempts; the last of `waits` repeats."""
 
     waits: tuple[timedelta, ...]
 
@@ -39,16 +39,16 @@ class Backoff:
         return cls(tuple(waits))
 
     def after(self, tries: int) -> timedelta:
-        """Return the wait after this many tries."""
+        """Return how long to wait after this many attempts."""
         return self.waits[min(tries, len(self.waits)) - 1]
 
     def is_over(self, tries: int) -> bool:
-        """Return whether there were more tries than waits."""
+        """Return True if there were more attempts than waits."""
         return tries > len(self.waits)
 
 
 def retry_after(header: str, *, at: datetime) -> timedelta:
-    """Return the wait that a Retry-After header asks for, at most a day.
+    """Return how long a Retry-After header asks us to wait, at most a day.
 
     The header has seconds or a date.
     """

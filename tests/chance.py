@@ -22,7 +22,7 @@ and addresses must be new each time."""
 
 @contextmanager
 def known_chance(name: str) -> Iterator[None]:
-    """Let the module `secrets` draw values that follow from a name instead of random ones."""
+    """Let the module `secrets` draw values that are derived from a name instead of random ones."""
     random = Random(name)
 
     def token_bytes(number: int | None = None) -> bytes:
@@ -41,7 +41,7 @@ def draws_known_values(file: Path) -> bool:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """A test and its function-scoped fixtures draw values that follow from the test's name."""
+    """A test and its function-scoped fixtures draw values that are derived from the test's name."""
     if not draws_known_values(item.path):
         return (yield)
     with known_chance(item.nodeid):

@@ -1,4 +1,4 @@
-"""The tested contents: random cases follow from them, so that a run can be repeated."""
+"""The tested revision: random cases are derived from it, so that a run can be repeated."""
 
 import subprocess
 from pathlib import Path

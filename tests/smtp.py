@@ -28,7 +28,7 @@ class PostOffice:
         self.heard: list[str] = []
         """All commands so far, of all connections."""
         self.moods: defaultdict[str, list[str]] = defaultdict(list)
-        """By command, or "greeting": the next answers, SLOW or HANGS_UP."""
+        """The next answers to a command or as the "greeting"; SLOW and HANGS_UP are possible."""
         self.endings: list[str] = []
         """Behaviour for the next mails.
 

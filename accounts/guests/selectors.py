@@ -43,7 +43,7 @@ def return_link(guest: User) -> str:
 
 
 def guest_of_token(token: str) -> User | None:
-    """Return the guest of a return link; None if the link has ended or is not ours."""
+    """Return the guest of a return link; None if the link has expired or is invalid."""
     try:
         guest_id, holder = signing.Signer(salt=SALT).unsign_object(token)
     # An unsigned value can be anything.

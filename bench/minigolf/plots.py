@@ -19,7 +19,7 @@ from courses.designs.plot.value import PlotDesign
 from games.minigolf.rules.rating import Built, PlotRating, rate
 
 GAMES = 40
-"""Games of each builder on each plot."""
+"""Number of games that each builder plays on each plot."""
 
 
 def together(rating: PlotRating) -> float:

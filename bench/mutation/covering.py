@@ -28,7 +28,7 @@ WIDE = (
 )
 """Folders whose tests run nearly everything.
 
-A mutant that only these tests notice has no test of its own.
+A mutant that only these tests notice has no direct test.
 """
 
 

@@ -24,7 +24,7 @@ class Mutant:
     path: str
     first_line: int
     last_line: int
-    """Lines of the statement, by which the tests that run it are found."""
+    """The last line of the statement. The tests that run these lines are tried on the mutant."""
     begin: int
     end: int
     text: str
@@ -151,7 +151,7 @@ def _removed(node: ast.stmt) -> Iterator[Change]:
 
 
 def _called(node: ast.Expr) -> Iterator[Change]:
-    """Skip logging calls: tests need not notice those."""
+    """Skip logging calls: tests don't have to notice those."""
     if isinstance(node.value, ast.Call) and not ast.unparse(node.value.func).startswith("log."):
         yield node, "pass"
 

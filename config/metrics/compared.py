@@ -50,7 +50,7 @@ class ComparedCollector(Collector):
         except DatabaseError:
             pass
         finally:
-            # Prometheus requests are served by short-lived threads of their own.
+            # Prometheus requests are served by separate, short-lived threads.
             connections.close_all()
         yield from (differ, age)
 

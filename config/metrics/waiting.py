@@ -42,7 +42,7 @@ class WaitingCollector(Collector):
         except DatabaseError:
             answers = 0
         finally:
-            # Prometheus requests are served by short-lived threads of their own.
+            # Prometheus requests are served by separate, short-lived threads.
             connections.close_all()
         yield from (length, age)
         yield GaugeMetricFamily("dogleg_database_answers", "1 or 0", value=answers)

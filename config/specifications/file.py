@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
 KEPT_FOR = 3600
-"""Seconds for which caches need not revalidate. After that, the ETag saves them the body."""
+"""How long caches can skip revalidation, in seconds. After that, the ETag saves them the body."""
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class Deprecation:
 
 
 DEPRECATIONS: dict[str, Deprecation] = {}
-"""By operation, `GET /api/v1/tables/{public_id}/`, or by field of a shape, `TableView.host`.
+"""Keys are operations (`GET /api/v1/tables/{public_id}/`) or fields of shapes (`TableView.host`).
 
 Fields are marked only in the document: the headers always refer to a whole address.
 """

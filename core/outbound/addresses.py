@@ -1,7 +1,7 @@
 """Addresses that we connect to when a user has chosen the target.
 
-The name is resolved here, and the connection goes to the result. A name that resolves differently a
-moment later thus gains nothing.
+The name is resolved here, and the connection goes to the result. Changing what the name resolves to
+a moment later therefore gains nothing.
 """
 
 import socket

@@ -25,7 +25,7 @@ CONNECT = 5.0
 WHOLE = 10.0
 """Seconds from the name lookup to the end of the answer, even if it arrives byte by byte."""
 MOST_READ = 64 * 1024
-"""Bytes read of an answer, including its headers."""
+"""How many bytes of an answer are read, including its headers."""
 MOST_KEPT = 2048
 """Bytes of the body that the caller gets."""
 
@@ -187,7 +187,7 @@ def _certificates() -> ssl.SSLContext:
 
 
 def _addresses(host: str, port: int) -> Iterable[str]:
-    """Resolve a name in a thread. The system's lookup has no time limit of its own.
+    """Resolve a name in a thread. The system's lookup has no time limit.
 
     The thread serves this lookup only: a process that forks loses its threads.
     """

@@ -1,6 +1,6 @@
 """Limits of sockets: how many are open, how many are opening, and how fast each one sends.
 
-Each web process counts its own sockets. A count thus ends with its process and needs no broker. The
+Each web process counts its own sockets, so a count ends with its process and needs no broker. The
 site as a whole allows that number for each web process.
 """
 

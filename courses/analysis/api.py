@@ -63,7 +63,7 @@ class OwnRatingSerializer(RatingJobSerializer):
 
 
 def rating_url(type: DesignType, content: str) -> str:
-    """Return the API address of the rating of a content."""
+    """Return the API address of the rating of this design content."""
     return reverse(f"api-{type.path}-rating", args=[content])
 
 

@@ -26,7 +26,7 @@ _JOB = Prepared(
 
 
 def job_of(kind: str, content: str, question: Question) -> AnalysisJob | None:
-    """Return a content's job of the current edition; None if there is no job or no analyst."""
+    """Return the content's job in the current edition; None if there is no job or no analyst."""
     if kind not in ANALYSTS:
         return None
     return _JOB.first(kind, content, str(question), analyst_of(kind).edition)

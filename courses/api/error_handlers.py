@@ -41,7 +41,7 @@ MORE: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "unchanged": _version,
     "still_the_parent": _version,
 }
-"""By code, a function that adds fields to the answer."""
+"""Functions that add fields to the answer, by error code."""
 
 
 def as_api_error(error: Exception) -> Exception:

@@ -46,7 +46,7 @@ PAGE = OpenApiParameter("page", int)
 
 
 def page_of(shape: type[serializers.Serializer[Any]]) -> Any:
-    """Return a page of a list, as a component of its own."""
+    """Return a page of a list, as a separate component."""
     return inline_serializer(
         name=f"PageOf{shape.__name__.removesuffix('Serializer')}",
         fields={

@@ -10,7 +10,7 @@ from hashlib import sha256
 import msgspec
 
 LEAST = 4
-"""The fewest traits that two designs must share. Fewer are alike by chance."""
+"""Two designs must share at least this many traits. Fewer can match by chance."""
 MOST_MARKS = 12
 """Of the traits of one design. Nearly all pairs that share half of their traits share one of
 these."""

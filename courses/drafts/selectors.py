@@ -104,7 +104,7 @@ def authors_access(design: Design, author: User) -> Access:
 
 
 def access_by_token(token: str, viewer: Viewer) -> Access | None:
-    """Return a viewer's access to the draft of a link; None if the token is not ours.
+    """Return a viewer's access to the draft of a link; None if the token is invalid.
 
     Raises DesignError: link_withdrawn, link_closed_to_you, design_hidden.
     """

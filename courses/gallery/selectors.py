@@ -38,7 +38,7 @@ CARD_FIELDS = (
 MOST_PLAYS = 5
 """From this number of games on, a design no longer waits for a turn on the home page."""
 LATEST = 300
-"""The number of newest designs from which those that wait for a turn are chosen."""
+"""Designs that wait for a turn are chosen from this number of newest ones."""
 IN_TURN = 60
 SHOWN_FORKS = 6
 

@@ -24,7 +24,7 @@ GALLERY_ORDERS = {
     "played": ("-plays", *NEWEST_FIRST),
 }
 ASKED_BY = ("hole_count", "par", "length", "difficulty", "buildable", "search")
-"""The columns that end each gallery index, so that filters need not read the wide rows."""
+"""The columns that end each gallery index, so that filters don't read the wide rows."""
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 MARK_LENGTH = 8

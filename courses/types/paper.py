@@ -22,7 +22,7 @@ MARGIN = 14.0
 BOX_SIGN = "\u2610"
 """An empty box, printed for a character that the font does not have."""
 ATTACHED = frozenset({"Mn", "Me", "Cf"})
-"""Categories of characters that belong to the previous one. They get no box of their own."""
+"""Categories of characters that belong to the previous one. They get no separate box."""
 INK = (33, 48, 44)
 PENCIL = (88, 100, 95)
 RULE = (190, 190, 180)
@@ -85,7 +85,7 @@ def _glyphs() -> frozenset[int]:
 def unprintable(*texts: str) -> tuple[str, ...]:
     """Return the characters of these texts for which the font has no glyph, each once."""
     signs = dict.fromkeys("".join(presentable(text, lines=True) for text in texts))
-    # Most texts have only ASCII characters, so the font need not be opened.
+    # Most texts have only ASCII characters, so the font isn't opened for them.
     return tuple(sign for sign in signs if not (_is_plain(sign) or ord(sign) in _glyphs()))
 
 

@@ -18,7 +18,7 @@ API = sys.argv[1] + "/api/v1"
 OPTIONS = {"course": "starter-links", "mode": "stableford", "clubs": "starter", "round_limit": 8}
 LATER = (429, 502, 503)
 WAITS = (0.5, 1, 2, 5, 10, 20, 30, 60, 60, 60)
-"""Seconds between two tries, long enough for a site to restart."""
+"""Seconds between two attempts, long enough for a site to restart."""
 
 
 def call(method: str, path: str, body: dict | None = None) -> dict:

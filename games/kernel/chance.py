@@ -120,7 +120,7 @@ class Journal(Generic[S, E]):
         return draw.result
 
     def shuffled(self, stream: str, items: Sequence[T]) -> tuple[T, ...]:
-        """Return the items in random order, from a stream of their own."""
+        """Return the items in random order, from a separate stream."""
         order, draws = self._chance.shuffle(stream, items)
         self.draws.extend(draws)
         return order

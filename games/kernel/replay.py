@@ -18,7 +18,7 @@ class Position(msgspec.Struct, Generic[S], frozen=True, gc=False):
 
     state: S
     prompts: tuple[tuple[Prompt, ...], ...]
-    """By seat, required prompts first."""
+    """The open prompts of each seat, required ones first."""
     issued: tuple[int, ...]
     """How many prompts each seat has had; never decreases, so that no id is used twice."""
 

@@ -76,9 +76,9 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     then: Then = Then()
     """Expectations at the end; without steps, of the given state."""
     shuffles: dict[str, tuple[Any, ...] | Whole] = {}
-    """By stream, the items that a shuffle puts first, in order; or all items."""
+    """The items that a shuffle of a stream puts first, in order; or all items."""
     numbers: dict[str, int] = {}
-    """By stream, the number that a draw returns."""
+    """The number that a draw from a stream returns."""
     cases: tuple[Case, ...] = ()
     """Instead of `when` and `then`: several cases with the same start."""
 

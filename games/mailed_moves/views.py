@@ -39,7 +39,7 @@ from games.tables.selectors.words import ground_of
 
 PAGE = signing.TimestampSigner(salt="games.mailed_move.page")
 PAGE_LIFE = 3600
-"""Seconds for which the button of a page works; after that, the page asks again."""
+"""How long a page's button works, in seconds; after that, the page asks again."""
 CLOSED = {
     "unknown": (404, _("This link is incomplete or isn’t from this site. Copy the whole link.")),
     "ended": (

@@ -38,7 +38,7 @@ class ByMail:
     """The decisions that can be made with one link. Without any, a game is played on the site."""
 
     asks: Mapping[str, Actions] = field(default_factory=dict)
-    """By kind of prompt, the actions that are a complete decision and need no board.
+    """The actions that are a complete decision and need no board, by kind of prompt.
 
     EVERY means all actions of the kind. For other decisions, the mail links to the table.
     """

@@ -12,8 +12,8 @@ class Clauses:
 
     letter: str
     prompts: Mapping[str, str]
-    """By the kind of a prompt."""
+    """The clause of each kind of prompt."""
     refusals: Mapping[str, str]
-    """By the code of a refusal; a code means the same in all games that have it."""
+    """The clause of each refusal by its code, which has the same meaning in all games."""
     marks: Mapping[str, str] = field(default_factory=dict)
     """By the marks that a seat at the table can have."""

@@ -12,7 +12,7 @@ Measure = Literal["strokes", "points", "holes", "greens"]
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How far a game is, and the scores of all seats; all of it is public."""
+    """How far a game has progressed, and the scores of all seats; all of it is public."""
 
     hole: int
     """The current hole, from 1; at the end, the last one."""
@@ -20,9 +20,9 @@ class Progress(msgspec.Struct, frozen=True):
     measure: Measure
     """The measure of `totals`."""
     totals: tuple[int, ...] = ()
-    """By seat, the total on the score card."""
+    """The total on the score card, by seat."""
     places: tuple[int, ...] = ()
-    """By seat, at the end."""
+    """The final place of each seat; empty until the end."""
     open_greens: bool = False
     """True if holes are played in any order: `hole` then counts the greens already scored on."""
 

@@ -18,7 +18,7 @@ from games.site.table_view import TableView
 
 NEVER_LEFT_OUT = ("version", "now", "since", "log", "log_more", "log_next")
 MARK = 6
-"""Bytes. One of 10**14 changes would be missed."""
+"""Size of a digest in bytes. About one change in 10**14 would be missed."""
 
 IN_VIEW = "view."
 

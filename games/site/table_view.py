@@ -154,7 +154,7 @@ class Rematch(msgspec.Struct, frozen=True):
     seated: bool
     """The reader sits there."""
     invited: bool
-    """A seat is kept for the reader."""
+    """A seat is reserved for the reader."""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -182,7 +182,7 @@ class TableView(msgspec.Struct, frozen=True):
     paused_at: datetime | None
     """The start of the pause that all players agreed on; null while the clocks run."""
     now: datetime
-    """By the server's clock; compare deadlines with it."""
+    """The server's time when the view was made; compare deadlines with it."""
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None

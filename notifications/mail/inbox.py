@@ -80,7 +80,7 @@ All their ids are on one line, and imaplib reads at most 1,000,000 bytes of it.
 """
 
 LONGEST = 64 * 1024
-"""Bytes read of a message. A server puts its report before the mail that it quotes."""
+"""How many bytes of a message are read. Servers put the report before the quoted mail."""
 
 SEEN, DONE = r"(\Seen)", r"(\Seen \Deleted)"
 

@@ -11,7 +11,7 @@ from accounts.people.fields import LowercaseEmailField
 
 
 class MailState(models.TextChoices):
-    """The state of a mail. The first three wait for another try; the others are final."""
+    """The state of a mail. The first three wait for another attempt; the others are final."""
 
     WAITING = "waiting", _("Waiting")
     SERVER_AWAY = "server_away", _("Mail server unavailable")

@@ -118,7 +118,7 @@ def posted_names(names: Iterable[str]) -> set[str]:
 
 
 def is_server_away(*, at: datetime) -> bool:
-    """Return whether the mail server was just unreachable. All mails wait for the next try."""
+    """Return whether the mail server was just unreachable. All mails wait for the next attempt."""
     away = OutgoingMail.objects.open().filter(state=MailState.SERVER_AWAY, next_try_at__gt=at)
     return away.exists()
 

@@ -127,7 +127,7 @@ OVER_HTTP = {401: CLOSING, 403: CLOSING, 408: CLOSING, 429: CLOSING}
 
 
 def state_after(error: Exception) -> MailState:
-    """Return the state of a mail after this error: to be tried again, or refused for good."""
+    """Return the state of a mail after this error: to be retried, or permanently refused."""
     code = _smtp_code(error)
     unreachable = code is None and isinstance(error, OSError)
     if unreachable or code == CLOSING or _is_of_every_mail(error):
@@ -165,7 +165,7 @@ SUFFIX = ".eml"
 
 
 class FolderBackend(BaseEmailBackend):
-    """E-mail backend that writes each mail into EMAIL_FILE_PATH.
+    """Email backend that writes each mail into EMAIL_FILE_PATH.
 
     Files are named after the Message-ID, so a mail that is sent twice appears once.
     """

@@ -50,7 +50,7 @@ MORNING = 8
 
 
 class NoticeTimes(models.Model):
-    """When a user can be notified, in hours of their own time zone.
+    """When a user can be notified, in hours of their time zone.
 
     Without a row the defaults apply.
 

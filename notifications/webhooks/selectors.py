@@ -75,7 +75,7 @@ def due_webhooks(*, at: datetime) -> QuerySet[Webhook]:
     """Return webhooks with something to send.
 
     Owners take turns; of one owner's webhooks the least recently served is first. Each owner has at
-    most one webhook in progress. An owner of many slow webhooks thus delays only their own.
+    most one webhook in progress. So an owner of many slow webhooks delays only their own.
     """
     owners = Webhook.objects.busy(at=at).values("user")
     tries = WebhookDelivery.objects.filter(
@@ -141,7 +141,7 @@ def written(delivery: WebhookDelivery, *, at: datetime) -> tuple[bytes, str]:
 def event_of(delivery: WebhookDelivery) -> dict[str, Any]:
     """Return the event as programs receive it over every channel, with the owner of the feed.
 
-    Every try sends the same content, except for changed user names.
+    Every attempt sends the same content, except for changed user names.
     """
     (event,) = events_data(delivery)
     data = {"type": delivery.kind, "timestamp": delivery.at, "person": person_data(delivery.user)}

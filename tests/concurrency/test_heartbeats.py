@@ -34,7 +34,7 @@ def test_a_task_sent_by_the_clock_counts_as_its_heartbeat():
     assert heartbeats.silent() == ["worker"]
 
 
-def test_a_task_sent_by_another_process_is_no_clock_heartbeat():
+def test_a_task_sent_by_another_process_is_not_a_clock_heartbeat():
     after_task_publish.send(sender="games.tasks.outbox.drain_outbox")
     assert heartbeats.silent() == ["worker", "clock"]
 

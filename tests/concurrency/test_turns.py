@@ -82,7 +82,7 @@ def test_the_fifth_attempt_locks_the_row(game, golfers):
 
 
 def without_waiting(session, call):
-    """Return the result of a call on a connection of its own, or the error if the row is locked."""
+    """Return the result of a call on a separate connection, or the error if the row is locked."""
     try:
         with transaction.atomic():
             Session.objects.select_for_update(nowait=True).get(pk=session.pk)

@@ -122,7 +122,7 @@ def test_slots_cannot_be_predicted_without_the_secret_key(settings):
 
 @pytest.fixture(scope="module")
 def valkey(tmp_path_factory):
-    """A Valkey server of its own that tests can stop and start."""
+    """A separate Valkey server that tests can stop and start."""
     place = tmp_path_factory.mktemp("valkey")
     server = Valkey(place)
     server.start()

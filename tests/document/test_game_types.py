@@ -1,4 +1,4 @@
-"""The OpenAPI document has types of its own for each game's values and each type of design."""
+"""The OpenAPI document has separate types for each game's values and each type of design."""
 
 import json
 

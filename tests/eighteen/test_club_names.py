@@ -28,7 +28,7 @@ def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A language in which only one club has a translation."""
     known = {"6 Iron": "Eisen 6"}
     monkeypatch.setattr(translation, "gettext", lambda message: known.get(message, message))
-    # Names are cached per language, also for other tests, so this uses a language of its own.
+    # Names are cached per language and shared by all tests, so this test has its own language.
     with translation.override("de-at"):
         yield
 

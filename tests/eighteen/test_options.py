@@ -1,4 +1,4 @@
-"""What a page knows about each action: where it leads, as far as the seat is allowed to know."""
+"""The options on a page: each shows the result of its action, without the seat's unknowns."""
 
 from __future__ import annotations
 

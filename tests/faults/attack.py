@@ -27,7 +27,7 @@ does this wait; the final checks measure what people notice.
 HANG = 4
 """Seconds during which the broker is stopped."""
 FULL = 3, 90
-"""Seconds for which the disk is full: at least, and at most if no move has been refused."""
+"""How long the disk is full, in seconds: at least, and at most if no move was refused."""
 CANNOT_SAVE = "cannot_save"
 """The code of a move refused for this reason, with status 503."""
 REFILL = 0.3

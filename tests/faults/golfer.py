@@ -16,7 +16,7 @@ from tests.faults.socket_player import SocketPlayer
 THINKING = (0.1, 0.8)
 """Seconds between two moves."""
 AWAY = 20
-"""Seconds for which a player stays away, long enough to get a mail."""
+"""How long a player stays away, in seconds: long enough to get a mail."""
 WAITS = (0.2, 0.5, 1, 2)
 """Seconds between attempts with one key; the last value repeats."""
 POLL = 1.0

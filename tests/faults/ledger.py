@@ -46,9 +46,9 @@ class Ledger:
     longest_answer: float = 0
     longest_view: float = 0
     newest: dict[str, int] = field(default_factory=dict)
-    """By session, the highest version that any client has seen."""
+    """The highest version of each session that any client has seen."""
     rematches: dict[str, str] = field(default_factory=dict)
-    """By session, the session of its rematch."""
+    """The session of each session's rematch."""
 
     def acknowledge(self, answer: dict[str, Any], *, seconds: float, tries: int) -> None:
         """Record the first answer to a key."""

@@ -12,7 +12,7 @@ from tests.faults.ledger import Ledger
 LOOK = 3
 """Seconds of silence after which the reader asks for changes."""
 STALL = (8, 15)
-"""Seconds in which the reader does not read."""
+"""How long the reader pauses reading, in seconds."""
 
 
 @dataclass

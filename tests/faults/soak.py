@@ -32,7 +32,7 @@ MOVES_AFTER = 5
 watched, because a leak takes time to show.
 """
 PLAYED = 60
-"""Seconds for these moves; the final checks notice a site that no longer answers."""
+"""Time limit for these moves, in seconds; final checks notice a site that stops answering."""
 MEASURED = 120
 """Seconds until at least one web process has been measured after its warm-up."""
 FAREWELL = 90

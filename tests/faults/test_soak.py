@@ -56,7 +56,7 @@ def outcome(request, database) -> Outcome:
     return ended
 
 
-def test_enough_was_killed_and_played(outcome, database):
+def test_the_run_had_enough_kills_and_moves(outcome, database):
     assert outcome.attack.kills.total() == KILLS
     assert ("database" in outcome.attack.kills) == (database == POSTGRESQL)
     assert len(outcome.ledger.acknowledged) > 5 * TABLES

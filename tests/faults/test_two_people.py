@@ -25,7 +25,7 @@ KILLS = 4
 """Web, worker, broker and web again; the broker hangs, the disk fills up, the clock jumps."""
 SEED = 1
 FULL = 4, 10
-"""Seconds for which the disk is full; the players may be waiting for a bot that waits for it."""
+"""How long the disk is full, in seconds. The players may be waiting for a bot that can't save."""
 LONGEST_AWAY = 90
 """Seconds; a busy machine needs this long to start a web process."""
 LONGEST_ROUND = 600

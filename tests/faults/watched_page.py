@@ -23,7 +23,7 @@ OF_CONNECTION = ("kept", "offline", "unsaved")
 
 
 class WatchedPage:
-    """A table in a browser of its own."""
+    """A table in a separate browser."""
 
     def __init__(
         self, page: Page, address: str, answered: Callable[[], None], put_off: Callable[[], None]

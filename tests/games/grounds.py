@@ -17,7 +17,7 @@ SLUG = "back-garden"
 
 
 def garden(**changes) -> Course:
-    """Return the shipped starter course with a name of its own."""
+    """Return the shipped starter course with a new name."""
     return replace(shipped()["starter-links"], **{"name": "Back Garden", **changes})
 
 

@@ -2,7 +2,7 @@
 
 A vulnerability fails the build unless `advisories.txt` lists it with a reason and an expiry date.
 If a registry does not answer, the audit says so and does not fail, because a build must not depend
-on other people's servers. `known_advisories.toml` is compared in any case.
+on other people's servers. `known_advisories.toml` is always compared.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ def _try(
 ) -> None:
     place = place_of(Route(operation.path.removeprefix("/")), world)
 
-    # Both modes of an operation get a seed of their own.
+    # The two modes of an operation get different seeds.
     @seed(seed_of(operation.method, operation.path, mode.value))
     @SETTINGS
     @given(case=operation.as_strategy(generation_mode=mode), real=st.integers(0, 3))

@@ -50,7 +50,7 @@ MORE = {
     "tables/{public_id}/bots/remove/": "POST 302",
     "tables/{public_id}/withdraw/": "POST 302",
 }
-"""By path, the answers to a guest by method. The tables belong to others, hence few stars."""
+"""The answers to a guest by path and method. Few have stars: the tables belong to others."""
 
 
 def differing_answers(visitors: Visitors, strangers: Iterable[Asked]) -> dict[str, str]:

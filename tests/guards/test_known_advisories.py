@@ -55,7 +55,7 @@ def test_a_row_is_complete_and_does_not_affect_the_fixed_version(row: known.Know
 
 
 def just_before(version: str) -> str:
-    """5.2.7.999 for 5.2.8, and 65.12.999 for 65.13.0."""
+    """Return a version just below: 5.2.7.999 for 5.2.8, and 65.12.999 for 65.13.0."""
     *parts, last = [int(part) for part in re.sub(r"(\.0)+$", "", version).split(".")]
     return ".".join(map(str, [*parts, last - 1, 999]))
 

@@ -102,7 +102,7 @@ def _languages_and_zones() -> set[str]:
 
 
 def unmarked_texts(visitors: Visitors, role: str) -> dict[str, list[str]]:
-    """By address, the texts without brackets of each page and each answer to a script."""
+    """Return the texts without brackets of pages and of answers to scripts, by address."""
     names, found = allowed(), {}
     for number, place in enumerate(places(visitors.world)):
         if number % 50 == 0:

@@ -1,4 +1,4 @@
-"""Each page has a title of its own: screen readers announce it first, and tabs show only that."""
+"""Each page has its own title: screen readers announce it first, and tabs show only that."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REFUSED = {403, 404, 405, 429}
 
 @pytest.fixture(scope="module", params=["anonymous", "owner", "moderator"])
 def titles(visitors: Visitors, request: pytest.FixtureRequest) -> dict[str, str]:
-    """By address, the title of each page that a visitor can open, without search results."""
+    """The titles of all pages that a visitor can open, by address; without search results."""
     client, found = visitors.clients[request.param], {}
     for number, place in enumerate(places(visitors.world)):
         if number % 50 == 0:

@@ -145,7 +145,7 @@ def test_nulls_times_and_fractions_survive_a_move_exactly(moved):
 
 
 def test_after_a_move_no_id_is_used_again(played, moved):
-    """Not even those of deleted rows, because links in mails may contain them."""
+    """Ids of deleted rows stay unused as well, because links in mails may contain them."""
     with closing(sqlite3.connect(file_of(played))) as database:
         used = dict(database.execute("SELECT name, seq FROM sqlite_sequence WHERE seq > 0"))
         (newest,) = database.execute("SELECT max(id) FROM accounts_user").fetchone()

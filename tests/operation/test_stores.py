@@ -13,7 +13,7 @@ POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))[-1]
 
 @pytest.fixture
 def valkey(tmp_path):
-    """A server with these settings, with a directory and a socket of its own."""
+    """A server with these settings, with its own directory and socket."""
     place = tmp_path / "socket"
     argv = ["redis-server", ROOT / "deploy/valkey.conf", "--unixsocket", place, "--dir", tmp_path]
     process = subprocess.Popen(argv, stdout=subprocess.DEVNULL)

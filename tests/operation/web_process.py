@@ -14,11 +14,11 @@ from tests.project.serving.processes import ROOT, within
 
 UNIT = "deploy/systemd/dogleg-web@.service"
 LONG = 120
-"""Seconds for a start or a stop beside other tests."""
+"""Time limit for a start or a stop while other tests run, in seconds."""
 
 
 class WebProcess:
-    """One of several web processes, run with the unit's command on a port of its own.
+    """One of several web processes, run with the unit's command on a separate port.
 
     Each start uses the release that is current then.
     """
@@ -29,7 +29,7 @@ class WebProcess:
         self._log = run / f"web-{self.port}"
         self._environment = {
             **environment,
-            # By this address players come through the proxy, by its name the proxy itself.
+            # Players reach it through the proxy with this address, and the proxy itself by name.
             "ALLOWED_HOSTS": f"127.0.0.1,{HOST}",
             "TRUSTED_PROXIES": "127.0.0.1",
         }

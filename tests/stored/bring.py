@@ -1,6 +1,6 @@
 """Migrate an old release's database to today's schema and save it as a file.
 
-It runs in a process of its own, so that the migrations run as for an operator: `python -m
+It runs in a separate process, so that the migrations run as for an operator: `python -m
 tests.stored.bring OLD NEW`.
 """
 

@@ -78,7 +78,7 @@ class TestShapes:
 class TestTheCommand:
     @pytest.fixture
     def root(self, tmp_path, monkeypatch) -> Root:
-        """The only root, with a folder of its own."""
+        """The only root, with a separate folder."""
         root = Root("clubs", 1, (Before,), "here")
         monkeypatch.setattr("tests.stored.shape.KEPT", tmp_path)
         monkeypatch.setattr("tests.stored.shape.roots", lambda: [root])

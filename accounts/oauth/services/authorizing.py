@@ -47,7 +47,7 @@ class Validator(OAuth2Validator):
     """Check a client's secret by its digest. A plain hash is enough, as it is long and random."""
 
     def _check_secret(self, provided_secret: str, stored_secret: str) -> bool:
-        # A public app has no secret. "" is no valid digest, so nothing matches it.
+        # A public app has no secret. "" is not a valid digest, so nothing matches it.
         return bool(constant_time_compare(digest_of(provided_secret), stored_secret))
 
     def _create_refresh_token(self, request: Any, *args: Any) -> RefreshToken:

@@ -66,7 +66,7 @@ def test_sockets_can_be_switched_off():
 
 
 class Full(Game):
-    """A site that refuses every socket with a wait."""
+    """A site that refuses every socket and asks the client to wait."""
 
     def answer(self, connection, request):
         return None if request.path.startswith("/ws/") else super().answer(connection, request)
@@ -156,7 +156,7 @@ def test_a_silent_socket_is_queried(monkeypatch, watch):
 class TestLine:
     @pytest.fixture(autouse=True)
     def exact_waits(self, monkeypatch):
-        """The wait that the site asks for; otherwise one second more per attempt."""
+        """The wait that the site asks for; otherwise one more second per attempt."""
         monkeypatch.setattr(
             "dogleg.line.pause", lambda said, tries: tries + 1.0 if said is None else said
         )

@@ -38,7 +38,7 @@ class LowLimit:
             return 200, self.headers(left), self.played(table, key)
 
     def left(self) -> int:
-        """Requests left after this one; every fourth is refused in any case."""
+        """Requests left after this one; every fourth request is always refused."""
         now = time.monotonic()
         if now - self.begun > WINDOW:
             self.begun, self.used = now, 0

@@ -78,7 +78,7 @@ interface Takes<Body, Answer> extends Gives<Answer> {
   requestBody: Json<Body>;
 }
 
-/** The endpoints with a method of their own in this client, and the fields it uses. */
+/** The endpoints with a separate method in this client, and the fields it uses. */
 export interface Known {
   "/api/v1/games/": { get: Gives<GameShape[]> };
   "/api/v1/me/": { get: Gives<{ name: string }> };

@@ -34,7 +34,7 @@ class DeckFigures(msgspec.Struct, frozen=True):
     holes: int
     """Holes played in a game: two halves (G6)."""
     columns: tuple[Column, ...]
-    """By value, lost balls first as 0."""
+    """One column for each value; lost balls come first, with the value 0."""
     mean: float
     """The mean of the cards with a value."""
     spread: float

@@ -20,7 +20,7 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag=True, forbid_unknown_fie
 
 
 class PickClub(Action, frozen=True):
-    """Take a club from the pack: in the draft secretly, for one round (E2.3); else for good."""
+    """Take a club from the pack: secretly in the draft, for one round (E2.3); else permanently."""
 
     club: int
 
@@ -56,7 +56,7 @@ class PlayClub(Action, frozen=True):
 
 
 class TryBigHit(Action, frozen=True):
-    """Draw one card more, from the deck above (E4.3)."""
+    """Draw one more card, from the deck above (E4.3)."""
 
 
 class ExitBunker(Action, frozen=True):

@@ -98,7 +98,7 @@ _FIRST_OF: dict[tuple[tuple[Turns, ...], bool], int] = {}
 ALIKE: dict[int, int] = {
     card: _FIRST_OF.setdefault((shot.paths, shot.deck == "C"), card) for card, shot in SHOTS.items()
 }
-"""By shot card, the first one with the same flights, so that results are cached once for both."""
+"""The first card with the same flights as each card, so that results are cached once for both."""
 
 STARTER_HANDS = "ABCDE"
 """The starter hand of seat 0, 1, … (E2.2)."""

@@ -174,7 +174,7 @@ class Given(GivenPart, frozen=True):
     shot: GivenShot | None = None
     solo: GivenSolo | None = None
     tokens: tuple[tuple[int, ...], ...] = ()
-    """By hole, the points on its green, the highest first (E9.2)."""
+    """The points on each green, by hole, highest first (E9.2)."""
     extra: tuple[int, ...] = ()
     """Seats that have earned an extra turn this round, in order (E9.3)."""
     spent: CardNames = ()

@@ -49,7 +49,7 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     fly_over_out_of_bounds: bool = False
     """The variation in which only the landing hex can be out of bounds (E5.4)."""
     round_limit: int = ROUND_LIMIT
-    """The number of rounds after which a hole ends in any case (E3.6)."""
+    """The maximum number of rounds on a hole (E3.6)."""
     golfers: GolfersOption = "off"
     """Golfer cards are dealt, chosen, or not used (E2.1)."""
     side: SideOption = "a"
@@ -215,7 +215,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Seats still to play this round; the first one has the turn (E3.3)."""
     shot: Shot | None = None
     tokens: tuple[tuple[int, ...], ...] = ()
-    """By hole, the points on its green, the highest first (E9.2, E9.6, E9.9)."""
+    """The points on each green, by hole, highest first (E9.2, E9.6, E9.9)."""
     targets: Targets | None = None
     """The tokens of Kelly (E9.6)."""
     playoff: Playoff | None = None

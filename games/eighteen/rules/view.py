@@ -124,7 +124,7 @@ class View(msgspec.Struct, frozen=True):
     decks: dict[DeckName, DeckView]
     shot: Shot | None
     tokens: tuple[tuple[int, ...], ...]
-    """By hole, the points on its green; empty in modes without tokens."""
+    """The points on each green, by hole; empty in modes without tokens."""
     bag: int
     """Tokens in the bag of Kelly."""
     playoff: Playoff | None

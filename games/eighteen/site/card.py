@@ -33,7 +33,7 @@ from games.site.card import About, Bots, GameCard
 from games.site.options import Picture
 
 HOLE_SIDE = 640
-"""Pixels: the longer side of a hole in a mail."""
+"""The longer side of a hole in a mail, in pixels."""
 
 
 def components() -> dict[str, Any]:

@@ -27,10 +27,10 @@ CHECKED: Mapping[str, frozenset[str]] = {
     "clubs": frozenset({"clubs"}),
     "golfers": frozenset({"golfers"}),
 }
-"""By field, the fields of problems for which the rules reject a choice."""
+"""The problem fields that mark a choice as rejected, by the form field of the choice."""
 
 Off = Mapping[str, Mapping[str, str]]
-"""By field and value, why that value cannot be chosen now."""
+"""The reason why a value cannot be chosen now, by field and value."""
 
 
 def unfit(form: OptionsForm, seats: int) -> Off:

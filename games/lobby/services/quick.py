@@ -55,7 +55,7 @@ def practise(
 ) -> Session:
     """Start a practice game, and cancel the host's earlier practice on the same course.
 
-    A host who tries a draft again and again thus leaves one game behind instead of thirty.
+    A host who tries a draft again and again leaves one game behind this way, not thirty.
     Raises the errors of `play_at_once`.
     """
     session = play_at_once(host=host, game=game, options=options, places=places, at=at)

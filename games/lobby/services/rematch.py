@@ -47,7 +47,7 @@ def play_rematch(*, session_id: int, user: User, at: datetime) -> Session:
 
 
 def _come(table: Session, user: User, at: datetime) -> Session:
-    """Take the seats that are kept for the user, if any."""
+    """Take the seats that are reserved for the user, if any."""
     if blocked_by(user.pk, [table.host_id]):
         raise TableError("host_blocked")
     for invitation in own_invitations(table, user.pk, at=at):

@@ -51,7 +51,7 @@ class Candidates(msgspec.Struct, frozen=True):
 
     all: tuple[Candidate, ...]
     links: tuple[dict[int, int], ...]
-    """By candidate, and the gate at the end, the value of each possible next one."""
+    """The value of each possible next candidate, by candidate; the last entry is the gate."""
     in_line_bonus: int
     """The value of nine holes in line."""
 

@@ -38,7 +38,7 @@ class GivenSeat(GivenPart, frozen=True):
     course: tuple[str, ...] = ()
     """In order of placement: tile, column, row and quarter turns, as in "tee-01 2 0 1"."""
     numbers: dict[str, Cell] = {}
-    """By hole number, the column and row of the number."""
+    """The column and row of each number, by hole number."""
     joins: tuple[tuple[int, ...], ...] | None = None
     """When courses are settled; by default, the best joins and numbers."""
     promises: tuple[Promise, ...] = ()

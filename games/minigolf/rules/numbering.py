@@ -14,7 +14,7 @@ from games.minigolf.rules.state import State
 NUMBERS = range(1, HOLES + 1)
 
 Numbers = tuple[Cell | None, ...]
-"""By number, its cell."""
+"""The cell of each number, in order."""
 Members = tuple[int, ...]
 """Groups that count as one hole, by their indices in the course's groups."""
 

@@ -16,7 +16,7 @@ BY_PLACE: Mapping[int, tuple[int, ...]] = {
     4: (10, 1, -4, -10),
     5: (10, 2, -1, -5, -10),
 }
-"""By number of players, the points of a promise from the first place to the last (M9.3)."""
+"""The points of a promise, first place to last, by the number of players (M9.3)."""
 KEPT, BROKEN = 10, -10
 """The points of a promise in a solo game (M10.3)."""
 LEAST_ALONE: Mapping[Promise, int] = {

@@ -42,7 +42,7 @@ LIKES: dict[Gentleman, Words] = {
         "2 for each tee directly behind the previous green, plus 2 for all eight"
     ),
 }
-"""By gentleman, what he counts (M7.4)."""
+"""The elements that each gentleman counts (M7.4)."""
 ROLES: dict[Role, Words] = {
     "tee": gettext_lazy("tee"),
     "green": gettext_lazy("green"),
@@ -78,7 +78,7 @@ MEASURE_NAMES: dict[str, Words] = {
     "circuit": gettext_lazy("Circuit"),
     "playability": gettext_lazy("Mistakes"),
 }
-"""By condition, in the order of the rules' `MEASURES` (M7, M8)."""
+"""Names of the conditions, in the order of the rules' `MEASURES` (M7, M8)."""
 SHORT_NAMES: dict[str, Words] = {
     **MEASURE_NAMES,
     "plot": gettext_lazy("Plot"),

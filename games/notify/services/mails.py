@@ -122,9 +122,9 @@ def mail_invitation(invitation_id: int, at: datetime, _reader: User | None = Non
 
 
 def deliver_invitation(*, invitation_id: int, at: datetime) -> None:
-    """Show an invitation on the pages of its recipient, and mail it to who has no feed.
+    """Show an invitation on the pages of its recipient, and mail it to recipients without a feed.
 
-    The mail to a member follows from the event in their feed, at the time that they have chosen.
+    Members have a feed: its event leads to the mail, at the time that they have chosen.
     """
     invitation = unmailed_invitation(invitation_id, at=at)
     if invitation is None:

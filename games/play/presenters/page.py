@@ -47,7 +47,7 @@ def _counts(learned: str) -> Mapping[str, int]:
 
 
 def lasts_for_days(table: TableView) -> bool:
-    """Return True if players need not be present together: the clock is slow or unlimited."""
+    """Return True if players don't have to be online together: the clock is slow or unlimited."""
     return table.clock is None or table.clock.decision > AN_HOUR.total_seconds()
 
 

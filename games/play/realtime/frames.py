@@ -137,7 +137,7 @@ class Lobby(Message, frozen=True, tag="lobby"):
 
 
 class Waiting(Message, frozen=True, tag="waiting"):
-    """The number of tables where it is your turn, and of seats that are kept for you."""
+    """The number of tables where it is your turn, and of seats that are reserved for you."""
 
     count: int
     invitations: int

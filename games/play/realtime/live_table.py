@@ -48,7 +48,7 @@ AS_OBJECTS = 4
 """Approximate ratio of a value's size in memory to the size of its JSON."""
 
 SHARED_FOR = 0.5
-"""Seconds for which a view made for one reader is also sent to others."""
+"""How long a view made for one viewer is also sent to others, in seconds."""
 
 
 @dataclass
@@ -259,7 +259,7 @@ class Writer:
     async def _store(self, batch: Sequence[tuple[Move, asyncio.Future[Committed]]]) -> None:
         try:
             committed = await _commit([move for move, _done in batch])
-        # An error affects the whole batch. Each caller finds out what became of its own move.
+        # An error affects the whole batch. Each caller finds out whether its own move was stored.
         except Exception as error:
             for _move, done in batch:
                 if not done.cancelled():

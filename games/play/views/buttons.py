@@ -71,7 +71,7 @@ def refusals_as_messages(request: HttpRequest) -> Iterator[None]:
 
 
 def number(request: HttpRequest, name: str) -> int:
-    """Return a form field as a number; -1, which is no valid id, if it is not a number."""
+    """Return a form field as a number; -1, which is not a valid id, if it is not a number."""
     value = request.POST.get(name, "")
     return int(value) if value.isdecimal() and len(value) < 10 else -1
 

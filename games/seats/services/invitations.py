@@ -148,7 +148,7 @@ def _locked(token: str, at: datetime) -> tuple[Invitation, Session]:
 
 @transaction.atomic
 def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datetime) -> Seat:
-    """Take the seat that is kept; in a running game, from the bot that plays there.
+    """Take the reserved seat; in a running game, from the bot that plays there.
 
     A rematch starts as soon as the last player accepts.
 
@@ -210,7 +210,7 @@ def withdraw_invitation(*, session_id: int, user: User, invitation_id: int, at: 
 def refuse_invitations(*, token: str, at: datetime) -> None:
     """Unsubscribe the address of this invitation from further invitations.
 
-    Raises TableError("invitation_closed") for a link that is not ours or has no address.
+    Raises TableError("invitation_closed") for a link that is invalid or has no address.
     """
     invitation = invitation_of_token(token)
     if invitation is None or not invitation.email:

@@ -24,7 +24,7 @@ from games.tables.services.tables import broadcast_lobby, locked_open_table, req
 
 
 class UnansweredSeat(models.TextChoices):
-    """The fate of a seat that is kept for a player who has not answered."""
+    """What to do with a seat that is reserved for a player who has not answered."""
 
     BOT = "bot", _("A bot plays until they join")
     GO = "go", _("The seat is removed and the invitation expires")
@@ -34,7 +34,7 @@ class UnansweredSeat(models.TextChoices):
 def start_table(*, session_id: int, user: User, unanswered: str = "", at: datetime) -> Session:
     """Start with the players who are present; seats that are still open are removed.
 
-    `unanswered` says what to do with the seats that are kept for invited players. Raises
+    `unanswered` says what to do with seats that are reserved for invited players. Raises
     TableError: not_open, host_only, invitations_pending if there are such seats and it is empty, or
     the reason why the game cannot be played like this.
     """
@@ -61,7 +61,7 @@ _SETTLED = {UnansweredSeat.BOT: _keep_by_bot, UnansweredSeat.GO: _let_go}
 
 
 def begin_when_full(session: Session, *, at: datetime) -> Session:
-    """Start a rematch once every seat is taken, under the row lock; the host need not be present.
+    """Start a rematch once every seat is taken, under the row lock; the host can be offline.
 
     Raises the errors of `begin`.
     """

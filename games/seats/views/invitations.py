@@ -71,7 +71,7 @@ def _aim(request: HttpRequest, kept: Invitation, table: TableView) -> Aim:
 def mailed(request: HttpRequest, token: str) -> HttpResponse:
     """Redirect from the link in an invitation's mail to its page, whose address can be shared.
 
-    A visitor who then signs up with the address of the mail need not confirm it again.
+    A visitor who then signs up with the address of the mail doesn't have to confirm it.
     """
     kept, now = or_404(invitation_of_mailed_token(token)), timezone.now()
     if not is_member(request.user) and is_pending(kept, at=now):

@@ -1,4 +1,4 @@
-"""Invitations that users see on the site: to their e-mail address, or to themselves by name.
+"""Invitations that users see on the site: to their email address, or to themselves by name.
 
 A person who is invited by link only sees the invitation through that link.
 """
@@ -21,7 +21,7 @@ from games.tables.selectors.invitations import token_of
 
 
 class ReceivedInvitation(msgspec.Struct, frozen=True):
-    """A seat that is kept for the reader."""
+    """A seat that is reserved for the reader."""
 
     token: str
     """The token to accept or decline the invitation with."""

@@ -101,7 +101,7 @@ def table_cards(tables: Iterable[Session], user: Reader, *, at: datetime) -> lis
 
 
 def _kept(sessions: Sequence[Session], at: datetime) -> frozenset[tuple[int, int]]:
-    """Return (table, seat) of the seats that are kept for invited players."""
+    """Return (table, seat) of the seats that are reserved for invited players."""
     waiting = [session.pk for session in sessions if session.is_open]
     if not waiting:
         return frozenset()

@@ -105,7 +105,7 @@ class Session(models.Model):
     `version` grows with every change that a viewer can see. `finished_at`, set under the row lock,
     opens the seed and all hands. `ground_version` is the ground of the game; it is None in
     practice, which sets no records, and for a ground that is no design. `progress` is what lists
-    show of the game, so that they need not read its snapshot; it is None before the game and if it
+    show of the game, so that they don't read its snapshot; it is None before the game and if it
     was never stored. All clocks are stopped since `paused_at` while it is set. `conceded_to` is the
     side that has won because all others left (docs/decisions/0070); the game can still be running.
     """

@@ -110,7 +110,7 @@ _OVER = {
 
 
 def reserved_seats(session: Session, *, at: datetime) -> frozenset[int]:
-    """Return the seats that are kept for invited players: open seats, or seats of bots."""
+    """Return the seats that are reserved for invited players: open seats, or seats of bots."""
     return frozenset(session.invitations.pending(at=at).values_list("seat", flat=True))
 
 

@@ -22,7 +22,7 @@ A_DAY, A_MINUTE = timedelta(days=1), timedelta(minutes=1)
 """A user who looked less than a minute before may have looked while the mail was written."""
 STUCK_AFTER = timedelta(hours=1)
 STUCK_TRIES = {MailState.DEFERRED: 7, MailState.SERVER_AWAY: 30}
-"""After this many tries, a mail has waited for about STUCK_AFTER.
+"""After this many attempts, a mail has waited for about STUCK_AFTER.
 
 The delays are in notifications/mail/services/delivery.py.
 """
@@ -107,7 +107,7 @@ def _is_unwelcome(letter: Letter, case: Case, preferences: NotificationPreferenc
 
 
 def _twice(judged: Iterable[tuple[Letter, Case]], found: Letters) -> Iterator[Difference]:
-    """Find two mails to a seat whose player has not looked in between."""
+    """Find seats that received two mails although the player has not looked since the first."""
     for _letter, case in judged:
         mails = [one for one in found.about[case.name] if one.goes and one.at > case.since]
         if case.stays and len(mails) > 1:

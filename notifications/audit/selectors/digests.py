@@ -24,7 +24,7 @@ def digests_due(at: datetime, known: datetime) -> Iterator[Case]:
 
 
 def _waited_for(at: datetime, known: datetime) -> Iterator[Case]:
-    """Yield digests of notices whose time has come. Kinds with cases of their own are left out."""
+    """Yield digests of notices that are due. Kinds with their own cases are left out."""
     own = [kind for kind, recheck in RECHECKS.items() if recheck.cases]
     rows = DueNotice.objects.filter(in_digest=True, at__gte=max(known, at - OLD))
     notices = list(rows.exclude(kind__in=own).select_related("user"))

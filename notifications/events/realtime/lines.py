@@ -131,7 +131,7 @@ class Lines:
 def _limits() -> list[tuple[bytes, bytes]]:
     """Return the rate-limit headers of every API answer.
 
-    Opening a stream does not count as a request; open streams have a limit of their own.
+    Opening a stream does not count as a request; open streams have a separate limit.
     """
     data = headers_of(CountedLimits()).items()
     return [(name.lower().encode(), value.encode()) for name, value in data]

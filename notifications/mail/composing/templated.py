@@ -116,7 +116,7 @@ OTHER = Sign(
 
 
 def sign_of(kind: str) -> Sign:
-    """Return the sign of a kind of mail, or the site's own for a kind without one."""
+    """Return the picture for a kind of mail; a kind without one gets the site's picture."""
     return SIGNS.get(kind, OTHER)
 
 
@@ -132,7 +132,7 @@ class TemplatedMail:
     permanent name, so that a mailbox shows a mail that was sent twice only once. `images` are PNG
     files that the HTML shows as `cid:<name>`; without images the HTML shows the small picture of
     its kind. Mails with the same `thread` form one conversation in a mailbox: all of them reply to
-    a first mail of that name, which need not exist.
+    a first mail of that name, which may not exist.
     """
 
     address: str

@@ -26,12 +26,12 @@ from notifications.webhooks.selectors import can_receive, listeners
 from notifications.webhooks.services.failures import A_DAY, begin_new_day, failed_of, switch_off
 
 WINDOW = 10
-"""Number of failed deliveries of one webhook that can wait for another try.
+"""Number of failed deliveries of one webhook that can wait for another attempt.
 
 While the window is full, no new event is taken.
 """
 PATIENCE = 4
-"""Failed tries after which a delivery can be given up for a new event."""
+"""Failed attempts after which a delivery can be given up for a new event."""
 LAG = timedelta(hours=1)
 """A webhook is behind when the next event it gets is older than this."""
 

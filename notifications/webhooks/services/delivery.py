@@ -126,7 +126,7 @@ def _probe_at(webhook_id: int) -> datetime | None:
 
 
 def _rest_until_a_try(webhook_id: int) -> None:
-    """Let the webhook rest until its next try. New events wait while the window is full."""
+    """Let the webhook rest until its next attempt. New events wait while the window is full."""
     probe_at = _probe_at(webhook_id)
     soonest = failed_of(webhook_id).order_by("next_try_at").first()
     if probe_at and soonest:

@@ -99,7 +99,7 @@ def trouble_of(error: Exception) -> DeliveryTrouble:
 
 
 def failed_of(webhook_id: int) -> QuerySet[WebhookDelivery]:
-    """Return a webhook's failed deliveries that wait for another try."""
+    """Return a webhook's failed deliveries that wait for another attempt."""
     return WebhookDelivery.objects.filter(
         webhook=webhook_id, state=DeliveryState.WAITING, tries__gt=0
     )
@@ -163,6 +163,6 @@ def _blame(delivery: WebhookDelivery, at: datetime, wanted: timedelta) -> None:
 
 
 def _failed_before(delivery: WebhookDelivery) -> bool:
-    """Return whether a try was still pending. Otherwise the earlier failures are long over."""
+    """Return whether an attempt was still pending. If not, the earlier failures are over."""
     others = failed_of(delivery.webhook_id).exclude(pk=delivery.pk)
     return delivery.tries > 1 or others.exists()

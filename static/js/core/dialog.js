@@ -18,7 +18,7 @@ export function askBefore(form, dialog, { yes, no }) {
 
 /**
  * Move the focus to the menu that contained `origin`. On closing a dialog, browsers return the
- * focus to the former element, but not if it is hidden in a closed menu.
+ * focus to the previous element, but not if it is hidden in a closed menu.
  * @param {HTMLElement} origin
  */
 export function giveBack(origin) {

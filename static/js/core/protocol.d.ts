@@ -109,7 +109,7 @@ export interface Table<View = any, Choice extends Option = any> {
   practice: boolean;
   game: string;
   paused_at: string | null;
-  /** By the server's clock. */
+  /** The server's time when the view was made. */
   now: string;
   you: { seat: number | null; seats: number[]; host: boolean; may: string[]; undo: number | null };
   seats: Seat[];

@@ -21,7 +21,7 @@ export const placeBy = (place, steps) =>
 
 /**
  * Return the place where a released tray comes to rest.
- * @param {Place} place its former place @param {number} lifted pixels by which it was lifted
+ * @param {Place} place its previous place @param {number} lifted pixels by which it was lifted
  * @param {number} room the height of the page in pixels
  */
 export function placeAfter(place, lifted, room) {

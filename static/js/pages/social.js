@@ -25,7 +25,7 @@ function keepPlace(part) {
 /** @param {HTMLFormElement} form @param {string} partName */
 async function press(form, partName) {
   const answer = await fetch(form.action, { method: "POST", body: new FormData(form) });
-  // A refusal is a page of its own; sending the form again is harmless.
+  // A refusal is a separate page; sending the form again is harmless.
   if (!answer.ok) throw new Error(answer.statusText);
   const fresh = await pageOf(answer);
   for (const text of findAll(document, ".messages")) text.remove();

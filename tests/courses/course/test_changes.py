@@ -84,11 +84,11 @@ def test_different_courses_have_changes_and_equal_ones_none(before: Course, afte
 
 
 @given(courses, st.integers(-5, 5), st.integers(-5, 5))
-def test_moving_a_course_is_no_change(course: Course, q: int, r: int) -> None:
+def test_moving_a_course_is_not_a_change(course: Course, q: int, r: int) -> None:
     assert course_changes(course, moved(course, q, r)) == ()
 
 
-def test_moving_only_small_tiles_is_no_change() -> None:
+def test_moving_only_small_tiles_is_not_a_change() -> None:
     loose = replace(LINKS, tiles=(), holes=(), adjustments=(Adjustment((4, 5), Terrain.TREES),))
     assert course_changes(loose, moved(loose, 0, 1)) == ()
 

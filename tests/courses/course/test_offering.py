@@ -181,7 +181,7 @@ def test_the_next_small_tile_covers_the_pros_new_way() -> None:
     assert laid[0] == tuple(Edit("adjustments.+", value) for value in values)
 
 
-def test_a_change_that_makes_the_hole_unplayable_is_no_suggestion() -> None:
+def test_a_change_that_makes_the_hole_unplayable_is_not_suggested() -> None:
     trials = _trials(HORSESHOE, EASY, HolePlay(1, 4, 7, playable=False), EASY)
     small = Fix("cover_line", (), (Edit("adjustments.+", {"hex": (7, 7), "terrain": "water"}),))
     assert trials.tried(small) is None

@@ -179,7 +179,7 @@ class TestUse:
         came = other.post("/api/v1/designs/archive/", file, content_type="application/json").json()
         assert [(one["kind"], one["name"]) for one in came] == [("lawn", "Three of them")]
 
-    def test_what_it_ships_is_loaded(self, toy) -> None:
+    def test_its_shipped_designs_are_loaded(self, toy) -> None:
         from courses.apps import load_shipped
 
         load_shipped()

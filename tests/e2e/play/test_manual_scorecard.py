@@ -62,10 +62,10 @@ def cells(page: Page, name: str) -> list[str]:
 def test_a_hole_can_be_scored_on_a_phone(bo, open_page) -> None:
     page = open_page(bo, viewport=PHONE)
     opened(page, "Ann", LONG)
-    step(page, "Ann: one turn more")
-    step(page, "Ann: one turn fewer")
-    step(page, f"{LONG}: one turn more", 3)
-    step(page, f"{LONG}: one penalty stroke more")
+    step(page, "Ann: add one turn")
+    step(page, "Ann: remove one turn")
+    step(page, f"{LONG}: add one turn", 3)
+    step(page, f"{LONG}: add one penalty stroke")
     expect(player(page, LONG).get_by_label("Turns", exact=True)).to_have_value("7")
     write(page)
     on_hole(page, 2)
@@ -97,15 +97,15 @@ def test_a_card_can_be_kept_by_keyboard(ann, open_page) -> None:
 def test_a_changed_number_is_announced(ann, open_page) -> None:
     page = open_page(ann)
     opened(page, "Ann")
-    page.get_by_role("button", name="Ann: one turn more").press("Enter")
+    page.get_by_role("button", name="Ann: add one turn").press("Enter")
     expect(page.locator("#live")).to_have_text("Ann: 5")
-    page.get_by_role("button", name="Ann: one turn more").press("Enter")
+    page.get_by_role("button", name="Ann: add one turn").press("Enter")
     expect(page.locator("#live")).to_have_text("Ann: 6")
 
 
 def test_picking_up_counts_as_a_result(phone) -> None:
     player(phone, "Bo").get_by_text("Picked up").tap()
-    step(phone, "Ann: one turn more")
+    step(phone, "Ann: add one turn")
     write(phone)
     expect(player(phone, "Bo")).to_contain_text("20 strokes, 0 points")
     expect(phone.get_by_role("link", name=re.compile(r"^1 ?✓? ?, saved"))).to_be_visible()
@@ -119,7 +119,7 @@ def test_picking_up_counts_as_a_result(phone) -> None:
 
 
 def test_finishing_a_round_with_gaps_asks_for_confirmation(phone) -> None:
-    step(phone, "Ann: one turn more")
+    step(phone, "Ann: add one turn")
     write(phone)
     on_hole(phone, 2)
     phone.get_by_role("button", name="Finish round").tap()
@@ -136,8 +136,8 @@ def test_finishing_a_round_with_gaps_asks_for_confirmation(phone) -> None:
 def test_an_offline_phone_stores_scores_and_sends_them_later(phone) -> None:
     phone.context.set_offline(True)
     for hole in (1, 2):
-        step(phone, "Ann: one turn more")
-        step(phone, "Bo: one turn fewer")
+        step(phone, "Ann: add one turn")
+        step(phone, "Bo: remove one turn")
         write(phone)
         on_hole(phone, hole + 1)
     unsent = phone.locator("main").get_by_text(
@@ -161,9 +161,9 @@ def test_stored_scores_survive_closing_the_page(phone) -> None:
     """This includes numbers that were typed but not yet submitted."""
     address = phone.url
     phone.context.set_offline(True)
-    step(phone, "Ann: one turn more")
+    step(phone, "Ann: add one turn")
     write(phone)
-    step(phone, "Bo: one turn more")
+    step(phone, "Bo: add one turn")
     phone.goto("about:blank")
     phone.context.set_offline(False)
     phone.goto(address)
@@ -178,11 +178,11 @@ def test_two_phones_sharing_a_card_report_conflicts(phone, bo, open_page) -> Non
     other = open_page(bo, quiet=False, viewport=PHONE)
     other.goto(phone.url)
     other.context.set_offline(True)
-    step(other, "Ann: one turn more")
-    step(other, "Bo: one turn more")
+    step(other, "Ann: add one turn")
+    step(other, "Bo: add one turn")
     write(other)
     on_hole(other, 2)
-    step(phone, "Ann: one turn more", 2)
+    step(phone, "Ann: add one turn", 2)
     write(phone)
     expect(player(phone, "Ann")).to_contain_text("6 strokes")
     other.context.set_offline(False)
@@ -202,7 +202,7 @@ def test_two_phones_sharing_a_card_report_conflicts(phone, bo, open_page) -> Non
 def test_unsent_scores_survive_a_sign_out(phone) -> None:
     cookies = phone.context.cookies()
     phone.context.clear_cookies()
-    step(phone, "Ann: one turn more")
+    step(phone, "Ann: add one turn")
     write(phone)
     expect(phone.locator("main").get_by_text("Are you still signed in?")).to_be_visible()
     phone.context.add_cookies(cookies)

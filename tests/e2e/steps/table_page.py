@@ -15,7 +15,7 @@ ON_A_GREEN = re.compile(r"on green \d+, \d+ points?!")
 TO_GO = re.compile(r"(\d+) to go")
 LOOKED_AGAIN_MS = 30
 LONGEST_PAUSE = 300
-"""Seconds in which something has to happen at a table; analyses can delay its bots."""
+"""Time limit for the next event at a table, in seconds; analyses can delay its bots."""
 LONGEST_GAME = 900
 """Seconds after which a game played through the API counts as stuck."""
 STEP = """() => {

@@ -6,10 +6,10 @@ import subprocess
 from pathlib import Path
 
 SIZE = 768
-"""Megabytes; a site that runs for hours uses a third of them."""
+"""In megabytes. A site that runs for hours uses a third of this."""
 BALLAST = "ballast"
 PIECES = (1 << 20, 1 << 12)
-"""Bytes: most of the space in megabytes, the rest in pages."""
+"""Sizes in bytes: large pieces fill most of the space, and pages fill the rest."""
 
 
 class Disk:

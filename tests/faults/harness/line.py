@@ -14,11 +14,11 @@ from tests.faults.errors import Lost, Refusal
 from tests.faults.ledger import Ledger
 
 OPENING = 10
-"""Seconds for a handshake."""
+"""Time limit for a handshake, in seconds."""
 FIRST_VIEW = 30
 """Seconds from a handshake to the table. The broker may hang, or many clients reconnect."""
 ANSWER = 15
-"""Seconds for an answer."""
+"""Time limit for an answer, in seconds."""
 SMALL = 4096
 """Size in bytes of a receive buffer that one unread message fills."""
 LOST = (WebSocketException, OSError, EOFError, TimeoutError)

@@ -11,7 +11,7 @@ from typing import Any
 from tests.faults.errors import Lost, Refusal
 
 PATIENCE = 20
-"""Seconds for a request."""
+"""Time limit for a request, in seconds."""
 
 
 class Rest:

@@ -1,4 +1,4 @@
-"""A real site in a directory of its own, whose processes can be killed."""
+"""A real site in its own directory, whose processes can be killed."""
 
 import contextlib
 import os

@@ -242,6 +242,6 @@ class TestProfile:
         assert "at most 12 hours" in saved(night_from="8", night_to="7")
         assert (ann.night_from, ann.night_to) == (22, 8)
 
-    def test_a_night_can_be_empty(self, saved, ann):
+    def test_a_night_can_have_no_hours(self, saved, ann):
         saved(night_from="0", night_to="0")
         assert (ann.night_from, ann.night_to) == (0, 0)

@@ -128,7 +128,9 @@ class TestReminders:
         return remind
 
     @pytest.mark.parametrize(("share", "hours"), [("half", 24), ("quarter", 36), ("tenth", 43.2)])
-    def test_a_player_is_reminded_at_their_chosen_share(self, ann, bo, share, hours, told, later):
+    def test_a_player_is_reminded_when_the_chosen_share_is_left(
+        self, ann, bo, share, hours, told, later
+    ):
         ann.clock_reminder, bo.clock_reminder = share, "none"
         ann.save()
         bo.save()

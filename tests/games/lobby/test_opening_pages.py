@@ -99,7 +99,7 @@ class TestCreation:
         [
             ({"round_limit": "3"}, "8"),
             ({"course": "nowhere"}, "There’s no such course"),
-            ({"seat_1": "friend", "email_1": ""}, "Enter your friend’s e-mail address"),
+            ({"seat_1": "friend", "email_1": ""}, "Enter your friend’s email address"),
             ({"seat_1": "friend", "email_1": "bo"}, "valid email"),
             ({"clubs": "free"}, "in a solo game"),
             ({"mode": "match", "seat_1": ""}, "This mode is for 2 to 5 golfers"),

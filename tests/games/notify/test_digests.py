@@ -195,7 +195,7 @@ def test_a_guest_sends_no_mail_and_is_in_no_digest(ann, bo, later, morning):
     assert delivered() == []
 
 
-def test_what_else_happened_stands_below(away, reader, bo, morning):
+def test_other_events_are_listed_below_the_tables(away, reader, bo, morning):
     table = opened(bo)
     notice(reader, "friend_table", table=table.public_id)
     assert written(reader, morning)

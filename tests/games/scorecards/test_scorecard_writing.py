@@ -56,7 +56,7 @@ def test_the_last_entry_wins_and_reports_the_replaced_one(card: ManualScorecard)
     assert answer.replaced == (Replaced(1, 0, FOUR),)
 
 
-def test_an_equal_entry_is_no_conflict(card: ManualScorecard) -> None:
+def test_an_equal_entry_is_not_a_conflict(card: ManualScorecard) -> None:
     written(card, Entry(1, 0, None, FOUR), key="a")
     assert written(card, Entry(1, 0, None, FOUR), key="b").replaced == ()
     assert written(card, Entry(1, 0, FOUR, None), key="c").card.card[0][0] is None

@@ -243,7 +243,7 @@ def test_names_by_players_are_marked_and_contain_no_links(table, ann):
 
 
 def test_only_a_mail_that_confirms_an_address_warns_against_forwarding(ann, bo):
-    warning = "Don’t forward this mail"
+    warning = "Don’t forward this email"
     for email in ("dee@club.example", bo.email):
         invitation = invite(opened(ann), ann, email=email)
         assert mail_invitation(invitation_id=invitation.pk, at=NOON + timedelta(hours=2))

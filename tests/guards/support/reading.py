@@ -19,7 +19,7 @@ SENTENCE = re.compile(r"[^\W\d_]{2,}[ \u00a0]+[^\W\d_]+")
 
 
 class Reader(HTMLParser):
-    """Collect the texts of a page, without parts that have a language of their own."""
+    """Collect the texts of a page, without parts in another language."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -6,7 +6,7 @@ import { sentenceWithName } from "../../../static/js/core/dom.js";
 /** A minimal element for `make`. @param {string} tag */
 const element = (tag) => ({ tag, children: /** @type {unknown[]} */ ([]), append(/** @type {unknown[]} */ ...more) { this.children.push(...more); } });
 
-test("a name in a sentence gets an element of its own", () => {
+test("a name in a sentence gets its own element", () => {
   globalThis.document = /** @type {any} */ ({ createElement: element });
   /** @param {string} code @param {Record<string, string | number>} [values] */
   const say = (code, values) => `${code}: by ${values?.name}, ${values?.time}`;

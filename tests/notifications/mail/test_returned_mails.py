@@ -174,7 +174,7 @@ class TestForgery:
         settings.SECRET_KEY = "another"
         assert not deliver(postfix(path))
 
-    def test_an_out_of_office_reply_is_no_bounce(self, golfer):
+    def test_an_out_of_office_reply_is_not_a_bounce(self, golfer):
         path = return_path(mailed(golfer))
         assert report_of(out_of_office(path)) is None
         assert wants_mail(golfer, "turn")
@@ -230,7 +230,7 @@ class TestComplaints:
         raw = complaint(mail_from=return_path(mailed(golfer)))
         assert [deliver(raw), deliver(raw)] == [True, False]
 
-    def test_a_not_spam_report_is_no_complaint(self, golfer):
+    def test_a_not_spam_report_is_not_a_complaint(self, golfer):
         mail = mailed(golfer)
         assert not deliver(complaint(feedback="not-spam", mail_from=return_path(mail)))
         assert wants_mail(golfer, "turn")

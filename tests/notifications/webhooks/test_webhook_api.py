@@ -95,7 +95,7 @@ def test_an_invalid_field_is_refused_by_name(program, name, value):
     assert not Webhook.objects.exists()
 
 
-def test_a_body_that_is_no_object_nested_too_deeply_or_too_long_is_refused(program):
+def test_a_body_that_is_too_long_too_deep_or_not_an_object_is_refused(program):
     for body, status in ((b"[]", 400), (b"[" * 4000, 400), (b" " * 5000, 413)):
         answer = program.post(PLACE, body, content_type="application/json")
         assert answer.status_code == status

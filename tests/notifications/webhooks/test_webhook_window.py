@@ -89,7 +89,7 @@ def given_up() -> int:
     return WebhookDelivery.objects.filter(state=DeliveryState.FAILED).count()
 
 
-def test_without_a_new_event_no_delivery_is_given_up(receiver):
+def test_no_delivery_is_given_up_without_a_new_event(receiver):
     webhook = made()
     tell(webhook.user, 1)
     FeedEvent.objects.all().delete()

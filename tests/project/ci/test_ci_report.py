@@ -108,7 +108,7 @@ def test_second_attempts_are_listed_and_a_few_are_accepted(
     parts = [part("browsers")]
     assert (reasons_to_fail(parts, tests) == []) is accepted
     printed = report(parts, tests, seconds=1)
-    assert f"second tries: {tried}\n" in printed
+    assert f"retries: {tried}\n" in printed
     assert all(f"browsers tests/e2e/test_a.py::TestB::{name}" in printed for name in names)
     assert tests.of("browsers", "passed") == tried + 1
 

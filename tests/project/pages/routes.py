@@ -18,7 +18,7 @@ class Route:
     given: Mapping[str, object]
 
     def address(self, places: Mapping[str, object]) -> str:
-        """One address of the route; its arguments need not exist."""
+        """One address of the route; its arguments may be invented."""
         wanted = {part: places.get(part, 1) for part in self.parts}
         return reverse(self.name, kwargs={**wanted, **self.given})
 

@@ -148,7 +148,7 @@ def _words(value: Any) -> str:
 
 
 def traces() -> dict[str, list[str]]:
-    """By table, the columns that still contain the name or an address."""
+    """Return the columns that still contain the name or an address, by table."""
     wanted = [NAME.lower(), EMAIL, OLD_EMAIL]
     found = [row for row in rows() if any(word in words_of(row) for word in wanted)]
     return {row._meta.label: words_of(row) for row in found}

@@ -168,7 +168,7 @@ def test_work_or_output_counts_as_progress(sign):
         assert progress.idle_seconds(at=minute * 60) == 0
 
 
-def test_a_little_processor_time_is_no_progress():
+def test_a_little_processor_time_is_not_progress():
     child = Fake()
     progress = ChildActivity(child, at=0)
     child.seconds += 0.1

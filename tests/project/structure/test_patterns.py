@@ -208,7 +208,7 @@ def durations(work: Callable[[str], object], text: str) -> Iterator[float]:
 
 
 def assert_linear(work: Callable[[str], object], worst: Worst) -> None:
-    """Compare the quickest of three tries of each; one long try that is quick enough decides."""
+    """Compare the quickest of three runs of each; one long run that is quick enough decides."""
     short = min(durations(work, worst(SHORT)))
     most = MOST_TIMES * (short + TOO_QUICK_TO_TELL) - TOO_QUICK_TO_TELL
     assert any(long < most for long in durations(work, worst(LONG))), (short, most)

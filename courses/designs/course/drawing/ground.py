@@ -29,7 +29,7 @@ MOWN = (Terrain.FAIRWAY, Terrain.LAKE, Terrain.TEE, Terrain.GREEN)
 
 
 def ground_svg(layout: Layout, *over: str) -> str:
-    """Draw the whole course. Golfers and highlights belong on a layer of their own.
+    """Draw the whole course. Golfers and highlights belong on a separate layer.
 
     `over` is drawn on top, for a picture that does not change later.
     """

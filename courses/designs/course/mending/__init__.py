@@ -16,7 +16,7 @@ from courses.designs.course.value import Course
 from courses.designs.problem import Problem
 
 MOST_OF_A_KIND = 8
-"""The most problems of one code to get fixes, so that one kind does not use up all tries."""
+"""The most problems of one code to get fixes, so that one kind does not use up all attempts."""
 
 FIXERS: Mapping[str, Fixer] = {
     **words.FIXERS,

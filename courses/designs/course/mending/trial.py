@@ -123,7 +123,7 @@ def _outcome(before: Counts, after: Counts) -> Outcome:
 
 
 def _crowd(laid: Board) -> int:
-    """Return the amount that every try must check."""
+    """Return the number of parts that every attempt must check."""
     return len(laid.terrain) + len(laid.course.holes)
 
 

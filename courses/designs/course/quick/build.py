@@ -38,7 +38,7 @@ def quick_course(options: QuickOptions, faces: Mapping[str, Face] | None = None)
 
 
 def tries(options: QuickOptions, faces: Mapping[str, Face]) -> tuple[Course, int]:
-    """Return the quick course, and the number of tries that it took."""
+    """Return the quick course, and the number of attempts that it took."""
     best: tuple[int, Course] | None = None
     for number in range(1, TRIES + 1):
         for course in _candidates(options, faces, number):

@@ -12,7 +12,7 @@ from games.kernel.chance import Chance
 from games.kernel.interface import Bot, Seat
 
 BOTS: dict[str, Bot] = {"caddie": caddie, "pro": pro}
-"""By level, weakest first. They are deterministic: equal views get equal answers."""
+"""The bots by level, weakest first. They are deterministic: equal views get equal answers."""
 
 
 def fallback(view: View, seat: Seat, legal: Collection[AnyAction]) -> AnyAction:

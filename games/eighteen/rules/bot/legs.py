@@ -55,7 +55,7 @@ class Leg:
     look: Outlook
     green: Hex
     price: Callable[[float], float]
-    """Converts a number of turns to the green to a price: the turns minus the green's value."""
+    """The cost of reaching the green in this many turns: the turns minus the green's value."""
     start: Hex
     """The hex from which the golfer continues."""
     after: tuple[Leg, ...] = ()
@@ -100,7 +100,7 @@ Worth = Callable[[float], float]
 """The expected points for reaching a green in this many turns."""
 
 Arrivals = Mapping[int, float]
-"""By hole, the number of rounds until a golfer may be on the green."""
+"""The number of rounds until a golfer may be on the green, by hole."""
 
 SPREAD = 0.6
 """The spread (turns) of the difference between two golfers' arrivals and their estimates."""

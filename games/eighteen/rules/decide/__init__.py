@@ -69,7 +69,7 @@ def play_club(journal: Journal, seat: Seat, action: a.PlayClub) -> None:
 
 
 def try_big_hit(journal: Journal, seat: Seat, action: a.TryBigHit) -> None:
-    """Draw one card more than the club allows, from the deck above its own (E4.3)."""
+    """Draw one more card than the club allows, from the deck above its own (E4.3)."""
     club = laid_club(journal, seat)
     declare(journal, e.ShotDeclared(seat, "big_hit", big_hit_deck(club), None), club.draw + 1)
 

@@ -1,4 +1,4 @@
-"""The golfer cards by name: each side is a value in a file of its own, and a line here (E11)."""
+"""The golfer cards by name: each side is a value in a separate file, and a line here (E11)."""
 
 from __future__ import annotations
 

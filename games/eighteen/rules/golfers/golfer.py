@@ -57,9 +57,9 @@ class Golfer:
     redraws: Callable[[State, Seat], tuple[Redraw, ...]] = no_redraw
     """The cards of the current shot that can be drawn again (E11.4)."""
     answers: Mapping[str, Change] = field(default_factory=dict)
-    """By kind of prompt, a function that changes its answers."""
+    """Functions that change the answers to a prompt, by kind of prompt."""
     refusals: Mapping[type[Any], str] = field(default_factory=dict)
-    """By kind of action, the reason why the card forbids it although others could do it."""
+    """Actions that the card forbids although other golfers could do them, with the reason."""
     choices: tuple[Choice, ...] = ()
     """Its own decisions for which the game waits."""
 

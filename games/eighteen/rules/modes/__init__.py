@@ -1,4 +1,4 @@
-"""The modes by name: each is a value in a file of its own, and a line here (E9)."""
+"""The modes by name: each is a value in a separate file, and a line here (E9)."""
 
 from __future__ import annotations
 

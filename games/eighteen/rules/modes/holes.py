@@ -12,7 +12,7 @@ Points = Callable[[Player, int], int]
 
 
 def limit_reached(state: State) -> bool:
-    """Return True if the hole ends with this round in any case (E3.6)."""
+    """Return True if the hole has to end with this round (E3.6)."""
     return state.round >= state.config.round_limit
 
 

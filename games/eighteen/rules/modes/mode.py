@@ -142,7 +142,7 @@ def no_problems(config: Config, seats: int) -> Iterable[Problem]:
 
 
 def more_holes_than_seats(config: Config, seats: int) -> Iterable[Problem]:
-    """Require one hole more than there are players (E9.6, E9.9)."""
+    """Require one more hole than there are players (E9.6, E9.9)."""
     if len(config.course.holes) <= seats:
         yield Problem("mode", "too_few_holes", {"least": seats + 1})
 
@@ -161,7 +161,7 @@ class Mode:
     """(player at the end of a hole, par) -> the points of the hole."""
     total: Callable[[Player], int] = card_total
     ranks: Callable[[State], Sequence[Any]] | None = None
-    """By seat, at the end, the lower the better; None: by total, then hole-in-one tokens (E8.4)."""
+    """The final rank of each seat, the lower the better; None: total, then tokens (E8.4)."""
     measure: str = "points"
     most_wins: bool = True
     by_hole: bool = True
@@ -175,7 +175,7 @@ class Mode:
     records: Callable[[State], Iterable[Score]] = no_records
     """Figures for records that the end adds to the score card (E10.5)."""
     aces: bool = True
-    """There are hole-in-one tokens (E9.9, E9.11)."""
+    """The mode has hole-in-one tokens (E9.9, E9.11)."""
     water_is_a_stroke: bool = False
     """Water and out of bounds cost a stroke, and water costs no round (E9.8)."""
     may_pick_up: bool = False

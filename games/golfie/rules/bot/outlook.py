@@ -19,7 +19,7 @@ PHASES = (9, 5, 3, 2, 1)
 """The numbers of holes left from which each row of weights applies."""
 
 Weights = Mapping[int, tuple[float, ...]]
-"""By phase, one weight for each of FEATURES."""
+"""One weight for each of FEATURES, by phase."""
 
 
 @cache

@@ -14,16 +14,16 @@ ALL_CELLS = range(9)
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """The odds at one moment of a game."""
+    """The odds at a point in the game."""
 
     mean: float
     """The strokes of an average unseen card, including lost balls before it."""
     odds: dict[int, float]
-    """By value, the odds that revealing a card ends with it (G5.1)."""
+    """The odds that revealing a card ends with this value (G5.1)."""
     lost: float
     """The expected number of lost balls when a card is revealed."""
     reach: tuple[float, ...]
-    """By cell, the odds that the next action card allows it to be played."""
+    """The odds for each cell that the next action card allows a play there."""
 
 
 def prospect_of(view: View) -> Prospect:

@@ -1,4 +1,4 @@
-"""The elements on a tile, seen from above around (0, 0), each with a shape of its own (M1.1)."""
+"""The elements on a tile, seen from above around (0, 0), each with its own shape (M1.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// Change detection. What has not changed need not be drawn again, so a button stays the same
+// Change detection. Unchanged parts are not drawn again, so a button stays the same
 // element while the user presses it.
 
 export class LastSeen {

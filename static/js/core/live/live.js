@@ -38,7 +38,7 @@ export class Live {
    * @param {(message: Message) => void} how.heard
    * @param {(live: boolean) => void} how.changed called when the connection opens or closes
    * @param {() => Promise<unknown>} how.poll fetches news without a socket
-   * @param {(code: number) => void} [how.ended] called when the socket is closed for good
+   * @param {(code: number) => void} [how.ended] called when the socket is closed permanently
    */
   constructor({ path, hello, heard, changed, poll, ended = () => {} }) {
     this.path = path;

@@ -83,7 +83,7 @@ export class CourseDesk extends Emitter {
     return this.hand.held;
   }
 
-  /** True while tiles are lifted or a stroke is in progress; another course would abort both. */
+  /** True while tiles are lifted or a stroke is in progress; loading a course aborts both. */
   get isBusy() {
     return Boolean(this.#stroke) || (this.held !== null && this.held.kind !== "place");
   }
@@ -277,7 +277,7 @@ export class CourseDesk extends Emitter {
     this.refresh();
   }
 
-  /** Drop the tiles in the hand, which belong to the former course, except a tile from the box. @param {import("../draft/history.js").How} how */
+  /** Drop the tiles in the hand, which belong to the previous course, except a tile from the box. @param {import("../draft/history.js").How} how */
   #changed(how) {
     if (how === "merge" && this.held?.kind === "place") this.hand.carry({ base: this.course });
     else this.hand.hold(null);

@@ -15,7 +15,7 @@
 
 /** @typedef {"lost_balls" | "holes" | "carts"} Plain */
 
-/** Cards that are counted by a field of their own. */
+/** Cards that are counted by a separate field. */
 const PLAIN = ["lost_balls", "holes", "carts"];
 
 /** @param {string} card @returns {card is Plain} */

@@ -42,7 +42,7 @@ export class Stepper {
   #button(sign, step, word) {
     const label = this.say(word, { card: this.card });
     const onclick = () => this.#to(this.count + step);
-    // For pointers only: Up and Down do the same in the field, so Tab need not stop here.
+    // For pointers only: Up and Down do the same in the field, so Tab skips them.
     return make(
       "button",
       { type: "button", class: "stepper-step", tabindex: -1, "aria-label": label, title: label, onclick },
@@ -50,7 +50,7 @@ export class Stepper {
     );
   }
 
-  // An invalid number restores the former one.
+  // An invalid number restores the previous one.
   #typed() {
     const { value, valueAsNumber } = this.input;
     if (value === "" || !Number.isInteger(valueAsNumber)) return this.show(this.count);

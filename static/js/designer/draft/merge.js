@@ -80,7 +80,7 @@ function mergeRecords(base, ours, theirs, path, work) {
 }
 
 /**
- * Map entries by key; further entries with the same key get keys of their own.
+ * Map entries by key; further entries with the same key get separate keys.
  * @param {any[]} list
  * @param {(entry: any) => string} keyOf
  */

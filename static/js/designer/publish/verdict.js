@@ -54,7 +54,7 @@ export class Verdict extends Emitter {
   }
 
   /**
-   * Take the verdict of a save. It is of the current design unless that has changed since.
+   * Apply the verdict that a save returned. It is outdated if the design has changed since.
    * @param {Judgement} verdict
    */
   #heard(verdict) {

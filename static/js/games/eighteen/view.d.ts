@@ -127,7 +127,7 @@ export interface EighteenView {
   seats: Player[];
   decks: Decks;
   shot: Shot | null;
-  /** By hole, the points on its green; empty in modes without tokens. */
+  /** The points on each green, by hole; empty in modes without tokens. */
   tokens: number[][];
   /** Seats that have earned an extra turn this round. */
   extra: number[];

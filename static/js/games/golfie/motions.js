@@ -15,7 +15,7 @@ const LOSE = 560;
 const TAKE = 620;
 const SLIDE = 300;
 
-/** A flag that flies up over the cards: one stroke more, two fewer. */
+/** A flag that flies up over the cards: one more stroke, two fewer. */
 export const flag = () => make("span", { class: "area-badge", "aria-hidden": "true", hidden: true });
 
 /** @param {HTMLElement} cell @param {number} value */

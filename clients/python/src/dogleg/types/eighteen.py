@@ -665,7 +665,7 @@ class EighteenPeekOpponent(TypedDict):
 
 
 class EighteenPickClub(TypedDict):
-    """Take a club from the pack: in the draft secretly, for one round (E2.3); else for good."""
+    """Take a club from the pack: secretly in the draft, for one round (E2.3); else permanently."""
 
     type: Literal["PickClub"]
     club: int
@@ -935,7 +935,7 @@ class EighteenTokensLaid(TypedDict):
 
 
 class EighteenTryBigHit(TypedDict):
-    """Draw one card more, from the deck above (E4.3)."""
+    """Draw one more card, from the deck above (E4.3)."""
 
     type: Literal["TryBigHit"]
 

@@ -372,7 +372,7 @@ class Published(TypedDict):
 
 
 class ReceivedInvitation(TypedDict):
-    """A seat that is kept for the reader."""
+    """A seat that is reserved for the reader."""
 
     token: str
     host: Person | None

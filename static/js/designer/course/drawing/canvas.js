@@ -167,7 +167,7 @@ export class Canvas {
   }
 
   /**
-   * Show tiles by face. Faces are unique in a valid course; a duplicate gets a key of its own.
+   * Show tiles by face. Faces are unique in a valid course; a duplicate gets a separate key.
    * @param {Course["tiles"]} tiles
    */
   #showTiles(tiles) {

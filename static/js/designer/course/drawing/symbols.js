@@ -54,7 +54,7 @@ export function hexOfGround({ hex, terrain, painted }) {
 }
 
 /**
- * Draw a hex of ground as a picture of its own; null is the bare board.
+ * Draw a hex of ground as a separate picture; null is the bare board.
  * @param {string | null} terrain
  */
 export const swatch = (terrain) =>
