@@ -32,7 +32,7 @@ MOST_BOTS = 50
 
 NOBODY = ("", _("No one"))
 
-PEOPLE = [("open", _("A friend, by link")), ("friend", _("A friend, by e-mail"))]
+PEOPLE = [("open", _("A friend, by link")), ("friend", _("A friend, by email"))]
 
 SHOWN_WITH_DESIGN = ("version", "hole")
 """Fields whose errors are shown next to the design."""
@@ -65,7 +65,7 @@ class TableForm(ClockFields):
                 initial="open" if seat == 1 else "",
             )
             self.fields[f"email_{seat}"] = forms.EmailField(
-                label=_("E-mail address for seat %(number)s") % {"number": seat + 1},
+                label=_("Email address for seat %(number)s") % {"number": seat + 1},
                 required=False,
                 widget=forms.EmailInput(attrs={"autocomplete": "off"}),
             )
@@ -102,7 +102,7 @@ class TableForm(ClockFields):
             if friend and not chosen.get(f"email_{seat}") and f"email_{seat}" not in self.errors:
                 self.add_error(
                     f"email_{seat}",
-                    _("Enter your friend’s e-mail address, or choose “A friend, by link”."),
+                    _("Enter your friend’s email address, or choose “A friend, by link”."),
                 )
         return chosen
 

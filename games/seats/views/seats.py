@@ -67,11 +67,11 @@ def _withdraw(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 def _wrong_with(email: str) -> str:
     """Return the reason why no invitation can go to this address; empty if it can."""
     if not email:
-        return _("Enter your friend’s e-mail address.")
+        return _("Enter your friend’s email address.")
     try:
         validate_email(email)
     except ValidationError:
-        return _("This isn’t a valid e-mail address. Check it for typos.")
+        return _("This isn’t a valid email address. Check it for typos.")
     return ""
 
 

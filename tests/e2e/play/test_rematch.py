@@ -62,7 +62,7 @@ def test_an_invitation_is_shown_on_the_home_page(ann, bo, open_page) -> None:
     page = open_page(ann)
     open_table(page)
     page.locator("summary", has_text="Invite").click()
-    page.get_by_label("Your friend’s e-mail address").fill(bo.email)
+    page.get_by_label("Your friend’s email address").fill(bo.email)
     with page.expect_navigation():
         page.get_by_role("button", name="Send invitation").click()
 

@@ -97,12 +97,12 @@ def test_a_link_for_a_friend_needs_two_clicks_and_one_to_copy(
     expect(friend.get_by_role("button", name="Play as a guest")).to_be_in_viewport()
 
     # An e-mail invitation without an address shows an error at its field.
-    page.locator("summary", has_text="Invite by e-mail").click()
+    page.locator("summary", has_text="Invite by email").click()
     page.get_by_role("button", name="Send invitation").click()
-    field = page.get_by_label("Your friend’s e-mail address")
+    field = page.get_by_label("Your friend’s email address")
     expect(field).to_be_focused()
     expect(field).to_have_attribute("aria-invalid", "true")
-    expect(page.get_by_text("Enter your friend’s e-mail address.")).to_be_in_viewport()
+    expect(page.get_by_text("Enter your friend’s email address.")).to_be_in_viewport()
     page.get_by_role("button", name="Cancel the table").click()
 
 
@@ -113,7 +113,7 @@ def test_a_missing_address_of_a_friend_gives_an_error_at_the_field(
     page.goto("/play/open/")
     choose_seats(page, {2: "friend"})
     page.get_by_role("button", name="Create table").click()
-    expect(page.get_by_label("Your friend’s e-mail address").first).to_have_attribute(
+    expect(page.get_by_label("Your friend’s email address").first).to_have_attribute(
         "aria-invalid", "true"
     )
-    expect(page.locator(".errorlist").get_by_text("Enter your friend’s e-mail")).to_be_visible()
+    expect(page.locator(".errorlist").get_by_text("Enter your friend’s email")).to_be_visible()

@@ -15,7 +15,7 @@ def open_table(page: Page, invited: str = "") -> str:
     page.goto("/play/open/?course=starter-links")
     if invited:
         choose_seats(page, {2: "friend"})
-        page.get_by_label("Your friend’s e-mail address").first.fill(invited)
+        page.get_by_label("Your friend’s email address").first.fill(invited)
     show_options(page)
     page.get_by_label("Stroke play").check()
     page.get_by_label("Starter hands").check()

@@ -122,7 +122,7 @@ class TestBeforeTheStart:
 
     @pytest.mark.parametrize(
         ("email", "sentence"),
-        [("", "Enter your friend’s e-mail address."), ("bo", "isn’t a valid e-mail address")],
+        [("", "Enter your friend’s email address."), ("bo", "isn’t a valid email address")],
     )
     def test_an_invalid_address_gives_an_error_at_its_field_once(
         self, browser, ann, table, email, sentence
