@@ -67,7 +67,7 @@ GOLFIE = GameCard(
     rules=RULES,
     about=About(
         name=_("Golfie"),
-        title=_("Golfie with the cards {ground}"),
+        title=_("Golfie with the deck {ground}"),
         lines=_(
             "Nine cards in front of you. Turn them up, swap them, clear three of a kind and "
             "bring low cards to the top for the holes."
