@@ -130,7 +130,8 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "unknown_option": gettext_lazy("This game has no option “{name}”."),
     "unknown_game": gettext_lazy("There’s no game with this name."),
     "unknown_course": gettext_lazy(
-        "There’s no such course. Choose one from the list. Programs find it at /api/v1/courses/."
+        "There’s no such course. Choose one from the list. Programs can get the list at "
+        "/api/v1/courses/."
     ),
     "unknown_version": gettext_lazy("Choose a version from 1 to {newest}."),
     "course_hidden": gettext_lazy(
@@ -161,7 +162,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "not_won": gettext_lazy("You can’t finish yet because another player is still in the game."),
     "not_replaced": gettext_lazy("No bot is playing for you here."),
     "cannot_undo": gettext_lazy(
-        "You can’t undo this because cards were turned or another player has moved since."
+        "You can’t undo this because cards have been turned up or another player has moved since."
     ),
     "seat_kept": gettext_lazy(
         "This seat is reserved for an invited player. Withdraw the invitation first, or "

@@ -69,11 +69,11 @@ class ProfileForm(forms.ModelForm):
         label=_("My night ends at"),
         help_text=_(
             "At tables that pause at night, your clock stops during these hours, starting "
-            "with your next decision. Choose the same hour twice for no night."
+            "with your next decision. Choose the same hour for both to turn this off."
         ),
     )
     clock_reminder = forms.ChoiceField(
-        label=_("Remind me of my turn if the clock runs for hours or days"),
+        label=_("Remind me before my time runs out, if the clock allows hours or days"),
         choices=Reminder,
         required=False,
     )
@@ -108,7 +108,7 @@ class ProfileForm(forms.ModelForm):
             if chosen.get(name) in (None, ""):
                 chosen[name] = self.initial[name]
         if (chosen["night_to"] - chosen["night_from"]) % 24 > LONGEST_NIGHT:
-            sentence = _("A night can have at most %(most)s hours.") % {"most": LONGEST_NIGHT}
+            sentence = _("Your night can be at most %(most)s hours long.") % {"most": LONGEST_NIGHT}
             self.add_error("night_to", sentence)
         return chosen
 

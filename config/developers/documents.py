@@ -30,14 +30,18 @@ DOCUMENTS: dict[str, Document] = {
     ),
     "protocol": Document("protocol.md", _("Every request, response and socket message.")),
     "api-games": Document("api-games.md", _("The prompts, actions and events of each game.")),
-    "api-designs": Document("api-designs.md", _("Courses, decks, plots, comments and scorecards.")),
+    "api-designs": Document(
+        "api-designs.md", _("Create, publish and discuss courses, decks and plots, and keep score.")
+    ),
     "feed": Document("feed.md", _("Every event that concerns you, in order and without gaps.")),
     "webhooks": Document("webhooks.md", _("Receive events from the site instead of polling.")),
     "oauth": Document("oauth.md", _("Programs that other people use with their accounts.")),
     "limits": Document("limits.md", _("Rate limits, size limits and the errors you get.")),
     "clients": Document("clients.md", _("Clients for Python, TypeScript and the command line.")),
     "bots": Document("bots.md", _("How the site’s own bots decide.")),
-    "export": Document("export.md", _("Exports, dumps, embeds and feeds.")),
+    "export": Document(
+        "export.md", _("Download games, embed boards and subscribe to new designs.")
+    ),
     "notation": Document("notation.md", _("The text formats of courses, decks, plots and games.")),
     "changelog": Document("changelog.md", _("Changes to the API.")),
 }

@@ -13,7 +13,7 @@ MOST_PAR = 200
 FOR_SOME = ("holes", "par_from", "par_to", "difficulty", "length", "buildable")
 """Filters that not every type has."""
 
-SORTS = [(NEW, _("Newest")), (LOVED, _("Most loved")), (PLAYED, _("Most played"))]
+SORTS = [(NEW, _("Newest")), (LOVED, _("Most liked")), (PLAYED, _("Most played"))]
 GRADES = [("", _("Any")), *((str(grade), str(grade)) for grade in range(1, 6))]
 LENGTHS = [
     ("", _("Any")),

@@ -42,7 +42,7 @@ REFUSALS: dict[str, tuple[int, str | Promise]] = {
     "no_such_hole": (422, _("Enter a hole from 1 to {most}.")),
     "not_the_author": (403, _("Only the author of the design can hide its comments.")),
     "words_too_long": (422, _("Enter at most {most} characters.")),
-    "words_missing": (422, _("Describe it in words.")),
+    "words_missing": (422, _("Enter an explanation.")),
     "not_a_moderator": (403, _("Only moderators can do this.")),
     "own_matter": (403, _("This concerns you, so another moderator has to decide.")),
     "own_decision": (

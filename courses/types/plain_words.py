@@ -61,7 +61,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], Text], ...] = tuple(
         ),
         (
             r"Expected `str` matching regex .*",
-            gettext_lazy("Enter a few lowercase letters and digits here."),
+            gettext_lazy("Use only lowercase letters and digits here."),
         ),
         (
             r"(?:Integer value|Number) out of range",

@@ -1,4 +1,4 @@
-"""A bot without the package: create a table with a caddie and play it to the end at random.
+"""A bot without the package: create a table with a bot and make random moves until the end.
 
     DOGLEG_TOKEN=dgl_… python plain_play.py http://127.0.0.1:8000
 

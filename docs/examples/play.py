@@ -1,4 +1,4 @@
-"""A bot with the Python package: create a table with a caddie and play it to the end at random.
+"""A bot with the Python package: create a table with a bot and make random moves until the end.
 
     pip install ./clients/python
     DOGLEG_TOKEN=dgl_… python play.py http://127.0.0.1:8000

@@ -6,6 +6,8 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
+import accounts.people.fields
+
 
 class Migration(migrations.Migration):
     contract = "Only labels, help texts and choices change: the database stays as it is."
@@ -54,6 +56,13 @@ class Migration(migrations.Migration):
         ),
         migrations.AlterField(
             model_name="invitation",
+            name="email",
+            field=accounts.people.fields.LowercaseEmailField(
+                blank=True, max_length=254, verbose_name="email address"
+            ),
+        ),
+        migrations.AlterField(
+            model_name="invitation",
             name="invitee",
             field=models.ForeignKey(
                 blank=True,
@@ -70,7 +79,7 @@ class Migration(migrations.Migration):
             field=models.ForeignKey(
                 blank=True,
                 editable=False,
-                help_text="The user whose address has changed since the mail was sent.",
+                help_text="The user whose address has changed since the email was sent.",
                 null=True,
                 on_delete=django.db.models.deletion.SET_NULL,
                 related_name="+",
@@ -115,12 +124,21 @@ class Migration(migrations.Migration):
                 choices=[
                     ("bots", "Let bots play"),
                     ("scores", "Keep the score"),
-                    ("invitation", "Mail an invitation"),
+                    ("invitation", "Email an invitation"),
                     ("tally", "Update the statistics of a finished game"),
-                    ("resigned", "Mail that a player has resigned"),
-                    ("called_off", "Mail that a table was cancelled"),
+                    ("resigned", "Email that a player has resigned"),
+                    ("called_off", "Email that a table was cancelled"),
                 ],
                 max_length=20,
+            ),
+        ),
+        migrations.AlterField(
+            model_name="seat",
+            name="kind",
+            field=models.CharField(
+                choices=[("open", "Open"), ("person", "Player"), ("bot", "Bot")],
+                default="open",
+                max_length=10,
             ),
         ),
         migrations.AlterField(

@@ -19,10 +19,10 @@ class Migration(migrations.Migration):
                         choices=[
                             ("bots", "Let bots play"),
                             ("scores", "Keep the score"),
-                            ("invitation", "Mail an invitation"),
+                            ("invitation", "Email an invitation"),
                             ("tally", "Update the statistics of a finished game"),
-                            ("resigned", "Mail that a player has resigned"),
-                            ("called_off", "Mail that a table was cancelled"),
+                            ("resigned", "Email that a player has resigned"),
+                            ("called_off", "Email that a table was cancelled"),
                         ],
                         db_column="errand",
                         max_length=20,

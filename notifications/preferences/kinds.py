@@ -32,7 +32,7 @@ class NoticeKind:
 KINDS: dict[str, NoticeKind] = {
     "turn": NoticeKind(
         title=_("It’s your turn, a player resigns or a table is cancelled"),
-        mails=_("emails about your turns, resigning players and cancelled tables"),
+        mails=_("emails about your turns, resignations and cancelled tables"),
         mail=Way.LATER,
         push=True,
     ),
@@ -57,8 +57,8 @@ KINDS: dict[str, NoticeKind] = {
         push=True,
     ),
     "friend_table": NoticeKind(
-        title=_("A friend creates a table"),
-        mails=_("emails about your friends’ tables"),
+        title=_("Someone you follow creates a table"),
+        mails=_("emails about tables created by people you follow"),
         mail=Way.DIGEST,
         push=False,
     ),

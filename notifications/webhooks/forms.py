@@ -48,7 +48,7 @@ class WebhookForm(forms.Form):
         choices=Kind.choices,
         required=False,
         widget=forms.CheckboxSelectMultiple,
-        help_text=_("Choose nothing to receive all events."),
+        help_text=_("Select none to receive all events."),
     )
     table = forms.CharField(
         label=_("Only from this table"),

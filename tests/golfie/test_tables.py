@@ -149,7 +149,7 @@ def test_an_invitation_names_the_deck_once(ann):
     invitation = invite(session_id=table.pk, user=ann, email="finn@example.org", at=NOON)
     mail_invitation(invitation_id=invitation.pk, at=NOON)
     (letter,) = delivered()
-    assert letter.subject.endswith("to play Golfie with the cards “Classic”")
+    assert letter.subject.endswith("to play Golfie with the deck “Classic”")
 
 
 def test_the_turn_mail_shows_the_players_own_cards(ann, bo, later, settings):

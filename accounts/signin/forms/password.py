@@ -31,12 +31,27 @@ class WithTokens(forms.Form):
             revoke_all_tokens(user=self.user, at=timezone.now())
 
 
+def _label_new_password(form: forms.Form) -> None:
+    """Use sentence case, as all other labels do."""
+    form.fields["password1"].label = _("New password")
+    form.fields["password2"].label = _("Repeat the new password")
+
+
 class ChangePassword(WithTokens, ChangePasswordForm):
     """A new password from a user who knows the old one."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["oldpassword"].label = _("Current password")
+        _label_new_password(self)
 
 
 class NewPassword(WithTokens, ResetPasswordKeyForm):
     """A new password from a user with the link in the mail."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _label_new_password(self)
 
 
 class RecoveryCodesForm(GenerateRecoveryCodesForm):

@@ -81,11 +81,11 @@ def _comment_button(change: Callable[[Comment, User], object], text: Said) -> Vi
 
 like = _design_button(
     lambda design, user: reactions.like(design=design, user=user, at=timezone.now()),
-    gettext_lazy("You liked this design."),
+    gettext_lazy("You’ve liked this design."),
 )
 unlike = _design_button(
     lambda design, user: reactions.unlike(design=design, user=user),
-    gettext_lazy("You no longer like this design."),
+    gettext_lazy("Your like has been removed."),
 )
 follow = _design_button(
     lambda design, user: reactions.follow_design(design=design, user=user, at=timezone.now()),
@@ -95,7 +95,7 @@ follow = _design_button(
 )
 unfollow = _design_button(
     lambda design, user: reactions.unfollow_design(design=design, user=user),
-    gettext_lazy("You no longer follow this design."),
+    gettext_lazy("You’ve unfollowed this design."),
 )
 follow_person = _person_button(
     lambda person, user: reactions.follow_author(author=person, user=user, at=timezone.now()),
@@ -103,7 +103,7 @@ follow_person = _person_button(
 )
 unfollow_person = _person_button(
     lambda person, user: reactions.unfollow_author(author=person, user=user),
-    gettext_lazy("You no longer follow %(name)s."),
+    gettext_lazy("You’ve unfollowed %(name)s."),
 )
 block = _person_button(
     lambda person, user: reactions.block(person=person, user=user, at=timezone.now()),

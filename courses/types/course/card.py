@@ -120,7 +120,7 @@ COURSE = DesignType(
         untitled=_("Untitled course"),
         play=_("Play this course"),
         unknown=_(
-            "There’s no such course. Choose one from the list. Programs find it at "
+            "There’s no such course. Choose one from the list. Programs can get the list at "
             "/api/v1/courses/."
         ),
         retired=_(

@@ -82,7 +82,7 @@ REFUSALS: dict[str, str | Promise] = {
 }
 
 OFFER: dict[str, str | Promise] = {
-    "joint_amiss": _(": the fairways do not meet"),
+    "joint_amiss": _(": the fairways don’t meet"),
     "joint_on": _(", continues from {face}"),
     "joint_to": _(", leads to {face}"),
     "joint_against": _(", against the arrow of {face}"),
@@ -103,7 +103,7 @@ BOX: dict[str, str | Promise] = {
     "face_stars": _("stars: {n}"),
     "face_used": _("used"),
     "faces_shown": _("Faces shown: {n} · {free} of 49 tiles left in the box"),
-    "no_such_face": _("The box has no such face left."),
+    "no_such_face": _("The box has no tile with this face left."),
     "tile_is_laid": _("Tile {number} is already on the board. It’s selected there."),
     "in_hand": _("In hand: {face}"),
     "take_other_side": _("Other side: {face}"),
@@ -144,11 +144,11 @@ HOLES: dict[str, str | Promise] = {
 PLAYS: dict[str, str | Promise] = {
     "plays_loading": _("Calculating how it plays…"),
     "plays_again": _("(recalculating)"),
-    "plays_lost": _("Not calculated. Your next change tries again."),
+    "plays_lost": _("Not calculated. We’ll try again after your next change."),
     "plays_never": _("The green can’t be reached from the tee."),
     "plays_pro": _("pro {pro}"),
     "plays_under": _("{n} under par"),
-    "plays_even": _("at par"),
+    "plays_even": _("level par"),
     "plays_over": _("{n} over par"),
     "plays_difficulty": _("difficulty {n}, {word}"),
     "grade_1": pgettext_lazy("a hole", "very easy"),

@@ -98,7 +98,8 @@ DECK = DesignType(
         untitled=_("Untitled deck"),
         play=_("Play this deck"),
         unknown=_(
-            "There’s no such deck. Choose one from the list. Programs find it at /api/v1/decks/."
+            "There’s no such deck. Choose one from the list. Programs can get the list at "
+            "/api/v1/decks/."
         ),
         retired=_(
             "This deck is retired. Games in progress continue, but no new games can "

@@ -119,7 +119,8 @@ PLOT = DesignType(
         untitled=_("Untitled plot"),
         play=_("Play this plot"),
         unknown=_(
-            "There’s no such plot. Choose one from the list. Programs find it at /api/v1/plots/."
+            "There’s no such plot. Choose one from the list. Programs can get the list at "
+            "/api/v1/plots/."
         ),
         retired=_(
             "This plot is retired. Games in progress continue, but no new games can "

@@ -170,7 +170,7 @@ GAMES = Chapter(
         "scores": _("Your score"),
         "hole": _("Hole"),
         "measure": _("Measure"),
-        "value": _("Figure"),
+        "value": _("Value"),
         "par": _("Par"),
         "invitations_sent": _("Invitations you sent"),
         "expires_at": _("Valid until"),

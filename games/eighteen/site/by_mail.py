@@ -17,7 +17,7 @@ def hand(view: View, seat: int) -> tuple[str, ...]:
     player = view.seats[seat]
     laid = () if player.laid is None else (player.laid,)
     data = (
-        (_("You play: {clubs}"), laid),
+        (_("Your club: {clubs}"), laid),
         (_("In your hand: {clubs}"), player.hand or ()),
         (_("Used: {clubs}"), player.discards),
     )

@@ -70,7 +70,7 @@ EIGHTEEN = GameCard(
             "Reach the green first to win the hole, and win the most holes. Other modes "
             "count strokes, points or tokens."
         ),
-        players=_("1 to 5 golfers"),
+        players=_("1 to 5 players"),
         time=_("20 to 60 minutes"),
         picture=table_under_way,
         shows=_("A hole of Starter Links with its line of play and two golfers on their way."),

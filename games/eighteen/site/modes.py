@@ -18,7 +18,7 @@ from games.eighteen.site.mode_page import (
 MODES: dict[str, ModePage] = {
     "match": ModePage(
         name=_("Match play"),
-        line=_("The first on the green wins the hole. The most holes win. For 2 to 5 golfers."),
+        line=_("The first on the green wins the hole. The most holes win. For 2 to 5 players."),
         goal=_("Win more holes than the others."),
         goal_against_one=_("Win more holes than {name}."),
         scoring=(
@@ -35,7 +35,7 @@ MODES: dict[str, ModePage] = {
     ),
     "stroke": ModePage(
         name=_("Stroke play"),
-        line=_("Every turn counts, and the fewest strokes win. For 1 to 5 golfers."),
+        line=_("Every turn counts, and the fewest strokes win. For 1 to 5 players."),
         goal=_("Finish with fewer strokes than the others."),
         goal_against_one=_("Finish with fewer strokes than {name}."),
         goal_alone=_("Finish the course with as few strokes as you can."),
@@ -61,7 +61,7 @@ MODES: dict[str, ModePage] = {
     "stableford": ModePage(
         name=_("Stableford"),
         line=_(
-            "Score points against par on each hole, so a bad hole costs little. For 1 to 5 golfers."
+            "Score points against par on each hole, so a bad hole costs little. For 1 to 5 players."
         ),
         goal=_("Score more points than the others."),
         goal_against_one=_("Score more points than {name}."),
@@ -80,7 +80,7 @@ MODES: dict[str, ModePage] = {
         name=_("Racing"),
         line=_(
             "Everyone moves on to the next tee on their own. The first on the last green "
-            "wins. For 2 to 5 golfers."
+            "wins. For 2 to 5 players."
         ),
         goal=_("Be on the last green before the others."),
         goal_against_one=_("Be on the last green before {name}."),
@@ -108,7 +108,7 @@ MODES: dict[str, ModePage] = {
         name=_("Skins"),
         line=_(
             "Be the only first golfer on a green to take its tokens. In a tie the tokens "
-            "move on (our reading; the book also lets everyone score). For 2 to 5 golfers."
+            "move on (our reading; the book also lets everyone score). For 2 to 5 players."
         ),
         goal=_("Take more points from the greens than the others."),
         goal_against_one=_("Take more points from the greens than {name}."),
@@ -130,8 +130,8 @@ MODES: dict[str, ModePage] = {
     "chaos": ModePage(
         name=_("Chaos"),
         line=_(
-            "All greens are open: 5 points for the first golfer there, 2 for the second. For "
-            "3 to 5 golfers."
+            "All greens are open: 5 points for the first golfer there, 2 for the second. For 3 to "
+            "5 players."
         ),
         goal=_("Score more points than the others, on the greens in any order."),
         scoring=(
@@ -167,7 +167,7 @@ MODES: dict[str, ModePage] = {
     ),
     "kelly": ModePage(
         name=_("Kelly"),
-        line=_("All greens are open, and one of them is your secret target. For 2 to 5 golfers."),
+        line=_("All greens are open, and one of them is your secret target. For 2 to 5 players."),
         goal=_("Score more points than the others. Your secret target is worth the most."),
         goal_against_one=_("Score more points than {name}. Your secret target is worth the most."),
         scoring=(

@@ -76,7 +76,7 @@ WORDS: dict[str, Promise | str] = {
     "confirm_Decline": _("Skip it"),
     "confirm_PeekOpponent": _("Look at it"),
     "confirm_ChooseGolfer": _("Take this golfer"),
-    "confirm_NameClub": _("Name it"),
+    "confirm_NameClub": _("Choose it"),
     "confirm_LookAtDeck": _("Look at it"),
     "confirm_KeepCard": _("Keep it"),
     "confirm_ShowCard": _("Show it"),

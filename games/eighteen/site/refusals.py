@@ -101,7 +101,7 @@ REFUSALS: dict[str, str | Promise] = {
     ),
     "unknown_mode": gettext_lazy("There’s no mode “{mode}”. Choose one from the list."),
     "wrong_number_of_seats": gettext_lazy(
-        "This mode is for {least} to {most} golfers. Add a friend or a bot, or remove a seat."
+        "This mode is for {least} to {most} players. Add a friend or a bot, or remove a seat."
     ),
     "another_number_of_seats": gettext_lazy(
         "The number of players for this mode has to be {count}."
@@ -109,7 +109,7 @@ REFUSALS: dict[str, str | Promise] = {
     "free_clubs_alone_only": gettext_lazy("You can only choose clubs freely in a solo game."),
     "round_limit_out_of_range": gettext_lazy("Choose from {least} to {most} rounds."),
     "too_few_holes": gettext_lazy(
-        "With this many golfers, this mode needs a course with at least {least} holes."
+        "With this many players, this mode needs a course with at least {least} holes."
     ),
     "target_not_drawn": gettext_lazy("Keep one of the two tokens you’ve drawn."),
     "green_has_a_token": gettext_lazy("Put your token on a green that doesn’t have one yet."),

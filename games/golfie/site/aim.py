@@ -55,8 +55,8 @@ def _counted(teams: int, seats: int) -> tuple[str, ...]:
     return (
         hole,
         _(
-            "A lost ball costs 1 extra stroke. Three equal cards in a row or column take 2 "
-            "strokes off."
+            "A lost ball costs 1 extra stroke. Three cards of the same value in a row or column "
+            "take 2 strokes off."
         ),
         _("The strokes of both halves are added together.")
         if seats == 1

@@ -67,7 +67,7 @@ GOLFIE = GameCard(
     rules=RULES,
     about=About(
         name=_("Golfie"),
-        title=_("Golfie with the cards {ground}"),
+        title=_("Golfie with the deck {ground}"),
         lines=_(
             "Nine cards in front of you. Turn them up, swap them, clear three of a kind and "
             "bring low cards to the top for the holes."
@@ -76,7 +76,7 @@ GOLFIE = GameCard(
             "Your cards are your strokes, and the fewest strokes after 18 holes win. In a "
             "solo game, finish with fewer than 54."
         ),
-        players=_("1 to 8 golfers, solo or in teams"),
+        players=_("1 to 8 players, solo or in teams"),
         time=_("10 minutes"),
         picture=lambda: area((3, 1, D, D, 2, 5, D, D, 4), marked=(4,), arrows=((4, 1), (4, 5))),
         shows=_("A player’s nine cards, five of them face up, and where the middle one can go."),

@@ -46,7 +46,7 @@ def _by_line(scene: Scene, values: Sequence[int]) -> str:
 
 def _game_started(event: e.GameStarted, scene: Scene) -> str:
     deck = event.config.deck
-    return _("A game of Golfie starts: {holes} holes with the cards “{deck}”.").format(
+    return _("A game of Golfie starts: {holes} holes with the deck “{deck}”.").format(
         holes=2 * (deck.holes + 1), deck=deck.name
     )
 

@@ -25,7 +25,7 @@ class GolfieOptions(OptionsForm):
     design = "deck"
     most_designs = 40
 
-    deck = forms.SlugField(label=_("Cards"), initial=STANDARD_DECK)
+    deck = forms.SlugField(label=_("Deck"), initial=STANDARD_DECK)
     teams = forms.TypedChoiceField(
         label=_("Teams"), choices=list(TEAMS.items()), coerce=int, initial=0
     )

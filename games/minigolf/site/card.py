@@ -77,7 +77,7 @@ MINIGOLF = GameCard(
             "wins. Visitors, the clients’ wishes and a full plot score points. Mistakes cost "
             "points."
         ),
-        players=_("1 to 5 designers"),
+        players=_("1 to 5 players"),
         time=_("30 to 60 minutes"),
         picture=lambda: course(*FIRST_HOLE, *SECOND, *LAWN, numbers=(TEE[1:3], SECOND[0][1:3])),
         shows=_("A plot with two numbered holes of mini golf between the gate and a pond."),

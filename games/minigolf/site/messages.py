@@ -30,7 +30,7 @@ ENDINGS: dict[e.Ending, Words] = {
 
 
 def _tiles(tiles: Iterable[int]) -> str:
-    return ", ".join(map(tile, tiles))
+    return "; ".join(map(tile, tiles))
 
 
 def _game_started(event: e.GameStarted, scene: Scene) -> str:

@@ -68,6 +68,16 @@ THINGS = {
     "slopes": ngettext_lazy("{n} slope", "{n} slopes", "n"),
 }
 """The elements on tiles, by the columns of their data."""
+WANTED: dict[str, Words] = {
+    "dogs": gettext_lazy("{points} for each dog"),
+    "trees": gettext_lazy("{points} for each tree"),
+    "ponds": gettext_lazy("{points} for each pond"),
+    "flowers": gettext_lazy("{points} for each flower bed"),
+    "benches": gettext_lazy("{points} for each bench"),
+    "pipes": gettext_lazy("{points} for each pipe or tunnel"),
+    "slopes": gettext_lazy("{points} for each slope"),
+}
+"""The wish of a lady, by the element that she counts (M1.2)."""
 MEASURE_NAMES: dict[str, Words] = {
     "popularity": gettext_lazy("Visitors"),
     "speed": gettext_lazy("Speed"),
@@ -115,7 +125,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def wish_of(lady: Lady) -> str:
     """Return what a lady counts (M1.2)."""
     element, worth = WISHES[lady]
-    return _("{points} for {thing}").format(points=points(worth), thing=thing(element, 1))
+    return str(WANTED[element]).format(points=points(worth))
 
 
 def thing(name: str, count: int) -> str:

@@ -42,7 +42,7 @@ class Invitation(models.Model):
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="invitations")
     seat = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=30, unique=True, default=new_name)
-    email = LowercaseEmailField(_("e-mail address"), blank=True)
+    email = LowercaseEmailField(_("email address"), blank=True)
     invitee = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.CASCADE,
@@ -58,7 +58,7 @@ class Invitation(models.Model):
         blank=True,
         editable=False,
         related_name="+",
-        help_text=_("The user whose address has changed since the mail was sent."),
+        help_text=_("The user whose address has changed since the email was sent."),
     )
     language = models.CharField(max_length=5)
     created_by = models.ForeignKey(

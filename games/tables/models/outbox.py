@@ -11,10 +11,10 @@ class OutboxTask(models.TextChoices):
 
     BOTS = "bots", _("Let bots play")
     SCORES = "scores", _("Keep the score")
-    INVITATION = "invitation", _("Mail an invitation")
+    INVITATION = "invitation", _("Email an invitation")
     TALLY = "tally", _("Update the statistics of a finished game")
-    RESIGNED = "resigned", _("Mail that a player has resigned")
-    CALLED_OFF = "called_off", _("Mail that a table was cancelled")
+    RESIGNED = "resigned", _("Email that a player has resigned")
+    CALLED_OFF = "called_off", _("Email that a table was cancelled")
 
 
 class OutboxEntry(models.Model):

@@ -13,7 +13,7 @@ from games.tables.models.session import Session, Status
 
 class SeatKind(models.TextChoices):
     OPEN = "open", _("Open")
-    PERSON = "person", _("Golfer")
+    PERSON = "person", _("Player")
     BOT = "bot", _("Bot")
 
 

@@ -160,7 +160,7 @@ def test_legal_places_are_marked_for_a_selected_tile(teed) -> None:
     teed.page.keyboard.press("Shift+N")
     teed.heard("13b at 1, 0, east of 22a, arrow east, continues from 22a")
     teed.page.keyboard.press("r")
-    teed.heard("the fairways do not meet")
+    teed.heard("the fairways don’t meet")
     expect(teed.page.locator(".place-onward")).to_have_count(0)
     teed.page.keyboard.press("Escape")
     expect(teed.page.locator(".place-legal")).to_have_count(0)

@@ -18,7 +18,7 @@ def open_chaos(page) -> None:
     show_options(page)
     chaos = page.locator("input[name=mode][value=chaos]")
     expect(chaos).to_be_disabled()
-    expect(page.locator("label", has=chaos)).to_contain_text("for 3 to 5 golfers")
+    expect(page.locator("label", has=chaos)).to_contain_text("for 3 to 5 players")
     choose_seats(page, {3: "caddie"})
     expect(chaos).to_be_enabled()
     chaos.check()

@@ -57,7 +57,7 @@ class TestCreation:
     @pytest.mark.parametrize(
         ("fields", "choice", "reason"),
         [
-            ({"seat_1": ""}, "match", "This mode is for 2 to 5 golfers."),
+            ({"seat_1": ""}, "match", "This mode is for 2 to 5 players."),
             ({"seat_1": "caddie"}, "free", "You can only choose clubs freely in a solo game."),
             ({"seat_1": "", "mode": "stroke"}, "stroke", ""),
             ({"seat_1": ""}, "free", ""),
@@ -102,7 +102,7 @@ class TestCreation:
             ({"seat_1": "friend", "email_1": ""}, "Enter your friend’s email address"),
             ({"seat_1": "friend", "email_1": "bo"}, "valid email"),
             ({"clubs": "free"}, "in a solo game"),
-            ({"mode": "match", "seat_1": ""}, "This mode is for 2 to 5 golfers"),
+            ({"mode": "match", "seat_1": ""}, "This mode is for 2 to 5 players"),
         ],
     )
     def test_errors_are_shown_at_their_fields(self, browser, ann, fields, sentence) -> None:

@@ -214,7 +214,7 @@ class TestPage:
             ({"bot": "robot"}, "robot"),
             ({"hole": "-1"}, "greater than or equal to 0"),
             ({"hole": "17"}, "Choose one of them, or 0 for all"),
-            ({"mode": "match"}, "2 to 5 golfers"),
+            ({"mode": "match"}, "2 to 5 players"),
             ({"mode": "match", "clubs": "free", "bots": "1"}, "in a solo game"),
         ],
     )

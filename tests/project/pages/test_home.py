@@ -42,7 +42,7 @@ def test_new_played_and_loved_designs_are_shown(client: Client) -> None:
     page = home(client)
     for heading, slug in (
         ("Fresh from the drawing board", fresh.slug),
-        ("Most loved", loved.slug),
+        ("Most liked", loved.slug),
         ("Most played this week", table.course_slug),
     ):
         assert f">{heading}<" in page, heading

@@ -125,7 +125,7 @@ def _why(holes: tuple[Hole, ...]) -> str:
     if not holes:
         return _("A hole needs a tee and a green. Place tiles that have them.")
     return ngettext(
-        "%(count)s hole, whose fairway leads from the tee to the green.",
+        "%(count)s hole. Its fairway leads from the tee to the green.",
         "%(count)s holes. Each follows its fairway and starts near the end of the previous one.",
         len(holes),
     ) % {"count": len(holes)}

@@ -137,7 +137,7 @@ def _notes(facts: CourseOnPaper) -> list[str]:
         notes.append(_("Adjustment tiles: %(pieces)s") % {"pieces": pieces})
     if course.freehand:
         painted = _counted(stroke.terrain for stroke in course.freehand)
-        notes.append(_("Painted, so without tiles in the box: %(painted)s") % {"painted": painted})
+        notes.append(_("Painted (the box has no tiles for it): %(painted)s") % {"painted": painted})
     return notes
 
 
