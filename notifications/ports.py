@@ -131,4 +131,4 @@ class SubjectKind:
 
 
 SUBJECTS: dict[str, SubjectKind] = {}
-"""By the key in an event's data that names the subject (`table`, `design`)."""
+"""Kinds of subjects, by the key that names them in an event's data (`table`, `design`)."""

@@ -201,7 +201,7 @@ class Game:
     """The state described by a scenario's JSON. Raises ValueError or msgspec's errors."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     steps: Mapping[int, Step] = field(default_factory=dict)
-    """By the format that a step converts from; omitted if default values are correct."""
+    """Conversions by the format they start from; omitted if default values are correct."""
     sides: Callable[[Any, int], tuple[int, ...]] = each_alone
     """(config, number of seats): the number of each seat's side; team-mates share one."""
     revealing: tuple[type[Any], ...] = ()

@@ -70,7 +70,7 @@ class RoundView(msgspec.Struct, frozen=True):
     version: int
     players: list[str]
     card: tuple[Holes, ...]
-    """By player and hole `[turns, penalties, holed]`, or null."""
+    """`[turns, penalties, holed]` or null, by player and hole."""
     opened_at: datetime
     changed_at: datetime
     closed_at: datetime | None

@@ -1,4 +1,4 @@
-"""How far a game is, as lists show it; stored with every turn, so that lists read no position."""
+"""A game's progress in lists; stored with every turn, so that lists read no position."""
 
 from collections.abc import Callable
 from typing import Literal
