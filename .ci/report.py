@@ -9,7 +9,7 @@ SLOWEST = 10
 MOST_SECOND_TRIES = 2
 """To be two once two runs in a row need none; today's run needed four."""
 AGAIN = "again"
-"""Second word of the report of a second try: `browsers.again.xml` beside `browsers.xml`."""
+"""Second word of a retry's report: `browsers.again.xml` beside `browsers.xml`."""
 
 
 @dataclass(frozen=True)

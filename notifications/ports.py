@@ -107,7 +107,7 @@ class EventKind:
 
 
 EVENTS: dict[str, EventKind] = {}
-"""By event kind of the feed. An event that is not listed here sends no notification."""
+"""Notifications by the kind of feed event. Kinds that are not listed here send none."""
 
 
 @dataclass(frozen=True)

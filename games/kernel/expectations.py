@@ -22,7 +22,7 @@ class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The expectations after a step; objects can omit fields, but all named fields must match."""
 
     views: dict[str, Any] = {}
-    """By viewer: a seat's number, "public" or "everything"."""
+    """Parts of the views, by viewer: a seat's number, "public" or "everything"."""
     in_no_view: Any = msgspec.UNSET
     """Parts of the full state that neither a seat nor the public sees."""
     in_no_other_view: dict[str, Any] = {}
