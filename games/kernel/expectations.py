@@ -36,7 +36,7 @@ class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: list[Any] | dict[str, list[Any]] | None = None
     """The events of the last step, in order; or by viewer, as the viewer sees them."""
     scores: list[Any] | dict[str, dict[str, Any]] | None = None
-    """The score card in order; or by seat, the value of each measure for the whole game."""
+    """The scorecard in order; or by seat, the value of each measure for the whole game."""
     result: Any = msgspec.UNSET
 
 

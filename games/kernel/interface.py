@@ -116,7 +116,7 @@ def conceded(result: Result, sides: Sequence[int], winner: int) -> Result:
 
 
 class Score(msgspec.Struct, frozen=True):
-    """One figure of a score card; `hole` counts from 1, and 0 is the whole game."""
+    """One figure of a scorecard; `hole` counts from 1, and 0 is the whole game."""
 
     seat: Seat
     hole: int
@@ -194,7 +194,7 @@ class Game:
     """(view, seat, legal actions) -> action, when a clock runs out."""
     result: Callable[[Any], Result | None]
     scores: Callable[[Any], tuple[Score, ...]]
-    """The current score card, for scorekeeping."""
+    """The current scorecard, for scorekeeping."""
     resample: Callable[[Any, Viewer, Chance], Any]
     """Another state that looks the same to the viewer."""
     arrange: Callable[[Mapping[str, Any]], Any]

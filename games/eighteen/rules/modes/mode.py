@@ -128,7 +128,7 @@ def nobody(state: State) -> int:
 
 
 def no_records(state: State) -> Iterable[Score]:
-    """Return nothing: the score card has all figures."""
+    """Return nothing: the scorecard has all figures."""
     return ()
 
 
@@ -173,7 +173,7 @@ class Mode:
     ahead: Callable[[State], int] = nobody
     """The number of opponents without a seat that finish ahead of the only player (E10.5)."""
     records: Callable[[State], Iterable[Score]] = no_records
-    """Figures for records that the end adds to the score card (E10.5)."""
+    """Figures for records that the end adds to the scorecard (E10.5)."""
     aces: bool = True
     """The mode has hole-in-one tokens (E9.9, E9.11)."""
     water_is_a_stroke: bool = False
