@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 SLOWEST = 10
 MOST_SECOND_TRIES = 2
-"""To be two once two runs in a row need none; today's run needed four."""
+"""The maximum number of tests in one run that pass only when they are run again."""
 AGAIN = "again"
 """Second word of a retry's report: `browsers.again.xml` beside `browsers.xml`."""
 
