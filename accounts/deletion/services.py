@@ -45,7 +45,7 @@ def delete_account(*, user: User, at: datetime) -> None:
 
 
 def _addresses(user: User) -> frozenset[str]:
-    """Return all e-mail addresses of the user, verified or not."""
+    """Return all email addresses of the user, verified or not."""
     others = EmailAddress.objects.filter(user=user).values_list("email", flat=True)
     return frozenset({user.email, *(address.lower() for address in others)})
 

@@ -46,7 +46,7 @@ class Reminder(models.TextChoices):
 
 
 class UserManager(BaseUserManager["User"]):
-    """Creates users by e-mail address; there are no user names."""
+    """Creates users by email address; there are no user names."""
 
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
         user = self.model(email=email, **fields)
@@ -69,7 +69,7 @@ class UserManager(BaseUserManager["User"]):
 
 # The managers of apps and codes come from a library without types.
 class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-missing]
-    """A user account. Signs in by e-mail address; other users see only the display name."""
+    """A user account. Signs in by email address; other users see only the display name."""
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id, editable=False)
     email = LowercaseEmailField(_("email address"), unique=True)

@@ -1,4 +1,4 @@
-"""An e-mail address whose mails the visitor can read, so that sign-up needs no confirmation mail.
+"""An email address whose mails the visitor can read, so that sign-up needs no confirmation mail.
 
 The proof is a link that only a mail to this address contains. It is valid in the browser that
 opened the link, for this one address, for an hour, and for a sign-up only: it never signs anyone in

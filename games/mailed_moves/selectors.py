@@ -133,7 +133,7 @@ def _choice(action: Any) -> str:
 
 
 def _holder(user: User) -> str:
-    """Return a digest of the account that changes with its e-mail address or password."""
+    """Return a digest of the account that changes with its email address or password."""
     who = f"{user.pk} {user.email} {user.password}"
     return salted_hmac("games.mailed_move.holder", who, algorithm="sha256").hexdigest()[:DIGITS]
 

@@ -165,7 +165,7 @@ SUFFIX = ".eml"
 
 
 class FolderBackend(BaseEmailBackend):
-    """E-mail backend that writes each mail into EMAIL_FILE_PATH.
+    """Email backend that writes each mail into EMAIL_FILE_PATH.
 
     Files are named after the Message-ID, so a mail that is sent twice appears once.
     """

@@ -13,7 +13,7 @@ PASSWORD = "fairway-and-green"
 
 
 class UserFactory(factory.django.DjangoModelFactory):
-    """A user with a verified e-mail address and the password PASSWORD."""
+    """A user with a verified email address and the password PASSWORD."""
 
     class Meta:
         model = User

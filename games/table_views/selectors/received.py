@@ -1,4 +1,4 @@
-"""Invitations that users see on the site: to their e-mail address, or to themselves by name.
+"""Invitations that users see on the site: to their email address, or to themselves by name.
 
 A person who is invited by link only sees the invitation through that link.
 """

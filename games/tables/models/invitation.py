@@ -93,7 +93,7 @@ class Invitation(models.Model):
 
 
 class InvitedAddress(models.Model):
-    """A row to lock while sending an invitation to one e-mail address.
+    """A row to lock while sending an invitation to one email address.
 
     Two senders who invite the same address at the same time wait for each other, so each counts the
     other's invitations. The row is deleted when no invitations are left to count.

@@ -96,7 +96,7 @@ def test_a_link_for_a_friend_needs_two_clicks_and_one_to_copy(
     friend.goto(page.url)
     expect(friend.get_by_role("button", name="Play as a guest")).to_be_in_viewport()
 
-    # An e-mail invitation without an address shows an error at its field.
+    # An email invitation without an address shows an error at its field.
     page.locator("summary", has_text="Invite by email").click()
     page.get_by_role("button", name="Send invitation").click()
     field = page.get_by_label("Your friend’s email address")

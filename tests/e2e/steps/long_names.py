@@ -1,6 +1,6 @@
 """Create a member with a long name and tables in every state.
 
-Run next to the site, this script takes an e-mail address and a name. It prints a session key and
+Run next to the site, this script takes an email address and a name. It prints a session key and
 the URLs of the tables as JSON.
 """
 

@@ -1,6 +1,6 @@
 """Mail a player about every table that is waiting for them, without the site's delay.
 
-Run next to the site, this script takes the player's e-mail address. The site sends the mails.
+Run next to the site, this script takes the player's email address. The site sends the mails.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Create members who are already signed in.
 
 Signing up takes several pages and a mail per member, so only `test_first_hour.py` does it
-through the pages. Run next to the site, this script takes e-mail addresses and prints a session
+through the pages. Run next to the site, this script takes email addresses and prints a session
 key for each, as JSON.
 """
 
@@ -28,7 +28,7 @@ MODERATORS = ("Mo", "Jo")
 
 
 def signed_in_members(site: str) -> dict[str, Person]:
-    """Create one member for each name in `DEVICES`, with new e-mail addresses each time."""
+    """Create one member for each name in `DEVICES`, with new email addresses each time."""
     emails = {name: f"{name.lower()}-{secrets.token_hex(4)}@example.org" for name in DEVICES}
     keys = json.loads(run_beside(__spec__.name, *emails.values()))
     return {

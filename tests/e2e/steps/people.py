@@ -25,7 +25,7 @@ MAIL_HAS_ARRIVED = """async ([email, subject]) => {
 
 @dataclass(frozen=True)
 class Person:
-    """A visitor: name, e-mail address, device settings and the cookies of their session."""
+    """A visitor: name, email address, device settings and the cookies of their session."""
 
     name: str
     email: str
@@ -39,7 +39,7 @@ def visitor(device: dict[str, Any]) -> Person:
 
 
 def join(page: Page, name: str) -> str:
-    """Sign up with the form and the link in the mail; return the new e-mail address."""
+    """Sign up with the form and the link in the mail; return the new email address."""
     email = f"{name.lower()}-{secrets.token_hex(4)}@example.org"
     page.get_by_label("Name").fill(name)
     page.get_by_label(re.compile("mail")).first.fill(email)

@@ -1,6 +1,6 @@
 """Create a table with a known seed, which the site itself does not allow.
 
-Run next to the site, this script starts a game for one member. It takes e-mail address, game,
+Run next to the site, this script starts a game for one member. It takes email address, game,
 seed and options (JSON), and prints the URL of the table.
 """
 
