@@ -24,9 +24,9 @@ from games.minigolf.site.words import (
     GRADES,
     LADIES,
     LIKES,
-    MEASURE_NAMES,
     PROMISED,
     ROLES,
+    SHORT_NAMES,
     tile,
     wish_of,
 )
@@ -90,7 +90,7 @@ def sheet(view: View) -> dict[str, Any]:
         "roles": [kind.role for kind in kinds()],
         "counts": [kind.count for kind in kinds()],
         "role_names": {role: str(name) for role, name in ROLES.items()},
-        "measures": [*(str(MEASURE_NAMES[measure]) for measure in MEASURES), _("Promises")],
+        "measures": [*(str(SHORT_NAMES[measure]) for measure in MEASURES), _("Promises")],
         "promised": {promise: str(name) for promise, name in PROMISED.items()},
     }
 

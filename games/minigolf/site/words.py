@@ -91,6 +91,8 @@ MEASURE_NAMES: dict[str, Words] = {
     "playability": gettext_lazy("Mistakes"),
 }
 """By condition, in the order of the rules' `MEASURES` (M7, M8)."""
+SHORT_NAMES: dict[str, Words] = {**MEASURE_NAMES, "gentleman": gettext_lazy("Gent")}
+"""Short names of the measures for a running game, where space is limited."""
 PROMISED: dict[str, Words] = {
     "popularity": gettext_lazy("the most visitors"),
     "speed": gettext_lazy("the first to finish"),
