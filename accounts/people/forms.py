@@ -73,7 +73,8 @@ class ProfileForm(forms.ModelForm):
         ),
     )
     clock_reminder = forms.ChoiceField(
-        label=_("Remind me before my time runs out, if the clock allows hours or days"),
+        label=_("Remind me before my time runs out"),
+        help_text=_("Only at tables with a clock of hours or days."),
         choices=Reminder,
         required=False,
     )

@@ -19,7 +19,7 @@ class WithTokens(forms.Form):
 
     revoke_tokens = forms.BooleanField(
         label=_("Also revoke all my access tokens"),
-        help_text=_("Your other browsers are always signed out."),
+        help_text=_("Either way, you’ll be signed out in all other browsers."),
         required=False,
         initial=True,
     )

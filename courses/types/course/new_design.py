@@ -15,14 +15,14 @@ from courses.types.design_type import Given
 MOST_DIGITS = 4
 SEED_LENGTH = 64
 LEVELS = (
-    (1, gettext_lazy("easy: few hazards")),
-    (2, gettext_lazy("fair")),
-    (3, gettext_lazy("hard: hazards in the way")),
+    (1, gettext_lazy("Easy: few hazards")),
+    (2, gettext_lazy("Fair")),
+    (3, gettext_lazy("Hard: hazards in the way")),
 )
 TIGHTNESS = (
-    (1, gettext_lazy("spread out")),
-    (2, gettext_lazy("medium")),
-    (3, gettext_lazy("tightly packed: for chaos")),
+    (1, gettext_lazy("Spread out")),
+    (2, gettext_lazy("Medium")),
+    (3, gettext_lazy("Tightly packed: for chaos")),
 )
 
 

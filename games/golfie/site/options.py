@@ -13,7 +13,7 @@ from games.site.options import OptionsForm, PracticeForm, version_field
 
 STANDARD_DECK = "classic"
 TEAMS = {
-    0: _("No teams"),
+    0: _("Individual"),
     2: _("Two teams"),
     4: _("Four teams of two"),
 }

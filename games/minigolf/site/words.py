@@ -32,14 +32,16 @@ GENTLEMEN: dict[Gentleman, Words] = {
     "straightforward": gettext_lazy("Mr Straightforward"),
 }
 LIKES: dict[Gentleman, Words] = {
-    "short": gettext_lazy("2 for each hole of two tiles"),
-    "long": gettext_lazy("2 for each hole of four tiles or more"),
-    "linear": gettext_lazy("2 for each hole without a turn"),
-    "turner": gettext_lazy("2 for each hole with a turn"),
-    "luckyfor": gettext_lazy("2 for each hole of par 4"),
-    "ueberstitious": gettext_lazy("2 for each hole not of par 4, and for hole 4 if it has par 4"),
+    "short": gettext_lazy("2 points for each hole of two tiles"),
+    "long": gettext_lazy("2 points for each hole of four tiles or more"),
+    "linear": gettext_lazy("2 points for each hole without a turn"),
+    "turner": gettext_lazy("2 points for each hole with a turn"),
+    "luckyfor": gettext_lazy("2 points for each hole of par 4"),
+    "ueberstitious": gettext_lazy(
+        "2 points for each hole that isn’t a par 4, and for hole 4 if it is"
+    ),
     "straightforward": gettext_lazy(
-        "2 for each tee directly behind the previous green, plus 2 for all eight"
+        "2 points for each tee directly behind the previous green, plus 2 for all eight"
     ),
 }
 """The elements that each gentleman counts (M7.4)."""
@@ -81,19 +83,15 @@ WANTED: dict[str, Words] = {
 MEASURE_NAMES: dict[str, Words] = {
     "popularity": gettext_lazy("Visitors"),
     "speed": gettext_lazy("Speed"),
-    "lady": gettext_lazy("The lady"),
-    "gentleman": gettext_lazy("The gentleman"),
+    "lady": gettext_lazy("Lady"),
+    "gentleman": gettext_lazy("Gentleman"),
     "par": gettext_lazy("Par"),
-    "plot": gettext_lazy("The plot"),
+    "plot": gettext_lazy("Plot"),
     "circuit": gettext_lazy("Circuit"),
     "playability": gettext_lazy("Mistakes"),
 }
 """Names of the conditions, in the order of the rules' `MEASURES` (M7, M8)."""
-SHORT_NAMES: dict[str, Words] = {
-    **MEASURE_NAMES,
-    "plot": gettext_lazy("Plot"),
-    "playability": gettext_lazy("Mistakes"),
-}
+SHORT_NAMES: dict[str, Words] = {**MEASURE_NAMES, "gentleman": gettext_lazy("Gent")}
 """Short names of the measures for a running game, where space is limited."""
 PROMISED: dict[str, Words] = {
     "popularity": gettext_lazy("the most visitors"),

@@ -16,7 +16,7 @@ from tests.e2e.steps.table_page import play_until_over
 THUMB = 44
 
 
-def open_table(page: Page, seats: dict[int, str], teams: str = "No teams") -> None:
+def open_table(page: Page, seats: dict[int, str], teams: str = "Individual") -> None:
     """Create a table of Golfie; `seats` says who sits where, by seat number."""
     page.goto("/play/open/?game=golfie")
     choose_seats(page, seats)

@@ -136,7 +136,7 @@ def test_tables_show_the_same_facts_as_in_other_lists(ann, bo, first, rendered_p
         assert text.count('class="table-picture"') == 2
     join = f"/tables/{open_to_all.public_id}/join/"
     assert [join in text for text in (strangers, bos, anns)] == [False, True, False]
-    assert "Your turn: play" in anns and "Your turn: play" not in bos
+    assert "Take your turn" in anns and "Take your turn" not in bos
 
 
 def test_E10_5_the_highest_solo_chaos_rank_comes_first(bo, cy, first, rendered_parts, client):
