@@ -166,7 +166,7 @@ def test_a_webhook_can_be_deleted_while_a_delivery_is_created(golfers, at_once, 
         gone.set()
 
     monkeypatch.setattr(
-        "notifications.webhooks.services.webhooks.queue_after_commit", before_the_commit
+        "notifications.webhooks.services.backlog.queue_after_commit", before_the_commit
     )
     assert at_once([number_all, deleted]) == [1, None]
     assert not WebhookDelivery.objects.exists()
