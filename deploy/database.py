@@ -72,7 +72,7 @@ class PostgreSQL:
     def _run(self, *argv: str) -> str:
         parts = {name: getattr(self.address, part) for name, part in VARIABLES.items()}
         data = {name: unquote(str(value)) for name, value in parts.items() if value}
-        # The role limits the time of the site's statements. Reading the whole database takes longer.
+        # The role's time limit is meant for the site. Reading the whole database takes longer.
         calm = {"PGOPTIONS": "-c statement_timeout=0", "PGDATABASE": self._name}
         done = subprocess.run(
             argv, env={**os.environ, **calm, **data}, capture_output=True, text=True, check=False
