@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 SLOWEST = 10
 MOST_SECOND_TRIES = 2
-"""To be two once two runs in a row need none; today's run needed four."""
+"""The maximum number of tests in one run that pass only when they are run again."""
 AGAIN = "again"
-"""Second word of the report of a second try: `browsers.again.xml` beside `browsers.xml`."""
+"""Second word of a retry's report: `browsers.again.xml` beside `browsers.xml`."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
     python -m bench.quick [courses]
 
-Prints by number of holes how many courses have no warning, how many took a second try, and how long
+Prints by number of holes how many courses have no warning, how many took two attempts, and how long
 they took.
 """
 

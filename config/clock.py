@@ -1,4 +1,4 @@
-"""The scheduler, which also ends decisions whose time is over."""
+"""The scheduler, which also ends decisions whose time has run out."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def end_late_decisions() -> None:
     close_old_connections()
     try:
         current_app.tasks[TASK]()
-    # Any error while the database is down: the schedule must go on.
+    # Any error while the database is down: the schedule must continue.
     except Exception as error:
         log.warning("deadlines not checked", error=type(error).__name__)
     close_old_connections()

@@ -91,9 +91,9 @@ class PagePart:
 
 
 ANALYSTS: dict[str, Analyst] = {}
-"""By the key of a type."""
+"""The analyst of each type, by the key of the type."""
 PLAY_MODES: dict[str, tuple[PlayMode, ...]] = {}
-"""By the key of a type; none if there is just one way to play."""
+"""The play modes by the key of the type; none if there is just one way to play."""
 PAGE_PARTS: dict[str, list[PagePart]] = {}
 """The parts of a design page by the key of the type, from the top of the page down."""
 EDITOR_PARTS: dict[str, list[PagePart]] = {}

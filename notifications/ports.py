@@ -107,7 +107,7 @@ class EventKind:
 
 
 EVENTS: dict[str, EventKind] = {}
-"""By event kind of the feed. An event that is not listed here sends no notification."""
+"""Notifications by the kind of feed event. Kinds that are not listed here send none."""
 
 
 @dataclass(frozen=True)
@@ -131,4 +131,4 @@ class SubjectKind:
 
 
 SUBJECTS: dict[str, SubjectKind] = {}
-"""By the key in an event's data that names the subject (`table`, `design`)."""
+"""Kinds of subjects, by the key that names them in an event's data (`table`, `design`)."""

@@ -32,4 +32,4 @@ class Chapter:
 
 
 CHAPTERS: dict[str, Chapter] = {}
-"""By their key in the export file."""
+"""The chapters by their key in the export file."""

@@ -31,7 +31,7 @@ FIVE = (*FOUR, LEVELS[0])
 CONTESTS: dict[str, tuple[tuple[tuple[str, ...], int], ...]] = {
     "chaos": ((FOUR, 65), (FIVE, 75)),
 }
-"""By mode: the levels in the seats, and how many of 100 games the pros should win.
+"""The levels in the seats, and how many of 100 games the pros should win, by mode.
 
 Other modes are played by two.
 """

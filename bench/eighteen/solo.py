@@ -20,7 +20,7 @@ from games.eighteen.rules.state import Config, State
 
 CADDIE_WINS, PRO_WINS = 30, 50
 Row = dict[str, Tally]
-"""By level."""
+"""The tallies of one row of the table, by level."""
 
 
 def points(state: State, seat: int) -> list[int]:

@@ -45,7 +45,7 @@ DOCUMENTS: dict[str, Document] = {
     "notation": Document("notation.md", _("The text formats of courses, decks, plots and games.")),
     "changelog": Document("changelog.md", _("Changes to the API.")),
 }
-"""By the slug in the address. Adding a line serves another document."""
+"""The documents by the slug in their address. Adding a line serves another one."""
 
 MOVED: dict[str, str] = {
     "clients-typescript": "clients/#typescript",
@@ -76,4 +76,4 @@ def _page(path: str) -> Page:
 
 
 PAGES: dict[str, Page] = {slug: _page(document.path) for slug, document in DOCUMENTS.items()}
-"""By the slug in the address. A missing file stops the startup."""
+"""The pages by the slug in their address. A missing file stops the startup."""

@@ -2,7 +2,7 @@
 
 
 class CannotServeError(Exception):
-    """The site did not start or cannot go on. The message is for the terminal."""
+    """The site did not start or cannot continue. The message is for the terminal."""
 
 
 class StopRequested(Exception):

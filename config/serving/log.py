@@ -30,7 +30,7 @@ class Log:
     def shorten(self) -> None:
         """Rotate a long file. A line written during the rotation may be lost.
 
-        On a full disk all of it may be lost, but the site goes on.
+        On a full disk all of it may be lost, but the site keeps running.
         """
         if self.size() > LONGEST:
             with contextlib.suppress(OSError):

@@ -18,7 +18,7 @@ TAGS = [
     {"name": "tables", "description": "Create, list and view tables; best rounds."},
     {"name": "play", "description": "Answer prompts and undo turns."},
     {"name": "invitations", "description": "Invite friends to seats."},
-    {"name": "rounds", "description": "Score cards for games played with the box."},
+    {"name": "rounds", "description": "Scorecards for games played with the box."},
     {"name": "designs", "description": "Courses, decks and plots: drafts, validation, versions."},
     {"name": "courses", "description": "The box of tiles that courses are built from."},
     {"name": "sharing", "description": "Likes, follows, comments, draft links and reports."},

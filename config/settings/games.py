@@ -16,7 +16,7 @@ HAND_OVER_AFTER = timedelta(days=env.int("HAND_OVER_AFTER_DAYS", default=3))
 INVITATION_LIFE = timedelta(days=14)
 # Life of the links that play from a mail. They also end with their decision.
 MOVE_LINK_LIFE = timedelta(days=7)
-# A table that has not started by then is canceled.
+# A table that has not started by then is cancelled.
 OPEN_TABLE_LIFE = timedelta(days=30)
 
 GAMES_SCHEDULE: dict[str, dict[str, Any]] = {

@@ -33,4 +33,4 @@ MAKERS: dict[str, Callable[[], bytes]] = {
     "openapi.json": lambda: _openapi(OpenApiJsonRenderer()),
     "asyncapi.json": _asyncapi,
 }
-"""By file name."""
+"""Functions that make the documents, by file name."""

@@ -21,7 +21,7 @@ AWAY: Mapping[str, Text] = {
     "worker": _("Bots and emails are waiting."),
     "clock": _("Time limits aren’t enforced at the moment. Emails are waiting."),
 }
-"""By the names of /readyz: the effects that users notice while a part is down."""
+"""The effects that users notice while a part is down, by its name in /readyz."""
 NOTHING = "–"
 UNKNOWN = [NOTHING, NOTHING]
 HEADS: Mapping[str, Sequence[Text]] = {
@@ -37,7 +37,7 @@ DIFFERENCES: Mapping[str, Text] = {
     "twice": _("Email sent twice: {kind}"),
     "stuck": _("Email unsent for an hour: {kind}"),
 }
-"""By the way in which sent mails differ from those expected. `kind` is the name in the admin."""
+"""The ways in which sent mails can differ from expected ones. `kind` is the name in the admin."""
 
 FIGURES: tuple[tuple[Text, Callable[[Figures], float | None], int], ...] = (
     (_("Moves"), lambda data: data.moves, 0),

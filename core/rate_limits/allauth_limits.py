@@ -30,7 +30,7 @@ LIMITS_BY_ACTION: dict[str, tuple[Limit, ...]] = {
     "manage_email": (table.CHANGE_MAIL,),
     "reauthenticate": (table.PASSWORD_AGAIN,),
 }
-"""By allauth's action names. It has more, for features that are disabled here."""
+"""Limits by allauth's action names. It has more actions, for features disabled here."""
 OTHERS = (table.SIGN_IN,)
 
 

@@ -12,8 +12,8 @@ import msgspec
 LEAST = 4
 """Two designs must share at least this many traits. Fewer can match by chance."""
 MOST_MARKS = 12
-"""Of the traits of one design. Nearly all pairs that share half of their traits share one of
-these."""
+"""The number of traits that are stored as a design's marks. Nearly all pairs that share half of
+their traits share a mark."""
 
 
 class Likeness(msgspec.Struct, frozen=True):

@@ -62,7 +62,7 @@ class Stored:
     type: Any
     format: int = FIRST_FORMAT
     steps: Mapping[int, Change] = field(default_factory=dict)
-    """By the format that a step starts from."""
+    """The conversion steps, by the format that each starts from."""
 
     def read(self, raw: str | bytes, format: int) -> Any:
         """Parse a value that was stored in a format. Raises UnreadableError."""

@@ -184,7 +184,7 @@ CONDITIONS: Mapping[str, Callable[[Any], Q]] = {
     "tag": lambda word: Q(tags__word=word),
     "author": _author,
 }
-"""By the field of Wanted."""
+"""Conditions on the designs to list, by the field of Wanted."""
 
 
 def starter() -> Design | None:

@@ -25,7 +25,7 @@ REFUSED: Mapping[str, Callable[[], str]] = {
     ),
     "unchanged": lambda: _("Nothing has changed since the latest version."),
 }
-"""By code. If the pro did not finish, the sentence names the holes instead."""
+"""Sentences by code. If the pro did not finish, the sentence names the holes instead."""
 
 
 def outcome_words(outcome: Mapping[str, Any]) -> str:

@@ -25,7 +25,7 @@ class Figures:
     length: int = 0
     """Hexes along all lines of play; for types without holes, cells to fill."""
     buildable: bool = True
-    """For a design without errors: True if the box contains all of its parts."""
+    """True if the box contains all parts of a design without errors."""
 
 
 Text = str | Promise
@@ -257,5 +257,5 @@ class DesignType:
 
     @property
     def style(self) -> str:
-        """The style sheet of its designer, besides the shared one."""
+        """The style sheet of its designer, in addition to the shared one."""
         return f"css/designer/{self.key}.css"

@@ -69,7 +69,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], Text], ...] = tuple(
         ),
     )
 )
-"""By msgspec's message. The group `word` is repeated in the sentence."""
+"""Sentences by msgspec's message. The group `word` is repeated in the sentence."""
 
 KINDS = re.compile(r"Expected `(?P<wanted>\w+)(?: \| \w+)*`, got `(?P<got>\w+)`")
 

@@ -22,21 +22,21 @@ class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The expectations after a step; objects can omit fields, but all named fields must match."""
 
     views: dict[str, Any] = {}
-    """By viewer: a seat's number, "public" or "everything"."""
+    """Parts of the views, by viewer: a seat's number, "public" or "everything"."""
     in_no_view: Any = msgspec.UNSET
     """Parts of the full state that neither a seat nor the public sees."""
     in_no_other_view: dict[str, Any] = {}
-    """By seat: parts of its view that neither another seat nor the public sees."""
+    """Parts of each seat's view that neither another seat nor the public sees."""
     prompts: dict[str, str | list[str] | None] = {}
-    """By seat: the kind of its open prompt, or null for none."""
+    """The kind of each seat's open prompt, or null for none."""
     legal: dict[str, list[dict[str, Any]]] = {}
-    """By seat: all of its legal actions, in any order."""
+    """All legal actions of each seat, in any order."""
     may: dict[str, list[dict[str, Any]]] = {}
-    """By seat: some of its legal actions."""
+    """Some of the legal actions of each seat."""
     events: list[Any] | dict[str, list[Any]] | None = None
     """The events of the last step, in order; or by viewer, as the viewer sees them."""
     scores: list[Any] | dict[str, dict[str, Any]] | None = None
-    """The score card in order; or by seat, the value of each measure for the whole game."""
+    """The scorecard in order; or by seat, the value of each measure for the whole game."""
     result: Any = msgspec.UNSET
 
 

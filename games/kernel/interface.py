@@ -116,7 +116,7 @@ def conceded(result: Result, sides: Sequence[int], winner: int) -> Result:
 
 
 class Score(msgspec.Struct, frozen=True):
-    """One figure of a score card; `hole` counts from 1, and 0 is the whole game."""
+    """One figure of a scorecard; `hole` counts from 1, and 0 is the whole game."""
 
     seat: Seat
     hole: int
@@ -194,14 +194,14 @@ class Game:
     """(view, seat, legal actions) -> action, when a clock runs out."""
     result: Callable[[Any], Result | None]
     scores: Callable[[Any], tuple[Score, ...]]
-    """The current score card, for scorekeeping."""
+    """The current scorecard, for scorekeeping."""
     resample: Callable[[Any, Viewer, Chance], Any]
     """Another state that looks the same to the viewer."""
     arrange: Callable[[Mapping[str, Any]], Any]
     """The state described by a scenario's JSON. Raises ValueError or msgspec's errors."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     steps: Mapping[int, Step] = field(default_factory=dict)
-    """By the format that a step converts from; omitted if default values are correct."""
+    """Conversions by the format they start from; omitted if default values are correct."""
     sides: Callable[[Any, int], tuple[int, ...]] = each_alone
     """(config, number of seats): the number of each seat's side; team-mates share one."""
     revealing: tuple[type[Any], ...] = ()

@@ -1,4 +1,4 @@
-"""A score card that people fill in at the table: their result on each hole."""
+"""A scorecard that people fill in at the table: their result on each hole."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from games.tables.models.session import Session
 
 
 class ScoreRow(models.Model):
-    """One figure of a score card; hole 0 is the whole game.
+    """One figure of a scorecard; hole 0 is the whole game.
 
     Can be rebuilt from the log at any time.
     """

@@ -31,7 +31,7 @@ from games.tables.services.tables import locked_session
 
 @transaction.atomic
 def keep_score(*, session_id: int) -> None:
-    """Write the current rows of the score card. Repeating this changes nothing."""
+    """Write the current rows of the scorecard. Repeating this changes nothing."""
     session = locked_session(session_id)
     state = position_of(session).state
     _write(session, game_of(session.game).scores(state))

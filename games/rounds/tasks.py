@@ -8,7 +8,7 @@ from games.rounds import services
 
 @shared_task(name="games.tasks.scores.keep_score")
 def keep_score(session_id: int) -> None:
-    """Write the current score card of a table."""
+    """Write the current scorecard of a table."""
     services.keep_score(session_id=session_id)
 
 

@@ -1,4 +1,4 @@
-"""API views of rounds at the table: score cards that programs can fill in too."""
+"""API views of rounds at the table: scorecards that programs can fill in too."""
 
 from typing import Any
 
@@ -116,7 +116,7 @@ class RoundsView(GameView):
     def get(self, request: Request) -> HttpResponseBase:
         """List your rounds with the box.
 
-        Lists open rounds first, then the newest, at most 50. They are score cards of games played
+        Lists open rounds first, then the newest, at most 50. They are scorecards of games played
         around a real table and set no records.
         """
         mine = own_manual_scorecards(golfer(request))[:MOST_LISTED]
@@ -132,7 +132,7 @@ class RoundsView(GameView):
         responses={201: schema.of(RoundView), **schema.REFUSALS},
     )
     def post(self, request: Request) -> Response:
-        """Open a score card.
+        """Open a scorecard.
 
         The card is for the latest version of a design, or for the version that you name.
 
@@ -154,7 +154,7 @@ class RoundDetailView(GameView):
 
     @extend_schema(tags=["rounds"], responses={200: schema.of(RoundView), **schema.REFUSALS})
     def get(self, request: Request, public_id: str) -> Response:
-        """Get a score card.
+        """Get a scorecard.
 
         Anyone who knows its id can view it.
         """
@@ -166,7 +166,7 @@ class RoundDetailView(GameView):
         responses={200: schema.of(RoundView), **schema.REFUSALS},
     )
     def patch(self, request: Request, public_id: str) -> Response:
-        """Close a score card, or open it again.
+        """Close a scorecard, or open it again.
 
         A card with gaps can be closed only with `unfinished`.
 
@@ -184,7 +184,7 @@ class RoundDetailView(GameView):
 
     @extend_schema(tags=["rounds"], responses={204: None, **schema.REFUSALS})
     def delete(self, request: Request, public_id: str) -> Response:
-        """Delete a score card.
+        """Delete a scorecard.
 
         Refuses: round_keeper_only.
         """
@@ -201,7 +201,7 @@ class RoundHoleView(GameView):
         responses={200: schema.of(RoundView), **schema.REFUSALS},
     )
     def put(self, request: Request, public_id: str, number: int) -> Response:
-        """Write a hole of a score card.
+        """Write a hole of a scorecard.
 
         Contains the results of all players in their order; null clears a cell.
 
@@ -234,7 +234,7 @@ class RoundCellsView(GameView):
         responses={200: schema.of(WrittenRound), **schema.REFUSALS},
     )
     def post(self, request: Request, public_id: str) -> Response:
-        """Write single cells of a score card.
+        """Write single cells of a scorecard.
 
         Several phones can write at the same time. The last writer wins, and the response lists
         the replaced values that you had not seen.

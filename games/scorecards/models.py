@@ -1,4 +1,4 @@
-"""A score card that is filled in by hand."""
+"""A scorecard that is filled in by hand."""
 
 from typing import Any, ClassVar
 

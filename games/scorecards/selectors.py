@@ -21,7 +21,7 @@ def manual_scorecard(public_id: str) -> ManualScorecard | None:
 
 
 def own_manual_scorecards(keeper: User) -> QuerySet[ManualScorecard]:
-    """Return the user's score cards: open ones first, then the newest."""
+    """Return the user's scorecards: open ones first, then the newest."""
     return _open_first(ManualScorecard.objects.filter(keeper=keeper))
 
 
@@ -70,7 +70,7 @@ class RoundView(msgspec.Struct, frozen=True):
     version: int
     players: list[str]
     card: tuple[Holes, ...]
-    """By player and hole `[turns, penalties, holed]`, or null."""
+    """`[turns, penalties, holed]` or null, by player and hole."""
     opened_at: datetime
     changed_at: datetime
     closed_at: datetime | None

@@ -1,4 +1,4 @@
-"""Score cards of rounds at a real table."""
+"""Scorecards of rounds at a real table."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

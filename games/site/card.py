@@ -121,7 +121,7 @@ class GameCard:
     sample: Sample
     """Tables that cover all features, for the tests that every game has to pass."""
     scorekeeping: Scorekeeping | None
-    """Score cards that people fill in while they play with the box."""
+    """Scorecards that people fill in while they play with the box."""
     round_description: RoundDescription | None
     """Descriptions of finished rounds; None if the game has no separate holes."""
     analyst: Analyst

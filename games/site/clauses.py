@@ -16,4 +16,4 @@ class Clauses:
     refusals: Mapping[str, str]
     """The clause of each refusal by its code, which has the same meaning in all games."""
     marks: Mapping[str, str] = field(default_factory=dict)
-    """By the marks that a seat at the table can have."""
+    """The clause of each mark that a seat at the table can have."""

@@ -1,4 +1,4 @@
-"""A score card that people fill in themselves, as a game's scorekeeping shows it."""
+"""A scorecard that people fill in themselves, as a game's scorekeeping shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far a game is, as lists show it; stored with every turn, so that lists read no position."""
+"""A game's progress in lists; stored with every turn, so that lists read no position."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -20,7 +20,7 @@ class Progress(msgspec.Struct, frozen=True):
     measure: Measure
     """The measure of `totals`."""
     totals: tuple[int, ...] = ()
-    """The total on the score card, by seat."""
+    """The total on the scorecard, by seat."""
     places: tuple[int, ...] = ()
     """The final place of each seat; empty until the end."""
     open_greens: bool = False

@@ -20,6 +20,6 @@ class RoundDescription:
     playable: Callable[[Any], Any]
     """(config of a table): the part of a design that it embeds."""
     scorecard: Callable[[Any, Round, str], Scorecard]
-    """(playable design, round, name): the round's score card, compared with par."""
+    """(playable design, round, name): the round's scorecard, compared with par."""
     map: Callable[[Any, Tally], str]
     """(playable design, tally): where balls landed, as SVG over the picture of the ground."""

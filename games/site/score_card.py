@@ -1,4 +1,4 @@
-"""A score card as on paper: holes across, players or teams down, and sums."""
+"""A scorecard as on paper: holes across, players or teams down, and sums."""
 
 from __future__ import annotations
 

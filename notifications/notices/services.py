@@ -219,7 +219,7 @@ def _push(notice: DueNotice, text: NoticeText, at: datetime) -> bool:
     kind = EVENTS[notice.event]
     if not preferences_of(notice.user).pushes(notice.kind):
         return False
-    # If the push fails, the record of `may_push` must roll back too. Otherwise the next try would
+    # If the push fails, the record of `may_push` must roll back too. Otherwise a retry would
     # send nothing.
     with transaction.atomic():
         if kind.may_push and text.about is not None and not kind.may_push(text.about, at):

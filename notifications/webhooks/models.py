@@ -256,7 +256,7 @@ class WebhookDelivery(models.Model):
 
     @property
     def tried_next_at(self) -> datetime | None:
-        """Return the time of the next try, after any rest of the webhook; None if there is none."""
+        """Return the time of the next attempt, after any rest of the webhook, or None."""
         if self.state != DeliveryState.WAITING:
             return None
         return max(self.next_try_at, self.webhook.rests_until or self.next_try_at)

@@ -77,4 +77,4 @@ PRESETS: dict[str, Preset] = {
     "ntfy": Preset("ntfy", "https://ntfy.sh/…", _ntfy, TEXT),
     "matrix": Preset(_("Matrix (via Hookshot)"), "https://…/webhook/…", _matrix),
 }
-"""By the key stored in Webhook.preset."""
+"""The presets, by the key stored in Webhook.preset."""

@@ -59,7 +59,7 @@ class Attack:
     kills: Counter[str] = field(default_factory=Counter)
     moments: Counter[str] = field(default_factory=Counter)
     met_full_disk: list[int] = field(default_factory=list)
-    """For each full disk, True if it refused at least one move."""
+    """One entry per full disk: True if it refused at least one move."""
     interruptions: list[Interruption] = field(default_factory=list)
 
     async def run(self, kills: int) -> None:

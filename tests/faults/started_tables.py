@@ -28,7 +28,7 @@ class Setting:
     people: int
     bots: int
     days: int = 0
-    """Per decision; 0 without a clock."""
+    """Days per decision; 0 without a clock."""
 
 
 SETTINGS = (

@@ -1,4 +1,4 @@
-"""Score card, lists and result show the same total, during a game and at its end."""
+"""Scorecard, lists and result show the same total, during a game and at its end."""
 
 from __future__ import annotations
 

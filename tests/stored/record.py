@@ -221,7 +221,7 @@ def _never(session: Any) -> bool:
 
 
 def _designs(owner: Any) -> None:
-    """Drafts, versions, ratings and proofs, games on them, and a manual score card."""
+    """Drafts, versions, ratings and proofs, games on them, and a manual scorecard."""
     from msgspec.structs import replace
 
     from courses.designs.course.terrain import Terrain

@@ -1,4 +1,4 @@
-"""Designs, jobs and score cards of older releases can be read today."""
+"""Designs, jobs and scorecards of older releases can be read today."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Slot(msgspec.Struct, frozen=True):
     """The parts on the tile in the order of play: t for tee, g for green; "f" for a fairway tile.
     """
     place: Hex
-    """On the tile grid."""
+    """Its place on the tile grid."""
     piece: Piece
     turn: int
 

@@ -141,4 +141,4 @@ FIXERS: Mapping[str, Fixer] = {
     "too_few_valued_cards": _enough_terrain,
     "few_seats": _seats_for_all,
 }
-"""By the code of a problem; other codes have no fixes."""
+"""Functions that find fixes, by problem code; other codes have no fixes."""

@@ -180,4 +180,4 @@ FIXERS: Mapping[str, Fixer] = {
     "points_out_of_range": _points_in_range,
     "difficulty_out_of_range": _difficulty_in_range,
 }
-"""By the code of a problem."""
+"""Functions that find fixes, by problem code."""

@@ -138,7 +138,7 @@ DECISIONS: Mapping[str, Decision] = {
         _("The design is now unlisted. Only people with the link can find it."),
     ),
 }
-"""By the last part of the address: the service to call, and the message to show."""
+"""The service to call and the message to show, by the last part of the address."""
 
 
 @members_only

@@ -41,7 +41,7 @@ OFFERS: Mapping[str, str | Promise] = {
     "tee_other": gettext_lazy("With the tee tile %(other)s instead of %(face)s"),
     "tile_other": gettext_lazy("With %(other)s instead of %(face)s"),
 }
-"""By the code of an offer's fix: a description of the change."""
+"""Descriptions of offered changes, by the code of the fix."""
 
 
 def note_sentence(play: HolePlay) -> str:

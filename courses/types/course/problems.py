@@ -130,7 +130,7 @@ FIXES: Sentences = {
     "par_set": gettext_lazy("Change it to a par %(par)s"),
     "trees_remove": gettext_lazy("Clear the trees out of the way"),
 }
-"""By the code of a Fix: the label of its button."""
+"""Labels of the buttons of fixes, by the code of the Fix."""
 
 UNREADABLE: Sentences = {
     "name_missing": gettext_lazy("The name is missing. Start with “%(title)s: Name”."),

@@ -35,7 +35,7 @@ DECK_PROBLEMS: dict[str, str | Promise] = {
         "There are cards for at most {seats} players. Tables have up to 8 seats."
     ),
 }
-"""By the code of a problem."""
+"""Messages by problem code."""
 
 DECK_FIXES: dict[str, str | Promise] = {
     "one_final_hole": gettext_lazy("Change it to one"),
@@ -45,7 +45,7 @@ DECK_FIXES: dict[str, str | Promise] = {
     "set_count": gettext_lazy("Change it to {count}"),
     "add_cards": gettext_lazy("Add {count} cards of value {value}"),
 }
-"""By the code of a Fix."""
+"""Button labels by the code of the Fix."""
 
 DECK_UNREADABLE: dict[str, str | Promise] = {
     "name_missing": gettext_lazy("The name is missing. Start with “{title}: Name”."),
@@ -59,7 +59,7 @@ DECK_UNREADABLE: dict[str, str | Promise] = {
     "actions_line": gettext_lazy("An action card looks like this: {example}"),
     "card_twice": gettext_lazy("“{card}” appears twice."),
 }
-"""By the code of a NotationError."""
+"""Messages by the code of the NotationError."""
 
 
 def deck_sentence(problem: Problem) -> str:

@@ -32,7 +32,7 @@ PLOT_PROBLEMS: dict[str, str | Promise] = {
     "points_out_of_range": gettext_lazy("A plot must give {least} to {most} points."),
     "difficulty_out_of_range": gettext_lazy("A plot must have {least} to {most} golf balls."),
 }
-"""By the code of a problem."""
+"""Messages by problem code."""
 
 PLOT_FIXES: dict[str, str | Promise] = {
     "name_shorten": gettext_lazy("Name it “{name}”"),
@@ -50,7 +50,7 @@ PLOT_FIXES: dict[str, str | Promise] = {
     "remove_water": gettext_lazy("Remove this water"),
     "set_number": gettext_lazy("Change it to {number}"),
 }
-"""By the code of a Fix."""
+"""Button labels by the code of the Fix."""
 
 PLOT_UNREADABLE: dict[str, str | Promise] = {
     "name_missing": gettext_lazy("The name is missing. Start with “{title}: Name”."),
@@ -63,7 +63,7 @@ PLOT_UNREADABLE: dict[str, str | Promise] = {
     "ground_line": gettext_lazy("A row of the ground looks like this: {example}"),
     "card_twice": gettext_lazy("“{card}” appears twice."),
 }
-"""By the code of a NotationError."""
+"""Messages by the code of the NotationError."""
 
 
 def plot_sentence(problem: Problem) -> str:

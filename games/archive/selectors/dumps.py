@@ -133,7 +133,7 @@ def _differences(session: Session) -> Iterator[str]:
         yield "the snapshot is not what the turns give"
     scores = game_of(session.game).scores(position.state)
     if _score_rows(session) != sorted((s.hole, s.seat, s.measure, s.value, s.par) for s in scores):
-        yield "the score card is not what the turns give (manage.py rebuild_scores)"
+        yield "the scorecard is not what the turns give (manage.py rebuild_scores)"
 
 
 def _faults(found: Audit) -> Iterator[str]:

@@ -14,7 +14,7 @@ class GolfersDealt(Event, frozen=True):
 
     golfers: tuple[GolferName, ...]
     sides: tuple[Side, ...]
-    """By seat; empty if each player chooses the side next."""
+    """The side of each seat; empty if each player chooses the side next."""
 
 
 class GolferChosen(Event, frozen=True):

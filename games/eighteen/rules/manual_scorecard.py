@@ -9,7 +9,7 @@ from games.kernel.manual_scorecard import Counted, Holes
 
 
 def scored(counted: Counted, par: int, mode: str) -> HoleScore:
-    """Return the score of a hole as on the game's score card.
+    """Return the score of a hole as on the game's scorecard.
 
     A player who picks up is credited with all rounds of the hole, as in the game, where it
     continues to the limit (E3.6): this means 0 points in Stableford, and no advantage in stroke

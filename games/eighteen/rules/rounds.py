@@ -29,7 +29,7 @@ class _RoundData:
     at: dict[int, Hex] = field(default_factory=dict)
     legs: dict[int, list[Leg]] = field(default_factory=dict)
     holes: dict[int, dict[int, HolePlayed]] = field(default_factory=dict)
-    """By hole number and seat. If a playoff repeats a hole, its first play counts."""
+    """Played holes by hole number and seat. If a playoff repeats a hole, its first play counts."""
 
 
 def rounds_of_events(events: Iterable[Any]) -> tuple[Round, ...]:

@@ -1,4 +1,4 @@
-"""Score cards, ranking and result (E8.4, E9)."""
+"""Scorecards, ranking and result (E8.4, E9)."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     """Longest-drive cards kept (E6.4)."""
     card: tuple[HoleScore, ...] = ()
     tokens: tuple[Token, ...] = ()
-    """In the order in which they were taken."""
+    """Tokens in the order in which they were taken."""
     golfer: GolferName | None = None
     """Its golfer card (E11)."""
     side: Side | None = None
@@ -202,7 +202,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     phase: Phase
     seats: tuple[Player, ...]
     decks: tuple[Deck, ...] = (Deck(),) * len(DECKS)
-    """In the order of DECKS."""
+    """The decks, in the order of DECKS."""
     hole: int = 0
     """The current hole, counted from 0; viewers see it counted from 1."""
     round: int = 0

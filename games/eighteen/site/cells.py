@@ -1,4 +1,4 @@
-"""The cells of the score card: a golfer's result on a hole, as on paper."""
+"""The cells of the scorecard: a golfer's result on a hole, as on paper."""
 
 from __future__ import annotations
 

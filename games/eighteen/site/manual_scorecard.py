@@ -21,14 +21,14 @@ BY_HAND = {mode: page.by_hand for mode, page in MODES.items() if page.by_hand is
 
 @dataclass(frozen=True)
 class Scored:
-    """A player in the form that the game's score card reads."""
+    """A player in the form that the game's scorecard reads."""
 
     card: tuple[HoleScore | None, ...]
 
 
 @dataclass(frozen=True)
 class ScoredRound:
-    """A round in the form of a view that the game's score card reads."""
+    """A round in the form of a view that the game's scorecard reads."""
 
     course: Layout
     mode: str

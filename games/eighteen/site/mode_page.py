@@ -88,7 +88,7 @@ class ModePage:
     goal_alone: Promise | None = None
     """The aim of a solo player; None if there are none, or if it is the same."""
     box: Box
-    """The cells of the score card."""
+    """The cells of the scorecard."""
     lesson: Promise | None = None
     """The lesson for a first game; None if the prompts are enough."""
     unit: Promise = POINTS

@@ -103,7 +103,7 @@ def sheet(layout: Layout) -> dict[str, Any]:
 
 
 def card(table: TableView, ghost: Round | None = None) -> Scorecard:
-    """Return the score card, with the designer's line for the holes the reader has finished."""
+    """Return the scorecard, with the designer's line for the holes the reader has finished."""
     names = [seat.name for seat in table.seats]
     places = table.result.places if table.result else ()
     found = scorecard(table.view, names, (_("Out"), _("In"), _("Total")), places)

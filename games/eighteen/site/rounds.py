@@ -1,4 +1,4 @@
-"""Finished rounds of 18 Holes: the score card of one, the map of many."""
+"""Finished rounds of 18 Holes: the scorecard of one, the map of many."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def round_card(layout: Layout, round: Round, name: str) -> Scorecard:
 
 
 def round_line(layout: Layout, round: Round, name: str, holes: int) -> ScoreLine:
-    """Return the first holes of a round as a line of a score card, in strokes."""
+    """Return the first holes of a round as a line of a scorecard, in strokes."""
     shown = round.holes[:holes]
     cells = [_cell(hole, par.par) for hole, par in zip(shown, layout.holes, strict=False)]
     left = len(layout.holes) - len(cells)

@@ -1,4 +1,4 @@
-"""The score card of 18 Holes: circles and squares, out, in and total."""
+"""The scorecard of 18 Holes: circles and squares, out, in and total."""
 
 from __future__ import annotations
 

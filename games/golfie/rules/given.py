@@ -66,4 +66,4 @@ class Given(GivenPart, frozen=True):
     """The number of cards on the final hole; by default, all that are left of the deck."""
     half: Literal[1, 2] = 1
     sheet: tuple[tuple[GivenHalf, GivenHalf], ...] = ()
-    """By line; by default, nothing is written yet."""
+    """The halves of each line of the score sheet; by default, nothing is written yet."""

@@ -52,7 +52,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     phase: Literal["opening", "cards", "over"]
     seats: tuple[Player, ...]
     sheet: tuple[tuple[Half, Half], ...]
-    """By line: a player, or a team (G7.1)."""
+    """The halves of each line: a player, or a team (G7.1)."""
     terrain: tuple[int, ...] = ()
     """The terrain pile; the next card drawn is first."""
     discards: tuple[int, ...] = ()

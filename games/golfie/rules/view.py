@@ -67,7 +67,7 @@ class View(msgspec.Struct, frozen=True):
     card: ActionCard | None
     seats: tuple[SeatView, ...]
     sheet: tuple[tuple[HalfView, HalfView], ...]
-    """By line."""
+    """The halves of each line of the score sheet."""
     terrain_left: int
     actions_left: int
     """Without the final hole below them."""

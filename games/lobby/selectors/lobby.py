@@ -130,7 +130,7 @@ _RUNNING = Prepared(
 
 
 def finished_games(user: User, *, at: datetime) -> list[TableCard]:
-    """Return the user's finished games and those canceled after they resigned, latest end first."""
+    """Return the user's finished games and those cancelled after they resigned, newest first."""
     resigned = _own_seats(user).filter(session=OuterRef("pk"), resigned_at__isnull=False)
     left = Subquery(resigned.values("resigned_at")[:1])
     tables = _tables_of(user).annotate(ended=Coalesce("finished_at", left))

@@ -40,7 +40,7 @@ class PlotsDealt(Event, frozen=True):
     """Each player is dealt three plots (M2.2), visible only to that player."""
 
     hands: tuple[tuple[PlotDesign, ...], ...]
-    """By seat; empty for viewers who must not know."""
+    """The plots dealt to each seat; empty for viewers who must not know."""
 
 
 class PlotKept(Event, frozen=True):

@@ -69,4 +69,4 @@ _WEIGH: dict[type[Any], Callable[[View, Seat], Weigh]] = {
     a.PlaceTile: _mistakes,
     a.ClearOffer: _discarded,
 }
-"""By kind of action; all other kinds are equal."""
+"""How to weigh actions, by their kind; all other kinds are equal."""

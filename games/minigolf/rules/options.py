@@ -28,9 +28,9 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     wrong: tuple[Edge, ...] = ()
     """Cells with a side, 0 to 3 clockwise from north (M8.3)."""
     adds: tuple[int, ...] = ()
-    """For a placement, the points added to each count, in the order of the view's `counts`."""
+    """The points that a placement adds to each count, in the order of the view's `counts`."""
     groups: tuple[tuple[Cell, ...], ...] = ()
-    """For a join, the cells of each group concerned (M8.2)."""
+    """The cells of each group that a join concerns (M8.2)."""
 
 
 def options(state: State, seat: Seat, kind: str) -> tuple[Option, ...]:

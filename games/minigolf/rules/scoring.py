@@ -1,4 +1,4 @@
-"""Ranking, result and score card (M9, M10), and which tables can be played."""
+"""Ranking, result and scorecard (M9, M10), and which tables can be played."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ class Settled(msgspec.Struct, frozen=True, cache_hash=True):
     joins: tuple[tuple[int, ...], ...] = ()
     """Sets of two or more groups, by their positions in the course's groups (M8.2)."""
     numbers: tuple[Cell | None, ...] = (None,) * HOLES
-    """For each of the numbers 1 to 9, a cell of its hole; the tee if the hole has one (M4.4)."""
+    """A cell of each hole from 1 to 9; the tee if the hole has one (M4.4)."""
 
 
 UNSETTLED = Settled()

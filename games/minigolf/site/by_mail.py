@@ -1,4 +1,4 @@
-"""Mini Golf Designer by mail: plots, promises and whether to go on; tiles need the page."""
+"""Mini Golf Designer by mail: plots, promises and whether to continue; tiles need the page."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from notifications.preferences.selectors import NotificationPreferences, prefere
 
 
 def readers_due(*, at: datetime) -> list[int]:
-    """Return the ids of users with news for a digest whose hour has come."""
+    """Return the ids of users with news for a digest that is due."""
     waiting = DueNotice.objects.filter(in_digest=True).values_list("user_id", flat=True)
     keys = waiting.distinct().order_by()
     people = list(User.objects.filter(pk__in=keys, is_active=True, guest_since=None))

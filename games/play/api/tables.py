@@ -1,4 +1,4 @@
-"""API views of a table: the table itself, its changes, log, score card and draws."""
+"""API views of a table: the table itself, its changes, log, scorecard and draws."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from games.tables.selectors.words import ground_of, hide_ground_texts
 
 
 class KeptScoreSerializer(serializers.Serializer):
-    """One figure of a score card."""
+    """One figure of a scorecard."""
 
     seat = serializers.IntegerField()
     hole = serializers.IntegerField(help_text="Counts from 1; 0 is the whole game.")
@@ -134,13 +134,13 @@ def _log(session: Session, user: Any, since: int, seat: int | None) -> LogPage:
 
 
 class ScoreCardView(WatchView):
-    """The score card as it is stored after each hole."""
+    """The scorecard as it is stored after each hole."""
 
     @extend_schema(
         tags=["tables"], responses={200: KeptScoreSerializer(many=True), **schema.REFUSALS}
     )
     def get(self, request: Request, public_id: str) -> Response:
-        """Get a table's score card.
+        """Get a table's scorecard.
 
         The card is stored after each hole.
         """

@@ -80,7 +80,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_safe
 def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show only the score card."""
+    """Show only the scorecard."""
     session = found(public_id)
     shown = table_view(session, request.user, at=timezone.now())
     if shown.view is None:

@@ -1,4 +1,4 @@
-"""Score cards and records, from the stored rows of scores."""
+"""Scorecards and records, from the stored rows of scores."""
 
 from collections.abc import Iterable
 from functools import cache

@@ -154,7 +154,7 @@ def table_context(
 
 
 def current_rematch(session: Session) -> Session | None:
-    """Return the table of a game's rematch, unless it was canceled."""
+    """Return the table of a game's rematch, unless it was cancelled."""
     tables = Session.objects.select_related("host").filter(rematch_of=session)
     return tables.exclude(status=Status.CANCELLED).first()
 

@@ -67,7 +67,7 @@ class TableCard(msgspec.Struct, frozen=True):
     clock: str
     """The time for each decision in words; empty without a clock."""
     reached: str
-    """How far the game is, in words; empty before and after it."""
+    """The progress of the game, in words; empty before and after it."""
     host: Person | None
     seats: tuple[SeatCard, ...]
     free: int

@@ -100,7 +100,7 @@ def _before_versions(version: DesignVersion) -> models.Q:
 
 
 class Session(models.Model):
-    """A table: one game from its set-up to its score card.
+    """A table: one game from its set-up to its scorecard.
 
     `version` grows with every change that a viewer can see. `finished_at`, set under the row lock,
     opens the seed and all hands. `ground_version` is the ground of the game; it is None in

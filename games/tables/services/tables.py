@@ -145,7 +145,7 @@ The limit keeps hosts from opening tables only to get attention.
 
 
 def publish_table_event(session: Session, people: Sequence[int], at: datetime) -> None:
-    """Publish the event that a player joined, left or declined, or that the table was canceled."""
+    """Publish the event that a player joined, left or declined, or that the table was cancelled."""
     publish({Kind.TABLE: people}, {**about(session), "status": str(session.status)}, at)
 
 

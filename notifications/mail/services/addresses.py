@@ -32,7 +32,7 @@ long on its way.
 MOST_FAILURES = 3
 
 IN_A_ROW = timedelta(days=14)
-"""A failure that comes later than this after the previous one starts a new count."""
+"""If more time than this has passed since the previous failure, a new count starts."""
 
 
 @transaction.atomic

@@ -149,7 +149,7 @@ class DeliverySerializer(serializers.Serializer[Any]):
 
     id = serializers.IntegerField(source="pk")
     message_id = serializers.CharField(
-        help_text="The header `webhook-id`, which is the same for every try."
+        help_text="The header `webhook-id`, which is the same for every attempt."
     )
     person = PersonField(source="user", help_text="The owner of the feed.")
     number = serializers.IntegerField(
@@ -163,7 +163,7 @@ class DeliverySerializer(serializers.Serializer[Any]):
     next_try_at = serializers.DateTimeField(
         source="tried_next_at",
         allow_null=True,
-        help_text="The time of the next try; null if there is none.",
+        help_text="The time of the next attempt; null if there is none.",
     )
     status = serializers.IntegerField(
         allow_null=True, help_text="The HTTP status of the last response."

@@ -152,7 +152,7 @@ def _replaced(webhook: Webhook) -> list[int] | None:
     """Return the ids of the deliveries to give up for a new event; None if there is no room for it.
 
     Only a delivery that failed PATIENCE times is given up, and only if the receiver has accepted
-    another one since its first try: the receiver works, and refuses this delivery.
+    another one since its first attempt: the receiver works, and refuses this delivery.
     """
     waiting = failed_of(webhook.pk)
     count = waiting.count()

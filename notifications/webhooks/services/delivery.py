@@ -162,7 +162,7 @@ def _send(delivery: WebhookDelivery, at: datetime) -> None:
     tried.update(tries=F("tries") + counted, tried_at=at, first_tried_at=first)
     try:
         answer = _answer(delivery, at)
-    # Errors of an external server, or in composing one delivery, count as a failed try. The log
+    # Errors of an external server, or in composing one delivery, count as a failed attempt. The log
     # does not store their text.
     except Exception as error:
         delivery.status, delivery.answer_text = None, ""

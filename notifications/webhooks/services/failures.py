@@ -41,9 +41,9 @@ WAITS = Backoff(
         *(timedelta(hours=1), timedelta(hours=3), timedelta(hours=6), timedelta(hours=14)),
     )
 )
-"""Wait after each failed try.
+"""How long to wait after each failed attempt.
 
-After the last try, a day after the first, the delivery is given up.
+After the last attempt, a day after the first, the delivery is given up.
 """
 
 HELD_BACK = timedelta(minutes=10)
@@ -65,7 +65,7 @@ TROUBLES: tuple[tuple[type[BaseException], DeliveryTrouble], ...] = (
 def failed(
     delivery: WebhookDelivery, error: Exception | None, *, at: datetime, asked: str = ""
 ) -> None:
-    """Schedule another try and let the webhook rest until then.
+    """Schedule another attempt and let the webhook rest until then.
 
     `error` is what went wrong if there was no answer; `asked` is the Retry-After of an answer.
     """

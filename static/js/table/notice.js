@@ -1,4 +1,4 @@
-// The sentence above the question: the result of the last try, or that the connection is lost.
+// The sentence above the question: the result of the last attempt, or that the connection is lost.
 
 import { ruleLink } from "./rules.js";
 

@@ -39,7 +39,7 @@ IN_THE_FILE = {
     "oauth2_provider.RefreshToken.user": "apps_allowed",
     "usersessions.UserSession.user": "sessions",
 }
-"""For each column that references a user, the key of the file that contains its rows."""
+"""The key of the file that contains the rows of each column that references a user."""
 LEFT_OUT = {
     "accounts.AuthorizationCode.user": "gives access, and expires after a minute",
     "accounts.Feed.user": "the newest number of the feed, which its events show",

@@ -171,7 +171,7 @@ def test_a_change_that_causes_a_warning_is_not_tried() -> None:
 
 
 def test_the_next_small_tile_covers_the_pros_new_way() -> None:
-    """By number of tiles: first two hexes are cut, then a third one, then none."""
+    """Without a tile two hexes are cut, with one tile a third, and with two tiles none."""
     cut = replace(EASY, saved=3.0, short_cut=((7, 7), (7, 8)))
     by_count = {0: cut, 1: replace(cut, pro=2.7, short_cut=((8, 8),)), 2: replace(EASY, pro=3.3)}
     by_count[2] = replace(by_count[2], difficulty=2.0)

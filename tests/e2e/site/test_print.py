@@ -1,4 +1,4 @@
-"""Pages printed on A4: complete boards and score cards, without buttons."""
+"""Pages printed on A4: complete boards and scorecards, without buttons."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ PLAY_ON = """async () => {
 
 
 class TablePage:
-    """The table page: prompt, choices and score card."""
+    """The table page: prompt, choices and scorecard."""
 
     quick_button: str | re.Pattern[str] = re.compile("Play.*18 Holes")
 
@@ -162,7 +162,7 @@ class TablePage:
             button.click()
 
     def scorecard(self) -> list[list[str]]:
-        """Return the score card as a list of lines, each a list of cell texts."""
+        """Return the scorecard as a list of lines, each a list of cell texts."""
         rows = self.page.locator("table.scorecard tr").all()
         texts = (row.locator("th, td").all_inner_texts() for row in rows)
         return [[" ".join(text.split()) for text in line] for line in texts]

@@ -1,4 +1,4 @@
-"""Manual score cards in the API."""
+"""Manual scorecards in the API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Manual score cards: any players on one phone, with the score keeping of the game."""
+"""Manual scorecards: any players on one phone, with the score keeping of the game."""
 
 from __future__ import annotations
 

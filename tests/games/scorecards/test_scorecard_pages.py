@@ -1,4 +1,4 @@
-"""The pages of a manual score card: scripts, forms, gaps and the order of cards."""
+"""The pages of a manual scorecard: scripts, forms, gaps and the order of cards."""
 
 from __future__ import annotations
 

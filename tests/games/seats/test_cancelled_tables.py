@@ -27,7 +27,7 @@ def waiting(ann, bo, cy):
 
 @pytest.fixture
 def soon():
-    """A few seconds from now: the events of a table have the time of the clock."""
+    """A few seconds from now, because events of a table use the real time."""
     return timezone.now() + timedelta(seconds=9)
 
 

@@ -1,4 +1,4 @@
-"""The score card: marks and sums."""
+"""The scorecard: marks and sums."""
 
 from types import SimpleNamespace
 

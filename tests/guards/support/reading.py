@@ -26,7 +26,7 @@ class Reader(HTMLParser):
         self.said: list[str] = []
         self.data: list[str] = []
         self._open: list[tuple[str, bool, bool]] = []
-        """For each open element: its tag, whether it is skipped, whether it contains data."""
+        """The open elements: tag, whether it is skipped, whether it contains data."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)

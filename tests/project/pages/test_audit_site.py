@@ -88,7 +88,7 @@ BROKEN = {
     break_text: "cannot be read",
     lose_turn: "counted",
     swap_snapshots: "the snapshot is not what the turns give",
-    break_score: "the score card is not what the turns give",
+    break_score: "the scorecard is not what the turns give",
 }
 
 

@@ -42,7 +42,7 @@ def _end_round(journal: LayingJournal) -> None:
 
 
 def _start_round(journal: LayingJournal, order: tuple[int, ...]) -> None:
-    """Draw one tile more than there are players, or the rest of the bag if it has fewer."""
+    """Draw one more tile than there are players, or the rest of the bag if it has fewer."""
     journal.record(e.RoundStarted(order))
     for place in range(len(order) + 1):
         bag = journal.state.bag

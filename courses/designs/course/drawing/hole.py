@@ -33,7 +33,7 @@ SHAPES: tuple[tuple[int, float, float], ...] = (
     (4, 0.0, 1.2),
     (6, 0.0, 1.05),
 )
-"""By seat: circle, square, triangle, diamond, hexagon; corners, turn and size of each."""
+"""The shape of each seat's golfer, from circle to hexagon: its corners, turn and size."""
 
 
 class Marker(msgspec.Struct, frozen=True):

@@ -26,7 +26,7 @@ FIXERS: Mapping[str, Fixer] = {
     **ends.FIXERS,
     **trees.FIXERS,
 }
-"""By the code of a problem; other codes have no fixes."""
+"""Functions that find fixes, by problem code; other codes have no fixes."""
 
 
 def mended(course: Course, faces: Mapping[str, Face]) -> tuple[Problem, ...]:

@@ -53,7 +53,7 @@ def _tiles_at(board: Board, problem: Problem) -> Iterator[int]:
 
 
 def _turns(board: Board, index: int) -> Iterator[tuple[int, Fix]]:
-    """Yield better turns than the present one, best first, with their change of badness."""
+    """Yield better turns than the current one, best first, with their change of badness."""
     tile = board.course.tiles[index]
     face = board.faces[tile.face]
     by_turn = {t: badness(board, (tile.q, tile.r), face, t) for t in range(6)}

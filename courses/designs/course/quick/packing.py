@@ -14,7 +14,7 @@ class Taste(msgspec.Struct, frozen=True):
     """The weights of a grade of tightness for places; higher is worse."""
 
     beside: int
-    """For each adjacent tile; negative values attract."""
+    """The weight of each adjacent tile; negative values attract."""
     roominess: int
     """Places in the round plot for each tile of the course, in tenths."""
     chance: int
@@ -23,7 +23,7 @@ class Taste(msgspec.Struct, frozen=True):
 
 TASTES = {1: Taste(5, 45, 6), 2: Taste(0, 26, 6), 3: Taste(-8, 14, 5)}
 OUTSIDE = 6
-"""For each place beyond the rim of the plot."""
+"""The weight of each place beyond the rim of the plot."""
 TILES_A_HOLE = 26
 """In tenths. An estimate from which the size of the plot follows."""
 

@@ -22,7 +22,7 @@ class Piece(msgspec.Struct, frozen=True):
     entry: int | None
     """The edge over which the fairway of a started hole enters; None starts a new hole."""
     exit: int | None
-    """The edge over which the hole goes on; None ends it here."""
+    """The edge over which the hole continues; None ends it here."""
     stops: tuple[int, ...] = ()
     """Greens and tees in the order of play, as indexes in the face's ground."""
 

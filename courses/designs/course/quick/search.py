@@ -89,7 +89,7 @@ class Search(msgspec.Struct, frozen=True):
         return WASTEFUL * wanted if left < 2 * holes - 1 + wanted else 0
 
     def _dislike(self, walk: Walk, piece: Piece, place: Hex, turn: int) -> int:
-        """Return the weight of a place and of the place where the hole goes on."""
+        """Return the weight of a place and of the place where the hole continues."""
         text = self.dice.number(
             f"lay/{len(walk.tiles)}/{piece.face.id}/{place}/{turn}", self.land.taste.chance
         )

@@ -13,7 +13,7 @@ from courses.designs.course.value import Adjustment, Course
 from courses.geometry.hex import Hex, neighbours
 
 OF_EACH = 4
-"""Of the box's seven per kind. The rest is left to the designer."""
+"""How many of the box's seven tiles per kind are used. The rest is left to the designer."""
 
 
 def hazards_beside(course: Course, faces: Mapping[str, Face], dice: Dice) -> tuple[Adjustment, ...]:

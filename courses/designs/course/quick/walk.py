@@ -1,4 +1,4 @@
-"""A partly built course, and where it goes on."""
+"""A partly built course, and where it continues."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class Walk(msgspec.Struct, frozen=True):
     place: Hex = (0, 0)
     """The place of the last tile, on the tile grid."""
     edge: int = 0
-    """The edge of the last tile over which the hole goes on."""
+    """The edge of the last tile over which the hole continues."""
 
     @property
     def onward(self) -> Hex:
-        """The place where the hole goes on."""
+        """The place where the hole continues."""
         return beyond(self.place, self.edge)
 
     def face_of(self, tee: Hex) -> str:

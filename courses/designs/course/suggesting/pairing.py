@@ -17,12 +17,12 @@ from courses.geometry.hex import Hex, distance
 MOST_ENDS = 40
 """The most tees, and greens, to pair by weight; more than a box has."""
 TILE_AMISS = 15
-"""For each fairway tile more or less than the tee's face asks for (T2), in weights of a line."""
+"""The weight of each fairway tile more or less than the tee's face asks for (T2)."""
 OUT_OF_REACH = 1000
-"""For a pair that no line joins. Pairing is still better than leaving both unused."""
+"""The weight of a pair that no line joins: still better than leaving both unused."""
 NO_FAIRWAY = 10_000
-"""For a pair without a fairway: a laid fairway shows the intention, even if another green is
-nearer."""
+"""The weight of a pair without a fairway: a laid fairway shows the intention, even if another
+green is nearer."""
 PAR_3 = 5
 PAR_4 = 8
 """The steps of the longest par 3 and par 4, for tees whose face gives no par."""

@@ -11,7 +11,7 @@ from courses.designs.course.value import Hole
 from courses.geometry.hex import distance
 
 TOO_FAR = 100
-"""For each tile between a green and the next tee, which should be on adjacent tiles."""
+"""The weight of each tile between a green and the next tee, which should be adjacent."""
 IMPROVED = 18
 """The number of greedy orders, shortest first, that are improved."""
 PART = 6

@@ -44,7 +44,7 @@ class Board(msgspec.Struct, frozen=True):
     places: Mapping[Hex, int]
     """The first known tile of each place on the tile grid, as its index in the course."""
     crossings: Mapping[Hex, frozenset[int]]
-    """For each of these places, the edges of the board that a fairway of its tile crosses (T1)."""
+    """The edges of the board that fairways cross (T1), by the place of the tile."""
     regions: Mapping[Hex, int]
     """A number for each hex that can be stepped on, shared by all that are connected on foot."""
 

@@ -39,7 +39,7 @@ SENTENCES: dict[tuple[str, str], str | Promise] = {
     ),
     ("person", "lifted"): _("A moderator has reversed a decision. You can comment again."),
 }
-"""By the kind of subject and what has happened."""
+"""The sentences, by the kind of subject and what happened."""
 
 
 def decision_news(user: User, span: Span) -> Iterable[Item]:

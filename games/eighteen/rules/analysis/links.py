@@ -82,7 +82,7 @@ class Links:
     tees: Bools
     """(n) Tee boxes."""
     ends: tuple[Numbers, ...]
-    """For the first path, the second, …: (FULL and SHORT, KINDS with that path, directions, n)"""
+    """One array per path in its order: (FULL and SHORT, KINDS with that path, directions, n)"""
     steps: Numbers
     """(directions, n) A single step, including one out of a bunker."""
 

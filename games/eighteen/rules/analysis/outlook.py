@@ -149,7 +149,7 @@ class Outlook:
     turns: Mapping[Hex, float]
     """Before the clubs to choose from are known."""
     with_club: Mapping[int, Mapping[Hex, float]]
-    """By club card: if that club is selected for the next turn."""
+    """The turns if a club is selected for the next turn, by club card."""
 
 
 @lru_cache(maxsize=128)

@@ -128,7 +128,7 @@ def nobody(state: State) -> int:
 
 
 def no_records(state: State) -> Iterable[Score]:
-    """Return nothing: the score card has all figures."""
+    """Return nothing: the scorecard has all figures."""
     return ()
 
 
@@ -171,9 +171,9 @@ class Mode:
     clubs_for: int = 0
     """The number of seats for which clubs are provided, if more than are taken (E10.1)."""
     ahead: Callable[[State], int] = nobody
-    """At the end, the number of players without a seat ahead of the only player (E10.5)."""
+    """The number of opponents without a seat that finish ahead of the only player (E10.5)."""
     records: Callable[[State], Iterable[Score]] = no_records
-    """Figures for records that the end adds to the score card (E10.5)."""
+    """Figures for records that the end adds to the scorecard (E10.5)."""
     aces: bool = True
     """The mode has hole-in-one tokens (E9.9, E9.11)."""
     water_is_a_stroke: bool = False

@@ -35,7 +35,7 @@ PACE = 1.25
 """Holes are started ahead of the plot being filled, so that the last can still be closed."""
 CLOSED, SPOILT, TOO_MANY = 9.0, -10.0, -8.0
 UNEVEN = 6.0
-"""For each hole more or fewer than the covered cells suggest."""
+"""The penalty for each hole more or fewer than the covered cells suggest."""
 HARD = 3.0
 """Multiplied with the difficulty of cells that need a particular tile."""
 LEAST = -2.5
@@ -136,4 +136,4 @@ _CHOICES: dict[type[Any], Callable[[View, Seat, Collection[Any]], Any]] = {
     a.PlaceTile: _place,
     a.ClearOffer: _rest,
 }
-"""By the type of the first legal action; for all others, the fallback is used."""
+"""Choices by the type of the first legal action; all other types use the fallback."""

@@ -147,4 +147,4 @@ _CHOICES: dict[type[Any], Callable[[View, Seat, Collection[Any]], Any]] = {
     a.PlaceTile: _place,
     a.ClearOffer: _rest,
 }
-"""By the type of the first legal action; for all others, the fallback is used."""
+"""Choices by the type of the first legal action; all other types use the fallback."""

@@ -24,7 +24,7 @@ HARD: Mapping[tuple[int, int], float] = {
     (2, 1): 1.3,
     (2, 2): 1.8,
 }
-"""By (red edges, grass edges) that a cell has to match, the difficulty of finding the tile."""
+"""How difficult it is to find a tile, by the (red edges, grass edges) it has to match."""
 IMPOSSIBLE = 5.0
 """Three or more red edges: no tile has them, so one edge will be wrong."""
 

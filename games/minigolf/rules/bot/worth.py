@@ -29,9 +29,9 @@ WRONG = -3.0
 TOO_MANY = -10.0
 """Each group beyond nine (M8.1)."""
 UNEVEN = -0.5
-"""For each hole too few or too many for the cells covered so far."""
+"""The value of each hole too few or too many for the cells covered so far."""
 CUBE = -0.4
-"""For each point of par away from the path to 36 (M7.5)."""
+"""The value of each point of par away from the path to 36 (M7.5)."""
 OFF = -3.0
 CELL = 1.0
 """A covered cell, which costs nothing at the end (M7.6)."""

@@ -119,7 +119,7 @@ ELEMENTS: dict[str, Callable[[], str]] = {
     "visitors": visitor,
     "dogs": dog,
 }
-"""By the column of the tiles' data; elements that may be partly hidden come first."""
+"""Functions that draw the elements, by data column; those that may be hidden come first."""
 SMALL = frozenset({"visitors", "dogs", "trees", "flowers"})
 """Elements of which two share a spot."""
 

@@ -46,7 +46,7 @@ export class History extends Emitter {
   }
 
   /**
-   * Go on to another value; undone steps are forgotten. An equal value is not a step.
+   * Move on to another value; undone steps are forgotten. An equal value is not a step.
    * @param {string} label a sentence for users: "12a placed at 2, −1"
    * @param {Value} value
    */

@@ -17,7 +17,7 @@ const UNANSWERED_KEPT = 4;
 /**
  * @typedef {object} State
  * @property {"saved" | "waiting" | "saving" | "offline" | "unsaved" | "conflict" | "refused"} name
- *   `waiting` for a pause in the drawing, `offline` and `unsaved` for another try, `conflict` for
+ *   `waiting` for a pause in the drawing, `offline` and `unsaved` for a retry, `conflict` for
  *   the user's decision
  * @property {string | null} at when it was last saved, in the server's time format
  * @property {string} sentence the server's sentence after a refusal

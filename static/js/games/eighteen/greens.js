@@ -70,7 +70,7 @@ export function lyingOn({ view, you }, rules) {
 }
 
 /**
- * Return labels and kind of a green: the own target, a pile that is taken together, or single
+ * Return labels and kind of a green: the player's own target, a pile that is taken together, or single
  * tokens.
  * @param {View} view
  * @param {number | null} seat

@@ -27,7 +27,7 @@ BALL = (
 
 
 def table_context(page: TablePage) -> dict[str, Any]:
-    """Return a score card with a line of points for each player."""
+    """Return a scorecard with a line of points for each player."""
     seats = page.table.view.seats
     rounds = range(1, page.table.view.rounds + 1)
     lines = (

@@ -43,7 +43,7 @@ class Kept:
         return found
 
     def _write(self) -> None:
-        """Replace the file by a complete new one that only its owner can read."""
+        """Replace the file with a complete new one that only its owner can read."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         fresh = self.path.with_name(f"{self.path.name}.{os.getpid()}")
         fresh.unlink(missing_ok=True)

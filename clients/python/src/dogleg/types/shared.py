@@ -407,7 +407,7 @@ class Saved(TypedDict):
 
 
 class Score(TypedDict):
-    """One figure of a score card; `hole` counts from 1, and 0 is the whole game."""
+    """One figure of a scorecard; `hole` counts from 1, and 0 is the whole game."""
 
     seat: int
     hole: int

@@ -30,7 +30,7 @@ export function changeTile(drawn, { at, turn, picture, face }) {
   if (image?.getAttribute("href") !== picture) image?.setAttribute("href", picture);
 }
 
-// Signs besides the colours: where play goes on, where a tile fits, where one is missing.
+// Signs besides the colours: where play continues, where a tile fits, where one is missing.
 /** @type {Record<string, string>} */
 const PLACE_SIGNS = { onward: "M-13 0H13M0-13V13", legal: "M0 0H0.01", gap: "M-13 0H13M0-13V13" };
 

@@ -32,7 +32,7 @@ export class View {
     this.hint = find(root, "[data-hint]");
     this.done = find(this.hint, "[data-action=cancel]");
     this.toolbar = new Toolbar(root, (name, byKey) => {
-      // After a click, the user goes on with the board; a keyboard user stays on the button.
+      // After a click, the user continues on the board; a keyboard user stays on the button.
       if (!byKey) this.focus();
       desk.act(name);
     });

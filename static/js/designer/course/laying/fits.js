@@ -12,7 +12,7 @@ import { inSixths } from "./tiling.js";
 /** @typedef {import("./laid.js").Trail} Trail */
 /** @typedef {{face: Face, turn: number} & import("./joining.js").Joint} Fit */
 
-// The order of stacks: where a hole goes on; where it is as long as its tee says; where only the
+// The order of stacks: where a hole continues; where it is as long as its tee says; where only the
 // way back to a tee is missing; where no fairway leads.
 const ON = ["fairway", "green", "tee"];
 const HOME = ["green", "fairway", "tee"];
@@ -45,7 +45,7 @@ const tilesOff = ({ stack, tiles }, outward) =>
   stack === "tee" && outward ? Math.abs((tiles ?? 0) - outward.between) : 0;
 
 /**
- * Return how crowded the place is where play would go on.
+ * Return how crowded the place is where play would continue.
  * @param {Fit} fit
  * @param {Laid} laid
  * @param {Hex} place

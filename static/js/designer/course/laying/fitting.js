@@ -46,7 +46,7 @@ export function nearestFit(course, indices) {
 
 /**
  * Return the turn in which most edges of a face meet the tiles around a place, preferring one in
- * which play goes on; 0 without neighbours.
+ * which play continues; 0 without neighbours.
  * @param {Course} course @param {Box} box @param {string} face @param {Hex} place
  */
 export function bestTurn(course, box, face, place) {

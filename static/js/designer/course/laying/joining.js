@@ -7,7 +7,7 @@ import { inSixths } from "./tiling.js";
 /**
  * @typedef {object} Joint
  * @property {number} amiss number of edges where a fairway meets none
- * @property {Side[]} onward where play goes on: out of a neighbour, or into it
+ * @property {Side[]} onward where play continues: out of a neighbour, or into it
  * @property {Side[]} against where two fairways meet that are played in opposite directions
  */
 
@@ -31,7 +31,7 @@ export function joint(face, turn, sides) {
 }
 
 /**
- * Compare joints: fewer unmatched edges first, then more play going on.
+ * Compare joints: fewer unmatched edges first, then more places where play continues.
  * @param {Joint} one
  * @param {Joint} other
  */

@@ -14,7 +14,7 @@ import { inSixths, turned } from "./tiling.js";
  * @typedef {{by: Hex, face: Face, turn: number | null}} Part of the held tiles: the offset from the
  *   first tile, and its turn; null lets it turn itself
  */
-/** @typedef {{at: Hex, isOnward: boolean}} LegalPlace whether play goes on there */
+/** @typedef {{at: Hex, isOnward: boolean}} LegalPlace whether play continues there */
 
 // A legal place for more tiles is rare, and the search is slow.
 const MOST = 12;
@@ -52,7 +52,7 @@ function legal(parts, laid, at) {
 }
 
 /**
- * Return the places for the first of the tiles in the hand; those where play goes on come first.
+ * Return the places for the first of the tiles in the hand; those where play continues come first.
  * @param {Held} held @param {Box} box @returns {LegalPlace[]}
  */
 export function legalPlaces(held, box) {
