@@ -59,6 +59,8 @@ MESSAGE = re.compile(r"""\b(?:\w*gettext\w*|_)\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[
 IN_TEMPLATE = re.compile(
     r'\{%\s*(?:trans|translate)\s+"([^"]+)"|\{%\s*blocktrans(?:late)?[^%]*%\}(.*?)\{%', re.S
 )
+IN_STYLE_SHEET = re.compile(r"/\*(.*?)\*/", re.S)
+TEMPLATE_COMMENT = re.compile(r"\{#(.*?)#\}|<!--(.*?)-->", re.S)
 IN_SCRIPT = re.compile(r"/\*\*?(.*?)\*/|(?<![:\"'`\w])//([^\n]*)", re.S)
 EXCEPTIONS = Path(__file__).with_name("prose_exceptions.txt")
 
@@ -167,6 +169,13 @@ def of_markdown(content: str) -> Iterator[tuple[int, str, str]]:
 def of_template(content: str) -> Iterator[tuple[int, str, str]]:
     for found in IN_TEMPLATE.finditer(content):
         yield line_of(content, found), "interface", found[1] or found[2] or ""
+    for found in TEMPLATE_COMMENT.finditer(content):
+        yield line_of(content, found), "comment", found[1] or found[2] or ""
+
+
+def of_style_sheet(content: str) -> Iterator[tuple[int, str, str]]:
+    for found in IN_STYLE_SHEET.finditer(content):
+        yield line_of(content, found), "comment", found[1]
 
 
 def line_of(content: str, found: re.Match[str]) -> int:
@@ -177,6 +186,7 @@ READERS = {
     ".py": of_python,
     ".js": of_script,
     ".ts": of_script,
+    ".css": of_style_sheet,
     ".md": of_markdown,
     ".html": of_template,
     ".txt": of_template,

@@ -1,4 +1,4 @@
-"""The database that the environment names, for backup and restore. Standard library only."""
+"""Access to the configured database, for backup and restore. Uses only the standard library."""
 
 import os
 import sqlite3
@@ -12,7 +12,7 @@ VARIABLES = {"PGHOST": "hostname", "PGPORT": "port", "PGUSER": "username", "PGPA
 
 
 class RefusedError(Exception):
-    """Nothing was done. The message is a sentence for the terminal."""
+    """The command stopped without changing anything. Its message is shown in the terminal."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class SQLite:
     place: Path
 
     def dump(self, target: Path) -> None:
-        """Write a consistent copy while others write, and check it."""
+        """Write a consistent copy, even while the site is running, and check it."""
         if not self.place.exists():
             raise RefusedError(f"There is no database at {self.place}.")
         with sqlite3.connect(self.place) as source, sqlite3.connect(target) as copy:
@@ -45,7 +45,7 @@ class SQLite:
 class PostgreSQL:
     """A database on a server.
 
-    The password is passed in the environment, where no process list shows it.
+    The password is passed in the environment, because arguments appear in the process list.
     """
 
     suffix = ".pgdump"
@@ -72,7 +72,7 @@ class PostgreSQL:
     def _run(self, *argv: str) -> str:
         parts = {name: getattr(self.address, part) for name, part in VARIABLES.items()}
         data = {name: unquote(str(value)) for name, value in parts.items() if value}
-        # A role's time limit is for the site's own statements. Reading everything takes longer.
+        # The role's time limit is meant for the site. Reading the whole database takes longer.
         calm = {"PGOPTIONS": "-c statement_timeout=0", "PGDATABASE": self._name}
         done = subprocess.run(
             argv, env={**os.environ, **calm, **data}, capture_output=True, text=True, check=False
@@ -83,7 +83,7 @@ class PostgreSQL:
 
 
 def named_database() -> SQLite | PostgreSQL:
-    """Return the database as the settings read it: DATABASE_URL, else SQLite in DOGLEG_RUN_DIR."""
+    """Return the database of the settings: DATABASE_URL, or SQLite in DOGLEG_RUN_DIR."""
     run = Path(os.environ.get("DOGLEG_RUN_DIR", PROJECT / ".run"))
     address = urlsplit(os.environ.get("DATABASE_URL") or f"sqlite:///{run.resolve()}/db.sqlite3")
     if address.scheme == "sqlite":

@@ -4,7 +4,7 @@ from accounts.people.models import new_public_id
 
 
 def name_everybody(apps, schema_editor):
-    """One at a time: the default of a new column is the same for all rows there are."""
+    """Give each user an ID of their own. A column default would be the same in all existing rows."""
     users = apps.get_model("accounts", "User").objects
     for user_id in list(users.values_list("pk", flat=True)):
         users.filter(pk=user_id).update(public_id=new_public_id())

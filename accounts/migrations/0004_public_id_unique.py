@@ -4,7 +4,7 @@ from accounts.people.models import new_public_id
 
 
 class Migration(migrations.Migration):
-    """By itself: PostgreSQL does not change a table whose rows have changed before in one go."""
+    """Separate, because PostgreSQL cannot alter a table after updating its rows in one transaction."""
 
     dependencies = [("accounts", "0003_public_id")]
 

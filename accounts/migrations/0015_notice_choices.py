@@ -8,12 +8,12 @@ OFF = {
     "accepts_invitations": ("invitation",),
     "wants_news_mail": ("news", "friend_table", "reply"),
 }
-"""What stays switched off: the kinds of before, and beside them what is new and of their sort."""
+"""Kinds of notification to switch off for each earlier setting, including new related kinds."""
 AT_ONCE = 1000
 
 
 def keep_refusals(apps: Any, _schema: Any) -> None:
-    """Who has switched a kind of mail off gets none of it from now on either."""
+    """Keep mails switched off for users who have switched them off before."""
     user_model = apps.get_model("accounts", "User")
     choice_model = apps.get_model("accounts", "NoticeChoice")
     members = user_model.objects.filter(guest_since=None, deleted_at=None).order_by("pk")
@@ -28,7 +28,7 @@ def keep_refusals(apps: Any, _schema: Any) -> None:
 
 
 class Migration(migrations.Migration):
-    """By itself: PostgreSQL does not change a table whose rows have changed before in one go."""
+    """Separate, because PostgreSQL cannot alter a table after updating its rows in one transaction."""
 
     dependencies = [
         ("accounts", "0014_notices"),

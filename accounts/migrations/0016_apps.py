@@ -10,7 +10,7 @@ import accounts.people.fields
 
 
 class Migration(migrations.Migration):
-    # The library's tables point at these two.
+    # The library's tables have foreign keys to models of this migration.
     run_before = [("oauth2_provider", "0001_initial")]
 
     dependencies = [

@@ -9,7 +9,7 @@ Leads = Callable[[str], str | None]
 """Returns the address of a link on the site, or None."""
 
 BUILDERS_PART = re.compile(
-    r"^## (?:How it is made|In the code|For whoever runs the site)\n.*?(?=^## |\Z)",
+    r"^## (?:How it is made|In the code)\n.*?(?=^## |\Z)",
     re.MULTILINE | re.DOTALL,
 )
 ASIDE = re.compile(r"(?:\n *| )\(\[[^\[\]]+\]\((?P<link>[^)\s]+)\)\)")

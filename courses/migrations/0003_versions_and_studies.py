@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 
 def fill_in(apps, schema_editor):
-    """What versions from before do not say of themselves."""
+    """Set the new fields of existing versions and designs."""
     from courses.designs.course.canonical import content_hash
     from courses.designs.course.notation import parse
 

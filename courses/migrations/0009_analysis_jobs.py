@@ -4,7 +4,7 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-    """A study is called an analysis job. The table keeps its name, so that nothing is changed."""
+    """Rename Study to AnalysisJob. The table keeps its name, so the database does not change."""
 
     contract = "The table keeps its name: for the database this is nothing."
 

@@ -7,7 +7,7 @@ import courses.drafts.models
 
 
 class Migration(migrations.Migration):
-    """Links of drafts, and comments on drafts beside those on versions."""
+    """Add links to drafts, and comments on drafts."""
 
     dependencies: ClassVar = [("courses", "0009_analysis_jobs")]
 

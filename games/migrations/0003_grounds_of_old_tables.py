@@ -2,7 +2,7 @@ from django.db import migrations
 
 
 def fill_in(apps, schema_editor):
-    """What tables from before are played on: the version of their course that has their ground."""
+    """Link existing tables to the version of their course with the same digest."""
     numbers = {
         (version.design.slug, version.digest): version
         for version in apps.get_model("courses", "DesignVersion")
@@ -24,7 +24,7 @@ def fill_in(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    """By itself: PostgreSQL does not change a table whose rows have changed before in one go."""
+    """Separate, because PostgreSQL cannot alter a table after updating its rows in one transaction."""
 
     dependencies = [("games", "0002_versions_and_practice")]
 

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 def rename_permissions(apps, schema_editor):
-    """Whoever might see or change rounds at the table in the admin still may."""
+    """Keep the permissions of staff who can view or change these scorecards in the admin."""
     permissions = apps.get_model("auth", "Permission").objects
     for verb in ("add", "change", "delete", "view"):
         old = permissions.filter(content_type__app_label="games", codename=f"{verb}_paperround")
@@ -12,7 +12,7 @@ def rename_permissions(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    """PaperRound is called ManualScorecard; its table keeps its name."""
+    """Rename PaperRound to ManualScorecard. The table keeps its name."""
 
     contract = "The table stays as it is, so the old version goes on reading and writing it."
 

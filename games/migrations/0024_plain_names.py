@@ -1,4 +1,4 @@
-"""Call the outbox's tasks tasks. The column keeps the name that older releases use."""
+"""Rename OutboxEntry.errand to task. The column keeps the name that older releases use."""
 
 from django.db import migrations, models
 

@@ -44,7 +44,7 @@ GAME_EVENTS = {
     ),
     "finished": EventKind("finished", finished_notice),
     "friend_table": EventKind("friend_table", friend_table_notice),
-    # Whoever has no feed is mailed by a task of the invitation.
+    # Invited people without an account have no feed. A task of the invitation sends them a mail.
     "invited": EventKind(
         "invitation",
         invitation_notice,

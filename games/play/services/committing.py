@@ -68,7 +68,7 @@ def until_stored(session_id: int, decide: Callable[[Reading], Move | Turn]) -> T
                 return decided
             if store(decided):
                 return decided.turn
-    raise AssertionError("whoever holds the row is never behind")
+    raise AssertionError("a move that locks its table cannot be outdated")
 
 
 @contextmanager

@@ -33,6 +33,9 @@ ODD = {
     "line.js": "a = 1; // Kept for whoever asks.\n",
     "page.html": '{% translate "The game lies here still." %}',
     "block.html": "{% blocktranslate %}So many wait for {{ name }}.{% endblocktranslate %}",
+    "style.css": "a {\n  /* Above the board\n     for whoever looks. */\n  z-index: 1;\n}\n",
+    "comment.html": "<p>{# What a guest keeps. #}</p>",
+    "markup.html": "<!-- Nobody waits for this. -->",
     "page.md": "A good line.\n\n- Fine. It is to be read again.\n",
 }
 

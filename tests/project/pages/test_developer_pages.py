@@ -124,9 +124,7 @@ class TestDocument:
             "Plans (`bot/plan.py`, `cut.py`) are made and kept (`best`)."
         )
 
-    @pytest.mark.parametrize(
-        "title", ["How it is made", "In the code", "For whoever runs the site"]
-    )
+    @pytest.mark.parametrize("title", ["How it is made", "In the code"])
     def test_omits_sections_for_contributors(self, title) -> None:
         data = page(f"# A\n\n## {title}\n\nSecretly.\n\n### Deep\n\n## B\n\nOpenly.\n", "a.md", str)
         assert "Secretly" not in data.body and "Openly" in data.body
