@@ -50,11 +50,12 @@ CONSTRUCTIONS = {
 }
 
 NOT_OURS = re.compile(
-    r"(^|/)(rulebook|scenarios|playthroughs|stored|migrations|data|node_modules|locale)/"
+    r"(^|/)(rulebook|playthroughs|stored|migrations|data|node_modules|locale)/"
     r"|^clients/python/src/dogleg/types/"
 )
 """Quotations of rulebooks, recorded games, and generated files."""
 
+SCENARIO_TITLE = re.compile(r'\A\{\s*"clauses":[^\]]*\],\s*"title": "([^"]*)"')
 MESSAGE = re.compile(r"""\b(?:\w*gettext\w*|_)\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
 IN_TEMPLATE = re.compile(
     r'\{%\s*(?:trans|translate)\s+"([^"]+)"|\{%\s*blocktrans(?:late)?[^%]*%\}(.*?)\{%', re.S
@@ -158,6 +159,12 @@ def of_script(content: str) -> Iterator[tuple[int, str, str]]:
             yield line_of(content, found), "comment", words.split(" @")[0]
 
 
+def of_scenario(content: str) -> Iterator[tuple[int, str, str]]:
+    """Yield the title of a scenario; other JSON files contain no texts to check."""
+    if found := SCENARIO_TITLE.match(content):
+        yield line_of(content, found), "test name", found[1]
+
+
 def of_markdown(content: str) -> Iterator[tuple[int, str, str]]:
     content = re.sub(r"```.*?```", lambda code: "\n" * code[0].count("\n"), content, flags=re.S)
     for number, line in enumerate(content.splitlines(), 1):
@@ -190,6 +197,7 @@ READERS = {
     ".md": of_markdown,
     ".html": of_template,
     ".txt": of_template,
+    ".json": of_scenario,
 }
 
 

@@ -29,6 +29,7 @@ ODD = {
     "continued.py": "a = ngettext('One waits anew.', '%d wait.', 2)\n",
     "name.py": "def test_nobody_is_asked_twice(): pass\n",
     "inside.py": 'class A:\n    def f(self):\n        """Whoever calls this."""\n',
+    "scenario.json": '{\n  "clauses": ["E1.1"],\n  "title": "Nobody draws twice"}',
     "script.js": "/**\n * Where a crowd\n * waits for doors.\n */\n",
     "line.js": "a = 1; // Kept for whoever asks.\n",
     "page.html": '{% translate "The game lies here still." %}',
@@ -52,6 +53,7 @@ def test_an_odd_text_fails_the_check_and_is_listed(
 PLAIN = {
     "docstring.py": '"""Return the card."""\n',
     "short.py": "a = 1  # nobody\n",
+    "data.json": '{"title": "Nobody draws twice"}',
     "question.md": "What does a player see here?\n",
     "code.md": "```\nWhat the program prints here\n```\n",
     "address.js": 'a = "https://example.org/whoever is here";\n',
