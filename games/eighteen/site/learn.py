@@ -48,7 +48,7 @@ STEPS = (
         words=_(
             "Each club shows which shot decks it draws from. Most cards in deck 5 fly five "
             "hexes; in deck 2, two. From the rough, it’s one less. C is a chip: two hexes, "
-            "over a tree."
+            "even over a tree."
         ),
         shows=_("A shot with deck 2, flying two hexes east from the tee."),
         draw=lambda: board(
@@ -96,7 +96,7 @@ STEPS = (
         title=_("Win the hole"),
         words=_(
             "In match play, the first golfer on the green wins the hole. Golfers who get "
-            "there in the same round share it. In stroke play, the fewest turns win; in "
+            "there in the same round win it too. In stroke play, the fewest turns win; in "
             "Stableford, the most points."
         ),
         shows=_("One golfer on the green with the flag, another one hex away."),

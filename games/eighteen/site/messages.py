@@ -160,7 +160,7 @@ def _card_drawn(event: e.CardDrawn, scene: Scene) -> str:
 
 
 def _draw_failed(event: e.DrawFailed, scene: Scene) -> str:
-    sentence = _("{deck} has no cards left, so {name} plays something else.")
+    sentence = _("{deck} has no cards left, so {name} does something else.")
     return capfirst(sentence.format(deck=deck_name(event.deck), name=scene.name(event.seat)))
 
 

@@ -107,8 +107,8 @@ MODES: dict[str, ModePage] = {
     "skins": ModePage(
         name=_("Skins"),
         line=_(
-            "Be the only first golfer on a green to take its tokens. In a tie the tokens "
-            "move on (our reading; the book also lets everyone score). For 2 to 5 players."
+            "Get to a green first and alone to take its tokens. In a tie, the tokens move on "
+            "(our reading; the book also lets all the tied players score). For 2 to 5 players."
         ),
         goal=_("Take more points from the greens than the others."),
         goal_against_one=_("Take more points from the greens than {name}."),

@@ -117,7 +117,7 @@ WORDS: dict[str, Promise | str] = {
     "kept_card": _("kept for your next shot: {card}"),
     "keeps_a_card": _("has kept a card for the next shot"),
     "lies_open": _("face up: {kind}"),
-    "retired": _("out of the round"),
+    "retired": _("out of the game"),
     "playoff_round": _("Playoff, round {n}"),
     "opponent": _("Opponent {n}"),
     "solo_rank": _("Rank {n}"),

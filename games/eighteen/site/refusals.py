@@ -17,7 +17,7 @@ REFUSALS: dict[str, str | Promise] = {
     "trees_in_the_way": gettext_lazy("There are trees on that hex. Step somewhere else."),
     "clubhouse_is_out": gettext_lazy("The clubhouse is out of bounds. Step somewhere else."),
     "one_hex_only": gettext_lazy("You can only step to an adjacent hex."),
-    "driver_needs_a_tee": gettext_lazy("You can only use the driver on a tee box."),
+    "driver_needs_a_tee": gettext_lazy("You can only play the driver on a tee box."),
     "deck_not_on_club": gettext_lazy("This club can’t draw from that deck right now."),
     "direction_before_draw": gettext_lazy("Choose the direction before you draw the card."),
     "direction_after_draw": gettext_lazy("Choose the direction after you draw the card."),

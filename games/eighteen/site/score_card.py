@@ -21,7 +21,7 @@ MARKS: dict[str, str | Promise] = {
     "second": gettext_lazy("second on the green"),
     "target": gettext_lazy("own target"),
     "other": gettext_lazy("another player’s target"),
-    "flag": gettext_lazy("only golfer at the flag"),
+    "flag": gettext_lazy("only the flag"),
     "lost": LOST_SAID,
 }
 
