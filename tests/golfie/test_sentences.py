@@ -46,7 +46,7 @@ TOLD = (
     ),
     (
         e.HoleWritten(1, (3, 1), (2, 1)),
-        "Hole 1: 3 for Ann, Cy; 1 for Bo, Di. These cards count: Cy, Bo.",
+        "Hole 1: 3 for Ann, Cy; 1 for Bo, Di. The cards that count are from Cy, Bo.",
     ),
     (e.HalfEnded(1, (25, 31)), "The first half is over: 25 for Ann, Cy; 31 for Bo, Di."),
     (e.CellPlayed(0, 1), None),

@@ -27,8 +27,8 @@ STEPS = (
         title=_("One card for everyone"),
         words=_(
             "An action card is turned up, and every player follows it with their own cards. "
-            "A zone points at a cell: turn up the card there or swap it with an adjacent "
-            "card. A golf cart goes to any cell."
+            "A zone points at a cell: turn up the card there or swap it with one directly "
+            "next to, above or below it. A golf cart goes to any cell."
         ),
         shows=_("The card in the middle is marked, with arrows to the four cards around it."),
         draw=lambda: area(

@@ -33,7 +33,7 @@ LESSONS = Lessons(
         "first": _("First turn up a card in your top row."),
         "second": _("Now turn up a card in your bottom row."),
         "zone": _("Right now you can only play a marked card or swap it with an adjacent one."),
-        "cart": _("You can only swap a card with an adjacent one."),
+        "cart": _("You can only swap a card with one directly next to, above or below it."),
         "hole": _("Choose a card in your top row for the hole."),
         "combo": _("There’s no combo there. Choose a marked one."),
     },

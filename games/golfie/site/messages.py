@@ -140,7 +140,7 @@ def _hole_written(event: e.HoleWritten, scene: Scene) -> str:
             hole=event.hole, scores=_by_line(scene, event.values)
         )
     names = scene.list_of(event.by)
-    return _("Hole {hole}: {scores}. These cards count: {names}.").format(
+    return _("Hole {hole}: {scores}. The cards that count are from {names}.").format(
         hole=event.hole, scores=_by_line(scene, event.values), names=names
     )
 

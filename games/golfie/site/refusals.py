@@ -14,7 +14,9 @@ REFUSALS: dict[str, str | Promise] = {
     "not_the_cell_of_the_card": gettext_lazy(
         "The action card points somewhere else. Play the marked card."
     ),
-    "only_beside": gettext_lazy("You can only swap a card with an adjacent one."),
+    "only_beside": gettext_lazy(
+        "You can only swap a card with one directly next to, above or below it."
+    ),
     "top_row_only": gettext_lazy("Choose a card in your top row for the hole."),
     "no_combo_there": gettext_lazy("There’s no combo on this line. Choose a marked one."),
     "teams_do_not_fit_seats": gettext_lazy(
