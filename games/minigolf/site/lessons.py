@@ -24,8 +24,8 @@ LESSONS = Lessons(
             "make holes; straights and turns connect them."
         ),
         "place": _(
-            "Tap a highlighted square, turn the tile until red meets red, and tap again. The "
-            "tile only has to touch a corner."
+            "Tap a highlighted square, turn the tile until red meets red, and tap again. "
+            "Touching at a corner is enough."
         ),
         "confirm": _("New tiles come next, so this is your last chance to change your mind."),
         "rest": _(

@@ -106,7 +106,7 @@ def _promise_made(event: e.PromiseMade, scene: Scene) -> str:
 
 
 def _promises_left(event: e.PromisesLeft, scene: Scene) -> str:
-    return _("{name} makes no more promises.").format(name=scene.name(event.seat))
+    return _("{name} makes no more promises for now.").format(name=scene.name(event.seat))
 
 
 def _tile_taken(event: e.TileTaken, scene: Scene) -> str:

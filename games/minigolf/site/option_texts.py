@@ -65,7 +65,11 @@ def _take(view: View, seat: int, option: Option, action: a.TakeTile) -> OptionWo
 def _face_down(view: View, seat: int, option: Option, action: a.TakeFaceDown) -> OptionWords:
     assert option.tile is not None
     stopped = view.seats[seat].stopped
-    group = _("Take a tile face down") if stopped else _("Stop building and take a tile face down")
+    group = (
+        _("Take a tile face down")
+        if stopped
+        else _("Stop building for good and take a tile face down")
+    )
     kind = kinds()[option.tile]
     return OptionWords(group, capfirst(str(ROLES[kind.role])), _("3 points"))
 

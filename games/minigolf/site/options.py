@@ -27,7 +27,7 @@ EDITIONS = {
 }
 VISITS = {
     "bag": gettext_lazy("At random, from the bag"),
-    "set_aside": gettext_lazy("Whenever 21 tiles have been set aside"),
+    "set_aside": gettext_lazy("Once, when 21 tiles have been set aside"),
 }
 MOST_NAMED = 60
 

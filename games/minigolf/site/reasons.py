@@ -86,7 +86,7 @@ def _extra(reason: Reason) -> str:
 
 
 def _malformed(reason: Reason) -> str:
-    return _("Not part of a hole: {squares}").format(squares=_where(reason))
+    return _("Can’t form a hole: {squares}").format(squares=_where(reason))
 
 
 def _wrong_join(reason: Reason) -> str:

@@ -38,10 +38,11 @@ LIKES: dict[Gentleman, Words] = {
     "turner": gettext_lazy("2 points for each hole with a turn"),
     "luckyfor": gettext_lazy("2 points for each hole of par 4"),
     "ueberstitious": gettext_lazy(
-        "2 points for each hole that isn’t a par 4, and for hole 4 if it is"
+        "2 points for each hole that isn’t a par 4, except hole 4, which has to be one"
     ),
     "straightforward": gettext_lazy(
-        "2 points for each tee directly behind the previous green, plus 2 for all eight"
+        "2 points for each tee directly behind the previous green and in line with it, "
+        "plus 2 for all eight"
     ),
 }
 """The elements that each gentleman counts (M7.4)."""
