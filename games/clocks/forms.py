@@ -46,7 +46,7 @@ class ClockFields(forms.Form):
     )
     nights_off = forms.BooleanField(
         label=_("Nights off"),
-        help_text=_("The clock stops at night, in the time zone of each player’s profile."),
+        help_text=_("Each player’s clock stops during their own night, as set in their profile."),
         required=False,
     )
     weekends_off = forms.BooleanField(

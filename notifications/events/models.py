@@ -80,7 +80,7 @@ class Kind(models.TextChoices):
     FORKED = "forked", _("Someone has published a design based on another one")
     COMMENTED = "commented", _("Someone has commented on a design")
     DRAFT_COMMENTED = "draft_commented", _("Someone has commented on your draft")
-    REPLIED = "replied", _("Someone has replied to you")
+    REPLIED = "replied", _("Someone has commented where you commented")
     LIKED = "liked", _("Someone likes your design")
     WEBHOOK_OFF = "webhook_off", _("One of your webhooks was turned off")
 

@@ -26,7 +26,7 @@ class NoticesForm(forms.Form):
 
     digest_hour = forms.TypedChoiceField(label=_("Send digests at"), coerce=int)
     delay = forms.TypedChoiceField(
-        label=_("Email delay"), coerce=int, empty_value=None, required=False
+        label=_("Delay of “Email after a while”"), coerce=int, empty_value=None, required=False
     )
     quiet_from = forms.TypedChoiceField(
         label=_("Quiet hours from"), coerce=int, empty_value=None, required=False

@@ -90,7 +90,7 @@ class SharedDraftSerializer(serializers.Serializer[Access]):
     may = serializers.ChoiceField(
         source="allowed",
         choices=Level.choices,
-        help_text="The access that you have, which is lower if you are not signed in.",
+        help_text="The access that you have. Without an account, you can only view the draft.",
     )
     verdict = serializers.SerializerMethodField()
     design = serializers.SerializerMethodField()

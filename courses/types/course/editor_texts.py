@@ -137,7 +137,7 @@ HOLES: dict[str, str | Promise] = {
     "did_set_19th": _("The last hole is now the 19th"),
     "did_drop_19th": _("There’s no 19th hole now"),
     "nothing_to_suggest": _("There’s no tee with a green to play to. Place some tiles first."),
-    "replace_holes": _("Replace your {before} holes with {n} suggested holes (par {par})?"),
+    "replace_holes": _("Replace your holes ({before}) with the suggested ones ({n}, par {par})?"),
     "did_suggest": _("Suggested holes used: {n}, par {par}"),
 }
 
@@ -206,7 +206,7 @@ PLAY: dict[str, str | Promise] = {
 PUBLISH: dict[str, str | Promise] = {
     "publish_proving": _("Checking: the pro plays every hole…"),
     "publish_refused": _("Not published. The pro couldn’t finish every hole."),
-    "proof_finished": _("Hole {hole}: the pro finished after {turns} turns."),
+    "proof_finished": _("Hole {hole}: the pro finished on turn {turns}."),
     "proof_failed": _("Hole {hole}: {why}"),
     "why_tee_unplayable": _("no golfer can start from its tee."),
     "why_green_unplayable": _("no golfer can reach its green."),

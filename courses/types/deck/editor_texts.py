@@ -24,7 +24,7 @@ DECK_TEXTS: dict[str, str | Promise] = {
     "terrain_sum": _("{n} terrain cards, {valued} of them with a value"),
     "action_sum": _("{n} action cards including the final hole"),
     "hole_sum": _("{n} holes per half, {all} per game"),
-    "seats": _("up to {n} players"),
+    "seats": _("up to {n}"),
     "seats_none": _("not enough cards to play yet"),
     "average_hole": _("{mean}, give or take {spread}"),
     "average_card": _("{mean}, give or take {spread}"),

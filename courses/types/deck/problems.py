@@ -22,17 +22,17 @@ DECK_PROBLEMS: dict[str, str | Promise] = {
         "There’s no golf cart, and no zone points at these cells: {cells}."
     ),
     "too_few_terrain_cards": gettext_lazy(
-        "A table with {players} players needs at least {needed} terrain cards."
+        "A table for {players} needs at least {needed} terrain cards."
     ),
     "too_few_valued_cards": gettext_lazy(
-        "A table with {players} players needs at least {needed} terrain cards with a value."
+        "A table for {players} needs at least {needed} terrain cards with a value."
     ),
     "name_length": gettext_lazy("A deck needs a name with at most {most} characters."),
     "about_length": gettext_lazy("Enter at most {most} characters."),
     **TEXT_PROBLEMS,
     "too_many_entries": gettext_lazy("At most {most} lines are allowed here."),
     "few_seats": gettext_lazy(
-        "There are cards for at most {seats} players. Tables have up to 8 seats."
+        "There are only enough cards for a table of {seats}. Tables have up to 8 seats."
     ),
 }
 """Messages by problem code."""

@@ -75,7 +75,7 @@ def test_a_default_name_must_be_replaced(at_desk: Client, owner: User, kind: str
 def test_all_values_are_stored_and_the_link_is_shown(at_desk: Client, design: Design) -> None:
     answer = at_desk.post(address(design), GIVEN)
     assert answer.status_code == 302
-    assert "Check again" in at_desk.get(answer.url).content.decode()
+    assert "Refresh" in at_desk.get(answer.url).content.decode()
     prove()
     page = at_desk.get(answer.url).content.decode()
     assert "Published as version 1." in page

@@ -70,7 +70,7 @@ def reply_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | Non
     if comment is None:
         return None
     params = {"writer": comment.writer.name, "name": name_of(comment.design)}
-    sentence = _("%(writer)s has replied to your comment on %(name)s.") % params
+    sentence = _("%(writer)s has also commented on %(name)s.") % params
     if comment.on_draft:
         # Mails never contain the address of another user's draft, which may be shared by its link.
         return NoticeText(sentence, "", page_url("home"), topic=f"comments-{comment.design_id}")

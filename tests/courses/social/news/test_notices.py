@@ -117,7 +117,7 @@ def test_a_reply_names_its_writer(ann, bo, cy):
     commented(design, ann)
     commented(design, cy, "Indeed")
     data = notification_for(ann)
-    assert data.title == f"Cy has replied to your comment on {design.newest.name}."
+    assert data.title == f"Cy has also commented on {design.newest.name}."
     assert DueNotice.objects.get(user=ann).kind == "reply"
 
 
