@@ -74,7 +74,7 @@ def test_a_solo_result_is_compared_with_the_target(total: int, sentence: str) ->
     ("cells", "question"),
     [
         ((0,), "Play the marked card, top left: turn it up or swap it."),
-        ((0, 8), "Play a marked card, top left or bottom right: turn it up or swap it."),
+        ((0, 8), "Play top left or bottom right: turn the card up or swap it."),
         ((8,), "Play the marked card, bottom right: turn it up or swap it."),
     ],
 )

@@ -20,7 +20,7 @@ HERE: dict[str, str | Promise] = {
 }
 
 STEPS: dict[str, str | Promise] = {
-    "used": _("{face} placed at {q}, {r}, arrow {arrow}{joined}"),
+    "placed": _("{face} placed at {q}, {r}, arrow {arrow}{joined}"),
     "pasted": _("{face} copied to {q}, {r}, arrow {arrow}"),
     "pasted_many": _("{n} tiles copied"),
     "moved": _("{face} moved to {q}, {r}, arrow {arrow}"),

@@ -281,9 +281,7 @@ MESSAGES = Messages(
         **solo_messages.ASKS,
         **golfer_messages.ASKS,
         "pick": _pick_asked,
-        "club": gettext_lazy(
-            "Choose a club for this round. It stays secret until everyone has chosen."
-        ),
+        "club": gettext_lazy("Choose a club for this round. It’s secret until all have chosen."),
         "turn": gettext_lazy("It’s your turn. Play your club, step, or take back your clubs."),
         "aim": gettext_lazy("Choose how the ball flies."),
         "discard": gettext_lazy("Your neighbour is trying a big hit. Discard one of the cards."),

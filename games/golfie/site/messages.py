@@ -174,7 +174,7 @@ def _zone(view: View, seat: int) -> str:
     """Name the marked card by its place; of two, both until one is played (G3.5)."""
     marked = [str(CELLS[cell]) for cell in view.seats[seat].cells]
     if len(marked) > 1:
-        return _("Play a marked card, {one} or {other}: turn it up or swap it.").format(
+        return _("Play {one} or {other}: turn the card up or swap it.").format(
             one=marked[0], other=marked[1]
         )
     return _("Play the marked card, {cell}: turn it up or swap it.").format(cell=marked[0])

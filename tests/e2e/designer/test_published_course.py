@@ -76,7 +76,7 @@ def test_the_owner_can_unlist_and_retire_a_course(designer) -> None:
         page.locator("main").get_by_text("This design is public and appears in the gallery")
     ).to_be_visible()
     page.get_by_role("button", name="Retire").click()
-    expect(page.locator("main").get_by_text("This design is retired")).to_be_visible()
+    expect(page.locator("main").get_by_text("You retired this design")).to_be_visible()
     expect(page.get_by_role("button", name="Play this now")).to_have_count(0)
     page.get_by_role("button", name="Reactivate").click()
     expect(page.get_by_role("button", name="Play this now")).to_be_visible()

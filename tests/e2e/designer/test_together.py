@@ -132,7 +132,7 @@ def test_a_withdrawn_link_ends_immediately(friends: Friends, open_page, ann) -> 
     friends.both_have(1)
     friends.ann.button("Turn off link").click()
     ended = friends.bo.page.get_by_role("dialog", name="This link no longer works")
-    expect(ended).to_contain_text("withdrawn")
+    expect(ended).to_contain_text("turned off this link")
     friends.bo.page.goto(friends.link)
     expect(friends.bo.page.locator("main")).to_contain_text("turned off this link")
     assert len(design_of(friends.ann)["tiles"]) == 1

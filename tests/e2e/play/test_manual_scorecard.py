@@ -145,7 +145,7 @@ def test_an_offline_phone_stores_scores_and_sends_them_later(phone) -> None:
     )
     expect(unsent).to_be_visible()
     expect(phone.get_by_text("Scores that haven’t been sent yet are missing here.")).to_be_visible()
-    expect(phone.locator("#live")).to_contain_text("not sent yet")
+    expect(phone.locator("#live")).to_contain_text("been sent yet")
     phone.get_by_role("link", name="Previous hole").tap()
     expect(player(phone, "Ann").get_by_label("Turns", exact=True)).to_have_value("3")
     phone.get_by_role("button", name="Finish round").tap()

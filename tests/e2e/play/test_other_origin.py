@@ -76,7 +76,7 @@ def test_a_page_on_another_origin_signs_in_and_shows_a_live_table(
     expect(turns.nth(before)).to_be_visible()
 
     other.reload()
-    expect(other.get_by_text("You sit at no table.")).to_be_visible()
+    expect(other.get_by_text("You have no running tables.")).to_be_visible()
     other.get_by_role("button", name="Sign out").click()
     expect(other.get_by_label("Client ID")).to_be_visible()
     page.goto("/account/connected/")

@@ -62,7 +62,7 @@ def test_an_offline_action_is_sent_once(ann, open_page) -> None:
 
     page.context.set_offline(True)
     table.answer()
-    expect(page.locator("[data-notice]")).to_contain_text("kept")
+    expect(page.locator("[data-notice]")).to_contain_text("Your move is saved here")
     page.wait_for_event("request", _keys)
     page.context.set_offline(False)
 
@@ -83,7 +83,7 @@ def test_an_unsent_action_is_sent_after_a_reload(ann, open_page) -> None:
     table.until("club")
     page.route("**/actions/", lambda route: route.abort())
     table.answer()
-    expect(page.locator("[data-notice]")).to_contain_text("kept")
+    expect(page.locator("[data-notice]")).to_contain_text("Your move is saved here")
     page.unroute("**/actions/")
     page.reload()
     table.ready()
