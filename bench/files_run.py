@@ -150,7 +150,7 @@ def your_turn_by_mail() -> list[str]:
 
 
 def _unseen_turn() -> Any:
-    """Return a seat that has had to decide for an hour, and whose player has not looked."""
+    """Return a seat that has had an open turn for an hour, unseen by its player."""
     from datetime import timedelta
 
     from django.utils import timezone

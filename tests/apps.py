@@ -64,7 +64,7 @@ class AppProgram:
         return self.post("/oauth/token/", grant_type="authorization_code", **kept)
 
     def tokens_for(self, golfer: User, **changes: Any) -> dict[str, Any]:
-        """The tokens after the whole flow."""
+        """Go through the whole OAuth flow; return the tokens."""
         return self.hand_in(self.code_from(golfer, **changes)).json()
 
     def refresh(self, token: str) -> Any:

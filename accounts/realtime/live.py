@@ -36,7 +36,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
     """A socket that listens to topics. Messages from its client are handled one after another."""
 
     query: ClassVar[Query] = MappingProxyType({})
-    """The query parameters that its address can have."""
+    """The query parameters that its URL accepts."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         self.scope, self._send_out = scope, send

@@ -40,7 +40,7 @@ def converted(plain: Any, kind: type[T]) -> T:
 
 
 Plain = Any
-"""A value as JSON builtins: objects, lists, texts and numbers."""
+"""A value as plain JSON types: dicts, lists, strings and numbers."""
 Change = Callable[[Plain], Plain]
 
 FIRST_FORMAT = 1

@@ -47,7 +47,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game played from its set-up; `problems` are those for which the set-up is refused."""
+    """A game played from its set-up; `problems` are the reasons why the set-up is refused."""
 
     seats: int
     config: dict[str, Any]

@@ -46,7 +46,7 @@ class Tally(msgspec.Struct, frozen=True):
     """The totals of all rounds on a version."""
 
     finished: int = 0
-    """Rounds that players finished themselves."""
+    """Rounds that players finished without help from a bot."""
     given_up: int = 0
     """Rounds that a bot had to finish, or that the player abandoned."""
     counted: int = 0

@@ -91,5 +91,5 @@ def _close_table(*_rendering: Any) -> str:
 
 
 def _scrolling(_renderer: Any, tokens: Sequence[Token], at: int, *_rest: Any) -> str:
-    """Keep the lines of a program unwrapped and let them scroll, also by keyboard."""
+    """Render a code block without wrapping its lines; it scrolls, also by keyboard."""
     return format_html('<pre tabindex="0"><code>{}</code></pre>\n', tokens[at].content)

@@ -28,7 +28,7 @@ def has_text(entry: LogEntry) -> bool:
 
 @register.filter
 def as_json(value: Any) -> str:
-    """Encode a value of the rules as JSON, as a form sends it back."""
+    """Encode a value from the rules as JSON, for a form field that sends it back."""
     return msgspec.json.encode(value).decode()
 
 

@@ -143,7 +143,7 @@ def test_an_overlong_header_block_is_refused(loopback):
 
 
 def test_reading_stops_exactly_at_the_limit():
-    """A long answer counts as a success even if its header block came alone."""
+    """A long answer counts as a success even if its headers arrive in a separate read."""
     endless = SimpleNamespace(read=lambda most, _timeout: b"a" * most)
     stream = transport.BoundedStream(endless, time.monotonic() + 10)
     came = [len(stream.read(most)) for most in (19, 65536)]

@@ -139,7 +139,7 @@ def compared_for_months(db):
 
 @pytest.fixture
 def seat(game):
-    """Ann's seat. She has been due since noon and has not looked; Bo has seen his turn."""
+    """Ann's seat. She has been due since noon and has not seen it; Bo has seen his turn."""
     Seat.objects.filter(session=game, number=0).update(last_looked_at=None)
     return game.seats.get(number=0)
 

@@ -23,7 +23,7 @@ NONCE = re.compile(r'name="page" value="([^"]+)"')
 
 
 def asked_by_mail(seat: Seat, *, at) -> EmailMessage:
-    """Return the mail to the player of a seat who has not looked at the table."""
+    """Return the mail to the player of a seat who has not viewed the table."""
     Seat.objects.filter(pk=seat.pk).update(last_looked_at=None, mailed_at=None)
     before = len(delivered())
     assert mail_turn(seat_id=seat.pk, at=at)

@@ -53,6 +53,6 @@ class SignUpForm(SignupForm):
 
     @staticmethod
     def _remember_guest(request: HttpRequest, user: User) -> None:
-        """Store which user gets this guest's games once the address is confirmed, anywhere."""
+        """Store who gets this guest's games once the address is confirmed, in any browser."""
         if guest := guest_of(request):
             User.objects.filter(pk=guest.pk).update(becomes=user)

@@ -1,4 +1,4 @@
-"""The socket of a draft, for all people who edit or watch it."""
+"""WebSocket of a draft, for its editors and viewers."""
 
 import asyncio
 import secrets

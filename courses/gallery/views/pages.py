@@ -102,7 +102,7 @@ def _unprintable(version: DesignVersion) -> tuple[str, ...]:
 
 
 def _parts(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """Return the parts of other packages by their place, and their styles and scripts."""
+    """Return the page parts of other packages, grouped by place, with their styles and scripts."""
     parts = [*PAGE_PARTS.get(version.design.kind, ()), *EVERY_PAGE]
     placed: dict[Place, list[tuple[str, Any]]] = {place: [] for place in Place}
     for part in parts:

@@ -59,7 +59,7 @@ HAND: dict[str, str | Promise] = {
     "point_tee": _("Choose a tee: {n} on the board. N goes to the next one."),
     "point_green": _("Choose a green: {n} on the board. N goes to the next one."),
     "hint_empty": _("Drag a tile onto the board, or select a tile and tap a place."),
-    "hint_place": _("{face} in hand. ● it fits, + play continues there. R turns it."),
+    "hint_place": _("{face} in hand. ●: it fits. +: play continues there. R rotates it."),
     "hint_move": _("Tiles in hand: {n}"),
     "hint_paste": _("Copies in hand: {n}"),
     "hint_adjust": _("Placing adjustment tiles: {terrain}"),
@@ -72,7 +72,7 @@ HAND: dict[str, str | Promise] = {
 }
 
 REFUSALS: dict[str, str | Promise] = {
-    "not_now": _("Select a tile first, or do something that can be undone."),
+    "not_now": _("Not possible right now. Select a tile or make a change first."),
     "no_room": _("These tiles don’t fit here."),
     "no_copies": _("The box has no similar tiles left."),
     "no_tee": _("There’s no tee here. The marked hexes are tees."),

@@ -26,7 +26,7 @@ PLOT_PROBLEMS: dict[str, str | Promise] = {
     "too_many_cells": gettext_lazy("Too many cells: {count}. A plot can have at most {most}."),
     "gate_apart": gettext_lazy("No cell shares an edge with a straight side of the gate."),
     "cells_apart": gettext_lazy(
-        "Cells that can’t be reached from the gate over edges without crossing water: {count}."
+        "Cells with no edge-to-edge path to the gate that avoids water: {count}."
     ),
     "water_aside": gettext_lazy("This water isn’t next to any cell of the plot."),
     "points_out_of_range": gettext_lazy("A plot must give {least} to {most} points."),

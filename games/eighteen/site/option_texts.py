@@ -170,7 +170,7 @@ _WAYS = ("direction", "path")
 
 
 def _outcome(option: Any) -> str:
-    """Return a key shared by all ways on which a shot ends alike; empty if the end is unknown."""
+    """Return a key shared by all flights of a shot with the same end; empty if it is unknown."""
     if option.fate is None:
         return ""
     return f"{_shot(option.action)} {option.fate} {option.to}"

@@ -114,7 +114,7 @@ class OpenTableSerializer(EntropySerializer):
             raise serializers.ValidationError(
                 {
                     "clock_days": _(
-                        "Choose days, hours or seconds. A bank is only possible with seconds."
+                        "Choose days, hours or seconds. A time bank is only available with seconds."
                     )
                 }
             )

@@ -61,7 +61,7 @@ def _turn(seat: Seat, opened: datetime) -> Case:
 
 
 def open_reminders(at: datetime, known: datetime) -> Iterator[Case]:
-    """Yield the decisions whose player should be reminded, and has not looked since."""
+    """Yield the reminders that players should get, unless they have viewed the table since."""
     seats = [seat for seat in _waited_for(at) if seat.deadline_at and seat.deadline_at > at]
     moments = {seat.reminded_at for seat in seats if seat.reminded_at}
     # Guests had no event, and may be members by now.

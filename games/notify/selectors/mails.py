@@ -125,7 +125,7 @@ def thread_of(session: Session, address: str) -> str:
 
 
 def is_turn_unseen(seat_id: int, at: datetime) -> bool:
-    """Return True if the seat's decision is still open and its player has not looked."""
+    """Return True if the seat's decision is still open, and not yet seen by its player."""
     return Seat.objects.unaware().filter(pk=seat_id).exists()
 
 
@@ -135,7 +135,7 @@ def is_decision_open(seat_id: int, at: datetime) -> bool:
 
 
 def is_end_unseen(seat_id: int, at: datetime) -> bool:
-    """Return True if the player has not looked since their game ended."""
+    """Return True if the player has not viewed the table since their game ended."""
     seats = Seat.objects.filter(pk=seat_id, session__finished_at__isnull=False)
     unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("session__finished_at"))
     return seats.filter(unseen).exists()

@@ -70,7 +70,7 @@ def mail_stored_resignation(*, change_id: int, at: datetime) -> None:
 
 
 def mail_stored_cancellation(*, session_id: int, at: datetime) -> None:
-    """Do a task of the previous release: mail all players who waited at a cancelled table."""
+    """Run a task of the previous release: mail all players who waited at a cancelled table."""
     session = Session.objects.select_related("host").get(pk=session_id)
     for reader in sorted(readers_of_cancellation(session), key=attrgetter("pk")):
         mail_cancellation(session_id, at, reader)

@@ -26,7 +26,7 @@ DECISIONS = {"turn": "turn", "clock": "reminder"}
 
 
 def mail_turn(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
-    """Notify a player of their turn, if they still have not looked.
+    """Notify a player of their turn, if they still have not seen it.
 
     One mail per table until they look. It is sent again only if it is unknown whether the first one
     went out.
@@ -40,17 +40,17 @@ def mail_turn(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
 
 
 def take_turn_back(seat_id: int) -> None:
-    """Undo the mark of a turn mail that was not sent, so that the next turn is mailed.
+    """Clear the mark for a turn mail that was not sent, so that the next turn is mailed.
 
-    If the turn is still open and unseen, the mail was dropped because its player wants no mail; the
-    mark stays.
+    If the turn is still open and unseen, the mail was dropped because the player does not want
+    mail. In that case the mark stays.
     """
     unaware = Seat.objects.unaware().filter(pk=seat_id)
     Seat.objects.filter(pk=seat_id).exclude(pk__in=unaware.values("pk")).update(mailed_at=None)
 
 
 def mail_decisions_again(user: User) -> None:
-    """Mail open turns again whose player has not looked, because the links of the mails have ended.
+    """Mail open, unseen turns of a user again, because the links of the mails have ended.
 
     The same applies to reminders. A mail is sent once per name, so the old mails are renamed.
     """

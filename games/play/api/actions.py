@@ -57,7 +57,7 @@ class ActionsView(OfGames, GameView):
     parser_classes = [ActionParser]
 
     def body(self, request: Request) -> ActionBody:
-        # DRF takes an empty body for an empty form and asks no parser.
+        # DRF treats an empty body as an empty form and calls no parser.
         if not isinstance(request.data, ActionBody):
             raise ParseError(code="malformed")
         return request.data

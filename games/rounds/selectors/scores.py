@@ -32,7 +32,7 @@ def score_card(session: Session) -> QuerySet[ScoreRow]:
 def best_rounds(
     game: str, ground: str, number: int | None = None, *, measure: str = "strokes"
 ) -> list[Record]:
-    """Return the best rounds of players who finished themselves, on a course or with a deck.
+    """Return the best rounds on a course or with a deck, of players who had no help from a bot.
 
     If the ground has versions, these are rounds on version `number`, or on the newest. Raises
     KeyError for a measure without records.

@@ -118,7 +118,7 @@ def _given_up(games: SessionQuerySet, at: datetime) -> QuerySet[Seat]:
 
 
 def _rounds(games: SessionQuerySet) -> Iterator[Round]:
-    """Yield rounds of players who finished themselves, newest games first."""
+    """Yield rounds of players who finished without help from a bot, newest games first."""
     ended = games.filter(status=Status.FINISHED).defer("snapshot", "seed")
     for session in ended.order_by("-finished_at", "-pk")[:MOST_GAMES]:
         people = Seat.objects.by_themselves().filter(session=session)

@@ -43,12 +43,12 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.holding_up().filter(unreminded, remind_at__lte=at, session__practice=False)
 
     def reminded(self) -> "SeatQuerySet":
-        """Filter seats whose player was reminded of the open decision and has not looked since."""
+        """Filter seats whose player was reminded of the open decision and has not seen it since."""
         unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("reminded_at"))
         return self.holding_up().filter(unseen, reminded_at__gte=F("deciding_since"))
 
     def unaware(self) -> "SeatQuerySet":
-        """Filter seats whose player has not looked since the decision opened; never in practice."""
+        """Filter seats whose player has not seen the open decision; never in practice."""
         unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("deciding_since"))
         return self.holding_up().filter(unseen, session__practice=False)
 

@@ -1,4 +1,4 @@
-"""Columns of a seat for a person, a bot or an open seat, and when its player last looked."""
+"""Set the columns of a seat for a person, a bot or no one, and record when its player looks."""
 
 import secrets
 from datetime import datetime, timedelta

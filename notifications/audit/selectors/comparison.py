@@ -107,7 +107,7 @@ def _is_unwelcome(letter: Letter, case: Case, preferences: NotificationPreferenc
 
 
 def _twice(judged: Iterable[tuple[Letter, Case]], found: Letters) -> Iterator[Difference]:
-    """Find seats that received two mails although the player has not looked since the first."""
+    """Find seats mailed twice although the player has not viewed the table since the first mail."""
     for _letter, case in judged:
         mails = [one for one in found.about[case.name] if one.goes and one.at > case.since]
         if case.stays and len(mails) > 1:

@@ -110,7 +110,7 @@ def _next_of(webhook_id: int, at: datetime) -> WebhookDelivery | None:
 
 
 def _probe(webhook_id: int, at: datetime) -> WebhookDelivery | None:
-    """Return a delivery to try early: new events wait, and the receiver may work again."""
+    """Return a delivery to retry early: new events are waiting, and the receiver may be back."""
     when = _probe_at(webhook_id)
     if when is None or when > at:
         return None

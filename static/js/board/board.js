@@ -145,7 +145,7 @@ export class Board {
     return fly(this.#layers.ball, hexes, this.size);
   }
 
-  /** Show these hexes, and keep showing them when the stage changes its size. @param {Hex[]} hexes */
+  /** Show these hexes, and keep them in view when the stage is resized. @param {Hex[]} hexes */
   fit(hexes) {
     this.#shown = hexes;
     const box = hexes.length ? this.#around(hexes, AROUND_HOLE) : this.#whole();

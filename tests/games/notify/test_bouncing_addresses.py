@@ -33,7 +33,7 @@ def stopped(request, ann) -> TroubledAddress:
 
 @pytest.fixture
 def seat(game, ann) -> Seat:
-    """Ann's seat. She has not looked since noon."""
+    """Ann's seat. She has not viewed the table since noon."""
     game.seats.filter(user=ann).update(last_looked_at=None)
     return game.seats.get(user=ann)
 

@@ -23,7 +23,7 @@ A_WHILE = {"minutes": 2, "seconds": 2}
 
 @pytest.fixture
 def seat(game, ann):
-    """Ann's seat. Her decision opened at noon, and she has not looked."""
+    """Ann's seat. Her turn started at noon, and she has not viewed the table since."""
     game.seats.update(last_looked_at=None)
     return game.seats.get(user=ann)
 

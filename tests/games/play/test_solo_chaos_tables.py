@@ -1,4 +1,4 @@
-"""Tables of solo chaos: the rank before the start, and whether it was beaten (E10)."""
+"""Solo chaos tables: choosing a rank before the start, and whether it was beaten (E10)."""
 
 import pytest
 from django.core.exceptions import ValidationError

@@ -230,7 +230,7 @@ def preview_svg(layout: Layout) -> str:
 
 
 def _widened(box: Box) -> Box:
-    """Return the smallest box of the picture's shape around another box."""
+    """Return the smallest box around another box that has the picture's aspect ratio."""
     left, top, width, height = box
     step = 10 / WIDTH  # A box is written in tenths, and both of its sides must be whole tenths.
     times = ceil(max(width / WIDTH, height / HEIGHT) / step) * step

@@ -46,7 +46,7 @@ def plot(holes: int, tightness: int, dice: Dice) -> Plot:
 
 
 def dislike(land: Plot, taken: frozenset[Hex], place: Hex) -> int:
-    """Return how badly a place suits; one unit is about one tile of a stack."""
+    """Return the penalty of a place; one unit is about one tile of a stack."""
     beside = sum(place in taken for place in neighbours(place))
     outside = max(0, distance(place, land.middle) - land.radius)
     return land.taste.beside * beside + OUTSIDE * outside

@@ -49,7 +49,7 @@ def joined(walk: Walk, piece: Piece) -> tuple[Hex, int] | None:
 
 
 def open_place(walk: Walk, piece: Piece, place: Hex, turn: int) -> tuple[Hex, int] | None:
-    """Return the place and the turn; None if it or the place where the piece leads is taken."""
+    """Return place and turn; None if the place, or the one that the piece leads to, is taken."""
     if place in walk.places:
         return None
     if piece.exit is not None and beyond(place, piece.exit + turn) in walk.places:

@@ -48,8 +48,8 @@ export async function refreshParts(address = location.href, options = {}) {
 const running = new Map();
 
 /**
- * Refresh parts for news that is sent only once: repeats until an answer arrives. A newer call for
- * the same address replaces an older one, and a refusal leaves the parts unchanged.
+ * Refresh parts after an event that is sent only once: retries until an answer arrives. A newer call
+ * for the same address replaces an older one, and a refusal leaves the parts unchanged.
  * @param {string} address
  */
 export async function refreshSurely(address = location.href) {

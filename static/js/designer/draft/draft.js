@@ -71,7 +71,7 @@ function saveWhenItMatters(saving) {
 
 /** @param {() => Promise<unknown>} back */
 function watchReturns(back) {
-  // Without an answer there is no news; the next save will show it.
+  // Ignore a failed request; the next save will bring in what others have changed.
   const look = () => back().catch(() => {});
   addEventListener("focus", look);
   document.addEventListener("visibilitychange", () => document.hidden || look());

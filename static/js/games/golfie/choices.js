@@ -1,4 +1,4 @@
-// Every option as a button with words: those of a lifted card, or all.
+// A button with a label for each option of the lifted card, or for all options.
 
 import { make } from "../../core/dom.js";
 import { choiceGroups, putChoices } from "../../table/choice-list.js";

@@ -8,9 +8,9 @@ import { corners, distance, hexKey, neighbour, sameHex } from "../../../board/he
 export const SHADES = 6;
 
 /**
- * Return the shade of every hex, and the turns of the lightest and the darkest shade. The scale
- * ends with the turns from the tee, so that the hole itself uses all shades; hexes farther out get
- * the darkest.
+ * Return the shade of every hex, and how many turns the lightest and the darkest shade stand for.
+ * The scale ends with the turns from the tee, so that the hole itself uses all shades; hexes farther
+ * out get the darkest.
  * @param {Turns[]} values
  * @param {Hex} tee
  * @returns {{low: number, high: number, hexes: {hex: Hex, shade: number, turns: string}[]}}
