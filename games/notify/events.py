@@ -2,7 +2,7 @@
 
 from games.notify.selectors import cases
 from games.notify.selectors import mails as selectors
-from games.notify.selectors.endings import cancelled_said, resigned_said
+from games.notify.selectors.endings import cancellation_notice, resignation_notice
 from games.notify.selectors.notices import (
     clock_notice,
     finished_notice,
@@ -54,7 +54,7 @@ GAME_EVENTS = {
     # A player who gets turns in the digest finds the table there.
     "seat": EventKind(
         "turn",
-        resigned_said,
+        resignation_notice,
         only={"what": SeatChangeReason.RESIGNED},
         ways={Way.LATER: Way.NOW, Way.DIGEST: Way.NONE},
         pushes=False,
@@ -63,7 +63,7 @@ GAME_EVENTS = {
     # A cancelled table is in no later digest.
     "table": EventKind(
         "turn",
-        cancelled_said,
+        cancellation_notice,
         only={"status": Status.CANCELLED},
         ways={Way.LATER: Way.NOW, Way.DIGEST: Way.NOW},
         pushes=False,

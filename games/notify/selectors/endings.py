@@ -61,7 +61,7 @@ def readers_of_cancellation(session: Session) -> set[User]:
     return {seat.user for seat in seats if seat.user and not seat.played_by_bot} - {session.host}
 
 
-def resigned_said(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
+def resignation_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the notice that another player has resigned."""
     rows = SeatChange.objects.select_related("session").filter(what=SeatChangeReason.RESIGNED)
     place = {"session__public_id": entry.data["table"], "version": entry.data["version"]}
@@ -75,7 +75,7 @@ def resigned_said(user: User, entry: FeedEntry, at: datetime) -> NoticeText | No
     return _said(change.session, user, title, about=change.pk)
 
 
-def cancelled_said(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
+def cancellation_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
     """Return the notice that a table was cancelled at which the user waited."""
     tables = Session.objects.select_related("host").filter(status=Status.CANCELLED)
     session = tables.filter(public_id=entry.data["table"]).first()

@@ -9,6 +9,7 @@ from games.seats.services.seats import cancel_table, join_table
 from notifications.mail.models import OutgoingMail
 from notifications.notices.models import DueNotice
 from notifications.preferences.models import Way
+from notifications.preferences.selectors import A_MOMENT
 from tests.channels import number_next, tell_due
 from tests.choices import chooses, has_browser
 from tests.factories.games import NOON, act, opened, started
@@ -25,6 +26,16 @@ def test_a_resignation_is_in_no_digest_because_the_table_is(game, ann, bo):
     resign(session_id=game.pk, user=bo, at=NOON)
     number_next()
     assert not DueNotice.objects.filter(user=ann, event="seat").exists()
+
+
+@pytest.mark.parametrize("way", [Way.NOW, Way.LATER, Way.DIGEST])
+def test_a_cancelled_table_is_mailed_immediately_whenever_turns_are(table, ann, bo, way):
+    join_table(session_id=table.pk, user=bo, at=NOON)
+    chooses(bo, turn=way)
+    cancel_table(session_id=table.pk, user=ann, at=NOON)
+    number_next()
+    notice = DueNotice.objects.get(user=bo, event="table")
+    assert (notice.mail_at, notice.in_digest) == (notice.at + A_MOMENT, False)
 
 
 def test_other_changes_of_a_seat_notify_nobody(ann, bo, cy, settings):
@@ -54,7 +65,7 @@ def test_browsers_are_not_notified(event, ann, bo):
     assert not DueNotice.objects.filter(event=event, push_at__isnull=False).exists()
 
 
-def test_the_errand_of_an_invitation_mails_no_member(table, ann, bo, later):
+def test_the_task_of_an_invitation_mails_no_member(table, ann, bo, later):
     invitation = send_invitation(session=table, seat=1, email=bo.email, by=ann, at=NOON)
     deliver_invitation(invitation_id=invitation.pk, at=NOON)
     assert not OutgoingMail.objects.exists()
@@ -62,7 +73,7 @@ def test_the_errand_of_an_invitation_mails_no_member(table, ann, bo, later):
     assert [letter.to for letter in delivered()] == [[bo.email]]
 
 
-def test_the_errand_of_an_invitation_mails_an_address_without_an_account(table, ann):
+def test_the_task_of_an_invitation_mails_an_address_without_an_account(table, ann):
     invitation = send_invitation(session=table, seat=1, email="dee@x.example", by=ann, at=NOON)
     deliver_invitation(invitation_id=invitation.pk, at=NOON)
     assert [letter.to for letter in delivered()] == [["dee@x.example"]]

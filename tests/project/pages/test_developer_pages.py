@@ -207,7 +207,9 @@ class TestOnTheSite:
         assert client.get(place).status_code == 404
         assert client.get("/developers/examples/..%2f..%2fmanage.py").status_code == 404
 
-    @pytest.mark.parametrize("slug", MOVED)
+    @pytest.mark.parametrize(
+        "slug", ["clients-typescript", "decks", "notation-of-games", "plots", "versions"]
+    )
     def test_an_old_address_leads_to_the_same_subject(self, client, slug) -> None:
         answer = client.get(f"{PLACE}{slug}/")
         page, _mark, anchor = MOVED[slug].partition("/#")
