@@ -51,6 +51,11 @@ class FeedEntry:
     at: datetime
     data: Mapping[str, Any]
 
+    @classmethod
+    def of(cls, event: Any) -> FeedEntry:
+        """Return a FeedEvent as the channels receive it."""
+        return cls(event.user_id, event.number, event.kind, event.at, event.data)
+
 
 @dataclass(frozen=True)
 class NoticeText:

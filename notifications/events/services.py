@@ -176,9 +176,9 @@ def _events(rows: Iterable[PendingEvent], feeds: dict[int, Feed]) -> Iterator[Fe
 def _pass_on(events: Sequence[FeedEvent], readers: Sequence[FeedReader]) -> None:
     if not events:
         return
-    entry = [FeedEntry(row.user_id, row.number, row.kind, row.at, row.data) for row in events]
+    entries = [FeedEntry(row.user_id, row.number, row.kind, row.at, row.data) for row in events]
     for read in readers:
-        _let_read(read, entry)
+        _let_read(read, entries)
     broadcast_after_commit({feed_topic(row.user_id): row.number for row in events})
 
 

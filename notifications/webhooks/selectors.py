@@ -160,7 +160,7 @@ def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:
 
 def _said(delivery: WebhookDelivery, at: datetime) -> Message | None:
     """Return the text that a notice would have, as long as a notice would be sent."""
-    entry = FeedEntry(delivery.user_id, delivery.number, delivery.kind, delivery.at, delivery.data)
+    entry = FeedEntry.of(delivery)
     kind = EVENTS.get(delivery.kind) if delivery.kind not in GENERAL else None
     notice: NoticeText | None = kind.words(delivery.user, entry, at) if kind else None
     if notice is None:

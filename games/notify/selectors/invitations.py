@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
-from typing import Any
 
 from django.db.models import QuerySet
 
 from accounts.people.models import User
 from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import is_pending, people_asked_by
 from notifications.events.models import FeedEvent, Kind
 from notifications.mail.selectors import unreached
@@ -61,10 +61,13 @@ def invitations_to_mail(*, at: datetime) -> dict[Invitation, FeedEntry | None]:
 def _unmailed(at: datetime) -> Iterator[tuple[Place, Invitation]]:
     # Guests cannot send mail: users whom they invite see the invitation on the site.
     rows = Invitation.objects.pending(at=at).filter(mailed_at=None, created_by__guest_since=None)
-    for row in rows.exclude(email="", invitee=None).select_related("session").order_by("pk"):
-        seated = row.session.seats.filter(user__isnull=False).values_list("user", flat=True)
-        for user_id in set(people_asked_by(row)).difference(seated):
-            yield (user_id, row.session.public_id, row.seat), row
+    waiting = list(rows.exclude(email="", invitee=None).select_related("session").order_by("pk"))
+    taken = Seat.objects.filter(session__in={row.session_id for row in waiting})
+    seated = set(taken.exclude(user=None).values_list("session", "user"))
+    for row in waiting:
+        for user_id in set(people_asked_by(row)):
+            if (row.session_id, user_id) not in seated:
+                yield (user_id, row.session.public_id, row.seat), row
 
 
 def _wanting_mail(invitations: Iterable[Place]) -> set[int]:
@@ -78,10 +81,7 @@ def _wanting_mail(invitations: Iterable[Place]) -> set[int]:
     return wanting - unreached(members)
 
 
-def _places(rows: QuerySet[Any]) -> dict[Place, FeedEntry]:
+def _places(rows: QuerySet[FeedEvent]) -> dict[Place, FeedEntry]:
     """Return events by the place that they are about, the newest of each."""
-    entry = [
-        FeedEntry(row.user_id, row.number, Kind.INVITED, row.at, row.data)
-        for row in rows.order_by("number")
-    ]
-    return {(each.user_id, each.data["table"], each.data["seat"]): each for each in entry}
+    entries = map(FeedEntry.of, rows.order_by("number"))
+    return {(each.user_id, each.data["table"], each.data["seat"]): each for each in entries}

@@ -67,9 +67,7 @@ def newest_turn_events(seats: Sequence[Seat]) -> dict[int, FeedEntry]:
     for event in events.order_by("number"):
         seat = by_place.get((event.user_id, event.data.get("table", "")))
         if seat and seat.deciding_since and seat.deciding_since <= event.at:
-            found[seat.pk] = FeedEntry(
-                event.user_id, event.number, event.kind, event.at, event.data
-            )
+            found[seat.pk] = FeedEntry.of(event)
     return found
 
 

@@ -30,18 +30,18 @@ NUMBERED_BEFORE = timedelta(minutes=15)
 
 
 def plan_open_turns(*, at: datetime) -> None:
-    """Plan a notice for each open turn that must still be told, unless one waits already."""
+    """Plan a notice for each open turn without a mail or push, unless one waits already."""
     mails, pushes = seats_without_mail(), seats_without_push()
     events = newest_turn_events([*mails.values(), *pushes.values()])
     both = mails.keys() & pushes.keys()
-    take(_told(events, both))
-    take(_told(events, mails.keys() - both), by_push=False)
-    take(_told(events, pushes.keys() - both), by_mail=False)
+    take(_chosen(events, both))
+    take(_chosen(events, mails.keys() - both), by_push=False)
+    take(_chosen(events, pushes.keys() - both), by_mail=False)
     for key in sorted(mails.keys() - events.keys()):
         _publish_again(mails[key], at)
 
 
-def _told(events: Mapping[int, FeedEntry], keys: Collection[int]) -> Sequence[FeedEntry]:
+def _chosen(events: Mapping[int, FeedEntry], keys: Collection[int]) -> Sequence[FeedEntry]:
     return [event for key, event in events.items() if key in keys]
 
 
@@ -72,15 +72,15 @@ def plan_table_news(*, at: datetime) -> None:
     next release.
     """
     events = FeedEvent.objects.filter(at__gt=at - NUMBERED_BEFORE, kind__in=NAMES)
-    entry = [FeedEntry(row.user_id, row.number, row.kind, row.at, row.data) for row in events]
-    named = {NAMES[each.kind](each): each for each in entry if sends_notices(each)}
+    entries = map(FeedEntry.of, events)
+    named = {NAMES[each.kind](each): each for each in entries if sends_notices(each)}
     sent = posted_names(named)
     take([each for name, each in named.items() if name not in sent])
 
 
 NAMES: Mapping[str, Callable[[FeedEntry], str]] = {
-    Kind.SEAT: lambda told: name_of_resignation(
-        told.data["table"], told.data["version"], told.user_id
+    Kind.SEAT: lambda event: name_of_resignation(
+        event.data["table"], event.data["version"], event.user_id
     ),
-    Kind.TABLE: lambda told: name_of_cancellation(told.data["table"], told.user_id),
+    Kind.TABLE: lambda event: name_of_cancellation(event.data["table"], event.user_id),
 }

@@ -52,11 +52,11 @@ def _missing(
     all_preferences = readers(case.user for case in unseen)
     for case in unseen:
         due = _due(case, all_preferences, known)
-        if due and due + MARGIN <= at and not _is_told(case, found):
+        if due and due + MARGIN <= at and not _is_reported(case, found):
             yield Difference("missing", case.kind, case.key)
 
 
-def _is_told(case: Case, found: Letters) -> bool:
+def _is_reported(case: Case, found: Letters) -> bool:
     data = found.tell(case.name, since=case.since)
     if data or case.user is None or case.in_digest is None:
         return data

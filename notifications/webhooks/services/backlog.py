@@ -78,7 +78,7 @@ def take_next(webhook_id: int, *, at: datetime) -> WebhookDelivery | None:
     if _is_too_slow(webhook, event, at):
         return None
     WebhookDelivery.objects.filter(pk__in=replaced).update(state=DeliveryState.FAILED)
-    delivery = new_delivery(webhook, _feed_entry(event))
+    delivery = new_delivery(webhook, FeedEntry.of(event))
     delivery.save()
     return delivery
 
@@ -225,7 +225,3 @@ def _is_too_slow(webhook: Webhook, event: FeedEvent, at: datetime) -> bool:
 
 def _pending_of(webhook_id: int) -> WebhookCursorQuerySet:
     return WebhookCursor.objects.pending().filter(webhook=webhook_id)
-
-
-def _feed_entry(event: FeedEvent) -> FeedEntry:
-    return FeedEntry(event.user_id, event.number, event.kind, event.at, event.data)
