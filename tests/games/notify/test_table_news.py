@@ -3,6 +3,8 @@
 import pytest
 
 from games.absence.services import come_back, hand_over, resign
+from games.lobby.services.opening import Place
+from games.notify.selectors.invitations import invitations_to_mail
 from games.notify.services.mails import deliver_invitation
 from games.seats.services.invitations import send_invitation
 from games.seats.services.seats import cancel_table, join_table
@@ -77,3 +79,11 @@ def test_the_task_of_an_invitation_mails_an_address_without_an_account(table, an
     invitation = send_invitation(session=table, seat=1, email="dee@x.example", by=ann, at=NOON)
     deliver_invitation(invitation_id=invitation.pk, at=NOON)
     assert [letter.to for letter in delivered()] == [["dee@x.example"]]
+
+
+def test_an_invitation_of_a_seated_player_is_not_mailed(ann, bo):
+    table = opened(ann, places=(Place(), Place()))
+    invitation = send_invitation(session=table, seat=1, invitee=bo, by=ann, at=NOON)
+    assert list(invitations_to_mail(at=NOON)) == [invitation]
+    table.seats.filter(number=2).update(user=bo)
+    assert not invitations_to_mail(at=NOON)
