@@ -13,6 +13,7 @@ from report import PartResult
 
 NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
 PARTS = Path(__file__).with_name("parts")
+NICENESS = 15
 GRACE = 20
 """Seconds that an interrupted part has to stop its servers before it is killed."""
 
@@ -23,6 +24,12 @@ class Part:
     limit: int
     """Seconds after which the part is stopped and has failed: several times its duration on
     two idle cores, so that a busy machine does not exceed it."""
+    in_background: bool = False
+    """True if the part uses only the processor time that the other parts leave over."""
+
+    def command(self) -> list[str]:
+        priority = ["nice", "-n", str(NICENESS)] if self.in_background else []
+        return [*priority, "sh", str(PARTS), self.name]
 
 
 class Run:
@@ -47,13 +54,15 @@ class Run:
         inherited = {name: value for name, value in os.environ.items() if name != NO_BYTECODE}
         with self.log.open("wb") as printed:
             self._process = subprocess.Popen(
-                ["sh", PARTS, part.name],
+                part.command(),
                 env=inherited | ours,
                 stdin=subprocess.DEVNULL,
                 stdout=printed,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
+        if part.in_background:
+            self._lower_priority_of_session()
 
     def seconds(self) -> float:
         return time.monotonic() - self._began
@@ -87,6 +96,11 @@ class Run:
     def _signal(self, number: int) -> None:
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, number)
+
+    def _lower_priority_of_session(self) -> None:
+        """Linux compares niceness only within a session, and each part is a session of its own."""
+        with suppress(OSError):
+            Path(f"/proc/{self._process.pid}/autogroup").write_text(str(NICENESS))
 
     def _kill_what_is_left(self) -> None:
         """Also find processes that left the group, by the part's directory in their environment."""

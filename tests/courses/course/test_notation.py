@@ -142,4 +142,5 @@ def test_any_text_is_a_course_or_an_error_with_a_line(text: str) -> None:
     try:
         parse(text)
     except NotationError as refused:
-        assert 1 <= refused.line <= text.count("\n") + 1
+        line_ends = text.count("\n") + text.count("\r")
+        assert 1 <= refused.line <= line_ends + 1

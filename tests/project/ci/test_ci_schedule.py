@@ -75,6 +75,18 @@ def test_a_stage_starts_when_the_one_before_has_ended(schedule) -> None:
     assert outcomes(made) == {"first": True, "second": True}
 
 
+def test_a_background_part_runs_at_low_priority(schedule) -> None:
+    made = schedule(
+        usual="[ $(nice) -eq 0 ]",
+        behind="""
+            [ $(nice) -eq 15 ] || exit 1
+            [ -e /proc/self/autogroup ] || exit 0
+            until grep -q "nice 15$" /proc/self/autogroup; do sleep 0.05; done""",
+    )
+    made.run((((Part("usual", LONG),), (Part("behind", LONG, in_background=True),)),))
+    assert outcomes(made) == {"usual": True, "behind": True}
+
+
 def test_a_failing_part_does_not_end_the_run_and_its_output_stays_together(schedule, capfd) -> None:
     made = schedule(bad="echo one; wait_for good; echo two; exit 3", good="touch $shared/good")
     made.run((((Part("bad", LONG),), (Part("good", LONG),)),))
@@ -135,9 +147,9 @@ def test_every_part_has_a_command_and_runs_once() -> None:
 
 
 def test_chosen_parts_run_after_an_installation() -> None:
-    stages = chosen(["guards", "whole"])
+    stages = chosen(["whole", "guards"])
     names = [part.name for stage in stages for lane in stage for part in lane]
-    assert names == [INSTALL.name, "whole", "guards"]
+    assert names == [INSTALL.name, "guards", "whole"]
     assert chosen([]) == STAGES
 
 
