@@ -19,9 +19,15 @@ from accounts.people.models import User
 from core.db.outage import if_possible
 from core.rate_limits.counting import require
 from core.rate_limits.headers import counted_limits, headers_of
-from core.rate_limits.limit import A_DAY, LimitReached, note_limit, noted_limit
+from core.rate_limits.limit import (
+    A_DAY,
+    LimitReached,
+    address_of,
+    network_of,
+    note_limit,
+    noted_limit,
+)
 from core.rate_limits.table import PAGES, PICTURES
-from core.rate_limits.visitors import address_of, network_of
 
 ENTRANCE = ("account_", "mfa_", "usersessions_")
 """Prefixes of the names of allauth's pages."""

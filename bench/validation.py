@@ -19,7 +19,7 @@ import msgspec
 from msgspec.structs import replace
 
 from courses.designs.course.faces import box
-from courses.designs.course.line import line_of_play
+from courses.designs.course.layout import line_of_play
 from courses.designs.course.quick import QuickOptions, quick_course
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation import validate

@@ -6,7 +6,7 @@ from celery import Celery
 from celery.signals import worker_process_init, worker_ready
 
 from config import heartbeats  # noqa: F401  Beats by being imported.
-from config.metrics import tasks  # noqa: F401  Counts by being imported.
+from config.metrics import work as tasks  # noqa: F401  Counts by being imported.
 from config.metrics.endpoint import serve_metrics
 from config.serving.parent_death import bound_to
 from config.status import jobs  # noqa: F401  Stamps by being imported.

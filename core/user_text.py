@@ -1,14 +1,23 @@
-"""One policy for all user-written text: names, titles, comments, tags, reports.
-
-Text is fit if every reader sees what its writer wrote, and if every output format can represent it.
-The properties are those of the Unicode Character Database (UAX #44, UTS #51).
-"""
+"""The policy for user-written text."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from typing import NamedTuple
+
+BYTE_ORDER_MARK = "\ufeff"
+
+
+def lines_of(text: str) -> list[str]:
+    """Return the lines of a text, without a leading byte order mark.
+
+    A line ends with LF, CR or both. Nothing else ends one: `str.splitlines` would also cut a name
+    at U+2028.
+    """
+    whole = text.removeprefix(BYTE_ORDER_MARK)
+    return whole.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
 
 ZWNJ, ZWJ = "\u200c", "\u200d"
 

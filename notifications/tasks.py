@@ -11,8 +11,8 @@ from django.utils import timezone
 from core.task_queue import queue, run_each
 from notifications.events import services as events
 from notifications.mail import inbox
-from notifications.mail.services import delivery
-from notifications.mail.services.delivery import MAIL
+from notifications.mail.services import sending as delivery
+from notifications.mail.services.sending import MAIL
 from notifications.notices.services import (
     NOTICE_MAILS,
     NOTICE_PUSHES,

@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import partial
 
 from notifications.events import services as events
-from notifications.mail.services.delivery import MAIL
+from notifications.mail.services.sending import MAIL
 from notifications.notices.services import NOTICE_MAILS, NOTICE_PUSHES, NoticeChannel, drop_seen
 from notifications.push.services.delivery import PUSH
 from notifications.queue import claimed, send_next

@@ -14,15 +14,15 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from accounts.oauth.services.authorizing import refusal_of
-from accounts.people.members import CODE, SENTENCE, is_member
 from accounts.people.models import User
+from accounts.people.requests import CODE, SENTENCE, is_member
 from accounts.tokens.models import Scope
 from accounts.tokens.selectors import Bearer, token_of_secret
 from accounts.tokens.services import note_use
 from core.rate_limits import table
 from core.rate_limits.counting import Use, require
+from core.rate_limits.limit import address_of, network_of
 from core.rate_limits.table import REFUSED_TOKENS
-from core.rate_limits.visitors import address_of, network_of
 
 KEYWORD = "bearer"
 

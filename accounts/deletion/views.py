@@ -9,8 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.deletion.forms import DeletionForm
 from accounts.deletion.services import delete_account
-from accounts.people.members import members_only
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, members_only
 
 
 @members_only

@@ -13,8 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.export.chapters import CHAPTERS
 from accounts.export.models import DataExport
 from accounts.export.services import KEPT, ask_for_export
-from accounts.people.members import members_only
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, members_only
 
 
 @members_only

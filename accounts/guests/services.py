@@ -19,8 +19,8 @@ from accounts.people.models import Language, User, new_public_id
 from accounts.people.services import end_access
 from accounts.signals import guest_joined
 from core.rate_limits.counting import require
+from core.rate_limits.limit import address_of, network_of
 from core.rate_limits.table import GUESTS, GUESTS_A_DAY
-from core.rate_limits.visitors import address_of, network_of
 
 
 def create_guest(*, network: str, at: datetime) -> User:

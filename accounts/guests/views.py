@@ -11,13 +11,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.guests.forms import GuestForm
 from accounts.guests.selectors import FORGOTTEN_AFTER, guest_of_token, return_link
 from accounts.guests.services import end_return_link, forget_guest, sign_in_guest
-from accounts.people.members import golfers_only
 from accounts.people.models import User
-from accounts.people.requests import AuthenticatedHttpRequest, hide_address
+from accounts.people.requests import AuthenticatedHttpRequest, golfers_only, hide_address
 from accounts.signals import account_renamed
 from core.rate_limits.counting import require
+from core.rate_limits.limit import address_of, network_of
 from core.rate_limits.table import RETURN_LINKS
-from core.rate_limits.visitors import address_of, network_of
 
 
 @golfers_only

@@ -5,7 +5,7 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
-import accounts.people.fields
+import accounts.people.models
 
 
 class Migration(migrations.Migration):
@@ -63,7 +63,7 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "email",
-                    accounts.people.fields.LowercaseEmailField(
+                    accounts.people.models.LowercaseEmailField(
                         max_length=254, unique=True, verbose_name="e-mail address"
                     ),
                 ),
@@ -94,7 +94,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         default="UTC",
                         max_length=64,
-                        validators=[accounts.people.fields.validate_time_zone],
+                        validators=[accounts.people.models.validate_time_zone],
                         verbose_name="time zone",
                     ),
                 ),

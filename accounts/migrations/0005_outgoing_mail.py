@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import accounts.people.fields
+import accounts.people.models
 
 
 class Migration(migrations.Migration):
@@ -32,7 +32,7 @@ class Migration(migrations.Migration):
                         null=True,
                     ),
                 ),
-                ("address", accounts.people.fields.LowercaseEmailField(blank=True, max_length=254)),
+                ("address", accounts.people.models.LowercaseEmailField(blank=True, max_length=254)),
                 ("subject", models.CharField(blank=True, max_length=500)),
                 ("text", models.TextField(blank=True)),
                 ("html", models.TextField(blank=True)),

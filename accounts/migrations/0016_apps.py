@@ -6,7 +6,7 @@ import oauth2_provider.models
 from django.conf import settings
 from django.db import migrations, models
 
-import accounts.people.fields
+import accounts.people.models
 
 
 class Migration(migrations.Migration):
@@ -206,7 +206,7 @@ class Migration(migrations.Migration):
                         blank=True, default=list, verbose_name="resource"
                     ),
                 ),
-                ("code", accounts.people.fields.DigestField(max_length=64, unique=True)),
+                ("code", accounts.people.models.DigestField(max_length=64, unique=True)),
                 (
                     "application",
                     models.ForeignKey(

@@ -2,7 +2,7 @@
 
 from django.db import migrations, models
 
-import accounts.people.fields
+import accounts.people.models
 
 
 class Migration(migrations.Migration):
@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
                         auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
                     ),
                 ),
-                ("secret", accounts.people.fields.DigestField(max_length=64, unique=True)),
+                ("secret", accounts.people.models.DigestField(max_length=64, unique=True)),
                 ("token_digest", models.CharField(max_length=64)),
                 ("expires_at", models.DateTimeField(db_index=True, verbose_name="expires")),
             ],

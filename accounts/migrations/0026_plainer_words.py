@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import accounts.people.fields
+import accounts.people.models
 
 
 class Migration(migrations.Migration):
@@ -386,7 +386,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name="user",
             name="email",
-            field=accounts.people.fields.LowercaseEmailField(
+            field=accounts.people.models.LowercaseEmailField(
                 max_length=254, unique=True, verbose_name="email address"
             ),
         ),

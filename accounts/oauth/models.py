@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from oauth2_provider.models import AbstractApplication, AbstractGrant
 
-from accounts.people.fields import DigestField
+from accounts.people.models import DigestField
 
 
 class App(AbstractApplication):

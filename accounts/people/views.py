@@ -12,9 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django.views.i18n import set_language as set_cookie
 
 from accounts.people.forms import ProfileForm
-from accounts.people.members import is_member, members_only
 from accounts.people.models import User
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, is_member, members_only
 from accounts.people.saved_forms import take_saved_form
 from accounts.signals import account_renamed
 

@@ -17,9 +17,8 @@ from django.utils import timezone, translation
 from accounts.realtime.reader import Credentials, Reader, TokenRefused
 from core.metrics import REFUSALS, SOCKETS
 from core.rate_limits.counting import Use
-from core.rate_limits.limit import LimitReached
+from core.rate_limits.limit import LimitReached, address_in, network_of
 from core.rate_limits.sockets import SOCKETS_OF_ADDRESS, SOCKETS_OF_GOLFER
-from core.rate_limits.visitors import address_in, network_of
 from core.realtime.broadcast import Listener, access_topic, subscriptions
 from core.realtime.closing import BAD_ADDRESS, BROKEN, NO_TOKEN, TOO_MANY, UNREADABLE, code_of
 from core.realtime.handshake import AddressRefused, Query, require_known, subprotocol_of

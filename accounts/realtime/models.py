@@ -1,7 +1,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from accounts.people.fields import DigestField
+from accounts.people.models import DigestField
 
 
 class SocketTicket(models.Model):

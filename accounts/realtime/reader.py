@@ -11,8 +11,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from django.utils import timezone
 
-from accounts.people.fields import digest_of
-from accounts.people.models import User
+from accounts.people.models import User, digest_of
 from accounts.realtime.tickets import take_ticket, ticket_in
 from accounts.tokens.models import Scope
 from accounts.tokens.selectors import bearer_of

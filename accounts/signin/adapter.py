@@ -25,8 +25,7 @@ from accounts.people.models import User
 from accounts.signin import passkey_offer
 from accounts.signin.proven_address import forget_proof, proven_address
 from accounts.signin.selectors import has_other_access
-from core.rate_limits.limit import noted_limit
-from core.rate_limits.visitors import address_of
+from core.rate_limits.limit import address_of, noted_limit
 
 ASKED_AGAIN = {"mfa_reauthenticate:webauthn": _("Use a passkey")}
 

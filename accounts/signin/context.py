@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest
 
-from accounts.people.members import is_member
+from accounts.people.requests import is_member
 from accounts.signin import passkey_offer
 
 

@@ -24,9 +24,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from accounts.people.members import members_only
 from accounts.people.models import User
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from accounts.signin import passkey_offer
 from accounts.signin.proven_address import proven_address
 from accounts.signin.selectors import can_sign_in, is_only_way_in, require_room_for_passkey

@@ -8,8 +8,7 @@ from datetime import datetime
 from oauth2_provider.models import AbstractApplication
 from oauth2_provider.models import AccessToken as AppToken
 
-from accounts.people.fields import digest_of
-from accounts.people.models import User
+from accounts.people.models import User, digest_of
 from accounts.tokens.models import AccessToken, AccessTokenQuerySet
 from core.db.prepared import Prepared
 

@@ -6,8 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.people.members import members_only
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from accounts.tokens.forms import TokenForm
 from accounts.tokens.selectors import tokens_of
 from accounts.tokens.services import revoke_token

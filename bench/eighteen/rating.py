@@ -22,8 +22,7 @@ from msgspec.structs import replace
 from bench.random_play import play_chess
 from bench.timing import seconds
 from courses.designs.course.faces import box
-from courses.designs.course.layout import Layout, ground, layout_of, rows
-from courses.designs.course.line import line_of_play
+from courses.designs.course.layout import Layout, ground, layout_of, line_of_play, rows
 from courses.designs.course.quick.build import quick_course
 from courses.designs.course.quick.options import QuickOptions
 from courses.designs.course.terrain import Terrain

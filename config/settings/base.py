@@ -65,17 +65,17 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "config.metrics.requests.counted",
+    "config.metrics.work.counted",
     "django.middleware.security.SecurityMiddleware",
     "config.staticfiles.StaticFilesOfAllReleases",
     # Below static files, which are already compressed: it would give a 304 a body.
     "django.middleware.gzip.GZipMiddleware",
-    "config.middleware.caching.never_stored",
+    "config.middleware.privacy.never_stored",
     # Above everything that looks up the user: a CORS preflight then costs next to nothing.
-    "config.middleware.cross_origin.TokensOnly",
+    "config.middleware.privacy.TokensOnly",
     "csp.middleware.CSPMiddleware",
     "accounts.middleware.limits_in_headers",
-    "config.middleware.embedded.without_cookies",
+    "config.middleware.privacy.without_cookies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "config.middleware.addresses.Addresses",

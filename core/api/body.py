@@ -1,19 +1,85 @@
-"""Request bodies: accept only the keys of their shape."""
+"""Request bodies: small JSON, parsed safely, with only the keys of its shape."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
+import msgspec
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.extensions import OpenApiSerializerExtension
 from rest_framework import serializers
-from rest_framework.exceptions import ValidationError
+from rest_framework.exceptions import ParseError, ValidationError
+from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
-from core.api.unknown_keys import unknown
+from core.api.errors import ApiError
+
+OF_STRUCTS, PLACE = "Object contains unknown field `", "` - at `$"
+"""The text of msgspec's error, and what precedes the path."""
+
+Fields = dict[str, list[str]]
+
+
+def unknown(sent: Iterable[str], known: Iterable[str]) -> Fields:
+    """Return a sentence for each unknown name."""
+    known = set(known)
+    return {str(name): [gettext("Unknown field.")] for name in sent if name not in known}
+
+
+def unknown_to_struct(error: Exception) -> Fields:
+    """Return the same for an error of msgspec; empty if the error has another cause."""
+    text = str(error)
+    if not text.startswith(OF_STRUCTS):
+        return {}
+    data = text.removeprefix(OF_STRUCTS).removesuffix("`")
+    name, _at, place = data.rpartition(PLACE) if PLACE in data else (data, "", "")
+    return unknown([f"{place}.{name}".removeprefix(".")], ())
+
+
+class TextField(serializers.CharField):
+    """Refuses numbers and booleans, which DRF's own field would convert to text."""
+
+    def to_internal_value(self, data: Any) -> str:
+        if not isinstance(data, str):
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+MOST_FIELDS_BYTES = 4096
+
+
+class FieldsParser(BaseParser):
+    """Parser for a few fields as JSON, safe from bodies that are nested too deeply."""
+
+    media_type = "application/json"
+    most = MOST_FIELDS_BYTES
+
+    def parse(
+        self,
+        stream: Any,
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,
+    ) -> Any:
+        body = at_most(stream, self.most, code="body_too_large")
+        try:
+            return msgspec.json.decode(body)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            raise ParseError(gettext("This isn’t valid JSON."), code="malformed") from None
+
+
+def at_most(stream: Any, most: int, *, code: str) -> bytes:
+    """Return the whole body. Raise ApiError with the maximum size if it is too large."""
+    body: bytes = stream.read(most + 1)
+    if len(body) > most:
+        sentence = gettext("This is too large. The maximum is %(most)s bytes.") % {"most": most}
+        raise ApiError(status=413, code=code, detail=sentence)
+    return body
+
 
 SENDING = ("POST", "PUT", "PATCH")
+
 JSON = "application/json"
 
 

@@ -16,8 +16,7 @@ from django.utils import timezone
 
 from core.rate_limits import table
 from core.rate_limits.counting import Use, forget, give_back, require, require_open
-from core.rate_limits.limit import Limit, LimitReached, Per, note_limit
-from core.rate_limits.visitors import address_of, network_of
+from core.rate_limits.limit import Limit, LimitReached, Per, address_of, network_of, note_limit
 
 LIMITS_BY_ACTION: dict[str, tuple[Limit, ...]] = {
     "signup": (table.SIGN_UP,),

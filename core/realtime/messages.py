@@ -18,7 +18,7 @@ import msgspec
 from django.utils.translation import gettext_lazy as _
 from msgspec import UNSET, UnsetType
 
-from core.api.unknown_keys import unknown_to_struct
+from core.api.body import unknown_to_struct
 
 LONGEST_FRAME = 16_384
 """In bytes. Clients send far less."""

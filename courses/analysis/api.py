@@ -22,8 +22,7 @@ from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_in
 from courses.ports import ANALYSTS
 from courses.types.design_type import DesignType
-from courses.types.normalised import normalised
-from courses.types.verdict import require_valid
+from courses.types.verdict import normalised, require_valid
 
 
 class RatingJobSerializer(serializers.Serializer[AnalysisJob]):

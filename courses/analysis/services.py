@@ -19,8 +19,8 @@ from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.analysis.selectors import forgettable_jobs, unfinished_jobs, unrated_versions
 from courses.ports import ANALYSTS, Analyst, Tell, analyst_of
 from courses.types.caching import cached
-from courses.types.normalised import NormalisedDesign, normalised
 from courses.types.registry import TYPES, type_of
+from courses.types.verdict import NormalisedDesign, normalised
 
 log = structlog.get_logger(__name__)
 

@@ -10,7 +10,7 @@ from accounts.api.view import InReadersLanguage
 from accounts.people.models import User
 from accounts.people.requests import or_404
 from accounts.tokens.models import Scope
-from core.api.fields_parser import FieldsParser
+from core.api.body import FieldsParser
 from courses.api.error_handlers import REFUSALS, as_api_error
 from courses.api.reading import JsonDesignParser, NotationParser
 from courses.stored.models import Design, DesignVersion

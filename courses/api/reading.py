@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
+from core.api.body import at_most
 from core.api.errors import ApiError
-from core.api.fields_parser import at_most
 from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_design, read_notation
 

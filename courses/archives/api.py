@@ -13,8 +13,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
+from core.api.body import at_most
 from core.api.errors import ApiError
-from core.api.fields_parser import at_most
 from core.rate_limits.table import MAKING
 from courses.api.base import TypeView, designer
 from courses.archives.selectors import own_values

@@ -19,7 +19,7 @@ from courses.gallery.selectors import parent_of
 from courses.stored.models import Design, DesignVersion
 from courses.stored.selectors import designs_of
 from courses.types.archive import Held
-from courses.types.normalised import parsed
+from courses.types.verdict import parsed
 
 A_FEW = 50
 """The most versions in memory at a time."""

@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.people.members import members_only
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from core.rate_limits.limit import LimitReached
 from courses.archives.forms import IncomingForm
 from courses.archives.selectors import own_values

@@ -4,8 +4,7 @@ from csp.constants import UNSAFE_INLINE
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from accounts.people.members import members_only
-from accounts.people.requests import AuthenticatedHttpRequest, or_404
+from accounts.people.requests import AuthenticatedHttpRequest, members_only, or_404
 from core.content_security import csp_replace
 from courses.comparing.selectors import Compared, compared, compared_draft
 from courses.comparing.services import changes_svg

@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from core.lines import lines_of
+from core.user_text import lines_of
 from courses.designs.problem import Params
 
 ABOUT = "about"

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from django.core import signing
 
-from accounts.people.members import is_member
 from accounts.people.models import User
+from accounts.people.requests import is_member
 from core.site import page_url
 from courses.drafts.models import DraftLink, Level
 from courses.errors import DesignError

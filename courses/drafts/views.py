@@ -12,8 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.people.members import is_member, members_only
-from accounts.people.requests import AuthenticatedHttpRequest, or_404
+from accounts.people.requests import AuthenticatedHttpRequest, is_member, members_only, or_404
 from accounts.people.saved_forms import resumes_after_sign_in
 from core.content_security import csp_replace
 from core.rate_limits.limit import LimitReached

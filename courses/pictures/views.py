@@ -13,7 +13,7 @@ from django.views.decorators.http import condition, require_safe
 
 from accounts.people.requests import or_404
 from core.content_security import csp_replace
-from core.rate_limits.visitors import visitor_of
+from core.rate_limits.limit import visitor_of
 from courses.pictures.services.pictures import drawn_picture, raster_picture
 from courses.pictures.services.renderings import (
     FAILED_FOR,

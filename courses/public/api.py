@@ -1,6 +1,6 @@
 """Building blocks of API views about designs."""
 
-from core.api.fields_parser import FieldsParser
+from core.api.body import FieldsParser
 from courses.api.base import TypeView
 from courses.api.schema import PAGE, page_of
 

@@ -12,10 +12,9 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from accounts.people.requests import or_404
-from core.api.body import Body
+from core.api.body import Body, TextField
 from core.api.pages import Pages
 from core.api.person_field import PersonField
-from core.api.text_field import TextField
 from core.rate_limits.limit import Limit
 from core.rate_limits.table import CHECKING, RATING
 from core.text_refusals import LINE

@@ -9,8 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
-from accounts.people.members import members_only
-from accounts.people.requests import AuthenticatedHttpRequest, or_404
+from accounts.people.requests import AuthenticatedHttpRequest, members_only, or_404
 from core.rate_limits.limit import LimitReached
 from courses.designs.problem import errors
 from courses.errors import DesignError

@@ -7,7 +7,7 @@ from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils import timezone
 
-from accounts.people.members import is_member
+from accounts.people.requests import is_member
 from courses.public.designs import is_moderator
 from courses.social.news.selectors.news import fresh_news
 from courses.social.reactions.services import NEWS_KEY

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext as _
 
-from core.lines import lines_of
+from core.user_text import lines_of
 from courses.types.archive import (
     MOST_BYTES,
     MOST_DESIGNS,

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from accounts.people.members import golfers_only
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, golfers_only
 from games.absence import services
 from games.clocks.services import pauses
 from games.clocks.services.pauses import begin_vacations, end_vacations

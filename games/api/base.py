@@ -15,8 +15,8 @@ from accounts.api.view import InReadersLanguage
 from accounts.people.models import User
 from accounts.people.requests import or_404
 from accounts.tokens.models import Scope
+from core.api.body import unknown_to_struct
 from core.api.errors import ApiError
-from core.api.unknown_keys import unknown_to_struct
 from games.clauses import rule_behind
 from games.errors import explained, status_of
 from games.kernel.interface import RulesError

@@ -23,7 +23,7 @@ from django.views.decorators.http import require_safe
 from accounts.people.requests import or_404
 from core.api.streaming import streamed
 from core.content_security import csp_replace
-from core.rate_limits.visitors import visitor_of
+from core.rate_limits.limit import visitor_of
 from core.site import page_url
 from courses.pictures.selectors import picture_url
 from courses.pictures.views import failures_as_pages, not_ready

@@ -7,8 +7,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.people.members import members_only
-from accounts.people.requests import AuthenticatedHttpRequest, or_404
+from accounts.people.requests import AuthenticatedHttpRequest, members_only, or_404
 from core.site import page_url
 from games.calendars.presenters import calendar_bytes
 from games.calendars.selectors import calendar_token, deadlines_of, owner_of

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from core.lines import lines_of
+from core.user_text import lines_of
 from games.kernel.chance import Chance
 from games.kernel.codec import decode_action, decode_config, encode, plain
 from games.kernel.interface import Game, RulesError, Seat

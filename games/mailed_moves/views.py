@@ -21,9 +21,8 @@ from django.views.decorators.http import require_http_methods
 from accounts.people.requests import hide_address
 from core.i18n.translation import gettext_lazy as _
 from core.rate_limits.counting import require
-from core.rate_limits.limit import LimitReached
+from core.rate_limits.limit import LimitReached, address_of, network_of
 from core.rate_limits.table import MAILED_MOVES
-from core.rate_limits.visitors import address_of, network_of
 from games.kernel.interface import RulesError
 from games.mailed_moves.selectors import (
     LinkClosed,

@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import accounts.people.fields
+import accounts.people.models
 import games.tables.models.invitation
 import games.tables.models.session
 
@@ -224,7 +224,7 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "email",
-                    accounts.people.fields.LowercaseEmailField(
+                    accounts.people.models.LowercaseEmailField(
                         blank=True, max_length=254, verbose_name="e-mail address"
                     ),
                 ),

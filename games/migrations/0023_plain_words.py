@@ -6,7 +6,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import accounts.people.fields
+import accounts.people.models
 
 
 class Migration(migrations.Migration):
@@ -57,7 +57,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name="invitation",
             name="email",
-            field=accounts.people.fields.LowercaseEmailField(
+            field=accounts.people.models.LowercaseEmailField(
                 blank=True, max_length=254, verbose_name="email address"
             ),
         ),

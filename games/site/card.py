@@ -1,20 +1,20 @@
-"""A game's card: its rules, and everything that people and programs see of it."""
+"""The game card: what the site and the API need from a game besides its rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
 
+from core.i18n.translation import gettext as _
 from courses.ports import Analyst, PlayMode
 from games.kernel.interface import Game
 from games.kernel.sample import Sample
 from games.site.aim import Aim
-from games.site.by_mail import ByMail
 from games.site.clauses import Clauses
 from games.site.learn import LearnStep
 from games.site.lessons import Lessons
@@ -24,6 +24,58 @@ from games.site.options import OptionsForm, Picture, PracticeForm
 from games.site.presenter import Presenter
 from games.site.progress import Progress
 from games.site.rounds import RoundDescription
+
+Actions = tuple[type[Any], ...]
+
+EVERY: Actions = ()
+
+
+def nothing(view: Any, seat: int) -> tuple[str, ...]:
+    """Return no lines, for a game whose seats hold nothing."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Subjects:
+    """The subject lines of a seat's mails, each a whole sentence."""
+
+    turn: str
+    reminder: str
+
+
+def at_its_table(view: Any, seat: int, ground: str) -> Subjects:
+    """Return the subjects for a game without holes or rounds to name."""
+    return Subjects(
+        turn=_("Your turn on {ground}").format(ground=ground),
+        reminder=_("Your time is running out on {ground}").format(ground=ground),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class ByMail:
+    """The decisions that can be made with one link. Without any, a game is played on the site."""
+
+    asks: Mapping[str, Actions] = field(default_factory=dict)
+    """The actions that are a complete decision and need no board, by kind of prompt.
+
+    EVERY means all actions of the kind. For other decisions, the mail links to the table.
+    """
+    most: int = 12
+    """The maximum number of links in a mail; with more choices, it links to the table."""
+    hand: Callable[[Any, int], tuple[str, ...]] = nothing
+    """(view, seat): the seat's hand, one line each, in the reader's language."""
+    subjects: Callable[[Any, int, str], Subjects] = at_its_table
+    """(view, seat, ground): the subjects of its mails.
+
+    Mailboxes show subjects on locked screens, so they contain only what everyone at the table
+    knows.
+    """
+
+    def offers(self, kind: str, action: Any) -> bool:
+        """Return True if a mail can offer this answer to a prompt of this kind."""
+        wanted = self.asks.get(kind)
+        return wanted is not None and (wanted == EVERY or isinstance(action, wanted))
+
 
 Words = str | Promise
 

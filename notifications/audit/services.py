@@ -9,7 +9,7 @@ import structlog
 from notifications.audit.models import MailComparison
 from notifications.audit.selectors.cases import Difference
 from notifications.audit.selectors.comparison import differences
-from notifications.mail.services.delivery import KEPT
+from notifications.mail.services.sending import KEPT
 
 log = structlog.get_logger(__name__)
 

@@ -14,8 +14,7 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import ApiView
-from accounts.people.members import CODE, is_member
-from accounts.people.requests import AuthenticatedRequest
+from accounts.people.requests import CODE, AuthenticatedRequest, is_member
 from core.api.errors import ApiError
 from core.api.streaming import NDJSON
 from notifications.events.models import Feed, Kind

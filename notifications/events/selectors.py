@@ -10,8 +10,8 @@ from typing import Any, Protocol
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.people.members import CODE, SENTENCE
 from accounts.people.models import User
+from accounts.people.requests import CODE, SENTENCE
 from core.db.prepared import Prepared
 from core.person import TOLD, person_data
 from notifications.events.models import Feed, FeedEvent, PendingEvent

@@ -3,7 +3,7 @@
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from accounts.people.members import is_member
+from accounts.people.requests import is_member
 from notifications.mail.selectors import trouble_of
 
 

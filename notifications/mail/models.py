@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from accounts.people.fields import LowercaseEmailField
+from accounts.people.models import LowercaseEmailField
 
 
 class MailState(models.TextChoices):

@@ -15,14 +15,13 @@ from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.people.members import members_only
-from accounts.people.requests import AuthenticatedHttpRequest, or_404
+from accounts.people.requests import AuthenticatedHttpRequest, members_only, or_404
 from core.content_security import csp, csp_update
 from notifications.mail import transport as folder
-from notifications.mail.composing.unsubscribe import read
+from notifications.mail.composing.templated import read
 from notifications.mail.services.addresses import try_again
 from notifications.mail.services.addresses import unsubscribe as switch_off
-from notifications.mail.services.delivery import MAIL
+from notifications.mail.services.sending import MAIL
 from notifications.preferences.kinds import MAILS
 from notifications.queue import drain
 

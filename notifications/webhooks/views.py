@@ -10,8 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.people.members import members_only
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from core.rate_limits.limit import LimitReached
 from notifications.webhooks.forms import WebhookForm
 from notifications.webhooks.models import Webhook

@@ -20,7 +20,7 @@ from courses.publishing import tasks
 from courses.publishing.models import Publication, Stage
 from courses.publishing.services import publications
 from courses.stored.models import Design, DesignVersion
-from courses.types.normalised import normalised
+from courses.types.verdict import normalised
 from tests.concurrency.forks import died_of
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, toy_analyst

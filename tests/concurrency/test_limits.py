@@ -10,8 +10,8 @@ from core.rate_limits.table import INVITATIONS_TO_ADDRESS
 from courses import ports
 from courses.analysis import services as analysis
 from courses.analysis.models import AnalysisJob, Question
-from courses.types.normalised import normalised
 from courses.types.registry import type_of
+from courses.types.verdict import normalised
 from games.lobby.services.opening import Place, open_table
 from games.lobby.services.quick import play_now
 from games.tables.models.invitation import Invitation

@@ -20,8 +20,7 @@ from core.rate_limits.counters import (
     SteadyCounters,
 )
 from core.rate_limits.counting import forget, give_back, require, require_open
-from core.rate_limits.limit import LimitReached, in_words
-from core.rate_limits.visitors import address_of, network_of
+from core.rate_limits.limit import LimitReached, address_of, in_words, network_of
 from tests.valkey import Valkey
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from courses.designs.course.hole_play import HolePlay, Note
-from courses.designs.course.layout import Layout, ground, rows
-from courses.designs.course.line import line_of_play
+from courses.designs.course.layout import Layout, ground, line_of_play, rows
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex, distance, straight

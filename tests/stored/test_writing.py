@@ -14,8 +14,8 @@ from courses.designs.stored import Stored
 from courses.drafts.services.drafts import create_design, save_draft
 from courses.publishing.services.versions import publish_version
 from courses.stored.models import Design
-from courses.types.normalised import normalised
 from courses.types.registry import TYPES
+from courses.types.verdict import normalised
 from games.errors import TableError
 from games.kernel.manual_scorecard import Counted
 from games.kernel.replay import snapshot_format

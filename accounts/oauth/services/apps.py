@@ -9,8 +9,7 @@ from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
 from accounts.oauth.models import App, AuthorizationCode
-from accounts.people.fields import digest_of
-from accounts.people.models import User
+from accounts.people.models import User, digest_of
 from accounts.signals import app_access_ending
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import APPS

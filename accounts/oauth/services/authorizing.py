@@ -18,7 +18,7 @@ from oauthlib.oauth2.rfc6749.errors import (
 )
 
 from accounts.oauth.models import App, AuthorizationCode
-from accounts.people.fields import digest_of
+from accounts.people.models import digest_of
 from accounts.tokens.models import Scope
 
 # The prefixes let secret scanners recognize leaked tokens. Our logs mask them.

@@ -11,8 +11,7 @@ from accounts.oauth.forms import AppForm, NewAppForm
 from accounts.oauth.models import App
 from accounts.oauth.selectors import apps_of, connected_apps
 from accounts.oauth.services.apps import delete_app, disconnect_app, renew_secret
-from accounts.people.members import members_only
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from core.rate_limits.limit import LimitReached
 
 

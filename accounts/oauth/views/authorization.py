@@ -26,13 +26,12 @@ from oauthlib.common import Request as AppRequest
 
 from accounts.oauth.models import App
 from accounts.oauth.services.authorizing import Validator
-from accounts.people.members import members_only
+from accounts.people.requests import members_only
 from accounts.tokens.models import Scope
 from accounts.tokens.selectors import token_of_secret
 from core.rate_limits.counting import require
-from core.rate_limits.limit import LimitReached
+from core.rate_limits.limit import LimitReached, address_of, network_of
 from core.rate_limits.table import APP_ENDPOINTS
-from core.rate_limits.visitors import address_of, network_of
 
 IGNORED = ("approval_prompt", "prompt", "resource", "claims", "nonce")
 """Parameters that the library would follow, such as a request to skip the consent page."""

@@ -10,8 +10,7 @@ import msgspec
 import numpy as np
 
 from courses.designs.course.hole_play import SAVED, SAVED_SHARE
-from courses.designs.course.layout import Layout, ground
-from courses.designs.course.line import line_of_play
+from courses.designs.course.layout import Layout, ground, line_of_play
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, distance, neighbours
 from games.eighteen.rules.analysis.golfers import CADDIE, PRO

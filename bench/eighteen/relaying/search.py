@@ -22,8 +22,7 @@ from bench.eighteen.relaying.judge import (
 from bench.eighteen.relaying.moves import MOVES, parted
 from bench.eighteen.relaying.walk import Hazards, Laid, Slots, course_of
 from courses.designs.course.faces import box, tile_of
-from courses.designs.course.layout import layout_of, terrain_of
-from courses.designs.course.line import cheapest_line
+from courses.designs.course.layout import cheapest_line, layout_of, terrain_of
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation import validate
 from courses.designs.course.value import Course

@@ -1,21 +1,18 @@
-"""The layout of a course: its ground hex by hex, as games store it, derived from the design.
-
-A game embeds the layout and not the tiles, so that correcting a tile face never changes a course
-during a game.
-"""
+"""A course laid out on the hex grid, and the line of play of its holes."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 from hashlib import sha256
+from heapq import heappop, heappush
 
 import msgspec
 
 from courses.designs.course.faces import Face, corner_hexes, own_hexes
 from courses.designs.course.terrain import LETTER_OF, LETTERS, Terrain
 from courses.designs.course.value import Course, Hole, PlacedTile
-from courses.geometry.hex import Hex
+from courses.geometry.hex import Hex, neighbours
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True):
@@ -108,3 +105,63 @@ def tiled(tiles: tuple[PlacedTile, ...], faces: Mapping[str, Face]) -> dict[Hex,
         terrain |= dict.fromkeys(corner_hexes(place), Terrain.ROUGH)
         terrain |= zip(own_hexes(place), faces[tile.face].turned(tile.turn), strict=True)
     return terrain
+
+
+COST: dict[Terrain, int] = {
+    Terrain.FAIRWAY: 2,
+    Terrain.LAKE: 2,
+    Terrain.BUNKER: 4,
+    Terrain.WATER: 4,
+    Terrain.ROUGH: 6,
+    Terrain.TEE: 6,
+    Terrain.GREEN: 6,
+    Terrain.TREES: 9,
+    Terrain.CLUBHOUSE: 30,
+}
+"""The weight of a step onto each terrain. The line stays on the fairway, and carries a hazard on it
+rather than go around through the rough."""
+
+
+@lru_cache(maxsize=1024)
+def line_of_play(layout: Layout, number: int) -> tuple[Hex, ...]:
+    """Return the hexes of a hole's line, tee first and green last; empty if they are not connected.
+
+    `number` counts from 1.
+    """
+    hole = layout.holes[number - 1]
+    return cheapest_line(ground(layout), hole.tee, hole.green)
+
+
+def cheapest_line(terrain: Mapping[Hex, Terrain], start: Hex, end: Hex) -> tuple[Hex, ...]:
+    """Return the line of least weight between two hexes, both included; empty if there is none."""
+    came_from: dict[Hex, Hex | None] = {}
+    queue: list[tuple[int, Hex, Hex | None]] = [(0, start, None)]
+    while queue:
+        weight, hex, previous = heappop(queue)
+        if hex in came_from:
+            continue
+        came_from[hex] = previous
+        if hex == end:
+            return _traced(came_from, end)
+        for step in neighbours(hex):
+            if step in terrain and step not in came_from:
+                heappush(queue, (weight + COST[terrain[step]], step, hex))
+    return ()
+
+
+def _traced(came_from: Mapping[Hex, Hex | None], end: Hex) -> tuple[Hex, ...]:
+    line = [end]
+    while (previous := came_from[line[-1]]) is not None:
+        line.append(previous)
+    return tuple(reversed(line))
+
+
+def score(course: Course) -> tuple[int, int]:
+    """Return the number of holes and the par, as drawn, valid or not."""
+    return len(course.holes), sum(hole.par for hole in course.holes)
+
+
+def length(layout: Layout) -> int:
+    """Return the hexes along all lines of play."""
+    lines = (line_of_play(layout, number) for number in range(1, len(layout.holes) + 1))
+    return sum(max(len(line) - 1, 0) for line in lines)

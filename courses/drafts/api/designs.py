@@ -12,10 +12,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from core.api.body import Body
+from core.api.body import Body, TextField
 from core.api.marks import marked
 from core.api.pages import Pages
-from core.api.text_field import TextField
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_or_blank

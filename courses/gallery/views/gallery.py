@@ -8,9 +8,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.people.members import members_only
 from accounts.people.models import User
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from courses.errors import DesignError
 from courses.gallery.forms import GalleryForm
 from courses.gallery.selectors import forks_of, gallery_page, page_of

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.people.members import members_only
+from accounts.people.requests import members_only
 from courses.analysis.selectors import answer_of, rating_of
 from courses.comparing.selectors import compared
 from courses.comparing.views import since_of

@@ -13,8 +13,8 @@ from django.core.management.base import BaseCommand
 
 from courses.ports import ANALYSTS, analyst_of
 from courses.publishing.services.shipped_ratings import FILE, read_shipped_ratings
-from courses.types.normalised import normalised
 from courses.types.registry import TYPES, type_of
+from courses.types.verdict import normalised
 
 
 class Command(BaseCommand):

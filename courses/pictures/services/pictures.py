@@ -12,8 +12,8 @@ from courses.pictures.services.renderings import RenderingFailedError, rendered
 from courses.stored.models import Design, DesignVersion
 from courses.types.caching import cached
 from courses.types.design_type import DesignType, Picture
-from courses.types.normalised import NormalisedDesign, normalised
 from courses.types.raster import png
+from courses.types.verdict import NormalisedDesign, normalised
 
 Drawn = TypeVar("Drawn", str, bytes)
 

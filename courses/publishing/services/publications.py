@@ -19,8 +19,14 @@ from courses.publishing.models import Publication, Stage
 from courses.publishing.services.versions import add_version, says_the_same
 from courses.stored.models import Design, Listing
 from courses.stored.services import locked, locked_at
-from courses.types.normalised import NormalisedDesign, normalised, parsed
-from courses.types.verdict import require_valid, rules_edition, verdict
+from courses.types.verdict import (
+    NormalisedDesign,
+    normalised,
+    parsed,
+    require_valid,
+    rules_edition,
+    verdict,
+)
 
 UNSETTLED = timedelta(minutes=1)
 """Publications that wait longer than this are checked again."""

@@ -17,8 +17,8 @@ from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.analysis.selectors import unrated_versions
 from courses.gallery.services import refresh_rated
 from courses.ports import ANALYSTS, analyst_of
-from courses.types.normalised import normalised
 from courses.types.registry import TYPES, type_of
+from courses.types.verdict import normalised
 
 FILE = Path(__file__).parents[2] / "data" / "shipped_ratings.json"
 

@@ -14,9 +14,8 @@ from courses.ports import PUBLISHED
 from courses.publishing.models import Trace
 from courses.publishing.selectors import source_of
 from courses.stored.models import Design, DesignVersion
-from courses.types.normalised import NormalisedDesign, normalised
 from courses.types.registry import TYPES
-from courses.types.verdict import require_valid
+from courses.types.verdict import NormalisedDesign, normalised, require_valid
 
 
 @transaction.atomic

@@ -8,8 +8,7 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from accounts.people.requests import AuthenticatedRequest
-from core.api.body import Body
-from core.api.text_field import TextField
+from core.api.body import Body, TextField
 from courses.social.moderation.models import Report, ReportReason
 from courses.social.moderation.services import MOST_WORDS, report
 

@@ -10,9 +10,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.people.members import members_only
 from accounts.people.models import User
-from accounts.people.requests import AuthenticatedHttpRequest, or_404
+from accounts.people.requests import AuthenticatedHttpRequest, members_only, or_404
 from courses.public.designs import Design, DesignError, is_moderator
 from courses.public.pages import refusals_as_pages
 from courses.social.moderation import services as moderation

@@ -5,8 +5,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from accounts.people.members import members_only
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from courses.social.news.selectors.items import Span
 from courses.social.news.selectors.news import blocks_of, follows_of, news_of, seen_at
 from courses.social.news.services import look_at_news

@@ -8,8 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from accounts.people.members import members_only
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from accounts.people.saved_forms import resumes_after_sign_in
 from courses.public.designs import DesignError
 from courses.public.pages import refusals_as_pages

@@ -12,9 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.people.members import members_only
 from accounts.people.models import User
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from accounts.people.saved_forms import resumes_after_sign_in
 from core.rate_limits.limit import LimitReached
 from courses.public.designs import Design, DesignError, design_path

@@ -11,8 +11,7 @@ from courses.designs.course.canonical import at_origin, content_hash, likeness, 
 from courses.designs.course.drawing.ground import ground_svg, size
 from courses.designs.course.drawing.lines import drawn_lines
 from courses.designs.course.faces import box
-from courses.designs.course.layout import Layout, digest, layout_of
-from courses.designs.course.line import length, score
+from courses.designs.course.layout import Layout, digest, layout_of, length, score
 from courses.designs.course.mending import mended
 from courses.designs.course.notation import parse, write
 from courses.designs.course.quick.names import NAMES

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from courses.designs.course.drawing.ground import size
-from courses.designs.course.line import line_of_play
+from courses.designs.course.layout import line_of_play
 from courses.types.course.pictures import (
     ground_image_url,
     ground_url,

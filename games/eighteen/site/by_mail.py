@@ -9,7 +9,7 @@ from games.eighteen.rules.components import CLUBS
 from games.eighteen.rules.view import View
 from games.eighteen.site.asked import own_hole
 from games.eighteen.site.words import club_name
-from games.site.by_mail import EVERY, ByMail, Subjects, at_its_table
+from games.site.card import EVERY, ByMail, Subjects, at_its_table
 
 
 def hand(view: View, seat: int) -> tuple[str, ...]:

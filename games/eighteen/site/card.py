@@ -26,8 +26,7 @@ from games.eighteen.site.presenter import PRESENTER
 from games.eighteen.site.progress import progress
 from games.eighteen.site.rounds import RETELLING
 from games.eighteen.site.sample import SAMPLE
-from games.eighteen.site.shown import position
-from games.eighteen.site.still import in_mail
+from games.eighteen.site.still import in_mail, position
 from games.eighteen.site.table_picture import table_under_way
 from games.site.card import About, Bots, GameCard
 from games.site.options import Picture

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from courses.designs.course.drawing.hole import Marker, hole_svg
 from courses.designs.course.faces import box
-from courses.designs.course.layout import Layout, layout_of
-from courses.designs.course.line import line_of_play
+from courses.designs.course.layout import Layout, layout_of, line_of_play
 from courses.designs.course.shipped import shipped
 
 COURSE, HOLE = "starter-links", 1

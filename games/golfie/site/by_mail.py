@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.i18n.translation import gettext as _
 from games.golfie.rules.view import View
 from games.golfie.site.words import card_name
-from games.site.by_mail import EVERY, ByMail, Subjects
+from games.site.card import EVERY, ByMail, Subjects
 
 
 def hand(view: View, seat: int) -> tuple[str, ...]:

@@ -10,9 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.bots.services import bots_of, delete_bot, renew_bot_token
-from accounts.people.members import members_only
 from accounts.people.models import User
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from core.rate_limits.limit import LimitReached
 from games.lobby.forms import ChallengesForm, NewBotForm
 

@@ -8,10 +8,9 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.guests.services import golfer_of
-from accounts.people.members import golfers_only, members_only
-from accounts.people.requests import AuthenticatedHttpRequest, or_404
+from accounts.people.requests import AuthenticatedHttpRequest, golfers_only, members_only, or_404
 from accounts.people.saved_forms import resumes_after_sign_in
-from core.rate_limits.visitors import visitor_of
+from core.rate_limits.limit import visitor_of
 from courses.social.reactions.selectors import relationship_to
 from courses.stored.selectors import published
 from games.clocks.selectors import vacations_of

@@ -8,8 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from accounts.people.members import golfers_only
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import AuthenticatedHttpRequest, golfers_only
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.lobby.services.rematch import play_rematch

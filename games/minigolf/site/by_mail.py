@@ -8,7 +8,7 @@ from core.i18n.translation import gettext as _
 from games.minigolf.rules import actions as a
 from games.minigolf.rules.view import View
 from games.minigolf.site.words import PROMISED, tile
-from games.site.by_mail import EVERY, ByMail, Subjects
+from games.site.card import EVERY, ByMail, Subjects
 
 
 def hand(view: View, seat: int) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
-from accounts.people.members import golfers_only
+from accounts.people.requests import golfers_only
 from accounts.people.services import ask_before_moves
 from games.errors import explained
 from games.kernel.interface import RulesError

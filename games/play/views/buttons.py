@@ -13,9 +13,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.guests.services import golfer_of
-from accounts.people.members import golfers_only, members_only, to_entrance, wants_account
 from accounts.people.models import User
-from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.requests import (
+    AuthenticatedHttpRequest,
+    golfers_only,
+    members_only,
+    to_entrance,
+    wants_account,
+)
 from courses.stored.models import Design
 from courses.stored.selectors import design_path
 from games.errors import explained

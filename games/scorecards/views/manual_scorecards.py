@@ -11,8 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.people.models import User
-from core.rate_limits.limit import LimitReached
-from core.rate_limits.visitors import visitor_of
+from core.rate_limits.limit import LimitReached, visitor_of
 from courses.stored.models import DesignVersion
 from courses.stored.views import number_in, refusals_as_pages, version_or_404
 from games.errors import TableError, sentence_of, status_of

@@ -35,7 +35,7 @@ from games.tables.services.tables import (
     require_host,
     save_change,
 )
-from notifications.mail.composing.unsubscribe import Subscription
+from notifications.mail.composing.templated import Subscription
 from notifications.mail.selectors import address_digest
 from notifications.mail.services.addresses import unsubscribe
 

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.guests.services import golfer_of
-from accounts.people.members import is_member, to_entrance, wants_account
-from accounts.people.requests import or_404
+from accounts.people.requests import is_member, or_404, to_entrance, wants_account
 from accounts.signin.proven_address import remember_proof
 from games.errors import explained
 from games.kernel.interface import RulesError

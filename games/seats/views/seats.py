@@ -7,7 +7,7 @@ from django.core.validators import validate_email
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from accounts.people.members import members_only
+from accounts.people.requests import members_only
 from games.play.views.buttons import button, guest_button, number
 from games.play.views.tables import keep_wrong_invitation
 from games.seats.services import invitations, seats, starting

@@ -24,7 +24,7 @@ STUCK_AFTER = timedelta(hours=1)
 STUCK_TRIES = {MailState.DEFERRED: 7, MailState.SERVER_AWAY: 30}
 """After this many attempts, a mail has waited for about STUCK_AFTER.
 
-The delays are in notifications/mail/services/delivery.py.
+The delays are in notifications/mail/services/sending.py.
 """
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from channels.db import database_sync_to_async
 from django.urls import URLPattern, path
 
-from accounts.people.members import CODE, is_member
+from accounts.people.requests import CODE, is_member
 from accounts.realtime.live import LiveConsumer
 from accounts.realtime.reader import TokenRefused
 from core.realtime.broadcast import feed_topic

@@ -118,7 +118,7 @@ class Lines:
         if wait is not None:
             headers.append((b"retry-after", str(wait).encode()))
         headers += _limits()
-        # Same rule as config.middleware.cross_origin: no cross-origin access with a session cookie.
+        # Same rule as config.middleware.privacy: no cross-origin access with a session cookie.
         if b"origin" in self._headers and session_key_in(self._headers) is None:
             headers += _for_other_origins()
         await self._send_out({"type": "http.response.start", "status": status, "headers": headers})

@@ -1,4 +1,4 @@
-"""Mails rendered from templates: text and HTML in the recipient's language."""
+"""Mails rendered from templates, and their signed links to unsubscribe."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 import css_inline
 from django.conf import settings
+from django.core import signing
 from django.template import Context, Engine
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
@@ -16,9 +17,44 @@ from django.utils.translation import gettext_lazy as _
 
 from core import site
 from notifications.mail.composing.pictures import picture
+from notifications.preferences.kinds import MAILS
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
+
+
+SALT = "accounts.mail.unsubscribe"  # Part of the links in mails that were already sent.
+
+
+@dataclass(frozen=True)
+class Subscription:
+    """One kind of mail to one recipient: a user, or an address without an account.
+
+    The address is stored as a digest, because links end up in server logs and addresses should not.
+    """
+
+    kind: str
+    user_id: int | None = None
+    address_digest: str | None = None
+
+
+def unsubscribe_url(subscription: Subscription) -> str:
+    return site.page_url("notifications:unsubscribe", sign(subscription))
+
+
+def sign(subscription: Subscription) -> str:
+    """Return the token of a link. It never expires: a link in an old mail must still work."""
+    reader = [subscription.kind, subscription.user_id, subscription.address_digest]
+    return signing.dumps(reader, salt=SALT)
+
+
+def read(token: str) -> Subscription | None:
+    """Return the subscription that a token names, or None if we did not sign it."""
+    try:
+        subscription = Subscription(*signing.loads(token, salt=SALT))
+    except signing.BadSignature:
+        return None
+    return subscription if subscription.kind in MAILS else None
 
 
 @dataclass(frozen=True)

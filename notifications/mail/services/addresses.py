@@ -11,12 +11,11 @@ from accounts.people.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import MAILS_AGAIN
 from notifications.mail.composing.notices import NOTICES
-from notifications.mail.composing.unsubscribe import Subscription
+from notifications.mail.composing.templated import Subscription
 from notifications.mail.models import MailState, OutgoingMail, RefusedAddress, TroubledAddress
 from notifications.mail.reports import Report, Trouble
 from notifications.mail.selectors import address_digest
-from notifications.mail.services.delivery import NOTHING_LEFT
-from notifications.mail.services.sending import send
+from notifications.mail.services.sending import NOTHING_LEFT, send
 from notifications.mail.transport import Mark, is_of
 from notifications.ports import RECHECKS
 from notifications.preferences.kinds import MAILS

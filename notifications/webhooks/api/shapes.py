@@ -8,9 +8,8 @@ from rest_framework import serializers
 
 from accounts.oauth.models import App
 from accounts.oauth.selectors import apps_of
-from core.api.body import Body
+from core.api.body import Body, TextField
 from core.api.person_field import PersonField
-from core.api.text_field import TextField
 from core.outbound.addresses import TargetRefusedError
 from core.outbound.transport import check_target
 from notifications.events.models import Kind

@@ -17,8 +17,8 @@ from accounts.api.view import ApiView
 from accounts.people.requests import AuthenticatedRequest
 from accounts.tokens.models import AccessToken, Scope
 from accounts.tokens.selectors import Bearer
+from core.api.body import FieldsParser
 from core.api.errors import ApiError
-from core.api.fields_parser import FieldsParser
 from core.api.pages import Pages
 from notifications.webhooks.api.shapes import (
     DELIVERIES,

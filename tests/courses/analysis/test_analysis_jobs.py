@@ -21,7 +21,7 @@ from courses.designs.course.canonical import moved
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course
 from courses.publishing import tasks
-from courses.types.normalised import normalised
+from courses.types.verdict import normalised
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, published
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from courses.analysis.models import Question
 from courses.analysis.services import ask, work_out
-from courses.types.normalised import normalised
+from courses.types.verdict import normalised
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL
 

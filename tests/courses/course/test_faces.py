@@ -18,7 +18,7 @@ from courses.designs.course.faces import (
     own_hexes,
     tile_of,
 )
-from courses.designs.course.line import cheapest_line
+from courses.designs.course.layout import cheapest_line
 from courses.designs.course.terrain import HAZARDS, Terrain
 from courses.geometry.hex import Hex, distance, neighbours
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.lines import lines_of
+from core.user_text import lines_of
 from courses.types.incoming import read_incoming
 from courses.types.reading import read_notation
 from courses.types.registry import TYPES

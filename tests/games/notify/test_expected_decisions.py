@@ -14,7 +14,7 @@ from games.tables.services.seats import look
 from notifications.audit.models import MailComparison
 from notifications.mail.models import MailState, OutgoingMail, TroubledAddress
 from notifications.mail.selectors import address_digest
-from notifications.mail.services.delivery import forget_mails
+from notifications.mail.services.sending import forget_mails
 from notifications.notices.models import DueNotice
 from notifications.preferences.models import Way
 from tests.channels import mail_notice, number_next, send_next_mail

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from courses.designs.plot.shipped import shipped
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.view import View
-from games.eighteen.site.shown import position
+from games.eighteen.site.still import position
 from games.minigolf.rules.laid import Laid
 from games.minigolf.site.shown import course_shown, plots_shown
 from games.registry import CARDS
@@ -80,7 +80,7 @@ def test_a_blocked_way_is_stated_for_each_player() -> None:
 def test_the_text_is_created_only_on_demand(monkeypatch) -> None:
     """An embed draws the same picture and does not need the text."""
     seen = []
-    monkeypatch.setattr("games.eighteen.site.shown._map_of", lambda *told: seen.append(told) or "")
+    monkeypatch.setattr("games.eighteen.site.still._map_of", lambda *told: seen.append(told) or "")
     picture = CARDS["eighteen"].picture(view(), 0)
     assert seen == []
     assert "Bo is on the fairway" in picture.shows(NAMES)

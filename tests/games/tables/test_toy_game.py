@@ -19,7 +19,7 @@ from accounts.people.models import User
 from games.checks import games_are_whole
 from games.notify.services.turns import mail_turn
 from games.registry import CARDS
-from games.site.by_mail import EVERY, ByMail
+from games.site.card import EVERY, ByMail
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from tests.factories.games import NOON

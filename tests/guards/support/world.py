@@ -43,8 +43,8 @@ from courses.social.moderation.models import Decision
 from courses.social.moderation.services import appeal
 from courses.social.reactions.models import Comment
 from courses.stored.models import Design
-from courses.types.normalised import normalised
 from courses.types.registry import TYPES
+from courses.types.verdict import normalised
 from games.archive.selectors.dumps import Dump, dumps, months_before
 from games.archive.services import write_dumps
 from games.calendars.selectors import calendar_token
@@ -57,7 +57,7 @@ from games.seats.services.invitations import invite
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session
 from games.tables.selectors.invitations import token_of
-from notifications.mail.composing.unsubscribe import Subscription, sign
+from notifications.mail.composing.templated import Subscription, sign
 from notifications.push.models import PushSubscription
 from notifications.webhooks.services.webhooks import create_webhook, send_test
 from tests.apps import registered

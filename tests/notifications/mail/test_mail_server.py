@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.people.models import User
 from notifications.mail.models import MailState, OutgoingMail
-from notifications.mail.services.delivery import MAIL
+from notifications.mail.services.sending import MAIL
 from notifications.tasks import send_mails
 from tests.channels import send_next_mail
 from tests.factories.accounts import PASSWORD, UserFactory

@@ -10,8 +10,7 @@ from django.utils import timezone
 from accounts.deletion.services import delete_account
 from notifications.mail.models import MailState, OutgoingMail, RefusedAddress
 from notifications.mail.selectors import address_digest
-from notifications.mail.services.delivery import KEPT, forget_mails
-from notifications.mail.services.sending import send, send_to_address
+from notifications.mail.services.sending import KEPT, forget_mails, send, send_to_address
 from notifications.preferences.services import refuse
 from tests.channels import send_next_mail
 from tests.factories.accounts import PASSWORD, UserFactory

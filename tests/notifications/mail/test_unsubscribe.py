@@ -5,7 +5,7 @@ from django.core import signing
 from django.test import Client
 
 from accounts.people.models import User
-from notifications.mail.composing.unsubscribe import Subscription, sign
+from notifications.mail.composing.templated import Subscription, sign
 from notifications.mail.models import RefusedAddress
 from notifications.mail.selectors import wants_mail
 from notifications.preferences.kinds import KINDS, MAILS

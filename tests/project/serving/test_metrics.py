@@ -17,8 +17,8 @@ from config.metrics import compared, pool, waiting
 from config.metrics.compared import ComparedCollector
 from config.metrics.endpoint import serve_metrics
 from config.metrics.pool import PoolCollector
-from config.metrics.tasks import count_task
 from config.metrics.waiting import WaitingCollector
+from config.metrics.work import count_task
 from games.play.tasks import drain_outbox
 from games.tables.models.outbox import OutboxEntry, OutboxTask
 from notifications.audit.models import MailComparison

@@ -9,7 +9,7 @@ from django.core.handlers.asgi import ASGIRequest
 
 from config.middleware.proxies import TrustedProxies, trusted
 from config.serving.stack import web
-from core.rate_limits.visitors import address_in, address_of
+from core.rate_limits.limit import address_in, address_of
 
 PROXY, VISITOR, LIE = "10.0.0.5", "198.51.100.7", "203.0.113.66"
 

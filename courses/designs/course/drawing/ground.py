@@ -9,8 +9,7 @@ from math import ceil, sqrt
 from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.signs import flag, sign_symbols, standing
 from courses.designs.course.faces import corner_hexes, tile_of
-from courses.designs.course.layout import Layout, ground
-from courses.designs.course.line import line_of_play
+from courses.designs.course.layout import Layout, ground, line_of_play
 from courses.designs.course.terrain import Terrain
 from courses.designs.drawing import (
     TEE_INK,

@@ -18,8 +18,7 @@ from courses.designs.course.drawing.ground import (
     tee_boxes,
     tile_borders,
 )
-from courses.designs.course.layout import Layout, ground
-from courses.designs.course.line import line_of_play
+from courses.designs.course.layout import Layout, ground, line_of_play
 from courses.designs.drawing import TEE_INK, colour, dark_rules, numeral, seat_colour
 from courses.geometry.hex import Hex, centre, distance
 from courses.geometry.svg import Box, Point, document, element, points

@@ -8,8 +8,7 @@ import msgspec
 
 from courses.designs.course.drawing.ground import line_path
 from courses.designs.course.faces import Face
-from courses.designs.course.layout import ground, layout_of
-from courses.designs.course.line import line_of_play
+from courses.designs.course.layout import ground, layout_of, line_of_play
 from courses.designs.course.validation.holes import LOOKED_AT
 from courses.designs.course.value import Course
 from courses.geometry.hex import Hex

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from courses.designs.course.hole_play import HolePlay
-from courses.designs.course.line import cheapest_line
+from courses.designs.course.layout import cheapest_line
 from courses.designs.course.mending.trial import Trial
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation.board import Board

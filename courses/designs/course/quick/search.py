@@ -8,8 +8,7 @@ from itertools import islice
 import msgspec
 
 from courses.designs.course.faces import Face, beyond, tile_of
-from courses.designs.course.layout import tiled
-from courses.designs.course.line import cheapest_line
+from courses.designs.course.layout import cheapest_line, tiled
 from courses.designs.course.quick.dice import Dice
 from courses.designs.course.quick.packing import Plot, dislike
 from courses.designs.course.quick.pieces import Piece

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from courses.designs.course.faces import Face
-from courses.designs.course.layout import layout_of, terrain_of
-from courses.designs.course.line import line_of_play
+from courses.designs.course.layout import layout_of, line_of_play, terrain_of
 from courses.designs.course.quick.dice import Dice
 from courses.designs.course.terrain import HAZARDS, Terrain
 from courses.designs.course.value import Adjustment, Course

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 import msgspec
 
 from courses.designs.course.faces import tile_of
-from courses.designs.course.line import COST
+from courses.designs.course.layout import COST
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbours
 

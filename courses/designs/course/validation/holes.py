@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby, pairwise
 
 from courses.designs.course.faces import tile_of
-from courses.designs.course.line import cheapest_line
+from courses.designs.course.layout import cheapest_line
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation.board import Board
 from courses.designs.course.validation.problems import LIT_UP, Code

@@ -9,10 +9,9 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from accounts.people.requests import AuthenticatedRequest, or_404
-from core.api.body import Body
+from core.api.body import Body, TextField
 from core.api.pages import Pages
 from core.api.person_field import PersonField
-from core.api.text_field import TextField
 from courses.public.api import PAGE, FieldsParser, TypeView, page_of
 from courses.social.comments import services as comments
 from courses.social.comments.selectors import (

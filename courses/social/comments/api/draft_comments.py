@@ -14,9 +14,8 @@ from accounts.api.access import HasScope
 from accounts.api.serializers import ErrorSerializer
 from accounts.people.models import User
 from accounts.people.requests import or_404
-from core.api.body import Body
+from core.api.body import Body, TextField
 from core.api.person_field import PersonField
-from core.api.text_field import TextField
 from courses.public.api import TypeView
 from courses.public.drafts import Access, Level, access_by_token, authors_access
 from courses.social.comments import services as comments

@@ -12,8 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from core.api.body import Body
-from core.api.text_field import TextField
+from core.api.body import Body, TextField
 from core.rate_limits.table import MAKING
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils import formats
 from django.utils.translation import gettext as _
 
-from courses.designs.course.line import line_of_play
+from courses.designs.course.layout import line_of_play
 from courses.designs.course.value import Course
 from courses.types.course.sheet.facts import CourseOnPaper, HoleOnPaper
 

@@ -15,8 +15,7 @@ from functools import lru_cache
 import numpy as np
 
 from courses.designs.course.hole_play import HolePlay
-from courses.designs.course.layout import Layout, ground, rows
-from courses.designs.course.line import line_of_play
+from courses.designs.course.layout import Layout, ground, line_of_play, rows
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex, straight

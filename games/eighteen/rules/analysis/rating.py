@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from courses.designs.course.layout import Layout, ground, rows
-from courses.designs.course.line import line_of_play
+from courses.designs.course.layout import Layout, ground, line_of_play, rows
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex
 from games.eighteen.rules.analysis.golfers import chains

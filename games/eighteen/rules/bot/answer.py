@@ -16,9 +16,11 @@ from games.eighteen.rules.bot.judgement import (
     after_following,
     after_pile,
     best_price,
+    by_figure,
+    forgotten,
     price,
+    with_seat,
 )
-from games.eighteen.rules.bot.seen import by_figure, forgotten, with_seat
 from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, Club, DeckName
 from games.eighteen.rules.figures import names_golfer
 from games.eighteen.rules.flight import bunker_exit

@@ -9,9 +9,8 @@ from courses.geometry.hex import Hex
 from games.eighteen.rules.actions import AnyAction
 from games.eighteen.rules.analysis import Outlook
 from games.eighteen.rules.bot.answer import Mind, answer
-from games.eighteen.rules.bot.judgement import Judgement
+from games.eighteen.rules.bot.judgement import Judgement, expires, known_cards, named_by
 from games.eighteen.rules.bot.legs import Hand, left, legs_of, look_at, out_cost
-from games.eighteen.rules.bot.seen import expires, known_cards, named_by
 from games.eighteen.rules.components import DeckName
 from games.eighteen.rules.golfers import golfer_card
 from games.eighteen.rules.modes import MODES

@@ -5,15 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.eighteen.rules.components import pool
+from games.eighteen.rules.modes.by_hole import MATCH, STABLEFORD, STROKE
 from games.eighteen.rules.modes.chaos import CHAOS
 from games.eighteen.rules.modes.kelly import KELLY
-from games.eighteen.rules.modes.match import MATCH
 from games.eighteen.rules.modes.mode import NOBODY, Choice, Mode
 from games.eighteen.rules.modes.racing import RACING
 from games.eighteen.rules.modes.skins import SKINS
 from games.eighteen.rules.modes.solo_chaos import SOLO_CHAOS
-from games.eighteen.rules.modes.stableford import STABLEFORD
-from games.eighteen.rules.modes.stroke import STROKE
 from games.eighteen.rules.modes.teams import TEAMS
 from games.eighteen.rules.state import State
 from games.kernel.interface import Seat

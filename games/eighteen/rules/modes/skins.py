@@ -8,9 +8,9 @@ from games.eighteen.rules import events as e
 from games.eighteen.rules import mode_events as m
 from games.eighteen.rules.actions import ChooseHole
 from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.modes.by_hole import somebody_there
 from games.eighteen.rules.modes.elimination import after_last_hole, finish_playoff_hole, ranks
 from games.eighteen.rules.modes.greens import token_total
-from games.eighteen.rules.modes.holes import somebody_there
 from games.eighteen.rules.modes.mode import NOBODY, Choice, Mode, first_there, more_holes_than_seats
 from games.eighteen.rules.modes.pot import alone_there, next_hole, take_pot
 from games.eighteen.rules.state import HoleScore, State

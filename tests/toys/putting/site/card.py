@@ -7,8 +7,7 @@ from typing import Any
 
 from courses.ports import Analyst, Proof
 from games.site.aim import Aim
-from games.site.by_mail import EVERY, ByMail
-from games.site.card import About, Bots, GameCard
+from games.site.card import EVERY, About, Bots, ByMail, GameCard
 from games.site.clauses import Clauses
 from games.site.learn import LearnStep
 from games.site.lessons import Lessons

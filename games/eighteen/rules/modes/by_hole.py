@@ -1,4 +1,4 @@
-"""Hole by hole: all players play the same hole, then continue together (E8.3)."""
+"""Modes played hole by hole: match play, Stableford and stroke play (E8.3)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.modes.mode import Mode, first_there
 from games.eighteen.rules.state import HoleScore, Player, State
 
 Points = Callable[[Player, int], int]
@@ -52,3 +53,41 @@ def next_hole(journal: Journal) -> bool:
         return True
     journal.record(e.GameEnded())
     return False
+
+
+def _match_points(player: Player, par: int) -> int:
+    return int(player.holed)
+
+
+MATCH = Mode(
+    seats=range(2, 6),
+    points=_match_points,
+    close=hole_by_hole(somebody_there, _match_points),
+    goals=first_there,
+)
+
+
+def _stableford_points(player: Player, par: int) -> int:
+    return max(0, 2 + par - player.turns) if player.holed else 0
+
+
+STABLEFORD = Mode(
+    seats=range(1, 6),
+    points=_stableford_points,
+    close=hole_by_hole(all_there, _stableford_points),
+    may_pick_up=True,
+)
+
+
+def _strokes(player: Player, par: int) -> int:
+    return player.turns + player.penalties
+
+
+STROKE = Mode(
+    seats=range(1, 6),
+    points=_strokes,
+    close=hole_by_hole(all_there, _strokes),
+    measure="strokes",
+    most_wins=False,
+    water_is_a_stroke=True,
+)

@@ -1,0 +1,54 @@
+"""Keep a user's answers and cookies out of caches, other origins and embedded pages."""
+
+from collections.abc import Callable
+
+from corsheaders.middleware import CorsMiddleware
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+View = Callable[[HttpRequest], HttpResponse]
+
+
+def never_stored(get_response: View) -> View:
+    """Middleware: set `no-store` on every answer that is not `public`.
+
+    As the default it covers new pages, which a setting for each view could miss.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if "public" not in response.headers.get("Cache-Control", ""):
+            response.headers["Cache-Control"] = "no-store"
+        return response
+
+    return middleware
+
+
+class TokensOnly(CorsMiddleware):
+    """Middleware: allow no cross-origin access to answers for requests with a session.
+
+    The wildcard alone already keeps browsers from showing such an answer. This removes the need to
+    rely on that.
+    """
+
+    def is_enabled(self, request: HttpRequest) -> bool:
+        brought_session = settings.SESSION_COOKIE_NAME in request.COOKIES
+        return not brought_session and super().is_enabled(request)
+
+
+STRANGERS_ONLY = ("/embed/", "/oembed/", "/calendars/")
+"""Prefixes of their addresses. A calendar is identified by its private address only."""
+
+
+def without_cookies(get_response: View) -> View:
+    """Middleware: treat every visitor of these pages as anonymous."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if not request.path_info.startswith(STRANGERS_ONLY):
+            return get_response(request)
+        request.COOKIES.clear()
+        response = get_response(request)
+        response.cookies.clear()
+        return response
+
+    return middleware
