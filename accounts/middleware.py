@@ -17,8 +17,7 @@ from accounts.guests.selectors import FORGOTTEN_AFTER, guest_of
 from accounts.guests.services import note_guest
 from accounts.people.models import User
 from core.db.outage import if_possible
-from core.rate_limits.counting import require
-from core.rate_limits.headers import counted_limits, headers_of
+from core.rate_limits.counting import counted_limits, headers_of, require
 from core.rate_limits.limit import (
     A_DAY,
     LimitReached,

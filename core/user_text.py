@@ -1,4 +1,9 @@
-"""The policy for user-written text."""
+"""The policy for user-written text: names, titles, comments, tags, reports, text files.
+
+A text is accepted if every reader sees what its author wrote, and if every output format can
+represent it. The character properties are those of the Unicode Character Database (UAX #44,
+UTS #51).
+"""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from accounts.tokens.models import Scope
 from core.api import marks
 from core.api.deprecations import of_operation
 from core.api.marks import UNCHANGED
-from core.rate_limits.headers import LEFT, POLICY
+from core.rate_limits.counting import LEFT, POLICY
 from core.rate_limits.limit import Limit
 
 REFUSES = "\n\nRefuses: "

@@ -11,15 +11,18 @@ from django.test import RequestFactory
 from django.utils import timezone, translation
 
 from core.rate_limits import table
-from core.rate_limits.counters import (
+from core.rate_limits.counting import (
     LEFT_ALONE,
     LOCAL_SLOTS,
     Counter,
     LocalCounters,
     SharedCounters,
     SteadyCounters,
+    forget,
+    give_back,
+    require,
+    require_open,
 )
-from core.rate_limits.counting import forget, give_back, require, require_open
 from core.rate_limits.limit import LimitReached, address_of, in_words, network_of
 from tests.valkey import Valkey
 

@@ -1,4 +1,8 @@
-"""A course laid out on the hex grid, and the line of play of its holes."""
+"""The layout of a course, derived from its design: the ground hex by hex, and the line of play.
+
+A game embeds the layout and not the tiles, so that correcting a tile face never changes a course
+during a game.
+"""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.eighteen.rules import events as e
+from games.eighteen.rules.changes import change_all, change_seat, put, without
 from games.eighteen.rules.components import DECKS, SHOTS
 from games.eighteen.rules.evolve_golfers import (
     EVOLVE_GOLFERS,
@@ -18,18 +19,7 @@ from games.eighteen.rules.evolve_golfers import (
 from games.eighteen.rules.evolve_modes import EVOLVE_MODES
 from games.eighteen.rules.evolve_solo import EVOLVE_SOLO
 from games.eighteen.rules.figures import in_round
-from games.eighteen.rules.state import (
-    ANY_GREEN,
-    Deck,
-    Mate,
-    Player,
-    Shot,
-    State,
-    change_all,
-    change_seat,
-    put,
-    without,
-)
+from games.eighteen.rules.state import ANY_GREEN, Deck, Mate, Player, Shot, State
 
 
 def evolve(state: State | None, event: e.AnyEvent) -> State:

@@ -8,19 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.eighteen.rules import golfer_events as e
+from games.eighteen.rules.changes import change_all, change_seat, put, without
 from games.eighteen.rules.components import DECKS, HAND_SIZE
-from games.eighteen.rules.state import (
-    Deck,
-    Look,
-    Player,
-    Powers,
-    State,
-    change_all,
-    change_seat,
-    deck_of,
-    put,
-    without,
-)
+from games.eighteen.rules.state import Deck, Look, Player, Powers, State, deck_of
 
 
 def reset_powers(powers: Powers) -> Powers:

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules import mode_events as m
+from games.eighteen.rules.changes import change_all, change_seat, without
 from games.eighteen.rules.evolve_golfers import after_a_green, reset_powers, with_new_hand
 from games.eighteen.rules.figures import named
 from games.eighteen.rules.playoff import Playoff
-from games.eighteen.rules.state import State, change_all, change_seat, without
+from games.eighteen.rules.state import State
 from games.eighteen.rules.targets import Targets, all_in_bag
 from games.eighteen.rules.tokens import Token
 

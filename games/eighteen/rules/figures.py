@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from courses.geometry.hex import Hex
 from games.eighteen.rules import actions as a
-from games.eighteen.rules.state import Mate, Player, State, put
+from games.eighteen.rules.changes import put
+from games.eighteen.rules.state import Mate, Player, State
 from games.kernel.interface import Seat
 
 Naming = a.MoveOneHex | a.PlayClub | a.ExitBunker | a.FlyBall

@@ -1,12 +1,10 @@
-"""The state of a game, and copies of it with changes."""
+"""The state of a game of 18 Holes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal, TypeVar
+from typing import Literal
 
 import msgspec
-from msgspec.structs import replace
 
 from courses.designs.course.layout import Layout
 from courses.geometry.hex import Hex
@@ -26,21 +24,16 @@ GolferName = Literal[
     "swift",
     "shark",
 ]
-
 Side = Literal["a", "b"]
 """The side of a golfer card; a is the easier one (E11)."""
-
 SideOption = Literal["a", "b", "each"]
 """The side that the table agreed on for all golfer cards; `each`: every player chooses (E2.1)."""
-
 GolfersOption = Literal["off", "deal", "choose"]
-
 ClubsOption = Literal["draft", "starter", "free"]
-
 Hit = Literal["play", "big_hit", "exit"]
-
 Phase = Literal["before", "draft", "clubs", "turns", "over"]
 """`before`: golfers and tokens are chosen (E2.1, E9.6, E9.9)."""
+
 
 ROUND_LIMIT = 20
 """The default round limit (E3.6)."""
@@ -87,6 +80,7 @@ class Mate(msgspec.Struct, frozen=True, gc=False):
 
 ANY_GREEN = -1
 """The hole of a golfer for whom all greens are open (E9.2)."""
+
 
 NO_CLUB = 0
 """Selected to skip a round of the draft (E11.2, E11.5, E11.8)."""
@@ -241,29 +235,3 @@ class State(msgspec.Struct, frozen=True, gc=False):
 def deck_of(state: State, name: DeckName) -> Deck:
     """Return a deck by its name."""
     return state.decks[DECKS.index(name)]
-
-
-T = TypeVar("T")
-
-
-def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """Return the items with the one at `index` replaced."""
-    changed = list(items)
-    changed[index] = item
-    return tuple(changed)
-
-
-def change_seat(state: State, seat: int, **changes: Any) -> State:
-    """Return the state with one seat changed."""
-    return replace(state, seats=put(state.seats, seat, replace(state.seats[seat], **changes)))
-
-
-def change_all(state: State, change: Callable[[int, Player], Player], **changes: Any) -> State:
-    """Return the state with all seats changed by a function of number and player."""
-    seats = tuple([change(seat, player) for seat, player in enumerate(state.seats)])
-    return replace(state, seats=seats, **changes)
-
-
-def without(cards: tuple[int, ...], card: int | None) -> tuple[int, ...]:
-    """Return all cards except one."""
-    return tuple([other for other in cards if other != card])

@@ -1,4 +1,7 @@
-"""The picture of the current hole for mails and for pages before their script runs."""
+"""The picture of the current hole, with its alternative text.
+
+The server draws it for mails, and for pages before their script runs.
+"""
 
 from __future__ import annotations
 

@@ -1,21 +1,49 @@
-"""The picture in a mail: the reader's course and the ruler, or the plots to choose from."""
+"""The picture in a mail, with its alternative text: the course and the ruler, or the plots."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from core.i18n.translation import gettext as _
 from courses.designs.drawing import colour, dark_rules, numeral_symbols, textures
 from courses.designs.plot.drawing import SIZE, bounds, ground_parts
-from courses.designs.plot.value import PlotDesign
+from courses.designs.plot.value import PlotDesign, area
 from courses.geometry.svg import Box, document, element, group, number
 from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.view import View
 from games.minigolf.site.drawing.course import placed, signs
-from games.minigolf.site.shown import course_shown, plots_shown
+from games.minigolf.site.words import points, square, tile
 from games.site.options import Picture
+
+
+def plots_shown(plots: Sequence[PlotDesign]) -> str:
+    """Describe the plots to choose from, by size and points."""
+    text = _("Plot {n}: {area} m², {points}.")
+    data = (
+        text.format(n=number, area=area(plot), points=points(plot.points))
+        for number, plot in enumerate(plots, start=1)
+    )
+    return " ".join((_("The plots to choose from."), *data))
+
+
+def course_shown(tiles: Sequence[Laid]) -> str:
+    """Describe the course tile by tile, in the order of placing."""
+    if not tiles:
+        return _("Your plot, still empty, and the tiles on the ruler below it.")
+    text = _("{square}: {tile}.")
+    laid = (text.format(square=square(each.cell), tile=tile(each.kind)) for each in tiles)
+    return " ".join(
+        (
+            _("Your course, tile by tile in the order you laid them."),
+            *laid,
+            _("The tiles on the ruler are below it."),
+        )
+    )
+
 
 WIDTH = 560
 """Pixels; the width of a picture in a mail."""
+
 GAP = SIZE / 4
 
 

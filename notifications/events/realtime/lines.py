@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.oauth.services.authorizing import refusal_of
 from core.api.errors import WANTED
 from core.api.streaming import NDJSON
-from core.rate_limits.headers import CountedLimits, headers_of
+from core.rate_limits.counting import CountedLimits, headers_of
 from core.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
 from core.realtime.handshake import language_in, secret_in, session_key_in
 from core.realtime.messages import encoded

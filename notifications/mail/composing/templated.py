@@ -1,4 +1,7 @@
-"""Mails rendered from templates, and their signed links to unsubscribe."""
+"""Mails rendered from templates, as text and HTML in the recipient's language.
+
+Each mail has a signed link that switches its kind off without signing in.
+"""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.view import View
 from games.eighteen.site.still import position
 from games.minigolf.rules.laid import Laid
-from games.minigolf.site.shown import course_shown, plots_shown
+from games.minigolf.site.still import course_shown, plots_shown
 from games.registry import CARDS
 from tests.eighteen.situations import situation
 

@@ -1,4 +1,7 @@
-"""Modes played hole by hole: match play, Stableford and stroke play (E8.3)."""
+"""Modes that are played hole by hole: match play, Stableford and stroke play.
+
+All players play the same hole, then continue together (E8.3).
+"""
 
 from __future__ import annotations
 
@@ -65,6 +68,7 @@ MATCH = Mode(
     close=hole_by_hole(somebody_there, _match_points),
     goals=first_there,
 )
+"""Match play: a point for each hole that is reached first (E8, E9.1)."""
 
 
 def _stableford_points(player: Player, par: int) -> int:
@@ -77,6 +81,7 @@ STABLEFORD = Mode(
     close=hole_by_hole(all_there, _stableford_points),
     may_pick_up=True,
 )
+"""Stableford: points for each hole against par (E9.7)."""
 
 
 def _strokes(player: Player, par: int) -> int:
@@ -91,3 +96,4 @@ STROKE = Mode(
     most_wins=False,
     water_is_a_stroke=True,
 )
+"""Stroke play: the fewest turns and penalties win (E9.8)."""
