@@ -36,7 +36,7 @@ FIRST_SETTING = """() => {
 
 @pytest.fixture
 def page(ann, open_page) -> Page:
-    """A desktop window, 1280 pixels wide. `/nowhere/` logs its 404, so complaints don't fail the test."""
+    """A desktop window, 1280 pixels wide. `/nowhere/` logs its 404, which is no complaint here."""
     return open_page(ann, quiet=False)
 
 
