@@ -26,6 +26,7 @@ SHEETS = {
     "core": (
         "core/names",
         "core/meanings",
+        "core/tokens",
         "core/type",
         "core/layout",
         "core/buttons",
