@@ -23,7 +23,7 @@ from games.play.presenters.page import cookie_of, lasts_for_days, lesson_of, ret
 from games.play.presenters.table import by_leaving, started, waiting
 from games.registry import card_of
 from games.rounds.selectors.designer_rounds import designed_by, ghost_at, next_design
-from games.rounds.selectors.tallies import rounds_of
+from games.rounds.selectors.tallies import cached_rounds
 from games.site.presenter import no_rounds
 from games.site.table_view import TableView
 from games.table_views.selectors.reader import table_context
@@ -164,7 +164,7 @@ def _ghost(session: Session, shown: TableView) -> Round | None:
 def _rounds(session: Session) -> tuple[Round, ...]:
     """Return the rounds of a finished game; empty if they are unreadable."""
     try:
-        return rounds_of(session)
+        return cached_rounds(session)
     except UnreadableError:
         log.warning("rounds unreadable", session=session.public_id)
         return ()
