@@ -22,7 +22,7 @@ export class Counting {
     const from = this.#value;
     this.#value = value;
     if (from === value) return;
-    cancelAnimationFrame(this.#frame);
+    if (from !== null) cancelAnimationFrame(this.#frame);
     if (from === null || wantsStillness() || document.hidden) this.show(value);
     else this.#count(from, value);
   }
