@@ -26,6 +26,7 @@ SHEETS = {
     "core": (
         "core/names",
         "core/meanings",
+        "core/tokens",
         "core/type",
         "core/layout",
         "core/buttons",
@@ -35,6 +36,7 @@ SHEETS = {
         "core/forced",
         "core/print",
     ),
+    "opening": ("games/lists", "games/opening"),
     "designer": ("designer/page", "designer/panels", "designer/tray", "designer/together"),
     "table": (
         "games/table",
