@@ -84,7 +84,7 @@ def test_a_guest_signs_up_and_plays_a_rematch_with_a_friend(
 
     # The guest turns up a card before the site asks for a name.
     desk.goto("/")
-    desk.get_by_role("button", name="Play: Golfie", exact=True).click()
+    desk.get_by_role("button", name="Play Golfie", exact=True).click()
     alone = GolfiePage(desk)
     alone.ready()
     alone.answer()
