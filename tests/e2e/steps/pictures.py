@@ -14,7 +14,7 @@ SQUARE = 4
 with every antialiasing, but not if something has moved or grown."""
 VISIBLE = 24
 """The difference of a square's mean, of 255, that counts."""
-FEW = 0.001
+FEW = 0.0025
 """The share of squares that can differ. Another release of Chromium moves a word by one pixel."""
 TINT = 6
 """The difference that counts for squares of one colour, which have no antialiasing."""
