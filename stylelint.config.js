@@ -4,7 +4,7 @@
 const UNITS = ["rem", "em", "px", "pt", "cm", "mm", "ch", "ex"];
 /** One or two pixels are hairlines: they separate a line from what it belongs to. */
 const HAIRLINE = String.raw`-?[12]px\b`;
-const OTHER_SPACE = String.raw`var\(--(?!(?:space-[1-7]|edge|gap)\b)`;
+const OTHER_SPACE = String.raw`var\(--(?!(?:space-[1-7]|edge|gap|bottom-bar)\b)`;
 const OTHER_SIZE = String.raw`var\(--(?!(?:type-(?:[1-7]|h1|h2|title)|serif|sans|mono)\b)`;
 
 /** @param {string[]} units */

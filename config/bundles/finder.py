@@ -37,6 +37,7 @@ SHEETS = {
         "core/forced",
         "core/print",
     ),
+    "opening": ("games/lists", "games/opening"),
     "designer": ("designer/page", "designer/panels", "designer/tray", "designer/together"),
     "table": (
         "games/table",
