@@ -33,7 +33,14 @@ from courses.types.course.endpoints.box_api import FaceSerializer  # noqa: E402
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 ROOT = Path(__file__).parents[1]
 SITE = "http://desk.test"
-STYLES = ("core/names", "core/meanings", "core/type", "core/layout", "designer/course")
+STYLES = (
+    "core/names",
+    "core/meanings",
+    "core/tokens",
+    "core/type",
+    "core/layout",
+    "designer/course",
+)
 TYPES = {".js": "text/javascript", ".css": "text/css"}
 TRACED = ["toplevel", "devtools.timeline"]
 MIDDLE = (640, 400)

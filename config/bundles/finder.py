@@ -33,6 +33,7 @@ SHEETS = {
         "core/forms",
         "core/panels",
         "core/frame",
+        "core/bar",
         "core/forced",
         "core/print",
     ),

@@ -24,8 +24,14 @@ def moment(table: TableView) -> Moment | None:
     rows = tuple(_row(table, seat, number) for seat in range(len(table.seats)))
     is_last = view.phase == "over"
     onward = _("See the result") if is_last else _("Go to hole {n}").format(n=number + 1)
-    title = _("Hole {n}: {won}").format(n=number, won=_won(table, number))
-    return Moment(number=number, title=title, rows=rows, onward=onward, is_last=is_last)
+    return Moment(
+        number=number, title=hole_title(table, number), rows=rows, onward=onward, is_last=is_last
+    )
+
+
+def hole_title(table: TableView, number: int) -> str:
+    """Name a finished hole, from 1, and who won it."""
+    return _("Hole {n}: {won}").format(n=number, won=_won(table, number))
 
 
 def _row(table: TableView, seat: int, number: int) -> Row:

@@ -109,14 +109,19 @@ def _play(asked: Asked, option: Any) -> OptionWords:
         title = _("Draw from {deck}").format(deck=deck)
         detail = _listed(ahead, _("aim after the draw"))
         return OptionWords(group, title, detail, drawn(asked.club, action.deck))
-    chip = _("Chip with the {club}: aim before the draw").format(club=club_name(card))
-    detail = _listed(ahead, _("card from {deck}").format(deck=deck))
-    return OptionWords(chip, _direction(action.direction), detail)
+    return OptionWords(_chip(card, action.deck), _direction(action.direction), ahead)
 
 
 @spoken
 def _play_the(card: int) -> str:
     return _("Play the {club}").format(club=club_name(card))
+
+
+@spoken
+def _chip(card: int, deck: str) -> str:
+    """Return the heading of a chip, which names the deck once for all directions."""
+    text = _("Chip with the {club}: aim, then draw from {deck}")
+    return text.format(club=club_name(card), deck=deck_name(deck))
 
 
 def _big_hit(asked: Asked, option: Any) -> OptionWords:

@@ -28,7 +28,7 @@ WORDS: dict[str, Promise | str] = {
     ),
     "put_back": _("You put the card down."),
     "two_combos": _("This card is part of two combos. Press another card of the one you want."),
-    "in_words": _("All {n} choices as a list"),
+    "in_words": _("Choices as a list"),
     "thinks": _("thinking"),
     "is_done": _("done"),
     "has_picked": _("plays {n}"),

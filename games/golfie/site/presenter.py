@@ -15,14 +15,13 @@ from games.golfie.site.golfers import golfers, total
 from games.golfie.site.moments import moment
 from games.golfie.site.outcome import outcome
 from games.golfie.site.page_words import TEAM_LINES, WORDS
+from games.golfie.site.rows import rows
 from games.golfie.site.score_card import score_sheet
 from games.golfie.site.words import CELLS
 from games.site.presenter import Presenter, TablePage, explained_choices
 from games.site.standings import standings
 from games.site.table_view import TableView
 
-FEW = 6
-"""The number of choices shown open; static/js/games/golfie/choices.js has the same number."""
 POINTER = [(cell, 1 + 16 * (cell % 3), 1 + 16 * (cell // 3)) for cell in range(len(CELLS))]
 """(cell, x, y): the position of the nine cells on an action card, in 48 by 48."""
 
@@ -41,6 +40,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "standings": standings(table),
         "sides": len(table.view.sheet),
         "outcome": outcome(table),
+        "rows": rows(table),
         "winners": [[names[seat] for seat in line.seats] for line in cards[0].lines if line.winner],
         **_drawn(table),
     }
@@ -58,7 +58,7 @@ def _drawn(table: TableView) -> dict[str, Any]:
         "own": own,
         "own_total": own and _own_total(view, total(view.sheet[own.line])),
         "nine": placed_faces(own) if own else [(where, NO_CARD) for where in CELLS],
-        "fold_choices": _folded(len(table.options or ())),
+        "folds_choices": folds_choices(table),
         "golfers": golfers(table),
         "piles": piles(view),
         "unseen": unseen(view),
@@ -66,9 +66,12 @@ def _drawn(table: TableView) -> dict[str, Any]:
     }
 
 
-def _folded(options: int) -> str:
-    """Return the label under which a long list of choices is collapsed; empty for a short one."""
-    return str(WORDS["in_words"]).format(n=options) if options > FEW else ""
+def folds_choices(table: TableView) -> bool:
+    """Return True if the list of choices is folded, because the cards themselves offer them.
+
+    Only combos are chosen in the list. static/js/games/golfie/choices.js decides the same.
+    """
+    return table.prompt is not None and table.prompt.kind != "combo"
 
 
 def _own_total(view: View, strokes: int) -> str:

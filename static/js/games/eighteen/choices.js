@@ -196,9 +196,21 @@ function topCard(action, { shot, components, say }) {
 /** @param {Choice[]} choices @param {Given} given @param {Tell} tell */
 function choiceList(choices, given, tell) {
   const { type } = choices[0].option.action;
-  const looks = CLUB_ACTIONS.includes(type) ? "hand-cards" : PILE_ACTIONS.includes(type) ? "pile-choices" : "choice-lines";
+  const looks = looksOf(choices[0].option, given.from);
   const items = type === "LayClub" ? handItems(choices, given, tell) : choices.map((choice) => choiceItem(choice, given, tell));
   return make("ul", { class: `${looks} plain-list` }, ...items);
+}
+
+/**
+ * Return the class of a list: cards, piles, a row per direction, or lines.
+ * @param {Option} option the first of the list
+ * @param {Hex | null} from
+ */
+function looksOf(option, from) {
+  const { type } = option.action;
+  if (CLUB_ACTIONS.includes(type)) return "hand-cards";
+  if (PILE_ACTIONS.includes(type)) return "pile-choices";
+  return arrowOf(option, from) ? "choice-lines choice-rows" : "choice-lines";
 }
 
 /**

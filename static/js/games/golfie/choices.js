@@ -1,4 +1,5 @@
-// A button with a label for each option of the lifted card, or for all options.
+// A button with a label for each option of the lifted card, or for all options. The list is folded
+// unless it offers combos, because the cards themselves are quicker.
 
 import { make } from "../../core/dom.js";
 import { choiceGroups, putChoices } from "../../table/choice-list.js";
@@ -14,21 +15,18 @@ import { optionsOf } from "./taps.js";
  * @property {import("../../core/words.js").Say} say
  */
 
-const FEW = 6;
+/** Return true if the list is folded; as on the server. @param {Pick<Option, "action">[]} options */
+export const folds = (options) => options.length > 0 && options[0].action.type !== "TakeCombo";
 
-/**
- * Make the list; a long one is folded, because the cards themselves are quicker.
- * @param {Given} given
- * @param {Tell} tell
- */
+/** @param {Given} given @param {Tell} tell */
 function choiceList({ options, words, lifted, say }, tell) {
   const places = optionsOf(options, lifted);
   const groups = choiceGroups(places, words, {
     play: tell.play,
     point: (place) => tell.point(place === null ? [] : options[place].cells),
   });
-  if (places.length <= FEW) return groups;
-  const summary = make("summary", {}, say("in_words", { n: places.length }));
+  if (!folds(options)) return groups;
+  const summary = make("summary", {}, say("in_words"));
   return [make("details", { class: "choices-folded" }, summary, ...groups)];
 }
 
