@@ -33,9 +33,11 @@ SHEETS = {
         "core/forms",
         "core/panels",
         "core/frame",
+        "core/bar",
         "core/forced",
         "core/print",
     ),
+    "opening": ("games/lists", "games/opening"),
     "designer": ("designer/page", "designer/panels", "designer/tray", "designer/together"),
     "table": (
         "games/table",

@@ -17,7 +17,7 @@ from tests.e2e.steps.seeded import begun_table
 from tests.e2e.steps.table_page import TablePage
 
 DEVICES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desk")]
-WAYS = "nav.site-ways a"
+WAYS = "nav.site-ways > ul > li > a"
 ALONE = {"course": "starter-links", "mode": "stroke", "clubs": "starter"}
 KNOWN = 7
 """The seed of the tables, so that they are the same each time."""
@@ -44,23 +44,15 @@ def ways(page: Page) -> list[str]:
     return page.locator(WAYS).evaluate_all("links => links.map(link => link.pathname)")
 
 
-@pytest.mark.parametrize("device", DEVICES)
-def test_a_table_has_the_same_navigation_as_every_page(
-    bo: Person, device: dict[str, Any], open_page
-) -> None:
-    page = open_page(bo, **device)
+def test_a_table_on_a_desktop_has_the_same_navigation_as_every_page(bo: Person, open_page) -> None:
+    page = open_page(bo, **DESKTOP)
     page.goto("/play/")
     everywhere = ways(page)
     table = TablePage(page)
     table.open(begun_table(bo.email, KNOWN, **ALONE))
     assert ways(page) == everywhere
-    for name in ("Play", "My games"):
-        link = page.locator(WAYS, has_text=name)
-        expect(link).to_be_visible()
+    for link in page.locator(WAYS).all():
         expect(link).to_be_in_viewport(ratio=0.99)
-    # Links that do not fit can be scrolled into view without scrolling the page.
-    page.locator(WAYS).last.focus()
-    expect(page.locator(WAYS).last).to_be_in_viewport(ratio=0.9)
     assert not scrolls_sideways(page)
 
 

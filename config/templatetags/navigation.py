@@ -1,0 +1,27 @@
+"""Template tags of the site's navigation."""
+
+from typing import Any
+
+from django import template
+
+from config import navigation
+
+register = template.Library()
+
+
+def _path(context: dict[str, Any]) -> str:
+    """Return the path of the page; empty on error pages, which have no request."""
+    request = context.get("request")
+    return request.path if request is not None else ""
+
+
+@register.simple_tag(takes_context=True)
+def section(context: dict[str, Any]) -> str:
+    """Return the key of the section of the navigation that this page belongs to."""
+    return navigation.section_of(_path(context))
+
+
+@register.simple_tag(takes_context=True)
+def account_groups(context: dict[str, Any]) -> list[Any]:
+    """Return the groups of the account menu, with the link of this page marked."""
+    return navigation.account_menu(_path(context))
