@@ -112,10 +112,31 @@ class OptionsForm(forms.Form):
         self._find = find
 
     @property
+    def design_label(self) -> str:
+        """The name of the type of design."""
+        return str(self.fields[self.design].label)
+
+    @property
     def wanted(self) -> tuple[str, str]:
         """(slug, version) as entered in the form, valid or not."""
         slug, version = (str(self[name].value() or "") for name in (self.design, "version"))
         return slug, version
+
+    def entered(self) -> dict[str, Any]:
+        """Return the options as entered so far; an empty or invalid one has its default value."""
+        given = {name: self._entered(name, field) for name, field in self.fields.items()}
+        return {
+            name: self.fields[name].initial if value in ("", None) else value
+            for name, value in given.items()
+        }
+
+    def _entered(self, name: str, field: forms.Field) -> Any:
+        if self.is_bound:
+            return None if name in self.errors else self.cleaned_data.get(name)
+        try:
+            return field.clean(self.get_initial_for_field(field, name))
+        except ValidationError:
+            return None
 
     def found_so_far(self) -> Chosen | None:
         """Return the design entered in the form, valid or not; None if there is none."""

@@ -33,6 +33,14 @@ def margin(table: TableView, counted: Callable[[int], str]) -> str:
     return _("The winning margin is {margin}.").format(margin=counted(ahead)) if ahead else ""
 
 
+def leaders(result: Result | None) -> tuple[int, int] | None:
+    """Return the seats of the winner and of the next best player; None without a single winner."""
+    if result is None or result.places.count(1) != 1 or len(set(result.places)) < 2:
+        return None
+    second = min(place for place in result.places if place > 1)
+    return result.places.index(1), result.places.index(second)
+
+
 def _ahead(result: Result) -> int:
     pairs = list(zip(result.places, result.scores, strict=True))
     second = min(place for place, _score in pairs if place > 1)

@@ -20,6 +20,11 @@ def no_moment(table: TableView) -> None:
     """Return no moment, for a game that has none before its end."""
 
 
+def no_rounds() -> tuple[Round, ...]:
+    """Return no rounds, for a game that is not over."""
+    return ()
+
+
 @dataclass(frozen=True)
 class DesignChoice:
     """A design in a list, and the details shown once it is chosen."""
@@ -52,6 +57,8 @@ class TablePage:
     """The address of the picture of the ground."""
     best_alone: Callable[[], list[Record]]
     """Returns the best solo games on the same ground."""
+    rounds: Callable[[], tuple[Round, ...]] = no_rounds
+    """Returns the finished rounds by seat, for a game that is played hole by hole."""
     ghost: Round | None = None
     """The designer's published round on the same ground."""
 

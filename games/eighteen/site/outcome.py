@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from core.i18n.translation import gettext as _
 from games.eighteen.rules.view import View
+from games.eighteen.site.decisive import decided
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.words import opponent_name
 from games.site.outcome import Outcome, margin, own_score
@@ -19,7 +20,8 @@ def outcome(table: TableView) -> Outcome:
     mode, view = MODES[table.view.mode], table.view
     score = own_score(table, mode.counted)
     if view.solo is None:
-        return Outcome(score, decided=margin(table, mode.counted))
+        text = (margin(table, mode.counted), decided(table))
+        return Outcome(score, decided=" ".join(filter(None, text)))
     least, most = view.solo.rank
     rank = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
     return Outcome(score, table.result.places[0] == 1, _("Rank {rank}").format(rank=rank))

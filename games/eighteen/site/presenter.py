@@ -22,6 +22,7 @@ from games.eighteen.site.modes import MODES
 from games.eighteen.site.moments import moment
 from games.eighteen.site.outcome import opponents, outcome
 from games.eighteen.site.page_words import CLUB_LINES, WORDS
+from games.eighteen.site.round_pictures import round_pictures
 from games.eighteen.site.rounds import round_line
 from games.eighteen.site.score_card import scorecard
 from games.eighteen.site.still import still
@@ -63,6 +64,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         },
         "own_facts": own_facts(table.view, table.you.seat),
         "outcome": outcome(table),
+        "round_pictures": round_pictures(page),
         "opponents": opponents(table),
         "honours": honours(table),
         "standings": standings(table, par=par_of(table.view)),

@@ -47,7 +47,7 @@ def still(view: View, ground: str) -> SafeString:
     drawn = document(
         bounds(view.course) if hole is None else _around(view.course.holes[hole], markers),
         element("defs", numeral_symbols()) if view.tokens else "",
-        _ground(view.course, ground),
+        placed_ground(view.course, ground),
         *(() if hole is None else _line(line_path(view.course, hole + 1))),
         tokens(view, view.viewer),
         golfers(markers),
@@ -109,7 +109,8 @@ def _around(hole: Hole, markers: list[Marker]) -> Box:
     return box_around((hole.tee, hole.green, *(marker.hex for marker in markers)), AROUND)
 
 
-def _ground(layout: Layout, address: str) -> str:
+def placed_ground(layout: Layout, address: str) -> str:
+    """Return the picture of the ground, in the units of the course."""
     left, top, width, height = bounds(layout)
     return element("image", href=address, x=left, y=top, width=width, height=height)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from core.i18n.translation import gettext as _
+from games.golfie.site.rows import decided
 from games.site.outcome import Outcome, margin, own_score
 from games.site.progress import in_words
 from games.site.table_view import TableView
@@ -18,6 +19,7 @@ def outcome(table: TableView) -> Outcome:
         return Outcome()
     score, target = own_score(table, in_strokes), table.view.target
     if target is None:
-        return Outcome(score, decided=margin(table, in_strokes))
+        text = (margin(table, in_strokes), decided(table))
+        return Outcome(score, decided=" ".join(filter(None, text)))
     to_beat = _("Fewer than {target} strokes").format(target=target)
     return Outcome(score, table.result.scores[0] < target, to_beat)

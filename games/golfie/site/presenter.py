@@ -15,6 +15,7 @@ from games.golfie.site.golfers import golfers, total
 from games.golfie.site.moments import moment
 from games.golfie.site.outcome import outcome
 from games.golfie.site.page_words import TEAM_LINES, WORDS
+from games.golfie.site.rows import rows
 from games.golfie.site.score_card import score_sheet
 from games.golfie.site.words import CELLS
 from games.site.presenter import Presenter, TablePage, explained_choices
@@ -39,6 +40,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "standings": standings(table),
         "sides": len(table.view.sheet),
         "outcome": outcome(table),
+        "rows": rows(table),
         "winners": [[names[seat] for seat in line.seats] for line in cards[0].lines if line.winner],
         **_drawn(table),
     }

@@ -75,15 +75,19 @@ def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
         session = form.save(host=request.user, at=timezone.now())
         if session:
             return redirect("games:table", session.public_id)
+    card = CARDS[game]
+    # This can settle on choices that fit each other, so the summary comes after it.
+    presented = card.presenter.opening(form.options, form.table.seats)
     context = {
         "form": form,
         "games": CARDS,
         "game": game,
-        "about": CARDS[game].about,
+        "about": card.about,
+        "summary": card.options.summary(form.options.entered()),
         "is_public": form.table["listing"].value() == Listing.PUBLIC,
         "options_named": form.names_options(request.GET),
         "designs": design_choices(form.options, request.user),
-        **CARDS[game].presenter.opening(form.options, form.table.seats),
+        **presented,
     }
     return render(request, "games/lobby/open.html", context)
 

@@ -7,7 +7,7 @@ from games.minigolf.rules.counting import MEASURES
 from games.minigolf.rules.scoring import GRADES, SCALES
 from games.minigolf.rules.view import View
 from games.minigolf.site.words import MEASURE_NAMES, points
-from games.site.outcome import Outcome, margin, own_score
+from games.site.outcome import Outcome, leaders, margin, own_score
 from games.site.score_card import signed
 from games.site.table_view import TableView
 
@@ -27,13 +27,11 @@ def outcome(table: TableView) -> Outcome:
 
 def _most_won(table: TableView) -> str:
     """Return the winner's condition with the largest lead; empty without a single winner."""
-    assert table.result is not None
     view: View = table.view
-    places = table.result.places
-    if places.count(1) > 1:
+    seats = leaders(table.result)
+    if seats is None:
         return ""
-    first, second = places.index(1), places.index(min(place for place in places if place > 1))
-    sheets = [view.seats[seat].sheet for seat in (first, second)]
+    sheets = [view.seats[seat].sheet for seat in seats]
     assert sheets[0] is not None
     assert sheets[1] is not None
     pairs = list(zip(MEASURES, sheets[0].conditions, sheets[1].conditions, strict=True))

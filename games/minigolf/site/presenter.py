@@ -52,9 +52,20 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "defs": defs(),
         "boards": [board(seat, player) for seat, player in enumerate(view.seats)],
         "clients": clients(view),
-        "judged": judged_courses(view, names) if table.result else [],
+        **_judged(table, names),
         **_own(table),
     }
+
+
+def _judged(table: TableView, names: list[str]) -> dict[str, Any]:
+    """Return the judged courses: first the reader's or the winner's, as the picture of the game."""
+    if table.result is None:
+        return {"judged_first": [], "judged": []}
+    seat = table.you.seat
+    first = table.result.places.index(1) if seat is None else seat
+    courses = judged_courses(table.view, names)
+    others = [course for course in courses if course.seat != first]
+    return {"judged_first": [courses[first]], "judged": others}
 
 
 def _own(table: TableView) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Any
@@ -26,12 +26,14 @@ from games.site.aim import Aim
 from games.site.card import GameCard
 from games.site.lessons import Sentences
 from games.site.messages import OptionWords
-from games.site.presenter import TablePage
+from games.site.presenter import TablePage, no_rounds
 from games.site.table_view import TableView
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.positions import config_of
 from games.tables.selectors.words import NamedGround, hide_ground_texts
+
+Rounds = Callable[[], tuple[Round, ...]]
 
 Choice = tuple[Any, OptionWords]
 """An option and the words of its button."""
@@ -128,13 +130,19 @@ def _left(resigned: Sequence[str]) -> str:
     return gettext("{names} resigned.").format(names=get_text_list(list(resigned), gettext("and")))
 
 
-def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:
-    """Return the context of a started table's page. Raises KeyError for an unknown game."""
+def started(
+    table: TableView, ghost: Round | None = None, rounds: Rounds = no_rounds
+) -> dict[str, Any]:
+    """Return the context of a started table's page. Raises KeyError for an unknown game.
+
+    `rounds` returns the finished rounds, for the picture of a result.
+    """
     card, course = card_of(table.game), table.choices.course or ""
     page = TablePage(
         table=table,
         ground=ground_url(card, table.session, table.choices.course_digest),
         best_alone=partial(best_alone, table.game, course, measure=card.measure),
+        rounds=rounds,
         ghost=ghost,
     )
     drawn = card.presenter.table(page)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
+import structlog
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,12 +16,15 @@ from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
 from accounts.people.requests import or_404
+from courses.designs.stored import UnreadableError
 from games.errors import TableError, explained
 from games.kernel.rounds import Round
 from games.play.presenters.page import cookie_of, lasts_for_days, lesson_of, return_link_at
 from games.play.presenters.table import by_leaving, started, waiting
 from games.registry import card_of
 from games.rounds.selectors.designer_rounds import designed_by, ghost_at, next_design
+from games.rounds.selectors.tallies import cached_rounds
+from games.site.presenter import no_rounds
 from games.site.table_view import TableView
 from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view
@@ -30,6 +35,8 @@ from games.tables.selectors.invitations import called, invitations_of, link_for_
 from games.tables.selectors.positions import reading_of
 from games.tables.selectors.words import ground_of
 from games.tables.services.seats import look
+
+log = structlog.get_logger(__name__)
 
 KEY = "wrong-invitation"
 
@@ -88,7 +95,11 @@ def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
     return render(
         request,
         "games/play/scorecard.html",
-        {"table": shown, **started(shown, _ghost(session, shown))},
+        {
+            "table": shown,
+            "played_at": session.finished_at or session.started_at,
+            **started(shown, _ghost(session, shown)),
+        },
     )
 
 
@@ -126,7 +137,8 @@ def _pending(request: HttpRequest, session: Session) -> list[tuple[Invitation, s
 
 
 def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpResponse:
-    page = started(shown, _ghost(session, shown))
+    rounds = partial(_rounds, session) if shown.result else no_rounds
+    page = started(shown, _ghost(session, shown), rounds)
     learned = request.COOKIES.get(cookie_of(shown.game), "")
     context = {
         "table": shown,
@@ -151,6 +163,15 @@ def _ghost(session: Session, shown: TableView) -> Round | None:
     """Return the designer's round, unless a moderator hides the design from this reader."""
     is_known = shown.practice or bool(shown.choices.course_digest)
     return ghost_at(session) if is_known else None
+
+
+def _rounds(session: Session) -> tuple[Round, ...]:
+    """Return the rounds of a finished game; empty if they are unreadable."""
+    try:
+        return cached_rounds(session)
+    except UnreadableError:
+        log.warning("rounds unreadable", session=session.public_id)
+        return ()
 
 
 def _designs_it(request: HttpRequest, session: Session, shown: TableView) -> bool:

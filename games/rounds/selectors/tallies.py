@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Any
 
+import msgspec
 import structlog
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from courses.designs.stored import UnreadableError
 from courses.stored.models import DesignVersion
+from courses.types.caching import cached
 from games.kernel.interface import Audience
-from games.kernel.rounds import Round
+from games.kernel.rounds import ROUND, Round
 from games.kernel.tally import Tally, holes_tallied
 from games.registry import CARDS, card_of
 from games.rounds.models import VersionTally
@@ -30,6 +32,16 @@ def rounds_of(session: Session) -> tuple[Round, ...]:
     if round_description is None or not session.is_finished:
         return ()
     return round_description.rounds(_public_events(session))
+
+
+def cached_rounds(session: Session) -> tuple[Round, ...]:
+    """Return `rounds_of` without reading all turns again; a finished game never changes.
+
+    Raises UnreadableError.
+    """
+    key = f"rounds-{session.public_id}-{session.version}-{ROUND.format}"
+    made = cached(key=key, make=lambda: [msgspec.json.encode(each) for each in rounds_of(session)])
+    return tuple(ROUND.read(each, ROUND.format) for each in made)
 
 
 def _public_events(session: Session) -> Iterator[Any]:

@@ -1,5 +1,5 @@
 // The form that opens a table: an address field only for inviting a friend, options that fit, and
-// the picture of the chosen course.
+// the summary of the table.
 
 import { find, findAll, findTag } from "../core/dom.js";
 import { pageAt, placeParts } from "../core/live/refresh.js";
@@ -25,9 +25,11 @@ function address() {
 
 let asked = 0;
 
-// The server decides which options fit, and explains why others do not.
-async function offerWhatFits() {
+// The server decides which options fit, explains why others do not, and describes the table.
+async function follow() {
   const mine = ++asked;
+  // Until the answer arrives, the summary describes the form as it was.
+  find(document, "[data-part=summary]").setAttribute("aria-busy", "true");
   // Without an answer the form stays unchanged; the server refuses what does not fit.
   const fresh = await pageAt(address()).catch(() => null);
   if (!fresh || mine !== asked) return;
@@ -40,25 +42,10 @@ function closeWhatIsOff() {
   for (const radio of form.querySelectorAll("input[data-off]")) radio.toggleAttribute("disabled", true);
 }
 
-/** @param {HTMLSelectElement} choice */
-function showCourse({ selectedOptions: [{ dataset: course }] }) {
-  find(document, "[data-course-facts]").textContent = course.facts ?? "";
-  /** @type {HTMLImageElement | null} */
-  const picture = document.querySelector("[data-course-picture]");
-  if (!picture) return;
-  picture.width = Number(course.width);
-  picture.height = Number(course.height);
-  picture.src = course.picture ?? "";
-}
-
-/** @type {HTMLSelectElement | null} */
-const courses = document.querySelector("[data-course-choice]");
-courses?.addEventListener("change", () => showCourse(courses));
-
 for (const row of rows) {
   findTag(row, "select").addEventListener("change", () => showAddress(row));
   showAddress(row);
 }
 
-if (document.querySelector("[data-part=fitting]")) form.addEventListener("change", offerWhatFits);
+form.addEventListener("change", follow);
 closeWhatIsOff();

@@ -44,8 +44,8 @@ class TestPage:
     ) -> None:
         assert shown(client, **filters) == set()
         page = client.get(PAGE, filters).content.decode()
-        assert "No tiles match." in page
-        assert f'<a href="{PAGE}">' in page
+        assert "No tiles match" in page
+        assert f'href="{PAGE}">Show the whole box</a>' in page
 
     def test_filters_stay_selected(self, client: Client) -> None:
         page = client.get(PAGE, {"stack": "green", "stars": "2"}).content.decode()

@@ -159,3 +159,83 @@ class TestCreation:
         text = press(browser(ann), "play-now", course="starter-links")
         assert "Choose a club" in text
         assert Session.objects.get().is_playing
+
+
+class TestSummary:
+    """The summary beside the form, which a script takes from the page of the changed form."""
+
+    @staticmethod
+    def shown(text: str) -> dict[str, str]:
+        facts = re.search(r'<dl class="facts summary-facts">(.*?)</dl>', text, re.DOTALL)
+        assert facts
+        text_only = re.sub(r"</?bdi>", "", facts[1])
+        pairs = re.findall(r"<dt>(.*?)</dt>\s*<dd>(.*?)</dd>", text_only, re.DOTALL)
+        return {name: " ".join(re.sub(r"<[^>]*>", " ", value).split()) for name, value in pairs}
+
+    def test_it_describes_the_default_table(self, browser, ann) -> None:
+        assert self.shown(page(browser(ann), "open", course="old-quarry")) == {
+            "Game": "18 Holes",
+            "Course": "Old Quarry, 9 holes, par 35",
+            "Options": "Match play · Draft",
+            "Players": f"{ann.name} A friend, by link",
+            "Time": "No clock: everyone takes their time",
+            "Visibility": "Unlisted: only for people with the link",
+        }
+
+    def test_it_follows_the_values_in_the_url(self, browser, ann) -> None:
+        changed = {
+            "course": "starter-links",
+            "mode": "stroke",
+            "clubs": "starter",
+            "fly_over_out_of_bounds": "on",
+            "round_limit": "20",
+            "seat_1": "caddie",
+            "seat_2": "friend",
+            "clock": "3d",
+            "nights_off": "on",
+            "vacation_days": "7",
+            "listing": "public",
+        }
+        text = page(browser(ann), "open", **changed)
+        assert self.shown(text) == {
+            "Game": "18 Holes",
+            "Course": "Starter Links, 5 holes, par 18",
+            "Options": "Stroke play · Starter hands · flights over out of bounds allowed",
+            "Players": f"{ann.name} {self.label('caddie')} A friend, by email",
+            "Time": "3 days per decision · Nights off · Vacation: 7 days",
+            "Visibility": "Public: shown in the lobby",
+        }
+
+    @staticmethod
+    def label(level: str) -> str:
+        return str(CARDS["eighteen"].bots.levels[level])
+
+    def test_it_describes_a_refused_form(self, browser, ann) -> None:
+        wrong = {**OPENING, "mode": "stroke", "seat_1": "friend", "email_1": "", "clock": "60s"}
+        shown = self.shown(press(browser(ann), "open", **wrong))
+        assert shown["Options"].startswith("Stroke play")
+        assert shown["Players"] == f"{ann.name} A friend, by email"
+        assert shown["Time"].startswith("1 minute")
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            {"mode": "x", "clubs": "\x00", "round_limit": "many"},
+            {"clock": "never", "listing": "x", "vacation_days": "-1", "seat_1": "x"},
+        ],
+    )
+    def test_invalid_values_have_the_words_of_the_default(self, browser, ann, wrong) -> None:
+        for text in (
+            page(browser(ann), "open", **wrong),
+            press(browser(ann), "open", **{**OPENING, **wrong}),
+        ):
+            shown = self.shown(text)
+            assert shown["Game"] == "18 Holes"
+            assert "None" not in " ".join(shown.values())
+
+    @pytest.mark.parametrize("game", list(CARDS))
+    def test_it_has_a_picture_in_every_game(self, browser, ann, game) -> None:
+        text = page(browser(ann), "open", game=game)
+        picture = re.search(r'data-part="summary-picture">\s*<img src="([^"]+)"', text, re.DOTALL)
+        assert picture
+        assert browser(ann).get(picture[1].replace("&amp;", "&")).status_code == 200

@@ -114,3 +114,29 @@ def test_play_links_have_the_same_labels_everywhere(
         assert re.search(r"<button[^>]*>\s*Play\b", page), address
         if "rules" not in address:
             assert "Play with friends" in page, address
+
+
+@pytest.mark.parametrize("address", ["/", "/play/", "/play/mine/"])
+def test_every_game_card_has_one_play_button(client: Client, address: str) -> None:
+    client.force_login(UserFactory())
+    page = client.get(address).content.decode()
+    cards = re.findall(r'<li class="card game-card">.*?</li>', page, re.DOTALL)
+    assert len(cards) == len(CARDS)
+    for (key, card), shown in zip(CARDS.items(), cards, strict=True):
+        assert f'<h3 class="card-title">{card.about.name}</h3>' in shown
+        assert shown.count("<button") == 1
+        assert f'name="game" value="{key}"' in shown
+
+
+def test_only_one_button_of_the_home_page_is_red(client: Client) -> None:
+    assert home(client).count("button-now") == 1
+
+
+def test_the_cards_of_a_new_table_choose_the_game(client: Client) -> None:
+    client.force_login(UserFactory())
+    page = client.get("/play/open/?game=golfie&listing=public").content.decode()
+    choice = page.split('<nav class="game-choice"')[1].split("</nav>")[0]
+    assert "<button" not in choice
+    for key in CARDS:
+        assert f'href="?game={key}&amp;listing=public"' in choice
+    assert re.findall(r'href="\?game=(\w+)[^>]*aria-current="page"', choice) == ["golfie"]

@@ -151,7 +151,8 @@ class TestPage:
     def test_the_public_page_only_says_whether_all_is_well(self, client, valkey):
         published(name="web-1")
         page = client.get("/status/").content.decode()
-        assert "All systems are working normally." in page
+        assert "All systems are working normally" in page
+        assert page.count('<svg class="drawing"') == 1
         assert "web-1" not in page and "<table" not in page
         assert client.get("/status.json").json() == {"status": "ok", "missing": []}
 
@@ -164,7 +165,7 @@ class TestPage:
         monkeypatch.setattr(heartbeats, "silent", lambda: [part])
         page = client.get("/status/")
         assert page.status_code == 200
-        assert "All systems are working normally." not in page.content.decode()
+        assert "All systems are working normally" not in page.content.decode()
         assert "wait" in page.content.decode()
         data = {"status": "degraded", "missing": [part]}
         assert client.get("/status.json").json() == data

@@ -176,7 +176,7 @@ export class Palette {
       this.#entries.get(other.id)?.button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
     return make(
       "button",
-      { type: "button", class: "button button-small", onclick },
+      { type: "button", class: "button", onclick },
       this.#picture(other), this.say("take_other_side", { face: other.id }),
     );
   }

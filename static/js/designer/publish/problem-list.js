@@ -128,7 +128,7 @@ export class ProblemList {
         "button",
         {
           type: "button",
-          class: "button button-small",
+          class: "button",
           "data-focus": `fix-${place}-${number}`,
           "aria-disabled": String(!this.verdict.isFresh),
           onclick: () => this.#mend(fix),

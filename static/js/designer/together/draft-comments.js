@@ -80,7 +80,7 @@ export class DraftComments {
     const words = hole ? this.say("comment_hole", { number: hole }) : this.say("comment_whole");
     const { show } = this;
     const isThere = show && hole && hole <= this.holes();
-    const shown = isThere ? make("button", { type: "button", class: "link-button", onclick: () => show(hole) }, words) : words;
+    const shown = isThere ? make("button", { type: "button", class: "button button-quiet", onclick: () => show(hole) }, words) : words;
     return make("h3", { class: "together-hole" }, shown);
   }
 
@@ -100,13 +100,13 @@ export class DraftComments {
   #buttons({ id, may, done }) {
     /** @param {string} word @param {() => Promise<unknown>} act */
     const button = (word, act) =>
-      make("button", { type: "button", class: "button button-small button-quiet", onclick: () => this.#tried(act) }, this.say(word));
+      make("button", { type: "button", class: "button button-quiet", onclick: () => this.#tried(act) }, this.say(word));
     return [
       may.includes("done") &&
         button(done ? "comment_set_open" : "comment_set_done", () => patchJson(`${this.address}${id}/`, { done: !done })),
       may.includes("delete") && button("comment_delete", () => deleteJson(`${this.address}${id}/`)),
       may.includes("report") &&
-        make("a", { href: `/comments/${id}/report/`, class: "button button-small button-quiet" }, this.say("comment_report")),
+        make("a", { href: `/comments/${id}/report/`, class: "button button-quiet" }, this.say("comment_report")),
     ];
   }
 

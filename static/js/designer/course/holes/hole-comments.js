@@ -21,7 +21,7 @@ export function markHoles(list, { history, say, open }) {
     for (const old of findAll(list, `[${MARK}]`)) old.remove();
     for (const [index, entry] of [...list.children].entries()) {
       const n = counts.get(index + 1);
-      if (n) entry.append(make("button", { type: "button", class: "link-button hole-comments", [MARK]: "", onclick: open }, say("hole_comments", { n })));
+      if (n) entry.append(make("button", { type: "button", class: "button button-quiet hole-comments", [MARK]: "", onclick: open }, say("hole_comments", { n })));
     }
   };
   history.on("change", show);

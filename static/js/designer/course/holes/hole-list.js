@@ -79,7 +79,7 @@ export class HoleList {
       { class: "hole-entry" },
       make("span", { class: "hole-handle", "data-handle": "", "aria-hidden": "true" }, "≡"),
       this.#button({
-        style: "hole-look", focus: `look-${index}`, label: this.say("look_at_hole", { hole: name }),
+        style: "button hole-look", focus: `look-${index}`, label: this.say("look_at_hole", { hole: name }),
         onclick: () => this.#look(hole),
       }, name),
       make("div", { class: "hole-ends" }, this.#end("tee", hole, index), this.#end("green", hole, index)),
@@ -114,7 +114,7 @@ export class HoleList {
   #end(what, hole, index) {
     const place = placeName(this.#course, hole[what]);
     const label = this.say(`point_at_${what}`, { hole: this.#name(index), place });
-    const how = { style: "hole-end", focus: `${what}-${index}`, label, onclick: () => this.#point(what, index) };
+    const how = { style: "button hole-end", focus: `${what}-${index}`, label, onclick: () => this.#point(what, index) };
     return this.#button(how, make("span", { class: "hole-end-name" }, this.say(what)), " ", place);
   }
 
@@ -152,7 +152,7 @@ export class HoleList {
     const end = this.#course.holes.length - 1;
     /** @param {string} doing @param {() => void} onclick */
     const how = (doing, onclick) => ({
-      style: "icon-button", focus: `${doing}-${index}`,
+      style: "button button-tool", focus: `${doing}-${index}`,
       label: this.say(`${doing}_hole`, { hole: this.#name(index) }), onclick,
     });
     const up = how("up", () => this.#move(index, index - 1, "up"));

@@ -157,7 +157,7 @@ export class HoleNotes {
     return make(
       "button",
       {
-        type: "button", class: "button button-small", "data-focus": focus, "aria-label": label,
+        type: "button", class: "button", "data-focus": focus, "aria-label": label,
         "aria-disabled": isOff && "true", onclick,
       },
       words,

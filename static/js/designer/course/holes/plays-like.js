@@ -114,7 +114,7 @@ export class PlaysLike {
     const label = this.say("use_par", { hole: number, par });
     return make(
       "button",
-      { type: "button", class: "button button-small", "aria-label": label, title: label, "data-focus": `use-par-${number}`, onclick: use },
+      { type: "button", class: "button", "aria-label": label, title: label, "data-focus": `use-par-${number}`, onclick: use },
       this.say("use_par_short", { par }),
     );
   }
