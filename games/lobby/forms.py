@@ -203,7 +203,7 @@ class Opening:
 
 def _label(field: forms.BoundField) -> str:
     """Return the chosen value of a field in words; empty if the field does not offer it."""
-    choices = cast(forms.ChoiceField, field.field).choices
+    choices: Any = cast(forms.ChoiceField, field.field).choices
     words = {str(value): str(label) for value, label in choices}
     return words.get(str(field.value() or ""), "")
 
