@@ -14,6 +14,8 @@ from tests.document.sockets import witness
 witness()
 
 HOST = (b"host", b"testserver")
+PATIENCE = 60
+"""Seconds to wait for something that will happen. A busy machine can be slow."""
 
 
 class Socket:
@@ -26,7 +28,7 @@ class Socket:
         await self.raw.send_to(text_data=json.dumps(message))
 
     async def next(self) -> dict[str, Any]:
-        return json.loads(await self.raw.receive_from(timeout=5))
+        return json.loads(await self.raw.receive_from(timeout=PATIENCE))
 
     async def until(self, kind: str) -> dict[str, Any]:
         """Return the next message of a kind, skipping others."""
@@ -38,7 +40,9 @@ class Socket:
         return await self.raw.receive_nothing(timeout=0.2)
 
     async def closed_with(self) -> int:
-        while (output := await self.raw.receive_output(timeout=5))["type"] != "websocket.close":
+        while (output := await self.raw.receive_output(timeout=PATIENCE))[
+            "type"
+        ] != "websocket.close":
             pass
         return output["code"]
 
@@ -47,7 +51,7 @@ class Socket:
 async def socket(address: str, *headers: tuple[bytes, bytes]):
     """Open a connection and close it at the end of the block."""
     communicator = WebsocketCommunicator(application, address, headers=[HOST, *headers])
-    connected, _ = await communicator.connect(timeout=5)
+    connected, _ = await communicator.connect(timeout=PATIENCE)
     assert connected
     try:
         yield Socket(communicator)

@@ -19,6 +19,7 @@ from accounts.tokens.services import revoke_token
 from config.asgi import application
 from tests.apps import registered
 from tests.factories.accounts import AccessTokenFactory, UserFactory
+from tests.games.sockets import PATIENCE
 
 ELSEWHERE = "https://page.example"
 HANDSHAKE = [(b"host", b"testserver"), (b"origin", ELSEWHERE.encode())]
@@ -150,11 +151,11 @@ async def opened(ticket: str, *headers: tuple[bytes, bytes], also: tuple[str, ..
         headers=[*HANDSHAKE, *headers],
         subprotocols=[*also, f"dogleg.ticket.{ticket}"],
     )
-    return socket, *(await socket.connect(timeout=5))
+    return socket, *(await socket.connect(timeout=PATIENCE))
 
 
 async def close_code(socket: WebsocketCommunicator) -> int:
-    while (item := await socket.receive_output(timeout=5))["type"] != "websocket.close":
+    while (item := await socket.receive_output(timeout=PATIENCE))["type"] != "websocket.close":
         pass
     return item["code"]
 
@@ -169,14 +170,14 @@ class TestASocketFromAnotherOrigin:
     async def test_it_opens_with_a_ticket_and_the_ticket_is_not_echoed(self):
         socket, connected, subprotocol = await opened(await self.a_ticket())
         assert connected and subprotocol == "dogleg"
-        data = [await socket.receive_json_from(timeout=5) for _ in range(2)]
+        data = [await socket.receive_json_from(timeout=PATIENCE) for _ in range(2)]
         assert {each["type"] for each in data} == {"lobby", "waiting"}
         await socket.disconnect()
 
     async def test_a_ticket_opens_one_socket(self):
         ticket = await self.a_ticket()
         first, *_ = await opened(ticket)
-        await first.receive_json_from(timeout=5)
+        await first.receive_json_from(timeout=PATIENCE)
         second, *_ = await opened(ticket)
         assert await close_code(second) == 4401
         await first.disconnect()
@@ -192,7 +193,7 @@ class TestASocketFromAnotherOrigin:
 
     async def test_it_closes_when_its_token_is_revoked(self):
         socket, *_ = await opened(await self.a_ticket())
-        await socket.receive_json_from(timeout=5)
+        await socket.receive_json_from(timeout=PATIENCE)
         token = await AccessToken.objects.aget()
         await sync_to_async(revoke_token)(token=token, at=timezone.now())
         assert await close_code(socket) == 4401
@@ -203,6 +204,6 @@ class TestASocketFromAnotherOrigin:
         tokens = await sync_to_async(program.tokens_for)(golfer)
         answer = await sync_to_async(ticket_for)(tokens["access_token"])
         socket, *_ = await opened(answer.json()["ticket"])
-        await socket.receive_json_from(timeout=5)
+        await socket.receive_json_from(timeout=PATIENCE)
         await sync_to_async(disconnect_app)(user=golfer, app=program.app)
         assert await close_code(socket) == 4401

@@ -72,7 +72,7 @@ async def test_a_hidden_club_changes_no_byte_on_another_socket(game, ann, bo, se
         async with socket(table_address(game), header) as page:
             await page.until("table")
             await sync_to_async(act)(game, 0, ann, choice=choice)
-            message = await page.raw.receive_from(timeout=5)
+            message = await page.raw.receive_from(timeout=PATIENCE)
             heard.append(NOW.sub("", message))
         # Roll back the choice.
         await Turn.objects.filter(session=game, number__gt=0).adelete()
