@@ -21,7 +21,7 @@ from games.tables.models.turn import Turn
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, legal, opened, played_out, started
 from tests.games.seen import table_bytes
-from tests.games.sockets import bearer, socket, table_address
+from tests.games.sockets import PATIENCE, bearer, socket, table_address
 
 STRANGER = AnonymousUser()
 
