@@ -41,9 +41,15 @@ class NoticesForm(forms.Form):
         super().__init__(data, initial=_initial(user, preferences))
         self._user = user
         for kind, row in KINDS.items():
-            self.fields[f"mail-{kind}"] = forms.ChoiceField(label=_("Email"), choices=_ways(row))
+            self.fields[f"mail-{kind}"] = forms.ChoiceField(
+                label=_("Email"),
+                choices=_ways(row),
+                widget=forms.Select(attrs={"aria-labelledby": f"column-mail row-{kind}"}),
+            )
             self.fields[f"push-{kind}"] = forms.BooleanField(
-                label=_("Browser notifications"), required=False
+                label=_("Browser notifications"),
+                required=False,
+                widget=forms.CheckboxInput(attrs={"aria-labelledby": f"column-push row-{kind}"}),
             )
         self._choice("digest_hour").choices = _hours()
         self._choice("delay").choices = _delays(preferences)
@@ -51,10 +57,10 @@ class NoticesForm(forms.Form):
             self._choice(name).choices = [(NEVER, _("No quiet hours")), *_hours()]
         self._offer_zones(user.time_zone)
 
-    def rows(self) -> Iterator[tuple[NoticeKind, BoundField, BoundField]]:
-        """Return the rows of the matrix: each kind with its two fields."""
+    def rows(self) -> Iterator[tuple[str, NoticeKind, BoundField, BoundField]]:
+        """Return the rows of the matrix: each kind, its key first, with its two fields."""
         for kind, row in KINDS.items():
-            yield row, self[f"mail-{kind}"], self[f"push-{kind}"]
+            yield kind, row, self[f"mail-{kind}"], self[f"push-{kind}"]
 
     def times(self) -> list[BoundField]:
         """Return the fields below the matrix."""

@@ -81,7 +81,9 @@ def test_a_wide_page_shows_the_parts_as_one_card(member, open_page) -> None:
     person, (eighteen, _minigolf) = member
     page = opened(open_page, person, eighteen, **DESKTOP)
     out, inward, total = page.evaluate(PARTS)
-    assert out["tops"] == inward["tops"] == total["tops"]
+    for other in (inward, total):
+        # Browsers round the borders of a table to whole pixels.
+        assert other["tops"] == pytest.approx(out["tops"], abs=1)
     assert [*out["heads"], *inward["heads"], *total["heads"]] == [
         *("Hole", *map(str, range(1, 10)), "Out"),
         *(*map(str, range(10, 19)), "In"),
