@@ -19,6 +19,14 @@ from notifications.preferences.selectors import NotificationPreferences, prefere
 DELAYS = (2, 15, 60, 180)
 """In minutes. Users who want to wait longer choose a digest."""
 NEVER = ""
+SHORT: dict[str, Any] = {
+    Way.NOW: _("Immediately"),
+    Way.LATER: _("After a while"),
+    Way.DIGEST: _("Daily digest"),
+    Way.WEEKLY: _("On Mondays"),
+    Way.NONE: _("No email"),
+}
+"""The choices in the column of emails, whose width on a phone is limited."""
 
 
 class NoticesForm(forms.Form):
@@ -26,7 +34,7 @@ class NoticesForm(forms.Form):
 
     digest_hour = forms.TypedChoiceField(label=_("Send digests at"), coerce=int)
     delay = forms.TypedChoiceField(
-        label=_("Delay of “Email after a while”"), coerce=int, empty_value=None, required=False
+        label=_("Delay of “After a while”"), coerce=int, empty_value=None, required=False
     )
     quiet_from = forms.TypedChoiceField(
         label=_("Quiet hours from"), coerce=int, empty_value=None, required=False
@@ -119,7 +127,7 @@ def _initial(user: User, preferences: NotificationPreferences) -> dict[str, Any]
 
 
 def _ways(kind: NoticeKind) -> list[tuple[str, Any]]:
-    return [(way.value, way.label) for way in kind.ways]
+    return [(way.value, SHORT[way]) for way in kind.ways]
 
 
 def _hours() -> list[tuple[Any, str]]:

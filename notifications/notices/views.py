@@ -38,7 +38,7 @@ def notices(request: AuthenticatedHttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         form.save()
     if request.method == "POST" and not request.accepts("text/html"):
-        return JsonResponse({"errors": form.errors}, status=422 if form.errors else 200)
+        return JsonResponse({"errors": form.errors})
     if request.method == "POST" and form.is_valid():
         messages.success(request, _("Your changes have been saved."))
         return redirect("notifications:notices")

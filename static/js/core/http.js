@@ -80,6 +80,8 @@ async function send(method, address, { body, key, revision, signal, accept = JSO
     headers,
     signal,
     credentials: "same-origin",
+    // A form is small, and is sent even if the user leaves the page.
+    keepalive: isForm,
     body: isForm || body === undefined ? body : JSON.stringify(body),
   });
   return answer.then(read).catch((reason) => {

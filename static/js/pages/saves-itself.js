@@ -28,9 +28,13 @@ function withPart(part) {
   return next;
 }
 
+function clearMarks() {
+  for (const mark of findAll(form, "[data-saved-mark]")) mark.textContent = "";
+}
+
 /** @param {Element} part @param {string} words @param {boolean} [isSaved] */
 function say(part, words, isSaved = false) {
-  for (const mark of findAll(form, "[data-saved-mark]")) mark.textContent = "";
+  clearMarks();
   const mark = find(part, "[data-saved-mark]");
   mark.classList.toggle("is-unsent", !isSaved);
   mark.textContent = isSaved ? `✓ ${words}` : words;
@@ -42,29 +46,37 @@ function showAll(part, errors) {
   for (const field of fieldsOf(part)) showErrors(field, errors[field.name] ?? []);
 }
 
+/**
+ * Send a form and return the errors in it; the form was stored if there are none.
+ * @param {FormData} body @param {() => void} waiting
+ * @returns {Promise<Record<string, string[]>>}
+ */
+async function errorsOf(body, waiting) {
+  const { errors } = await untilAnswered(() => postForm(location.pathname, body), { waiting });
+  // A user who is not signed in any more is redirected to a page.
+  if (!errors) throw new RequestError(401);
+  return errors;
+}
+
 /** @param {Element} part */
 async function save(part) {
   const body = withPart(part);
   try {
-    const answer = await untilAnswered(() => postForm(location.pathname, body), {
-      waiting: () => say(part, unsent),
-    });
-    // A user who is not signed in any more is redirected to a page.
-    if (!answer.errors) throw new RequestError(401);
-    stored = body;
-    showAll(part, {});
-    say(part, savedWord, true);
-  } catch (error) {
-    const { details } = /** @type {RequestError} */ (error);
-    const errors = /** @type {Record<string, string[]> | undefined} */ (details?.errors);
-    showAll(part, errors ?? {});
-    say(part, errors ? Object.values(errors).flat().join(" ") : refused);
+    const errors = await errorsOf(body, () => say(part, unsent));
+    const sentences = Object.values(errors).flat();
+    if (sentences.length === 0) stored = body;
+    showAll(part, errors);
+    say(part, sentences.join(" ") || savedWord, sentences.length === 0);
+  } catch {
+    say(part, refused);
   }
 }
 
 form.addEventListener("change", ({ target }) => {
   const part = /** @type {Element} */ (target).closest("[data-saved-together]");
-  if (part) turn = turn.then(() => save(part));
+  if (!part) return;
+  clearMarks();
+  turn = turn.then(() => save(part));
 });
 
 find(form, "[data-save-button]").hidden = true;

@@ -27,7 +27,7 @@ PARTS = """() => [...document.querySelectorAll("table.scorecard")].map((part) =>
     tops: [...part.rows].map((row) => Math.round(box(row).top)),
     heights: bodies.map((row) => box(row).height),
     names: bodies.map((row) => Math.round(box(row.cells[0]).width)),
-    heads: [...part.rows[0].cells].filter((cell) => cell.checkVisibility() && box(cell).width > 1)
+    heads: [...part.rows[0].cells].filter((cell) => cell.checkVisibility() && box(cell).width > 8)
       .map((cell) => cell.innerText.trim()),
   };
 })"""
