@@ -73,9 +73,12 @@ class Place(StrEnum):
     """Beside the name."""
     NOTICES = "notices"
     """Above everything else, for what users must read first."""
-    MIDDLE = "middle"
-    """Below the type's own content."""
-    END = "end"
+    FACTS = "facts"
+    """Beside the picture."""
+    RECORDS = "records"
+    """With the rounds that were played."""
+    COMMENTS = "comments"
+    """With the comments."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +88,7 @@ class PagePart:
     template: str
     context: Callable[[Any, Any], Any]
     """Takes the request and the shown DesignVersion; returns what the template calls `part`."""
-    place: Place = Place.MIDDLE
+    place: Place = Place.RECORDS
     media: Media = field(default_factory=Media)
     """Its styles and scripts."""
 

@@ -29,5 +29,5 @@ def _discussion(request: HttpRequest, version: DesignVersion) -> Any:
 PARTS = (
     PagePart("courses/social/sharing/parts/buttons.html", _buttons, Place.BUTTONS, MEDIA),
     PagePart("courses/social/moderation/parts/hidden.html", _notice, Place.NOTICES),
-    PagePart("courses/social/sharing/parts/discussion.html", _discussion, Place.END),
+    PagePart("courses/social/sharing/parts/discussion.html", _discussion, Place.COMMENTS),
 )

@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.people.models import User
 from core.i18n.translation import gettext as _
 from courses.pictures.selectors import picture_url
-from courses.ports import PagePart, PlayMode
+from courses.ports import PagePart, Place, PlayMode
 from courses.stored.models import Design, DesignVersion
 from courses.stored.selectors import is_hidden
 from games.kernel.tally import LEAST, Tally
@@ -120,7 +120,7 @@ def _summary(left: DesignerRound) -> list[str]:
     return card_of(left.session.game).options.summary(left.session.choices)
 
 
-PLAY = PagePart("games/lobby/parts/design_play.html", play)
+PLAY = PagePart("games/lobby/parts/design_play.html", play, Place.FACTS)
 TALLY = PagePart(
     "games/rounds/parts/design_tally.html", tally, media=Media(css={"all": [MAP_STYLE]})
 )

@@ -1,4 +1,7 @@
-// A design's page while the rating is being computed.
+// A design's page: its tabs, and its figures while the rating is being computed.
+
+import { refreshParts } from "../core/live/refresh.js";
+import { followTabs } from "../core/address-tabs.js";
 
 const EVERY = 2000;
 const PATIENCE = 150;
@@ -8,16 +11,10 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, EVERY));
 /** @returns {HTMLElement | null} the part of the page that waits for figures */
 const waiting = () => document.querySelector("[data-being-rated]");
 
-/** Replace a part of the page by its current version. @param {HTMLElement} part */
-async function refresh(part) {
-  const answer = await fetch(part.dataset.beingRated ?? "");
-  if (!answer.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  part.replaceWith(...page.body.children);
-}
+followTabs();
 
 for (let asked = 0; waiting() && asked < PATIENCE; asked += 1) {
   await wait();
   const part = waiting();
-  if (part && !document.hidden) await refresh(part).catch(() => {});
+  if (part && !document.hidden) await refreshParts(part.dataset.beingRated).catch(() => {});
 }

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.steps.looking import scrolls_sideways
 from tests.e2e.steps.minigolf_page import MinigolfPage
 from tests.e2e.steps.plot_page import PlotPage
+from tests.e2e.steps.sharing_page import open_tab
 
 
 def published(page: Page, name: str) -> str:
@@ -53,6 +54,7 @@ def test_a_new_version_does_not_change_the_first(ann, open_page) -> None:
     plot.publish(version=2)
     page.goto(address)
     expect(page.get_by_text("25 cells").first).to_be_visible()
+    open_tab(page, "Versions")
     page.get_by_role("link", name="Version 1", exact=True).click()
     expect(page.get_by_text("26 cells").first).to_be_visible()
 
@@ -99,4 +101,4 @@ def test_a_new_plot_is_published_and_played_with_a_friend(ann, bo, open_page) ->
     assert not scrolls_sideways(phone)
 
     desk.goto(address)
-    expect(desk.get_by_text("1 in progress")).to_be_visible()
+    expect(desk.get_by_text("1 game in progress")).to_be_visible()

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.steps.designer_page import DesignerPage
 from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.sharing_page import open_tab
 from tests.e2e.steps.table_page import TablePage, play_until_over
 
 
@@ -33,6 +34,7 @@ def test_the_designers_card_appears_with_the_published_course(ann, bo, open_page
     page.goto(editor)
     designer.ready()
     designer.publish().get_by_role("link", name="View page").click()
+    open_tab(page, "Records")
     card = page.get_by_role("region", name="The designer’s card")
     expect(card.get_by_role("table")).to_contain_text("Designer")
 

@@ -5,19 +5,29 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 
+def open_tab(page: Page, name: str) -> None:
+    """Open a tab of a design's page."""
+    page.get_by_role("navigation", name="On this page").get_by_role("link", name=name).click()
+
+
 class SharingPage:
     """The comments on a design, with reports and appeals."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
-        self.address = address
+        self.address = address.partition("#")[0]
+
+    def open(self) -> None:
+        """Load the page again and open its comments."""
+        self.page.goto(self.address)
+        open_tab(self.page, "Comments")
 
     def comment(self, text: str) -> Locator:
-        self.page.goto(self.address)
+        self.open()
         return self.page.locator(".comment", has_text=text)
 
     def write(self, text: str) -> None:
-        self.page.goto(self.address)
+        self.open()
         self.page.get_by_label("Add a comment").fill(text)
         self.page.get_by_role("button", name="Comment", exact=True).click()
         self.page.locator(".comment", has_text=text).wait_for()
