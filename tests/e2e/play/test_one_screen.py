@@ -15,6 +15,8 @@ from tests.e2e.steps.seeded import begun_table
 from tests.e2e.steps.table_page import MOMENT, TablePage, play_out
 
 SIZES = [(1280, 800), (360, 740)]
+ALONE = {"course": "starter-links", "mode": "stroke", "clubs": "starter"}
+"""A round of 18 Holes that a single player can play."""
 CLOSE = 60
 """Pixels; the most that may be empty between a board and the part that follows it."""
 STILL = 0.02
@@ -49,7 +51,7 @@ class TestDesktop:
     ) -> None:
         page = open_page(ann)
         game = "eighteen" if table_of is TablePage else "minigolf"
-        options = {"course": "starter-links"} if game == "eighteen" else {"plot": "pocket-lawn"}
+        options = ALONE if game == "eighteen" else {"plot": "pocket-lawn"}
         table = table_of(page)
         table.open(begun_table(ann.email, 7, game=game, **options))
         for _ in range(4):
@@ -69,7 +71,7 @@ class TestDesktop:
     ) -> None:
         page = open_page(ann)
         table = TablePage(page)
-        table.open(begun_table(ann.email, 7, course="starter-links"))
+        table.open(begun_table(ann.email, 7, **ALONE))
         table.until("turn")
         for choice in page.locator("[data-choice]").all():
             choice.focus()
@@ -79,7 +81,7 @@ class TestDesktop:
     def test_directions_are_rows_with_the_distance_on_the_right(self, ann, open_page) -> None:
         page = open_page(ann)
         table = TablePage(page)
-        table.open(begun_table(ann.email, 7, course="starter-links"))
+        table.open(begun_table(ann.email, 7, **ALONE))
         table.until("turn")
         rows = page.locator(".choice-rows").first.locator(".choice-line")
         tops = [sides(row)[1] for row in rows.all()]
@@ -116,7 +118,7 @@ class TestMoment:
         page = sized(open_page, bo, request.param)
         table = TablePage(page)
         watch_shifts(page)
-        table.open(begun_table(bo.email, 7, course="starter-links", mode="stroke", clubs="starter"))
+        table.open(begun_table(bo.email, 7, **ALONE))
         while (step := table.next_step()) != MOMENT:
             table.do_step(step)
         return page
@@ -146,9 +148,7 @@ class TestMoment:
     def test_the_ball_rolls_into_the_hole_for_users_who_like_motion(self, ann, open_page) -> None:
         page = open_page(ann, moving=True)
         table = TablePage(page)
-        table.open(
-            begun_table(ann.email, 7, course="starter-links", mode="stroke", clubs="starter")
-        )
+        table.open(begun_table(ann.email, 7, **ALONE))
         while (step := table.next_step()) != MOMENT:
             table.do_step(step)
         assert page.locator(".moment-ball").evaluate(MOVING) == 1
@@ -183,7 +183,7 @@ def test_a_new_tile_lands_and_the_page_stays_still(ann, open_page) -> None:
     [
         (
             "eighteen",
-            {"course": "starter-links", "mode": "stroke", "clubs": "starter"},
+            ALONE,
             ".round-picture svg",
         ),
         ("golfie", {}, ".nine-cards"),
