@@ -40,12 +40,21 @@ def manual_scorecard_types() -> list[str]:
     return [card.design for card in CARDS.values() if card.scorekeeping is not None]
 
 
-def scorekeeping_of(design: str) -> Scorekeeping:
-    """Return the scorekeeping of a type of design. Raises LookupError if it has none."""
+def _with_scorekeeping(design: str) -> tuple[GameCard, Scorekeeping]:
     for card in played_on(design):
         if card.scorekeeping is not None:
-            return card.scorekeeping
+            return card, card.scorekeeping
     raise LookupError(design)
+
+
+def game_with_scorekeeping(design: str) -> GameCard:
+    """Return the game that keeps score on a type of design. Raises LookupError if none does."""
+    return _with_scorekeeping(design)[0]
+
+
+def scorekeeping_of(design: str) -> Scorekeeping:
+    """Return the scorekeeping of a type of design. Raises LookupError if it has none."""
+    return _with_scorekeeping(design)[1]
 
 
 def all_rules() -> dict[str, Game]:

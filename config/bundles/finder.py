@@ -44,6 +44,7 @@ SHEETS = {
         "games/aim",
         "games/side",
         "games/asking",
+        "games/moment",
         "games/guide",
         "games/clocks",
         "games/scorecard",

@@ -19,6 +19,8 @@ class Row:
     spoken: str
     mark: str
     total: str
+    ahead: bool = False
+    """Won the hole, or leads at the end of a half."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +33,17 @@ class Moment:
     onward: str
     """The text of the button."""
     is_last: bool
+
+    @property
+    def said(self) -> str:
+        """The whole moment in sentences, for screen readers."""
+        rows = (
+            _("{name}: {here}, {total} in total.").format(
+                name=row.name, here=row.spoken, total=row.total
+            )
+            for row in self.rows
+        )
+        return " ".join((f"{self.title}.", *rows))
 
 
 def best(values: Sequence[int], of: Callable[[Sequence[int]], int]) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
@@ -38,6 +39,23 @@ class ScoreLine:
 
 
 @dataclass(frozen=True)
+class CardPart:
+    """Some columns of a card as one table: its heads, its pars, and each line with its cells."""
+
+    heads: tuple[Cell, ...]
+    pars: tuple[Cell, ...]
+    lines: tuple[tuple[ScoreLine, tuple[Cell, ...]], ...]
+    is_summary: bool
+    """True for the sums of all parts. Only its last column is not part of another table."""
+
+    @property
+    def holes(self) -> tuple[str, str]:
+        """The heads of the first and the last hole."""
+        holes = [cell.text for cell in self.heads if not cell.sum]
+        return holes[0], holes[-1]
+
+
+@dataclass(frozen=True)
 class Scorecard:
     """Column heads, the line of pars if the game has any, and the lines below."""
 
@@ -49,3 +67,26 @@ class Scorecard:
     """The head of the first column, if the columns are not holes."""
     legend: tuple[tuple[str, str], ...] = ()
     """(mark, words) of the marks on the card."""
+
+    @property
+    def parts(self) -> tuple[CardPart, ...]:
+        """The card in parts that fit a phone: each nine with its sum, then the sums of both.
+
+        A card with sums only at the end is one part.
+        """
+        columns = range(len(self.heads))
+        sums = [column for column in columns if self.heads[column].sum]
+        if sums == list(columns[len(columns) - len(sums) :]):
+            return (self._part(columns),)
+        first, *_between, last = sums
+        nines = (columns[: first + 1], columns[first + 1 : last])
+        return (*map(self._part, nines), self._part(sums, is_summary=True))
+
+    def _part(self, columns: Iterable[int], is_summary: bool = False) -> CardPart:
+        columns = tuple(columns)
+
+        def chosen(cells: Sequence[Cell]) -> tuple[Cell, ...]:
+            return tuple(cells[column] for column in columns) if cells else ()
+
+        lines = tuple((line, chosen(line.cells)) for line in self.lines)
+        return CardPart(chosen(self.heads), chosen(self.pars), lines, is_summary)

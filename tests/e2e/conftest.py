@@ -23,6 +23,20 @@ expect.set_options(timeout=PATIENCE_MS)
 OpenPage = Callable[..., Page]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--renew-pictures",
+        action="store_true",
+        help="store the pictures of the components as they look now",
+    )
+
+
+@pytest.fixture
+def renewing_pictures(request: pytest.FixtureRequest) -> bool:
+    """True if the pictures of the components are to be stored again."""
+    return bool(request.config.getoption("--renew-pictures"))
+
+
 @pytest.fixture(scope="session")
 def site() -> str:
     """The URL of the running site."""

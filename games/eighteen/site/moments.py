@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from core.i18n.translation import gettext as _
 from core.i18n.translation import ngettext
 from games.eighteen.rules.modes import MODES as RULES
@@ -21,7 +18,8 @@ def moment(table: TableView) -> Moment | None:
     number = len(view.seats[0].card)
     if not number or not RULES[view.mode].by_hole:
         return None
-    rows = tuple(_row(table, seat, number) for seat in range(len(table.seats)))
+    won = _best(table, number)
+    rows = tuple(_row(table, seat, number, seat in won) for seat in range(len(table.seats)))
     is_last = view.phase == "over"
     onward = _("See the result") if is_last else _("Go to hole {n}").format(n=number + 1)
     return Moment(
@@ -34,7 +32,7 @@ def hole_title(table: TableView, number: int) -> str:
     return _("Hole {n}: {won}").format(n=number, won=_won(table, number))
 
 
-def _row(table: TableView, seat: int, number: int) -> Row:
+def _row(table: TableView, seat: int, number: int, ahead: bool) -> Row:
     view = table.view
     score, par = view.seats[seat].card[number - 1], view.course.holes[number - 1].par
     mark = _mark(view.mode, score, par)
@@ -49,6 +47,7 @@ def _row(table: TableView, seat: int, number: int) -> Row:
         spoken=", ".join(text),
         mark=mark or "",
         total=str(total),
+        ahead=ahead,
     )
 
 
@@ -64,7 +63,11 @@ def _won(table: TableView, number: int) -> str:
     scores = [player.card[number - 1] for player in view.seats]
     if len(scores) == 1:
         return _alone(view.mode, scores[0], view.course.holes[number - 1].par)
-    return _winners(view.mode, [score.points for score in scores], table.seats)
+    winners = _best(table, number)
+    if not winners:
+        return _("no winner")
+    names = listed([table.seats[seat].name for seat in winners])
+    return ngettext("{names} wins it", "{names} share it", len(winners)).format(names=names)
 
 
 def _alone(mode: str, score: HoleScore, par: int) -> str:
@@ -72,10 +75,10 @@ def _alone(mode: str, score: HoleScore, par: int) -> str:
     return MODES[mode].counted(score.points) if mark is None else str(AGAINST_PAR[mark])
 
 
-def _winners(mode: Any, points: Sequence[int], seats: Sequence[Any]) -> str:
-    most_wins = RULES[mode].most_wins
-    if most_wins and not any(points):
-        return _("no winner")
-    winners = best(points, max if most_wins else min)
-    names = listed([seats[seat].name for seat in winners])
-    return ngettext("{names} wins it", "{names} share it", len(winners)).format(names=names)
+def _best(table: TableView, number: int) -> list[int]:
+    """Return the seats that won or shared a hole; none for a single player, or without points."""
+    points = [player.card[number - 1].points for player in table.view.seats]
+    most_wins = RULES[table.view.mode].most_wins
+    if len(points) == 1 or (most_wins and not any(points)):
+        return []
+    return best(points, max if most_wins else min)

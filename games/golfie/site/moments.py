@@ -22,13 +22,16 @@ def moment(table: TableView) -> Moment | None:
     if not number:
         return None
     totals = [sum(half.total for half in halves) for halves in view.sheet]
-    rows = tuple(_row(table, line, number, totals[line]) for line in range(len(totals)))
+    ahead = best(totals, min) if len(totals) > 1 else []
+    rows = tuple(
+        _row(table, line, number, totals[line], line in ahead) for line in range(len(totals))
+    )
     title = str(TITLES[number - 1]).format(who=_who(rows, totals, is_last=is_last))
     onward = _("See the result") if is_last else _("Go to the second half")
     return Moment(number=number, title=title, rows=rows, onward=onward, is_last=is_last)
 
 
-def _row(table: TableView, line: int, number: int, total: int) -> Row:
+def _row(table: TableView, line: int, number: int, total: int, ahead: bool) -> Row:
     view = table.view
     seats = tuple(seat for seat, player in enumerate(view.seats) if player.line == line)
     half = view.sheet[line][number - 1].total
@@ -38,6 +41,7 @@ def _row(table: TableView, line: int, number: int, total: int) -> Row:
         spoken=ngettext("{n} stroke", "{n} strokes", half).format(n=signed(half)),
         mark="",
         total=signed(total),
+        ahead=ahead,
     )
 
 

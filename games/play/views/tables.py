@@ -95,7 +95,11 @@ def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
     return render(
         request,
         "games/play/scorecard.html",
-        {"table": shown, **started(shown, _ghost(session, shown))},
+        {
+            "table": shown,
+            "played_at": session.finished_at or session.started_at,
+            **started(shown, _ghost(session, shown)),
+        },
     )
 
 

@@ -39,7 +39,7 @@ def cached_rounds(session: Session) -> tuple[Round, ...]:
 
     Raises UnreadableError.
     """
-    key = f"rounds {session.public_id} {session.version} {ROUND.format}"
+    key = f"rounds-{session.public_id}-{session.version}-{ROUND.format}"
     made = cached(key=key, make=lambda: [msgspec.json.encode(each) for each in rounds_of(session)])
     return tuple(ROUND.read(each, ROUND.format) for each in made)
 

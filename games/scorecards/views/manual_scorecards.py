@@ -17,7 +17,7 @@ from courses.stored.models import DesignVersion
 from courses.stored.views import number_in, refusals_as_pages, version_or_404
 from games.errors import TableError, sentence_of, status_of
 from games.kernel.manual_scorecard import MOST_TURNS
-from games.registry import scorekeeping_of
+from games.registry import game_with_scorekeeping, scorekeeping_of
 from games.scorecards.models import ManualScorecard
 from games.scorecards.presenters import round_data
 from games.scorecards.selectors import own_manual_scorecards, scorecards_of_phone
@@ -81,6 +81,7 @@ def _page(
     mine = is_mine(request, found)
     context = {
         "round": found,
+        "game_name": game_with_scorekeeping(found.version.design.kind).about.name,
         "ground": ground_of_round(found.version, request.user),
         "cards": scorekeeping.cards(written),
         "page": page,

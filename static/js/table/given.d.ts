@@ -32,7 +32,7 @@ export interface Given<View extends Table = Table, Sheet = any>
   /** Shows why the attempted action is not possible now. */
   why: () => void;
   scored: () => void;
-  /** Call after the end of a hole or half; resolves when the player has seen the result. */
+  /** Call after the end of a hole or half; resolves when its result has been shown. */
   hold: () => Promise<void>;
 }
 

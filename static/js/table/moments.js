@@ -1,8 +1,12 @@
-// The end of a hole or a half: the board pauses until the player has seen the result. The server
-// plays on, and players who return later see the result once.
+// The end of a hole or a half, shown over the board. The board pauses while it is shown: for a few
+// seconds, or until the player continues. The server plays on, and players who return later see
+// the result once.
 
+import { announce } from "../core/announce.js";
 import { find } from "../core/dom.js";
 import { refreshParts } from "../core/live/refresh.js";
+
+export const SHOWN_MS = 5000;
 
 /**
  * Return true if an end is new to a player who has seen ends up to this number.
@@ -12,21 +16,41 @@ import { refreshParts } from "../core/live/refresh.js";
 export const isNews = (number, seen) => number > seen;
 
 export class Moments {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** Resolves the promise of the moment that is shown. @type {(() => void) | null} */
+  #leave = null;
+
   /**
-   * @param {HTMLDialogElement} dialog with the part `moment` in it
+   * @param {HTMLElement} place over the board, with the part `moment` in it
    * @param {{storage: import("../core/storage.js").Store, session: string, address: string}} how `address`
    *   of the page with the newest moment
    */
-  constructor(dialog, { storage, session, address }) {
-    this.dialog = dialog;
+  constructor(place, { storage, session, address }) {
+    this.place = place;
     this.storage = storage;
     this.name = `moments-${session}`;
     this.address = address;
+    place.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("[data-moment-on]")) this.leave();
+    });
+    // It stays while the player reads it, by pointer or by keyboard.
+    for (const event of ["pointerenter", "focusin"]) place.addEventListener(event, () => this.#stop());
+    for (const event of ["pointerleave", "focusout"]) place.addEventListener(event, () => this.#run());
+    document.addEventListener("visibilitychange", () => this.#run());
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.leave();
+    });
+  }
+
+  /** The part of the page that contains the newest end. */
+  get #part() {
+    return find(this.place, "[data-part=moment]");
   }
 
   /** The number of the newest end that the page contains; 0 before the first. */
   get #number() {
-    return Number(find(this.dialog, "[data-part=moment]").dataset.number);
+    return Number(this.#part.dataset.number);
   }
 
   /** True if the page contains an unseen end. */
@@ -34,19 +58,42 @@ export class Moments {
     return isNews(this.#number, Number(this.storage.getItem(this.name) ?? 0));
   }
 
-  /** Fetch the end that has occurred, and wait until the player continues. */
+  /** Fetch the end that has occurred, and show it. */
   async hold() {
     // Without an answer there is nothing to show or to wait for.
     await refreshParts(this.address).catch(() => {});
     if (this.isUnseen) await this.show();
   }
 
-  /** @returns {Promise<void>} resolves when the player continues */
+  /** @returns {Promise<void>} resolves when the moment is over */
   show() {
     this.storage.setItem(this.name, String(this.#number));
-    this.dialog.showModal();
+    this.place.hidden = false;
+    announce(this.#part.dataset.said ?? "");
     return new Promise((resolve) => {
-      this.dialog.addEventListener("close", () => resolve(), { once: true });
+      this.#leave = resolve;
+      this.#run();
     });
+  }
+
+  /** Hide the moment, if one is shown. A focus inside it would be lost, so it goes to the question. */
+  leave() {
+    if (!this.#leave) return;
+    this.#stop();
+    const hadFocus = this.place.contains(document.activeElement);
+    this.place.hidden = true;
+    if (hadFocus) find(document, "[data-ask]").focus({ preventScroll: true });
+    this.#leave();
+    this.#leave = null;
+  }
+
+  /** Hide the moment after a while, counted from now. Nobody sees a hidden page, so it waits. */
+  #run() {
+    this.#stop();
+    if (this.#leave && !document.hidden) this.#timer = setTimeout(() => this.leave(), SHOWN_MS);
+  }
+
+  #stop() {
+    clearTimeout(this.#timer);
   }
 }

@@ -50,7 +50,7 @@ const guide = new Guide(find(document, "[data-guide]"), {
   game: given.table.game,
   lessons: given.guide,
 });
-const moments = new Moments(findTag(document, "dialog", "[data-moment]"), {
+const moments = new Moments(find(document, "[data-moment]"), {
   storage: lasting,
   session: given.table.session,
   address: addresses.scorecard,
@@ -145,6 +145,7 @@ const outbox = new Outbox({
 function put(submission) {
   table.asking.setBusy(true);
   notice.clear();
+  moments.leave();
   outbox.put({ key: newKey(), ...submission, seat: table.table.you.seat });
 }
 

@@ -29,11 +29,16 @@ MODERATORS = ("Mo", "Jo")
 
 def signed_in_members(site: str) -> dict[str, Person]:
     """Create one member for each name in `DEVICES`, with new email addresses each time."""
-    emails = {name: f"{name.lower()}-{secrets.token_hex(4)}@example.org" for name in DEVICES}
+    return signed_in(site, DEVICES)
+
+
+def signed_in(site: str, devices: dict[str, dict[str, Any]]) -> dict[str, Person]:
+    """Create one member with each of these names and devices."""
+    emails = {name: f"{name.lower()}-{secrets.token_hex(4)}@example.org" for name in devices}
     keys = json.loads(run_beside(__spec__.name, *emails.values()))
     return {
-        name: Person(name, emails[name], DEVICES[name], session_cookie(site, key))
-        for name, key in zip(DEVICES, keys, strict=True)
+        name: Person(name, emails[name], devices[name], session_cookie(site, key))
+        for name, key in zip(devices, keys, strict=True)
     }
 
 

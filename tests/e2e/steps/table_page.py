@@ -20,7 +20,7 @@ LONGEST_GAME = 900
 """Seconds after which a game played through the API counts as stuck."""
 STEP = """() => {
   const find = (choice) => document.querySelector(choice);
-  if (find("[data-moment][open]")) return "moment";
+  if (find("[data-moment]:not([hidden])")) return "moment";
   if (find("[data-result]")?.checkVisibility()) return "over";
   const isAsked = find("[data-asking].asking-now:not([aria-busy=true])");
   return (isAsked && find("[data-choices]")?.dataset.kind) || "";
@@ -150,10 +150,8 @@ class TablePage:
             self.answer()
 
     def go_on(self) -> None:
-        """Leave the result of a hole; the result of the round stays open."""
-        if self.page.locator("[data-moment][open]").count():
-            onward = self.page.locator("[data-moment-on]")
-            self.press(onward) if onward.count() else self.page.keyboard.press("Escape")
+        """Leave the result of a hole, which also goes by itself."""
+        self.page.keyboard.press("Escape")
 
     def press(self, button) -> None:
         if self.page.viewport_size["width"] < 500:

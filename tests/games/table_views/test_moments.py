@@ -71,6 +71,24 @@ def test_each_player_has_the_hole_result_and_the_total():
     )
 
 
+def test_the_players_who_won_the_hole_are_marked():
+    def ahead(*cards, mode="stroke"):
+        return [row.ahead for row in hole_moment(round_of(mode, *cards)).rows]
+
+    assert ahead((3,), (5,)) == [True, False]
+    assert ahead((4,), (4,), (5,)) == [True, True, False]
+    assert ahead((0,), (0,), mode="match") == [False, False]
+    assert ahead((5,)) == [False]
+
+
+def test_the_summary_is_announced_with_all_results():
+    moment = hole_moment(round_of("stroke", (4, 3), (4, 6)))
+    assert moment.said == (
+        "Hole 2: Ann wins it. Ann: 3 strokes, birdie, 7 in total. "
+        "Bo: 6 strokes, double bogey or worse, 10 in total."
+    )
+
+
 def test_the_last_summary_leads_to_the_result():
     moment = hole_moment(round_of("stroke", (4, 3), (4, 6), over=True))
     assert (moment.number, moment.is_last, moment.onward) == (2, True, "See the result")

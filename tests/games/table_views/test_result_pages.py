@@ -12,10 +12,12 @@ from django.utils import timezone
 
 from accounts.guests.services import create_guest
 from accounts.people.models import User
+from courses.designs.stored import UnreadableError
 from courses.stored.selectors import published
 from games.lobby.services.opening import Place
 from games.registry import CARDS
 from games.rounds.selectors.designer_rounds import next_design
+from games.rounds.selectors.tallies import cached_rounds
 from games.tables.models.session import Session
 from games.tables.selectors.positions import position_of
 from tests.factories.games import played_out, started
@@ -139,6 +141,68 @@ class TestFacts:
 
         assert (in_strokes(1), in_strokes(2)) == ("1 stroke", "2 strokes")
         assert (points(1), points(-3)) == ("1 point", "−3 points")
+
+
+class TestPicture:
+    """What a result shows of the round, above its scorecard."""
+
+    def test_18_holes_shows_the_flights_of_the_decisive_holes(self, ann) -> None:
+        table = finished(ann, "eighteen", {**SHORT, "mode": "match"}, bots=1)
+        text = shown(table, ann)
+        pictures = re.findall(r'<figure class="round-picture">(.*?)</figure>', text, re.DOTALL)
+        captions = [re.search(r"<figcaption>(.*?)</figcaption>", each)[1] for each in pictures]
+        numbers = [int(re.match(r"Hole (\d+): ", caption)[1]) for caption in captions]
+        assert numbers == sorted(set(numbers))
+        assert numbers
+        for number, picture in zip(numbers, pictures, strict=True):
+            assert f'aria-label="The flights on hole {number}"' in picture
+            assert "<polyline" in picture
+        assert text.index("round-picture") < text.index('class="scorecard"')
+        held = re.search(r"pulled away from .* on holes? ([\d and]+)\.", unescape(text))
+        assert [int(n) for n in re.findall(r"\d+", held[1])] == numbers
+
+    def test_18_holes_with_open_greens_shows_the_course(self, ann) -> None:
+        table = finished(ann, "eighteen", {**SHORT, "mode": "solo_chaos", "clubs": "free"})
+        text = shown(table, ann)
+        assert "Where the round ended" in text
+        assert "The flights on hole" not in text
+
+    def test_unreadable_turns_leave_the_picture_of_the_end(self, ann, monkeypatch) -> None:
+        table = finished(ann, "eighteen", {**SHORT, "mode": "stroke"})
+
+        def damaged(session: Session) -> None:
+            raise UnreadableError("damaged")
+
+        monkeypatch.setattr("games.play.views.tables.cached_rounds", damaged)
+        assert "Where the round ended" in shown(table, ann)
+
+    def test_the_turns_are_read_once(self, ann, django_assert_num_queries) -> None:
+        table = finished(ann, "eighteen", {**SHORT, "mode": "stroke"})
+        first = cached_rounds(table)
+        assert len(first[0].holes) == 5
+        with django_assert_num_queries(0):
+            assert cached_rounds(table) == first
+
+    def test_golfie_shows_the_scored_cards(self, ann) -> None:
+        text = shown(finished(ann, "golfie", {"deck": "classic", "teams": 0}), ann)
+        rows = re.findall(r'<ol class="plain-list nine-cards">(.*?)</ol>', text, re.DOTALL)
+        assert [row.count("data-face=") for row in rows] == [9, 9]
+
+    def test_minigolf_shows_the_readers_course_first(self, ann, bo) -> None:
+        options = {"edition": "family", "plot": "pocket-lawn"}
+        table = finished(ann, "minigolf", options, bots=1, choice=-1)
+        winner = result_of(table).places.index(1)
+        for reader, first in ((ann, 0), (bo, winner)):
+            text = shown(table, reader)
+            order = [int(seat) for seat in re.findall(r'aria-labelledby="judged-(\d)"', text)]
+            assert order == [first, 1 - first]
+            assert text.index(f"judged-{first}") < text.index('class="scorecard"')
+
+    def test_only_seated_players_get_a_medal(self, ann, bo) -> None:
+        table = finished(ann, "eighteen", {**SHORT, "mode": "match"}, bots=1)
+        place = result_of(table).places[0]
+        assert f"medal medal-{place}" in shown(table, ann)
+        assert "medal" not in shown(table, bo)
 
 
 class TestNextSteps:

@@ -63,6 +63,38 @@ def test_eighteen_holes_have_sums_for_each_nine() -> None:
     assert (line[9], line[-2], line[-1]) == ("27", "36", "63")
 
 
+def sums_match(part) -> bool:
+    """Return True if the last cell of each line is the sum of the others."""
+    return all(
+        int(cells[-1].text) == sum(int(cell.text) for cell in cells[:-1])
+        for _line, cells in part.lines
+    )
+
+
+def test_each_part_of_a_card_shows_all_that_its_sum_adds_up() -> None:
+    played = [[finished(3)] * 9 + [finished(4)] * 9, [finished(5)] * 18]
+    card = scorecard(view("stroke", [3] * 18, *played), ["Ann", "Bo"], SUMS)
+    out, inward, both = card.parts
+    assert texts(out.heads) == [*map(str, range(1, 10)), "Out"]
+    assert texts(inward.heads) == [*map(str, range(10, 19)), "In"]
+    assert texts(both.heads) == ["Out", "In", "Total"]
+    assert (out.holes, inward.holes) == (("1", "9"), ("10", "18"))
+    assert texts(both.pars) == ["27", "27", "54"]
+    assert [part.is_summary for part in card.parts] == [False, False, True]
+    assert [[line.name for line, _cells in part.lines] for part in card.parts] == [
+        ["Ann", "Bo"]
+    ] * 3
+    assert all(sums_match(part) for part in card.parts)
+
+
+def test_a_short_card_is_one_part() -> None:
+    card = scorecard(view("stroke", [3] * 9, [finished(3)] * 9), ["Ann"], SUMS)
+    (part,) = card.parts
+    assert part.heads == card.heads
+    assert part.lines == ((card.lines[0], card.lines[0].cells),)
+    assert sums_match(part)
+
+
 def test_the_sum_of_an_unplayed_nine_is_empty() -> None:
     card = scorecard(view("stroke", [3] * 18, [finished(3)] * 9), ["Ann"], SUMS)
     line = texts(card.lines[0].cells)

@@ -124,7 +124,7 @@ function playerRow({ view, seats, you, deciding }, seat, tools) {
     make(
       "span",
       { class: "player-total figures" },
-      String(total(view, player)),
+      make("span", { "data-seat-total": seat }, String(total(view, player))),
       make("span", { class: "player-unit" }, unit(view.mode, total(view, player), say)),
     ),
   );

@@ -4,6 +4,7 @@ import { Board } from "../../board/board.js";
 import { wind } from "../../board/compass.js";
 import { distance, hexKey } from "../../board/hex.js";
 import { announce } from "../../core/announce.js";
+import { Counting } from "../../core/counting.js";
 import { find } from "../../core/dom.js";
 import { addEntries, hasEnded, sentencesIn } from "../../table/log.js";
 import { waitingSentence } from "../../table/sentence.js";
@@ -16,7 +17,7 @@ import { groundOf, holePlayed, placeOf } from "./ground.js";
 import { figures } from "./figures.js";
 import { movesIn, showMoves } from "./log-events.js";
 import { Looked } from "./looked.js";
-import { newlyChosen, showPlayers } from "./players.js";
+import { newlyChosen, showPlayers, total } from "./players.js";
 import { showOwn } from "./own.js";
 import { soloPanel } from "./solo.js";
 import { tracesIn } from "./traces.js";
@@ -72,6 +73,9 @@ export class EighteenTable {
     const looked = new Looked(this.board, this.#part("caption"), say);
     this.asking = new Asking(this.#part("asking"), { board: this.board, looked, components, say, send, asks });
     this.ghost = new Ghost(root, sheet.ghost, { show: (legs) => this.board.setGhost(legs) });
+    this.ownTotal = new Counting((points) => {
+      find(root, `[data-seat-total="${this.#table.you.seat}"]`).textContent = String(points);
+    });
     this.#listen();
     this.#draw(table);
     this.#fitHole();
@@ -155,6 +159,7 @@ export class EighteenTable {
     const choosing = table.prompt?.kind === "club";
     this.#part("own-clubs").replaceChildren(...(own?.hand ? ownClubs(own, choosing, this.tools) : []));
     showPlayers(this.#part("players"), table, this.tools);
+    if (own) this.ownTotal.set(total(view, own));
     showOwn(this.#part("own-facts"), table, { ...this.tools, ownTarget: this.sheet.ownTarget });
     const bags = otherBags(table, this.tools);
     this.#part("bags-section").hidden = bags.length === 0;

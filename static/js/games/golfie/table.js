@@ -1,6 +1,7 @@
 // The table of Golfie: draws a table view, and the changes to the next one.
 
 import { announce } from "../../core/announce.js";
+import { Counting } from "../../core/counting.js";
 import { find, findAll } from "../../core/dom.js";
 import { LastSeen } from "../../core/live/last-seen.js";
 import { move } from "../../core/motion.js";
@@ -59,6 +60,9 @@ export class GolfieTable {
       change: () => this.#unchoose(),
     });
     this.asking = this.#answering();
+    this.total = new Counting((strokes) => {
+      this.#part("total").textContent = this.#ownTotal(this.#table.view, strokes);
+    });
     this.#draw(table, { isNew: true, news: [] });
     this.#showLastHole(table.log);
   }
@@ -105,7 +109,8 @@ export class GolfieTable {
     addEntries(this.#part("log"), news);
     sentencesFor(news, own).forEach(announce);
     if (own !== null) await this.area.play(cardEvents(news, own));
-    if (hasEnded(news, "HalfEnded")) await this.hold();
+    // Spectators have no cards of their own to show it over.
+    if (own !== null && hasEnded(news, "HalfEnded")) await this.hold();
     const isNew = next.prompt?.id !== before.prompt?.id;
     this.#draw(next, { isNew, news });
     this.#showLastHole(news);
@@ -169,7 +174,7 @@ export class GolfieTable {
     const all = 2 * (view.deck.holes + view.deck.final_holes);
     this.#part("hole").textContent = String(Math.min(written + 1, all));
     this.#part("half").textContent = this.say(`half_${view.half}`);
-    this.#part("total").textContent = own ? this.#ownTotal(view, total(halves)) : "";
+    if (own) this.total.set(total(halves));
   }
 
   /** @param {View} view @param {number} strokes */

@@ -23,6 +23,8 @@ const SIDES = [
 export class CoursePicture {
   /** @type {Record<string, SVGGElement>} */
   #layers = {};
+  /** The tiles drawn so far, as text; null before the first drawing. @type {Set<string> | null} */
+  #laid = null;
 
   /** @param {SVGSVGElement} svg with its ground drawn @param {Sheet} sheet */
   constructor(svg, sheet) {
@@ -41,7 +43,8 @@ export class CoursePicture {
     const { left, top, width, height } = frame;
     this.svg.setAttribute("viewBox", [left, top, width, height].map((side) => side * size).join(" "));
     this.#fill("axes", this.#axes(frame));
-    this.#fill("tiles", builder.tiles.map((laid) => laidTile(laid, this.sheet)));
+    this.#fill("tiles", builder.tiles.map((laid) => this.#tile(laid)));
+    this.#laid = new Set(builder.tiles.map(String));
     this.#fill("numbers", builder.numbers.flatMap((cell, hole) => (cell ? [this.#sign(hole + 1, cell)] : [])));
     this.#fill("links", builder.links.flatMap((cells) => this.#link(cells)));
     this.#fill("wrong", builder.wrong.map(([one, other]) => this.#between(one, other)));
@@ -114,6 +117,14 @@ export class CoursePicture {
   /** @param {string} layer @param {SVGElement[]} drawn */
   #fill(layer, drawn) {
     this.#layers[layer].replaceChildren(...drawn);
+  }
+
+  /** Draw a tile, which lands if it was not there before. @param {import("./view.d.ts").Laid} laid */
+  #tile(laid) {
+    const tile = laidTile(laid, this.sheet);
+    const isNew = this.#laid && !this.#laid.has(String(laid));
+    // The tile's own transform puts it in its place, so the motion belongs to a group around it.
+    return isNew ? draw("g", { class: "tile-landing" }, tile) : tile;
   }
 
   /** @param {number} hole @param {Cell} cell */

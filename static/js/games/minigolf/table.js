@@ -10,7 +10,7 @@ import { Choices } from "./choices.js";
 import { countsOf, showCounts } from "./counts.js";
 import { Hand } from "./hand.js";
 import { sentencesFor, totalInWords } from "./log-events.js";
-import { showHead } from "./head.js";
+import { Head } from "./head.js";
 import { bestNumbers, isChangeable, joinsAt, numbersAt, takesOf, whichNumber } from "./offers.js";
 import { fitting, laidInWords, previewOf, squaresOf, turned } from "./placing.js";
 import { Plan } from "./plan.js";
@@ -46,6 +46,7 @@ export class MinigolfTable {
     this.asks = wantsAsking;
     this.#table = table;
     this.players = new Players(root, { sheet, say });
+    this.head = new Head(root, { sheet, say });
     this.confirm = new Confirming(this.#part("confirm"), {
       play: (place) => this.#play(this.#offers[place]),
       point: () => {},
@@ -114,7 +115,7 @@ export class MinigolfTable {
     this.#table = table;
     this.#ask();
     this.#drawPlan();
-    showHead(this.root, table, { builder: this.#builder, sheet: this.sheet, say: this.say });
+    this.head.show(table, this.#builder);
     showRulers(this.#part("rulers"), table, { sheet: this.sheet, say: this.say, take: (space) => this.#take(space) });
     this.hand.show(table, { canTurn: this.#isLaying, canNumber: !this.#isLaying && bestNumbers(table) !== null });
     this.choices.show(table);
@@ -227,10 +228,8 @@ export class MinigolfTable {
   #take(space) {
     const offers = takesOf(this.#table, space, this.say);
     if (offers.length > 1) return this.#offer(offers, this.say("which_way"));
-    const [only] = offers;
-    if (!only) return undefined;
     // It can be undone while the tile is in the hand.
-    return this.#press(only);
+    return offers.length ? this.#press(offers[0]) : undefined;
   }
 
   /**

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { countsOf } from "../../../../static/js/games/minigolf/counts.js";
-import { showHead } from "../../../../static/js/games/minigolf/head.js";
+import { Head } from "../../../../static/js/games/minigolf/head.js";
 
 const say = (/** @type {string} */ code, /** @type {Record<string, any>} */ values = {}) => `${code} ${values.n ?? ""}`.trim();
 
@@ -11,7 +11,7 @@ function totalInHead(builder) {
   const parts = {};
   const root = { querySelector: (/** @type {string} */ name) => (parts[name] ??= {}) };
   const table = { view: { round: 1, final: false, seats: [builder] }, you: { seat: null } };
-  showHead(/** @type {any} */ (root), /** @type {any} */ (table), { builder, sheet: /** @type {any} */ ({}), say });
+  new Head(/** @type {any} */ (root), { sheet: /** @type {any} */ ({}), say }).show(/** @type {any} */ (table), builder);
   return parts["[data-total]"].textContent;
 }
 
