@@ -66,11 +66,12 @@ SHEETS = {
         "games/terrain",
         "games/phone",
         "games/minigolf/table",
+        "games/minigolf/desktop",
         "games/minigolf/phone",
         "games/minigolf/rulers",
         "games/minigolf/players",
     ),
-    "golfie": ("games/golfie/cards", "games/golfie/table"),
+    "golfie": ("games/golfie/cards", "games/golfie/table", "games/golfie/desktop"),
 }
 STYLES = {
     f"css/bundles/{bundled}.css": tuple(f"css/{sheet}.css" for sheet in sheets)
