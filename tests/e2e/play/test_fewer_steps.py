@@ -237,7 +237,9 @@ def test_the_result_of_a_hole_is_shown_once_before_the_next(ann, open_page) -> N
     page = open_page(ann, moving=True)
     table = TablePage.quick(page)
     play(table, table.answer)
-    moment = page.get_by_role("dialog", name="Hole 1")
+    moment = page.get_by_role("region", name="Hole 1")
+    # It stays while the pointer is on it.
+    moment.hover()
     expect(moment).to_contain_text("Ann")
     expect(page.locator("[data-hole]")).to_have_text("1")
     page.reload()
@@ -253,7 +255,7 @@ def test_a_returning_player_sees_the_result_of_a_hole_once(ann, open_page) -> No
     address = page.url
     elsewhere = open_page(ann)
     elsewhere.goto(address)
-    moment = elsewhere.get_by_role("dialog", name="Hole 1")
+    moment = elsewhere.get_by_role("region", name="Hole 1")
     moment.get_by_role("button", name="Go to hole 2").press("Enter")
     expect(moment).to_be_hidden()
     elsewhere.reload()

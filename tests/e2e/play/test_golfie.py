@@ -184,7 +184,9 @@ def test_golfie_can_be_played_without_scripts(ann, open_page) -> None:
     page = open_page(ann, java_script_enabled=False)
     open_table(page, {2: "caddie"})
     page.get_by_role("button", name="Start the game").click()
+    page.locator(".choices-folded summary").click()
     page.get_by_role("button", name="Top left", exact=True).click()
+    page.locator(".choices-folded summary").click()
     page.get_by_role("button", name="Bottom left", exact=True).wait_for()
     faces = page.locator("[data-cell] [data-face]")
     assert faces.count() == 9
