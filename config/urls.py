@@ -13,6 +13,7 @@ from accounts.signin.views import (
     SignInByPasskeyView,
     SignUpByPasskeyView,
     SignUpView,
+    check_sign_up,
 )
 from accounts.urls import authorization_urls
 from config import accessibility, health, views
@@ -51,6 +52,7 @@ urlpatterns = [
     path("", include("notifications.urls")),
     path("", include(authorization_urls)),
     path("account/signup/", SignUpView.as_view(), name="account_signup"),
+    path("account/signup/check/", check_sign_up, name="account_signup_check"),
     path(
         "account/signup/passkey/",
         SignUpByPasskeyView.as_view(),

@@ -17,7 +17,7 @@ from django.contrib import messages
 from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.db import transaction
 from django.forms import Form
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.urls import reverse, reverse_lazy
 from django.utils import timezone
@@ -27,9 +27,13 @@ from django.views.decorators.http import require_POST
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from accounts.signin import passkey_offer
+from accounts.signin.forms.sign_up_check import SignUpCheck
 from accounts.signin.proven_address import proven_address
 from accounts.signin.selectors import can_sign_in, is_only_way_in, require_room_for_passkey
+from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import SIGN_UP_CHECKS
+from core.rate_limits.visitors import address_of, network_of
 
 
 class SignUpView(SignupView):
@@ -47,6 +51,19 @@ class SignUpView(SignupView):
     def form_valid(self, form: Form) -> HttpResponse:
         with transaction.atomic():
             return super().form_valid(form)
+
+
+@require_POST
+def check_sign_up(request: HttpRequest) -> HttpResponse:
+    """Return the errors of a sign-up that is still being filled in, by field."""
+    use = (SIGN_UP_CHECKS, network_of(address_of(request)))
+    try:
+        require(use, at=timezone.now())
+    except LimitReached as reached:
+        return JsonResponse(
+            {"code": reached.code, "detail": reached.sentence}, status=reached.status
+        )
+    return JsonResponse({"errors": SignUpCheck(request.POST).errors})
 
 
 class SignUpByPasskeyView(SignUpView):

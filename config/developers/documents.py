@@ -17,33 +17,60 @@ PLACE = "/developers/"
 
 @dataclass(frozen=True)
 class Document:
-    """A file below docs/, and a sentence about it."""
+    """A file below docs/, a sentence about it, and its group in the list."""
 
     path: str
     about: str | Promise
+    group: str
 
+
+GROUPS: dict[str, str | Promise] = {
+    "begin": _("Get started"),
+    "reference": _("Reference"),
+    "data": _("Data and formats"),
+}
+"""The titles of the groups, in their order on the page."""
 
 DOCUMENTS: dict[str, Document] = {
     "start": Document(
         "developers/start.md",
         _("Create a token, send your first request and write your first bot."),
+        group="begin",
     ),
-    "protocol": Document("protocol.md", _("Every request, response and socket message.")),
-    "api-games": Document("api-games.md", _("The prompts, actions and events of each game.")),
+    "protocol": Document(
+        "protocol.md", _("Every request, response and socket message."), group="reference"
+    ),
+    "api-games": Document(
+        "api-games.md", _("The prompts, actions and events of each game."), group="reference"
+    ),
     "api-designs": Document(
-        "api-designs.md", _("Create, publish and discuss courses, decks and plots, and keep score.")
+        "api-designs.md",
+        _("Create, publish and discuss courses, decks and plots, and keep score."),
+        group="reference",
     ),
-    "feed": Document("feed.md", _("Every event that concerns you, in order and without gaps.")),
-    "webhooks": Document("webhooks.md", _("Receive events from the site instead of polling.")),
-    "oauth": Document("oauth.md", _("Programs that other people use with their accounts.")),
-    "limits": Document("limits.md", _("Rate limits, size limits and the errors you get.")),
-    "clients": Document("clients.md", _("Clients for Python, TypeScript and the command line.")),
-    "bots": Document("bots.md", _("How the site’s own bots decide.")),
+    "feed": Document(
+        "feed.md", _("Every event that concerns you, in order and without gaps."), group="reference"
+    ),
+    "webhooks": Document(
+        "webhooks.md", _("Receive events from the site instead of polling."), group="reference"
+    ),
+    "oauth": Document(
+        "oauth.md", _("Programs that other people use with their accounts."), group="begin"
+    ),
+    "limits": Document(
+        "limits.md", _("Rate limits, size limits and the errors you get."), group="begin"
+    ),
+    "clients": Document(
+        "clients.md", _("Clients for Python, TypeScript and the command line."), group="begin"
+    ),
+    "bots": Document("bots.md", _("How the site’s own bots decide."), group="data"),
     "export": Document(
-        "export.md", _("Download games, embed boards and subscribe to new designs.")
+        "export.md", _("Download games, embed boards and subscribe to new designs."), group="data"
     ),
-    "notation": Document("notation.md", _("The text formats of courses, decks, plots and games.")),
-    "changelog": Document("changelog.md", _("Changes to the API.")),
+    "notation": Document(
+        "notation.md", _("The text formats of courses, decks, plots and games."), group="data"
+    ),
+    "changelog": Document("changelog.md", _("Changes to the API."), group="begin"),
 }
 """The documents by the slug in their address. Adding a line serves another one."""
 

@@ -4,15 +4,15 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from config.developers.documents import DOCUMENTS, EXAMPLES, MOVED, PAGES, PLACE
+from config.developers.documents import DOCUMENTS, EXAMPLES, GROUPS, MOVED, PAGES, PLACE
 
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """List the documents and examples."""
-    documents = [(slug, page.title, DOCUMENTS[slug].about) for slug, page in PAGES.items()]
+    groups = [(title, _documents_in(group)) for group, title in GROUPS.items()]
     examples = [(name, _about(text)) for name, text in EXAMPLES.items()]
-    context = {"documents": documents, "examples": examples}
+    context = {"groups": groups, "examples": examples}
     return render(request, "developers/index.html", context)
 
 
@@ -37,6 +37,12 @@ def example(request: HttpRequest, name: str) -> HttpResponse:
     return HttpResponse(
         EXAMPLES[name], content_type="text/x-python; charset=utf-8", headers=headers
     )
+
+
+def _documents_in(group: str) -> list[tuple[str, str, str]]:
+    """Return (slug, title, sentence) of the documents in a group."""
+    found = {slug: each for slug, each in DOCUMENTS.items() if each.group == group}
+    return [(slug, PAGES[slug].title, str(each.about)) for slug, each in found.items()]
 
 
 def _about(text: str) -> str:

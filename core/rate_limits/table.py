@@ -271,6 +271,7 @@ MAILED_MOVES = Limit("moves-by-mail", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
 
 # Signing up and in.
 SIGN_UP = Limit("sign-up", 20, AN_HOUR, Per.ADDRESS, _TRIES)
+SIGN_UP_CHECKS = Limit("sign-up-checks", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
 SIGN_IN = Limit("sign-in", 30, A_MINUTE, Per.ADDRESS, _TRIES)
 FAILED = Limit("failed-sign-in", 10, A_MINUTE, Per.ADDRESS, _TRIES)
 FAILED_FOR = Limit("failed-sign-in-for", 5, timedelta(minutes=5), Per.MAILBOX, _TRIES)

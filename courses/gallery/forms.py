@@ -73,9 +73,14 @@ class GalleryForm(forms.Form):
         return Wanted(**given)
 
     @property
-    def has_filters(self) -> bool:
-        """True if a collapsed filter has a value or an error."""
-        return any(field.errors or field.value() for field in self.filters)
+    def filter_count(self) -> int:
+        """The number of filters with a value."""
+        return sum(bool(field.value()) for field in self.filters)
+
+    @property
+    def has_wrong_filters(self) -> bool:
+        """True if a collapsed filter has an error."""
+        return any(field.errors for field in self.filters)
 
     @property
     def filters(self) -> list[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from datetime import datetime
-from typing import Any, cast
+from typing import Any
 
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
@@ -89,25 +89,6 @@ class TableForm(ClockFields):
     def has_more(self) -> bool:
         """Return True if a collapsed row is filled in or invalid."""
         return any(who.value() or address.errors for _number, who, address in self.more_rows)
-
-    @property
-    def company(self) -> list[tuple[int, str]]:
-        """(number, player in words) of each seat besides the host's that is wanted so far."""
-        named = [(number, _label(who)) for number, who, _address in self.seat_rows if who.value()]
-        return [(number, label) for number, label in named if label]
-
-    @property
-    def time(self) -> list[str]:
-        """The clock in words, and the time that does not count."""
-        off = [self[name] for name in ("nights_off", "weekends_off") if self[name].value()]
-        vacation = self["vacation_days"]
-        away = [f"{vacation.label}: {_label(vacation)}"] if _count(vacation.value()) else []
-        return [_label(self["clock"]), *(str(field.label) for field in off), *away]
-
-    @property
-    def visibility(self) -> str:
-        """In words, who can find the table."""
-        return _label(self["listing"])
 
     @property
     def seats(self) -> int:
@@ -199,18 +180,6 @@ class Opening:
             field = "seat_1" if name == "places" else name
             form = self.options if field in self.options.fields else self.table
             form.add_error(field if field in form.fields else None, sentences)
-
-
-def _label(field: forms.BoundField) -> str:
-    """Return the chosen value of a field in words; empty if the field does not offer it."""
-    choices: Any = cast(forms.ChoiceField, field.field).choices
-    words = {str(value): str(label) for value, label in choices}
-    return words.get(str(field.value() or ""), "")
-
-
-def _count(value: Any) -> int:
-    """Return a number from an address or a form; 0 if it is none."""
-    return int(value) if str(value).isdecimal() else 0
 
 
 def _place(kind: str, email: str) -> Place:

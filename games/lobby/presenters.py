@@ -1,10 +1,13 @@
-"""The designs offered by the form that opens a table."""
+"""The designs offered by the form that opens a table, and the table in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import groupby
+from typing import Any, cast
 
+from django import forms
 from django.db.models import F
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -16,8 +19,13 @@ from courses.stored.selectors import published
 from courses.types.design_type import DesignType
 from courses.types.registry import type_of
 from games.lobby.selectors.options import chosen_design
+from games.site.card import GameCard
 from games.site.options import Chosen, DesignRefused, OptionsForm, newest_or
 from games.site.presenter import DesignChoice, DesignChoices
+
+SeatRow = tuple[int, Any, Any]
+"""(number, player, address): the fields of a seat."""
+TIME_OFF = ("nights_off", "weekends_off")
 
 Groups = list[tuple[str, list[DesignChoice]]]
 
@@ -92,3 +100,47 @@ def _draft(type: DesignType, found: Chosen) -> DesignChoice:
     ground = found.ground
     holes, par = type.holes_and_par(found.playable)
     return DesignChoice(ground.slug, ground.name, "", _facts(holes, par))
+
+
+@dataclass(frozen=True)
+class TableSummary:
+    """A new table in words, as its form has it so far."""
+
+    options: list[str]
+    players: list[tuple[int, str]]
+    """(number, player) of each seat that is wanted besides the host's."""
+    time: list[str]
+    """The clock, and the time that does not count."""
+    visibility: str
+
+
+def table_summary(
+    card: GameCard, options: OptionsForm, table: forms.Form, seats: Iterable[SeatRow]
+) -> TableSummary:
+    """Describe the table that the form would open, valid or not."""
+    players = [(number, _label(who)) for number, who, _address in seats if who.value()]
+    return TableSummary(
+        options=card.options.summary(options.entered()),
+        players=[(number, player) for number, player in players if player],
+        time=_time(table),
+        visibility=_label(table["listing"]),
+    )
+
+
+def _time(table: forms.Form) -> list[str]:
+    off = [str(table[name].label) for name in TIME_OFF if table[name].value()]
+    vacation = table["vacation_days"]
+    away = [f"{vacation.label}: {_label(vacation)}"] if _is_positive(vacation.value()) else []
+    return [_label(table["clock"]), *off, *away]
+
+
+def _label(field: forms.BoundField) -> str:
+    """Return the chosen value of a field in words; empty if the field does not offer it."""
+    choices: Any = cast(forms.ChoiceField, field.field).choices
+    words = {str(value): str(label) for value, label in choices}
+    return words.get(str(field.value() or ""), "")
+
+
+def _is_positive(value: Any) -> bool:
+    """Return True for a number of at least 1, entered in a form or an address."""
+    return str(value).isdecimal() and int(value) > 0

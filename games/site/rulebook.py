@@ -11,11 +11,15 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 from markdown_it.rules_core import StateCore
+from markdown_it.token import Token
 
 from games.site.markdown import markdown, relinked
 
 PLANNED = "*(planned)*"
 """Marks a clause, or the title of a section, that is not implemented yet."""
+
+SOURCES = ("book", "card", "reading")
+"""The words after a statement that name its source; each rulebook explains them at its start."""
 
 _SECTIONS = re.compile(r"^## ", re.MULTILINE)
 _NUMBERED = re.compile(r"([A-Z]\d*) ")
@@ -69,6 +73,20 @@ def _add_anchors(state: StateCore) -> None:
         if item.type == "list_item_open" and (clause := _CLAUSE.match(words.content)):
             item.attrSet("id", clause[1])
             item.attrSet("class", "clause")
+            _mark_sources(words.children or [])
+
+
+def _mark_sources(words: list[Token]) -> None:
+    """Give the source of a statement a class, and the space before it.
+
+    The page can then show it in the margin without leaving a gap in the sentence.
+    """
+    for before, opening, name in zip(words, words[1:], words[2:], strict=False):
+        if opening.type == "em_open" and name.content in SOURCES:
+            opening.attrSet("class", "source")
+            if before.content.endswith(" "):
+                before.content = before.content.rstrip()
+                name.content = f" {name.content}"
 
 
 def _drop_links_away(state: StateCore) -> None:

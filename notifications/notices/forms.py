@@ -19,6 +19,14 @@ from notifications.preferences.selectors import NotificationPreferences, prefere
 DELAYS = (2, 15, 60, 180)
 """In minutes. Users who want to wait longer choose a digest."""
 NEVER = ""
+SHORT: dict[str, Any] = {
+    Way.NOW: _("Immediately"),
+    Way.LATER: _("After a while"),
+    Way.DIGEST: _("Daily digest"),
+    Way.WEEKLY: _("On Mondays"),
+    Way.NONE: _("No email"),
+}
+"""The choices in the column of emails, whose width on a phone is limited."""
 
 
 class NoticesForm(forms.Form):
@@ -26,7 +34,7 @@ class NoticesForm(forms.Form):
 
     digest_hour = forms.TypedChoiceField(label=_("Send digests at"), coerce=int)
     delay = forms.TypedChoiceField(
-        label=_("Delay of “Email after a while”"), coerce=int, empty_value=None, required=False
+        label=_("Delay of “After a while”"), coerce=int, empty_value=None, required=False
     )
     quiet_from = forms.TypedChoiceField(
         label=_("Quiet hours from"), coerce=int, empty_value=None, required=False
@@ -41,9 +49,15 @@ class NoticesForm(forms.Form):
         super().__init__(data, initial=_initial(user, preferences))
         self._user = user
         for kind, row in KINDS.items():
-            self.fields[f"mail-{kind}"] = forms.ChoiceField(label=_("Email"), choices=_ways(row))
+            self.fields[f"mail-{kind}"] = forms.ChoiceField(
+                label=_("Email"),
+                choices=_ways(row),
+                widget=forms.Select(attrs={"aria-labelledby": f"column-mail row-{kind}"}),
+            )
             self.fields[f"push-{kind}"] = forms.BooleanField(
-                label=_("Browser notifications"), required=False
+                label=_("Browser notifications"),
+                required=False,
+                widget=forms.CheckboxInput(attrs={"aria-labelledby": f"column-push row-{kind}"}),
             )
         self._choice("digest_hour").choices = _hours()
         self._choice("delay").choices = _delays(preferences)
@@ -51,10 +65,10 @@ class NoticesForm(forms.Form):
             self._choice(name).choices = [(NEVER, _("No quiet hours")), *_hours()]
         self._offer_zones(user.time_zone)
 
-    def rows(self) -> Iterator[tuple[NoticeKind, BoundField, BoundField]]:
-        """Return the rows of the matrix: each kind with its two fields."""
+    def rows(self) -> Iterator[tuple[str, NoticeKind, BoundField, BoundField]]:
+        """Return the rows of the matrix: each kind, its key first, with its two fields."""
         for kind, row in KINDS.items():
-            yield row, self[f"mail-{kind}"], self[f"push-{kind}"]
+            yield kind, row, self[f"mail-{kind}"], self[f"push-{kind}"]
 
     def times(self) -> list[BoundField]:
         """Return the fields below the matrix."""
@@ -113,7 +127,7 @@ def _initial(user: User, preferences: NotificationPreferences) -> dict[str, Any]
 
 
 def _ways(kind: NoticeKind) -> list[tuple[str, Any]]:
-    return [(way.value, way.label) for way in kind.ways]
+    return [(way.value, SHORT[way]) for way in kind.ways]
 
 
 def _hours() -> list[tuple[Any, str]]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from django.contrib import messages
 from django.contrib.staticfiles import finders
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -28,11 +28,17 @@ WORKER = "js/pages/push-worker.js"
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def notices(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Show and save the matrix, the hours and the list of browsers with push messages."""
+    """Show and save the matrix, the hours and the list of browsers with push messages.
+
+    The page's script sends the form after each change and gets JSON. Without it, a button saves.
+    """
     user = request.user
     form = NoticesForm(request.POST if request.method == "POST" else None, user=user)
     if request.method == "POST" and form.is_valid():
         form.save()
+    if request.method == "POST" and not request.accepts("text/html"):
+        return JsonResponse({"errors": form.errors})
+    if request.method == "POST" and form.is_valid():
         messages.success(request, _("Your changes have been saved."))
         return redirect("notifications:notices")
     context = {

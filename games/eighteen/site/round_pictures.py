@@ -12,7 +12,7 @@ from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.ground import bounds, box_around, line_path
 from courses.designs.course.drawing.hole import Marker, golfers
 from courses.designs.course.layout import Layout
-from courses.designs.drawing import colour, seat_colour
+from courses.designs.drawing import PAPER, colour, seat_colour
 from courses.geometry.hex import centre
 from courses.geometry.svg import document, element, group, points
 from games.eighteen.site.decisive import shown_holes
@@ -25,6 +25,8 @@ AROUND = 24.0
 """The margin around the ways of the balls, in units of the picture."""
 DASHES = (None, "9 4", "2 3.5", "9 3 2 3", "5 5")
 """The dashes of each seat's line besides its colour, as in css/games/eighteen/looked.css."""
+HALO = f"var(--paper-lit,{PAPER})"
+"""The page's own paper, which is dark at night, so that the light colours of seats stand out."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,7 @@ def _flight(seat: int, leg: Leg) -> str:
     x, y = centre(leg.path[-1], SIZE)
     dashes = DASHES[seat % len(DASHES)]
     return (
-        element("polyline", points=line, stroke=colour("fence"), stroke_width=5, stroke_opacity=0.7)
+        element("polyline", points=line, stroke=HALO, stroke_width=5, stroke_opacity=0.7)
         + element(
             "polyline",
             points=line,
@@ -105,7 +107,7 @@ def _flight(seat: int, leg: Leg) -> str:
             stroke_width=2.4,
             stroke_dasharray=dashes,
         )
-        + element("circle", cx=x, cy=y, r=2.8, fill=colour("fence"), stroke=seat_colour(seat))
+        + element("circle", cx=x, cy=y, r=2.8, fill=HALO, stroke=seat_colour(seat))
     )
 
 

@@ -17,7 +17,7 @@ from games.clocks.selectors import vacations_of
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.lobby.forms import Opening, options_again, table_again
-from games.lobby.presenters import design_choices
+from games.lobby.presenters import design_choices, table_summary
 from games.lobby.selectors.lobby import finished_games, my_games, next_table, open_tables
 from games.lobby.selectors.people import last_games_of, newest_designs_of, person_by_id, profile_of
 from games.lobby.services import quick
@@ -83,7 +83,7 @@ def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
         "games": CARDS,
         "game": game,
         "about": card.about,
-        "summary": card.options.summary(form.options.entered()),
+        "summary": table_summary(card, form.options, form.table, form.table.seat_rows),
         "is_public": form.table["listing"].value() == Listing.PUBLIC,
         "options_named": form.names_options(request.GET),
         "designs": design_choices(form.options, request.user),

@@ -72,14 +72,17 @@ async function send(method, address, { body, key, revision, signal, accept = JSO
   /** @type {Record<string, string>} */
   const headers = { Accept: accept, "X-CSRFToken": csrfToken() };
   if (revision !== undefined) headers["If-Match"] = `"${revision}"`;
-  if (body !== undefined) headers["Content-Type"] = JSON_TYPE;
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers["Content-Type"] = JSON_TYPE;
   if (key) headers["Idempotency-Key"] = key;
   const answer = fetch(address, {
     method,
     headers,
     signal,
     credentials: "same-origin",
-    body: body === undefined ? undefined : JSON.stringify(body),
+    // A form is small, and is sent even if the user leaves the page.
+    keepalive: isForm,
+    body: isForm || body === undefined ? body : JSON.stringify(body),
   });
   return answer.then(read).catch((reason) => {
     throw isFinal(reason) ? reason : new RequestError(0);
@@ -94,6 +97,9 @@ export const getPage = (address, options) => send("GET", address, { accept: "tex
 
 /** @param {string} address @param {unknown} body @param {Options} [options] */
 export const postJson = (address, body, options) => send("POST", address, { ...options, body });
+
+/** Post a form of a page, and return JSON. @param {string} address @param {FormData} form */
+export const postForm = (address, form) => send("POST", address, { body: form });
 
 /**
  * Post JSON and return a text: a picture, a notation.

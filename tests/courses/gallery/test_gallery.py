@@ -178,6 +178,27 @@ def test_an_empty_result_suggests_creating_a_design(client: Client) -> None:
     assert 'href="/courses/new/"' in page
 
 
+def test_a_card_shows_likes_and_games_only_if_there_are_any(client: Client) -> None:
+    named("Quiet")
+    Design.objects.filter(pk=named("Loved").pk).update(likes=1, plays=2)
+    quiet, loved = (
+        client.get("/courses/", {"q": name}).content.decode().split('<li class="card">')[1]
+        for name in ("Quiet", "Loved")
+    )
+    assert re.findall(r"(\d+) (?:like|game)s?\b", quiet) == []
+    assert re.findall(r"\d+ (?:like|game)s?\b", loved) == ["1 like", "2 games"]
+
+
+@pytest.mark.parametrize(
+    ("query", "count"),
+    [("", 0), ("?q=links&sort=loved", 0), ("?holes=9", 1), ("?holes=9&tag=dunes&buildable=on", 3)],
+)
+def test_the_filters_show_how_many_are_set(client: Client, query: str, count: int) -> None:
+    page = client.get(f"/courses/{query}").content.decode()
+    shown = page.split('data-part="filter-count">')[1].split("</summary>")[0]
+    assert re.findall(r'class="count">(\d+)<', shown) == ([str(count)] if count else [])
+
+
 def test_decks_have_a_gallery_without_course_filters(client: Client) -> None:
     page = client.get("/decks/", {"par_from": "3"}).content.decode()
     assert 'name="par_from"' not in page
@@ -185,7 +206,7 @@ def test_decks_have_a_gallery_without_course_filters(client: Client) -> None:
     assert "classic" in page.lower()
     deck = gallery("deck", Wanted()).first()
     assert deck is not None
-    shown = re.search(r'class="course-picture"\s+src="([^"]+)"', page)
+    shown = re.search(r'class="card-picture"\s+src="([^"]+)"', page)
     assert shown is not None
     assert client.get(shown[1])["Content-Type"] == "image/svg+xml"
 

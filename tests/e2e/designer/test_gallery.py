@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import secrets
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.steps.axe import found_wrong_by_day_and_night
 from tests.e2e.steps.designer_page import DesignerPage
 from tests.e2e.steps.gallery_page import GalleryPage
 from tests.e2e.steps.looking import file_when_made, scrolls_sideways
+from tests.e2e.steps.members import DESKTOP, PHONE
+from tests.e2e.steps.people import visitor
 
 STARTER = "/courses/starter-links/"
+GALLERIES = ("/courses/", "/decks/", "/plots/")
+LOWEST_PICTURE = 300
+"""The distance in pixels from the top of a phone within which the first picture begins."""
 
 
 def test_an_unchanged_fork_cannot_be_published(bo, open_page) -> None:
@@ -78,3 +84,47 @@ def test_the_gallery_works_without_scripts_and_is_accessible(bo, open_page) -> N
         page.goto(address)
         assert found_wrong_by_day_and_night(page) == [], address
         assert not scrolls_sideways(page), address
+
+
+@pytest.mark.parametrize("signed_in", [False, True])
+def test_the_first_picture_is_on_the_first_screen_of_a_phone(bo, open_page, signed_in) -> None:
+    page = open_page(bo if signed_in else visitor(PHONE))
+    for address in GALLERIES:
+        page.goto(address)
+        picture = page.locator(".course-gallery img").first.bounding_box()
+        assert picture and picture["y"] <= LOWEST_PICTURE, address
+        assert not scrolls_sideways(page), address
+
+
+def test_a_desktop_shows_all_filters_in_one_line(open_page) -> None:
+    page = open_page(visitor(DESKTOP))
+    for address in GALLERIES:
+        page.goto(address)
+        fields = page.locator(".gallery-fields :is(select, input)")
+        boxes = [field.bounding_box() for field in fields.all()]
+        assert all(boxes), "every filter is visible"
+        bottoms = [box["y"] + box["height"] for box in boxes if box]
+        assert max(bottoms) - min(bottoms) < 20, address
+        assert not scrolls_sideways(page), address
+
+
+def test_filters_on_a_phone_open_above_the_designs(open_page) -> None:
+    page = open_page(visitor(PHONE))
+    page.goto("/courses/")
+    summary = page.locator(".gallery-filters > summary")
+    expect(page.get_by_label("Holes")).to_be_hidden()
+    first = page.locator(".course-gallery img").first
+    before = first.bounding_box()
+    summary.tap()
+    expect(page.get_by_label("Holes")).to_be_visible()
+    assert first.bounding_box() == before
+    assert not scrolls_sideways(page)
+    assert found_wrong_by_day_and_night(page) == []
+    page.get_by_label("Holes").fill("9")
+    expect(summary.locator(".count")).to_have_text("1")
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Holes")).to_be_hidden()
+    expect(summary).to_be_focused()
+    page.reload()
+    expect(summary.locator(".count")).to_have_text("1")
+    expect(page.get_by_label("Holes")).to_be_hidden()

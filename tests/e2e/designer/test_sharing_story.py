@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.steps.designer_page import DesignerPage
 from tests.e2e.steps.gallery_page import GalleryPage
 from tests.e2e.steps.looking import file_when_made
-from tests.e2e.steps.sharing_page import Desk, SharingPage
+from tests.e2e.steps.sharing_page import Desk, SharingPage, open_tab
 
 PARENT = "Starter Links"
 PARENT_PAGE = "/courses/starter-links/"
@@ -53,6 +53,7 @@ def found(page: Page, name: str) -> None:
     page.get_by_role("link", name=name).click()
     expect(page.get_by_role("heading", name=name)).to_be_visible()
     page.get_by_role("link", name=PARENT).click()
+    open_tab(page, "Versions")
     page.get_by_role("link", name=name).first.click()
     expect(page.get_by_role("heading", name=name)).to_be_visible()
 

@@ -27,7 +27,7 @@ PARTS = """() => [...document.querySelectorAll("table.scorecard")].map((part) =>
     tops: [...part.rows].map((row) => Math.round(box(row).top)),
     heights: bodies.map((row) => box(row).height),
     names: bodies.map((row) => Math.round(box(row.cells[0]).width)),
-    heads: [...part.rows[0].cells].filter((cell) => cell.checkVisibility() && box(cell).width > 1)
+    heads: [...part.rows[0].cells].filter((cell) => cell.checkVisibility() && box(cell).width > 8)
       .map((cell) => cell.innerText.trim()),
   };
 })"""
@@ -81,7 +81,9 @@ def test_a_wide_page_shows_the_parts_as_one_card(member, open_page) -> None:
     person, (eighteen, _minigolf) = member
     page = opened(open_page, person, eighteen, **DESKTOP)
     out, inward, total = page.evaluate(PARTS)
-    assert out["tops"] == inward["tops"] == total["tops"]
+    for other in (inward, total):
+        # Browsers round the borders of a table to whole pixels.
+        assert other["tops"] == pytest.approx(out["tops"], abs=1)
     assert [*out["heads"], *inward["heads"], *total["heads"]] == [
         *("Hole", *map(str, range(1, 10)), "Out"),
         *(*map(str, range(10, 19)), "In"),

@@ -21,7 +21,8 @@ VIOLATIONS = """async (rules) => {
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   // Wait until finite animations have ended; elements are checked in their final state.
   await Promise.allSettled(document.getAnimations()
-    .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+    .filter((one) => one.timeline === document.timeline
+      && one.effect.getComputedTiming().endTime !== Infinity)
     .map((one) => one.finished));
   const found = await axe.run({ runOnly: rules, resultTypes: ["violations"] });
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary = "" }) =>

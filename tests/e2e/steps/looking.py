@@ -14,9 +14,10 @@ NEXT_FRAME = """() => new Promise((drawn) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))"""
 """Resolves when pending updates of the page have been drawn."""
 AT_REST = """() => Promise.allSettled(document.getAnimations()
-  .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+  .filter((one) => one.timeline === document.timeline
+    && one.effect.getComputedTiming().endTime !== Infinity)
   .map((one) => one.finished))"""
-"""Resolves when all finite animations have ended."""
+"""Resolves when all finite animations have ended. Those that follow scrolling never end."""
 
 
 def scrolls_sideways(page: Page) -> bool:

@@ -50,6 +50,23 @@ def test_each_clause_has_an_anchor() -> None:
     assert '<a href="#X1.1">there</a>\nand on' in html
 
 
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("They are rough *reading*.", 'They are rough<em class="source"> reading</em>.'),
+        ("Lay it. *book* Go.", 'Lay it.<em class="source"> book</em> Go.'),
+        ("A *straight* shot.", "A <em>straight</em> shot."),
+    ],
+)
+def test_the_source_of_a_statement_takes_its_space_along(text: str, html: str) -> None:
+    body = book(f"# A\n\n## X1 A\n\n- **X1.1** {text}\n").sections[0].body
+    assert html in body
+
+
+def test_a_source_outside_of_clauses_is_only_emphasised() -> None:
+    assert "<em>book</em>" in book("# A\n\n- *book*: printed.\n").lead
+
+
 def test_planned_rules_are_hidden() -> None:
     shown = str(book(TEXT))
     assert "planned" not in shown and "X3" not in shown and "Alone" not in shown

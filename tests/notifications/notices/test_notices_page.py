@@ -41,14 +41,36 @@ def test_the_settings_link_to_it(signed_in):
     assert PAGE in signed_in.get("/account/").content.decode()
 
 
-def test_every_kind_is_a_labelled_group_with_a_choice_and_a_checkbox(signed_in):
+def test_every_kind_is_a_row_whose_fields_are_named_by_row_and_column(signed_in):
     page = signed_in.get(PAGE).content.decode()
-    groups = re.findall(r"<fieldset class=\"notice-row\">(.*?)</fieldset>", page, re.DOTALL)
-    assert len(groups) == len(KINDS)
-    for group in groups:
-        ids = re.findall(r'id="([^"]+)"', group)
-        assert "<legend>" in group and len(ids) == 2
-        assert all(f'for="{one}"' in group for one in ids)
+    ids = re.findall(r'id="([^"]+)"', page)
+    for kind in KINDS:
+        for channel in ("mail", "push"):
+            label = f"column-{channel} row-{kind}"
+            field = re.search(rf'<(?:select|input)[^>]*name="{channel}-{kind}"[^>]*>', page)
+            assert field and f'aria-labelledby="{label}"' in field[0]
+            assert all(ids.count(one) == 1 for one in label.split())
+
+
+class TestSavingByScript:
+    """The page's script sends the form after each change."""
+
+    def save(self, client, **changes):
+        return client.post(PAGE, matrix(**changes), headers={"Accept": "application/json"})
+
+    def test_a_change_is_stored_and_confirmed(self, signed_in, golfer):
+        answer = self.save(signed_in, **{"mail-turn": "digest"})
+        assert (answer.status_code, answer.json()) == (200, {"errors": {}})
+        assert preferences_of(golfer).way("turn") == Way.DIGEST
+        assert "Your changes have been saved" not in signed_in.get(PAGE).content.decode()
+
+    def test_an_invalid_value_is_refused_with_its_field(self, signed_in, golfer):
+        answer = self.save(signed_in, quiet_until="", **{"mail-turn": "digest"})
+        assert answer.json()["errors"] == {"quiet_until": ["Quiet hours need a start and an end."]}
+        assert preferences_of(golfer).way("turn") == Way.LATER
+
+    def test_a_visitor_who_is_not_signed_in_gets_no_confirmation(self, client):
+        assert self.save(client).status_code == 302
 
 
 def test_an_unchanged_page_shows_the_defaults(signed_in, golfer):

@@ -1,4 +1,4 @@
-"""Header, pages, tables and designers share one left edge and one height of the title."""
+"""Rules of docs/look.md for every page: one left edge, one title height, one red button."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ PAGES = (
     "/mailbox/",
     "/news/",
 )
+PAGES_WITH_RED = ("/", "/play/open/", "/courses/starter-links/", "/rules/eighteen/")
 TITLE_BELOW_HEADER = 32
 PLACES = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();
@@ -63,6 +64,12 @@ def test_the_settings_start_at_the_left_edge(page) -> None:
     assert (found["brand"], found["below"]) == (home["brand"], home["below"])
     page.goto("/account/")
     assert page.evaluate(FIRST_SETTING) == home["title"]
+
+
+def test_one_button_of_a_page_is_red(page) -> None:
+    for address in PAGES_WITH_RED:
+        page.goto(address)
+        assert page.locator(".button-now:visible").count() == 1, address
 
 
 def places(page: Page, address: str) -> dict[str, float]:
