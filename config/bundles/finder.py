@@ -34,6 +34,7 @@ SHEETS = {
         "core/panels",
         "core/frame",
         "core/bar",
+        "core/life",
         "core/forced",
         "core/print",
     ),
