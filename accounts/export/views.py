@@ -25,7 +25,9 @@ def exports(request: AuthenticatedHttpRequest) -> HttpResponse:
         ask_for_export(user=request.user, at=timezone.now())
         messages.success(request, _("We’re preparing your data. We’ll email you when it’s ready."))
         return redirect("accounts:exports")
-    context = {"exports": _exports(request).defer("content"), "days": KEPT.days}
+    there = _exports(request).defer("content")
+    is_waiting = any(not each.ready_at for each in there)
+    context = {"exports": there, "is_waiting": is_waiting, "days": KEPT.days}
     return render(request, "accounts/export/exports.html", context)
 
 

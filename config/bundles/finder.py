@@ -35,6 +35,7 @@ SHEETS = {
         "core/panels",
         "core/frame",
         "core/bar",
+        "core/life",
         "core/forced",
         "core/print",
     ),

@@ -15,6 +15,9 @@ class Question(models.TextChoices):
     PROOF = "proof", _("Check before publishing")
 
 
+ROUNDING = 1e-6
+
+
 class JobState(models.TextChoices):
     QUEUED = "queued", _("Waiting")
     WORKING = "working", _("In progress")
@@ -70,3 +73,12 @@ class AnalysisJob(models.Model):
     @property
     def is_over(self) -> bool:
         return self.state in (JobState.DONE, JobState.FAILED)
+
+    @property
+    def is_working(self) -> bool:
+        return self.state == JobState.WORKING
+
+    def step_of(self, steps: int) -> int:
+        """Return the step, from 1, that a job with this many steps has reached."""
+        # Shares of steps are not exact: three of nine can be 2.999….
+        return min(int(self.progress * steps + ROUNDING) + 1, steps)

@@ -1,6 +1,7 @@
 from django import template
 
 from accounts.people.models import User
+from courses.analysis.models import AnalysisJob
 from courses.pictures.selectors import picture_url
 from courses.stored.models import Design
 from courses.stored.selectors import gallery_path, person_path
@@ -33,6 +34,12 @@ def person_page(person: User) -> str:
 def gallery_page(kind: str) -> str:
     """Return the address of a type's gallery, by the type's key."""
     return gallery_path(kind)
+
+
+@register.filter
+def step_of(job: AnalysisJob, steps: int) -> int:
+    """Return the step, from 1, that a job with this many steps has reached."""
+    return job.step_of(steps)
 
 
 @register.simple_tag

@@ -171,7 +171,7 @@ PLAYS: dict[str, str | Promise] = {
 }
 
 RATING: dict[str, str | Promise] = {
-    "rating_working": _("The pro and the caddie are walking the course…"),
+    "rating_working": _("Rating hole {hole} of {holes}…"),
     "rating_done": _("Done. The pro takes {pro} turns, the caddie {caddie}, and par is {par}."),
     "rating_of": _("The pro takes {pro} turns, the caddie {caddie}, and par is {par}."),
     "rating_old": _("Out of date. The course has changed since then."),
@@ -204,7 +204,7 @@ PLAY: dict[str, str | Promise] = {
 }
 
 PUBLISH: dict[str, str | Promise] = {
-    "publish_proving": _("Checking: the pro plays every hole…"),
+    "publish_proving": _("Checking hole {hole} of {holes}: the pro plays it…"),
     "publish_refused": _("Not published. The pro couldn’t finish every hole."),
     "proof_finished": _("Hole {hole}: the pro finished on turn {turns}."),
     "proof_failed": _("Hole {hole}: {why}"),

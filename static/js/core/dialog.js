@@ -1,5 +1,7 @@
 // Confirmation of actions that cannot be undone.
 
+import { sendBusy } from "./busy.js";
+
 /**
  * Ask with a dialog before a form is submitted. Without scripts, the form is submitted directly.
  * @param {HTMLFormElement | null} form
@@ -11,7 +13,7 @@ export function askBefore(form, dialog, { yes, no }) {
     event.preventDefault();
     dialog.showModal();
   });
-  yes.addEventListener("click", () => form?.submit());
+  yes.addEventListener("click", () => form && sendBusy(form, yes));
   no.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => form && giveBack(form));
 }

@@ -3,6 +3,7 @@
 import { announce } from "../core/announce.js";
 import { closest, findAll } from "../core/dom.js";
 import { refreshSurely } from "../core/live/refresh.js";
+import { toast } from "../core/toast.js";
 import { filled } from "../core/words.js";
 import { followTable } from "../table/following.js";
 
@@ -41,10 +42,7 @@ async function copy(event) {
   const button = closest(event, "[data-copy]");
   if (!button) return;
   await navigator.clipboard.writeText(button.dataset.copy ?? "");
-  const word = button.textContent;
-  button.textContent = "✓";
-  announce(button.dataset.copied ?? word);
-  setTimeout(() => (button.textContent = word), 1500);
+  toast(button.dataset.copied ?? "", button);
 }
 
 /** Bring the contents of an unfolded <details> into view. @param {Event} event */

@@ -2,6 +2,7 @@
 // plain form.
 
 import { bytesOf, textOf } from "../core/base64url.js";
+import { sendBusy } from "../core/busy.js";
 import { find, findTag } from "../core/dom.js";
 
 const form = findTag(document, "form", "[data-push-form]");
@@ -41,7 +42,7 @@ form.addEventListener("submit", async (event) => {
     tellDenied();
     return;
   }
-  form.submit();
+  sendBusy(form, event.submitter);
 });
 
 if (isAble && Notification.permission === "denied") tellDenied();

@@ -1,5 +1,6 @@
 // Forms that a passkey fills in. They are hidden unless the browser supports passkeys.
 
+import { sendBusy, whileBusy } from "../core/busy.js";
 import { find, findAll, findTag } from "../core/dom.js";
 import { canAsk, creationOptions, credentialJson, requestOptions } from "../core/webauthn.js";
 
@@ -33,14 +34,15 @@ function listen(form) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     trouble.hidden = true;
+    const button = event.submitter ?? find(form, "[type=submit]");
     try {
-      await fillIn(form);
+      if (!(await whileBusy(button, () => fillIn(form).then(() => true)))) return;
     } catch {
       // Browsers do not reveal whether the user cancelled, waited too long or has no passkey.
       trouble.hidden = false;
       return;
     }
-    form.submit();
+    sendBusy(form, button);
   });
 }
 

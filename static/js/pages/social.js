@@ -1,23 +1,31 @@
 // The buttons for likes, follows and comments, which work without leaving the page.
 
 import { announce } from "../core/announce.js";
-import { closest, findAll } from "../core/dom.js";
+import { sendBusy, whileBusy } from "../core/busy.js";
+import { closest, find, findAll } from "../core/dom.js";
 import { pageOf, placeParts } from "../core/live/refresh.js";
+import { toast } from "../core/toast.js";
 
-/** @param {string} name @returns {HTMLElement | null} */
-const partNamed = (name) => document.querySelector(`[data-part="${name}"]`);
+/** @param {string} name */
+const partNamed = (name) => find(document, `[data-part="${name}"]`);
 
-/** Announce the server's messages, and show refusals; successes are visible anyway. @param {Document} fresh @param {Element | null} part */
+/**
+ * Show the server's messages: a refusal stays below the part, everything else is a toast.
+ * @param {Document} fresh @param {HTMLElement} part
+ */
 function tell(fresh, part) {
   const messages = fresh.querySelector(".messages");
   if (!messages) return;
-  announce(messages.textContent.replace(/\s+/g, " ").trim());
-  if (messages.querySelector(".message-warning")) part?.after(document.adoptNode(messages));
+  const sentence = messages.textContent.replace(/\s+/g, " ").trim();
+  if (messages.querySelector(".message-warning, .message-error")) {
+    announce(sentence);
+    part.after(document.adoptNode(messages));
+  } else toast(sentence, part.querySelector("[type=submit]") ?? part);
 }
 
-/** Focus the part of the page if its button disappeared. @param {HTMLElement | null} part */
+/** Focus the part of the page if its button disappeared. @param {HTMLElement} part */
 function keepPlace(part) {
-  if (!part || document.activeElement !== document.body) return;
+  if (document.activeElement !== document.body) return;
   part.tabIndex = -1;
   part.focus({ preventScroll: true });
 }
@@ -30,8 +38,10 @@ async function press(form, partName) {
   const fresh = await pageOf(answer);
   for (const text of findAll(document, ".messages")) text.remove();
   placeParts(fresh);
-  tell(fresh, partNamed(partName));
-  keepPlace(partNamed(partName));
+  const part = partNamed(partName);
+  tell(fresh, part);
+  keepPlace(part);
+  if (partName === "like") part.querySelector("[aria-pressed=true]")?.toggleAttribute("data-popped", true);
 }
 
 document.addEventListener("submit", (event) => {
@@ -39,5 +49,6 @@ document.addEventListener("submit", (event) => {
   const part = form && closest(event, "[data-part]")?.dataset.part;
   if (!part) return;
   event.preventDefault();
-  press(form, part).catch(() => form.submit());
+  const button = event.submitter ?? find(form, "[type=submit]");
+  whileBusy(button, () => press(form, part)).catch(() => sendBusy(form, button));
 });

@@ -4,6 +4,7 @@
 
 import { announce } from "../core/announce.js";
 import { find } from "../core/dom.js";
+import { Lingering } from "../core/lingering.js";
 import { refreshParts } from "../core/live/refresh.js";
 
 export const SHOWN_MS = 5000;
@@ -16,8 +17,6 @@ export const SHOWN_MS = 5000;
 export const isNews = (number, seen) => number > seen;
 
 export class Moments {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
   /** Resolves the promise of the moment that is shown. @type {(() => void) | null} */
   #leave = null;
 
@@ -34,10 +33,7 @@ export class Moments {
     place.addEventListener("click", ({ target }) => {
       if (target instanceof Element && target.closest("[data-moment-on]")) this.leave();
     });
-    // It stays while the player reads it, by pointer or by keyboard.
-    for (const event of ["pointerenter", "focusin"]) place.addEventListener(event, () => this.#stop());
-    for (const event of ["pointerleave", "focusout"]) place.addEventListener(event, () => this.#run());
-    document.addEventListener("visibilitychange", () => this.#run());
+    this.lingering = new Lingering(place, () => this.leave());
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.leave();
     });
@@ -72,28 +68,18 @@ export class Moments {
     announce(this.#part.dataset.said ?? "");
     return new Promise((resolve) => {
       this.#leave = resolve;
-      this.#run();
+      this.lingering.start(SHOWN_MS);
     });
   }
 
   /** Hide the moment, if one is shown. A focus inside it would be lost, so it goes to the question. */
   leave() {
     if (!this.#leave) return;
-    this.#stop();
+    this.lingering.stop();
     const hadFocus = this.place.contains(document.activeElement);
     this.place.hidden = true;
     if (hadFocus) find(document, "[data-ask]").focus({ preventScroll: true });
     this.#leave();
     this.#leave = null;
-  }
-
-  /** Hide the moment after a while, counted from now. Nobody sees a hidden page, so it waits. */
-  #run() {
-    this.#stop();
-    if (this.#leave && !document.hidden) this.#timer = setTimeout(() => this.leave(), SHOWN_MS);
-  }
-
-  #stop() {
-    clearTimeout(this.#timer);
   }
 }

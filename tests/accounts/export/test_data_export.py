@@ -198,6 +198,19 @@ def test_a_user_requests_it_gets_a_mail_and_reads_it(
     assert json.loads(file.content)["account"]["name"] == "Ada Fairway"
 
 
+def test_the_page_waits_for_an_export_until_it_is_ready(signed_in, golfer) -> None:
+    page = "/account/data/"
+    assert "data-being-prepared" not in signed_in.get(page).content.decode()
+    export = ask_for_export(user=golfer, at=timezone.now())
+    waiting = signed_in.get(page).content.decode()
+    assert f'data-being-prepared="{page}"' in waiting
+    assert "We’re preparing it" in waiting
+    gather_export(export_id=export.pk, at=timezone.now())
+    ready = signed_in.get(page).content.decode()
+    assert "data-being-prepared" not in ready
+    assert "available until" in ready
+
+
 def test_only_its_owner_can_open_it(golfer, other, exported, client):
     exported()
     export = DataExport.objects.get()

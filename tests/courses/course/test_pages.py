@@ -219,6 +219,20 @@ def test_the_page_shows_the_progress_of_the_rating(client: Client) -> None:
     assert 'value="0.40"' in page_of(client, part)
 
 
+def test_the_page_says_which_hole_is_being_rated(client: Client) -> None:
+    holes = version().hole_count
+    for done, hole in ((0, 1), (holes - 2, holes - 1), (holes, holes)):
+        rated(JobState.WORKING, progress=done / holes)
+        assert f"Rating hole {hole} of {holes}" in page_of(client, "/courses/starter-links/")
+
+
+def test_a_rating_that_waits_for_a_worker_names_no_hole(client: Client) -> None:
+    rated(JobState.QUEUED, progress=0.0)
+    page = page_of(client, "/courses/starter-links/")
+    assert "Calculating" in page
+    assert "Rating hole" not in page
+
+
 def test_a_failed_rating_is_reported_and_no_longer_awaited(client: Client) -> None:
     rated(JobState.FAILED)
     page = page_of(client, "/courses/starter-links/")

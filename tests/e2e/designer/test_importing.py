@@ -107,7 +107,7 @@ def test_publishing_names_the_source_and_gives_the_link(ann, open_page) -> None:
     address = link.input_value()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(dialog.locator("[data-share-state]")).to_have_text(re.compile("Copied|selected"))
+    expect(dialog.locator("[data-toast]")).to_have_text(re.compile("Copied|selected"))
     expect(page.locator("[data-name]")).to_have_text("Brought along")
     dialog.get_by_role("link", name="View page").click()
     assert page.url == address

@@ -18,17 +18,15 @@ export const pauseBefore = (attempt) => Math.min(FIRST_PAUSE * 1.5 ** attempt, L
  * @param {(answer: NoInfer<Answer>) => boolean} how.isOver
  * @param {(answer: Answer) => void} how.heard called with each answer, including the first and the
  *   last
- * @param {() => boolean} [how.isWanted] checked before each request; return false to stop polling
  * @param {(milliseconds: number) => Promise<unknown>} [how.pause]
- * @returns {Promise<Answer | null>} the last answer, or null if polling was stopped
+ * @returns {Promise<Answer>} the last answer
  */
-export async function untilOver(first, { ask, isOver, heard, isWanted = () => true, pause = rest }) {
+export async function untilOver(first, { ask, isOver, heard, pause = rest }) {
   let answer = first;
   for (let attempt = 0; ; attempt += 1) {
     heard(answer);
     if (isOver(answer)) return answer;
     await pause(pauseBefore(attempt));
-    if (!isWanted()) return null;
     answer = await ask();
   }
 }

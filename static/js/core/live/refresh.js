@@ -2,6 +2,7 @@
 
 import { findAll } from "../dom.js";
 import { RequestError, getPage, untilAnswered } from "../http.js";
+import { markLoading } from "../pictures.js";
 
 /** @param {string | undefined} id */
 function focusAgain(id) {
@@ -24,6 +25,7 @@ export function placeParts(fresh) {
     const newer = fresh.querySelector(`[data-part="${part.dataset.part}"]`);
     if (!newer || newer.isEqualNode(part)) continue;
     part.replaceWith(document.adoptNode(newer));
+    markLoading(/** @type {HTMLElement} */ (newer));
     focusAgain(focused);
   }
 }

@@ -1,5 +1,6 @@
 // Playing the draft, which is saved first.
 
+import { sendBusy } from "../../core/busy.js";
 import { find, findAll, findTag } from "../../core/dom.js";
 
 /** @typedef {import("../../core/words.js").Say} Say */
@@ -27,7 +28,7 @@ export function offerPlay(dialog, { holes, saving, verdict, say, announce }) {
   fitToBots(form);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (await saving.flush()) form.submit();
+    if (await saving.flush()) sendBusy(form, event.submitter);
     else tell(say("play_unsaved"));
   });
   return async () => {

@@ -1,11 +1,13 @@
 // The publish dialog: the form, the proof hole by hole, the result, and the link.
 
+import { whileBusy } from "../../core/busy.js";
 import { find, findTag, make } from "../../core/dom.js";
 import { getJson, postJson } from "../../core/http.js";
 import { untilOver } from "../../core/live/poll.js";
 import { offerLink } from "../../core/share-link.js";
 import { ChangeList } from "../draft/change-list.js";
 import { PublishFields } from "./publish-fields.js";
+import { stepIn } from "./step-in.js";
 import { countOf } from "./verdict.js";
 
 /** @typedef {import("../../core/protocol.d.ts").Design} Design */
@@ -59,7 +61,10 @@ export class Publishing {
     this.submit = find(this.form, "[type=submit]");
     this.problems = find(dialog, "[data-to-problems]");
     this.problems.addEventListener("click", () => this.#toProblems());
-    this.form.addEventListener("submit", (event) => this.#submitted(event));
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      whileBusy(this.submit, () => this.#submitted());
+    });
     // A new name may be the only change.
     this.form.addEventListener("change", () => this.#stop(this.#obstacle()));
     offerLink(find(dialog, "[data-share]"));
@@ -157,9 +162,7 @@ export class Publishing {
     if (sentence) this.announce(sentence);
   }
 
-  /** @param {SubmitEvent} event */
-  async #submitted(event) {
-    event.preventDefault();
+  async #submitted() {
     if (!this.fields.check()) return;
     this.#keepWords();
     if (!(await this.saving.flush()) || this.#obstacle()) {
@@ -167,18 +170,15 @@ export class Publishing {
       return;
     }
     const values = { ...this.fields.values, revision: this.saving.revision };
-    this.form.setAttribute("aria-busy", "true");
     try {
       /** @type {Publication} */
       const first = await postJson(this.addresses.publish, values);
       this.listed(values.listing);
       const ask = () => getJson(first.url);
-      const last = await untilOver(first, { ask, isOver, heard: (now) => this.#heard(now) });
-      if (last) this.#end(last);
+      this.#end(await untilOver(first, { ask, isOver, heard: (now) => this.#heard(now) }));
     } catch (error) {
       this.#refused(/** @type {RequestError} */ (error));
     }
-    this.form.removeAttribute("aria-busy");
   }
 
   /** @param {RequestError} error */
@@ -193,7 +193,9 @@ export class Publishing {
     this.form.hidden = state === "proving";
     this.progress.hidden = isOver({ state });
     this.progress.value = progress;
-    if (!isOver({ state })) this.state.textContent = this.say("publish_proving");
+    if (!isOver({ state })) {
+      this.state.textContent = this.say("publish_proving", stepIn(this.history.value, progress));
+    }
   }
 
   /** @param {Publication} publication */

@@ -1,8 +1,10 @@
 // Ratings computed by the server on request: the button, the progress, the result.
 
+import { whileBusy } from "../../core/busy.js";
 import { find, findTag } from "../../core/dom.js";
 import { getJson, postJson } from "../../core/http.js";
 import { untilOver } from "../../core/live/poll.js";
+import { stepIn } from "./step-in.js";
 
 /** @typedef {import("../../core/protocol.d.ts").Rated} Rated */
 /** @typedef {import("../../core/http.js").RequestError} RequestError */
@@ -11,8 +13,6 @@ import { untilOver } from "../../core/live/poll.js";
 const isOver = ({ state }) => state === "done" || state === "failed";
 
 export class WorkingOut {
-  #asked = 0;
-
   /**
    * @param {HTMLElement} root contains `[data-work-out]`, `[data-rating-state]` and the progress
    *   `[data-rating-progress]`
@@ -32,7 +32,7 @@ export class WorkingOut {
     this.button = find(root, "[data-work-out]");
     this.state = find(root, "[data-rating-state]");
     this.progress = findTag(root, "progress", "[data-rating-progress]");
-    this.button.addEventListener("click", () => this.#workOut());
+    this.button.addEventListener("click", () => whileBusy(this.button, () => this.#workOut()));
   }
 
   /** Show the current state. @param {string} sentence */
@@ -42,32 +42,24 @@ export class WorkingOut {
   }
 
   async #workOut() {
-    this.#asked += 1;
-    const [design, asked] = [this.design(), this.#asked];
-    const isWanted = () => asked === this.#asked;
-    this.button.setAttribute("aria-busy", "true");
+    const design = this.design();
     try {
       /** @type {Rated} */
       const first = await postJson(this.address, design);
       const ask = () => getJson(first.url);
-      const last = await untilOver(first, { ask, isOver, isWanted, heard: (now) => this.#heard(now) });
-      if (last) this.#end({ ...last, shift: first.shift }, design);
+      const last = await untilOver(first, { ask, isOver, heard: (now) => this.#heard(now, design) });
+      this.#end({ ...last, shift: first.shift }, design);
     } catch (error) {
       this.#say(/** @type {RequestError} */ (error).sentence || this.say("rating_failed"));
     }
-    if (isWanted()) this.#rest();
-  }
-
-  #rest() {
-    this.button.removeAttribute("aria-busy");
     this.progress.hidden = true;
   }
 
-  /** @param {Rated} work */
-  #heard({ state, progress = 0 }) {
+  /** @param {Rated} work @param {any} design */
+  #heard({ state, progress = 0 }, design) {
     this.progress.hidden = isOver({ state });
     this.progress.value = progress;
-    this.state.textContent = isOver({ state }) ? "" : this.say(`rating_${state}`);
+    this.state.textContent = isOver({ state }) ? "" : this.say(`rating_${state}`, stepIn(design, progress));
   }
 
   /** @param {Rated} answer @param {any} design */

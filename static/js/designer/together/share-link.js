@@ -1,7 +1,10 @@
 // The link of a draft, for its author: create, copy, change its permission, withdraw.
 
+import { whileBusy } from "../../core/busy.js";
 import { find, findAll, findTag } from "../../core/dom.js";
 import { deleteJson, putJson } from "../../core/http.js";
+import { copied } from "../../core/share-link.js";
+import { toast } from "../../core/toast.js";
 
 /** @typedef {import("../../core/protocol.d.ts").DraftLink} DraftLink */
 /** @typedef {import("../../core/words.js").Say} Say */
@@ -20,9 +23,12 @@ export class ShareLink {
     this.field = findTag(form, "input", "[data-link-address]");
     this.state = find(form, "[data-link-state]");
     form.addEventListener("submit", (event) => event.preventDefault());
-    find(form, "[data-link-make]").addEventListener("click", () => this.#put("link_made"));
-    find(form, "[data-link-copy]").addEventListener("click", () => this.#copy());
-    find(form, "[data-link-withdraw]").addEventListener("click", () => this.#withdraw());
+    this.copy = find(form, "[data-link-copy]");
+    this.copy.addEventListener("click", () => this.#copy());
+    this.make = find(form, "[data-link-make]");
+    this.make.addEventListener("click", () => whileBusy(this.make, () => this.#put("link_made")));
+    const withdraw = find(form, "[data-link-withdraw]");
+    withdraw.addEventListener("click", () => whileBusy(withdraw, () => this.#withdraw()));
     for (const choice of findAll(form, "[name=level]")) {
       choice.addEventListener("change", () => this.there.hidden || this.#put(`link_level_${this.#level}`));
     }
@@ -55,16 +61,15 @@ export class ShareLink {
     const hadFocus = this.form.contains(document.activeElement);
     this.none.hidden = isThere;
     this.there.hidden = !isThere;
-    this.state.textContent = this.say(messageKey);
-    if (hadFocus && !document.activeElement?.checkVisibility()) {
-      find(this.form, isThere ? "[data-link-copy]" : "[data-link-make]").focus();
-    }
+    this.state.textContent = "";
+    const button = isThere ? this.copy : this.make;
+    if (hadFocus && !document.activeElement?.checkVisibility()) button.focus();
+    toast(this.say(messageKey), button);
   }
 
   async #copy() {
-    this.field.select();
-    const copied = await navigator.clipboard.writeText(this.field.value).then(() => true, () => false);
-    this.state.textContent = this.say(copied ? "link_copied" : "link_not_copied");
+    const isCopied = await copied(this.field);
+    toast(this.say(isCopied ? "link_copied" : "link_not_copied"), this.copy);
   }
 
   /** @param {() => Promise<void>} doing */

@@ -2,6 +2,7 @@
 // possible.
 
 import { announce } from "../../core/announce.js";
+import { sendBusy } from "../../core/busy.js";
 import { closest, find, findAll, findTag, make, readJson } from "../../core/dom.js";
 import { pageOf, placeParts } from "../../core/live/refresh.js";
 import { lasting } from "../../core/storage.js";
@@ -101,7 +102,7 @@ class RoundPage {
     event.preventDefault();
     await this.stored.flush();
     if (this.stored.unsent.length) find(this.root, "[data-unsent]").scrollIntoView({ block: "center" });
-    else close.submit();
+    else sendBusy(close, event.submitter);
   }
 
   #seenAgain() {

@@ -6,7 +6,7 @@ import { pauseBefore, untilOver } from "../../../../static/js/core/live/poll.js"
 const isOver = ({ state }) => state === "done";
 const first = { state: "queued" };
 
-function asked(states, how = {}) {
+function asked(states) {
   const heard = [];
   const pauses = [];
   const left = states.map((state) => ({ state }));
@@ -15,7 +15,6 @@ function asked(states, how = {}) {
     ask: async () => left.shift(),
     heard: ({ state }) => heard.push(state),
     pause: async (milliseconds) => pauses.push(milliseconds),
-    ...how,
   });
   return { last, heard, pauses };
 }
@@ -39,10 +38,4 @@ test("the pauses grow up to three seconds", async () => {
   assert.deepEqual(pauses, pauses.toSorted((a, b) => a - b));
   assert.equal(pauses[0], 250);
   assert.equal(pauseBefore(50), 3000);
-});
-
-test("polling stops when the result is no longer wanted", async () => {
-  const { last, heard } = asked(["working", "done"], { isWanted: () => false });
-  assert.equal(await last, null);
-  assert.deepEqual(heard, ["queued"]);
 });

@@ -8,7 +8,12 @@ let card;
 let answers;
 let asked;
 
-const part = (text) => ({ text, dataset: { part: "card" }, isEqualNode: (other) => other.text === text });
+const part = (text) => ({
+  text,
+  dataset: { part: "card" },
+  isEqualNode: (other) => other.text === text,
+  querySelectorAll: () => [],
+});
 const page = (text, status = 200) => new Response(text, { status });
 
 beforeEach(() => {

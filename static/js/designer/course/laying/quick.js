@@ -1,5 +1,6 @@
 // A random course, shown before the user takes it.
 
+import { whileBusy } from "../../../core/busy.js";
 import { find, findTag } from "../../../core/dom.js";
 import { postJson, postForText } from "../../../core/http.js";
 
@@ -65,9 +66,7 @@ export class QuickCourse {
   /** @param {SubmitEvent} event */
   #submitted(event) {
     event.preventDefault();
-    const { seed } = this.#fields;
-    if (this.#design || !seed.value.trim()) seed.value = this.#isSame() ? newSeed() : seed.value || newSeed();
-    this.#ask();
+    whileBusy(this.make, () => this.#ask());
   }
 
   #options() {
@@ -86,8 +85,9 @@ export class QuickCourse {
   }
 
   async #ask() {
+    const { seed } = this.#fields;
+    if (this.#design || !seed.value.trim()) seed.value = this.#isSame() ? newSeed() : seed.value || newSeed();
     const options = this.#options();
-    this.make.setAttribute("aria-busy", "true");
     try {
       const { design } = await postJson(this.addresses.quick, options);
       const svg = await postForText(this.addresses.draw, design);
@@ -96,7 +96,6 @@ export class QuickCourse {
     } catch (error) {
       this.words.textContent = /** @type {import("../../../core/http.js").RequestError} */ (error).sentence;
     }
-    this.make.removeAttribute("aria-busy");
   }
 
   /** @param {Course} design @param {string} svg */

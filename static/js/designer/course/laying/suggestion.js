@@ -1,6 +1,7 @@
 // Holes that the server suggests for the tiles on the board.
 
 import { answerOf } from "../../../core/asking.js";
+import { whileBusy } from "../../../core/busy.js";
 import { find } from "../../../core/dom.js";
 import { postJson } from "../../../core/http.js";
 import { setHoles } from "../holes/holes.js";
@@ -33,9 +34,6 @@ export function offerSuggestion(button, dialog, { desk, address, say, tell }) {
     find(dialog, "[data-words]").textContent = `${say("replace_holes", values)} ${why}`;
     return (await answerOf(dialog)) === "replace";
   };
-  button.addEventListener("click", async () => {
-    button.setAttribute("aria-busy", "true");
-    await postJson(address, desk.course).then(replace).catch((error) => tell(error.sentence));
-    button.removeAttribute("aria-busy");
-  });
+  const suggest = () => postJson(address, desk.course).then(replace).catch((error) => tell(error.sentence));
+  button.addEventListener("click", () => whileBusy(button, suggest));
 }
