@@ -33,7 +33,7 @@ from accounts.signin.selectors import can_sign_in, is_only_way_in, require_room_
 from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import SIGN_UP_CHECKS
-from core.rate_limits.visitors import address_of, network_of
+from core.rate_limits.limit import address_of, network_of
 
 
 class SignUpView(SignupView):
