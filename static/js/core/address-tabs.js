@@ -7,7 +7,7 @@ const PANEL = ".tab-panel";
 
 /** Return the panel that contains the anchor of an address. @param {string} hash */
 function panelAt(hash) {
-  const named = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const named = document.getElementById(hash.slice(1));
   return /** @type {HTMLElement | null | undefined} */ (named?.closest(PANEL));
 }
 
@@ -28,7 +28,7 @@ function follow() {
   if (!panel || panel.hasAttribute("data-current")) return;
   show(panel);
   // It had no place when the browser scrolled to it.
-  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
 /** Open a panel without scrolling away from the links. @param {MouseEvent} event */

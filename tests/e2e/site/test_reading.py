@@ -64,3 +64,5 @@ def test_the_api_reference_is_inside_the_frame_of_the_site(open_page, device) ->
     expect(page.get_by_role("banner").get_by_role("link", name="Dogleg")).to_be_visible()
     expect(page.get_by_role("contentinfo")).to_be_attached()
     expect(page.get_by_role("heading", level=1)).to_have_text("The Dogleg API")
+    assert page.locator("main").count() == 1
+    assert found_wrong_by_day_and_night(page) == []
