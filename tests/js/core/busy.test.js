@@ -50,8 +50,9 @@ test("a button is busy while its work runs, and a second press does nothing", as
   const work = () => new Promise((/** @type {(answer: string) => void} */ resolve) => ((answer = resolve), (runs += 1)));
   const first = whileBusy(button, work);
   assert.equal(button.isBusy, true);
-  assert.equal(await whileBusy(button, work), undefined);
+  const second = whileBusy(button, work);
   assert.equal(runs, 1);
+  assert.equal(await second, undefined);
   answer("done");
   assert.equal(await first, "done");
   assert.equal(button.isBusy, false);
@@ -65,7 +66,10 @@ test("a button recovers from an error, which the caller receives", async () => {
 test("a form is sent once, and its button is busy until the answer", () => {
   assert.equal(submit(), true);
   assert.equal(button.isBusy, true);
+  let heard = 0;
+  page.addEventListener("submit", () => (heard += 1), { once: true });
   assert.equal(submit(), false);
+  assert.equal(heard, 0, "the scripts of the page do not hear of the second press");
 });
 
 test("a form that a script sends itself stays as it is", () => {
@@ -100,6 +104,16 @@ test("an answer that leaves the page as it is ends the wait after a while", (t) 
   t.mock.timers.tick(1);
   assert.equal(button.isBusy, false);
   assert.equal(submit(), true);
+});
+
+test("the wait for an answer counts from the newest press", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  submit();
+  t.mock.timers.tick(PATIENCE_MS / 2);
+  back();
+  submit();
+  t.mock.timers.tick(PATIENCE_MS / 2);
+  assert.equal(button.isBusy, true);
 });
 
 test("a script sends a form once", () => {

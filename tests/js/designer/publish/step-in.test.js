@@ -15,7 +15,8 @@ test("every finished hole counts, although shares are not exact", () => {
     const course = { holes: Array.from({ length }) };
     for (let done = 0; done < length; done += 1) assert.equal(stepIn(course, done / length).hole, done + 1);
   }
-  assert.equal(stepIn(nine, 1 - 6 / 9).hole, 4);
+  const eighteen = { holes: Array.from({ length: 18 }) };
+  assert.equal(stepIn(eighteen, 1 - 11 / 18).hole, 8);
 });
 
 test("a finished job is at the last hole", () => {
