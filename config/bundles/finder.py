@@ -72,7 +72,14 @@ SHEETS = {
         "games/minigolf/rulers",
         "games/minigolf/players",
     ),
-    "golfie": ("games/golfie/cards", "games/golfie/table", "games/golfie/desktop"),
+    "golfie": (
+        "games/golfie/faces",
+        "games/golfie/cards",
+        "games/golfie/table",
+        "games/golfie/desktop",
+    ),
+    "plot": ("games/terrain", "designer/plot"),
+    "deck": ("games/golfie/faces", "designer/deck"),
 }
 STYLES = {
     f"css/bundles/{bundled}.css": tuple(f"css/{sheet}.css" for sheet in sheets)

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from courses.designs.deck.canonical import content_hash, digest
 from courses.designs.deck.drawing import deck_svg
+from courses.designs.deck.faces import FACES_OF_VALUES, LOST_FACE, POINTER
 from courses.designs.deck.figures import deck_figures
 from courses.designs.deck.mending import mended
 from courses.designs.deck.notation import parse, write
 from courses.designs.deck.shipped import shipped
-from courses.designs.deck.validation import CELLS, HOLES, MOST_CARDS, VALUES
+from courses.designs.deck.validation import CELLS, HOLES, MOST_CARDS
 from courses.designs.deck.value import DeckDesign
 from courses.designs.likeness import Likeness
 from courses.designs.stored import Stored
@@ -57,10 +58,18 @@ def _facts(deck: DeckDesign) -> dict[str, Any]:
     return facts
 
 
+TOP_ROW = CELLS[:3]
+"""A hole card takes a card of this row (G3.3)."""
+
 EDITOR = Editor(
     texts=DECK_TEXTS,
     context=lambda: {
-        "values": VALUES,
+        "faces": FACES_OF_VALUES,
+        "lost_face": LOST_FACE,
+        "pointer": POINTER,
+        "hole_card": {"kind": "hole", "pointed": TOP_ROW},
+        "cart_card": {"kind": "cart", "pointed": CELLS},
+        "zone_card": {"kind": "zone", "pointed": CELLS},
         "cells": CELLS,
         "most_cards": MOST_CARDS,
         "most_hole_cards": HOLES[-1],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from courses.designs.deck.faces import POINTER
 from games.golfie.rules.area import LINES
 from games.golfie.rules.state import Config
 from games.golfie.rules.view import View
@@ -21,9 +22,6 @@ from games.golfie.site.words import CELLS
 from games.site.presenter import Presenter, TablePage, explained_choices
 from games.site.standings import standings
 from games.site.table_view import TableView
-
-POINTER = [(cell, 1 + 16 * (cell % 3), 1 + 16 * (cell // 3)) for cell in range(len(CELLS))]
-"""(cell, x, y): the position of the nine cells on an action card, in 48 by 48."""
 
 
 def table_context(page: TablePage) -> dict[str, Any]:

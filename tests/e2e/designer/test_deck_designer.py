@@ -10,12 +10,15 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.steps.axe import found_wrong_by_day_and_night
 from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
+from tests.e2e.steps.golfie_page import GolfiePage
 from tests.e2e.steps.looking import scrolls_sideways
 
 MOST_TABS = 30
 """A third of the tab stops that three controls per card would need."""
 
 
+FACES = """template => [...template.content.querySelectorAll("[data-face]")].map(
+  (face) => face.outerHTML)"""
 TABS = """() => {
   const kinds = "a[href], button, input, select, textarea, summary, [tabindex]";
   const isStop = (one) => one.tabIndex >= 0 && one.checkVisibility();
@@ -157,6 +160,38 @@ def test_names_of_cards_and_zones_are_complete_at_every_width(
     assert max(rows) < 64
     assert not scrolls_sideways(deck.page)
     assert deck.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800)])
+def test_cards_look_like_the_ones_at_a_table_with_their_count_beside_them(
+    deck, ann, open_page, width: int, height: int
+) -> None:
+    deck.page.set_viewport_size({"width": width, "height": height})
+    deck.begin("As dealt")
+    table = GolfiePage.quick(open_page(ann)).page
+    faces = table.locator("template[data-faces]").evaluate(FACES)
+    for value in range(1, 10):
+        card = deck.page.locator(f"[data-card='value-{value}']")
+        assert card.locator("[data-face]").evaluate("face => face.outerHTML") in faces
+        assert_beside(card)
+    lost = deck.page.locator("[data-card=lost_balls]")
+    assert lost.locator(".terrain-picture").evaluate("face => face.outerHTML") in "".join(faces)
+    assert_beside(lost)
+    zone = deck.page.locator(".zone-entry", has_text="cells 0 and 8")
+    pointed = zone.locator(".pointer > rect").evaluate_all(
+        "cells => cells.map((cell) => cell.matches('.pointer-on'))"
+    )
+    assert [cell for cell, is_on in enumerate(pointed) if is_on] == [0, 8]
+    assert not scrolls_sideways(deck.page)
+
+
+def assert_beside(card: Locator) -> None:
+    """Assert that the drawing of a card is on the left of its count, at the same height."""
+    drawing = card.locator(".card-drawing").bounding_box()
+    count = card.get_by_role("spinbutton").bounding_box()
+    assert drawing and count
+    assert drawing["x"] + drawing["width"] <= count["x"]
+    assert drawing["y"] <= count["y"] < drawing["y"] + drawing["height"]
 
 
 def test_all_counts_are_reachable_with_few_tab_stops(deck) -> None:

@@ -44,7 +44,7 @@ class DesignerPage(EditorPage):
         dice = self.page.get_by_role("region", name="Quick course")
         dice.get_by_label("Holes").fill(str(holes))
         dice.get_by_label("Seed").fill(seed)
-        dice.get_by_role("button", name="Generate course").click()
+        wait_for_preview(dice, holes=str(holes), seed=seed)
         dice.get_by_role("button", name="Use this course").click()
         self.ready()
 
@@ -141,6 +141,13 @@ class DesignerPage(EditorPage):
 
     def holes(self) -> int:
         return self.page.locator("[data-holes] > li").count()
+
+
+def wait_for_preview(dice: Locator, **options: str) -> None:
+    """Wait until the preview shows the quick course of these options."""
+    for name, value in options.items():
+        expect(dice.locator(f"form[data-take] [name={name}]")).to_have_value(value)
+    expect(dice.locator("#preview")).not_to_have_attribute("aria-busy", "true")
 
 
 def way(at: Hex, to: Hex) -> Iterator[str]:

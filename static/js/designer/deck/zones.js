@@ -5,7 +5,6 @@ import { Roving } from "../../core/roving.js";
 import { keyOf, placeOf, withZone, withZoneCount, withoutZone } from "./deck.js";
 import { Stepper } from "./stepper.js";
 
-const CELLS = Array.from({ length: 9 }, (_, cell) => cell);
 const MOST_CELLS = 2;
 
 /** @typedef {import("../../core/words.js").Say} Say */
@@ -22,14 +21,6 @@ function cellsInWords(cells, say) {
   return say("cells", { one, other: others.join(", ") });
 }
 
-/** @param {number[]} cells */
-const gridOf = (cells) =>
-  make(
-    "span",
-    { class: "zone-grid", "aria-hidden": "true" },
-    ...CELLS.map((cell) => make("span", { class: cells.includes(cell) ? "is-pointed" : null })),
-  );
-
 export class Zones {
   /** @type {number[]} */
   #chosen = [];
@@ -39,8 +30,8 @@ export class Zones {
   #shown = null;
 
   /**
-   * @param {HTMLElement} root contains nine `[data-cell]`, `[data-chosen]`, `[data-add-zone]` and
-   *   the list `[data-zones]`
+   * @param {HTMLElement} root contains nine `[data-cell]`, `[data-chosen]`, `[data-add-zone]`,
+   *   the list `[data-zones]` and the card `template[data-zone-card]`
    * @param {object} given
    * @param {import("../draft/history.js").History<import("./deck.js").Deck>} given.history
    * @param {import("./counts.js").Change} given.change
@@ -58,6 +49,7 @@ export class Zones {
     this.words = find(root, "[data-chosen]");
     this.add = find(root, "[data-add-zone]");
     this.list = find(root, "[data-zones]");
+    this.card = /** @type {HTMLTemplateElement} */ (find(root, "template[data-zone-card]"));
     for (const cell of this.cells) {
       cell.addEventListener("click", () => this.#choose(Number(cell.dataset.cell)));
     }
@@ -131,6 +123,16 @@ export class Zones {
     return new Stepper({ card, focus, most: this.most, change, say: this.say });
   }
 
+  /** Copy the card that the server renders, and point at the cells. @param {number[]} cells */
+  #drawn(cells) {
+    const card = /** @type {DocumentFragment} */ (this.card.content.cloneNode(true));
+    const squares = card.querySelectorAll(".pointer > rect");
+    for (const [cell, square] of squares.entries()) {
+      square.setAttribute("class", cells.includes(cell) ? "pointer-on" : "pointer-off");
+    }
+    return card;
+  }
+
   /** @param {Zone} zone @param {number} place */
   #entry({ cells }, place) {
     const words = { cells: cellsInWords(cells, this.say) };
@@ -142,7 +144,7 @@ export class Zones {
     return make(
       "li",
       { class: "zone-entry" },
-      gridOf(cells),
+      this.#drawn(cells),
       make("span", { class: "zone-words" }, words.cells),
       this.#entries[place].element,
       make("button", { type: "button", class: "stepper-step", "data-remove": "", "aria-label": label, title: label, onclick: remove }, "×"),
