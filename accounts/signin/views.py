@@ -31,9 +31,8 @@ from accounts.signin.forms.sign_up_check import SignUpCheck
 from accounts.signin.proven_address import proven_address
 from accounts.signin.selectors import can_sign_in, is_only_way_in, require_room_for_passkey
 from core.rate_limits.counting import require
-from core.rate_limits.limit import LimitReached
+from core.rate_limits.limit import LimitReached, address_of, network_of
 from core.rate_limits.table import SIGN_UP_CHECKS
-from core.rate_limits.limit import address_of, network_of
 
 
 class SignUpView(SignupView):
