@@ -22,6 +22,7 @@ from config.bundles.modules import modules_of
 BUNDLES = "js/bundles/"
 EVERY = "js/pages/every.js"
 """The modules of every page stay separate, so that a bundle repeats none of them."""
+SCORECARD = ("games/scorecard", "games/scorecard_narrow")
 SHEETS = {
     "core": (
         "core/names",
@@ -47,8 +48,9 @@ SHEETS = {
         "games/moment",
         "games/guide",
         "games/clocks",
-        "games/scorecard",
+        *SCORECARD,
     ),
+    "scorecard": SCORECARD,
     "eighteen": (
         "games/eighteen/board",
         "games/eighteen/print",

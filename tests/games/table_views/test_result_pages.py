@@ -157,7 +157,7 @@ class TestPicture:
         for number, picture in zip(numbers, pictures, strict=True):
             assert f'aria-label="The flights on hole {number}"' in picture
             assert "<polyline" in picture
-        assert text.index("round-picture") < text.index('id="card"')
+        assert text.index("round-picture") < text.index('<table class="scorecard')
         held = re.search(r"pulled away from .* on holes? ([\d and]+)\.", unescape(text))
         assert [int(n) for n in re.findall(r"\d+", held[1])] == numbers
 
@@ -196,7 +196,7 @@ class TestPicture:
             text = shown(table, reader)
             order = [int(seat) for seat in re.findall(r'aria-labelledby="judged-(\d)"', text)]
             assert order == [first, 1 - first]
-            assert text.index(f"judged-{first}") < text.index('id="card"')
+            assert text.index(f"judged-{first}") < text.index('<table class="scorecard')
 
     def test_only_seated_players_get_a_medal(self, ann, bo) -> None:
         table = finished(ann, "eighteen", {**SHORT, "mode": "match"}, bots=1)
