@@ -22,6 +22,7 @@ from config.bundles.modules import modules_of
 BUNDLES = "js/bundles/"
 EVERY = "js/pages/every.js"
 """The modules of every page stay separate, so that a bundle repeats none of them."""
+SCORECARD = ("games/scorecard", "games/scorecard_narrow")
 SHEETS = {
     "core": (
         "core/names",
@@ -47,8 +48,9 @@ SHEETS = {
         "games/moment",
         "games/guide",
         "games/clocks",
-        "games/scorecard",
+        *SCORECARD,
     ),
+    "scorecard": SCORECARD,
     "eighteen": (
         "games/eighteen/board",
         "games/eighteen/print",
@@ -64,11 +66,12 @@ SHEETS = {
         "games/terrain",
         "games/phone",
         "games/minigolf/table",
+        "games/minigolf/desktop",
         "games/minigolf/phone",
         "games/minigolf/rulers",
         "games/minigolf/players",
     ),
-    "golfie": ("games/golfie/cards", "games/golfie/table"),
+    "golfie": ("games/golfie/cards", "games/golfie/table", "games/golfie/desktop"),
 }
 STYLES = {
     f"css/bundles/{bundled}.css": tuple(f"css/{sheet}.css" for sheet in sheets)

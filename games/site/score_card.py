@@ -45,8 +45,10 @@ class CardPart:
     heads: tuple[Cell, ...]
     pars: tuple[Cell, ...]
     lines: tuple[tuple[ScoreLine, tuple[Cell, ...]], ...]
-    is_summary: bool
-    """True for the sums of all parts. Only its last column is not part of another table."""
+    is_summary: bool = False
+    """True for a part that has only sums."""
+    repeats: bool = False
+    """True if all its columns but the last one are also in other parts."""
 
     @property
     def holes(self) -> tuple[str, str]:
@@ -70,23 +72,26 @@ class Scorecard:
 
     @property
     def parts(self) -> tuple[CardPart, ...]:
-        """The card in parts that fit a phone: each nine with its sum, then the sums of both.
+        """The card in parts that fit a phone.
 
-        A card with sums only at the end is one part.
+        A card with sums for each nine has the nines, then the sums of both. A card with several
+        sums at its end has the holes, then the sums. Any other card is one part.
         """
         columns = range(len(self.heads))
         sums = [column for column in columns if self.heads[column].sum]
-        if sums == list(columns[len(columns) - len(sums) :]):
+        if len(sums) < 2:
             return (self._part(columns),)
-        first, *_between, last = sums
+        first, last = sums[0], sums[-1]
+        if last - first + 1 == len(sums):
+            return self._part(columns[:first]), self._part(sums, is_summary=True)
         nines = (columns[: first + 1], columns[first + 1 : last])
-        return (*map(self._part, nines), self._part(sums, is_summary=True))
+        return (*map(self._part, nines), self._part(sums, is_summary=True, repeats=True))
 
-    def _part(self, columns: Iterable[int], is_summary: bool = False) -> CardPart:
+    def _part(self, columns: Iterable[int], **kind: bool) -> CardPart:
         columns = tuple(columns)
 
         def chosen(cells: Sequence[Cell]) -> tuple[Cell, ...]:
             return tuple(cells[column] for column in columns) if cells else ()
 
         lines = tuple((line, chosen(line.cells)) for line in self.lines)
-        return CardPart(chosen(self.heads), chosen(self.pars), lines, is_summary)
+        return CardPart(chosen(self.heads), chosen(self.pars), lines, **kind)

@@ -127,7 +127,7 @@ TALLY = PagePart(
 DESIGNER = PagePart(
     "games/rounds/parts/designer_card.html",
     designer,
-    media=Media(css={"all": ["css/games/scorecard.css"]}),
+    media=Media(css={"all": ["css/bundles/scorecard.css"]}),
 )
 IN_DESIGNER = PagePart(
     "games/rounds/parts/editor_tally.html", tally, media=Media(css={"all": [MAP_STYLE]})

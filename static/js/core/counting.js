@@ -8,8 +8,10 @@ export const COUNTING_MS = 600;
 export const between = (from, to, share) => Math.round(from + (to - from) * share);
 
 export class Counting {
-  /** @type {number | null} */
+  /** The value to show in the end. @type {number | null} */
   #value = null;
+  /** The value on the page, which can still be on its way. */
+  #shown = 0;
   #frame = 0;
 
   /** @param {(value: number) => void} show writes a value on the page */
@@ -19,12 +21,18 @@ export class Counting {
 
   /** Show a value: the first one at once, every other one by counting. @param {number} value */
   set(value) {
-    const from = this.#value;
+    const isFirst = this.#value === null;
+    if (this.#value === value) return;
     this.#value = value;
-    if (from === value) return;
-    if (from !== null) cancelAnimationFrame(this.#frame);
-    if (from === null || wantsStillness() || document.hidden) this.show(value);
-    else this.#count(from, value);
+    if (!isFirst) cancelAnimationFrame(this.#frame);
+    if (isFirst || wantsStillness() || document.hidden) this.#write(value);
+    else this.#count(this.#shown, value);
+  }
+
+  /** @param {number} value */
+  #write(value) {
+    this.#shown = value;
+    this.show(value);
   }
 
   /** @param {number} from @param {number} to */
@@ -32,7 +40,7 @@ export class Counting {
     const start = performance.now();
     const step = () => {
       const share = Math.min((performance.now() - start) / COUNTING_MS, 1);
-      this.show(between(from, to, share));
+      this.#write(between(from, to, share));
       if (share < 1) this.#frame = requestAnimationFrame(step);
     };
     step();

@@ -82,7 +82,7 @@ async function send(method, address, { body, key, revision, signal, accept = JSO
     credentials: "same-origin",
     // A form is small, and is sent even if the user leaves the page.
     keepalive: isForm,
-    body: isForm || body === undefined ? body : JSON.stringify(body),
+    body: /** @type {BodyInit | undefined} */ (isForm || body === undefined ? body : JSON.stringify(body)),
   });
   return answer.then(read).catch((reason) => {
     throw isFinal(reason) ? reason : new RequestError(0);

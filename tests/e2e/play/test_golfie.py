@@ -200,7 +200,7 @@ def test_totals_are_visible(ann, open_page, size: int) -> None:
     # Each turn of a bot redraws the cards, so wait until the bots have played.
     GolfiePage.quick(page).next_step()
     expect(page.locator("[data-total]")).to_be_in_viewport(ratio=1)
-    for card in page.locator("table.scorecard").all():
+    for card in page.locator(".scorecard-parts").all():
         # Scroll in one step: the card is redrawn when the score of the last turn arrives.
         card.evaluate("card => card.scrollIntoView({ block: 'center' })")
         expect(card.locator("thead .sum").last).to_be_in_viewport(ratio=1)

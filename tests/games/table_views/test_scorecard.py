@@ -10,6 +10,7 @@ from games.eighteen.site.against_par import marked
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.options import MODE_CHOICES
 from games.eighteen.site.score_card import scorecard
+from games.site.score_card import Cell, Scorecard, ScoreLine
 
 SUMS = ("Out", "In", "Total")
 
@@ -93,6 +94,19 @@ def test_a_short_card_is_one_part() -> None:
     assert part.heads == card.heads
     assert part.lines == ((card.lines[0], card.lines[0].cells),)
     assert sums_match(part)
+
+
+def test_a_card_with_several_sums_at_its_end_has_them_in_a_part_of_their_own() -> None:
+    heads = (Cell("1"), Cell("2"), Cell("Lost", sum=True), Cell("Total", sum=True))
+    line = ScoreLine((0,), "Ann", tuple(map(Cell, "3418")))
+    holes, sums = Scorecard(heads, (), (line,)).parts
+    assert (texts(holes.heads), texts(sums.heads)) == (["1", "2"], ["Lost", "Total"])
+    assert [texts(cells) for part in (holes, sums) for _line, cells in part.lines] == [
+        ["3", "4"],
+        ["1", "8"],
+    ]
+    assert sums.is_summary
+    assert not sums.repeats
 
 
 def test_the_sum_of_an_unplayed_nine_is_empty() -> None:
