@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from games.registry import CARDS
 from games.rulebook.presenters import illustrated, rulebook
 from games.site.card import GameCard
+from games.site.learn_picture import moving
 
 
 @require_safe
@@ -35,10 +36,13 @@ def learn(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=86400)
 def picture(request: HttpRequest, game: str, number: int) -> HttpResponse:
-    """The picture of a step, counted from 1."""
+    """The picture of a step, counted from 1. With `moving` in the query, it moves once."""
     if not 1 <= number <= len(_card(game).learn):
         raise Http404
-    return HttpResponse(_drawn(game, number), content_type="image/svg+xml")
+    drawn = _drawn(game, number)
+    return HttpResponse(
+        moving(drawn) if "moving" in request.GET else drawn, content_type="image/svg+xml"
+    )
 
 
 @cache

@@ -9,6 +9,23 @@ INK = "#21302c"
 """Ink on paper, which stays light in dark mode."""
 
 
+MOTION = (
+    "@media (prefers-reduced-motion:no-preference){"
+    ".flight{stroke-dasharray:1;animation:fly 1s .4s ease-in-out backwards}"
+    ".marked{animation:appear .3s 1.3s backwards}"
+    "@keyframes fly{from{stroke-dashoffset:1}}"
+    ".lit{animation:light .3s 1.3s backwards}"
+    "@keyframes appear{from{opacity:0}}"
+    "@keyframes light{from{stroke-opacity:0}}}"
+)
+"""Flights are drawn once, from their start. Then marks appear, and edges of cards light up."""
+
+
+def moving(svg: str) -> str:
+    """Return a picture that demonstrates its step once, and then looks like the still one."""
+    return svg.replace("</style>", f"{MOTION}</style>", 1)
+
+
 def picture(size: Point, *parts: str) -> str:
     """Return a sheet of this width and height, in SVG units."""
     width, height = size
@@ -25,6 +42,7 @@ def blank_card(corner: Point, size: Point, *, open: bool, marked: bool) -> str:
     """Return a card without its figure, from its upper left corner; its back unless it is open."""
     return element(
         "rect",
+        class_="lit" if marked else None,
         x=corner[0],
         y=corner[1],
         width=size[0],

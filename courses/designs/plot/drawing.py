@@ -78,6 +78,8 @@ MARGIN = 26.0
 ROUGH = 48.0
 """The width of the rough drawn around everything; half of it is outside. It also closes gaps of one
 square, including their corners."""
+ROUNDING = {"everything": 6, "water": 8, "cells": 5}
+"""The radius of the corners of each area."""
 LEAST = 4
 """The least width and height of a picture, in squares."""
 
@@ -108,59 +110,77 @@ def size(plot: PlotDesign) -> tuple[int, int]:
     return round(width), round(height)
 
 
+Shape = dict[str, str]
+"""The attributes that give an area of the picture its outline."""
+
+
 def ground_parts(plot: PlotDesign) -> Iterator[str]:
     """Yield the parts of a plot's picture, from the rough up; they refer to `textures`."""
     cells, water = squares(plot, CELL), squares(plot, WATER)
     gate = gate_squares(plot.gate) if plot.gate else frozenset[Cell]()
-    yield from _rough(cells | water | gate)
-    yield from _pond(water)
-    yield from _mown(cells)
-    yield _grid(cells)
-    yield _border(cells)
+    if everything := cells | water | gate:
+        yield from _rough(_outlined(everything, "everything"))
+    if water:
+        yield from _pond(_outlined(water, "water"))
+    if cells:
+        yield from _mown(_outlined(cells, "cells"))
+    yield _grid({"d": _edges(cells)})
+    yield _border(_outlined(cells, "cells"))
     if plot.gate:
         yield from gate_parts(plot.gate)
 
 
-def _rough(everything: frozenset[Cell]) -> Iterator[str]:
-    if not everything:
-        return
-    path = rounded_path(everything, SIZE, 6)
+def _outlined(area: frozenset[Cell], name: str) -> Shape:
+    return {"d": rounded_path(area, SIZE, ROUNDING[name])}
+
+
+def empty_board() -> str:
+    """Return textures and the same parts for the designer, whose script draws the outlines.
+
+    `data-outline` names the area, `data-rounding` is the radius of its corners, and `data-edges`
+    is where the script draws the edges between cells.
+    """
+    everything, water, cells = (
+        {"data_outline": name, "data_rounding": number(radius)} for name, radius in ROUNDING.items()
+    )
+    parts = (
+        *_rough(everything),
+        *_pond(water),
+        *_mown(cells),
+        _grid({"data_edges": ""}),
+        _border(cells),
+        group(_quarter(), data_gate=""),
+    )
+    return element("defs", textures()) + "".join(parts)
+
+
+def _rough(shape: Shape) -> Iterator[str]:
     for ink, width in (("rough-ink", ROUGH + 2.4), ("rough", ROUGH)):
         yield element(
             "path",
-            d=path,
+            **shape,
             fill=colour("rough"),
             stroke=colour(ink),
             stroke_width=width,
             stroke_linejoin="round",
         )
-    yield element("path", d=path, fill=fill("rough"))
+    yield element("path", **shape, fill=fill("rough"))
 
 
-def _pond(water: frozenset[Cell]) -> Iterator[str]:
-    if not water:
-        return
-    path = rounded_path(water, SIZE, 8)
-    yield element("path", d=path, fill=colour("water"), stroke=colour("ink"), stroke_width=1.2)
-    yield element("path", d=path, fill=fill("water"))
+def _pond(shape: Shape) -> Iterator[str]:
+    yield element("path", **shape, fill=colour("water"), stroke=colour("ink"), stroke_width=1.2)
+    yield element("path", **shape, fill=fill("water"))
 
 
-def _mown(cells: frozenset[Cell]) -> Iterator[str]:
-    if cells:
-        yield element("path", d=rounded_path(cells, SIZE, 5), fill=fill("fairway"))
+def _mown(shape: Shape) -> Iterator[str]:
+    yield element("path", **shape, fill=fill("fairway"))
 
 
-def _grid(cells: frozenset[Cell]) -> str:
+def _grid(shape: Shape) -> str:
     """Draw the edges between cells, where tiles will meet, as faint pencil."""
-    lines = "".join(
-        f"M{points(*((SIZE * x, SIZE * y) for x, y in ends))}"
-        for cell in sorted(cells)
-        for side, ends in _inner(cell)
-        if beside(cell, side) in cells
-    )
     return element(
         "path",
-        d=lines,
+        **shape,
         fill="none",
         stroke=colour("pencil"),
         stroke_width=0.8,
@@ -170,17 +190,25 @@ def _grid(cells: frozenset[Cell]) -> str:
     )
 
 
+def _edges(cells: frozenset[Cell]) -> str:
+    return "".join(
+        f"M{points(*((SIZE * x, SIZE * y) for x, y in ends))}"
+        for cell in sorted(cells)
+        for side, ends in _inner(cell)
+        if beside(cell, side) in cells
+    )
+
+
 def _inner(cell: Cell) -> tuple[tuple[int, tuple[Cell, Cell]], ...]:
     x, y = cell
     return (EAST, ((x + 1, y), (x + 1, y + 1))), (SOUTH, ((x, y + 1), (x + 1, y + 1)))
 
 
-def _border(cells: frozenset[Cell]) -> str:
+def _border(shape: Shape) -> str:
     """Draw a low fence: ink with a light rail, which differs from pencil lines without colour."""
-    path = rounded_path(cells, SIZE, 5)
     rails = (("ink", 4.4), ("fence", 2.0))
     return group(
-        (element("path", d=path, stroke=colour(ink), stroke_width=width) for ink, width in rails),
+        (element("path", **shape, stroke=colour(ink), stroke_width=width) for ink, width in rails),
         fill="none",
         stroke_linejoin="round",
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.plot.canonical import at_origin, content_hash, digest, likeness, shift
-from courses.designs.plot.drawing import plot_svg, size
+from courses.designs.plot.drawing import empty_board, plot_svg, size
 from courses.designs.plot.figures import plot_figures
 from courses.designs.plot.mending import mended
 from courses.designs.plot.notation import parse, write
@@ -77,6 +78,7 @@ def _everything() -> str:
 EDITOR = Editor(
     texts=PLOT_TEXTS,
     context=lambda: {
+        "drawing": mark_safe(empty_board()),
         "least_cells": LEAST_CELLS,
         "most_cells": MOST_CELLS,
         "most_side": MOST_SIDE,

@@ -108,6 +108,7 @@ def _choice(hex: Hex) -> str:
     """Draw a selectable hex."""
     return element(
         "polygon",
+        class_="marked",
         points=points(*corners(hex, SIZE)),
         fill=colour("flag"),
         fill_opacity=0.18,
@@ -122,6 +123,8 @@ def _way(way: Sequence[Hex]) -> str:
     x, y = at[-1]
     flight = element(
         "polyline",
+        class_="flight",
+        pathLength="1",
         points=points(*at),
         fill="none",
         stroke=colour("flag"),
@@ -130,7 +133,14 @@ def _way(way: Sequence[Hex]) -> str:
         stroke_linejoin="round",
     )
     ball = element(
-        "circle", cx=x, cy=y, r=5.5, fill="#ffffff", stroke=colour("flag"), stroke_width=2.5
+        "circle",
+        class_="marked",
+        cx=x,
+        cy=y,
+        r=5.5,
+        fill="#ffffff",
+        stroke=colour("flag"),
+        stroke_width=2.5,
     )
     return flight + ball
 

@@ -80,6 +80,7 @@ def _arrow(start: Point, end: Point) -> str:
     )
     return element(
         "path",
+        class_="marked",
         d=f"M{points((x, y))}L{points((u, v))}{''.join(drawn)}",
         fill="none",
         stroke=colour("flag"),

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
 
-SQUARE = 24
+SQUARE = 40
 """The side of a square, in the units of the board."""
 Place = tuple[float, float]
 """Column and row on the visible board, from 0; halves lie between two squares."""

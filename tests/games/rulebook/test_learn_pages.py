@@ -42,6 +42,29 @@ def test_each_step_has_a_picture_with_an_alt_text(client, game: str, html: str) 
         )
 
 
+def test_a_moving_picture_looks_like_the_still_one_and_respects_reduced_motion(
+    client, game: str
+) -> None:
+    for number in range(1, len(card_of(game).learn) + 1):
+        address = reverse("games:learn-picture", args=[game, number])
+        still, moving = (
+            ElementTree.fromstring(client.get(address + query).content) for query in ("", "?moving")
+        )
+        styles = [picture.find("{*}style") for picture in (still, moving)]
+        assert "animation" not in styles[0].text
+        added = styles[1].text.removeprefix(styles[0].text)
+        assert added.startswith("@media (prefers-reduced-motion:no-preference){")
+        styles[1].text = styles[0].text
+        assert ElementTree.tostring(moving) == ElementTree.tostring(still)
+
+
+@pytest.mark.parametrize("game", ["eighteen", "golfie"])
+def test_steps_with_flights_choices_or_swaps_move(game: str) -> None:
+    drawn = [step.draw() for step in card_of(game).learn]
+    moves = [svg for svg in drawn if re.search(r'class="(flight|marked|lit)"', svg)]
+    assert len(moves) >= len(drawn) / 2
+
+
 def test_it_ends_with_links_to_play_and_to_the_rules(game: str, html: str) -> None:
     last = html[html.rindex("learn-step") :]
     assert reverse("games:rules", args=[game]) in last

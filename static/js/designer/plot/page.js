@@ -54,7 +54,7 @@ async function open() {
 /** Set up the board and its buttons. @param {Parts} parts */
 function lay({ history, verdict, change }) {
   const stage = part("stage");
-  const view = new BoardView(stage, Number(stage.dataset.side));
+  const view = new BoardView(stage, Number(stage.dataset.side), findTag(page, "template", "[data-drawing]"));
   const buttons = findAll(page, "[data-action]");
   const shown = () => buttons.forEach((button) => press(button, desk));
   const desk = new Desk(view, { history, change, say, shown });

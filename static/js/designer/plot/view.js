@@ -1,18 +1,15 @@
 // The drawing of the board: a window of squares, the gate, the mirrors, the cursor, problems.
 
 import { draw } from "../../board/svg.js";
-import { CELL, CORNERS, WATER, letterAt } from "./plot.js";
+import { Ground, SIZE } from "./ground.js";
+import { CELL, WATER, letterAt } from "./plot.js";
 import { hasRoom, lies, windowAround } from "./window.js";
 
 /** @typedef {import("./plot.js").Plot} Plot */
 /** @typedef {import("./plot.js").Square} Square */
 
-const SIZE = 24;
 /** @type {Record<string, string>} */
 const KINDS = { [CELL]: "cell", [WATER]: "water" };
-
-const GATE = `M${SIZE} ${SIZE}H${-SIZE}A${2 * SIZE} ${2 * SIZE} 0 0 1 ${SIZE} ${-SIZE}z`;
-const ARROW = "M-7-7L9 10M1 11H11V1";
 
 export class BoardView {
   /** @type {Square} the design's square in the window's corner */
@@ -24,20 +21,25 @@ export class BoardView {
 
   side = 0;
 
-  /** @param {HTMLElement} stage @param {number} most squares on a side of the window */
-  constructor(stage, most) {
+  /**
+   * @param {HTMLElement} stage
+   * @param {number} most squares on a side of the window
+   * @param {HTMLTemplateElement} drawing the parts of the ground
+   */
+  constructor(stage, most, drawing) {
     this.most = most;
     /** @type {SVGRectElement[][]} by row and column of the window */
     this.squares = [];
     this.paper = draw("rect", { class: "plot-nothing", width: "100%", height: "100%" });
     this.grid = draw("path", { class: "plot-grid" });
-    this.ground = draw("g", {});
-    this.gate = draw("g", { class: "plot-gate" }, draw("path", { d: GATE }), draw("path", { d: ARROW, class: "plot-arrow" }));
+    const drawn = draw("g", { class: "plot-ground" });
+    this.ground = new Ground(drawn, drawing);
+    this.places = draw("g", {});
     this.lines = draw("g", { class: "plot-mirrors" });
     this.marks = draw("g", { class: "plot-wrong" });
     this.here = draw("rect", { class: "plot-cursor", width: SIZE, height: SIZE });
     this.svg = draw("svg", { class: "plot-board", "aria-hidden": "true" });
-    this.svg.append(this.paper, this.grid, this.ground, this.gate, this.lines, this.marks, this.here);
+    this.svg.append(this.paper, drawn, this.grid, this.places, this.lines, this.marks, this.here);
     stage.append(this.svg);
   }
 
@@ -48,7 +50,7 @@ export class BoardView {
     this.squares = places.map((y) =>
       places.map((x) => draw("rect", { x: x * SIZE, y: y * SIZE, width: SIZE, height: SIZE, class: "plot-square" })),
     );
-    this.ground.replaceChildren(...this.squares.flat());
+    this.places.replaceChildren(...this.squares.flat());
     const lines = [...places, side].map((place) => `M0 ${place * SIZE}h${side * SIZE}M${place * SIZE} 0v${side * SIZE}`);
     this.grid.setAttribute("d", lines.join(""));
     this.svg.setAttribute("viewBox", `0 0 ${side * SIZE} ${side * SIZE}`);
@@ -95,17 +97,9 @@ export class BoardView {
         rect.setAttribute("class", kind ? `plot-square plot-${kind}` : "plot-square");
       }
     }
-    this.#showGate(plot.gate);
+    this.ground.show(plot, this.origin);
     this.showWrong(this.wrong);
     this.showCursor();
-  }
-
-  /** @param {import("./plot.js").Gate | null} gate */
-  #showGate(gate) {
-    this.gate.toggleAttribute("hidden", !gate);
-    if (!gate) return;
-    const [x, y] = this.#inWindow([gate.x + 1, gate.y + 1]).map((place) => place * SIZE);
-    this.gate.setAttribute("transform", `translate(${x} ${y})rotate(${90 * CORNERS.indexOf(gate.corner)})`);
   }
 
   showCursor() {
@@ -120,7 +114,7 @@ export class BoardView {
     this.marks.replaceChildren(
       ...squares.filter((square) => this.holds(square)).map((square) => {
         const [x, y] = this.#inWindow(square).map((place) => place * SIZE);
-        return draw("path", { d: `M${x + 5} ${y + 5}l14 14m0-14l-14 14` });
+        return draw("path", { d: `M${x + 8} ${y + 8}l24 24m0-24l-24 24` });
       }),
     );
   }
