@@ -1,4 +1,4 @@
-// What a reader of the scripts may rely on. Types, and names that do not exist, are tsc's part.
+// Lint rules for our scripts. tsc checks types and undefined names.
 
 import js from "@eslint/js";
 
@@ -27,7 +27,7 @@ export default [
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
-      "no-undef": "off", // tsc knows which names there are
+      "no-undef": "off", // tsc reports undefined names
       "no-unused-vars": ["error", { ignoreRestSiblings: true, varsIgnorePattern: "^_" }],
       "no-restricted-syntax": ["error", FIELD_BY_FIELD],
       "no-var": "error",

@@ -7,7 +7,8 @@ import sys
 
 
 def main() -> None:
-    # What a command loads stays until its end: looking through it often would only slow its start.
+    # Most objects that a command loads live until it exits. Frequent collections would only slow
+    # down its start.
     gc.set_threshold(20_000, 20, 100)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
     from django.core.management import execute_from_command_line

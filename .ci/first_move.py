@@ -56,7 +56,7 @@ class Visitor:
 
 
 def play_one_move(address: str) -> str:
-    """Play a move as a guest; return a sentence about it."""
+    """Play a move as a guest; return a sentence that reports it."""
     visitor = Visitor(address)
     visitor.page("/")
     table = visitor.page("/play/now/", {"game": GAME}).rstrip("/").rpartition("/")[2]
@@ -71,7 +71,7 @@ def play_one_move(address: str) -> str:
 
 
 def _view_with_prompt(visitor: Visitor, path: str) -> dict[str, Any]:
-    """The view as soon as the guest has to decide; a bot may have to decide first."""
+    """Return the first view in which the guest has a prompt. A bot may have to move before."""
     end = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < end:
         view = visitor.api(path)

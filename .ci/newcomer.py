@@ -1,4 +1,4 @@
-"""Run the README's two commands as a newcomer does: in a new clone, with nothing installed before.
+"""Run the README's two commands as a newcomer does: in a new clone, with nothing installed.
 
     python3 .ci/newcomer.py run     # bin/run until one move is played
     python3 .ci/newcomer.py test    # bin/test to its end
@@ -22,7 +22,9 @@ ROOT = Path(__file__).resolve().parents[1]
 ALLOWED = re.compile(
     r"PATH|HOME|USER|LANG|LC_\w+|TERM|TMPDIR|CI_PLACE|(PIP|UV)_\w+|(?i:\w+_proxy)|\w*(CERT|CA_BUNDLE)\w*"
 )
-"""Variables that a newcomer's machine has too: no CI, PYTHONPATH, VIRTUAL_ENV or DATABASE_URL."""
+"""Environment variables that are passed on because a newcomer's machine has them too. CI,
+PYTHONPATH, VIRTUAL_ENV and DATABASE_URL are not.
+"""
 START_SECONDS = 400
 STOP_SECONDS = 60
 
@@ -69,7 +71,7 @@ def run_site(checkout: Path, environment: dict[str, str]) -> None:
 
 
 def wait_for_line(site: subprocess.Popen[bytes], log: Path, line: str) -> None:
-    """Return once the site has printed its address, which is the last line of a start."""
+    """Wait until the site has printed its address, which is the last line of its start-up."""
     end = time.monotonic() + START_SECONDS
     while line not in log.read_text().splitlines():
         if site.poll() is not None:

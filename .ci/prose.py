@@ -1,8 +1,8 @@
 """Check the English of comments, docstrings, documents, test names and UI text.
 
 Usage: python .ci/prose.py [PATH …] [--list]
-The check looks for constructions that docs/writing.md asks us to avoid. A hit is a place to read
-again, not a verdict, so a few are allowed: see LIMITS. Texts that need such a construction, such as
+The check looks for constructions that docs/writing.md asks us to avoid. A hit is a text to look at
+again, not an error, so a few are allowed: see LIMITS. Texts that need such a construction, such as
 a quotation, are listed in .ci/prose_exceptions.txt with a reason.
 """
 
@@ -22,7 +22,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 LIMITS = {"all texts": 15, "interface": 5}
-"""The highest number of hits per 1,000 texts."""
+"""Maximum number of hits per 1,000 texts."""
 
 SHORTEST = 3
 """Texts with fewer words are not checked."""
@@ -68,7 +68,7 @@ EXCEPTIONS = Path(__file__).with_name("prose_exceptions.txt")
 
 @dataclass(frozen=True)
 class Text:
-    """A text of a file: its first line, its kind and its words."""
+    """A text in a file, with its first line, its kind and its words."""
 
     path: str
     line: int
@@ -93,7 +93,7 @@ def main(arguments: list[str]) -> int:
 
 
 def tracked(paths: Iterable[str]) -> Iterator[str]:
-    """Yield the files in Git that have texts of ours."""
+    """Yield the tracked files that contain text we wrote."""
     listed = subprocess.run(
         ["git", "ls-files", "--", *paths], capture_output=True, text=True, check=True
     )
@@ -103,7 +103,7 @@ def tracked(paths: Iterable[str]) -> Iterator[str]:
 
 
 def texts_of(path: str) -> Iterator[Text]:
-    """Yield the texts of a file that have enough words to be judged."""
+    """Yield the texts of a file that have enough words to be checked."""
     content = Path(path).read_text(encoding="utf-8")
     for line, kind, words in READERS[Path(path).suffix](content):
         words = " ".join(words.split())
@@ -128,7 +128,9 @@ def rates(texts: list[Text], hits: list[tuple[Text, str]]) -> dict[str, float]:
 
 
 def read_exceptions() -> Iterator[tuple[str, str]]:
-    """Yield (glob of paths, part of the text); a comment above each group gives the reason."""
+    """Yield (path glob, part of the text). In the file, a comment above each group gives the
+    reason.
+    """
     for line in EXCEPTIONS.read_text(encoding="utf-8").splitlines():
         if line.strip() and not line.startswith("#"):
             glob, _, part = line.partition(" ")

@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 SLOWEST = 10
 MOST_SECOND_TRIES = 2
-"""The maximum number of tests in one run that pass only when they are run again."""
+"""Maximum number of tests in one run that pass only when they are retried."""
 AGAIN = "again"
-"""Second word of a retry's report: `browsers.again.xml` beside `browsers.xml`."""
+"""Marks the report of a retry: `browsers.again.xml` next to `browsers.xml`."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Case:
 
 @dataclass(frozen=True)
 class PartResult:
-    """One part that ended."""
+    """A part that has ended, with its result."""
 
     name: str
     passed: bool
@@ -36,7 +36,7 @@ class PartResult:
 
 @dataclass(frozen=True)
 class Outcomes:
-    """All tests of a run. A test that was tried twice counts once, with its second outcome."""
+    """All tests of a run. A test that was retried counts once, with its second outcome."""
 
     cases: tuple[Case, ...]
     second_tries: tuple[Case, ...]
@@ -52,7 +52,7 @@ class Outcomes:
 
 
 def read_tests(reports: Path) -> Outcomes:
-    """Read every `PART.xml` and `PART.WORD.xml`."""
+    """Read every `PART.xml` and `PART.WORD.xml` in the directory."""
     first: list[Case] = []
     again: dict[tuple[str, str], Case] = {}
     for path in sorted(reports.glob("*.xml")):
@@ -71,7 +71,7 @@ def _read(path: Path, part: str) -> list[Case]:
     try:
         root = ElementTree.parse(path).getroot()
     except ElementTree.ParseError as error:
-        # A part that was killed may leave half a report.
+        # A part that was killed may have left an incomplete report.
         return [Case(part, path.name, 0, "failed", f"unreadable report: {error}")]
     return [_case(element, part) for element in root.iter("testcase")]
 
@@ -87,7 +87,7 @@ def _case(element: ElementTree.Element, part: str) -> Case:
 
 
 def _name(element: ElementTree.Element) -> str:
-    """The id that pytest accepts, or Node's name of the test."""
+    """Return the test id that pytest accepts on its command line, or Node's name of the test."""
     file, name = element.get("file", ""), element.get("name", "")
     if not file.endswith(".py"):
         return name
@@ -97,7 +97,7 @@ def _name(element: ElementTree.Element) -> str:
 
 
 def reasons_to_fail(parts: Iterable[PartResult], tests: Outcomes) -> list[str]:
-    """Why the run fails, as sentences; none if everything passed."""
+    """Return the reasons why the run fails, as sentences; an empty list if everything passed."""
     failed = [part.name for part in parts if not part.passed]
     reasons = [f"Failed: {' '.join(failed)}."] if failed else []
     if tests.skipped():
@@ -109,7 +109,9 @@ def reasons_to_fail(parts: Iterable[PartResult], tests: Outcomes) -> list[str]:
 
 
 def report(parts: list[PartResult], tests: Outcomes, seconds: float) -> str:
-    """The end of a run's output. The last line counts the tests, for programs that read it."""
+    """Return the summary printed at the end of a run. Programs read its last line, which counts the
+    tests.
+    """
     reasons = reasons_to_fail(parts, tests)
     lines = [
         *_table(parts, tests),
@@ -143,7 +145,10 @@ def _list(title: str, cases: Sequence[Case], remark: Callable[[Case], str]) -> l
 
 
 def _totals(parts: list[PartResult], tests: Outcomes, reasons: list[str]) -> str:
-    """A part that failed without a failed test counts as one, as does a part without tests."""
+    """Return the last line of the summary.
+
+    A part that failed without a failed test, or ran no tests, counts as one failure or one pass.
+    """
     outcomes = [case.outcome for case in tests.cases]
     for part in parts:
         counted = tests.of(part.name, "passed") + tests.of(part.name, "failed")

@@ -22,8 +22,9 @@ GRACE = 20
 class Part:
     name: str
     limit: int
-    """Seconds after which the part is stopped and has failed: several times its duration on
-    two idle cores, so that a busy machine does not exceed it."""
+    """Seconds after which the part is stopped and counts as failed. This is several times its
+    duration on two idle cores, so a busy machine does not reach it.
+    """
     in_background: bool = False
     """True if the part uses only the processor time that the other parts leave over."""
 
@@ -33,24 +34,25 @@ class Part:
 
 
 class Run:
-    """A part under way: its process group, its directory and what it has printed."""
+    """A running part: its process group, its directory and its output so far."""
 
     def __init__(self, part: Part, workshop: Path) -> None:
         self.part = part
         self._place = workshop / part.name
         self._place.mkdir()
-        # PostgreSQL's user must be able to reach its data.
+        # PostgreSQL runs as a different user, which must be able to reach its data directory.
         self._place.chmod(0o755)
         self.log = workshop / f"{part.name}.log"
         self._began = time.monotonic()
         ours = {
             "CI_PLACE": str(self._place),
             "CI_REPORTS": str(workshop / "reports"),
-            # Shared by all parts: compiling Django and its libraries takes three seconds.
+            # All parts share this cache: compiling Django and its libraries takes three seconds.
             "PYTHONPYCACHEPREFIX": str(workshop / "bytecode"),
         }
-        # Set in some container images, whose files must not change. It would switch the directory
-        # of bytecode off, and every process would compile everything again.
+        # Some container images set PYTHONDONTWRITEBYTECODE because their files must not change.
+        # With it, Python would ignore the shared cache and every process would compile everything
+        # again.
         inherited = {name: value for name, value in os.environ.items() if name != NO_BYTECODE}
         with self.log.open("wb") as printed:
             self._process = subprocess.Popen(
@@ -68,7 +70,7 @@ class Run:
         return time.monotonic() - self._began
 
     def result(self) -> PartResult | None:
-        """The result if the part has ended or reached its limit."""
+        """Return the result, or None while the part is running and within its limit."""
         if self.seconds() > self.part.limit:
             self._note(f"{self.part.name} was stopped after its limit of {self.part.limit} s.")
             self.stop()
@@ -86,7 +88,7 @@ class Run:
         self._signal(signal.SIGINT)
 
     def stop(self) -> None:
-        """Interrupt the part, so that it stops its servers; kill what is left."""
+        """Interrupt the part, so that it stops its servers, then kill the remaining processes."""
         self.interrupt()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE)
@@ -103,7 +105,10 @@ class Run:
             Path(f"/proc/{self._process.pid}/autogroup").write_text(str(NICENESS))
 
     def _kill_what_is_left(self) -> None:
-        """Also find processes that left the group, by the part's directory in their environment."""
+        """Kill the remaining processes.
+
+        Processes that left the group are found by the part's directory in their environment.
+        """
         self._signal(signal.SIGKILL)
         mark = f"CI_PLACE={self._place}".encode()
         for pid, command in processes_with(mark):
@@ -117,9 +122,9 @@ class Run:
 
 
 def processes_with(mark: bytes) -> Iterator[tuple[int, str]]:
-    """Number and command of each process whose environment contains `NAME=value`."""
+    """Yield the process id and command of each process with `NAME=value` in its environment."""
     for place in Path("/proc").glob("[0-9]*"):
-        # A process may end, or belong to another user, while we look.
+        # A process can end during the search, or belong to another user.
         with suppress(OSError):
             if mark in (place / "environ").read_bytes().split(b"\0"):
                 words = (place / "cmdline").read_bytes().replace(b"\0", b" ")

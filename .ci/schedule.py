@@ -1,4 +1,4 @@
-"""Run the parts of .ci/run, some of them side by side, and report the result.
+"""Run the parts of .ci/run, several at a time, and report the result.
 
     python3 .ci/schedule.py           # all parts
     python3 .ci/schedule.py PART…     # these parts only
@@ -21,11 +21,11 @@ from running import Part, Run
 
 POLL = 0.2
 SIGN_OF_LIFE = 60
-"""Seconds between two lines that name what is running."""
+"""Seconds between two progress lines, which name the running parts."""
 
 Lane = tuple[Part, ...]
 Stage = tuple[Lane, ...]
-"""Lanes run side by side; the parts of a lane run one after another."""
+"""Lanes that run side by side. The parts of one lane run one after another."""
 
 INSTALL = Part("install_tools", 600)
 
@@ -43,7 +43,7 @@ STAGES: tuple[Stage, ...] = (
             Part("concurrency", 600),
         ),
     ),
-    # Browsers, faults, guards and operation mostly wait for pages, bots, mails and processes. The
+    # Browsers, faults, guards and operation mostly wait for pages, bots, emails and processes. The
     # long computations of `whole` use the processor while they wait.
     (
         (Part("browsers", 2400),),
@@ -51,7 +51,7 @@ STAGES: tuple[Stage, ...] = (
         (Part("guards", 1800),),
         (Part("whole", 3600, in_background=True),),
     ),
-    # Measures how fast pages are, so nothing runs beside it.
+    # Lighthouse measures how fast pages are, so nothing else runs at the same time.
     ((Part("lighthouse", 900),),),
 )
 
@@ -61,15 +61,17 @@ def say(line: str) -> None:
 
 
 class StopRequested(Exception):
-    """A signal asked the run to end."""
+    """A signal requested the end of the run."""
 
 
 class StopSignals:
-    """Notes signals. An exception out of a handler could lose a part that is just being started."""
+    """Records signals for a later check. Raising an exception in the handler could lose track of a
+    part that is being started at that moment.
+    """
 
     def __init__(self) -> None:
         self.received = 0
-        # A shell may start us with SIGINT ignored, and the parts would inherit that.
+        # Some shells start background jobs with SIGINT ignored, and the parts would inherit that.
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, self._note)
 
@@ -146,7 +148,10 @@ def end_of(log: Path) -> str:
 
 
 def chosen(names: list[str]) -> tuple[Stage, ...]:
-    """The stages with these parts only, after an installation; all stages if none is named."""
+    """Return the stages, reduced to the named parts after an installation.
+
+    Return all stages if no part is named.
+    """
     known = {part.name for stage in STAGES for lane in stage for part in lane}
     if unknown := set(names) - known:
         sys.exit(f"No such part: {' '.join(sorted(unknown))}. Parts: {' '.join(sorted(known))}")
@@ -159,7 +164,7 @@ def chosen(names: list[str]) -> tuple[Stage, ...]:
 
 @contextmanager
 def workshop() -> Iterator[Path]:
-    """A temporary directory for everything that the run writes outside the checkout."""
+    """Create a temporary directory for everything that the run writes outside the checkout."""
     place = Path(tempfile.mkdtemp(prefix="ci-"))
     place.chmod(0o755)
     (place / "reports").mkdir()

@@ -130,7 +130,7 @@ class AppAdmin(LookOnly):
 
 @admin.register(RefreshToken)
 class AllowedAppAdmin(LookOnly):
-    """Apps that users have allowed, one row per device."""
+    """Apps to which users have given access to their accounts, one row per device."""
 
     list_display = ("__str__", "user", "application", "created", "revoked")
     list_select_related = ("user", "application")
@@ -143,7 +143,7 @@ class AllowedAppAdmin(LookOnly):
 
     @admin.action(description=_("Disconnect selected apps"), permissions=["disconnect"])
     def disconnect(self, request: HttpRequest, allowed: QuerySet[RefreshToken]) -> None:
-        """End the access of these apps for the users of the chosen rows, on all their devices."""
+        """Revoke the access of the selected apps to their users' accounts, on all devices."""
         for row in list(allowed):
             disconnect_app(user=row.user, app=row.application)
         self.message_user(request, _("The selected apps no longer have access."), messages.SUCCESS)

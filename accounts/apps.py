@@ -75,7 +75,9 @@ def _signed_out(*, request: Any, user: Any, **_signal: Any) -> None:
 
 
 def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
-    """Give a guest's games to the user who signed up from it, even in another browser."""
+    """Move a guest's games to the account that the guest has signed up for, even in another
+    browser.
+    """
     from accounts.guests.services import hand_on
 
     member = email_address.user

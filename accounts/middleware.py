@@ -29,11 +29,13 @@ from core.rate_limits.limit import (
 from core.rate_limits.table import PAGES, PICTURES
 
 ENTRANCE = ("account_", "mfa_", "usersessions_")
-"""Prefixes of the names of allauth's pages."""
+"""URL name prefixes of allauth's pages."""
 LEAVING = "account_logout"
 
 UNCOUNTED = ("/api/", "/healthz", "/readyz", "/anymail/", "/calendars/", "/mail/stop/")
-"""Paths that no page limit counts: programs request them, many from one network address."""
+"""Path prefixes without a page limit: programs request them, often many from one network
+address.
+"""
 
 View = Callable[[HttpRequest], HttpResponse]
 

@@ -1,15 +1,17 @@
-"""Signals for the apps above `accounts`. Each is sent within the transaction of its cause."""
+"""Signals for apps that depend on `accounts`. Each is sent in the transaction of its cause."""
 
 from django.dispatch import Signal
 
 account_closing = Signal()
-"""Sent with `user`, their `addresses` and `at`, before anything of the account is erased."""
+"""Sent with `user`, their `addresses` and `at`, before any data of the account is erased."""
 
 account_renamed = Signal()
 """Sent with the `user` whose name has changed."""
 
 guest_joined = Signal()
-"""Sent with `at`, and a `guest` whose games and settings `member` receives."""
+"""Sent with `guest`, the `member` who receives the guest's games and settings, and `at`."""
 
 app_access_ending = Signal()
-"""Sent with an `app` and the `user` for whom it can no longer act; None if the app is deleted."""
+"""Sent with an `app` and the `user` for whom it can no longer act. `user` is None if the app is
+deleted.
+"""

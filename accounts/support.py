@@ -1,7 +1,7 @@
 """Rules for all admin pages used by support staff.
 
-Support staff see users and what went wrong. They never see anything that gives access to an
-account, nor the cards of a hand. Nothing they do grants permissions.
+Support staff see users and what went wrong. They never see players' hands, nor anything that gives
+access to an account. Nothing they do grants permissions.
 """
 
 from typing import Any
@@ -12,11 +12,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 CHOSEN_BY = ("", "exact", "isnull", "in", "gte", "lt", "lte", "id__exact")
-"""The lookups that the filters beside a list use."""
+"""The lookups that the sidebar filters of a list use."""
 
 
 class SupportAdmin(admin.ModelAdmin):
-    """Rows can be filtered by the columns in `list_filter` only."""
+    """Restricts filters to the columns in `list_filter`."""
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
         # Django allows every column, so filters could reveal a hidden value letter by letter.
@@ -38,7 +38,9 @@ class LookOnly(SupportAdmin):
 
 
 class SupportSite(admin.AdminSite):
-    """Registers our own pages only: those of libraries would show secrets and grant permissions."""
+    """An admin site with our own pages only: those of libraries would show secrets and grant
+    permissions.
+    """
 
     def register(
         self,
@@ -56,14 +58,14 @@ class SupportSite(admin.AdminSite):
     def login(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """Use the site's sign-in, which has limits, verified addresses and codes.
+        """Use the site's sign-in page, with its rate limits, verified addresses and codes.
 
-        The admin's has none.
+        The admin's own page has none of these.
         """
         return secure_admin_login(super().login)(request, extra_context)
 
     def password_change(  # type: ignore[override]  # Django shows a page of its own
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """Use the site's own page for a new password."""
+        """Use the site's own page to change the password."""
         return redirect("account_change_password")

@@ -10,7 +10,7 @@ from accounts.realtime import tickets
 from core.task_queue import run_each
 
 MOST_GUESTS = 200
-"""Guests erased per run. The schedule continues with the rest."""
+"""Guests erased per run. The next scheduled run continues with the remaining ones."""
 
 
 @shared_task
@@ -48,7 +48,7 @@ def forget_guests() -> None:
 
 @shared_task
 def forget_answers() -> None:
-    """Delete expired answers of idempotency keys. Safe to run at any time."""
+    """Delete expired responses stored for idempotency keys. Safe to run at any time."""
     stored_answers.forget_answers(at=timezone.now())
 
 

@@ -36,7 +36,7 @@ urlpatterns = [
     path("account/delete/", deletion.delete, name="delete"),
 ]
 
-# The library looks its names up in this namespace.
+# The library reverses its URL names in this namespace.
 authorization_urls = (
     [
         path("oauth/authorize/", authorization.consent, name="authorize"),

@@ -31,7 +31,7 @@ MOVES = 150
 
 
 def sizes(data: object) -> tuple[int, int]:
-    """Return the bytes of the JSON, plain and compressed as it is sent."""
+    """Return the size of the JSON in bytes: uncompressed, and compressed as it is sent."""
     body = msgspec.json.encode(data, enc_hook=plain)
     return len(body), len(gzip.compress(body, 6))
 

@@ -17,17 +17,17 @@ from games.kernel.rollout import answers, rollout
 LEVELS = ("pro", "caddie")
 
 Card = Callable[[Any, int], list[int]]
-"""(final state, seat) -> figures by hole."""
+"""Function (final state, seat) -> figures by hole."""
 
 
 @dataclass
 class Tally:
-    """The results of a series of games, by level."""
+    """The results of a series of games by bot level."""
 
     won: Counter[str] = field(default_factory=Counter)
     cards: dict[str, list[list[int]]] = field(default_factory=lambda: defaultdict(list))
     seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """Processor seconds of each decision."""
+    """Processor seconds of every decision, by level."""
 
     def pace(self, level: str) -> str:
         """Return the milliseconds per decision: the median and the slowest."""
@@ -39,7 +39,7 @@ class Tally:
         return 100 * (self.won[level] + self.won["tie"] / 2) / self.won.total()
 
     def mean(self, level: str) -> list[float]:
-        """Return the mean figures by hole."""
+        """Return the mean of each hole's figures."""
         cards = self.cards[level]
         return [sum(column) / len(cards) for column in zip(*cards, strict=True)]
 
@@ -54,7 +54,7 @@ class Tally:
 
 
 def line(who: str, figures: list[float]) -> None:
-    """Print a total and the figures by hole."""
+    """Print the total and the figures by hole."""
     print(f"    {who:24}{sum(figures):5.1f}: {by_hole(figures, '.1f')}")
 
 
@@ -65,7 +65,7 @@ def by_hole(figures: Sequence[float], form: str) -> str:
 def contest(
     game: Game, config: Any, card: Card, games: int, levels: Sequence[str] = LEVELS
 ) -> Tally:
-    """Play this many games. Each seed is played once per seat, with rotating seats."""
+    """Play this many games. Each seed is used once per seat, with the levels rotated."""
     tally = Tally()
     for number in range(games):
         seed, turned = divmod(number, len(levels))
@@ -79,7 +79,7 @@ def contest(
 
 @dataclass
 class _Players:
-    """Chooses for each seat with its level's bot, and measures the time."""
+    """Lets the bot of each seat's level decide, and measures the time."""
 
     game: Game
     tally: Tally
@@ -107,9 +107,9 @@ def _count(
 
 
 def _winner(best: Collection[str]) -> str:
-    """Return the only level in first place, or "tie".
+    """Return the only level in first place.
 
-    If a player alone has lost, no level has won.
+    Return "tie" if there are several, or "nobody" if a solo player lost.
     """
     if not best:
         return "nobody"

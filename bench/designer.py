@@ -2,9 +2,9 @@
 
     python -m bench.designer
 
-A shipped course of 18 holes is panned, zoomed, dragged and rotated by mouse in Chromium. No site
-runs: this script builds the page from the same parts. Tasks are those of the page's main thread,
-taken from the browser's own trace.
+A mouse in Chromium pans, zooms, drags and rotates a shipped course of 18 holes. No site is needed:
+this script builds the page from the same templates and files. The tasks are those of the page's
+main thread, taken from the browser's trace.
 """
 
 from __future__ import annotations

@@ -1,16 +1,16 @@
-"""Count the project's files in which code runs, for three frequent actions.
+"""Count the project's files whose code runs during three frequent actions.
 
     python -m bench.files_run            the number of files for each action
     python -m bench.files_run --list     the files too
 
-A newcomer has to open these files to follow the action from its beginning to its end.
+A newcomer has to open these files to follow the action from start to end.
 
-- A move by socket: the third move of a table, until both players have the new view.
-- "Your turn": from the numbering of its event until the mail server has the mail.
-- Publishing: from the request that publishes a design through the API to its answer, with the tasks
-  that the request queues: the proof, the pictures and the rating.
+- A move by socket: the third move at a table, until both players have the new view.
+- "Your turn": from the numbering of its event until the mail server has the email.
+- Publishing: from the API request that publishes a design until its response, with the tasks that
+  the request queues: the proof, the pictures and the rating.
 
-Each action runs once before it is counted, so that imports and filling caches do not count.
+Each action runs once before it is counted, so imports and filling caches do not count.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ APPS = ("accounts", "config", "core", "courses", "games", "notifications")
 
 
 class FilesRun:
-    """The project's files with functions that ran while `counting`, in any thread."""
+    """The project's files with functions that were called while `counting`, in any thread."""
 
     def __init__(self) -> None:
         self._is_counting = False
@@ -58,16 +58,16 @@ class FilesRun:
             self._is_counting = False
 
     def notice(self, frame: Any, event: str, _argument: Any) -> None:
-        """Record a called function. The profile function of the threads."""
+        """Record the file of a called function. This is the profile function of the threads."""
         code = frame.f_code
-        # Bodies of modules and classes are not optimized. They run at import, so they do not count.
+        # Module and class bodies run only at import and must not count. Their code lacks this flag.
         if self._is_counting and event == "call" and code.co_flags & inspect.CO_OPTIMIZED:
             self._names.add(code.co_filename)
 
 
 @contextmanager
 def profiled(run: FilesRun) -> Iterator[None]:
-    """Let a run record the functions of this thread and of threads that start later."""
+    """Record the functions called in this thread and in threads started later."""
     before = sys.getprofile(), threading.getprofile()
     threading.setprofile(run.notice)
     sys.setprofile(run.notice)
@@ -79,7 +79,7 @@ def profiled(run: FilesRun) -> Iterator[None]:
 
 
 def move_by_socket() -> list[str]:
-    """Play three moves of a table over its sockets; return the files of the third."""
+    """Play three moves at a table over its sockets; return the files of the third."""
     from tests.factories.accounts import UserFactory
     from tests.factories.games import started
     from tests.programs import secret_of
@@ -94,7 +94,7 @@ def move_by_socket() -> list[str]:
 
 
 def _no_look_at_versions() -> Any:
-    """Disable the regular check of versions, which may or may not coincide with a move."""
+    """Disable the periodic version check, which would coincide with only some of the moves."""
     return patch("games.play.realtime.live_tables.EVERY", 3600)
 
 
@@ -102,7 +102,7 @@ async def _three_moves(run: FilesRun, table: Any, secrets: list[str]) -> None:
     from tests.games.live import at_rest
     from tests.games.sockets import bearer, socket, table_address
 
-    # Database calls share one thread, which another event loop of the process may have started.
+    # Database calls share one thread. It may already exist, started by another event loop.
     await sync_to_async(sys.setprofile)(run.notice)
     address = table_address(table)
     first, second = map(bearer, secrets)
@@ -138,10 +138,7 @@ def _seat_to_move(table: Any) -> int:
 
 
 def your_turn_by_mail() -> list[str]:
-    """Let the schedule report a turn whose player is away.
-
-    Return the files until the mail is sent.
-    """
+    """Run the scheduled tasks that notify an absent player of a turn; return the files that ran."""
     run = FilesRun()
     _mail_to(_unseen_turn(), FilesRun())
     with profiled(run):
@@ -150,7 +147,7 @@ def your_turn_by_mail() -> list[str]:
 
 
 def _unseen_turn() -> Any:
-    """Return a seat that has had an open turn for an hour, unseen by its player."""
+    """Return a seat with a turn that has been open for an hour and that its player has not seen."""
     from datetime import timedelta
 
     from django.utils import timezone
@@ -168,7 +165,7 @@ def _unseen_turn() -> Any:
 
 
 def _mail_to(seat: Any, run: FilesRun) -> None:
-    """Let the schedule mail the player of a seat, and count."""
+    """Run the scheduled tasks that email the player of a seat, and count their files."""
     from notifications.tasks import number_events, send_due_notices
     from tests.mails import delivered
 
@@ -181,9 +178,9 @@ def _mail_to(seat: Any, run: FilesRun) -> None:
 
 
 def publishing() -> list[str]:
-    """Publish a design through the API; return the files until its tasks are done."""
+    """Publish a design through the API; return the files that ran until its tasks were done."""
     run = FilesRun()
-    # Two different courses: otherwise the proof of one would answer for the other.
+    # The courses must differ. Otherwise the proof of the first one would be reused.
     _publish(*_draft("20b"))
     draft = _draft("21b")
     with profiled(run), run.counting():
@@ -192,7 +189,7 @@ def publishing() -> list[str]:
 
 
 def _draft(green: str) -> tuple[Any, Any]:
-    """Return a draft of two tiles, the second with the green, and a program of its owner."""
+    """Return a draft of two tiles, the second with this green, and an API client of its owner."""
     from msgspec.structs import replace
 
     from tests.factories.accounts import UserFactory
@@ -222,17 +219,18 @@ ACTIONS: dict[str, Callable[[], list[str]]] = {
 
 
 def files_run(action: str) -> list[str]:
-    """Return the files of an action, using the current database."""
+    """Run an action on the current database; return its files."""
     from tests.chance import known_chance
 
-    # The same random numbers each time: they decide what happens in a game, and which files run.
+    # Random numbers decide what happens in a game and so which files run. Use the same ones each
+    # time.
     with known_chance(action):
         return ACTIONS[action]()
 
 
 @contextmanager
 def database_for_tests() -> Iterator[None]:
-    """Use a separate database, as tests do."""
+    """Create a separate database for the block, as tests do."""
     from django.test.utils import (
         setup_databases,
         setup_test_environment,
@@ -253,7 +251,7 @@ def database_for_tests() -> Iterator[None]:
 
 
 def by_package(files: list[str]) -> str:
-    """Return the number of files of each app, and of each folder of games."""
+    """Return a text with the number of files in each app, and in each folder of `games`."""
     parts = [Path(name).parts for name in files]
     packages = Counter("/".join(part[: 2 if part[0] == "games" else 1]) for part in parts)
     return ", ".join(f"{package} {number}" for package, number in packages.items())

@@ -1,11 +1,11 @@
-"""Measure the gallery's pages among a hundred thousand designs.
+"""Measure the gallery's pages with a hundred thousand designs.
 
     python -m bench.gallery [designs] [database URL]
 
 Fills a separate database, by default a temporary SQLite file, with designs and versions of
-realistic size, unless it is filled already. Requests first and last pages of orders, filters and
-words. Prints wall time in milliseconds, best and median of some runs: first of the queries, then of
-whole pages.
+realistic size, unless it is filled already. Requests the first and last pages of several orders,
+filters and search words. Prints the best and median wall time of several runs in milliseconds:
+first of the queries, then of complete pages.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def _design(number: int, designs: int, draft: str, owners: list[int], dice: rand
 
 
 def questions() -> Iterator[tuple[str, dict[str, Any], int]]:
-    """Yield a title, the search parameters and the page of each query."""
+    """Yield a title, the search parameters and the page number of each query."""
     for sort in ("new", "loved", "played"):
         for page in (1, 40):
             yield f"{sort}, page {page}", {"sort": sort}, page
@@ -149,7 +149,7 @@ def _somebody() -> str:
 
 
 def measured(what: str, work: Any) -> None:
-    """Print the best and the median of some runs."""
+    """Run the work several times and print the best and the median time."""
     took = []
     for _ in range(RUNS):
         started = perf_counter()
@@ -190,7 +190,7 @@ def main(designs: int = DESIGNS, database: str = "") -> None:
         started = perf_counter()
         if not Design.objects.filter(slug=f"bench-{designs - 1}").exists():
             fill(designs)
-        # PostgreSQL analyzes by itself before long; SQLite never does.
+        # PostgreSQL would analyse the tables a little later, but SQLite never does.
         if connection.vendor == "postgresql":
             connection.cursor().execute("ANALYZE")
         print(f"{connection.vendor}: {designs} designs, filled in {perf_counter() - started:.0f} s")

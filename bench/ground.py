@@ -1,8 +1,8 @@
-"""Measure the ground of courses: the time to draw the SVG, and its size.
+"""Measure the SVG of course grounds: the time to draw it, and its size.
 
     python -m bench.ground
 
-Prints for every shipped course the time to draw the SVG, and its size as sent (gzip).
+Prints one line for each shipped course. The size is that of the gzip response.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from bench.timing import seconds
 
 
 def milliseconds(work: Callable[[], object]) -> float:
-    """Return processor time, so that other users of the machine do not count."""
+    """Return the processor milliseconds of a call, which other programs on the machine do not
+    affect.
+    """
     return 1000 * seconds(work, process_time)
 
 

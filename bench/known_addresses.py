@@ -1,13 +1,14 @@
-"""Check whether the time of an answer reveals that an address has an account here.
+"""Check whether response times reveal that an e-mail address has an account here.
 
     python -m bench.known_addresses [requests]
 
-For each page with an address field: the median time of answers to addresses with and without an
-account, in alternation, as processor time and wall time; and the range of the middle half of all
-answers. Requests pass through the whole middleware, on a separate SQLite database.
+For each page with an e-mail field it prints the median response time for addresses with and without
+an account, as processor time and wall time, and the interquartile range of all responses. Known and
+unknown addresses alternate. Requests pass through the complete middleware, on a separate SQLite
+database.
 
-The password hash is a fast one. Tests count that it is computed equally often in both cases, and a
-slow one would hide the differences that this looks for.
+The password hash is a fast one, because a slow one would hide the differences that this looks for.
+Tests check that it is computed equally often in both cases.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ def set_up() -> None:
 
 
 def ways() -> Iterator[tuple[str, Ask]]:
-    """Yield by name what a stranger can do with an address."""
+    """Yield (name, request) for each page on which a stranger can enter an address."""
     from django.test import Client
 
     def sign_up(address: str) -> object:
@@ -70,7 +71,7 @@ def ways() -> Iterator[tuple[str, Ask]]:
 def invitation() -> Ask:
     """Return a function in which Ann invites an address to her table.
 
-    Earlier invitations are deleted.
+    It first deletes earlier invitations.
     """
     from django.test import Client
     from django.utils import timezone
@@ -96,7 +97,7 @@ def invitation() -> Ask:
 
 
 def spent(ask: Ask, address: str) -> tuple[float, float]:
-    """Return the milliseconds of processor time and of wall time."""
+    """Return the milliseconds of processor time and of wall time for one request."""
     from django.core.cache import cache
 
     from core.rate_limits.counting import LOCAL

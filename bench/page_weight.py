@@ -1,4 +1,4 @@
-"""Measure what a table page transfers, file by file, without the ground of its course.
+"""Measure the transfer size of a table page, file by file, without the ground of its course.
 
     DOGLEG_SITE=http://127.0.0.1:8000 python -m bench.page_weight /tables/…/
 
@@ -20,14 +20,14 @@ GROUND = "/courses/ground/"
 
 
 def weight(answer: Response) -> int:
-    """Return the bytes of one answer."""
+    """Return the gzip size of a response in bytes."""
     body = answer.body()
     packed = answer.headers.get("content-type", "").startswith(PACKED)
     return len(gzip.compress(body)) if packed else len(body)
 
 
 def weights(address: str) -> dict[str, int]:
-    """Return the bytes of everything that a first visit fetches, by path."""
+    """Return the bytes of every file that a first visit requests, by path."""
     found: dict[str, int] = {}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

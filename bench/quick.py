@@ -2,8 +2,8 @@
 
     python -m bench.quick [courses]
 
-Prints by number of holes how many courses have no warning, how many took two attempts, and how long
-they took.
+Prints for each number of holes how many courses have no warning, how many needed two attempts, and
+how long they took.
 """
 
 from __future__ import annotations

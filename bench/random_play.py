@@ -1,8 +1,8 @@
-"""Compare random play of our games and of python-chess: list the legal actions, apply one.
+"""Compare random play of our games with python-chess: list the legal actions, apply one.
 
     python -m bench.random_play [seconds]
 
-All use the same generator, list everything that is legal, apply one choice and check once per turn
+All games use the same random generator, list every legal action, apply one and check once per turn
 whether the game is over. Our games play every mode at the tables of `bench/<game>/tables.py`.
 """
 
@@ -25,7 +25,7 @@ from games.kernel.replay import play, prompt_id, start
 from games.kernel.rollout import answers, next_seat
 
 Game = Callable[[random.Random], int]
-"""Plays one game; returns its number of actions."""
+"""Function that plays one game and returns its number of actions."""
 
 SLICE = 0.5
 TABLES: dict[str, tuple[interface.Game, int, Any]] = {
@@ -59,9 +59,9 @@ def play_chess(rng: random.Random) -> int:
 
 
 def rates(games: Sequence[Game], seconds: float) -> list[float]:
-    """Return actions per processor second of each game.
+    """Return the actions per processor second of each game.
 
-    The games alternate, so noise affects all.
+    The games alternate, so that noise affects all of them.
     """
     rngs = [random.Random(18) for _ in games]
     actions, spent = [0] * len(games), [0.0] * len(games)

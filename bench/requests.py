@@ -1,4 +1,5 @@
-"""Measure requests per second for /courses/: few threads, compared to Django's one per request.
+"""Measure requests per second for /courses/ with a few threads and with Django's thread per
+request.
 
 DOGLEG_RUN_DIR=$(mktemp -d) ALLOWED_HOSTS=testserver python -m bench.requests
 """

@@ -1,11 +1,11 @@
 """Measure how long the site takes to start, in wall time and processor time.
 
     python -m bench.start [times]          # with a migrated database, like every later start
-    python -m bench.start --bare [times]   # a fresh clone, with everything that it installs
+    python -m bench.start --bare [times]   # a fresh clone, including its installation
 
-Each runs `bin/run` in a temporary folder. Prints the seconds until "Dogleg is at", until the first
-page, and until all parts of the site are up (/status.json). Last is the processor time of all
-processes until the first page. The machine should be idle, since four processes start at the same
+Each start runs `bin/run` in a temporary folder. Prints the seconds until "Dogleg is at", until the
+first page, and until all parts of the site are up (/status.json), then the processor time of all
+processes until the first page. The machine should be idle, because four processes start at the same
 time.
 """
 
@@ -28,15 +28,15 @@ from bench.live.processes import family
 from bench.live.site import ROOT, free_port
 
 LEFT_OUT = ("DATABASE_URL", "REDIS_URL", "PYTHONDONTWRITEBYTECODE", "DJANGO_SETTINGS_MODULE")
-"""Variables that these sites must not inherit.
+"""Environment variables that the measured sites must not inherit.
 
-Without bytecode every start would compile everything.
+PYTHONDONTWRITEBYTECODE would make every start compile all modules.
 """
 
 
 @dataclass(frozen=True)
 class Start:
-    """In seconds."""
+    """The times of one start, in seconds."""
 
     at: float
     page: float
@@ -45,7 +45,7 @@ class Start:
 
 
 def start(checkout: Path, run: Path) -> Start:
-    """Start the site once and stop it."""
+    """Start the site, stop it and return the times."""
     port = free_port()
     others = {name: value for name, value in os.environ.items() if name not in LEFT_OUT}
     began = time.monotonic()
@@ -84,26 +84,26 @@ def _all_live(port: int) -> bool:
 
 
 def _processor_seconds(parent: int) -> float:
-    """Return the processor seconds of living processes.
+    """Return the processor seconds of a process and its living descendants.
 
-    The finished preparation counts for its parent.
+    Finished child processes, such as the preparation, are included in their parent's time.
     """
     total = 0
     for pid in family(parent):
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        # utime, stime, cutime and cstime, fields 14 to 17 of proc(5).
+        # utime, stime, cutime and cstime: fields 14 to 17 in proc(5)
         total += sum(map(int, fields[11:15]))
     return total / os.sysconf("SC_CLK_TCK")
 
 
 def starts(times: int) -> list[Start]:
-    """Measure this checkout. The first start, which creates the tables, is left out."""
+    """Measure this checkout. The first start, which creates the database tables, does not count."""
     with tempfile.TemporaryDirectory() as run:
         return [start(ROOT, Path(run)) for _time in range(times + 1)][1:]
 
 
 def bare_starts(times: int) -> list[Start]:
-    """Measure clones with nothing but committed files."""
+    """Measure fresh clones, which contain only committed files."""
     data = []
     for _time in range(times):
         with tempfile.TemporaryDirectory() as place:

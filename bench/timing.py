@@ -9,9 +9,10 @@ REPEATS = 5
 
 
 def seconds(work: Callable[[], object], clock: Callable[[], float] = perf_counter) -> float:
-    """Return the best of a few runs, so that other load on the machine does not count.
+    """Return the seconds of the fastest of a few runs, so that other load hardly counts.
 
-    With `process_time` as the clock only processor time counts. For functions of some milliseconds.
+    Pass `process_time` as the clock to count only processor time. Suitable for functions that take
+    milliseconds.
     """
     times = []
     for _ in range(REPEATS):

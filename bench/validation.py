@@ -2,9 +2,10 @@
 
     python -m bench.validation [answers]
 
-A course of about 30 tiles with 18 holes: valid, and then broken in several ways, the last ones as
-badly as a request body allows. Each is sent as JSON, decoded, validated, put into sentences and
-encoded as JSON, without a network. Figures are processor time.
+The course has about 30 tiles and 18 holes. It is measured as it is and broken in several ways, the
+last ones as badly as the size limit of a request allows. Each variant is decoded from JSON,
+validated, described in sentences and encoded as JSON, without a network. Figures are processor
+time.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def large() -> Course:
 
 
 def spoilt(sound: Course) -> Iterator[tuple[str, Course]]:
-    """Yield courses with the name of their fault."""
+    """Yield (fault, course with this fault)."""
     tiles, holes = sound.tiles, sound.holes
     other = next(face for face in box() if face != tiles[0].face)
     turned = [replace(tile, turn=(tile.turn + 1) % 6) for tile in tiles]
@@ -55,7 +56,7 @@ def spoilt(sound: Course) -> Iterator[tuple[str, Course]]:
 
 
 def crowds(sound: Course) -> Iterator[tuple[str, Course]]:
-    """Yield courses with as much content as a body of 64 kB holds."""
+    """Yield (fault, course) with as many pieces as fit in a request body of 64 kB."""
     faces = {face.number: face for face in box().values()}.values()
     tiles = tuple(PlacedTile(face.id, n % 7, n // 7, n % 6) for n, face in enumerate(faces))
     ends = (Terrain.TEE, Terrain.GREEN)
@@ -69,7 +70,7 @@ def crowds(sound: Course) -> Iterator[tuple[str, Course]]:
 
 
 def answering() -> Callable[[bytes], bytes]:
-    """Return a function that answers a body like the API."""
+    """Return a function that answers a request body as the API does."""
     from rest_framework.renderers import JSONRenderer
 
     from courses.drafts.api.verdicts import ValidationSerializer
@@ -84,7 +85,7 @@ def answering() -> Callable[[bytes], bytes]:
 
 
 def times(answer: Callable[[bytes], bytes], body: bytes, answers: int) -> list[float]:
-    """Return the milliseconds of this many answers, sorted. Each course is new to the caches."""
+    """Return the milliseconds of this many answers, sorted. No course is in a cache."""
     found = []
     for _ in range(answers):
         line_of_play.cache_clear()
@@ -95,7 +96,7 @@ def times(answer: Callable[[bytes], bytes], body: bytes, answers: int) -> list[f
 
 
 def main(answers: int = ANSWERS) -> None:
-    """Print median and 95th percentile by course."""
+    """Print the median and the 95th percentile of each course."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
     django.setup()
     answer, course = answering(), large()

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 WRITTEN = date(2026, 11, 26)
-"""Date of the last comparison of the statement with the site."""
+"""The date when the statement was last checked against the site."""
 
 
 @require_safe

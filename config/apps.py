@@ -7,10 +7,10 @@ __all__ = ["HouseConfig", "OfficeConfig", "celery_app"]
 
 
 class HouseConfig(AppConfig):
-    """The project itself: the commands that run the site, and its pages outside any app.
+    """The project itself: the commands that run the site, and pages that belong to no app.
 
-    The Celery app above is imported together with Django, so that every task is bound to it. The
-    package itself does not import it, so that config.serving starts without either.
+    The import of the Celery app above binds every task to it as soon as Django starts. The package
+    itself does not import it, so that config.serving starts without either.
     """
 
     name = "config"

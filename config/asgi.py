@@ -12,7 +12,7 @@ gc.disable()
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 django.setup(set_prefix=False)
 
-# The consumers need the apps that are loaded above.
+# Consumers can only be imported after django.setup() has loaded the apps.
 from config.metrics.compared import ComparedCollector  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402
 from config.metrics.heartbeats import HeartbeatCollector  # noqa: E402

@@ -14,7 +14,7 @@ PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}
 
 
 def _forgiving(name: str, away: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the client's method of this name, with a default result while Redis is down."""
+    """Wrap the client's method of this name so that it returns a default while Redis is down."""
 
     def call(client: RedisCacheClient, *args: Any) -> Any:
         try:

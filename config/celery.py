@@ -20,16 +20,16 @@ app.autodiscover_tasks()
 
 @worker_process_init.connect
 def die_with_the_worker(**_: Any) -> None:
-    """End this child together with its worker. Otherwise it would run beside the next one.
+    """Make this child process end together with its worker, not run beside the next one.
 
-    Kill it immediately: tasks are idempotent, and the next worker repeats them.
+    It is killed immediately: tasks are idempotent, and the next worker repeats them.
     """
     bound_to(os.getppid(), signal.SIGKILL)()
 
 
 @worker_process_init.connect
 def measure(**_: Any) -> None:
-    """Publish figures from the children too, since they store the moves of bots."""
+    """Publish measurements from child processes too, since they store the moves of bots."""
     # Import here: it needs the apps, which are loaded by now.
     from config.status.publishing import publish_for_ever
 
@@ -38,9 +38,9 @@ def measure(**_: Any) -> None:
 
 @worker_ready.connect
 def start_metrics_server(**_: Any) -> None:
-    """Serve metrics.
+    """Start the metrics server.
 
-    The first children were already forked at this moment. Otherwise they would inherit the open
+    This must happen after the first child processes were forked, or they would inherit the open
     port.
     """
     serve_metrics(os.environ.get("WORKER_METRICS_PORT", ""))

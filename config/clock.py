@@ -1,4 +1,4 @@
-"""The scheduler, which also ends decisions whose time has run out."""
+"""The scheduler, which also ends decisions whose deadline has passed."""
 
 from typing import Any
 
@@ -15,9 +15,9 @@ TASK = "games.tasks.clocks.end_late_decisions"
 
 
 class Clock(PersistentScheduler):
-    """Checks every second in its own process.
+    """Checks the deadlines every second in its own process.
 
-    So neither an absent broker nor a busy worker can delay it.
+    So neither a missing broker nor a busy worker can delay it.
     """
 
     def tick(self, *args: Any, **kwargs: Any) -> float:
@@ -47,7 +47,8 @@ def end_late_decisions() -> None:
     close_old_connections()
     try:
         current_app.tasks[TASK]()
-    # Any error while the database is down: the schedule must continue.
+    # Catch everything, since any error can occur while the database is down and the schedule must
+    # continue.
     except Exception as error:
         log.warning("deadlines not checked", error=type(error).__name__)
     close_old_connections()

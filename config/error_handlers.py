@@ -46,7 +46,7 @@ def cannot_save(request: HttpRequest) -> HttpResponse:
 
 
 def starting(request: HttpRequest) -> HttpResponse:
-    """Answer 503 with a page that reloads itself until `prepare` has ended."""
+    """Answer 503 with a page that reloads itself until `prepare` has finished."""
     data = _json_error(request, 503, "updating", _updating())
     answer = data or HttpResponse(render_to_string("starting.html"), status=503)
     answer.headers["Retry-After"] = str(outage.RETRY_AFTER)
@@ -63,7 +63,7 @@ def unreadable(request: HttpRequest) -> HttpResponse:
 
 
 def updating(request: HttpRequest) -> HttpResponse:
-    """Answer 503: the table is already played on a newer release.
+    """Answer 503: a newer release has already stored moves of this table.
 
     A retry may reach that release.
     """
@@ -79,7 +79,7 @@ def _updating() -> str:
 
 
 def _json_error(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse | None:
-    """Return the answer to a program, or None for a person."""
+    """Return a JSON response for a program; None for a person."""
     if not is_api(request):
         return None
     return JsonResponse({"code": code, "detail": detail}, status=status)

@@ -14,7 +14,9 @@ from config import heartbeats
 from config.models import LastSave
 
 LOOKED_EVERY = 2
-"""In seconds. The database is written at most this often, however many checks arrive."""
+"""Minimum seconds between two checks. However many requests arrive, the database is written no more
+often.
+"""
 
 
 def database_saves() -> bool:
@@ -60,7 +62,7 @@ readiness = Readiness()
 
 @require_safe
 def healthz(request: HttpRequest) -> JsonResponse:
-    """Answer 200 as long as this process answers at all."""
+    """Answer 200: the process is alive."""
     return JsonResponse({"status": "ok"})
 
 

@@ -1,7 +1,9 @@
 """Keys of the heartbeats in Valkey. Importing this loads neither Django nor Celery."""
 
 FADES_AFTER = 60
-"""In seconds. A worker beats every two; the scheduler with every task that it sends, every ten."""
+"""Seconds until a heartbeat expires. A worker sends one every two seconds. The scheduler sends one
+with every task that it queues, every ten seconds.
+"""
 
 
 def key_of(part: str) -> str:

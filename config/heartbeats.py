@@ -1,8 +1,8 @@
 """Heartbeats of the worker and of the scheduler, for /readyz.
 
-They are in Valkey and not in the database: there they expire by themselves, cost no database write,
-and work while the database cannot save. Tasks do not send them, because a worker that is busy with
-long tasks is alive.
+They are stored in Valkey, where they expire without a clean-up, cost no database write, and work
+while the database cannot save. Tasks do not send them, because a worker that is busy with long
+tasks is alive.
 """
 
 import contextlib

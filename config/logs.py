@@ -107,8 +107,8 @@ def logging_config(*, level: str = "INFO") -> dict[str, Any]:
         "loggers": {
             # uvicorn's own handlers would print each line twice.
             "uvicorn": {"handlers": [], "propagate": True},
-            # Otherwise it logs every webhook and push address, and an address is enough to write to
-            # it.
+            # Otherwise it logs the addresses of webhooks and push subscriptions, and anyone who
+            # knows such an address can send to it.
             "httpx": {"level": "WARNING"},
             "httpcore": {"level": "WARNING"},
             # Otherwise every printed sheet logs a line for each table of each font.

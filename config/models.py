@@ -2,7 +2,7 @@ from django.db import models
 
 
 class LastSave(models.Model):
-    """The one row that /readyz writes to find out whether the database can save."""
+    """A single row, which /readyz writes to check whether the database can save."""
 
     at = models.DateTimeField()
 

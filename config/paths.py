@@ -86,7 +86,9 @@ def _locked(folder: Path) -> Iterator[None]:
 
 
 def _write_whole(place: Path, text: str) -> None:
-    """Write and rename. Without the sync, a power cut could leave the name with an empty file."""
+    """Write a new file and rename it. Without the sync, a power cut could leave the name with an
+    empty file.
+    """
     unfinished = place.with_name(f"{place.name}.unfinished")
     unfinished.touch(mode=0o600)
     unfinished.write_text(text)

@@ -14,17 +14,21 @@ from pathlib import Path
 LIST = Path(__file__).with_suffix(".txt")
 
 TOKENS = frozenset({"token", "key"})
-"""URL parameters that are secrets: signed links, password resets."""
+"""Names of URL parameters that are secrets: signed links, password resets."""
 
 UNLISTED = ("tables", "rounds")
-"""Pages that are visible to anyone with their address, which may be published nowhere."""
+"""Last path segments before an unlisted page: anyone with its address can see it, and it may be
+published nowhere.
+"""
 
 _ANCHOR = re.compile(r"[\^$\\]")
 _PARAMETER = re.compile(r"\(\?P<(\w+)>|<(?:\w+:)?(\w+)>")
 
 
 def secret_prefixes(routes: Iterable[str]) -> Iterator[str]:
-    """Yield the fixed prefix of each route whose first parameter is a secret, e.g. "mail/play/"."""
+    """Yield the fixed prefix of each route with a secret parameter or to an unlisted page, e.g.
+    "mail/play/".
+    """
     for route in routes:
         found = _PARAMETER.search(route)
         if found is None:
@@ -45,9 +49,9 @@ def listed() -> tuple[str, ...]:
 
 
 def with_tokens(prefixes: Iterable[str]) -> re.Pattern[str]:
-    """Return a pattern for the secret after any of these prefixes.
+    """Return a pattern that matches the secret after any of these prefixes.
 
-    Addresses of tables can be logged.
+    Unlisted pages are left out: their addresses can be logged.
 
     The longest prefix comes first. Otherwise after "invitations/" the word "mailed" would be hidden
     and the token behind it shown.
@@ -58,9 +62,9 @@ def with_tokens(prefixes: Iterable[str]) -> re.Pattern[str]:
 
 
 def first_segments(prefixes: Iterable[str]) -> list[str]:
-    """Return path segments after which a proxy must log nothing, e.g.
+    """Return the path segments after which a proxy must log nothing.
 
-    ["account", "api", "mail"].
+    For example: ["account", "api", "mail"].
     """
     return sorted({prefix.split("/")[0] for prefix in prefixes})
 

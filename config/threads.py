@@ -1,6 +1,6 @@
 """The threads that handle requests: few, so that few database connections are open.
 
-By default, Django under ASGI gives every request a separate thread. Each thread then has a
+By default, Django under ASGI uses a separate thread for every request. Each thread then has a
 connection that stays open until it is garbage-collected.
 """
 
@@ -18,7 +18,7 @@ READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class DatabaseThreads(ThreadPoolExecutor):
-    """Threads whose calls close broken connections and return those of a pool."""
+    """A thread pool whose calls close broken database connections and return pooled ones."""
 
     def submit(self, call: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
         return super().submit(_in_good_order, call, *args, **named)
@@ -36,7 +36,7 @@ class BoundedHandler(ASGIHandler):
     """Django on DATABASE_CONNECTIONS threads, minus the one that serves all sockets.
 
     A third of them are reserved for writing: while writes wait for a lock, pages can be read. A
-    thread is used for the view, not for its client: slow clients occupy none.
+    thread runs only the view, so a slow client does not occupy one.
     """
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class BoundedHandler(ASGIHandler):
     def load_middleware(self, is_async: bool = False) -> None:
         """Load synchronous middleware.
 
-        All our views and middleware are, so one thread switch is enough.
+        All our views and middleware are synchronous, so one thread switch is enough.
         """
         super().load_middleware(is_async=False)
 

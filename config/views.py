@@ -16,7 +16,7 @@ MOST_WAITING = 3
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the viewer's waiting tables, things to play, and what Dogleg is."""
+    """Show the tables that wait for the viewer, games to start, and what Dogleg is."""
     user, now = request.user, timezone.now()
     waiting = waiting_tables(user, most=MOST_WAITING, at=now) if user.is_authenticated else []
     context = {
@@ -38,6 +38,8 @@ def favicon(request: HttpRequest) -> HttpResponseRedirect:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Answer a form that was open for too long, sent from another site, or sent without cookies."""
+    """Respond to a form that was open for too long, sent from another site, or sent without
+    cookies.
+    """
     page = "403_cookies.html" if reason == REASON_NO_CSRF_COOKIE else "403_csrf.html"
     return render(request, page, status=403)

@@ -17,7 +17,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Account(Protocol):
-    """The attributes of a user that are needed here."""
+    """The attributes of a user that this module reads."""
 
     @property
     def public_id(self) -> str: ...
@@ -28,15 +28,15 @@ class Account(Protocol):
 
 
 TOLD = ("public_id", "name", "deleted_at")
-"""The columns that are needed here."""
+"""The columns of a user that this module reads."""
 SHAPE: Mapping[str, str] = {"$ref": "#/components/schemas/Person"}
 """Reference to the Person in the API's document."""
 
 
 def person_of(account: Account | None) -> Person | None:
-    """Return the person.
+    """Return the account as a Person.
 
-    None for no account and for a deleted one, which no longer has a page.
+    Return None for no account, and for a deleted one, which no longer has a page.
     """
     if account is None or account.deleted_at is not None:
         return None

@@ -1,4 +1,4 @@
-"""Addresses of our pages for mails. They use the settings, never a request's Host header."""
+"""URLs of our pages for emails. They start with SITE_URL, never with a request's Host header."""
 
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit

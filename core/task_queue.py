@@ -19,7 +19,7 @@ def queue(*, task: str, args: tuple[Any, ...] = (), **options: Any) -> bool:
     """
     try:
         current_app.tasks[task].apply_async(args=list(args), **options)
-    # Any broker error.
+    # Catch every broker error: a periodic task finds the work later.
     except Exception as error:
         log.warning("queue failed", task=task, error=type(error).__name__)
         return False

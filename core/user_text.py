@@ -38,7 +38,7 @@ _DEFAULT_IGNORABLE = re.compile(
     "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0000-\U000e0fff]"
 )
-"""Default_Ignorable_Code_Point: invisible unless it affects its neighbors."""
+"""Default_Ignorable_Code_Point: invisible unless it affects its neighbours."""
 
 _FILLERS = frozenset("\u3164\uffa0\u115f\u1160\U00016fe4\U0001d159")
 """Letters and symbols with an empty glyph. Texts do not need them."""
@@ -80,7 +80,9 @@ _JOINING_SCRIPTS = frozenset(
         "JAVANESE",
     }
 )
-"""Scripts that need joiners and non-joiners for spelling. In others they only hide a difference."""
+"""Scripts whose spelling needs joiners and non-joiners. In other scripts these only hide a
+difference.
+"""
 
 
 class Unfit(NamedTuple):
@@ -94,7 +96,7 @@ def unfit(text: str, *, lines: bool = False) -> Unfit | None:
     """Return the first reason to refuse user-written text; None if the text is fit.
 
     - `text_control`: a character that no output format can represent.
-    - `text_invisible`: a character that is invisible or reorders its neighbors.
+    - `text_invisible`: a character that is invisible or reorders its neighbours.
     - `text_blank`: nothing in the text has a glyph.
 
     With `lines`, the text can contain line breaks and tabs.
@@ -117,7 +119,7 @@ def presentable(text: str, *, lines: bool = False) -> str:
 
     Refused white space becomes a space.
 
-    For feeds, calendars, headers and drawings, which also show rows that are older than the policy.
+    Used for feeds, calendars, headers and drawings, which also show rows older than the policy.
     """
     if is_fit(text, lines=lines):
         return text
@@ -158,7 +160,7 @@ def _refusal(text: str, place: int, sign: str) -> str:
 
 
 def _has_effect(text: str, place: int, sign: str) -> bool:
-    """Return whether an invisible character changes how its neighbors look, or separates them."""
+    """Return whether an invisible character changes how its neighbours look, or separates them."""
     before = text[place - 1] if place else ""
     after = text[place + 1 : place + 2]
     if _VARIATION_SELECTORS.match(sign):

@@ -11,7 +11,7 @@ from courses.stored.models import Design, DesignVersion
 
 @admin.register(Design)
 class DesignAdmin(SupportAdmin):
-    """Support can change a design's listing and retirement. Its content belongs to its owner."""
+    """Lets support change a design's listing and retirement. Its content belongs to its owner."""
 
     list_display = ("slug", "kind", "name", "shipped", "listing", "retired_at")
     list_filter = ("kind", "shipped", "listing")
@@ -39,11 +39,13 @@ class DesignAdmin(SupportAdmin):
     readonly_fields = tuple(name for name in fields if name not in ("listing", "retired_at"))
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Designs are made in the designer."""
+        """Return False: designs are created in the designer."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Games and records rely on designs. Moderators hide bad ones on /moderation/ instead."""
+        """Return False: games and records depend on designs. Moderators hide bad ones on
+        /moderation/.
+        """
         return False
 
     def save_model(self, request: HttpRequest, obj: Design, form: Any, change: bool) -> None:
@@ -53,7 +55,7 @@ class DesignAdmin(SupportAdmin):
 
 @admin.register(DesignVersion)
 class DesignVersionAdmin(LookOnly):
-    """Read-only, because games and records rely on versions."""
+    """Read-only, because games and records depend on versions."""
 
     list_display = ("name", "design", "number", "hole_count", "par", "published_at")
     search_fields = ("name", "digest", "content")

@@ -12,7 +12,7 @@ from courses.types.registry import TYPES
 
 
 def _drafting(type: DesignType, name: str) -> list[URLPattern]:
-    """Return the API addresses of a draft."""
+    """Return the API paths of a draft."""
     views = {
         "": (drafts.DraftView, "draft"),
         "made-from/": (publishing.MadeFromView, "made-from"),
@@ -26,7 +26,7 @@ def _drafting(type: DesignType, name: str) -> list[URLPattern]:
 
 
 def _rating(type: DesignType, name: str) -> list[URLPattern]:
-    """Return the API addresses of a rating. Only types played hex by hex have heat maps."""
+    """Return the API paths of a rating. Only types played hex by hex have heat maps."""
     rating = path("", analysis.RatingView.as_view(type=type), name=f"{name}-rating")
     heat = path("holes/<int:number>/", analysis.HeatView.as_view(type=type), name=f"{name}-heat")
     analyst = ANALYSTS.get(type.key)
@@ -34,7 +34,7 @@ def _rating(type: DesignType, name: str) -> list[URLPattern]:
 
 
 def designing(type: DesignType) -> list[URLPattern | URLResolver]:
-    """Return the API addresses of one type of design, by names like "api-courses-draft"."""
+    """Return the API paths of one type of design, with names like "api-courses-draft"."""
     name = f"api-{type.path}"
     design: list[URLPattern | URLResolver] = [
         path("", designs.DesignView.as_view(type=type), name=f"{name}-design"),
@@ -68,7 +68,7 @@ def designing(type: DesignType) -> list[URLPattern | URLResolver]:
 
 
 def type_urls(type: DesignType) -> list[URLResolver]:
-    """Return the addresses that only this type has, and those of every type."""
+    """Return the paths of this type: its own and those that every type has."""
     place, own = f"{type.path}/", type.page.api_urls
     return [
         *([path(place, include(own))] if own else []),

@@ -13,14 +13,16 @@ class CoursesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def import_models(self) -> None:
-        """Import the models of `courses.social`, which the other subjects do not import."""
+        """Import the models of `courses.social`, which other packages of `courses` do not
+        import.
+        """
         super().import_models()
         import_module("courses.social.models")
 
     def ready(self) -> None:
         from accounts.signals import account_closing, account_renamed
 
-        # Every process imports the tasks, so that Celery finds them by their names.
+        # Import the tasks in every process, because Celery finds them by name.
         from courses import checks, tasks  # noqa: F401
 
         _assemble()
@@ -30,7 +32,7 @@ class CoursesConfig(AppConfig):
 
 
 def _assemble() -> None:
-    """Register the parts of `courses.social` with the subjects that do not import it."""
+    """Register the parts of `courses.social` with packages that do not import it."""
     from accounts.export.chapters import CHAPTERS
     from core.realtime.closing import CODES, TRY_LATER, UNREADABLE
     from courses import errors, ports
@@ -45,8 +47,8 @@ def _assemble() -> None:
     from courses.social.sharing.selectors import SHARING
     from notifications.ports import EVENTS, SUBJECTS, SubjectKind
 
-    # A process that reads data of a newer release asks the client to try later; on reconnecting,
-    # the client reaches a process of that release.
+    # During an update, an old process can read data of the new release. It closes the socket and
+    # asks the client to try later, when the client reaches a new process.
     CODES.update({UnreadableError: UNREADABLE, NewerError: TRY_LATER})
     CHAPTERS["courses"] = DESIGNS | SHARING
     EVENTS.update(NEWS)
@@ -60,7 +62,7 @@ def _assemble() -> None:
 
 
 def _register_renderers() -> None:
-    """Register the functions with which a task makes files for pages of designs."""
+    """Register the functions with which a task renders files for the pages of designs."""
     from courses.pictures.services import pictures, renderings
     from courses.ports import RENDERERS
 
@@ -71,7 +73,7 @@ def _register_renderers() -> None:
 def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
     """Publish the shipped designs as soon as the tables exist, also in a test database.
 
-    A flush sends this signal, too, but without `apps`.
+    `flush` also sends this signal, but without `apps`. All installed apps then count.
     """
     from django.utils import timezone
 
@@ -88,13 +90,13 @@ def leave(*, user: Any, **_signal: Any) -> None:
     from courses.archives.services import leave_designs
     from courses.social.sharing.services import forget_sharing
 
-    # First, while the designs still have their owner.
+    # Must run first, while the designs still have an owner.
     forget_sharing(user=user)
     leave_designs(owner=user)
 
 
 def rename(*, user: Any, **_signal: Any) -> None:
-    """Update the search texts of a user's designs after a change of name."""
+    """Update the search texts of a user's designs when the user changes their name."""
     from courses.gallery.services import refresh_authored
 
     refresh_authored(owner=user)

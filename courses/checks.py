@@ -1,4 +1,4 @@
-"""System check that every registered design type has all its parts."""
+"""System check: every registered design type is complete."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from courses.types.design_type import DesignType, NotReadableError
 from courses.types.registry import TYPES
 
 TEMPLATES = ("new", "designer", "detail")
-"""Templates in `courses/types/<type>/`, besides the part that changes with the rating."""
+"""Templates that each type must have in `courses/types/<type>/`, besides the rating's partial."""
 
 
 @register()
 def types_are_whole(**_: Any) -> list[CheckMessage]:
-    """Return an error for each part that a design type lacks."""
+    """Return an error for each missing part of a design type."""
     return [
         Error(f"The design type “{key}” {lack}", id="courses.E001")
         for key, type in TYPES.items()

@@ -1,4 +1,4 @@
-"""Refusals about designs: each has a code, a status and a sentence."""
+"""Refusals about designs, each with a code, a status and a message."""
 
 from typing import Any
 
@@ -6,11 +6,13 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 Sentence = Any
-"""A text to translate, with `{names}`. A lazy plural chooses its form by `count`."""
+"""A translatable text with `{placeholders}`. A lazy plural is selected by `count`."""
 
 
 class DesignError(Exception):
-    """A refusal; nothing was changed. `params` fill the sentence and the answer."""
+    """The request was refused and nothing was changed. `params` fill the message and the
+    response.
+    """
 
     def __init__(self, code: str, **params: Any) -> None:
         super().__init__(code)
@@ -23,7 +25,7 @@ class DesignError(Exception):
 
     @property
     def sentence(self) -> str:
-        """The sentence that says what happened and what to do, in the active language."""
+        """The message for the user in the active language: what happened and what to do."""
         return str(REFUSALS[self.code][1].format(**self.params))
 
 
@@ -79,4 +81,4 @@ REFUSALS: dict[str, tuple[int, Sentence]] = {
     "tag_too_long": (422, _("A tag can have at most {most} characters.")),
     "tag_unreadable": (422, _("Tags can contain only letters, digits and hyphens.")),
 }
-"""Status and sentence by code. Packages with more refusals add theirs at start-up."""
+"""Status and message by code. Other packages add theirs at start-up."""

@@ -1,4 +1,4 @@
-"""Ports of courses that only games can fill: declared here, registered by games at start-up."""
+"""Extension points of courses that games fill: declared here, registered by games at start-up."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from django.utils.functional import Promise
 from courses.geometry.hex import Hex
 
 Tell = Callable[[float], None]
-"""Called from time to time with the progress of a calculation, from 0 to 1."""
+"""Function called during a calculation with its progress, from 0 to 1."""
 
 
 class ProvenHole(msgspec.Struct, frozen=True):
-    """The result of the pro on one hole."""
+    """How the pro did on one hole."""
 
     number: int
     finished: bool
     turns: int
     why: str = ""
-    """A code if the hole was not finished."""
+    """Code of the reason if the hole was not finished; otherwise empty."""
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """The proof that the pro can finish every hole, or that it cannot."""
+    """The result of the proof: whether the pro can finish every hole, and the result of each."""
 
     passed: bool
     holes: tuple[ProvenHole, ...] = ()
@@ -40,18 +40,20 @@ class Proof(msgspec.Struct, frozen=True):
 class Analyst:
     """Rates and proves designs of one type by the rules of a game. All functions are pure.
 
-    `Any` is the type's playable value. A rating is a struct that the type's page and API show.
+    `Any` is the class of the type's playable form. A rating is a struct shown on the type's page
+    and in the API.
     """
 
     edition: int
-    """Must change whenever a rating or proof would change."""
+    """Number to increase whenever ratings or proofs change."""
     rate: Callable[[Any, Tell], msgspec.Struct]
     prove: Callable[[Any, Tell], Proof]
     heat: Callable[[Any, int, str], Mapping[Hex, float]] | None = None
-    """Expected turns by hex, of a hole from 1 and a golfer "pro" or "caddie"."""
+    """Function (playable, hole from 1, "pro" or "caddie") -> expected turns by hex."""
     hole: Callable[[Any, int], msgspec.Struct] | None = None
-    """The rating of one hole, from 1, also of an unfinished design. It is quick enough for a
-    request, and cached for holes that have not changed."""
+    """Function (playable, hole from 1) -> rating of the hole, which can be on an unfinished design.
+    It is fast enough for a request, and the ratings of unchanged holes are cached.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,18 +61,18 @@ class PlayMode:
     """A way to play a design."""
 
     key: str
-    """The value of the field `mode`."""
+    """Value of the form field `mode`."""
     name: str | Promise
     seats: range
     usual: bool = False
-    """True for the mode to offer a user who just tries a design."""
+    """True for the mode offered to a user who only wants to try a design."""
 
 
 class Place(StrEnum):
-    """The place of a part on a design's page."""
+    """Position of a part on a design's page."""
 
     BUTTONS = "buttons"
-    """Beside the name."""
+    """Next to the name."""
     NOTICES = "notices"
     """Above everything else, for what users must read first."""
     FACTS = "facts"
@@ -83,45 +85,50 @@ class Place(StrEnum):
 
 @dataclass(frozen=True)
 class PagePart:
-    """A part of a design's page that another package fills: a template and its context."""
+    """A part that another package adds to a design's page: a template and its context."""
 
     template: str
     context: Callable[[Any, Any], Any]
-    """Takes the request and the shown DesignVersion; returns what the template calls `part`."""
+    """Function (request, DesignVersion shown) -> value of `part` in the template."""
     place: Place = Place.RECORDS
     media: Media = field(default_factory=Media)
-    """Its styles and scripts."""
+    """The part's styles and scripts."""
 
 
 ANALYSTS: dict[str, Analyst] = {}
-"""The analyst of each type, by the key of the type."""
+"""Analysts by key of the type."""
 PLAY_MODES: dict[str, tuple[PlayMode, ...]] = {}
-"""The play modes by the key of the type; none if there is just one way to play."""
+"""Play modes by key of the type. A type with only one way to play has none."""
 PAGE_PARTS: dict[str, list[PagePart]] = {}
-"""The parts of a design page by the key of the type, from the top of the page down."""
+"""Parts of a design's page, from top to bottom, by key of the type."""
 EDITOR_PARTS: dict[str, list[PagePart]] = {}
-"""The parts below the rating in the designer, by the key of the type. They show the newest version,
-so a draft without one has no parts. Their `place` is ignored."""
+"""Parts below the rating in the designer, by key of the type. They show the newest version, so a
+design without versions has no parts. Their `place` is ignored.
+"""
 EVERY_PAGE: list[PagePart] = []
-"""Parts of the pages of all types of design."""
+"""Parts for the pages of all types of design."""
 HIDDEN: list[Callable[[str], Combinable]] = []
-"""Conditions that a design is hidden from everyone but its author and moderators. Each takes the
-path to the design's key in the rows of a query."""
+"""Conditions under which only a design's author and moderators can see it. Each function takes the
+path from a query's rows to the design's key.
+"""
 PUBLISHED: list[Callable[[Any, datetime], None]] = []
-"""Called with a DesignVersion in the transaction that publishes it."""
+"""Functions called with the DesignVersion and the time, in the transaction that publishes it."""
 RENDERERS: dict[str, Callable[..., bytes]] = {}
-"""Slow functions that make a file, by name. A task calls them with arguments that JSON can store
-(`courses.pictures.services.renderings`)."""
+"""Slow functions that make a file, by name. A task calls them with JSON arguments
+(`courses.pictures.services.renderings`).
+"""
 
 BARRED: list[Callable[[int, int], bool]] = []
-"""Each returns True if the first user keeps the second away from their content."""
+"""Functions that return True if the first user denies the second access to their content."""
 
 
 def analyst_of(kind: str) -> Analyst:
-    """Return the analyst of a type. Raises KeyError if none is registered."""
+    """Return the analyst of a type. Raises KeyError if there is none."""
     return ANALYSTS[kind]
 
 
 def is_barred(owner: int | None, person: int | None) -> bool:
-    """Return True if a person is kept away from the owner's content. Visitors never are."""
+    """Return True if the owner denies this person access to their content. Visitors are never
+    denied it.
+    """
     return bool(owner and person) and any(barred(owner, person) for barred in BARRED)  # type: ignore[arg-type]

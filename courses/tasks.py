@@ -1,4 +1,6 @@
-"""Import the tasks of all subjects, so that Celery finds them. Tasks keep their queued names."""
+"""Import the tasks of all subpackages, so that Celery finds them. Their names must not change,
+because queued tasks contain them.
+"""
 
 import courses.pictures.tasks
 import courses.publishing.tasks

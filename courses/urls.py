@@ -1,4 +1,6 @@
-"""All pages of designs: the same for every type, reversed with `kind` (its key) and `slug`."""
+"""All pages of designs. The pages that every type has are reversed with `kind` (its key) and
+`slug`.
+"""
 
 from django.urls import URLPattern, URLResolver, include, path
 
@@ -17,7 +19,7 @@ app_name = "courses"
 
 
 def type_urls(type: DesignType) -> list[URLPattern | URLResolver]:
-    """Return the pages of one type, those that only it has first."""
+    """Return the URL patterns of one type, starting with those that only this type has."""
     place, own = f"{type.path}/", type.page.urls
     return [
         *([path(place, include(own))] if own else []),
@@ -26,7 +28,7 @@ def type_urls(type: DesignType) -> list[URLPattern | URLResolver]:
 
 
 def shared_urls(type: DesignType) -> list[URLPattern | URLResolver]:
-    """Return the pages that every type has."""
+    """Return the URL patterns that every type has."""
     return [
         path("", gallery.gallery, name="gallery"),
         path("feed.atom", feeds.gallery_feed, name="gallery-feed"),
@@ -41,7 +43,7 @@ def _picture_url(picture: Picture) -> URLPattern:
 
 
 def design_urls(type: DesignType) -> list[URLPattern | URLResolver]:
-    """Return the pages of one design."""
+    """Return the URL patterns of a single design."""
     sheet = [path("sheet.pdf", pictures.sheet, name="sheet")] if type.page.sheet else []
     version = [
         path("", pages.design_page, name="version"),

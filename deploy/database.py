@@ -1,4 +1,4 @@
-"""Access to the configured database, for backup and restore. Uses only the standard library."""
+"""Access to the configured database for backup and restore. Uses only the standard library."""
 
 import os
 import sqlite3
@@ -12,18 +12,18 @@ VARIABLES = {"PGHOST": "hostname", "PGPORT": "port", "PGUSER": "username", "PGPA
 
 
 class RefusedError(Exception):
-    """The command stopped without changing anything. Its message is shown in the terminal."""
+    """The command stopped without changing anything. The terminal shows the message."""
 
 
 @dataclass(frozen=True)
 class SQLite:
-    """A database in a file."""
+    """An SQLite database file."""
 
     suffix = ".sqlite3"
     place: Path
 
     def dump(self, target: Path) -> None:
-        """Write a consistent copy, even while the site is running, and check it."""
+        """Write a consistent copy, even while the site is running, and verify it."""
         if not self.place.exists():
             raise RefusedError(f"There is no database at {self.place}.")
         with sqlite3.connect(self.place) as source, sqlite3.connect(target) as copy:
@@ -43,9 +43,10 @@ class SQLite:
 
 @dataclass(frozen=True)
 class PostgreSQL:
-    """A database on a server.
+    """A PostgreSQL database.
 
-    The password is passed in the environment, because arguments appear in the process list.
+    The password is passed in the environment, because other users can see arguments in the process
+    list.
     """
 
     suffix = ".pgdump"
@@ -72,7 +73,8 @@ class PostgreSQL:
     def _run(self, *argv: str) -> str:
         parts = {name: getattr(self.address, part) for name, part in VARIABLES.items()}
         data = {name: unquote(str(value)) for name, value in parts.items() if value}
-        # The role's time limit is meant for the site. Reading the whole database takes longer.
+        # The role's statement timeout is meant for the site. Dumping the whole database takes
+        # longer.
         calm = {"PGOPTIONS": "-c statement_timeout=0", "PGDATABASE": self._name}
         done = subprocess.run(
             argv, env={**os.environ, **calm, **data}, capture_output=True, text=True, check=False
@@ -83,7 +85,7 @@ class PostgreSQL:
 
 
 def named_database() -> SQLite | PostgreSQL:
-    """Return the database of the settings: DATABASE_URL, or SQLite in DOGLEG_RUN_DIR."""
+    """Return the database in the settings: DATABASE_URL, or SQLite in DOGLEG_RUN_DIR."""
     run = Path(os.environ.get("DOGLEG_RUN_DIR", PROJECT / ".run"))
     address = urlsplit(os.environ.get("DATABASE_URL") or f"sqlite:///{run.resolve()}/db.sqlite3")
     if address.scheme == "sqlite":

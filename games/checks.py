@@ -14,7 +14,7 @@ from games.registry import CARDS
 from games.site.card import GameCard
 
 TEMPLATES = ("before", "fields", "options", "result", "table")
-"""Names of templates in `games/<game>/`."""
+"""Names of the templates that each game must have in `games/<game>/`."""
 
 
 @register()

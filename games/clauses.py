@@ -1,4 +1,4 @@
-"""Links from prompts and refusals to the clauses of the rules behind them."""
+"""Links from prompts and refusals to the rule clauses that cause them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def rule_at(clause: str) -> dict[str, str]:
 
 
 def rule_behind(code: str) -> dict[str, str] | None:
-    """Return the clause behind a refusal; None if there is none."""
+    """Return the clause that causes a refusal; None if there is none."""
     for card in CARDS.values():
         if clause := card.clauses.refusals.get(code):
             return rule_at(clause)

@@ -1,4 +1,4 @@
-"""Context processor with the reader's games, for every page."""
+"""Context processor with the viewer's games, for every page."""
 
 from django.http import HttpRequest
 from django.utils import timezone
@@ -8,7 +8,7 @@ from games.table_views.selectors.received import invitation_count
 
 
 def turns_waiting(request: HttpRequest) -> dict[str, int]:
-    """Return the numbers in the header: tables waiting for the reader, and open invitations."""
+    """Return the numbers in the header: tables that wait for the viewer, and open invitations."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return {}

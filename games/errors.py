@@ -1,4 +1,4 @@
-"""Refusals of the rules and of the site, each with a code, a status and a sentence."""
+"""Errors of the rules and of the site, each with a code, a status and a message."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -12,7 +12,7 @@ Sentence = str | Promise
 
 
 class TableError(RulesError):
-    """A refusal of the site: it concerns the table, not the rules of its game."""
+    """An error raised by the site and not by the rules of a game."""
 
 
 ILLEGAL = 422
@@ -58,10 +58,10 @@ STATUS = {
     "designer_only": 403,
     outage.CODE: 503,
 }
-"""HTTP status by code; codes that are not listed are illegal actions."""
+"""HTTP status by code. Codes that are not listed are illegal actions."""
 
 AT_THE_TABLE: dict[str, Sentence] = {
-    "closed_prompt": gettext_lazy("This decision has already been made. Look at the table again."),
+    "closed_prompt": gettext_lazy("This decision has already been made. Reload the table."),
     "not_whole": gettext_lazy("This isn’t a complete exported game."),
     "another_decision_is_open": gettext_lazy(
         "The game is asking for a different decision right now."
@@ -73,10 +73,10 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "malformed_config": gettext_lazy("These options are invalid: {reason}."),
     "round_players": gettext_lazy("A scorecard can have {least} to {most} players."),
     "round_name": gettext_lazy("Every player needs a visible name of at most {most} characters."),
-    "round_hole": gettext_lazy("The course has holes 1 to {most}."),
-    "round_entries": gettext_lazy("Enter a number or nothing for each of the {players} players."),
+    "round_hole": gettext_lazy("Choose a hole from 1 to {most}."),
+    "round_entries": gettext_lazy("Send a result or null for each of the {players} players."),
     "round_closed": gettext_lazy("This round is finished. Reopen it to correct the scorecard."),
-    "round_gaps": gettext_lazy("Some scores are missing: hole {holes}."),
+    "round_gaps": gettext_lazy("Some scores are missing. Holes to complete: {holes}."),
     "round_keeper_only": gettext_lazy("Only the person who started this scorecard can change it."),
     "round_counts": gettext_lazy(
         "Turns must be from 1 to {most} and penalty strokes from 0 to {most}."
@@ -86,7 +86,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
         "Only a round played hole by hole can be the designer’s card."
     ),
     "round_not_cleared": gettext_lazy(
-        "Hole {holes} wasn’t finished on the green. Play a new round."
+        "Holes not finished on the green: {holes}. Play a new round."
     ),
     "round_not_audited": gettext_lazy("The draws of this round couldn’t be verified."),
     "designer_only": gettext_lazy("Only the designer of a course can add a card to its page."),
@@ -162,7 +162,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "not_won": gettext_lazy("You can’t finish yet because another player is still in the game."),
     "not_replaced": gettext_lazy("No bot is playing for you here."),
     "cannot_undo": gettext_lazy(
-        "You can’t undo this because cards have been turned up or another player has moved since."
+        "You can’t undo this because cards have been revealed or another player has moved since."
     ),
     "seat_kept": gettext_lazy(
         "This seat is reserved for an invited player. Withdraw the invitation first, or "
@@ -179,29 +179,31 @@ AT_THE_TABLE: dict[str, Sentence] = {
     ),
     outage.CODE: outage.SENTENCE,
     "scope_missing": gettext_lazy(
-        "This access token lacks the scope “{scope}”. Create a new token with it, or, if "
-        "you’re an app, ask for consent again."
+        "This access token lacks the scope “{scope}”. Create a new token that includes it. "
+        "Apps have to ask for consent again."
     ),
 }
 
 
 def explained(error: RulesError) -> str:
-    """Return the sentence of a refusal."""
+    """Return an error's message in the viewer's language."""
     return sentence_of(error.code, error.params)
 
 
 def sentence_of(code: str, params: dict[str, object]) -> str:
-    """Say in the reader's language what happened and what to do."""
+    """Return a message in the viewer's language: what happened and what to do."""
     sentence = AT_THE_TABLE.get(code) or _of_a_game(code)
     return str(sentence).format_map(params) if sentence else _("You can’t do this right now.")
 
 
 def _of_a_game(code: str) -> Sentence | None:
-    """Find the sentence of a game; a code means the same in all games that have it."""
+    """Return the message that a game has for a code. A code means the same in all games that have
+    it.
+    """
     tables = (card.messages.refusals for card in CARDS.values())
     return next((refusals[code] for refusals in tables if code in refusals), None)
 
 
 def status_of(error: RulesError) -> int:
-    """Return the HTTP status of a refusal."""
+    """Return the HTTP status of an error."""
     return STATUS.get(error.code, ILLEGAL)

@@ -1,4 +1,4 @@
-"""Measurements of live play in this process, for the status page: numbers without any player."""
+"""Measurements of live play in this process, for the status page. None identifies a player."""
 
 import time
 from bisect import bisect_left
@@ -9,20 +9,25 @@ from datetime import datetime
 from threading import Lock
 
 EDGES = tuple(0.0005 * 2 ** (step / 4) for step in range(65))
-"""Seconds: from half a millisecond to half a minute, each a fifth more than the one before."""
+"""Limits of the steps of a histogram, in seconds.
+
+They go from half a millisecond to half a minute, each a fifth more than the one before.
+"""
 
 LAST = len(EDGES) - 1
 
 
 def step_of(seconds: float) -> int:
-    """Return the number of the step for a time; longer times belong to the last step."""
+    """Return the number of the step for a time. Times above the last limit belong to the
+    last step.
+    """
     return bisect_left(EDGES, seconds, 0, LAST)
 
 
 def quantile(counts: Mapping[int, int], share: float) -> float | None:
-    """Return the seconds within which this share was completed, rounded up to a step.
+    """Return the time in seconds that this share of the measured times did not exceed.
 
-    Return None if `counts` is empty.
+    It is rounded up to a step. Return None if `counts` is empty.
     """
     left = share * sum(counts.values())
     for step in sorted(counts):
@@ -33,7 +38,7 @@ def quantile(counts: Mapping[int, int], share: float) -> float | None:
 
 
 Name = tuple[str, int]
-"""The name of a counter, and the step of a time; 0 if it is not a time."""
+"""The name of a counter, and its step; 0 for counters that do not measure times."""
 
 MOVES, COMMITS, LATE, REFUSED = "moves", "commits", "late", "refused"
 
@@ -49,7 +54,7 @@ class CachedTables:
 
 
 class Figures:
-    """Counters that grow until they are taken; safe to use from any thread.
+    """Counters that grow until `take` resets them. They can be used from any thread.
 
     They are numbers in lists, so counting a move costs little more than a microsecond.
     """
@@ -64,7 +69,7 @@ class Figures:
         self._to_commit, self._to_answer = [0] * len(EDGES), [0] * len(EDGES)
 
     def committed(self, moves: int, late: int, arrived: Sequence[datetime]) -> None:
-        """Count a commit: its stored moves, its late moves, and when the moves arrived.
+        """Count a commit: its stored moves, its late moves, and the times when the moves arrived.
 
         `arrived` contains only moves that people sent.
         """
@@ -77,7 +82,9 @@ class Figures:
                 self._to_commit[step_of(now - at.timestamp())] += 1
 
     def answered(self, seconds: float) -> None:
-        """Count a move's answer, sent over its socket this long after the move arrived."""
+        """Count an answered move. Its answer was sent over the socket `seconds` after the move
+        arrived.
+        """
         with self._lock:
             self._to_answer[step_of(seconds)] += 1
 

@@ -36,7 +36,7 @@ def played_on(design: str) -> list[GameCard]:
 
 
 def manual_scorecard_types() -> list[str]:
-    """Return the types of designs whose scorecards people can keep by hand."""
+    """Return the types of designs for which people can fill in scorecards by hand."""
     return [card.design for card in CARDS.values() if card.scorekeeping is not None]
 
 

@@ -1,4 +1,4 @@
-"""Tasks of all subjects, for Celery's discovery.
+"""Import the tasks of all subpackages, so that Celery discovers them.
 
 They keep the names under which they are queued.
 """

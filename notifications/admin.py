@@ -19,13 +19,15 @@ admin.site.unregister(User)
 
 @admin.register(User)
 class MailedUserAdmin(UserAdmin):
-    """A user in the admin, with the state of mail to their address."""
+    """A user in the admin, with the state of email to their address."""
 
     readonly_fields = ("mails", *UserAdmin.readonly_fields)  # type: ignore[assignment]
 
     @admin.display(description=_("emails"))
     def mails(self, user: User) -> str:
-        """Describe whether mails reach the user's address, in the words that the user also sees."""
+        """Describe whether emails reach the user's address, in the words that the user
+        also sees.
+        """
         if not user.has_mailbox:
             return gettext("not sent")
         trouble = trouble_of(user.email)
@@ -47,7 +49,7 @@ class RefusedAddressAdmin(LookOnly):
 
 @admin.register(TroubledAddress)
 class TroubledAddressAdmin(LookOnly):
-    """An address that bounces or complained. The user's own admin page says whose it is."""
+    """An address that bounces or complained. Only the admin page of its user shows whose it is."""
 
     list_display = ("__str__", "code", "failures", "stopped_at", "complained_at", "mended_at")
     fields = ("code", "failures", "failed_at", "stopped_at", "complained_at", "mended_at")
@@ -55,7 +57,7 @@ class TroubledAddressAdmin(LookOnly):
 
 @admin.register(OutgoingMail)
 class OutgoingMailAdmin(LookOnly):
-    """The state of a mail without its text, which is private and whose links give access."""
+    """The state of an email without its text, which is private and whose links give access."""
 
     list_display = ("kind", "user", "state", "tries", "created_at", "next_try_at", "closed_at")
     list_filter = ("state", "kind")
@@ -65,7 +67,7 @@ class OutgoingMailAdmin(LookOnly):
 
 @admin.register(NoticeChoice)
 class NoticeChoiceAdmin(LookOnly):
-    """Preferences that explain why a user receives a mail or does not."""
+    """Preferences that explain why a user receives an email or does not."""
 
     list_display = ("user", "kind", "mail", "push")
     list_filter = ("kind", "mail")
@@ -99,7 +101,9 @@ class PushAdmin(LookOnly):
 
 @admin.register(Webhook)
 class WebhookAdmin(LookOnly):
-    """A webhook's state. Its address is hidden: it can be the key to the owner's chat."""
+    """A webhook's state. Its address is hidden: anyone who knows it may be able to post to the
+    owner's chat.
+    """
 
     list_display = ("pk", "user", "created_at", "succeeded_at", "failing_since", "disabled_at")
     list_select_related = ("user",)

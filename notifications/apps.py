@@ -51,7 +51,7 @@ def _listen() -> None:
 
 
 def _hear_the_provider() -> None:
-    """Listen for bounce events from the mail provider."""
+    """Receive bounce events from the mail provider."""
     from anymail.signals import tracking
 
     from notifications.mail.inbox import take_event
@@ -75,9 +75,9 @@ def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None
 
 
 def _address_changed(*, user: Any, from_email_address: Any, **_signal: Any) -> None:
-    """Update waiting mails after an address change.
+    """Update waiting emails after an address change.
 
-    An unverified old address gave no rights to keep.
+    If the old address was never verified, there is nothing to update.
     """
     from notifications.mail.services.addresses import change_address
 
@@ -86,7 +86,9 @@ def _address_changed(*, user: Any, from_email_address: Any, **_signal: Any) -> N
 
 
 def _mail_arrives(*, email_address: Any, **_signal: Any) -> None:
-    """Mark an address as reachable: a user who opened the link in a mail has received that mail."""
+    """Mark an address as reachable: a user who opened the link in an email has received
+    that email.
+    """
     from notifications.mail.selectors import address_digest
     from notifications.mail.services.addresses import arrives
 

@@ -24,7 +24,7 @@ OWNED: tuple[type[Model], ...] = (
 
 
 def forget_user(*, user: User, addresses: Iterable[str], **_signal: Any) -> None:
-    """Receive `account_closing`: erase feed, choices, browsers, webhooks and mails."""
+    """Receive `account_closing`: erase feed, choices, browsers, webhooks and emails."""
     forget_feed(user=user)
     # A worker locks a webhook before its cursors. The other order could end in a deadlock.
     hold_webhooks(Webhook.objects.filter(user=user))
@@ -48,7 +48,7 @@ def forget_app(*, app: App, user: User | None, **_signal: Any) -> None:
 
 
 def _forget_troubles(addresses: Iterable[str]) -> None:
-    """Forget which mails went to these addresses and whether any came back."""
+    """Remove these addresses from sent emails, and delete their delivery problems."""
     digests = [address_digest(address) for address in addresses]
     OutgoingMail.objects.filter(address_digest__in=digests).update(address_digest="")
     TroubledAddress.objects.filter(digest__in=digests).delete()

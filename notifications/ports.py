@@ -10,39 +10,41 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Recheck:
-    """Checks for one kind of mail or push just before sending, by the key of its subject.
+    """Checks for one kind of email or push just before sending, by the key of its subject.
 
-    A mail can wait for its server for days, and "your turn" may have been played long ago.
+    An email can wait for its server for days, and "your turn" may have been played long ago.
     """
 
     is_open: Callable[[int, datetime], bool]
     taken_back: Callable[[int], None] | None = None
-    """Called when a mail is dropped as no longer needed, so the user was not notified."""
+    """Called when an email is dropped because it is no longer needed, so the user was not
+    notified.
+    """
     write_again: Callable[[Any], None] | None = None
-    """Writes mails again for a User, if their links play a move. Such links end when the user
+    """Writes emails again for a User, if their links play a move. Such links end when the user
     changes the address or the password.
     """
     move: Callable[[Any, str], None] | None = None
     """Moves what was sent to the old address of a User to the account, in the transaction that
-    redirects the user's mails.
+    redirects the user's emails.
     """
     cases: Callable[[datetime, datetime], Iterable[Any]] | None = None
-    """Returns what mails of this kind should have reported up to a time, if it happened since the
-    second time: `Case`s of notifications.audit.
+    """Returns the `Case`s of notifications.audit that emails of this kind should have reported:
+    events up to the first time and since the second.
     """
     judged: Callable[[Sequence[Any]], Iterable[Any]] | None = None
     """Returns pairs of a `Letter` of the outbox and the `Case` that it reports."""
 
 
 RECHECKS: dict[str, Recheck] = {}
-"""Rechecks by kind of mail as stored in the outbox, including kinds of earlier releases."""
+"""Rechecks by kind of email as stored in the outbox, including kinds of earlier releases."""
 
 
 @dataclass(frozen=True)
 class FeedEntry:
-    """An event as it was numbered in a user's feed: what happened, when, and where to look.
+    """An event as it was numbered in a user's feed.
 
-    `data` names only what the user can see. It has `look`, an address of the API.
+    `data` names only what the user can see. Its `look` is the API address to get the details from.
     """
 
     user_id: int
@@ -62,8 +64,8 @@ class NoticeText:
     """The text of a notification in the active language: a title, one line and a link.
 
     It contains no secret of a table. A newer notification replaces one with the same `topic`.
-    `about` is the key passed to RECHECKS. After `until` it is no longer needed. A mail shows `more`
-    below the line and belongs to the conversation `thread`.
+    `about` is the key passed to RECHECKS. After `until` it is no longer needed. An email shows
+    `more` below the line and belongs to the conversation `thread`.
     """
 
     title: str
@@ -77,7 +79,9 @@ class NoticeText:
 
 
 OLD = timedelta(days=5)
-"""The time a mail may wait for its server. News not delivered by then is dropped."""
+"""How long an email can wait for its server. Notifications that are not delivered by then are
+dropped.
+"""
 
 
 @dataclass(frozen=True)
@@ -86,29 +90,29 @@ class EventKind:
 
     notice: str
     words: Callable[[Any, FeedEntry, datetime], NoticeText | None]
-    """Returns the text for a User at a given time; None once the user has seen it or acted on it,
-    or its subject no longer exists.
+    """Returns the text for a User at a given time. Returns None if the user has seen it or acted on
+    it, or if its subject no longer exists.
     """
     only: Mapping[str, Any] = field(default_factory=dict)
     """Values that the event's data must have. Other events of this kind send nothing."""
     ways: Mapping[str, str] = field(default_factory=dict)
-    """How its mail is sent (`Way`) where that differs from what the user has chosen."""
+    """How its email is sent (`Way`) where that differs from what the user has chosen."""
     pushes: bool = True
-    """False if browsers are never notified of it."""
+    """False if the event is never pushed to browsers."""
     letter: Callable[[int, datetime, Any], bool] | None = None
-    """Writes the mail about an `about`, at a time, to a User, where a title and a line are not
-    enough; returns whether it wrote one.
+    """Writes a special mail, if a title and a line are not enough: (about, time, User). Returns
+    whether it wrote one.
     """
     unseen: Callable[[Sequence[FeedEntry]], set[tuple[int, int]]] | None = None
-    """Returns those of many events that are still open and unseen, as (user id, number), in one
+    """Returns the events among these that are still open and unseen, as (user id, number), with one
     query.
     """
     may_push: Callable[[int, datetime], bool] | None = None
-    """Records, by `about`, that browsers are notified now; False if they already were."""
+    """Records that the event about this `about` is pushed now; returns False if it already was."""
     urgent: bool = False
-    """True if the browser should show it immediately, even in battery-saving mode."""
+    """True if the browser should show the message immediately, even in battery-saving mode."""
     lasts: timedelta | None = OLD
-    """Maximum age at delivery; None if it stays true until the user acts."""
+    """Maximum age at delivery; None if the notification is relevant until the user acts."""
 
 
 EVENTS: dict[str, EventKind] = {}
@@ -125,13 +129,13 @@ class Subject:
 
 @dataclass(frozen=True)
 class SubjectKind:
-    """A type of thing that an event can be about."""
+    """A type of subject that an event can have."""
 
     describe: Callable[[Any, Mapping[str, Any]], Subject | None]
-    """Returns the subject for a User, from the event's data; None if there is none to show."""
+    """Returns the subject for a User, from the event's data; None if the user cannot see one."""
     takes_part: Callable[[Any, str], bool] | None = None
-    """Returns whether a User takes part in the one with this public id; only then can a webhook
-    follow it.
+    """Returns whether a User takes part in the subject with this public id. Only then can a webhook
+    be limited to it.
     """
 
 

@@ -1,4 +1,4 @@
-"""The queue of every channel: claim the row that is due, send it, then settle it.
+"""The queue of every channel: claim a due row, send it, then store the outcome.
 
 A channel's rows are its queue. A column stores when each row is due. Claiming a row moves that time
 past the longest time that sending can take. So if a worker dies, another one takes its row over,
@@ -20,7 +20,7 @@ from django.utils.http import parse_http_date_safe
 Row = TypeVar("Row", bound=Model)
 
 A_SHIFT = timedelta(seconds=20)
-"""A task stops after this time to free its worker. The next scheduled run does the rest."""
+"""A task stops after this time to free its worker. The next scheduled run continues."""
 A_DAY = timedelta(days=1)
 
 
@@ -84,7 +84,9 @@ class Channel(ABC, Generic[Row]):
     due_at = "next_try_at"
     """The due-time column, which a claim moves."""
     claim = timedelta(minutes=2)
-    """Longer than sending can take: after it, the worker has sent the row or is dead."""
+    """Longer than sending can take: when the claim expires, the worker has sent the row or
+    is dead.
+    """
     counts_tries = True
 
     @abstractmethod
@@ -100,7 +102,7 @@ class Channel(ABC, Generic[Row]):
         """Send a claimed row, or find that it is no longer needed."""
 
     def is_stopped(self, at: datetime) -> bool:
-        """Return whether this channel can send nothing at the moment."""
+        """Return whether this channel currently cannot send anything."""
         return False
 
     def claimable(self, at: datetime) -> QuerySet[Row]:

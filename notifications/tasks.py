@@ -31,15 +31,16 @@ log = structlog.get_logger(__name__)
 READERS = (take, take_for_webhooks)
 """Receivers of newly numbered events: notices (mail, digest, push) and webhooks."""
 
-# Shorter than the claim of a mail. The soft limit interrupts a server that never finishes.
+# Soft time limit in seconds, shorter than the claim of an email. It ends a connection to a server
+# that never finishes its answer.
 PATIENCE = 60
 EXPIRES = 60
-"""Seconds after which an unclaimed wake-up is dropped: the next ones follow."""
+"""Seconds after which a wake-up that no worker has started is dropped. Others will follow."""
 
 
 @shared_task(name="accounts.tasks.send_mails", soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)
 def send_mails() -> None:
-    """Send waiting mails. Safe to run at any time, and concurrently."""
+    """Send waiting emails. Safe to run at any time, and concurrently."""
     drain(MAIL)
 
 
@@ -59,7 +60,7 @@ def send_webhooks() -> None:
 
 @shared_task(name="accounts.tasks.tell_notices")
 def send_due_notices() -> None:
-    """Send due notices by mail and push. Safe to run at any time, and concurrently."""
+    """Send due notices by email and push. Safe to run at any time, and concurrently."""
     drop_seen(at=timezone.now())
     drain(NOTICE_PUSHES)
     drain(NOTICE_MAILS)
@@ -78,7 +79,7 @@ def number_events() -> None:
     name="accounts.tasks.read_returned_mails", soft_time_limit=PATIENCE, time_limit=PATIENCE + 30
 )
 def read_returned_mails() -> None:
-    """Process returned mails, if a mailbox is configured. Safe to run at any time."""
+    """Process returned emails, if a mailbox is configured. Safe to run at any time."""
     if not settings.BOUNCE_IMAP_URL:
         return
     try:
@@ -90,7 +91,7 @@ def read_returned_mails() -> None:
 
 @shared_task(name="accounts.tasks.forget_mails")
 def forget_mails() -> None:
-    """Delete rows of mails that were finished long ago."""
+    """Delete rows of emails that were finished long ago."""
     delivery.forget_mails(at=timezone.now())
 
 

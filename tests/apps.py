@@ -24,7 +24,7 @@ CHALLENGE = (
 
 
 def asked(client_id: str, /, **changes: Any) -> dict[str, Any]:
-    """The parameters of an authorisation request; None leaves one out."""
+    """Return the parameters of an authorisation request; None omits one."""
     whole = {
         "response_type": "code",
         "client_id": client_id,
@@ -39,7 +39,7 @@ def asked(client_id: str, /, **changes: Any) -> dict[str, Any]:
 
 @dataclass
 class AppProgram:
-    """The app's own client has no cookies."""
+    """An app with its secret and an HTTP client without cookies."""
 
     app: App
     secret: str
@@ -72,7 +72,7 @@ class AppProgram:
 
 
 def allow(golfer: User, question: dict[str, Any], **pressed: str) -> Any:
-    """Open the consent page as a user and press its button, or another one."""
+    """Open the consent page as the user and press "allow", or the button given."""
     browser = Client()
     browser.force_login(golfer)
     page = browser.get("/oauth/authorize/", question)
@@ -89,16 +89,16 @@ def registered(owner: User, *, confidential: bool = False, **told: Any) -> AppPr
 
 
 def overtaken(monkeypatch: Any, stage: str, ask: Callable[[], Any]) -> Any:
-    """The answers to two requests: the second starts and ends after this stage of the first.
+    """Send two requests, the second during the first; return both answers.
 
-    `stage` is a method of the validator.
+    The second starts and ends right after the validator method `stage` of the first.
     """
     method, inner = getattr(Validator, stage), list[Any]()
 
     def overtaking(*args: Any, **named: Any) -> Any:
         found = method(*args, **named)
         if not inner:
-            # The second request passes the same stage.
+            # The second request also runs this stage, but must not start a third.
             inner.append(None)
             inner[0] = ask()
         return found

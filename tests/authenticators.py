@@ -1,4 +1,4 @@
-"""A device with passkeys: a browser and its authenticator in one (WebAuthn level 2)."""
+"""A browser and its authenticator, which stores passkeys (WebAuthn level 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each test draws the same random values in every run: seeds of games, tokens, addresses.
+"""Tests get the same random values in every run: game seeds, tokens, addresses.
 
 A test that passes for one game and fails for another would block an unrelated change. The values
 depend only on the test's name, so other tests and their order do not matter.
@@ -16,13 +16,14 @@ import pytest
 
 TESTS = Path(__file__).parent
 OTHER_PROCESSES = frozenset({"clients", "concurrency", "e2e", "faults", "operation"})
-"""Folders of tests whose site runs in other processes. Its database outlives a test, so their names
-and addresses must be new each time."""
+"""Folders of tests whose site runs in other processes. Rows in its database persist after a test,
+so names and addresses must differ each time.
+"""
 
 
 @contextmanager
 def known_chance(name: str) -> Iterator[None]:
-    """Let the module `secrets` draw values that are derived from a name instead of random ones."""
+    """Make the module `secrets` return values derived from `name` instead of random ones."""
     random = Random(name)
 
     def token_bytes(number: int | None = None) -> bytes:
@@ -35,13 +36,13 @@ def known_chance(name: str) -> Iterator[None]:
 
 
 def draws_known_values(file: Path) -> bool:
-    """Return True if the tests of a file draw the same values in each run."""
+    """Return True if the tests in a file get the same random values in each run."""
     return file.is_relative_to(TESTS) and file.relative_to(TESTS).parts[0] not in OTHER_PROCESSES
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """A test and its function-scoped fixtures draw values that are derived from the test's name."""
+    """A test and its function-scoped fixtures use values derived from the test's name."""
     if not draws_known_values(item.path):
         return (yield)
     with known_chance(item.nodeid):
@@ -52,7 +53,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 def pytest_fixture_setup(
     fixturedef: pytest.FixtureDef, request: pytest.FixtureRequest
 ) -> Generator[None, object, object]:
-    """The values of a shared fixture do not depend on the test that requests it first."""
+    """Values in a shared fixture must not depend on the test that requests it first."""
     file = Path(inspect.getfile(fixturedef.func))
     if fixturedef.scope == "function" or not draws_known_values(file):
         return (yield)

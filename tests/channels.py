@@ -1,4 +1,4 @@
-"""The feed and its channels for tests."""
+"""The event feed and the delivery channels, called directly by tests."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -18,12 +18,14 @@ send_next_webhook = partial(send_next, WEBHOOKS)
 
 
 def number_next(*, readers: Sequence[events.FeedReader] = READERS) -> int:
-    """Number pending events for these readers."""
+    """Assign the next numbers to pending events for these consumers."""
     return events.number_next(readers=readers)
 
 
 def tell_due(at: datetime) -> None:
-    """Do what the schedule does: number events, drop seen notifications, push, mail."""
+    """Do what the scheduler does: number events, drop seen notifications, send pushes and
+    emails.
+    """
     while number_next():
         pass
     drop_seen(at=at)
@@ -33,12 +35,12 @@ def tell_due(at: datetime) -> None:
 
 
 def mail_notice(*, notice_id: int, at: datetime) -> bool:
-    """Mail a notification that is due; return True if a mail was written."""
+    """Mail a notification that is due; return True if an email was created."""
     return _tell(NOTICE_MAILS, notice_id, at)
 
 
 def push_notice(*, notice_id: int, at: datetime) -> bool:
-    """Push a notification that is due; return True if browsers are notified."""
+    """Push a notification that is due; return True if any browser was notified."""
     return _tell(NOTICE_PUSHES, notice_id, at)
 
 

@@ -1,4 +1,4 @@
-"""Notification preferences of a test's users."""
+"""Set the notification preferences of users in tests."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.factories.courses import NOON
 
 
 def chooses(user: User, *, push: bool | None = None, **ways: Way) -> None:
-    """Set how mails of each kind are sent."""
+    """Set whether a user gets pushes, and how emails of each kind are sent."""
     for kind, way in ways.items():
         NoticeChoice.objects.update_or_create(
             user=user, kind=kind, defaults={"mail": way, "push": push}
@@ -17,7 +17,7 @@ def chooses(user: User, *, push: bool | None = None, **ways: Way) -> None:
 
 
 def keeps_hours(user: User, **hours: Any) -> None:
-    """Set digest, quiet hours and delay."""
+    """Set the user's digest time, quiet hours and delay."""
     NoticeTimes.objects.update_or_create(user=user, defaults=hours)
 
 

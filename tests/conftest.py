@@ -12,7 +12,9 @@ register_profiles()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """As a plugin it sees fixtures of all scopes; hooks in a folder's conftest.py do not."""
+    """Register `chance` as a plugin. Its hooks then see fixtures of all scopes, which hooks in a
+    folder's conftest.py do not.
+    """
     config.pluginmanager.register(chance)
     seed_examples(config)
 
@@ -22,14 +24,14 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 
 def pytest_collection_finish() -> None:
-    """Modules and tests exist until the end, so the garbage collector can ignore them."""
+    """Exempt everything loaded so far from garbage collection, because it exists until the end."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings):
-    """Copy the tables of the test database if an earlier run has made them."""
+    """Create the test database from a copy if an earlier run has stored one."""
     from tests.migrated import begun_from_a_copy
 
     copying = begun_from_a_copy()
@@ -39,7 +41,7 @@ def django_db_modify_db_settings(django_db_modify_db_settings):
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_modify_db_settings, django_db_setup, django_db_blocker):
-    """Run migrations that a test asks for; remove rows that a test commits cheaply."""
+    """Restore normal migrations for tests of migrations, and make emptying the tables cheap."""
     from tests.emptied import restoring_rows
 
     django_db_modify_db_settings.stop()
@@ -51,15 +53,15 @@ def django_db_setup(django_db_modify_db_settings, django_db_setup, django_db_blo
 
 @pytest.fixture(scope="session", autouse=True)
 def pictures_drawn_once():
-    """Drawing is a pure function, and the most expensive one that tests repeat."""
+    """Cache drawings for the whole run: no other pure function costs the tests as much."""
     with drawn_once():
         yield
 
 
 @pytest.fixture(autouse=True)
 def fresh_limits():
-    """Rate limits and caches of one test must not affect the next one."""
-    # Django is not set up when pytest reads this file.
+    """Clear rate limits and caches so that tests do not affect each other."""
+    # Imported here because Django is not set up when pytest reads this file.
     from tests.limits import start_anew
 
     start_anew()
@@ -67,7 +69,7 @@ def fresh_limits():
 
 @pytest.fixture(autouse=True)
 def sockets_say_what_is_described():
-    """Check the messages of sockets that a test has opened (tests/document/sockets.py)."""
+    """Fail if a socket of the test exchanged an undescribed message (tests/document/sockets.py)."""
     yield
     if sockets := sys.modules.get("tests.document.sockets"):
         sockets.complain()
@@ -75,9 +77,9 @@ def sockets_say_what_is_described():
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """A skipped test means that something was not tested; on the build machine it is a failure."""
+    """Fail the run on the build machine if any test was skipped."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
-    # Worker processes report to the first process, which has this plugin.
+    # Worker processes report to the main process; only that one has the terminal reporter.
     if reporter and os.environ.get("CI") and reporter.stats.get("skipped"):
         reporter.write_line("Tests were skipped, which the build machine does not accept.")
         session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -1,7 +1,7 @@
-"""Each process draws a picture once, however many tests ask for it.
+"""Draw each picture only once per process.
 
-The guards draw the same eight pictures for every visitor and every world, which took two fifths of
-their processor time. A drawing depends only on its arguments.
+The guards request the same eight pictures for every visitor and every world, and drawing them took
+two fifths of their processor time. A drawing depends only on its arguments.
 """
 
 from functools import lru_cache
@@ -11,16 +11,16 @@ from unittest.mock import patch
 import resvg_py
 
 LATEST = 64
-"""Pictures in memory, of up to a megabyte each."""
+"""Number of pictures in memory. Each has up to a megabyte."""
 
 _draw = resvg_py.svg_to_bytes
 
 
 def drawn_once() -> Any:
-    """Patch the library: recently drawn pictures are returned from a cache."""
+    """Return a patch of the drawing library that caches recent pictures."""
     return patch.object(resvg_py, "svg_to_bytes", lru_cache(LATEST)(_draw))
 
 
 def drawn_each_time() -> Any:
-    """Patch for tests that measure the cost of a drawing."""
+    """Return a patch that disables the cache, for tests that measure the cost of drawing."""
     return patch.object(resvg_py, "svg_to_bytes", _draw)

@@ -13,7 +13,7 @@ from django.core.management.commands.flush import Command
 from django.db import connection, transaction
 
 AFTER_A_TEST = {"interactive": False, "reset_sequences": False, "inhibit_post_migrate": False}
-"""The options with which a test calls `flush`. Any other call is left to Django."""
+"""The options with which a test calls `flush`. Django handles all other calls."""
 USED_TABLES = """
     SELECT quote_ident(relname) FROM pg_class
     WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
@@ -22,7 +22,7 @@ USED_TABLES = """
 
 
 def restoring_rows() -> Any:
-    """Patch the command `flush`: restore the rows that the database has now."""
+    """Return a patch of the command `flush` that restores the rows the database has now."""
     restore = RESTORERS[connection.vendor]()
     return patch.object(Command, "handle", _restoring(Command.handle, restore))
 
@@ -38,14 +38,16 @@ def _restoring(flush: Callable[..., Any], restore: Callable[[], None]) -> Callab
 
 
 class PostgresRows:
-    """The rows of all tables, in the format of COPY."""
+    """A copy of the rows of all tables, in the format of COPY."""
 
     def __init__(self) -> None:
         with connection.cursor() as cursor:
             self._rows = {table: _copied_out(cursor, table) for table in _used_tables(cursor)}
 
     def __call__(self) -> None:
-        """Constraints are checked at the commit, so tables can be restored in any order."""
+        """Restore all rows. The order of tables does not matter: constraints are checked at the
+        commit.
+        """
         with transaction.atomic(), connection.cursor() as cursor:
             for table in _used_tables(cursor):
                 cursor.execute(f"DELETE FROM {table}")
@@ -55,7 +57,7 @@ class PostgresRows:
 
 
 def _used_tables(cursor: Any) -> list[str]:
-    """Tables that occupy space, which includes every table with a row."""
+    """Return the tables that use disk space. These include every table with a row."""
     cursor.execute(USED_TABLES)
     return [table for (table,) in cursor.fetchall()]
 

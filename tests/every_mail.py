@@ -1,7 +1,7 @@
-"""Every mail that the site can send, created by the services that send it.
+"""Every email that the site can send, created by the services that send it.
 
 Names are as long as allowed and contain no space. Run as a script on a copy of a site's database,
-it prints the HTML of all mails as a browser shows it, for the tests in tests/e2e.
+it prints the HTML of all emails as a browser shows it, for the tests in tests/e2e.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ A_DAY = timedelta(days=1)
 
 
 class Clubhouse:
-    """The people of the mails, and the current time."""
+    """The users that the emails involve, and the current time."""
 
     def __init__(self, at: datetime) -> None:
         from django.contrib.auth.models import Permission
@@ -48,7 +48,7 @@ class Clubhouse:
 
 
 def notices(house: Clubhouse) -> None:
-    """Mails about an account, as allauth requests them."""
+    """Send every account mail, as allauth requests them."""
     from notifications.mail.adapter import MailingAdapter
     from notifications.mail.composing.notices import NOTICES
 
@@ -62,7 +62,7 @@ def notices(house: Clubhouse) -> None:
 
 
 def data(house: Clubhouse) -> None:
-    """An export that is ready."""
+    """Create a data export; the email says that it is ready."""
     from accounts.export.services import ask_for_export, gather_export
 
     wanted = ask_for_export(user=house.ann, at=house.at)
@@ -70,7 +70,7 @@ def data(house: Clubhouse) -> None:
 
 
 def webhooks(house: Clubhouse) -> None:
-    """A failing webhook is switched off."""
+    """Switch off a failing webhook."""
     from notifications.webhooks.services.failures import switch_off
     from notifications.webhooks.services.webhooks import create_webhook
 
@@ -80,7 +80,7 @@ def webhooks(house: Clubhouse) -> None:
 
 
 def invitations(house: Clubhouse) -> None:
-    """Invitations to a golfer, and to an address without an account."""
+    """Invite a golfer, and an address without an account."""
     from games.lobby.services.opening import Place
     from games.notify.services.mails import mail_invitation
     from games.seats.services.invitations import invite
@@ -93,7 +93,9 @@ def invitations(house: Clubhouse) -> None:
 
 
 def turns(house: Clubhouse) -> None:
-    """ "Your turn" in each game: at the start and after some decisions, with a running clock."""
+    """Send "Your turn" emails and reminders in each game, at the start and after some decisions,
+    while a clock is running.
+    """
     from games.notify.services.turns import mail_reminder, mail_turn
     from games.registry import CARDS
     from games.tables.models.seat import Seat
@@ -112,7 +114,7 @@ def turns(house: Clubhouse) -> None:
 
 
 def digest(house: Clubhouse) -> None:
-    """The daily digest: a table that waits, and a finished game."""
+    """Write a daily digest with a waiting table and a finished game."""
     from games.notify.services.digests import write_digest
     from games.tables.models.seat import Seat
     from notifications.preferences.models import Way
@@ -131,7 +133,7 @@ def digest(house: Clubhouse) -> None:
 
 
 def told(house: Clubhouse) -> None:
-    """A finished game: one line with a link."""
+    """Mail the end of a game: one line with a link."""
     from games.tables.models.seat import Seat
     from games.tables.services.tables import about
     from notifications.events.models import Kind
@@ -184,7 +186,9 @@ def news(house: Clubhouse) -> None:
 
 
 def decisions(house: Clubhouse) -> None:
-    """A moderator's decisions about a design, a comment and a golfer; one upheld, one lifted."""
+    """Send a moderator's decisions about a design, a comment and a golfer. One is upheld, one is
+    lifted.
+    """
     from courses.social.moderation import services as moderation
     from courses.social.moderation.services import lift, mail_decision
     from tests.factories.sharing import commented, decided, shared
@@ -218,7 +222,7 @@ MAKERS: tuple[Callable[[Clubhouse], None], ...] = (
 
 @contextmanager
 def templates_noted() -> Iterator[list[str]]:
-    """The templates of all mails that are composed."""
+    """Yield a list that collects the templates of all composed emails."""
     from notifications.mail.services import sending as posting
 
     noted: list[str] = []
@@ -233,7 +237,7 @@ def templates_noted() -> Iterator[list[str]]:
 
 
 def every_mail(at: datetime) -> list[OutgoingMail]:
-    """Write all mails to the outbox."""
+    """Add all mails to the outbox and return them."""
     from notifications.mail.models import OutgoingMail
 
     known = set(OutgoingMail.objects.values_list("pk", flat=True))
@@ -244,14 +248,15 @@ def every_mail(at: datetime) -> list[OutgoingMail]:
 
 
 def shown(mail: OutgoingMail) -> str:
-    """The HTML of a mail with its pictures, as a mail program shows it."""
+    """Return the HTML of an email with its pictures, as a mail client shows it."""
     return CONTENT_ID.sub(lambda found: f"data:image/png;base64,{mail.images[found[1]]}", mail.html)
 
 
 def written_beside() -> list[dict[str, str]]:
-    """Subject and HTML of all mails; DOGLEG_RUN_DIR names the site.
+    """Return the subject and HTML of all emails; DOGLEG_RUN_DIR is the site's run directory.
 
-    This takes seconds in which the site could not save anything, so it runs on a copy.
+    The script runs on a copy of the database. On the original, the site could not save anything for
+    several seconds.
     """
     from config.paths import run_dir
 
@@ -279,7 +284,7 @@ def main() -> None:
     from django.db import transaction
     from django.utils import timezone
 
-    # Uncommitted rows queue no task of the site.
+    # Roll back, so that the site gets no tasks.
     with transaction.atomic():
         mails = every_mail(timezone.now())
         data = [{"subject": mail.subject, "html": shown(mail)} for mail in mails]

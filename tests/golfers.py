@@ -1,4 +1,4 @@
-"""Fixtures for tests with accounts; a conftest.py imports those it needs."""
+"""Fixtures for tests with accounts. Each conftest.py imports those it needs."""
 
 import re
 
@@ -16,7 +16,7 @@ def golfer(db):
 
 @pytest.fixture
 def signed_in(client, golfer):
-    """A browser where the golfer has just signed in with the form."""
+    """A browser in which the golfer has just signed in with the form."""
     client.post("/account/login/", {"login": golfer.email, "password": PASSWORD})
     delivered().clear()
     return client
@@ -24,7 +24,7 @@ def signed_in(client, golfer):
 
 @pytest.fixture
 def four_languages(settings):
-    """The settings of a site with a catalogue for each language."""
+    """Configure a site that has a catalogue for each of four languages."""
     settings.LANGUAGES = [("en", "en"), ("fr", "fr"), ("it", "it"), ("es", "es")]
 
 
@@ -35,7 +35,7 @@ def api():
 
 @pytest.fixture
 def mailed_link():
-    """The path of the link in the last mail."""
+    """A function that returns the path of the link in the last email."""
 
     def link() -> str:
         found = re.search(r"https://dogleg\.test(/\S+)", delivered()[-1].body)

@@ -1,4 +1,4 @@
-"""A mailbox on the loopback address that speaks the parts of IMAP that imaplib needs."""
+"""An IMAP server on the loopback address that implements only what imaplib needs."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ PARTIAL = re.compile(rb"<0\.(\d+)>")
 
 @dataclass
 class Mailbox:
-    """Its messages, flags by uid, and the commands it has received."""
+    """A mailbox: messages, flags by uid, and the commands it has received."""
 
     messages: dict[int, bytes] = field(default_factory=dict)
     flags: dict[int, set[str]] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
     hangs_up_at: str = ""
     refuses: str = ""
-    """The command that it answers with NO."""
+    """The command to answer with NO."""
     withheld: set[int] = field(default_factory=set)
-    """Messages that cannot be fetched, by uid."""
+    """Uids of messages that cannot be fetched."""
     most_found: int = 0
-    """The most messages found by any search."""
+    """The largest number of messages found by any search."""
 
     def get(self, *messages: bytes) -> None:
         """Deliver these messages."""
@@ -41,7 +41,7 @@ class Mailbox:
 
 
 class Session(socketserver.StreamRequestHandler):
-    """One connection, line by line."""
+    """An IMAP connection, which is read line by line."""
 
     def handle(self) -> None:
         self.say(b"* OK ready")
@@ -101,7 +101,7 @@ class Session(socketserver.StreamRequestHandler):
 
 @contextmanager
 def serving(mailbox: Mailbox) -> Iterator[str]:
-    """Run the server; yield its address."""
+    """Run the server; yield its URL."""
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Session) as server:
         server.daemon_threads = True
         server.mailbox = mailbox

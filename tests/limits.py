@@ -6,12 +6,12 @@ from core.rate_limits.counting import LOCAL
 
 
 def forget_uses() -> None:
-    """Forget all uses of limits; caches stay."""
+    """Reset all rate limits. The caches are kept."""
     LOCAL.clear()
 
 
 def start_anew() -> None:
-    """Uses in one test, or in one of many cases, must not affect the next one."""
+    """Reset rate limits and caches, so that tests and their cases do not affect each other."""
     forget_uses()
     for cache in caches.all():
         cache.clear()

@@ -1,4 +1,4 @@
-"""Mails in people's mailboxes."""
+"""Emails that have been delivered."""
 
 from django.core import mail
 from django.core.mail import EmailMessage
@@ -8,7 +8,7 @@ from tests.channels import send_next_mail
 
 
 def delivered() -> list[EmailMessage]:
-    """All mails of this test so far; mails in the outbox are sent at their due time."""
+    """Send all emails in the outbox at their due time; return all emails of this test so far."""
     waiting = OutgoingMail.objects.open().order_by("next_try_at")
     while (first := waiting.first()) and send_next_mail(at=first.next_try_at):
         pass

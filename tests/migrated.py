@@ -1,7 +1,7 @@
-"""An SQLite database is migrated once; later test runs start with a copy.
+"""Migrate an SQLite database once; later test runs start with a copy.
 
-All migrations together take longer than most runs of a single file. Their result depends only on
-the migrations and the installed apps.
+Running all migrations takes longer than most runs of a single file. The result depends only on the
+migrations and the installed apps.
 """
 
 import fcntl
@@ -22,7 +22,9 @@ KEPT = ROOT / ".run" / "migrated"
 
 
 def begun_from_a_copy() -> Any:
-    """Patch the command `migrate`: copy the result of an earlier run on an empty database."""
+    """Return a patch of the command `migrate` that copies an earlier result into an empty
+    database.
+    """
     return patch.object(Command, "handle", _copying(Command.handle))
 
 
@@ -45,7 +47,9 @@ def _copying(migrate: Callable[..., Any]) -> Callable[..., Any]:
 
 @contextmanager
 def _one_at_a_time() -> Iterator[None]:
-    """If processes start together, the first one migrates and the others wait for its copy."""
+    """Lock out other processes. If several start together, the first one migrates and the others
+    then copy its result.
+    """
     KEPT.mkdir(parents=True, exist_ok=True)
     with (KEPT / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -53,21 +57,23 @@ def _one_at_a_time() -> Iterator[None]:
 
 
 def known_by(root: Path) -> str:
-    """A digest of everything that migrations depend on."""
+    """Return a digest of everything that migrations depend on."""
     parts = [*root.glob("*/migrations/*.py"), *root.glob("requirements/*.txt")]
     read = b"".join(path.name.encode() + path.read_bytes() for path in sorted(parts))
     return hashlib.sha256(read).hexdigest()
 
 
 def copy(kept: Path, opened: sqlite3.Connection) -> None:
-    # Opened read-only, because a missing file would be created empty.
+    # Open the file read-only, because otherwise a missing file would be created empty.
     source = sqlite3.connect(f"{kept.as_uri()}?mode=ro", uri=True)
     source.backup(opened)
     source.close()
 
 
 def _keep(opened: sqlite3.Connection, kept: Path) -> None:
-    """Written completely or not at all, because other processes may read it."""
+    """Store the database under its name only when it is complete, because other processes
+    read it.
+    """
     kept.parent.mkdir(parents=True, exist_ok=True)
     started = kept.with_suffix(f".{os.getpid()}")
     target = sqlite3.connect(started)

@@ -1,4 +1,4 @@
-"""Tokens of users, and clients that use them."""
+"""Users' access tokens, and clients that use them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from accounts.tokens.services import create_token
 
 
 def secret_of(user: User, scopes: Iterable[str], at: datetime | None = None) -> str:
-    """The secret of a new token."""
+    """Create a token and return its secret."""
     now = at or timezone.now()
     _token, secret = create_token(
         user=user, name="bot", scopes=scopes, expires_at=now + timedelta(days=1), at=now
@@ -22,5 +22,5 @@ def secret_of(user: User, scopes: Iterable[str], at: datetime | None = None) -> 
 
 
 def program_of(user: User, *scopes: str) -> Client:
-    """A client with a new token of the user."""
+    """Return a client with a new token of the user."""
     return Client(headers={"authorization": f"Bearer {secret_of(user, scopes)}"})

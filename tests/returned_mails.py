@@ -1,4 +1,4 @@
-"""Bounce mails as various servers write them, and mails that only resemble one."""
+"""Bounce emails in the form that various servers write, and emails that only look like one."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ NOTICE: dict[str, Any] = {
     "template": "notifications/mail/notice",
     "context": {"subject": "Words", "text": "of ours"},
 }
-"""A mail that is sent to be returned."""
+"""The contents of an email that will bounce."""
 
 NOBODY = "Recipient address rejected: ada@club.example"
 
 
 def troubled(user: User, **trouble: datetime | int | None) -> TroubledAddress:
-    """Mark the user's address as undeliverable."""
+    """Mark the user's address as undeliverable; return its row."""
     digest = address_digest(user.email)
     return TroubledAddress.objects.create(digest=digest, code="5.1.1", **trouble)
 
 
 def mailed(user: User, kind: str = "turn", at: datetime = NOON) -> OutgoingMail:
-    """A mail that has been sent."""
+    """Send an email to the user; return its outbox row."""
     name = f"{kind}-{OutgoingMail.objects.count()}"
     assert send(to=user, kind=kind, message_id=name, at=at, **NOTICE)
     delivered()
@@ -37,7 +37,7 @@ def mailed(user: User, kind: str = "turn", at: datetime = NOON) -> OutgoingMail:
 
 
 def postfix(to: str, *, status: str = "5.1.1", action: str = "failed") -> bytes:
-    """As Postfix writes it."""
+    """Return a bounce as written by Postfix."""
     return f"""\
 Return-Path: <>
 Delivered-To: {to}
@@ -83,7 +83,9 @@ A link that opens much
 
 
 def exim(to: str, *, status: str = "5.0.0", action: str = "failed") -> bytes:
-    """As Exim writes it: one code for everything, and the head of the mail as text."""
+    """Return a bounce as written by Exim, with one code for all errors and the email's headers as
+    text.
+    """
     return f"""\
 Envelope-to: {to}
 X-Failed-Recipients: ada@club.example
@@ -119,7 +121,9 @@ Subject: Your turn
 
 
 def exchange(to: str, *, status: str = "5.1.10", action: str = "failed") -> bytes:
-    """As Exchange writes it: CRLF line endings, an HTML alternative, and its own fields."""
+    """Return a bounce as written by Exchange, with CRLF line endings, an HTML part and special
+    fields.
+    """
     lines = f"""\
 From: <postmaster@outlook.example>
 To: <{to.upper().replace("@DOGLEG.TEST", "@dogleg.test")}>
@@ -165,7 +169,7 @@ SERVERS = [postfix, exim, exchange]
 
 
 def complaint(*, feedback: str = "abuse", mail_from: str = "", mark: str = "") -> bytes:
-    """A provider's report that a recipient has marked a mail as spam (RFC 5965)."""
+    """Return a provider's report that a recipient has marked an email as spam (RFC 5965)."""
     original = f"Original-Mail-From: <{mail_from}>\n" if mail_from else ""
     marked = f"X-Mail-Mark: {mark}\n" if mark else ""
     return f"""\
@@ -200,7 +204,7 @@ Your turn
 
 
 def out_of_office(to: str) -> bytes:
-    """An out-of-office reply that quotes a code which looks like a failure."""
+    """Return an out-of-office reply that quotes a code which looks like a failure."""
     return f"""\
 From: Ada <ada@club.example>
 To: {to}

@@ -1,4 +1,4 @@
-"""Split a costly check: `bin/test` runs a sample of its cases, `bin/test whole` runs the others."""
+"""Split an expensive check: `bin/test` runs a sample of its cases, `bin/test whole` the others."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ import pytest
 
 
 def sampled(cases: Iterable, *, first: int) -> list:
-    """Cases for `parametrize` or a fixture; all after the first `first` are marked `whole`."""
+    """Return cases for `parametrize` or a fixture, marked `whole` after the first `first` ones."""
     listed = list(cases)
     others = [pytest.param(case, marks=pytest.mark.whole) for case in listed[first:]]
     return [*listed[:first], *others]

@@ -1,4 +1,4 @@
-"""Expensive rows, created once for all tests of a class or a file."""
+"""Expensive rows that are created once for all tests in a class or a file."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,10 +9,10 @@ from django.db import transaction
 
 @contextmanager
 def shared_rows(django_db_blocker: Any) -> Iterator[None]:
-    """Keep the rows created within until the end, for a fixture of a wider scope.
+    """Keep the rows created in the block until it ends, for a fixture with a wider scope.
 
-    Each test runs in a savepoint, so its changes are undone before the next one. Tests with
-    `transaction=True` and threads use other connections, which do not see the rows.
+    Each test runs in a savepoint, so its changes are undone before the next test. Tests with
+    `transaction=True` and threads use other connections, which do not see these rows.
     """
     with django_db_blocker.unblock(), transaction.atomic():
         yield

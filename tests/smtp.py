@@ -1,4 +1,4 @@
-"""A mail server on the loopback address that misbehaves in any way a test needs."""
+"""A mail server on the loopback address that can misbehave in every way a test needs."""
 
 from __future__ import annotations
 
@@ -16,30 +16,32 @@ from aiosmtpd.smtp import SMTP
 
 SLOW, HANGS_UP = "slow", "hangs up"
 LONG = 1.5
-"""Delay in seconds of a slow server's normal answer."""
+"""Seconds by which a slow server delays its normal answer."""
 
 
 class PostOffice:
-    """The mails received, and the next answers, one per mail; then every mail is accepted."""
+    """The state of a mail server: the emails received, and planned answers. Without any, it accepts
+    all emails.
+    """
 
     def __init__(self) -> None:
         self.received: list[EmailMessage] = []
         self.addressed: list[str] = []
         self.heard: list[str] = []
-        """All commands so far, of all connections."""
+        """All commands received so far, from all connections."""
         self.moods: defaultdict[str, list[str]] = defaultdict(list)
-        """The next answers to a command or as the "greeting"; SLOW and HANGS_UP are possible."""
+        """The next answers by command, or by "greeting". SLOW and HANGS_UP are possible, too."""
         self.endings: list[str] = []
-        """Behaviour for the next mails.
+        """Treatment of the next emails, in order.
 
-        "unheard" accepts the mail and disconnects, "lost" disconnects without accepting it. SLOW
-        accepts it and answers late. Other words refuse it.
+        "unheard" accepts the email and disconnects. "lost" disconnects without accepting it. SLOW
+        accepts it and answers late. An SMTP status refuses it.
         """
         self.unknown: set[str] = set()
-        """Addresses that are refused permanently."""
+        """Addresses that are permanently refused."""
 
     def mood(self, stage: str) -> str:
-        """The mood for a command just received; empty for normal behaviour."""
+        """Record a command and return the planned answer, or "" for normal behaviour."""
         self.heard.append(stage)
         return self.moods[stage].pop(0) if self.moods[stage] else ""
 
@@ -64,7 +66,7 @@ class PostOffice:
 
 
 class MoodyServer(SMTP):
-    """Asks its office for a mood before each answer."""
+    """An SMTP server that checks for a planned answer before each reply."""
 
     def __init__(self, office: PostOffice, **options: Any) -> None:
         super().__init__(office, **options)
@@ -86,7 +88,7 @@ class MoodyServer(SMTP):
         return answer
 
     async def push(self, status: Any) -> None:
-        """The greeting is the only reply without a command."""
+        """Send a reply. The first one is the greeting, which has no command and is handled here."""
         greeted, self._greeted = self._greeted, True
         mood = "" if greeted else self._office.mood("greeting")
         if await self._is_good(mood):
@@ -95,7 +97,7 @@ class MoodyServer(SMTP):
             await super().push(mood)
 
     async def _is_good(self, mood: str) -> bool:
-        """Return True if a command is obeyed, possibly late."""
+        """Return True if the command should be executed, possibly after a delay."""
         if mood == SLOW:
             await asyncio.sleep(LONG)
         if mood == HANGS_UP:
@@ -116,7 +118,7 @@ def free_port() -> int:
 
 @contextmanager
 def running(office: PostOffice, port: int, **options: Any) -> Iterator[None]:
-    """Run the server."""
+    """Run the server during the block."""
     server = _Controller(
         office, hostname="127.0.0.1", port=port, server_hostname="localhost", **options
     )
@@ -129,6 +131,6 @@ def running(office: PostOffice, port: int, **options: Any) -> Iterator[None]:
 
 @contextmanager
 def silent(port: int) -> Iterator[None]:
-    """A server that accepts connections at this port and never answers."""
+    """Accept connections at this port during the block, and never answer."""
     with closing(socket.create_server(("127.0.0.1", port))):
         yield

@@ -1,4 +1,4 @@
-"""Rules, geometry and designs must run without Django, for example in a bot's own process."""
+"""Rules, geometry and designs must work without Django, for example in a bot's process."""
 
 import ast
 import importlib
@@ -40,11 +40,11 @@ for names in json.loads(sys.argv[1]):
     if os.wait()[1]:
         sys.exit(f"importing {names} failed")
 """
-"""Forks for each list of modules, which is much cheaper than a new interpreter."""
+"""A script that forks for each list of modules, which is much cheaper than a new interpreter."""
 
 
 def loaded_by(*lists: list[str]) -> list[set[str]]:
-    """For each list of modules, the top-level names in `sys.modules` after importing just them."""
+    """Return the top-level names in `sys.modules` after importing only the modules of each list."""
     run = subprocess.run(
         [sys.executable, "-c", SCRIPT, json.dumps(lists)],
         cwd=ROOT,
@@ -56,7 +56,9 @@ def loaded_by(*lists: list[str]) -> list[set[str]]:
 
 
 def packages() -> list[str]:
-    """Each game, the kernel, the modules directly in a pure package, and one other module."""
+    """Return the modules directly in each pure package, including the games, and one other
+    module.
+    """
     inside = [
         f"{package.__name__}.{found.name}"
         for package in PURE
@@ -76,7 +78,7 @@ def all_modules() -> list[str]:
 
 @pytest.mark.whole
 def test_each_pure_package_can_be_imported_alone_without_the_site():
-    """`bin/test` imports all modules in one process, which is much cheaper."""
+    """`bin/test` imports all modules in one process instead, which is much cheaper."""
     loaded = loaded_by(*([package] for package in packages()))
     found = zip(packages(), loaded, strict=True)
     assert [(package, names & FORBIDDEN) for package, names in found if names & FORBIDDEN] == []
@@ -94,7 +96,7 @@ def test_importing_the_site_is_noticed():
 
 
 def imports_of(source: Path) -> set[str]:
-    """The top-level names that a file imports itself."""
+    """Return the top-level names that a file imports directly."""
     tree = ast.parse(source.read_text())
     plain = {
         name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names

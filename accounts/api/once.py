@@ -25,14 +25,14 @@ PARAMETER = OpenApiParameter(
     OpenApiParameter.HEADER,
     description=(
         "A key that you choose: new for each request, the same for a retry. For 24 hours, a "
-        "repeated key returns the first response and does nothing again."
+        "repeated key returns the first response without repeating the request."
     ),
 )
 Handler = Callable[..., Response]
 
 
 class StoredResponse(msgspec.Struct, frozen=True):
-    """An answer as it was sent."""
+    """A response, exactly as it was sent."""
 
     status: int
     headers: dict[str, str]
@@ -40,9 +40,9 @@ class StoredResponse(msgspec.Struct, frozen=True):
 
 
 def done_once(handler: Handler, request: Request) -> Callable[..., Response | HttpResponse]:
-    """Return the handler for a request with a key: it runs once per key.
+    """Wrap the handler so that it runs only once per idempotency key.
 
-    Without a key, no change.
+    Return it unchanged if the request has no key.
     """
     key = request.headers.get(KEY_HEADER, "")
     if not key or not isinstance(request.user, User):
@@ -68,7 +68,9 @@ def done_once(handler: Handler, request: Request) -> Callable[..., Response | Ht
 
 
 def hold_body(request: Request) -> None:
-    """Read the body now, so that it can be compared by key: parsing would consume it."""
+    """Cache the raw body before it is parsed: parsing consumes it, and retries are
+    compared by it.
+    """
     if KEY_HEADER in request.headers:
         request._request.body  # noqa: B018  Django caches the body once it is read.
 
@@ -108,7 +110,7 @@ def _refusal(refused: KeyReused | AnswerLost) -> ApiError:
         )
         return ApiError(status=422, code="key_reused", detail=detail)
     detail = _(
-        "This request was already carried out, but its response is no longer available. "
+        "This request has already been processed, but its response is no longer available. "
         "Check the current state."
     )
     return ApiError(status=409, code="answer_lost", detail=detail)

@@ -32,7 +32,7 @@ class DocstringParts:
 
 
 def read(docstring: str, words: Mapping[str, str]) -> DocstringParts:
-    """Parse a docstring; `words` has the text for its names in braces."""
+    """Parse a docstring. Names in braces are replaced with their texts in `words`."""
     text = inspect.cleandoc(docstring).format_map(dict(words))
     item, _, codes = text.partition(REFUSES)
     summary, _, rest = item.partition("\n\n")
@@ -72,9 +72,9 @@ class OperationSchema(AutoSchema):
         return super().is_deprecated() or of_operation(self.method, self.path) is not None
 
     def get_extensions(self) -> dict[str, Any]:
-        """Return the scope and the refusal codes for programs.
+        """Return the scope and the refusal codes as extensions that programs can read.
 
-        The description has them in words.
+        The description lists them for people.
         """
         return {
             **({"x-scope": str(self.scope)} if self.scope else {}),
@@ -83,7 +83,9 @@ class OperationSchema(AutoSchema):
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """Return the codes of the docstring, of the view's `refuses`, and of idempotency keys."""
+        """Return all refusal codes: from the docstring, the view's `refuses`, and
+        idempotency keys.
+        """
         of_keys = once.CODES if self.is_keyed else ()
         return tuple(
             sorted({*self.docstring_parts().codes, *getattr(self.view, "refuses", ()), *of_keys})
@@ -101,7 +103,7 @@ class OperationSchema(AutoSchema):
 
     @property
     def is_marked(self) -> bool:
-        """Return whether an unchanged answer is a 304."""
+        """Return whether the operation answers 304 if nothing has changed."""
         return self.method == "GET" and getattr(self.view, "marked", False)
 
     @property
@@ -143,7 +145,7 @@ def _listed(codes: tuple[str, ...]) -> str:
 
 
 class BrowserScheme(SessionScheme):
-    """The security scheme of a browser's session, for our own class."""
+    """The OpenAPI security scheme of our own SessionAuthentication class."""
 
     target_class = "accounts.api.access.SessionAuthentication"
     priority = 0
@@ -185,7 +187,7 @@ ERROR = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
 def put(result: dict[str, Any], components: dict[str, Any]) -> dict[str, Any]:
     """Add components to a document; return all of its components.
 
-    Raise ValueError if a name would have two meanings.
+    Raise ValueError if the document already has a different component of the same name.
     """
     schemas: dict[str, Any] = result["components"].setdefault("schemas", {})
     if twice := [
@@ -197,7 +199,10 @@ def put(result: dict[str, Any], components: dict[str, Any]) -> dict[str, Any]:
 
 
 def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Add the refusals that operations of the same shape share. A hook of drf-spectacular."""
+    """Add the error responses that follow from an operation's path, parameters and body.
+
+    A hook of drf-spectacular.
+    """
     for path, operations in result["paths"].items():
         for operation in operations.values():
             for status in _refusals(path, operation):
@@ -221,7 +226,7 @@ LIMITS = {
 
 
 def add_limits(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Add the headers that every answer has. A hook of drf-spectacular."""
+    """Add the rate limit headers to every response. A hook of drf-spectacular."""
     described = {
         name: {"description": text, "schema": {"type": "string"}} for name, text in LIMITS.items()
     }
@@ -235,7 +240,7 @@ def add_limits(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 
 
 def _refusals(path: str, operation: dict[str, Any]) -> Iterator[int]:
-    # 400: an unknown parameter.
+    # 400 is the response to an unknown query parameter.
     yield from (400, 401, 403, 429, 503)
     queried = [item["name"] for item in operation.get("parameters", ()) if item["in"] == "query"]
     if set(CODES) <= set(operation.get("x-refusals", ())):

@@ -18,10 +18,10 @@ class MeSerializer(serializers.Serializer):
 
 
 class ErrorSerializer(serializers.Serializer):
-    """Every refusal of the API."""
+    """The body of every error response of the API."""
 
     code = serializers.CharField(help_text="A code for programs. It never changes.")
     detail = serializers.CharField(help_text="A sentence for users, in their language.")
     fields = serializers.DictField(  # type: ignore[assignment]  # taken away by the metaclass
-        required=False, help_text="Error sentences by the name of the invalid field."
+        required=False, help_text="Error messages, by the name of the invalid field."
     )

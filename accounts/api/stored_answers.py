@@ -1,4 +1,4 @@
-"""Answers stored by idempotency key, repeated to a client that retries within a day.
+"""Stores responses by idempotency key and repeats them to clients that retry within a day.
 
 See docs/decisions/0043. The row is written in the transaction of the operation, so either both
 exist or neither.
@@ -81,7 +81,7 @@ def forget_answers(*, at: datetime) -> None:
 
 
 def _claimed(call: IdempotentRequest, at: datetime) -> StoredAnswer | None:
-    """Return the row of a new key; None if the key is known."""
+    """Create and return a row for a new key; return None if the key is already in use."""
     StoredAnswer.objects.filter(mark=call.mark, at__lte=at - KEPT_FOR).delete()
     digest = _digest(call.content)
     try:

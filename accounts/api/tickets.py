@@ -46,7 +46,7 @@ class SocketTicketsView(ApiView):
         Browser pages need it because they cannot send a token with the handshake of a socket. The
         ticket opens one socket within 30 seconds, with the rights of the token that requested it:
         `new WebSocket(address, ["dogleg", "dogleg.ticket." + ticket])`, from any origin. The socket
-        ends with the token. A ticket can only be requested with a token, not with a session.
+        closes when the token ends. A ticket can only be requested with a token, not with a session.
         """
         ticket, expires_at = write_ticket(token_digest=request.auth.digest, at=timezone.now())
         data = TicketSerializer({"ticket": ticket, "expires_at": expires_at}).data

@@ -16,17 +16,19 @@ from core.api.deprecations import warn
 class ApiView(APIView):
     """A view of the API.
 
-    Every request is counted before permissions are checked, so refusals count.
+    Every request is counted before permissions are checked, so refused requests count too.
     """
 
     keyed: ClassVar[bool] = True
     """True if an idempotency key makes its `post` run once.
 
-    False if it creates nothing, or has its own way of preventing repeats.
+    False if it creates nothing, or prevents duplicates in another way.
     """
 
     marked: ClassVar[bool] = False
-    """True if its `get` has an ETag made from a mark (core.api.marks)."""
+    """True if its `get` sends an ETag that is computed without building the response
+    (core.api.marks).
+    """
 
     def check_permissions(self, request: Request) -> None:
         super().check_throttles(request)
@@ -54,9 +56,9 @@ class ApiView(APIView):
 
 
 class InReadersLanguage(ApiView):
-    """Activate the user's language after authentication.
+    """Activates the user's language after authentication.
 
-    A token is read only after the middleware that sets the language of signed-in users.
+    The middleware that sets the language of signed-in users runs before a token is read.
     """
 
     def check_permissions(self, request: Request) -> None:

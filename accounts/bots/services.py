@@ -19,13 +19,13 @@ def bots_of(owner: User) -> QuerySet[User]:
 
 
 MAY = (Scope.READ, Scope.PLAY)
-"""A bot plays. Designing and commenting are for people."""
+"""The scopes of a bot's token: bots play, but only people design and comment."""
 
 
 @transaction.atomic
 def create_bot(*, owner: User, name: str, at: datetime) -> User:
     """Create a user without password and address, for a program. Raise LimitReached."""
-    # The lock on the owner's row serializes the count.
+    # The lock on the owner's row serialises the count.
     User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     if bots_of(owner).count() >= BOTS.most:
         raise LimitReached(BOTS)

@@ -35,7 +35,7 @@ def delete_account(*, user: User, at: datetime) -> None:
     """
     for bot in user.bots.filter(deleted_at=None):
         delete_account(user=bot, at=at)
-    # Must run first: the other apps lock their rows before rows of users.
+    # Must run first: receivers in other apps lock their own rows before any row of a user.
     account_closing.send(User, user=user, addresses=_addresses(user), at=at)
     _forget_what_opens(user)
     _forget_admin_log(user)

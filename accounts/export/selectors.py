@@ -26,7 +26,9 @@ TOKENS = ("name", "prefix", "scopes", "created_at", "expires_at", "last_used_at"
 APPS = ("name", "sentence", "homepage", "redirect_uris", "client_id", "client_type", "created")
 ALLOWED = ("application__name", "created", "revoked")
 CODES = ("type", "data__name", "created_at", "last_used_at")
-"""`data` has secrets beside the name that the user gave to a passkey."""
+"""Exported columns of a sign-in method. Its `data` also contains secrets, so only the name that the
+user gave to a passkey is read from it.
+"""
 SESSIONS = ("created_at", "last_seen_at", "ip", "user_agent")
 
 
@@ -64,7 +66,7 @@ ACCOUNT = Chapter(
         "time_zone": _("Time zone"),
         "night_from": _("Your night starts at"),
         "night_to": _("Your night ends at"),
-        "clock_reminder": _("Reminders about slow clocks"),
+        "clock_reminder": _("Reminders before your time runs out"),
         "joined_at": _("Joined"),
         "last_login": _("Last sign-in"),
         "asks_before_moves": _("Confirm each move"),

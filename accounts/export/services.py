@@ -20,7 +20,7 @@ KEPT = timedelta(days=7)
 
 @transaction.atomic
 def ask_for_export(*, user: User, at: datetime) -> DataExport:
-    """Record the request. A pending one is returned unchanged. Raise LimitReached."""
+    """Create an export request, or return the pending one. Raise LimitReached."""
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     waiting = DataExport.objects.filter(user=user, ready_at=None).first()
     if waiting is not None:
@@ -39,7 +39,10 @@ def gather_exports(*, at: datetime) -> None:
 
 @transaction.atomic
 def gather_export(*, export_id: int, at: datetime) -> None:
-    """Collect a user's data. Idempotent. Notifications mail the owner when it is saved."""
+    """Collect a user's data and store it. Idempotent.
+
+    Saving the export causes a notification mail to the user.
+    """
     waiting = DataExport.objects.select_for_update(no_key=True).filter(pk=export_id, ready_at=None)
     export = waiting.first()
     if export is None:
@@ -57,5 +60,5 @@ def all_about(user: User, *, at: datetime) -> dict[str, object]:
 
 
 def forget_exports(*, at: datetime) -> None:
-    """Delete expired exports, and requests that failed until they expired."""
+    """Delete expired exports, and requests that kept failing until they expired."""
     DataExport.objects.filter(expires_at__lte=at).delete()

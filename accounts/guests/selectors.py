@@ -1,4 +1,4 @@
-"""Guests, idle guests, and the links by which guests return."""
+"""Queries for guests, idle guests, and the links with which guests return."""
 
 from datetime import datetime, timedelta
 from hmac import compare_digest
@@ -12,13 +12,13 @@ from accounts.people.models import User
 from core.site import page_url
 
 FORGOTTEN_AFTER = timedelta(days=30)
-"""Time without a visit to any page."""
+"""Guests who open no page for this long are deleted."""
 
 
 def guest_of(request: HttpRequest) -> User | None:
-    """Return the guest of this browser.
+    """Return this browser's guest.
 
-    Also on sign-up and sign-in pages, where a guest is treated as anonymous.
+    Also works on sign-up and sign-in pages, where `request.user` is anonymous for a guest.
     """
     guest = getattr(request, "guest", None) or request.user
     return guest if isinstance(guest, User) and guest.is_guest else None
@@ -33,7 +33,7 @@ def idle_guests(*, at: datetime) -> QuerySet[User]:
 SALT = "accounts.return_link"
 
 DIGITS = 16
-"""Digits of the digest in a link. The link is signed, so it needs no more."""
+"""Number of digits of the digest in a return link. The link is also signed, so a few are enough."""
 
 
 def return_link(guest: User) -> str:
@@ -46,7 +46,7 @@ def guest_of_token(token: str) -> User | None:
     """Return the guest of a return link; None if the link has expired or is invalid."""
     try:
         guest_id, holder = signing.Signer(salt=SALT).unsign_object(token)
-    # An unsigned value can be anything.
+    # Text with a bad signature, or with none, can have any format.
     except (signing.BadSignature, ValueError):
         return None
     guest = User.objects.filter(pk=guest_id, guest_since__isnull=False, is_active=True).first()

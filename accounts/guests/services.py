@@ -67,7 +67,10 @@ def sign_in_guest(request: HttpRequest, *, guest: User, at: datetime) -> None:
 
 @transaction.atomic
 def end_return_link(*, guest: User) -> None:
-    """End the guest's return link and every session. The caller's session needs the new hash."""
+    """Invalidate the guest's return link and all sessions.
+
+    The caller must then update its own session with the new session hash.
+    """
     guest.set_unusable_password()
     User.objects.filter(pk=guest.pk).update(password=guest.password)
     end_access(guest.pk)
@@ -75,7 +78,9 @@ def end_return_link(*, guest: User) -> None:
 
 @transaction.atomic
 def hand_on(*, guest: User, member: User, at: datetime) -> bool:
-    """Move a guest's games to a member and delete the guest. Return False if already done."""
+    """Move a guest's games to a member and delete the guest. Return False if that was done
+    before.
+    """
     locked = _locked(guest)
     if locked is None or member.is_guest:
         return False
@@ -104,7 +109,7 @@ def _locked(guest: User) -> User | None:
 
 
 def _forget(guest: User, at: datetime) -> None:
-    """Delete the account, and its row too unless other players' games refer to it."""
+    """Erase the account. Delete its row too, unless other players' games refer to it."""
     delete_account(user=guest, at=at)
     with suppress(ProtectedError), transaction.atomic():
         guest.delete()

@@ -1,4 +1,4 @@
-"""The page of a guest, and the link that brings a guest back in another browser."""
+"""The guest page, and the link with which a guest can continue in another browser."""
 
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
@@ -78,9 +78,9 @@ def come_back(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _replaced(request: HttpRequest) -> dict[str, object]:
-    """Return the user whom the button signs out.
+    """Return the template variables for the user whom the button would sign out.
 
-    For another guest include their return link, or their games would be lost.
+    If that user is another guest, include their return link. Without it their games would be lost.
     """
     if not isinstance(request.user, User):
         return {}
@@ -91,7 +91,9 @@ def _replaced(request: HttpRequest) -> dict[str, object]:
 @golfers_only
 @require_POST
 def renew(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """End the return link and the guest's other browsers. The page then shows the new link."""
+    """Invalidate the return link and the guest's other browsers. The page then shows the
+    new link.
+    """
     if request.user.is_member:
         return redirect("accounts:profile")
     end_return_link(guest=request.user)
@@ -99,8 +101,8 @@ def renew(request: AuthenticatedHttpRequest) -> HttpResponse:
     messages.success(
         request,
         _(
-            "You have a new link. The old one no longer works, and your other browsers are "
-            "signed out."
+            "You have a new link. The old one no longer works, and you’ve been signed out of "
+            "all other browsers."
         ),
     )
     return redirect("accounts:guest")

@@ -23,9 +23,8 @@ class AppForm(forms.ModelForm):
         label=_("Redirect addresses"),
         widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocomplete": "off"}),
         help_text=_(
-            "One per line, exactly as your app sends them: https://…, http://127.0.0.1/… "
-            "for a program on the user’s own computer, or your own scheme, such as "
-            "org.example.app:/back."
+            "One per line, exactly as your app sends them: https://…, http://127.0.0.1/… for a "
+            "program on the user’s computer, or a custom scheme, such as org.example.app:/back."
         ),
     )
 
@@ -66,12 +65,11 @@ class AppForm(forms.ModelForm):
         return addresses
 
     def change(self) -> None:
-        """Store the changes."""
         change_app(app=self.instance, **self.cleaned_data)
 
 
 class NewAppForm(AppForm):
-    """An app's form plus the settings that cannot be changed later."""
+    """The form of a new app, with the settings that cannot be changed later."""
 
     kind = forms.ChoiceField(
         label=_("App type"),
@@ -96,9 +94,10 @@ def _fit(text: str) -> str:
 
 
 def _may_be_sent_to(address: str) -> bool:
-    """Return whether an app can redirect there.
+    """Return whether an app can use this redirect address.
 
-    Allowed are absolute addresses of the web, of the user's own machine and of native apps.
+    It must be an absolute address on the web or on the user's own machine, or use the scheme of a
+    native app.
     """
     try:
         parts = urlsplit(address)

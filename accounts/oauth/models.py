@@ -52,7 +52,9 @@ class App(AbstractApplication):
         return str(self.redirect_uris).split()
 
     def get_allowed_schemes(self) -> list[str]:
-        """Return the schemes of the app's own addresses. A native app has its own scheme."""
+        """Return the schemes of the app's redirect addresses. A native app can have its
+        own scheme.
+        """
         return [urlsplit(address).scheme for address in self.addresses]
 
     def is_usable(self, request: Any) -> bool:

@@ -45,7 +45,9 @@ def connected_apps(user: User, *, at: datetime) -> list[ConnectedApp]:
 def granted(
     people: Collection[int], scope: Scope, *, at: datetime, **which: Any
 ) -> set[tuple[int, int]]:
-    """Return (app id, user id) for each of these users who now allows an app this scope."""
+    """Return (app id, user id) pairs: which of these users currently grant this scope to
+    which app.
+    """
     rows = _living(at).filter(user__in=people, **which).select_related("access_token")
     return {
         (row.application_id, row.user_id) for row in rows if scope in row.access_token.scope.split()

@@ -31,12 +31,12 @@ class NameField(forms.CharField):
         LINE(name)
         if name.casefold().endswith(BOT_MARK):
             raise ValidationError(
-                _("Only bots’ names can end like this. Choose another name."), code="bot"
+                _("Only a bot’s name can end in “(bot)”. Choose another name."), code="bot"
             )
         if is_reserved(name):
             raise ValidationError(
                 _(
-                    "This name is reserved because it could be mistaken for the site’s. "
+                    "This name is reserved because it could be mistaken for an official one. "
                     "Choose another name."
                 ),
                 code="reserved",
@@ -45,10 +45,10 @@ class NameField(forms.CharField):
 
 
 LONGEST_NIGHT = 12
-"""In hours. A night of 23 hours would turn a clock of one day into one of weeks."""
+"""The longest night in hours. With a night of 23 hours, a clock of one day would take weeks."""
 
 MAY_STAY = ("night_from", "night_to", "clock_reminder")
-"""Fields that a form can omit. They then keep their values."""
+"""Fields that a form can omit. The stored values then remain."""
 
 
 class Hour(forms.TypedChoiceField):
@@ -74,7 +74,7 @@ class ProfileForm(forms.ModelForm):
     )
     clock_reminder = forms.ChoiceField(
         label=_("Remind me before my time runs out"),
-        help_text=_("Only at tables with a clock of hours or days."),
+        help_text=_("Only at tables where clocks run for hours or days."),
         choices=Reminder,
         required=False,
     )

@@ -48,7 +48,9 @@ def validate_time_zone(name: str) -> None:
 
 
 def digest_of(secret: str) -> str:
-    """Return the digest stored for a secret. It is random and long, so a plain hash is safe."""
+    """Return the digest to store for a secret. Secrets are long and random, so a plain hash is
+    safe.
+    """
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
@@ -76,7 +78,7 @@ BOT_MARK = "(bot)"
 def new_public_id() -> str:
     """Return a random id for a user's page.
 
-    It reveals neither the user nor how many users there are.
+    Unlike the primary key, it does not reveal how many users there are.
     """
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
@@ -113,7 +115,7 @@ class UserManager(BaseUserManager["User"]):
 
         Anyone who can call this can run commands on the server.
         """
-        # allauth's models import this one.
+        # Imported here because allauth's models import this module.
         from allauth.account.models import EmailAddress
 
         user = self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
@@ -121,7 +123,7 @@ class UserManager(BaseUserManager["User"]):
         return user
 
 
-# The managers of apps and codes come from a library without types.
+# The related managers of apps and codes come from a library without types.
 class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-missing]
     """A user account. Signs in by email address; other users see only the display name."""
 
@@ -227,7 +229,7 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
 
     @property
     def is_guest(self) -> bool:
-        """Return whether the user plays without an account: no password, no address, no mail."""
+        """Return whether the user plays without an account: no password, no address, no email."""
         return self.guest_since is not None
 
     @property

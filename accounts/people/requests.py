@@ -77,8 +77,8 @@ View = Callable[..., HttpResponse]
 def golfers_only(view: View) -> View:
     """Require a user or guest.
 
-    Unlike `login_required`, this never returns a user after sign-in to an address that only takes
-    POST.
+    Unlike `login_required`, this never redirects to an address that accepts only POST after
+    sign-in.
     """
 
     @wraps(view)

@@ -15,7 +15,7 @@ STAFF = frozenset(
 TITLES = frozenset(
     {"team", "support", "staff", "official", "help", "system", "service", "the", "of"}
 )
-"""A name of nothing but these and the site's own name is reserved."""
+"""A name that consists only of these words and the site's own name is reserved."""
 
 BEGINNINGS = ("caddiefor",)
 FORMER = "Former golfer"
@@ -23,7 +23,9 @@ _BETWEEN_WORDS = re.compile(r"[\W_]+")
 
 
 def is_reserved(name: str) -> bool:
-    """Return True if players could mistake this name for the site's own or for a left seat."""
+    """Return True if players could mistake this name for the site's own or for a player who has
+    left.
+    """
     words = [skeleton(word) for word in _BETWEEN_WORDS.split(name) if word]
     whole = skeleton(name)
     ours = TITLES | {skeleton(settings.SITE_NAME)}

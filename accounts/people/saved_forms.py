@@ -1,8 +1,8 @@
-"""Actions that a visitor started before signing up or in: kept in the session, done afterwards.
+"""Forms that a visitor submits before signing up or in: stored in the session, sent again
+afterwards.
 
-A stored action is a POST whose CSRF token was valid, so no one can plant one in another browser.
-Only views marked with `resumes_after_sign_in` are stored: their changes are harmless and easily
-undone.
+A stored form is a POST whose CSRF token was valid, so no one can plant one in another browser. Only
+views marked with `resumes_after_sign_in` are stored: their changes are harmless and easily undone.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ class SavedForm:
 
 
 def resumes_after_sign_in(view: View) -> View:
-    """Mark a view whose POST is sent again once its sender has signed up or in."""
+    """Mark a view whose POST is sent again after its sender has signed up or in."""
     view.may_wait = True  # type: ignore[attr-defined]
     return view
 
@@ -38,7 +38,8 @@ def resumes_after_sign_in(view: View) -> View:
 def save_form(request: HttpRequest) -> str:
     """Store the submitted form; return the path that sends it again after sign-in.
 
-    In another browser that path leads to the page with the button.
+    Another browser does not have the stored form. There, the path leads to the page with the
+    button.
     """
     fields = request.POST.copy()
     for name in NOT_KEPT:
@@ -58,7 +59,9 @@ def way_back(request: HttpRequest) -> str:
 
 
 def going_on(following: str) -> str:
-    """Return the path that sends the stored form, or else redirects to `following`."""
+    """Return the path of the view that sends the stored form; without one it redirects to
+    `following`.
+    """
     return f"{reverse('accounts:go-on')}?{urlencode({'next': following})}"
 
 

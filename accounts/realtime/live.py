@@ -1,4 +1,4 @@
-"""The base class of all sockets: admission, lifetime, and behavior when a service is down."""
+"""The base class of all sockets: admission, lifetime, and behaviour when a service is down."""
 
 import asyncio
 import contextlib
@@ -81,7 +81,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             self._drop()
 
     def _drop(self) -> None:
-        """Stop without a close message, which would have to wait as well."""
+        """Stop without a close message, because the client would not accept that either."""
         log.warning("reader stalled", path=self.scope["path"])
         self._stalled = True
         if self._life is not None:
@@ -95,7 +95,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             raise error
         elif not _is_gone(error):
             log.warning("socket closed after an error", error=type(error).__name__)
-        # The connection may be broken as well.
+        # Closing can fail too if the connection is broken.
         with contextlib.suppress(Exception):
             await self.close(code)
 
@@ -132,13 +132,15 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             await self.close(NO_TOKEN)
 
     async def close(self, code: int | None = None, reason: str | None = None) -> None:
-        # A failing message that is in progress may also try to close the socket.
+        # A message handler that fails meanwhile may also try to close the socket.
         if not self._closing:
             self._closing = True
             await super().close(code, reason)
 
     def places(self) -> list[Use]:
-        """Return limits that count this socket, in addition to those per address and per user."""
+        """Return further limits that count this socket, in addition to those per address and per
+        user.
+        """
         return []
 
     async def first(self) -> Any:
@@ -148,14 +150,14 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
         """Send the initial data: the socket is open and its user is known."""
 
     def rung(self, topic: str, version: int) -> None:
-        """Handle a change of one of its topics."""
+        """Handle a change to one of the socket's topics."""
         if topic == access_topic(self.opened_by or 0):
             self.work(self.look_again())
         else:
             self.work(self.changed())
 
     async def changed(self) -> None:
-        """Handle a change of the data that this socket shows."""
+        """Handle a change to the data that this socket shows."""
 
     def work(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a task alongside the client's messages. The socket closes if it fails."""
@@ -188,7 +190,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
     async def _opened_by(self) -> int | None:
         """Return the socket's user.
 
-        From now on the socket ends with the token or session it came with.
+        From now on the socket closes when the token or session that opened it ends.
         """
         reader = await self.reader()
         user_id: int | None = reader.user.pk
@@ -206,14 +208,16 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
         self._end = loop.call_later(left, lambda: loop.create_task(self.close(NO_TOKEN)))
 
     async def look_again(self) -> None:
-        """Check whether the user's token or session that just ended was the one of this socket."""
+        """Check whether the token or session that has just ended is the one that opened this
+        socket.
+        """
         if (await self.reader()).user.pk != self.opened_by:
             raise TokenRefused
 
     async def send_refusal(self, refusal: Any, key: str | None) -> None:
-        """Send a refusal in the client's language as far as known.
+        """Send a refusal in the client's language, if it is known.
 
-        No query looks the language up, since a flood of messages must not reach the database.
+        The language is not looked up: a flood of messages must not reach the database.
         """
         REFUSALS.labels(refusal.code).inc()
         with translation.override(self.credentials.language):
@@ -249,6 +253,6 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
 def _is_gone(error: Exception) -> bool:
     """Return whether the error only means that the client has left.
 
-    Servers define their own classes.
+    Each ASGI server has its own exception classes for this.
     """
     return isinstance(error, OSError) and type(error).__name__ == "ClientDisconnected"

@@ -5,7 +5,8 @@ from accounts.people.models import DigestField
 
 
 class SocketTicket(models.Model):
-    """A ticket that opens one socket with a token that a browser page cannot send.
+    """A ticket that opens one socket with the rights of a token. Browser pages cannot send the
+    token.
 
     Deleted on use.
     """

@@ -26,7 +26,7 @@ class TokenRefused(Exception):
 
 @dataclass(frozen=True)
 class Reader:
-    """A user at this moment, with their rights on this socket."""
+    """A socket's user and their rights, as of the last look-up."""
 
     user: User | AnonymousUser
     scopes: frozenset[str]
@@ -49,7 +49,7 @@ class Credentials:
         self._ticket = ticket_in(scope.get("subprotocols", ()))
         self._session_key = session_key_in(headers)
         self.language = language_in(headers)
-        """The user's language, as far as known."""
+        """The user's language, if it is known."""
 
     def reader(self) -> Reader:
         """Return the current user, from the database. Raise TokenRefused."""
@@ -63,7 +63,7 @@ class Credentials:
     def _taken(ticket: str) -> str:
         """Exchange the ticket for its token's digest.
 
-        A ticket works once; after that the token counts.
+        A ticket works only once. Later checks look up the token.
         """
         digest = take_ticket(secret=ticket, at=timezone.now())
         if digest is None:

@@ -1,7 +1,7 @@
 """Tickets: how a page of another origin opens a socket with a token.
 
-A browser sends no Authorization header with a handshake, and addresses end up in logs. The only
-thing a page can choose is the names of subprotocols.
+A browser sends no Authorization header with a handshake, and addresses end up in logs. A page can
+only choose the names of subprotocols.
 """
 
 import secrets
@@ -11,14 +11,17 @@ from datetime import datetime, timedelta
 from accounts.realtime.models import SocketTicket
 from core.realtime.handshake import SUBPROTOCOL
 
-MARK = "dglt_"  # lets secret scanners recognize one, and our logs mask it
+MARK = "dglt_"  # lets secret scanners recognise a ticket; our logs mask it
 LIFE = timedelta(seconds=30)
 OFFERED = f"{SUBPROTOCOL}.ticket."
 """Prefix of the subprotocol that carries a ticket."""
 
 
 def write_ticket(*, token_digest: str, at: datetime) -> tuple[str, datetime]:
-    """Return a new ticket for a socket of this token, not available later, and its expiry."""
+    """Create a ticket for a socket with this token's rights. Return the ticket and its expiry time.
+
+    The ticket itself is not available later.
+    """
     secret, expires_at = MARK + secrets.token_urlsafe(32), at + LIFE
     SocketTicket.objects.create(secret=secret, token_digest=token_digest, expires_at=expires_at)
     return secret, expires_at

@@ -65,7 +65,9 @@ class AccountAdapter(DefaultAccountAdapter):
         return f"{url}?{urlencode({'next': wanted})}" if wanted else url
 
     def is_email_verified(self, request: HttpRequest, email: str) -> bool:
-        """Skip verification for a visitor who recently opened a link in a mail to this address."""
+        """Skip verification for a visitor who recently opened a link in an email to this
+        address.
+        """
         return email.lower() == proven_address(request, at=timezone.now())
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
@@ -124,7 +126,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
 
 def _has_reset_password(request: HttpRequest, user: AbstractBaseUser) -> bool:
-    """Return True if a password reset by mail was part of this sign-in."""
+    """Return True if a password reset by email was part of this sign-in."""
     steps = get_authentication_records(request, user)
     return any(step["method"] == "password_reset" for step in steps)
 

@@ -23,7 +23,7 @@ class MfaAdapter(DefaultMFAAdapter):
     }
 
     def is_mfa_enabled(self, user: Any, types: Collection[str] | None = None) -> bool:
-        """Ask for a code after a password only if the user has codes.
+        """Ask for a code after a password only if the user has set up codes.
 
         A passkey replaces the password, so it is not a second factor. Otherwise a user who adds a
         passkey on a phone could not sign in on a computer without it.

@@ -18,7 +18,7 @@ PAGES = {"home", "games:mine", "games:lobby", "accounts:profile"}
 
 
 def make(request: HttpRequest, user: User) -> None:
-    """Remember to offer a passkey while this session lasts."""
+    """Offer a passkey for the rest of this session."""
     if request.COOKIES.get(COOKIE) != DECLINED and not passkeys_of(user).exists():
         request.session[KEY] = True
 

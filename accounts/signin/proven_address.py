@@ -1,6 +1,6 @@
 """An email address whose mails the visitor can read, so that sign-up needs no confirmation mail.
 
-The proof is a link that only a mail to this address contains. It is valid in the browser that
+The proof is a link that only an email to this address contains. It is valid in the browser that
 opened the link, for this one address, for an hour, and for a sign-up only: it never signs anyone in
 to an existing account.
 """
@@ -22,7 +22,7 @@ def remember_proof(request: HttpRequest, email: str, *, at: datetime) -> None:
 
 
 def proven_address(request: HttpRequest, *, at: datetime) -> str:
-    """Return the address that the visitor has proved; empty if there is none."""
+    """Return the address to which the visitor has proved access; empty if there is none."""
     proof = request.session.get(KEY)
     if not proof or datetime.fromisoformat(proof["until"]) <= at:
         return ""

@@ -1,4 +1,4 @@
-"""The passkeys of an account, and other access to it."""
+"""The passkeys of an account, and other ways to access it."""
 
 from datetime import datetime
 
@@ -36,7 +36,7 @@ def can_sign_in(user: User) -> bool:
 def has_other_access(user: User, *, at: datetime) -> bool:
     """Return True if the user has a valid passkey, token or app.
 
-    A new password ends none of them.
+    A new password does not revoke any of them.
     """
     tokens = user.access_tokens.valid(at=at)
     return passkeys_of(user).exists() or tokens.exists() or bool(connected_apps(user, at=at))

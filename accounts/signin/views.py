@@ -129,7 +129,7 @@ class AddPasskeyView(AddWebAuthnView):
         name, credential = form.cleaned_data["name"], form.cleaned_data["credential"]
         try:
             with transaction.atomic():
-                # The lock on the owner's row serializes the count.
+                # The lock on the owner's row serialises the count.
                 User.objects.select_for_update(no_key=True).get(pk=user.pk)
                 require_room_for_passkey(user)
                 flows.signup_authenticator(
@@ -147,7 +147,7 @@ class AddPasskeyView(AddWebAuthnView):
 
 
 class RemovePasskeyView(RemoveWebAuthnView):
-    """allauth's page, which would let users lock themselves out."""
+    """allauth's page, with a check that users do not lock themselves out."""
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return {**super().get_context_data(**kwargs), "only_way_in": is_only_way_in(self.object)}

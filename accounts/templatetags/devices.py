@@ -3,7 +3,7 @@ from django.utils.translation import gettext as _
 
 register = template.Library()
 
-# Each browser also names its ancestors. The first match is the real one.
+# A browser's user agent also names the browsers it descends from. The first match is the real one.
 BROWSERS = {
     "Edg": "Edge",
     "OPR/": "Opera",

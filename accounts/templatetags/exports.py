@@ -20,7 +20,9 @@ def is_list(value: Any) -> bool:
 
 @register.filter
 def called(key: str, words: Mapping[str, Any]) -> Any:
-    """Return the label of an export's key. Keys of designs and actions keep their own names."""
+    """Return the label of an export's key. Keys of designs and actions have none and stay
+    unchanged.
+    """
     return words.get(key, key)
 
 

@@ -14,7 +14,7 @@ register.simple_tag(site.page_url, name="page_url")
 def coming_back(context: dict[str, Any]) -> str:
     """Return the query that leads back to this page after signing up or in.
 
-    Empty on the home page, where users land anyway, and on allauth's pages, which have no
+    It is empty on the home page, where users land anyway, and on allauth's pages, which have no URL
     namespace.
     """
     request = context.get("request")

@@ -9,5 +9,5 @@ register = template.Library()
 
 @register.filter
 def timestamp(moment: datetime | None) -> str:
-    """Format a time to the second. HTML allows three decimal digits, but our clocks have six."""
+    """Format a time to the second. HTML allows three decimal digits, but Python writes six."""
     return moment.isoformat(timespec="seconds") if moment else ""

@@ -25,13 +25,13 @@ _OF_APP = Prepared(
 
 @dataclass(frozen=True)
 class Bearer:
-    """A program at this moment: the user it acts for, and its scopes."""
+    """A program's access at the time of a request: the user it acts for, and its scopes."""
 
     user: User
     scopes: tuple[str, ...]
     expires_at: datetime
     digest: str
-    """The token's digest, by which its requests are counted."""
+    """The token's digest. Rate limits count requests by it."""
     token: AccessToken | AppToken
     app: AbstractApplication | None = None
     """None for a personal access token."""

@@ -16,20 +16,20 @@ from core.db.outage import if_possible
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import TOKENS
 
-MARK = "dgl_"  # lets secret scanners recognize a leaked token
+MARK = "dgl_"  # lets secret scanners recognise a leaked token
 SHOWN = len(MARK) + 6
 LONGEST_LIFE = timedelta(days=366)
 # Recording every request would turn each read of the API into a write.
 USE_IS_NOTED_EVERY = timedelta(minutes=1)
 _LAST_USE = {False: "last_used_at", True: "updated"}
-"""The column of the last use, by whether the token belongs to an app."""
+"""Column with the time of the last use. The key is True for tokens of apps."""
 
 
 @transaction.atomic
 def create_token(
     *, user: User, name: str, scopes: Iterable[str], expires_at: datetime, at: datetime
 ) -> tuple[AccessToken, str]:
-    """Create a token; return it with its secret, which is not available later.
+    """Create a token; return it with its secret, which cannot be read later.
 
     Raise ValueError for an unknown or missing scope, or a lifetime outside (0, LONGEST_LIFE]. Raise
     LimitReached if the user has too many valid tokens.
@@ -39,7 +39,7 @@ def create_token(
         raise ValueError(f"scopes must be some of {Scope.values}")
     if not at < expires_at <= at + LONGEST_LIFE:
         raise ValueError("a token lives for at most a year")
-    # The lock on the user's row serializes the count.
+    # Lock the user's row, so that concurrent requests count one after another.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if AccessToken.objects.valid(at=at).filter(user=user).count() >= TOKENS.most:
         raise LimitReached(TOKENS)
@@ -60,7 +60,7 @@ def create_token(
 def revoke_token(*, token: AccessToken, at: datetime) -> None:
     """Revoke a token and close the sockets opened with it.
 
-    Revoking it again keeps the first date.
+    Revoking it a second time does not change its date.
     """
     AccessToken.objects.filter(pk=token.pk, revoked_at=None).update(revoked_at=at)
     end_access(token.user_id)
@@ -68,7 +68,7 @@ def revoke_token(*, token: AccessToken, at: datetime) -> None:
 
 @transaction.atomic
 def revoke_all_tokens(*, user: User, at: datetime) -> None:
-    """Revoke all tokens of a user who suspects that others know them."""
+    """Revoke all tokens of a user who suspects that they have leaked."""
     AccessToken.objects.filter(user=user, revoked_at=None).update(revoked_at=at)
     end_access(user.pk)
 

@@ -2,9 +2,9 @@
 
     python -m bench.eighteen.answers
 
-Processor time from an action of seat 0 until the next decision of seat 0, with caddies in all other
-seats: rules, views and bots. The last column is a mode's median relative to match play with as many
-seats. In a mode far above 1, players wait longer than in the others.
+The figure is the processor time from an action of seat 0 to its next decision, for rules, views and
+bots. Caddies play all other seats. The last column is the mode's median relative to match play with
+the same number of seats. A figure far above 1 means that players wait longer in this mode.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def waits(mode: str, seats: int) -> list[float]:
 
 
 def main() -> None:
-    # The first game computes the course's analysis once. It must not count as an answer.
+    # The first game also computes the course's analysis, so its times are discarded.
     waits(BASIS, MODES[BASIS].seats[-1])
     for mode, rules in MODES.items():
         seats = rules.seats[0]

@@ -4,7 +4,7 @@
 
 For each hole: par, length in hexes, expected turns of pro and caddie, difficulty, hazards to watch
 for, and the note that a designer sees, if any. For each course: difficulty, and how many holes are
-harder than the last one. Without names all courses are listed, but only those of their holes that
+harder than the last one. Without arguments all courses are listed, but only with the holes that
 have a note.
 """
 
@@ -25,7 +25,7 @@ def harder(rating: CourseRating) -> int:
 
 
 def described(hole: HoleRating, note: Note | None) -> str:
-    """Return the line of a hole."""
+    """Return the output line of a hole."""
     trouble = " ".join(f"{each.kind}+{each.costs:.1f}" for each in hole.trouble)
     return (
         f"  {hole.number:>2}  par {hole.par}  {hole.length:>2} hexes  pro {hole.pro:5.2f}  "
@@ -35,7 +35,9 @@ def described(hole: HoleRating, note: Note | None) -> str:
 
 
 def worst_first(hole: HoleRating) -> tuple[float, float]:
-    """Sort key: the easiest for its par first, then the one where the pro is furthest under par."""
+    """Sort key for holes: the easiest relative to its par first, then by how far the pro is under
+    par.
+    """
     return hole.difficulty, hole.pro - hole.par
 
 

@@ -2,10 +2,10 @@
 
     python -m bench.eighteen.duel [games] [mode ...]
 
-On the nine-hole course, without golfer cards and with either side of them. Prints the pros' wins
-per 100 games (ties count half) next to the wanted share, and the median and slowest time of a
-decision on an analyzed course. Then follows the mean of what counts in the mode, hole by hole where
-there are holes.
+The games are on the nine-hole course: without golfer cards, with side a and with side b. Prints the
+pros' wins per 100 games (ties count half) next to the intended number, and the median and slowest
+time of a decision on an analysed course. The mean score follows, by hole in modes that are scored
+by hole.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ FIVE = (*FOUR, LEVELS[0])
 CONTESTS: dict[str, tuple[tuple[tuple[str, ...], int], ...]] = {
     "chaos": ((FOUR, 65), (FIVE, 75)),
 }
-"""The levels in the seats, and how many of 100 games the pros should win, by mode.
+"""The level of each seat and the games in 100 that the pros should win, by mode.
 
-Other modes are played by two.
+All other modes are played by two.
 """
 SHARE = 65
 
@@ -47,12 +47,14 @@ def analyse(layout: Layout) -> None:
 
 
 def contests(mode: str) -> tuple[tuple[tuple[str, ...], int], ...]:
-    """Return the seats of a mode's contests, and how often the pros should win."""
+    """Return the contests of a mode: the level of each seat, and how often the pros should win."""
     return CONTESTS.get(mode, ((TWO, SHARE),))
 
 
 def tables(layout: Layout, mode: str) -> Iterator[tuple[str, Config]]:
-    """Yield configurations with their names."""
+    """Yield (name, configuration) of each variant: without golfer cards, with side a, with
+    side b.
+    """
     plain = Config(layout, mode)
     yield "no golfers", plain
     yield "golfers a", replace(plain, golfers="deal", side="a")

@@ -2,11 +2,11 @@
 
     python -m bench.eighteen.endings [random games] [games of bots] [mode ...]
 
-On the nine-hole course, with every number of seats that the mode allows, and with either side of
-the golfer cards; alone at every rank. Random play takes any open prompt and any answer, with eight
-rounds per hole so that games stay short. Bots alternate between caddie and pro and have the usual
-twenty rounds. Prints how many games ended, the most actions of a game, and the games that did not
-end.
+Games are played on the nine-hole course, with every number of seats that the mode allows and with
+both sides of the golfer cards. Solo games are played at every rank. Random play picks any open
+prompt and any answer, with eight rounds per hole to keep games short. Bots alternate between caddie
+and pro and have the usual twenty rounds. Prints how many games ended, the most actions in one game,
+and the games that did not end.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ from games.kernel.rollout import answers, by_bots, next_seat, step
 
 FEW_ROUNDS = 8
 OFTEN = 0.8
-"""Probability that a required seat answers, and not any seat that is able to."""
+"""Probability that the next answer comes from a required seat instead of any seat with a prompt."""
 MOST_ACTIONS = 50_000
 
 Table = tuple[int, Config]
-"""Number of seats, and the configuration."""
+"""(number of seats, configuration)."""
 Player = Callable[[Table, int], int]
-"""Plays the game with this number; returns its number of actions."""
+"""Function that plays the game with this number and returns how many actions it took."""
 
 
 class Endless(Exception):
-    """A game took more actions than any game should."""
+    """A game took more actions than is plausible."""
 
 
 def tables(mode: str) -> Iterator[Table]:
     """Yield every number of seats with both sides of the golfer cards.
 
-    For one player, yield every rank.
+    Solo games are yielded at every rank.
     """
     config = Config(layouts()[NINE_HOLES], mode)
     if mode == "solo_chaos":
@@ -93,7 +93,7 @@ def with_bots(table: Table, number: int) -> int:
 
 
 def played(position: Position[Any], whose: Any, choose: Any, chance: Chance) -> int:
-    """Play until no seat has anything to do; return the number of actions."""
+    """Play until no seat has an open prompt; return the number of actions."""
     actions = 0
     while (seat := whose(position)) is not None:
         position = step(EIGHTEEN, position, seat, choose, chance).position
@@ -106,7 +106,7 @@ def played(position: Position[Any], whose: Any, choose: Any, chance: Chance) -> 
 
 
 def ended(games: Iterable[tuple[Table, int]], player: Player) -> tuple[int, int]:
-    """Return the number of games that ended and the most actions of one. Name the others."""
+    """Return (games that ended, most actions in one game). Print the games that did not end."""
     count = longest = 0
     for table, number in games:
         try:

@@ -2,9 +2,9 @@
 
     python -m bench.eighteen.golfers [games] [processes]
 
-Four pros, one of them with the card and the others without any, with rotating seats and the same
-deals for every card; on a course with little water and on one full of it. Prints the strokes that
-the card saves in stroke play against the mean of the other three, with the standard error. For
+Four pros play, one with the card and the others without one. Seats rotate, and every card is played
+with the same deals, on a course with little water and on one with much. Prints how many strokes the
+card saves in stroke play compared with the mean of the other three, with the standard error. For
 cards that change the order of play it also prints the points gained in match play. At the end it
 lists the cards whose side b is not weaker than side a.
 """
@@ -37,11 +37,11 @@ EARLY: tuple[GolferName, ...] = ("slick_rikesh", "swift")
 """Golfers whose cards change the order of play, which matters in match play."""
 SIDES: tuple[Side, ...] = ("a", "b")
 WITHOUT: Any = "nobody"
-"""A card without effect."""
+"""Name of a golfer card that has no effect."""
 
 
 class Card(NamedTuple):
-    """A golfer card, and the mode and course in which it is measured."""
+    """A golfer card, with the mode and the course in which it is measured."""
 
     golfer: GolferName
     side: Side
@@ -74,7 +74,9 @@ def alone_with_a_card(state: State, seat: Seat) -> State:
 
 
 def gained(card: Card, number: int) -> float:
-    """Return how much better the seat with the card did in one game than the mean of the others."""
+    """Play one game; return how much better the seat with the card did than the mean of
+    the others.
+    """
     deal, seat = divmod(number, SEATS)
     chance = Chance(f"golfers/{deal}".encode())
     config = Config(layouts()[card.course], card.mode, golfers="choose", side=card.side)
@@ -97,7 +99,7 @@ def gained(card: Card, number: int) -> float:
 def worth(card: Card, games: int, pool: Any) -> Worth:
     """Measure a card over this many games.
 
-    Games of one deal are much alike, so the error is computed from the deals.
+    Games with the same deal are correlated, so the standard error is computed between deals.
     """
     found = pool.map(partial(gained, card), range(games), SEATS)
     deals = [mean(found[first : first + SEATS]) for first in range(0, games, SEATS)]

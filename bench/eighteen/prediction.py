@@ -2,9 +2,9 @@
 
     python -m bench.eighteen.prediction [rounds] [processes] [course ...]
 
-The pro and the caddie play many rounds of every shipped course: alone, with drafted clubs, by the
-rules of Stableford. But no player picks up, and a hole can take 40 rounds, so that every turn
-counts. Prints the expected turns, their mean in the rounds, and the hole with the largest
+The pro and the caddie play many rounds of every shipped course, alone, with drafted clubs and the
+rules of Stableford. Unlike in Stableford, no player picks up and a hole can take 40 rounds, so that
+every turn counts. Prints the expected turns, the mean turns played, and the hole with the largest
 difference; then expected and mean Stableford points.
 """
 
@@ -34,18 +34,18 @@ ROUNDS = 1000
 LIMIT = 40
 
 Card = list[int]
-"""Turns by hole."""
+"""Turns of one round, by hole."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """Expected and actual figures of one level on one course."""
+    """Expected and actual results of one level on one course."""
 
     expected: list[float]
-    """Turns by hole."""
+    """Expected turns by hole."""
     cards: list[Card]
     points: float
-    """Expected points of a round."""
+    """Expected Stableford points of a round."""
     pars: list[int]
 
     def means(self) -> list[float]:
@@ -63,14 +63,16 @@ class Found:
         return stdev(map(sum, self.cards)) / sqrt(len(self.cards))
 
     def worst(self) -> tuple[int, float]:
-        """Return the hole with the largest difference, from 1, and its mean minus expectation."""
+        """Return the number of the hole with the largest difference, and its mean minus its
+        expected turns.
+        """
         off = [mean - expected for mean, expected in zip(self.means(), self.expected, strict=True)]
         number = max(range(len(off)), key=lambda n: abs(off[n]))
         return number + 1, off[number]
 
 
 def played(layout: Layout, level: str, number: int) -> Card:
-    """Play one round."""
+    """Play one round and return the turns by hole."""
     chance = Chance(f"prediction/{number}".encode())
 
     def choose(position: Position[Any], seat: int) -> Any:
@@ -86,7 +88,7 @@ def played(layout: Layout, level: str, number: int) -> Card:
 
 
 def compared(layout: Layout, rounds: int, pool: Any) -> Iterator[tuple[str, Found]]:
-    """Yield the figures of both levels."""
+    """Yield (level, figures) for both levels of bots."""
     rating = rate(layout)
     for level in LEVELS:
         cards = pool.map(partial(played, layout, level), range(rounds), max(1, rounds // 8))

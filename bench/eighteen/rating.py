@@ -2,10 +2,10 @@
 
     OMP_NUM_THREADS=1 python -m bench.eighteen.rating
 
-Quick courses of 18 holes, from easy and wide to hard and tight, each rated for the first time.
-Measured are the whole rating, for pro and caddie; the rating of one hole; the rating after a bunker
-was placed in the middle of a hole, which changes all holes close by; a heat map; and the proof.
-Figures are processor time, next to a yardstick: 1,000 random moves of python-chess.
+The courses are quick courses of 18 holes, from easy and wide to hard and tight, each rated for the
+first time. Measured are: the complete rating for pro and caddie; the rating of one hole; the rating
+after adding a bunker in the middle of a hole, which affects all holes close to it; a heat map; and
+the proof. Figures are processor time, compared with 1,000 random moves of python-chess.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def only_hole(course: Layout, number: int) -> Layout:
 
 
 def milliseconds(work: Callable[[], object]) -> float:
-    """Measure one run. A second one would be answered from caches."""
+    """Return the processor milliseconds of one run. A second run would only read caches."""
     started = process_time()
     work()
     return 1000 * (process_time() - started)
@@ -81,7 +81,7 @@ def yardstick() -> float:
 
 def main() -> None:
     found: defaultdict[str, list[float]] = defaultdict(list)
-    rate(only_hole(next(courses()), 1))  # the part that depends only on the cards is computed once
+    rate(only_hole(next(courses()), 1))  # caches what depends only on the cards
     for course in courses():
         for name, figure in figures(course):
             found[name].append(figure)

@@ -1,10 +1,10 @@
-"""Play solo chaos with the caddie and the pro alone, at every rank or at some.
+"""Play solo chaos with the caddie and the pro, at all or some ranks.
 
     python -m bench.eighteen.solo [games] [rank ...]
 
-On the nine-hole course with free choice of clubs. Prints how many of 100 games each of them won
-against the opponents. The pro should win 50 at the rank at which the caddie wins 30, or comes
-closest to that. It also prints the median and slowest time of a decision.
+The games are on the nine-hole course with free choice of clubs. Prints how many of 100 games each
+level won against the opponents. The pro should win about 50 at the rank where the caddie wins about
+30. Also prints the median and slowest time of a decision.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from games.eighteen.rules.state import Config, State
 
 CADDIE_WINS, PRO_WINS = 30, 50
 Row = dict[str, Tally]
-"""The tallies of one row of the table, by level."""
+"""One row of the table: a tally for each level."""
 
 
 def points(state: State, seat: int) -> list[int]:
-    """Return the points that the player took."""
+    """Return the points that the player has taken."""
     return [sum(token.points for token in state.seats[seat].tokens)]
 
 

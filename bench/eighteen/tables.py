@@ -19,7 +19,9 @@ def layouts() -> dict[str, Layout]:
 
 
 def tables() -> dict[str, tuple[int, Config]]:
-    """Return the tables for random play by mode: four seats, or as many as the mode allows."""
+    """Return the tables for random play by mode: four seats, or fewer if the mode allows only
+    fewer.
+    """
     layout = layouts()[NINE_HOLES]
     return {
         name: (min(SEATS, mode.seats[-1]), config_of(layout, name)) for name, mode in MODES.items()
@@ -29,7 +31,7 @@ def tables() -> dict[str, tuple[int, Config]]:
 def config_of(layout: Layout, mode: str) -> Config:
     """Return a configuration with starter hands.
 
-    For one player, with free choice of clubs against the easiest deck (E10).
+    A solo mode gets free choice of clubs against the easiest deck (E10).
     """
     if MODES[mode].seats[-1] > 1:
         return Config(layout, mode, "starter")

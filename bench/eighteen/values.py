@@ -2,8 +2,8 @@
 
     python -m bench.eighteen.values
 
-Each figure is the median over positions from a few games of stroke play by four on the nine-hole
-course. Cached values are computed before the measurement.
+Each figure is the median over positions from a few four-player games of stroke play on the
+nine-hole course. Caches are filled before the measurement.
 """
 
 from __future__ import annotations
@@ -54,23 +54,23 @@ def microseconds(work: Callable[[], object]) -> float:
 
 
 def widest(found: list[Position[Any]]) -> tuple[Position[Any], int]:
-    """Return the position and seat with the most ways to aim."""
+    """Return the position and seat with the most options to aim."""
     deciding = [(at, seat) for at in found if (seat := next_seat(at)) is not None]
     return max(deciding, key=lambda pair: len(answers(EIGHTEEN, *pair)))
 
 
 def written(position: Position[Any]) -> float:
-    """Return the microseconds from a position to JSON."""
+    """Return the microseconds to serialise a position to JSON."""
     return microseconds(lambda: encode(position))
 
 
 def seen(position: Position[Any]) -> float:
-    """Return the microseconds for a seat's view."""
+    """Return the microseconds to build a seat's view."""
     return microseconds(lambda: EIGHTEEN.view(position.state, 0))
 
 
 def snapshot_back(position: Position[Any]) -> float:
-    """Return the microseconds from JSON to a position."""
+    """Return the microseconds to restore a position from JSON."""
     raw = encode(position)
     return microseconds(lambda: read_position(EIGHTEEN, raw))
 
@@ -85,7 +85,7 @@ def decision(level: str, position: Position[Any]) -> float:
 
 
 def analysis() -> float:
-    """Return the processor microseconds to analyze the nine-hole course without caches."""
+    """Return the processor microseconds to analyse the nine-hole course without caches."""
     layout = layouts()[NINE_HOLES]
     started = process_time()
     for number, hole in enumerate(layout.holes):

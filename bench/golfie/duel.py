@@ -2,7 +2,7 @@
 
     python -m bench.golfie.duel [games]
 
-Prints the winners, and mean strokes by hole, with lost balls and combos in the total.
+Prints the winners and the mean strokes by hole. The total includes lost balls and combos.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.golfie.rules.rules import GOLFIE
 
 
 def _strokes(state: Any, seat: int) -> list[int]:
-    """Return the strokes by hole, then lost balls and combos of the first and the second half."""
+    """Return the strokes by hole, followed by lost balls and combos of each half."""
     halves = state.sheet[seat]
     extra = [half.total - sum(half.holes) for half in halves]
     return [*halves[0].holes, *halves[1].holes, *extra]

@@ -1,4 +1,4 @@
-"""Measure a whole game of Golfie by eight pros, rules and decisions only.
+"""Measure a complete game of Golfie by eight pros: rules and decisions only.
 
 python -m bench.golfie.eight_pros [games]
 """
@@ -19,7 +19,7 @@ SEATS = 8
 
 
 def play(number: int) -> float:
-    """Return the processor seconds of one game."""
+    """Play one game; return its processor seconds."""
     chance = Chance(f"pros/{number}".encode())
     started = process_time()
     opening = start(GOLFIE, SEATS, CLASSIC, chance).position

@@ -3,9 +3,9 @@
     python -m bench.golfie.learn [rounds] [games]
 
 A bot plays against itself, with some random actions so that all kinds of areas occur. For each
-phase of the game, the later strokes are fitted to the features of the areas (regularized least
-squares). The first teacher is the caddie, then the pro with the weights learned so far. The weights
-that play best are written to the rules' data.
+phase of the game, the strokes still to come are fitted to the features of the areas (regularised
+least squares). The first round learns from games of the caddie, later rounds from games of the pro
+with the weights learned so far. The weights that play best are written to the rules' data.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ DAMPING = 0.001
 TRIALS = 100
 
 Sample = tuple[int, list[float], float]
-"""(phase, figures, later strokes)."""
+"""(phase, features of an area, strokes still to come)."""
 
 
 def positions(bot: Bot, seed: str, exploring: float) -> Iterator[Position[Any]]:
@@ -77,7 +77,9 @@ def samples(bot: Bot, seed: str) -> Iterator[Sample]:
 
 
 def _areas(state: Any) -> Iterator[tuple[int, int, list[float], int]]:
-    """Yield (seat, holes left, figures, strokes so far), as before the card was revealed."""
+    """Yield (seat, holes left, features, strokes so far), as they were before the card was
+    revealed.
+    """
     view = GOLFIE.view(state, 0)
     prospect = prospect_of(replace(view, to_come=(*view.to_come, Coming(view.card, 1))))
     for seat, player in enumerate(view.seats):
@@ -88,7 +90,7 @@ def _areas(state: Any) -> Iterator[tuple[int, int, list[float], int]]:
 
 
 def learn(bot: Bot, name: str, games: int) -> Weights:
-    """Return the weights that explain the later strokes in games of a bot."""
+    """Return the weights that best predict the later strokes in games of this bot."""
     by_phase: dict[int, list[tuple[list[float], float]]] = defaultdict(list)
     for number in range(games):
         for phase, figures, strokes in samples(bot, f"learn/{name}/{number}"):

@@ -1,1 +1,1 @@
-"""Measure the speed of play: moves through sockets, and pages, on a site started for it."""
+"""Measure the speed of moves through sockets, and of pages, on a temporary site."""

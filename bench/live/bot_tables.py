@@ -3,7 +3,7 @@
 Run in the environment of the site: python -m bench.live.bot_tables TABLES
 
 Prints one line when the rounds start and one when all have ended: {"seconds", "turns"}. Then prints
-{"alone": processor seconds for rules and decisions of the very same rounds}.
+{"alone": processor seconds of rules and decisions for the same rounds}.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from games.tables.models.session import Session
 
 LEVELS = ("caddie", "pro", "caddie", "pro")
-LOOK = 0.2  # seconds between two checks whether they have ended
-WORKERS = 2  # warm-up rounds, so that each process of the worker has analyzed the course
+LOOK = 0.2  # seconds between two checks for the end of the rounds
+WORKERS = 2  # warm-up rounds: afterwards each worker process has analysed the course
 
 
 def say(**data: float) -> None:
@@ -32,7 +32,7 @@ def say(**data: float) -> None:
 
 
 def opened() -> Session:
-    """Return a table with a bot in each seat, the host's too, that has not started."""
+    """Return a table that has not started, with bots in all seats including the host's."""
     from django.utils import timezone
 
     from games.lobby.services.opening import Place, open_table
@@ -66,7 +66,9 @@ def finished(tables: list[Session]) -> int:
 
 
 def alone(table: Session) -> float:
-    """Return the processor seconds of the same round, with rules and decisions only."""
+    """Replay the same round without the site; return the processor seconds of rules and
+    decisions.
+    """
     from games.bots.services import chosen
     from games.kernel.replay import play, required_of, start
     from games.kernel.rollout import next_seat
@@ -100,7 +102,7 @@ def main() -> None:
     say(begun=started)
     turns = finished(tables)
     say(seconds=time.perf_counter() - started, turns=turns)
-    alone(first[0])  # from now on the course is analyzed
+    alone(first[0])  # fills the course's analysis cache
     say(alone=sum(map(alone, tables)))
 
 

@@ -2,8 +2,8 @@
 
     python -m bench.live.bots [--tables 50] [--people 20 --rate 20]
 
-Four bots of two levels play a round of 18 Holes at each table: first without other users, then
-while people play at other tables. Also measures Celery's cost of a task that does nothing.
+Four bots of two levels play a round of 18 Holes at each table: first on an otherwise idle site,
+then while people play at other tables. Also measures Celery's cost of a task that does nothing.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from bench.live.processes import command, processor_seconds
 from bench.live.site import BenchSite, fresh_site, next_line, seated
 
 TASKS = 2_000  # tasks that do nothing
-AT_REST = 0.02  # share of a core
+AT_REST = 0.02  # share of a core below which the site counts as idle
 
 
 @dataclass(frozen=True)
 class Programs:
-    """The processes of a site, and those of its worker."""
+    """The process ids of a site's web server and worker."""
 
     worker: list[int]
     all: list[int]
@@ -36,7 +36,7 @@ def programs(site: BenchSite) -> Programs:
 
 
 def print_round(site: BenchSite, tables: int) -> None:
-    """Print a round at each table, without other users."""
+    """Print the figures of a round at each table of an otherwise idle site."""
     who = programs(site)
     with site.started("bench.live.bot_tables", tables) as rounds:
         next_line(rounds)
@@ -57,7 +57,7 @@ def print_round(site: BenchSite, tables: int) -> None:
 def print_people(
     site: BenchSite, data: dict[str, Any], environment: dict[str, str], tables: int
 ) -> None:
-    """Print how long people wait for each other's moves, without bots and with them."""
+    """Print how long players wait for each other's moves, without bots and with them."""
     print(HEAD)
     print(played(data, environment, site.web, site.rest).row("without bots"), flush=True)
     with site.started("bench.live.bot_tables", tables) as rounds:

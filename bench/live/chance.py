@@ -13,7 +13,7 @@ from games.tables.selectors.positions import Reading
 
 
 def random_move(reading: Reading, seat: int, rng: random.Random) -> Submission:
-    """Return a random answer that a seat can give now, on behalf of its player."""
+    """Return a random legal answer to one of a seat's open prompts, sent by its player."""
     position = reading.position
     assert position is not None
     action = encode(rng.choice(list(answers(game_of(reading.session.game), position, seat))))

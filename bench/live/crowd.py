@@ -2,8 +2,9 @@
 
     python -m bench.live.crowd [--sockets 2000] [--tables 50 --rate 50]
 
-Prints how many are served, how long the first views take, the memory of the web process, and the
-effect on moves at other tables. Both the site and this script need more open files than sockets.
+Prints how many sockets receive a view, how long that takes, the memory of the web process, and the
+effect on moves at other tables. The open-file limits of both the site and this script must exceed
+the number of sockets.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from bench.live.peer import node_environment
 from bench.live.processes import memory, processor_seconds
 from bench.live.site import BenchSite, fresh_site, next_line, seated
 
-LONGEST = 120  # seconds until all of the crowd must be served
+LONGEST = 120  # maximum seconds until all sockets must have a view
 SETTLE = 2  # seconds
 
 
@@ -34,7 +35,7 @@ def print_crowd(opened: dict[str, Any], wanted: int, used: float, bytes_more: in
 def crowded(
     site: BenchSite, playing: dict[str, Any], crowd: dict[str, Any], environment: dict[str, str]
 ) -> None:
-    """Open the crowd's sockets while moves are played, until all are served."""
+    """Open the crowd's sockets while moves are played, and wait until all have a view."""
     with ExitStack() as stack:
         players = stack.enter_context(load(playing, environment))
         next_line(players)

@@ -1,12 +1,12 @@
-"""Check whether a move costs more on a site that has grown, by comparing small and large.
+"""Check whether a move costs more on a larger site, by comparing a small one with a large one.
 
     python -m bench.live.growth tables       10 tables and 500
     python -m bench.live.growth turns        1,000 stored turns and 1,000,000
     python -m bench.live.growth processes    one web process and two
     python -m bench.live.growth              all three
 
-Moves arrive at the same rate in both cases, at tables in all phases of their games. Where one site
-can be measured both ways, the measurements alternate, so that noise affects both.
+Moves arrive at the same rate in both cases, at tables in all phases of their games. If one site can
+serve both cases, the measurements alternate, so that noise affects both.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from bench.live.site import BenchSite, fresh_site, seated, second_web
 
 FEW, MANY, TABLES = 10, 500, 100
 SHORT, LONG = 1_000, 1_000_000  # stored turns
-APART = 100  # maximum number of moves that a table is played beforehand
+APART = 100  # maximum number of moves played at a table before the measurement
 ROUNDS = 2
 
 
 @dataclass(frozen=True)
 class Load:
-    """The load: total moves per second, and seconds of one measurement."""
+    """The load of a measurement: total moves per second, and duration in seconds."""
 
     environment: dict[str, str]
     rate: float
@@ -81,7 +81,9 @@ GROWN: dict[str, Callable[[BenchSite, Load], Iterator[Row]]] = {
 
 
 def ratio(rows: list[Row], cost: Callable[[Figures], float]) -> float:
-    """Return the cost of the large case relative to the small one, which is measured first."""
+    """Return the cost of the large case divided by that of the small one, which is
+    measured first.
+    """
     small = rows[0][0]
     by_size = {
         size: mean(cost(found) for name, found in rows if (name == small) is size)

@@ -44,7 +44,7 @@ class Figures:
 
 
 def load(data: dict[str, Any], environment: dict[str, str]) -> subprocess.Popen[str]:
-    """Start the program that plays. Closing its stdin ends its measurement."""
+    """Start the load program. Closing its stdin ends the measurement."""
     generator = subprocess.Popen(
         ["node", str(HERE / "load.cjs")],
         env=environment,
@@ -71,7 +71,7 @@ def played(
 
 
 def spent(found: dict[str, Any], before: Sequence[float], after: Sequence[float]) -> Figures:
-    """Combine a load's own results with the processor time of web processes and the rest."""
+    """Combine the load's results with the processor time of the web processes and of all others."""
     moves = found["moves"]
     if not moves:
         raise SystemExit("Not one move came through.")

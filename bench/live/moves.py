@@ -5,8 +5,7 @@
     python -m bench.live.moves --tables 100 --peer       compared to boardgame.io, with ratios
     python -m bench.live.moves --idle 1000               memory of an idle socket
 
-Processor time is robust against other load on the machine. A latency is meaningful with --rate
-only.
+Processor time is robust against other load on the machine. Latency is meaningful only with --rate.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ def print_ratios(ours: Figures, peer: Figures) -> None:
 
 
 def print_idle(data: dict[str, Any], environment: dict[str, str], web: list[int]) -> None:
-    """Print the web process's memory for each idle socket."""
+    """Print the web process's memory per idle socket."""
     before = memory(web)
     with load({**data, "idle": True}, environment) as generator:
         sockets = next_line(generator)["open"]

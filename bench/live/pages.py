@@ -1,7 +1,7 @@
 """Measure pages for a signed-in user: processor time and latency.
 
-Processor time of the web process is measured with one request after another. Latency is measured
-while requests arrive at a rate, from the moment at which each was due.
+Processor time of the web process is measured while requests are sent one after another. Latency is
+measured while requests are due at a fixed rate, from the moment at which each was due.
 
     python -m bench.live.pages [--requests 100] [--rate 50 --seconds 10]
 """
@@ -29,7 +29,7 @@ def connected(site: BenchSite) -> http.client.HTTPConnection:
 
 
 def get(line: http.client.HTTPConnection, path: str, session: str) -> int:
-    """Return the size of a page in bytes."""
+    """Request a page; return its size in bytes."""
     line.request("GET", path, headers={"Cookie": f"sessionid={session}"})
     answer = line.getresponse()
     body = answer.read()
@@ -55,7 +55,9 @@ def measured(site: BenchSite, path: str, session: str, requests: int) -> str:
 
 
 def offered(site: BenchSite, path: str, session: str, rate: float, seconds: float) -> str:
-    """Return the latency of requests that arrive at this rate, independent of earlier ones."""
+    """Return the latency of requests sent at a fixed rate, whether or not earlier ones have
+    finished.
+    """
     lines, started = local(), time.perf_counter() + 1
 
     def ask(due: float) -> float:

@@ -2,9 +2,9 @@
 
     python -m bench.live.parts [game] [moves]
 
-Two seats play each mode at random. After each move both receive it, as their sockets would. `to
-act` is for a seat with an open prompt, `to wait` for one without. `whole` and `changes` are the
-cost of encoding a finished view, and its difference from the one before.
+Two seats play each mode at random. After each move both receive it as their sockets would. `to act`
+is the view of a seat with an open prompt, `to wait` of one without. `whole` is the cost of encoding
+a finished view; `changes` is the cost of computing its difference from the previous one.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ MOVES = 400
 
 @dataclass
 class Spent:
-    """Seconds by part, one value per call."""
+    """The seconds of every call, by part."""
 
     times: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     lengths: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
-    """Lengths of messages in characters."""
+    """Lengths of messages in characters, by kind."""
 
     def on(self, part: str, work: Callable[[], T]) -> T:
         started = perf_counter()
@@ -98,14 +98,16 @@ def opened(name: str, game: Game, config: Any, seed: bytes) -> Reading:
 
 
 def moved(reading: Reading, seat: int, rng: random.Random, spent: Spent) -> Reading:
-    """Return the table after one random move."""
+    """Play one random move; return the table after it."""
     sent = random_move(reading, seat, rng)
     move = spent.on("decide", lambda: decided(reading, sent, permitted(reading, sent)))
     return reading.after(move.session, move.seats, move.position, move.turn)
 
 
 def heard(reading: Reading, spent: Spent, before: dict[int, ViewMessage]) -> None:
-    """Send both seats the newest turn. `before` has the last view of each seat."""
+    """Send the newest turn to both seats. `before` has the last view of each seat, and is
+    updated.
+    """
     parts = ViewParts()
     for seat in reading.seats:
         context = table_context(reading, seat.user, at=timezone.now(), parts=parts)
@@ -121,7 +123,7 @@ def heard(reading: Reading, spent: Spent, before: dict[int, ViewMessage]) -> Non
 
 
 def seen(context: TableContext) -> ViewMessage:
-    """Return what one viewer sees of the newest turn."""
+    """Return the message with one viewer's view of the newest turn."""
     with translation.override("en"):
         return ViewMessage(view_of(context, GROUND, since=context.session.version - 1))
 

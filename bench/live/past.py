@@ -2,8 +2,8 @@
 
 Run in the environment of the site: python -m bench.live.past TURNS
 
-One game is played at random. The others are copies of its rows under their own ids, made by the
-database. Prints {"turns": all that are stored now}.
+One game is played at random. The database copies its rows under new ids to create the others.
+Prints {"turns": number of all stored turns}.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from accounts.people.models import User
     from games.tables.models.session import Session
 
-CHUNK = 100  # copies per transaction; the site writes as well
+CHUNK = 100  # copies per transaction, because the site writes to the database too
 
 
 def person() -> User:
@@ -52,7 +52,7 @@ def started_table(people: Sequence[User]) -> Session:
 
 
 def played_out(session: Session, rng: random.Random) -> None:
-    """Play a table at random to its end."""
+    """Play a table with random moves until it ends."""
     from bench.live.chance import random_move
     from games.kernel.rollout import next_seat
     from games.play.services.committing import store
@@ -72,7 +72,7 @@ def played_out(session: Session, rng: random.Random) -> None:
 
 
 def copies(session: Session, number: int) -> list[Session]:
-    """Return this many copies of a session, without the rows that belong to it."""
+    """Create and return this many copies of a session, without its related rows."""
     from games.tables.models.session import Session, new_public_id
 
     fields = [field.attname for field in Session._meta.concrete_fields if not field.primary_key]
@@ -82,7 +82,7 @@ def copies(session: Session, number: int) -> list[Session]:
 
 
 def copy_rows(model: type[Model], original: int, sessions: Sequence[int]) -> None:
-    """Copy the rows of one session to these sessions."""
+    """Copy the related rows of one session to each of these sessions."""
     from django.db import connection
 
     fields = (field.column for field in model._meta.concrete_fields if not field.primary_key)
@@ -125,8 +125,8 @@ def main() -> None:
     session.refresh_from_db()
     multiplied(session, max(0, wanted - Turn.objects.count()) // session.turn_count)
     if connection.vendor == "postgresql":
-        # PostgreSQL does this by itself, but not during a measurement. SQLite never does: with
-        # statistics of one game only, it would scan all turns for each key.
+        # PostgreSQL does this automatically, but not during a measurement. SQLite never does: with
+        # the statistics of one game only, it would scan all turns for each key.
         with connection.cursor() as cursor:
             cursor.execute("ANALYZE")
     print(json.dumps({"turns": Turn.objects.count()}))

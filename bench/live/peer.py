@@ -1,4 +1,6 @@
-"""boardgame.io, the yardstick, and the packages of the load, installed outside the project."""
+"""Install boardgame.io, the reference for comparison, and the load's packages outside the
+project.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ def answers(address: str) -> bool:
 
 @contextmanager
 def peer_server(environment: dict[str, str]) -> Iterator[tuple[str, int]]:
-    """Yield the address and the process id of its server."""
+    """Start its server; yield the address and the process id."""
     port = free_port()
     command = ["node", str(HERE / "peer_server.cjs"), str(port)]
     server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)

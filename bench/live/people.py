@@ -1,4 +1,4 @@
-"""Create started two-player tables of 18 Holes, with players, for a load.
+"""Create started two-player tables of 18 Holes for a load.
 
 Run in the environment of the site: python -m bench.live.people ADDRESS TABLES
 
@@ -31,7 +31,7 @@ def ask(address: str, token: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def people(number: int) -> tuple[list[str], str]:
-    """Return a token of each user, and the session of the first."""
+    """Create users; return a token of each, and a session cookie of the first."""
     from django.test import Client
     from django.utils import timezone
 

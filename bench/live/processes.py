@@ -24,7 +24,7 @@ def family(pid: int) -> list[int]:
             try:
                 children.setdefault(int(_stat(int(entry.name))[PARENT]), []).append(int(entry.name))
             except OSError:
-                continue  # it ended in the meantime
+                continue  # the process has ended since it was listed
     found = [pid]
     for one in found:
         found += children.get(one, [])

@@ -1,4 +1,4 @@
-"""A fresh site: started by bin/run in a temporary folder, ended by its process id."""
+"""A fresh site: started with bin/run in a temporary folder, stopped by its process id."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from config.serving.stack import accepts, web
 
 ROOT = Path(__file__).resolve().parents[2]
 START, STOP = 180, 60  # seconds
-# All load comes from one address, and exceeds the limits of a normal site.
+# All load comes from one address and would exceed these limits.
 LIFTED = (
     "sockets-per-golfer",
     "sockets-per-address",
@@ -61,7 +61,7 @@ class BenchSite:
         )
 
     def run(self, module: str, *arguments: object) -> dict[str, Any]:
-        """Run such a module and return its only line."""
+        """Run one of our modules in the site's environment; return the only line that it prints."""
         with self.started(module, *arguments) as process:
             return next_line(process)
 
@@ -76,7 +76,7 @@ def next_line(process: subprocess.Popen[str]) -> dict[str, Any]:
 
 
 def seated(site: BenchSite, tables: int) -> dict[str, Any]:
-    """Return the result of bench.live.people on this site."""
+    """Run bench.live.people on this site; return its result."""
     return site.run("bench.live.people", site.address, tables)
 
 
@@ -98,7 +98,7 @@ def until(is_up: Callable[[], bool], process: subprocess.Popen[bytes], name: str
 def _is_whole(parent: int) -> bool:
     """Return whether the site is complete.
 
-    It starts the scheduler last, when the web server answers.
+    bin/run starts the scheduler last, after the web server has answered.
     """
     return any(" beat " in command(pid) for pid in family(parent))
 
@@ -116,7 +116,7 @@ def end(parent: subprocess.Popen[bytes]) -> None:
 @contextmanager
 def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
     """Yield a fresh site while the block runs."""
-    # A terminated run must end its site too.
+    # A terminated benchmark must stop its site too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("Ended."))
     port = free_port()
     address = f"http://127.0.0.1:{port}"
@@ -126,7 +126,8 @@ def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
             "DJANGO_SETTINGS_MODULE": "config.settings.dev",
             "DOGLEG_RUN_DIR": folder,
             "PORT": str(port),
-            # No player looks at a page here, and their mails would distort the cost of moves.
+            # No benchmark player opens a page, so each would be mailed, which would distort the
+            # cost of moves.
             "TURN_MAIL_DELAY": str(NO_LIMIT),
             "RATE_LIMITS": ",".join(f"{name}={NO_LIMIT}" for name in LIFTED),
             **({"DATABASE_URL": database} if database else {}),
@@ -145,7 +146,7 @@ def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
 
 @contextmanager
 def second_web(site: BenchSite) -> Iterator[tuple[str, int]]:
-    """Yield the address and the process id of another web process of the same site."""
+    """Start another web process of the same site; yield its address and process id."""
     port = free_port()
     process = subprocess.Popen(web(port), cwd=ROOT, env=site.environment, stderr=subprocess.DEVNULL)
     try:

@@ -1,4 +1,4 @@
-"""Courses laid as people would lay them, and courses laid at random."""
+"""Courses built sensibly, as people would, and courses built at random."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.tiles import box, kinds
 
 OFFERED = 3
-"""Tiles to choose from at every turn."""
+"""Number of tiles to choose from in every turn."""
 MOST_WHIM = 8
-"""Points by which the most careless builder can misjudge a way to lay a tile."""
+"""Maximum number of points by which the most careless builder misjudges an option."""
 
 SMALL = ("..####", "..####", "######", "######", "######")
 POND = ("########", "########", "###~~###", "###~~###", "######..", "######..")
@@ -35,7 +35,7 @@ GROUNDS = tuple(
 
 
 def anyhow(ground: PlotGround, random: Random, tiles: int) -> Course:
-    """Lay any tiles on any squares, rotated in any way."""
+    """Lay random tiles on random cells with random rotations."""
     course = EMPTY
     for kind in random.sample(box(), tiles):
         x, y = random.choice(sorted(legal_cells(ground, course)))
@@ -44,7 +44,7 @@ def anyhow(ground: PlotGround, random: Random, tiles: int) -> Course:
 
 
 def with_sense(ground: PlotGround, random: Random, tiles: int) -> Course:
-    """Lay the best fitting of a few tiles, until the number is reached or the plot is filled."""
+    """Lay the best option among a few tiles, until the number is reached or the plot is full."""
     course, bag = EMPTY, random.sample(box(), len(box()))
     whim = random.uniform(0, MOST_WHIM)
     for _ in range(tiles):
@@ -65,7 +65,9 @@ def _ways(ground: PlotGround, course: Course, offered: list[int]) -> Iterator[La
 
 
 def _sense(ground: PlotGround, course: Course) -> float:
-    """Rate a course: for holes and links, and against open ends and more than nine holes."""
+    """Rate a course: holes and links count for it, open ends and more than nine holes
+    against it.
+    """
     groups = course.groups
     wrong = wrong_edges(ground, course)
     holes = [hole_of((group,)) for group in groups]

@@ -2,7 +2,7 @@
 
     python -m bench.minigolf.endings [games]
 
-Prints by edition the number of games, the longest one, and the number of client visits.
+Prints for each edition the number of games, the longest one, and the number of client visits.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class AtRandom:
 
 
 def played(config: Config, seats: int, seed: str) -> tuple[State, int]:
-    """Play a game to its end; return its number of turns too. Raise Unfinished."""
+    """Play a game to its end; return its final state and number of turns. Raise Unfinished."""
     choose, chance = AtRandom(Random(seed)), Chance(seed.encode())
     started = start(MINIGOLF, seats, config, chance).position
     over: State = rollout(MINIGOLF, started, choose, chance).state

@@ -1,10 +1,10 @@
-"""Rate the shipped plots by caddie and pro playing alone, the most satisfying plot first.
+"""Rate the shipped plots by solo games of caddie and pro, the most satisfying plot first.
 
     python -m bench.minigolf.plots [games]
 
 Prints one line per plot: the mean satisfaction of both builders, which determines the golf balls
 (16 plots with one, 18 with two and 13 with three, M1.3); the results of each builder; and the
-plot's golf balls, with an arrow to the number that it should have if that differs.
+plot's golf balls, with an arrow to the correct number if that differs.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ def together(rating: PlotRating) -> float:
 
 
 def dealt() -> list[int]:
-    """Return the golf balls by rank of the plots, as many of each as are declared."""
+    """Return the golf balls by rank of the plot. Each number occurs as often as it is declared."""
     return sorted(plot.difficulty for plot in shipped().values())
 
 
 def line(slug: str, plot: PlotDesign, rating: PlotRating, should: int) -> str:
-    """Return the line of a plot."""
+    """Return the output line of a plot."""
     balls = f"{plot.difficulty}" + (f" -> {should}" if should != plot.difficulty else "")
     cells = plot_figures(plot).cells
     return (

@@ -1,9 +1,10 @@
-"""Measure Mini Golf Designer's legal places for tiles, and its scoring of courses.
+"""Measure how long Mini Golf Designer takes to find legal cells for tiles and to score courses.
 
     python -m bench.minigolf.scoring [courses]
 
-Courses on three plots of 26 to 47 cells, laid with more or less skill and abandoned at any time, or
-laid at random. Figures are processor time, without cached results of the course.
+The courses are on three plots of 26 to 47 cells. They are built with more or less skill and
+abandoned at a random moment, or built at random. Figures are processor time, without cached results
+of the course.
 """
 
 from __future__ import annotations
@@ -28,14 +29,14 @@ from games.minigolf.rules.search import search
 
 COURSES = 60
 FEWEST, MOST = 12, 50
-"""In tiles."""
+"""Fewest and most tiles of a course."""
 
 Work = Callable[[Judged], Callable[[], object]]
-"""Returns the measured function for a course."""
+"""Function that returns the function to measure for a course."""
 
 
 def judged(number: int, lay: Callable[..., Course]) -> Judged:
-    """Return one course with the clients who judge it."""
+    """Build one course, with the clients who judge it."""
     random = Random(number)
     ground = GROUNDS[number % len(GROUNDS)]
     course = lay(ground, random, random.randrange(FEWEST, MOST + 1))
@@ -58,7 +59,7 @@ def placing(one: Judged) -> Callable[[], object]:
 
 
 def counting(one: Judged) -> Callable[[], object]:
-    """Compute all conditions, with given joins and numbers."""
+    """Compute all conditions for given joins and numbers."""
     settled = replace(one, settled=best_settled(one))
     fresh = replace(settled, course=course_of(one.course.tiles))
     forget()
@@ -80,7 +81,7 @@ WORK: dict[str, Work] = {
 
 
 def forget() -> None:
-    """Clear all caches about courses. Caches about tiles, which have no size limit, are kept."""
+    """Clear all caches about courses, but not those about tiles, which have no size limit."""
     for module in list(sys.modules.values()):
         if module.__name__.startswith("games.minigolf.rules."):
             for memo in vars(module).values():
@@ -89,7 +90,7 @@ def forget() -> None:
 
 
 def row(what: str, work: Work, courses: list[Judged]) -> str:
-    """Return a row with milliseconds."""
+    """Return a table row with the milliseconds."""
     took = []
     for one in courses:
         measured = work(one)
@@ -102,7 +103,7 @@ def row(what: str, work: Work, courses: list[Judged]) -> str:
 
 
 def main(number: int = COURSES) -> None:
-    """Print milliseconds by kind of work."""
+    """Print the milliseconds of each kind of work."""
     for lay in (with_sense, anyhow):
         courses = [judged(n, lay) for n in range(number)]
         sizes = sorted(len(one.course.groups) for one in courses)

@@ -2,7 +2,7 @@
 
     python -m bench.minigolf.solo [games] [level ...]
 
-Each game deals three of the shipped plots, with the same tiles and clients for both.
+Each game deals three of the shipped plots. Both levels play with the same tiles and clients.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.state import Config, State
 
 HAPPY = -2
-"""The index of the satisfaction that makes clients happy, in a scale."""
+"""Index in a satisfaction scale from which clients are happy."""
 
 
 def alone(level: str, config: Config, number: int) -> State:

@@ -1,12 +1,12 @@
-"""Break the code in many places, one at a time, and count the breaks that the tests notice.
+"""Mutate the code in many places, one at a time, and count the mutations that the tests notice.
 
     python -m bench.mutation learn
     python -m bench.mutation run --only services,selectors --sample 300 --seed 1
     python -m bench.mutation retry
     python -m bench.mutation score
 
-Results are stored in .mutation/, so that an interrupted run continues where it stopped, and
-`score` reports a run that has not ended yet.
+Results are stored in .mutation/, so that an interrupted run continues where it stopped. `score`
+also reports a run that has not ended yet.
 """
 
 from __future__ import annotations

@@ -26,14 +26,14 @@ WIDE = (
     "project",
     "stored",
 )
-"""Folders whose tests run nearly everything.
+"""Folders whose tests run nearly all code.
 
 A mutant that only these tests notice has no direct test.
 """
 
 
 def learn(root: Path, data: Path, modules: Sequence[Path], tests: Sequence[str]) -> int:
-    """Run tests once, and store which line of the modules each of them runs.
+    """Run the tests once and store which lines of the modules each test runs.
 
     Return pytest's exit code.
     """
@@ -56,7 +56,7 @@ def _narrow_tests(root: Path) -> list[str]:
 
 
 class Covering:
-    """The recorded coverage, to find the tests of a mutant."""
+    """The recorded coverage, used to find the tests of a mutant."""
 
     def __init__(self, root: Path, data: Path) -> None:
         self._root = root
@@ -64,10 +64,9 @@ class Covering:
         self._data.read()
 
     def tests_of(self, mutant: Mutant, most: int) -> list[str]:
-        """Return the tests that run the mutant's statement, closest names first.
+        """Return the tests that run the mutant's statement, at most `most`, closest names first.
 
-        A statement that runs at import, as in a table, belongs to all tests that run any of the
-        module.
+        A statement that no test runs, because it runs at import, gets all tests of the module.
         """
         lines = self._lines(mutant.path)
         own = range(mutant.first_line, mutant.last_line + 1)
@@ -86,6 +85,6 @@ class Covering:
 
 
 def _nearness(path: str, test: str) -> int:
-    """Return how many words of the module's path occur in the path of the test's file."""
+    """Return how many words of the module's path also occur in the path of the test file."""
     words = set(path.removesuffix(".py").replace("_", "/").split("/"))
     return len(words & set(test.partition(".py")[0].replace("_", "/").split("/")))

@@ -1,4 +1,4 @@
-"""The ways in which a module could behave differently, each a small change of its text."""
+"""Mutants of a module: small changes to its text that make it behave differently."""
 
 from __future__ import annotations
 
@@ -12,19 +12,21 @@ from typing import Any
 from bench.mutation.swaps import BINARY, BOOLEAN, COMPARISONS
 
 QUERIES = {"exclude", "filter", "get", "update"}
-"""Calls in which every keyword changes the rows found."""
+"""Query methods, in which every keyword argument changes the result."""
 PLAIN = (ast.Attribute, ast.Call, ast.Name, ast.NamedExpr)
-"""Conditions that no swap of an operator negates."""
+"""Conditions without an operator, which are negated with `not` instead of swapping an operator."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: these bytes of a file are replaced by the text."""
+    """One change to a file: the text replaces the bytes from `begin` to `end`."""
 
     path: str
     first_line: int
     last_line: int
-    """The last line of the statement. The tests that run these lines are tried on the mutant."""
+    """The last line of the statement. The tests that cover these lines are run against the
+    mutant.
+    """
     begin: int
     end: int
     text: str
@@ -34,7 +36,7 @@ class Mutant:
 
 
 Change = tuple[Any, str]
-"""A node, and its replacement."""
+"""A node and its replacement."""
 
 
 def mutants_of(path: str, source: bytes) -> list[Mutant]:
@@ -55,7 +57,7 @@ def _statements(tree: ast.Module) -> Iterator[Any]:
 
 
 def _last_line(statement: Any) -> int:
-    """Return the last line of a statement. A compound statement has only its header."""
+    """Return the last line of a statement; of a compound statement, the last line of its header."""
     body = getattr(statement, "body", None)
     return max(statement.lineno, body[0].lineno - 1) if body else statement.end_lineno
 
@@ -69,7 +71,7 @@ def _changes(statement: ast.stmt) -> Iterator[Change]:
 def _expressions(node: ast.AST) -> Iterator[ast.expr]:
     """Yield the expressions of a statement.
 
-    Annotations, decorators, docstrings and f-strings are left out.
+    Annotations, decorators, docstrings and f-strings are skipped.
     """
     for name, value in ast.iter_fields(node):
         if name in {"annotation", "returns", "decorator_list", "bases"}:
@@ -151,13 +153,17 @@ def _removed(node: ast.stmt) -> Iterator[Change]:
 
 
 def _called(node: ast.Expr) -> Iterator[Change]:
-    """Skip logging calls: tests don't have to notice those."""
+    """Yield the mutations of a call statement. Logging calls are skipped: tests need not notice
+    them.
+    """
     if isinstance(node.value, ast.Call) and not ast.unparse(node.value.func).startswith("log."):
         yield node, "pass"
 
 
 def _assigned(node: ast.Assign) -> Iterator[Change]:
-    """Skip names that are read later: any test would notice those."""
+    """Yield the mutations of an assignment. Names that are read later are skipped: any test would
+    fail.
+    """
     stored = (part for part in ast.walk(node.targets[0]) if isinstance(part, ast.Name))
     if not any(isinstance(name.ctx, ast.Store) for name in stored):
         yield node, "pass"

@@ -1,4 +1,4 @@
-"""The results of the mutants tried so far: a file that a run appends to, and its report."""
+"""The results of all mutants tried so far: a file that each run appends to, and its report."""
 
 import json
 from collections import Counter
@@ -32,12 +32,14 @@ class Results:
 
 
 def unkilled(trials: Mapping[Mutant, Trial]) -> list[Mutant]:
-    """Return the mutants on which no test has failed. A timeout may only mean a busy machine."""
+    """Return the mutants that no test failed on. Timeouts are included: the machine may have been
+    busy.
+    """
     return [mutant for mutant, trial in trials.items() if trial.outcome != "killed"]
 
 
 def report(root: Path, trials: Mapping[Mutant, Trial]) -> None:
-    """Print the score, the processor time it took, and the mutants that no test noticed."""
+    """Print the score, the processor time used, and the mutants that no test noticed."""
     counts = Counter(trial.outcome for trial in trials.values())
     noticed = sum(counts[outcome] for outcome in NOTICED)
     share = 100 * noticed / max(1, len(trials))

@@ -24,7 +24,9 @@ def modules(root: Path, kinds: Iterable[str]) -> list[Path]:
 
 
 def sample(root: Path, kinds: Iterable[str], number: int, seed: int) -> list[Mutant]:
-    """Return that many mutants of these kinds of modules; the same for the same seed."""
+    """Return a sample of this many mutants of modules of these kinds. A seed always gives the same
+    sample.
+    """
     paths = modules(root, kinds)
     everything = [
         mutant

@@ -1,4 +1,4 @@
-"""Replacements of operators: for each the most likely mistake."""
+"""The replacement of each operator: the mistake that is most likely in practice."""
 
 import ast
 

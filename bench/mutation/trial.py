@@ -1,4 +1,4 @@
-"""Try a mutant: run the tests that cover its lines, in a copy of the tree."""
+"""Test a mutant: run the tests that cover its lines, in a copy of the tree."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ class Trial:
 
 
 class Copy:
-    """A copy of the tree with a separate test database, created once and restored every time."""
+    """A copy of the tree with its own test database, created once and restored after each
+    mutant.
+    """
 
     def __init__(self, root: Path) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="dogleg-mutation-"))
@@ -41,13 +43,15 @@ class Copy:
         shutil.copytree(root, self._tree, ignore=LEFT_OUT)
 
     def make_database(self, test: str, timeout: int) -> Trial:
-        """Run one test on the unchanged code. It has to pass."""
+        """Create the test database by running one test on the unchanged code. The test
+        must pass.
+        """
         trial = self._run([test], timeout)
         shutil.copy(self._database, self._fresh)
         return trial
 
     def attempt(self, mutant: Mutant, tests: list[str], timeout: int) -> Trial:
-        """Run these tests with the mutant in place, then put the original back."""
+        """Run these tests on the mutant, then restore the original file."""
         if not tests:
             return Trial("untested")
         file = self._tree / mutant.path
@@ -80,7 +84,9 @@ class Copy:
 
 
 def _ended(running: subprocess.Popen[bytes], timeout: int) -> Trial:
-    """Wait for the tests and kill them after the timeout. `wait4` also reports their cost."""
+    """Wait for the tests and kill them after the timeout. `wait4` also reports their processor
+    time.
+    """
     late = Event()
 
     def stop() -> None:
@@ -98,6 +104,6 @@ def _ended(running: subprocess.Popen[bytes], timeout: int) -> Trial:
 
 
 def _kill_group(leader: int) -> None:
-    """Kill the tests and all processes they started; the tests lead their own group."""
+    """Kill the tests and all processes they started. The leader's id is also the group's id."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(leader, signal.SIGKILL)

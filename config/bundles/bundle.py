@@ -1,8 +1,8 @@
 """Bundle several modules into one file, so that a page needs few requests.
 
 Each module becomes a function that is called once and returns the module's exports. An import
-becomes a read from such a result. Our modules need no more: they only import names, at the top, and
-never in a cycle (tests/js/imports.test.js).
+becomes a read from that result. This is enough for our modules: they only import names, at the top,
+and never in a cycle (tests/js/imports.test.js).
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from config.bundles.modules import EXPORT, IMPORT, Import, Read, imports_of, mod
 
 
 def bundle(entry: str, at: str, read: Read, *, apart: Collection[str] = ()) -> str:
-    """Return the script `entry` bundled for the path `at`.
+    """Return the script `entry` with its imports, bundled for the path `at`.
 
-    Modules in `apart` stay separate files.
+    Modules in `apart` remain separate files.
     """
     modules = modules_of(entry, read)
     names = {path: f"$module{number}" for number, path in enumerate(modules)}

@@ -1,4 +1,4 @@
-"""Bundles as static files: written on request from the current files.
+"""Bundles as static files, built on request from the current sources.
 
 `js/bundles/games/golfie.js` is `js/games/golfie/page.js` with everything that it imports.
 """
@@ -21,7 +21,7 @@ from config.bundles.modules import modules_of
 
 BUNDLES = "js/bundles/"
 EVERY = "js/pages/every.js"
-"""The modules of every page stay separate, so that a bundle repeats none of them."""
+"""The script of every page. Its modules stay separate files, so that no bundle repeats them."""
 SCORECARD = ("games/scorecard", "games/scorecard_narrow")
 SHEETS = {
     "core": (
@@ -126,13 +126,13 @@ def content_of(path: str) -> str | None:
 
 
 class BundleFinder(BaseFinder):
-    """Stores bundles in the run directory. Each is as recent as the files it is made of."""
+    """Finds bundles. Each is rebuilt from its current sources and stored in the run directory."""
 
     def __init__(self, *_args: Any, **_options: Any) -> None:
         self.storage = FileSystemStorage(location=Path(settings.RUN_DIR) / "bundles")
 
     def find(self, path: str, find_all: bool = False, **_options: Any) -> Any:
-        """Return the place of a bundle; an empty list if the path is not a bundle."""
+        """Return the path of a bundle; an empty list if the path is not a bundle."""
         content = content_of(path)
         if content is None:
             return []
@@ -159,7 +159,7 @@ def _keep(place: Path, content: str) -> None:
 
 
 def _replace(place: Path, data: bytes) -> None:
-    # In one step: another process may be reading the file.
+    # Replace the file in one step, because another process may be reading it.
     fresh = place.with_name(f"{place.name}.{token_hex(4)}")
     fresh.write_bytes(data)
     fresh.replace(place)

@@ -79,7 +79,9 @@ def _name_headings(state: StateCore) -> None:
 
 
 def _led(link: str, path: str, address: Address) -> str | None:
-    """Resolve a link. Anchors, site addresses and other sites stay; files become their pages."""
+    """Resolve a link. Anchors, site addresses and links to other sites stay; a file becomes its
+    page.
+    """
     if link.startswith(("#", "/", "https://", "http://")):
         return link
     file, mark, anchor = link.partition("#")

@@ -63,7 +63,7 @@ DOCUMENTS: dict[str, Document] = {
     "clients": Document(
         "clients.md", _("Clients for Python, TypeScript and the command line."), group="begin"
     ),
-    "bots": Document("bots.md", _("How the site’s own bots decide."), group="data"),
+    "bots": Document("bots.md", _("How the site’s own bots make decisions."), group="data"),
     "export": Document(
         "export.md", _("Download games, embed boards and subscribe to new designs."), group="data"
     ),
@@ -72,7 +72,7 @@ DOCUMENTS: dict[str, Document] = {
     ),
     "changelog": Document("changelog.md", _("Changes to the API."), group="begin"),
 }
-"""The documents by the slug in their address. Adding a line serves another one."""
+"""The documents by the slug in their address. To serve another document, add a line."""
 
 MOVED: dict[str, str] = {
     "clients-typescript": "clients/#typescript",
@@ -81,7 +81,7 @@ MOVED: dict[str, str] = {
     "plots": "notation/#plots",
     "versions": "protocol/#versions-and-changes-of-the-api",
 }
-"""Addresses of documents that are part of another one now, below `PLACE`, by their old slug."""
+"""The new addresses, below `PLACE`, of documents that were merged into another one, by old slug."""
 
 EXAMPLES: dict[str, str] = {
     path.name: path.read_text(encoding="utf-8") for path in sorted(DOCS.glob("examples/*.py"))

@@ -16,7 +16,7 @@ NONE = {f"{way} {kind}": 0 for way in ("missing", "unexpected") for kind in COMP
 
 
 class Compared(msgspec.Struct, frozen=True):
-    """Numbers of differing mails by way and kind, and the age of the check in seconds."""
+    """Number of missing and unexpected emails by kind, and the age of the check in seconds."""
 
     seconds: float
     differences: Mapping[str, int]
@@ -32,7 +32,7 @@ def last_comparison() -> Compared | None:
 
 
 class ComparedCollector(Collector):
-    """Reports differing mails by way and kind, and the age of the check.
+    """Reports the number of missing and unexpected emails by kind, and the age of the check.
 
     It reports nothing before the first check.
     """
@@ -50,7 +50,8 @@ class ComparedCollector(Collector):
         except DatabaseError:
             pass
         finally:
-            # Prometheus requests are served by separate, short-lived threads.
+            # Each Prometheus request has its own short-lived thread, whose connection would stay
+            # open.
             connections.close_all()
         yield from (differ, age)
 

@@ -10,7 +10,7 @@ from config.heartbeats import ages
 
 
 class HeartbeatCollector(Collector):
-    """Reports seconds by part. A silent part has no value; without a broker none has."""
+    """Reports the seconds by part. A silent part has no value. Without a broker no part has one."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         seconds = GaugeMetricFamily(

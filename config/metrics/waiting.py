@@ -16,7 +16,7 @@ Queue = tuple[models.QuerySet, str]
 
 
 def queues() -> dict[str, Queue]:
-    """Return the queues by name, each with the column that stores since when a row waits."""
+    """Return the queues by name, each with the column that stores when a row was queued."""
     unfinished = AnalysisJob.objects.filter(state__in=(JobState.QUEUED, JobState.WORKING))
     return {
         "errands": (OutboxEntry.objects.all(), "created_at"),
@@ -42,7 +42,8 @@ class WaitingCollector(Collector):
         except DatabaseError:
             answers = 0
         finally:
-            # Prometheus requests are served by separate, short-lived threads.
+            # Each Prometheus request has its own short-lived thread, whose connection would stay
+            # open.
             connections.close_all()
         yield from (length, age)
         yield GaugeMetricFamily("dogleg_database_answers", "1 or 0", value=answers)

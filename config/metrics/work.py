@@ -20,7 +20,7 @@ SECONDS = Histogram(
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 NO_ROUTE = "none"
-"""Static files, and addresses that match no route."""
+"""The label for static files and for addresses that match no route."""
 
 View = Callable[[HttpRequest], HttpResponse]
 

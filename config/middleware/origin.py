@@ -13,9 +13,10 @@ Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
 
 def from_our_pages(headers: dict[bytes, bytes]) -> bool:
-    """Return whether a handshake comes from this host's own pages, or from no browser at all.
+    """Return whether a handshake comes from this host's own pages, or from no browser.
 
-    A browser always sends the page's origin, so a client without one can only send its own cookies.
+    Browsers always send the page's origin. A client that sends none is a program, which has only
+    its own cookies.
     """
     origin = headers.get(b"origin")
     if origin is None:

@@ -37,7 +37,7 @@ class TokensOnly(CorsMiddleware):
 
 
 STRANGERS_ONLY = ("/embed/", "/oembed/", "/calendars/")
-"""Prefixes of their addresses. A calendar is identified by its private address only."""
+"""Path prefixes of these pages. A calendar is identified only by its private address."""
 
 
 def without_cookies(get_response: View) -> View:

@@ -1,10 +1,10 @@
 """Determine a client's address: the peer of the connection, or the address a trusted proxy reports.
 
-uvicorn's own middleware reads `X-Forwarded-For` and `X-Forwarded-Proto`, for requests and sockets
-alike, if the connection comes from one of `TRUSTED_PROXIES`. It stores them where all other code
-looks: `REMOTE_ADDR` and `is_secure()`. Nothing else on this site reads these headers, and nothing
-at all reads `Forwarded` or `X-Forwarded-Host`. uvicorn is started with `--no-proxy-headers`, or it
-would trust every process of this machine.
+For requests and sockets, uvicorn's own middleware reads `X-Forwarded-For` and `X-Forwarded-Proto`
+if the connection comes from one of `TRUSTED_PROXIES`. It stores the result where all other code
+reads it: `REMOTE_ADDR` and `is_secure()`. No other code on this site reads these headers, and none
+reads `Forwarded` or `X-Forwarded-Host`. uvicorn is started with `--no-proxy-headers`, or it would
+trust every process of this machine.
 """
 
 import ipaddress

@@ -2,4 +2,6 @@
 
 
 class MoveRefusedError(Exception):
-    """Nothing was changed. The message explains to the operator why, and what to do."""
+    """Raised before anything has changed. The message tells the operator the reason and
+    what to do.
+    """

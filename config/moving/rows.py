@@ -16,7 +16,7 @@ from django.db.models.functions import Cast
 from config.moving.errors import MoveRefusedError
 
 MIGRATIONS = MigrationRecorder.Migration._meta.db_table
-"""The only table that is not copied: `prepare` has filled it on both ends."""
+"""The only table that is not copied: `prepare` has filled it in both databases."""
 CHUNK = 500
 PLACE = re.compile(r"line (\d+)(?:, column (\w+))?")
 """Matches the position of an error in a table's rows, in the context that PostgreSQL sends."""
@@ -62,14 +62,18 @@ def _copy(
             for row in _rows(model, fields, source):
                 copy.write_row([_stored(*pair, target) for pair in zip(fields, row, strict=True)])
                 count += 1
-    # Not imported, because sites on SQLite have no driver for PostgreSQL.
+    # The driver is not imported, because sites on SQLite do not have it.
     except target.Database.Error as error:  # type: ignore[attr-defined]
         raise MoveRefusedError(_refused(model, count, error)) from error
     return count
 
 
 def _refused(model: type[Model], count: int, error: Any) -> str:
-    """Name the row by its position: PostgreSQL checks rows some time after it received them."""
+    """Return a message that names the refused row by its position.
+
+    PostgreSQL checks rows some time after it receives them, so the last row sent may not be the
+    one.
+    """
     place = PLACE.search(error.diag.context or "")
     row, column = place.groups() if place else (count + 1, None)
     where = f"{model._meta.label}, row {row} by id{f', column {column}' if column else ''}"
@@ -85,7 +89,9 @@ def _rows(
 
 
 def _read(field: Field[Any, Any]) -> Any:
-    """Read JSON as text: as values, the JSON `null` and an empty column would look alike."""
+    """Read JSON as text. Otherwise the JSON value `null` could not be distinguished from an empty
+    column.
+    """
     return Cast(field.attname, TextField()) if isinstance(field, JSONField) else F(field.attname)
 
 
@@ -98,8 +104,8 @@ def _stored(field: Field[Any, Any], value: Any, target: BaseDatabaseWrapper) -> 
 def _continue_ids(model: type[Model], source: BaseDatabaseWrapper, cursor: CursorWrapper) -> None:
     """Give new rows ids above all that the old database ever assigned, not only those that exist.
 
-    Links in mails name an account by its id, and the link of a deleted account must not lead to the
-    next new one.
+    Links in emails name an account by its id, and the link of a deleted account must not lead to
+    the next new one.
     """
     if not isinstance(model._meta.pk, AutoField):
         return

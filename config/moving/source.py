@@ -91,7 +91,7 @@ def _lock(database: BaseDatabaseWrapper, place: Path) -> None:
 
 @contextmanager
 def _site_stopped(lock: Path) -> Iterator[None]:
-    """Hold the lock of `bin/run`, if the file is in the directory of such a site."""
+    """Hold the lock of `bin/run`, if the file is in the run directory of such a site."""
     if not lock.exists():
         yield
         return

@@ -14,7 +14,7 @@ MADE_BY_PREPARE = {
     *("courses.Design", "courses.DesignVersion", "courses.Trace"),
     LastSave._meta.label,
 }
-"""Tables filled before anyone uses a site. The move replaces their rows."""
+"""Tables that `prepare` fills before a site has users. The move replaces their rows."""
 
 
 def require_same_tables(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper) -> None:
@@ -36,7 +36,9 @@ def require_no_other_tables(source: BaseDatabaseWrapper) -> None:
 
 
 def require_unused(target: BaseDatabaseWrapper) -> None:
-    """Refuse a database that has rows of users. `prepare` fills some tables itself."""
+    """Refuse a database that already contains data of users. Rows created by `prepare` are
+    allowed.
+    """
     used = [model._meta.label for model in moved_models() if _is_used(model, target)]
     if used:
         raise MoveRefusedError(

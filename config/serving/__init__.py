@@ -1,4 +1,4 @@
-"""The parent of the site's processes.
+"""The parent process of the site.
 
-It imports neither Django nor Celery, to start immediately.
+It imports neither Django nor Celery, so that it starts immediately.
 """

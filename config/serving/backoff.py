@@ -4,7 +4,7 @@ from config.serving.timeouts import Timeouts
 
 
 class Backoff:
-    """The restart delays of one child. Time is a parameter."""
+    """The restart delays of one child. Callers pass the time."""
 
     def __init__(self, timeouts: Timeouts) -> None:
         self._timeouts = timeouts

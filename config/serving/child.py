@@ -24,8 +24,8 @@ class Child:
                 stdout=output,
                 stderr=subprocess.STDOUT,
                 env={**os.environ, **environment},
-                # Not in the terminal's group: Ctrl-C must reach only the parent, which stops the
-                # children in order.
+                # A new process group: Ctrl-C in the terminal must reach only the parent, which
+                # stops the children in order.
                 process_group=0,
                 preexec_fn=bound_to(os.getpid(), signal.SIGTERM),
             )
@@ -51,8 +51,8 @@ class Child:
     def kill(self) -> None:
         """Kill the process and everything that it started.
 
-        Also necessary when the process itself has ended: what it started may still run. Only once,
-        because later the group number may belong to another group.
+        This is also necessary after the process has ended, because its own children may still run.
+        It is done only once, because the group number may be reused.
         """
         if self._cleared:
             return
@@ -63,7 +63,7 @@ class Child:
         self._cleared = True
 
     def processor_seconds(self) -> float:
-        """Return the processor seconds used so far; 0 if the system does not report them."""
+        """Return the CPU time used so far, in seconds; 0 if the system does not report it."""
         try:
             fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         except OSError:

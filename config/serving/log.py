@@ -21,7 +21,9 @@ class Log:
         place.touch(mode=0o600)
 
     def open(self) -> BinaryIO:
-        """Open the file for a child. Append mode, so that it can be truncated while it is open."""
+        """Open the file for a child. It is in append mode, so that it can be truncated while it is
+        open.
+        """
         return self.place.open("ab")
 
     def size(self) -> int:
@@ -30,7 +32,7 @@ class Log:
     def shorten(self) -> None:
         """Rotate a long file. A line written during the rotation may be lost.
 
-        On a full disk all of it may be lost, but the site keeps running.
+        On a full disk the whole log may be lost, but the site keeps running.
         """
         if self.size() > LONGEST:
             with contextlib.suppress(OSError):

@@ -10,7 +10,7 @@ PR_SET_PDEATHSIG = 1
 
 
 def bound_to(parent: int, number: signal.Signals) -> Callable[[], None]:
-    """Return a function for a new child of `parent`: it gets this signal when `parent` dies.
+    """Return a `preexec_fn` that makes the kernel send this signal to the child when `parent` dies.
 
     Linux only.
     """

@@ -3,11 +3,13 @@
 from config.serving.child import Child
 
 ENOUGH = 0.5
-"""Processor seconds. A process that only waits uses less in a minute."""
+"""CPU seconds that count as progress. A process that only waits uses less in a minute."""
 
 
 class ChildActivity:
-    """How long a child has neither used the processor nor written output. Time is a parameter."""
+    """Measures how long a child has neither used CPU time nor written output. Callers pass the
+    time.
+    """
 
     def __init__(self, child: Child, *, at: float) -> None:
         self._child = child

@@ -11,7 +11,7 @@ Say = Callable[[str], None]
 
 
 class Service:
-    """Starts a child and restarts it whenever it ends, after growing delays while it fails."""
+    """Starts a child and restarts it whenever it ends. Delays grow while it keeps failing."""
 
     def __init__(
         self, name: str, start: Callable[[], Child], timeouts: Timeouts, say: Say, *, at: float

@@ -45,7 +45,9 @@ class Site:
             raise CannotServeError(f"Dogleg is already running{where}.") from None
 
     def start(self) -> None:
-        """Return as soon as the site answers at its address and the worker plays for bots."""
+        """Start the site. Return as soon as it answers at its address and the worker can play for
+        bots.
+        """
         self._refuse_what_is_taken()
         self._lock.write_address(self._stack.address)
         # The web server and the preparation are slow to start, so they start together. The address
@@ -59,7 +61,10 @@ class Site:
             self._wait_until(self._stack.works, lambda: worker.child)
 
     def watch(self) -> None:
-        """Never return. Raise if a part fails for too long or a signal asks the site to stop."""
+        """Watch all parts and never return.
+
+        Raise if a part fails for too long or a signal asks the site to stop.
+        """
         while True:
             self._step()
 
@@ -106,7 +111,7 @@ class Site:
         return lambda: Child(argv, log, surroundings)
 
     def _wait_until(self, condition: Callable[[], bool], child: Callable[[], Child]) -> None:
-        """Wait while the required child makes progress.
+        """Wait until `condition` is true, for as long as the required child makes progress.
 
         A restarted child gets the full time again.
         """

@@ -36,16 +36,16 @@ class Stack:
     address: str
     taken: tuple[Taken, ...]
     first: dict[str, list[str]]
-    """The last of these is the one that `answers` checks."""
+    """Commands of the programs to start first. `answers` checks the last of them."""
     preparation: list[str]
     answers: Callable[[], bool]
     then: dict[str, list[str]]
     works: Callable[[], bool]
-    """Returns whether the first program of `then` is ready for work."""
+    """Returns whether the first program of `then` is ready."""
 
 
 def whole_site(run: Path, port: int) -> Stack:
-    """Return Valkey, web server, worker and clock of one run directory, on one port."""
+    """Return the stack of Valkey, web server, worker and clock for a run directory and a port."""
     other = f"Port {port} is taken. Choose another: PORT={port + 1} bin/run"
     return Stack(
         address=f"http://{LOOPBACK}:{port}",
@@ -62,9 +62,9 @@ def whole_site(run: Path, port: int) -> Stack:
 
 
 def valkey(run: Path) -> list[str]:
-    """Return the command of Valkey, on a unix socket only.
+    """Return the command that runs Valkey on a unix socket only.
 
-    Queued jobs survive a stop in `run`/valkey.
+    Queued jobs are stored in `run`/valkey, so they survive a restart.
     """
     socket_file = socket_path(run)
     socket_file.parent.mkdir(mode=0o700, exist_ok=True)
@@ -90,34 +90,33 @@ def preparation() -> list[str]:
 
 
 def web(port: int) -> list[str]:
-    """Return the command of uvicorn on the loopback address."""
+    """Return the command that runs uvicorn on the loopback address."""
     return [
         *(sys.executable, "-m", "uvicorn", "config.asgi:application"),
         *("--host", LOOPBACK, "--port", str(port)),
         *("--lifespan", "off", "--no-access-log", "--no-server-header", "--no-proxy-headers"),
         # Compression quadruples the memory of an idle socket.
         *("--ws-per-message-deflate", "false"),
-        # In bytes: four times the longest message that a socket accepts, so that most get an
-        # answer.
+        # In bytes: four times the longest message that a socket accepts, so that most messages that
+        # are too long still get an answer.
         *("--ws-max-size", "65536"),
         *("--timeout-graceful-shutdown", "5"),
     ]
 
 
 def worker() -> list[str]:
-    """Return the command of one Celery worker.
+    """Return the command that runs one Celery worker.
 
-    It has a low priority: where cores are few, the web server goes first, because users wait for
-    it.
+    It has a low priority: on few cores the web server takes precedence, because users wait for it.
     """
     alone = ["--without-gossip", "--without-mingle"]
     return ["nice", "-n", "10", *CELERY, "worker", *alone, "--loglevel", "INFO"]
 
 
 def clock(run: Path) -> list[str]:
-    """Return the command of the scheduler.
+    """Return the command that runs the scheduler.
 
-    Inside the worker it would not be restarted if it died alone.
+    It is a separate process: inside the worker it would not be restarted if it died alone.
     """
     return [*CELERY, "beat", "--schedule", str(run / "beat-schedule"), "--loglevel", "INFO"]
 
@@ -149,7 +148,7 @@ def web_answers(port: int) -> bool:
 
 
 def worker_works(run: Path, since: float) -> bool:
-    """Return True once a worker has sent a heartbeat since then.
+    """Return True if a worker has sent a heartbeat after `since`.
 
     Valkey may still store the heartbeat of an earlier site. Also False while Valkey restarts or
     loads its data.

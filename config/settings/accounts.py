@@ -24,7 +24,7 @@ ACCOUNTS_MIDDLEWARE = [
     "accounts.middleware.limits_of_pages",
 ]
 ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
-    # For exports whose task was lost. Others start immediately.
+    # Repeats exports whose task was lost. Normally an export starts immediately.
     "gather-exports": {
         "task": "accounts.tasks.gather_exports",
         "schedule": timedelta(minutes=2),
@@ -83,17 +83,18 @@ RATE_LIMITS: dict[str, int] = {
     name: int(number) for name, number in env.dict("RATE_LIMITS", default={}).items()
 }
 
-# Mails return to this address, with our mark after a + in the local part; empty: to the sender.
+# Bounced emails return to this address, with our mark after a + in the local part. If it is empty,
+# they return to the sender.
 BOUNCE_ADDRESS: str = env.str("BOUNCE_ADDRESS", default="")
 # The mailbox of that address: imaps://user:password@host/folder.
 BOUNCE_IMAP_URL: str = env.str("BOUNCE_IMAP_URL", default="")
-# Or a provider reports them through anymail: /anymail/<provider>/tracking/.
+# Alternatively, a provider reports bounces through anymail: /anymail/<provider>/tracking/.
 BOUNCE_WEBHOOK: bool = env.bool("BOUNCE_WEBHOOK", default=False)
 
 # Allow push services and webhooks on this machine: for development and tests.
 OUTBOUND_LOOPBACK: bool = env.bool("OUTBOUND_LOOPBACK", default=False)
 
-# Signing up and in, by django-allauth.
+# Sign-up and sign-in with django-allauth.
 
 ACCOUNT_ADAPTER = "notifications.mail.adapter.MailingAdapter"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
@@ -119,7 +120,8 @@ ACCOUNT_SESSION_REMEMBER = True
 MFA_ADAPTER = "accounts.signin.mfa_adapter.MfaAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
-# Signing up by passkey is our own (config/urls.py): allauth's needs mailed codes instead of links.
+# Sign-up with a passkey is our own code (config/urls.py): allauth's requires mailed codes instead
+# of links.
 MFA_FORMS = {
     "add_webauthn": "accounts.signin.forms.passkeys.NewPasskey",
     "signup_webauthn": "accounts.signin.forms.passkeys.NewPasskey",

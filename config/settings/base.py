@@ -35,13 +35,13 @@ SITE_NAME = "Dogleg"
 # The address for reports of accessibility barriers. If empty, the page shows none.
 CONTACT_ADDRESS: str = env.str("CONTACT_ADDRESS", default="")
 
-# Links in mails and pictures start with this, never with a request's Host header.
+# Links in emails and pictures start with this, never with a request's Host header.
 SITE_URL: str = env.str("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
 
 INSTALLED_APPS = [
     "config.apps.HouseConfig",
-    # From the lowest app up, since receivers of a signal run in this order. So the feed is locked
-    # before tables when an account is deleted, as everywhere else (decision 0073).
+    # Lowest app first, since receivers of a signal run in this order. When an account is deleted,
+    # the feed is therefore locked before tables, as everywhere else (decision 0073).
     "accounts.apps.AccountsConfig",
     "notifications.apps.NotificationsConfig",
     "courses.apps.CoursesConfig",
@@ -68,7 +68,8 @@ MIDDLEWARE = [
     "config.metrics.work.counted",
     "django.middleware.security.SecurityMiddleware",
     "config.staticfiles.StaticFilesOfAllReleases",
-    # Below static files, which are already compressed: it would give a 304 a body.
+    # After the middleware for static files: those are already compressed, and this one would add a
+    # body to a 304.
     "django.middleware.gzip.GZipMiddleware",
     "config.middleware.privacy.never_stored",
     # Above everything that looks up the user: a CORS preflight then costs next to nothing.
@@ -157,30 +158,31 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 3600,
     "socket_connect_timeout": 2,
-    # Otherwise a worker that stops waits forever for a hanging broker, and for an hour if the
-    # broker's clock was set back by an hour. Longer than a short pause of the broker.
+    # Otherwise a stopping worker waits forever for a hanging broker, and for an hour if the
+    # broker's clock was set back by an hour. The timeout is longer than a short pause of the
+    # broker.
     "socket_timeout": 10,
-    # Otherwise a request whose move is saved waits six seconds for a broker that is down.
+    # Otherwise a request with a saved move waits six seconds for a broker that is down.
     "max_retries": 1,
     "interval_start": 0,
     "interval_step": 0,
     "global_keyprefix": "dogleg-",
 }
 CELERY_TASK_IGNORE_RESULT = True
-# Tasks are idempotent: one whose worker died is repeated, and none is lost.
+# Tasks are idempotent. If a worker dies, its task is repeated, so no task is lost.
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_CONCURRENCY = env.int("CELERY_CONCURRENCY", default=2)
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_TIME_LIMIT = 300
-# Low priorities: moves of bots and mails go first, however many of these jobs wait.
+# Low priorities, so that bots' moves and emails go first, however many of these jobs are queued.
 CELERY_TASK_ROUTES = {
     "courses.tasks.render": {"priority": 6},
     "courses.tasks.work_out": {"priority": 9},
 }
 CELERY_TIMEZONE = "UTC"
-# It also checks the deadlines of decisions every second.
+# This scheduler also checks the deadlines of decisions every second.
 CELERY_BEAT_SCHEDULER = "config.clock:Clock"
 CELERY_BEAT_SCHEDULE = {
     **ACCOUNTS_SCHEDULE,
@@ -189,9 +191,9 @@ CELERY_BEAT_SCHEDULE = {
     **GAMES_SCHEDULE,
 }
 
-# On a machine without SMTP, notifications.mail.transport stores mails here.
+# On a machine without SMTP, notifications.mail.transport stores emails here.
 EMAIL_FILE_PATH = RUN_DIR / "mail"
-# Seconds that a mail server may take for each of its answers.
+# Time limit in seconds for each response of the mail server.
 EMAIL_TIMEOUT = env.int("EMAIL_TIMEOUT", default=10)
 
 # Language and time.
@@ -236,8 +238,8 @@ DUMPS_DIR = RUN_DIR / "dumps"
 
 # Security.
 
-# Addresses and networks of the proxies in front of us, or `unix`. Only their headers about a
-# visitor's address and about TLS are trusted.
+# Addresses and networks of the proxies in front of the site, or `unix`. Only these proxies are
+# trusted to report a visitor's address and whether TLS was used.
 TRUSTED_PROXIES: list[str] = trusted(env.list("TRUSTED_PROXIES", default=[]))
 
 CONTENT_SECURITY_POLICY = {

@@ -1,4 +1,6 @@
-"""Cross-origin access: the API and the OAuth endpoints, with the headers to send and to read."""
+"""Cross-origin access: the API and the OAuth endpoints, and the headers that pages can send and
+read.
+"""
 
 from corsheaders.defaults import default_headers
 
@@ -13,5 +15,5 @@ CORS_EXPOSE_HEADERS = (
     *("ETag", "Location", "Retry-After", "RateLimit", "RateLimit-Policy"),
     *("Deprecation", "Sunset", "Link"),
 )
-# A day. Browsers may shorten it.
+# One day. Browsers can shorten it.
 CORS_PREFLIGHT_MAX_AGE = 86_400

@@ -8,7 +8,7 @@ from config.paths import run_dir
 
 env = environ.Env()
 
-# Per process. A web process has as many threads, one of them for all its sockets.
+# Per process. A web process has the same number of threads, one of them for all its sockets.
 DATABASE_CONNECTIONS: int = max(3, env.int("DATABASE_CONNECTIONS", default=12))
 # Seconds that a request waits for a lock or a connection before it answers 503. A move takes about
 # ten milliseconds and at most eleven threads wait, so only a fault takes longer.
@@ -24,7 +24,7 @@ ENGINE_SETTINGS: dict[str, dict[str, Any]] = {
             # then cannot wait for it: under contention a fifth of the moves failed.
             "transaction_mode": "IMMEDIATE",
             "timeout": DATABASE_PATIENCE,
-            # FULL: a move that was answered survives a power cut. Waiting moves share a commit.
+            # FULL: a move that was acknowledged survives a power cut. Waiting moves share a commit.
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
         },
     },

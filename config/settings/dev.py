@@ -10,7 +10,7 @@ VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", default="") or vapid_key(RUN_DI
 WEBHOOK_KEY = env.str("WEBHOOK_KEY", default="") or webhook_key(RUN_DIR)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
 
-# Mails are written to a folder, which the mailbox page shows.
+# Emails are written to a folder, which the mailbox page shows.
 MAILBOX_PAGE = True
 EMAIL_BACKEND = "notifications.mail.transport.FolderBackend"
 DEFAULT_FROM_EMAIL = "Dogleg <dogleg@localhost>"

@@ -37,7 +37,7 @@ DOCUMENT: dict[str, Any] = {
     "SCHEMA_PATH_PREFIX": "/api/v1",
     # The schemas of games use JSON Schema 2020, which OpenAPI 3.0 does not support.
     "OAS_VERSION": "3.1.0",
-    # Fields that only answers have are not required in requests.
+    # Fields that appear only in responses are not required in requests.
     "COMPONENT_SPLIT_REQUEST": True,
     # The documentation's scripts are shipped with the site and loaded from no other host.
     "SWAGGER_UI_DIST": "SIDECAR",

@@ -7,14 +7,14 @@ import environ
 
 env = environ.Env()
 
-# Seconds between an event and its mail "after a while", unless the user sees it first. Users can
+# Seconds between an event and its email "after a while", unless the user sees it first. Users can
 # choose another delay.
 TURN_MAIL_DELAY: int = env.int("TURN_MAIL_DELAY", default=120)
 # After this time the other players can let a bot play for a player they are waiting for.
 HAND_OVER_AFTER = timedelta(days=env.int("HAND_OVER_AFTER_DAYS", default=3))
 
 INVITATION_LIFE = timedelta(days=14)
-# Life of the links that play from a mail. They also end with their decision.
+# Lifetime of links in emails that play a move. They also become invalid when the decision is made.
 MOVE_LINK_LIFE = timedelta(days=7)
 # A table that has not started by then is cancelled.
 OPEN_TABLE_LIFE = timedelta(days=30)
@@ -34,7 +34,8 @@ GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
     "let bots play where they should": {"task": "games.tasks.bots.wake_bots", "schedule": 60.0},
     "count what rounds came to": {"task": "games.tasks.tallies.count_asked", "schedule": 60.0},
     "remind of the clocks": {"task": "games.tasks.clocks.remind_of_clocks", "schedule": 15.0},
-    # Daily. A month is missing only on its first day, or after its folder was removed.
+    # Runs daily, but writes only missing months: the newest on the first day of a month, others
+    # after their folder was removed.
     "write the dumps": {"task": "games.tasks.dumps.write_dumps", "schedule": timedelta(days=1)},
     "look at the clocks": {"task": "games.tasks.clocks.look_at_clocks", "schedule": 60.0},
 }

@@ -25,7 +25,8 @@ OAUTH: dict[str, Any] = {
     "ROTATE_REFRESH_TOKEN": True,
     "REFRESH_TOKEN_REUSE_PROTECTION": True,
     "REFRESH_TOKEN_GRACE_PERIOD_SECONDS": 0,
-    # Only codes, with PKCE by S256: proof that the client which exchanges a code also requested it.
+    # Only authorization codes, with PKCE (S256). It proves that the client that exchanges a code
+    # also requested it.
     "PKCE_REQUIRED": True,
     "OAUTH2_GRANT_TYPES_SUPPORTED": ["authorization_code", "refresh_token"],
     "OAUTH2_RESPONSE_TYPES_SUPPORTED": ["code"],

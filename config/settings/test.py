@@ -40,7 +40,7 @@ STORAGES = {
 }
 WHITENOISE_AUTOREFRESH = True
 
-# In this process, where each test starts from zero, even if there is a broker.
+# Count in this process, where each test starts from zero, even if there is a broker.
 COUNTS_URL = ""
 if "REDIS_URL" not in os.environ:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}

@@ -1,4 +1,4 @@
-"""Create each document. That takes up to a second of processor time."""
+"""Create each document. That takes up to a second of CPU time."""
 
 import json
 from collections.abc import Callable

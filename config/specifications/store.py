@@ -63,7 +63,7 @@ def store_all() -> None:
 
 
 def forget() -> None:
-    """Forget the loaded documents, as if the process had just started."""
+    """Clear the loaded documents, as if the process had just started."""
     _files.clear()
 
 

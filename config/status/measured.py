@@ -16,7 +16,7 @@ from games.figures import quantile
 
 
 class Times(msgspec.Struct, frozen=True):
-    """Median and 99th percentile in milliseconds; None without any values."""
+    """Median and 99th percentile in milliseconds; None if nothing was measured."""
 
     p50: float | None
     p99: float | None
@@ -85,7 +85,7 @@ def _figures(connection: redis.Redis, period: Period, at: float) -> Figures:
 def _added_up(
     connection: redis.Redis, period: Period, at: float
 ) -> tuple[Counter[str], dict[str, Counter[int]]]:
-    """Return counts by name, and counts by name and step."""
+    """Return the counts by name, and the counts by name and histogram step."""
     with connection.pipeline(transaction=False) as pipeline:
         for key in period.keys(at):
             pipeline.hgetall(key)

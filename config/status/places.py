@@ -1,4 +1,4 @@
-"""The places of measurements in Valkey, where they add up and expire."""
+"""The Valkey keys under which measurements are added up until they expire."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -43,6 +43,6 @@ class Period:
 
 PERIODS = (Period("minute", SHORT, 6), Period("quarter", SHORT, 90), Period("day", LONG, 24))
 PROCESSES = "dogleg-figures-processes"
-"""Hash of the current state of web processes, by process name."""
+"""Key of the hash with the current state of each web process, by process name."""
 FORGOTTEN_AFTER = 30
 """Seconds after which a process that reports nothing is considered gone."""

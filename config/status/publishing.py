@@ -28,7 +28,7 @@ class Now(msgspec.Struct, frozen=True):
 
 
 class Publisher:
-    """Publishes counts. Those that could not be published wait for the next time."""
+    """Publishes counts. Counts that could not be published are included the next time."""
 
     def __init__(self, *, serves: bool) -> None:
         self.name = f"{socket.gethostname()}-{os.getpid()}"

@@ -57,7 +57,7 @@ def page(request: HttpRequest) -> HttpResponse:
 def as_json(request: HttpRequest) -> JsonResponse:
     """Return the status for programs.
 
-    Null values are unknown, while Valkey or the database is down.
+    A value is null if it is unknown, because Valkey or the database is down.
     """
     data: dict[str, Any] = asdict(_status())
     if request.user.is_staff:

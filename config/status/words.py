@@ -17,16 +17,16 @@ Row = tuple[Text, list[str]]
 AWAY: Mapping[str, Text] = {
     "first look": _("The site has just started."),
     "database": _("Moves can’t be saved right now. Moves that were already confirmed are safe."),
-    "broker": _("Table updates are delayed. Bots and emails are waiting."),
-    "worker": _("Bots and emails are waiting."),
-    "clock": _("Time limits aren’t enforced at the moment. Emails are waiting."),
+    "broker": _("Table updates, bots and emails are delayed."),
+    "worker": _("Bots and emails are delayed."),
+    "clock": _("Time limits aren’t enforced at the moment. Emails are delayed."),
 }
 """The effects that users notice while a part is down, by its name in /readyz."""
 NOTHING = "–"
 UNKNOWN = [NOTHING, NOTHING]
 HEADS: Mapping[str, Sequence[Text]] = {
     "moves": (_("In the last"), _("minute"), _("15 minutes"), _("day")),
-    "processes": (_("Process"), _("Open sockets"), _("Tables in memory"), _("Their size in MB")),
+    "processes": (_("Process"), _("Open sockets"), _("Tables in memory"), _("Size in MB")),
     "waiting": (_("Item"), _("Count"), _("Oldest item, or last heartbeat")),
     "mails": (_("Item"), _("Count")),
 }
@@ -37,7 +37,7 @@ DIFFERENCES: Mapping[str, Text] = {
     "twice": _("Email sent twice: {kind}"),
     "stuck": _("Email unsent for an hour: {kind}"),
 }
-"""The ways in which sent mails can differ from expected ones. `kind` is the name in the admin."""
+"""The ways in which sent emails can differ from expected ones. `kind` is the name in the admin."""
 
 FIGURES: tuple[tuple[Text, Callable[[Figures], float | None], int], ...] = (
     (_("Moves"), lambda data: data.moves, 0),
@@ -51,7 +51,7 @@ FIGURES: tuple[tuple[Text, Callable[[Figures], float | None], int], ...] = (
     (_("Moves retried"), lambda data: data.tried_again, 0),
     (_("Moves refused"), lambda data: data.refused, 0),
 )
-"""One row of the table each, with its number of decimals."""
+"""The rows of the table: label, value and number of decimals."""
 
 QUEUES: Mapping[str, Text] = {
     "jobs": _("Jobs for the worker"),
@@ -74,7 +74,9 @@ def figure_rows(data: Measured | None) -> list[Row]:
 
 
 def process_rows(data: Measured | None) -> list[Row]:
-    """Return open sockets, cached tables and their megabytes of each web process."""
+    """Return a row for each web process: open sockets, cached tables and their size in
+    megabytes.
+    """
     if data is None:
         return []
     return [
@@ -98,7 +100,7 @@ def waiting_rows(data: Measured | None, queued: Mapping[str, Waiting] | None) ->
 
 
 def mail_words(data: Compared | None) -> dict[str, Any]:
-    """Return when mails were last compared with those expected, and the rows of differences."""
+    """Return when emails were last compared with those expected, and the rows of differences."""
     if data is None:
         return {"mails_compared": None, "mails": []}
     rows = [

@@ -17,19 +17,21 @@ from rest_framework.request import Request
 from core.api.errors import ApiError
 
 OF_STRUCTS, PLACE = "Object contains unknown field `", "` - at `$"
-"""The text of msgspec's error, and what precedes the path."""
+"""Parts of msgspec's error message: the text before the field name, and the text before
+the path.
+"""
 
 Fields = dict[str, list[str]]
 
 
 def unknown(sent: Iterable[str], known: Iterable[str]) -> Fields:
-    """Return a sentence for each unknown name."""
+    """Return an error message for each unknown name."""
     known = set(known)
     return {str(name): [gettext("Unknown field.")] for name in sent if name not in known}
 
 
 def unknown_to_struct(error: Exception) -> Fields:
-    """Return the same for an error of msgspec; empty if the error has another cause."""
+    """Return these messages for an error of msgspec; empty if the error has another cause."""
     text = str(error)
     if not text.startswith(OF_STRUCTS):
         return {}

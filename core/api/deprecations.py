@@ -1,4 +1,6 @@
-"""Deprecated parts of the API: since when, and until when they keep working (docs/protocol.md)."""
+"""Deprecated parts of the API: when they were deprecated and how long they work
+(docs/protocol.md).
+"""
 
 from __future__ import annotations
 
@@ -49,13 +51,16 @@ Fields are marked only in the document: the headers always refer to a whole addr
 
 
 def of_operation(method: str, path: str) -> Deprecation | None:
-    """Return the deprecation of a method and a path, in the form of the document or of a route."""
+    """Return the deprecation of an operation, or None.
+
+    `path` is written as in the OpenAPI document or as in a route.
+    """
     plain = CONVERTER.sub(r"{\1}", path).lstrip("/")
     return DEPRECATIONS.get(f"{'GET' if method == 'HEAD' else method} /{plain}")
 
 
 def warn(request: Any, response: HttpResponseBase) -> None:
-    """Add the deprecation headers to an answer, refusals included."""
+    """Add the deprecation headers to a response, including error responses."""
     route = getattr(request.resolver_match, "route", None)
     found = of_operation(str(request.method), route) if DEPRECATIONS and route else None
     for name, value in (found.headers if found else {}).items():

@@ -1,7 +1,7 @@
-"""One shape for every refusal of the API: `{"code", "detail", …}`.
+"""The format of all API errors: `{"code", "detail", …}`.
 
 `code` is for programs and never changes; `detail` is a sentence for people. Invalid fields of a
-form or body are listed in `fields`, each with its sentences.
+form or body are listed in `fields`, each with its error messages.
 """
 
 from collections.abc import Mapping
@@ -23,13 +23,13 @@ from core.rate_limits.limit import LimitReached
 WANTED = gettext_lazy(
     "Send an access token in the header “Authorization: Bearer dgl_…”, or sign in."
 )
-"""The answer to a program without a token."""
+"""The error message for a program that sends no token."""
 NO_HEADERS: Mapping[str, str] = MappingProxyType({})
 REST_OF_FORM = "non_field_errors"
 
 
 class ApiError(exceptions.APIException):
-    """A refusal with its own status, code and sentence. `extra` is copied into the answer."""
+    """An API error with its own status, code and message. `extra` is copied into the response."""
 
     def __init__(
         self,
@@ -47,7 +47,10 @@ class ApiError(exceptions.APIException):
 
 
 def exception_handler(error: Exception, context: dict[str, Any]) -> Response | None:
-    """Return the answer to an error, or None to let it crash. DRF's EXCEPTION_HANDLER."""
+    """Return the response to an exception, or None to let the exception propagate.
+
+    This is DRF's EXCEPTION_HANDLER.
+    """
     refusal = _as_refusal(error)
     if refusal is None:
         return None
@@ -59,7 +62,7 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
 
 
 def body(refusal: exceptions.APIException) -> dict[str, Any]:
-    """Return the JSON of a refusal, for HTTP and sockets alike."""
+    """Return the JSON body of a refusal, for HTTP and for sockets."""
     if isinstance(refusal, exceptions.ValidationError):
         return _invalid(refusal.detail)
     code = getattr(refusal.detail, "code", refusal.default_code)
@@ -67,7 +70,7 @@ def body(refusal: exceptions.APIException) -> dict[str, Any]:
 
 
 def _say_what_to_do(refusal: exceptions.APIException, view: Any) -> None:
-    """Replace the framework's sentences that do not say what to do."""
+    """Replace those of DRF's messages that do not say what to do."""
     if isinstance(refusal, exceptions.NotAuthenticated):
         sentence = str(WANTED)
     elif isinstance(refusal, exceptions.UnsupportedMediaType):

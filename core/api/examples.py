@@ -22,7 +22,7 @@ def recorded_examples() -> dict[str, dict[str, Any]]:
 
 
 def add_examples(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Add the recorded examples next to the shapes. A hook of drf-spectacular."""
+    """Add the recorded examples to the schemas. A hook of drf-spectacular."""
     for path, operations in result["paths"].items():
         for method, operation in operations.items():
             if example := recorded_examples().get(f"{method.upper()} {path}"):

@@ -26,7 +26,7 @@ PARAMETER = OpenApiParameter(
 )
 UNCHANGED = "Nothing has changed since the response whose `ETag` you sent."
 AT_MOST_OLD = 60
-"""In seconds."""
+"""Maximum delay in seconds of a change that no mark covers."""
 
 
 def marked(request: Request, mark: Any, make: Callable[[], Response]) -> HttpResponseBase:

@@ -7,7 +7,9 @@ from rest_framework.request import Request
 
 
 class Pages(PageNumberPagination):
-    """Fifty to a page. An empty page number gets the same refusal as a page that does not exist."""
+    """Fifty results per page. An empty page number gets the same refusal as a page that does not
+    exist.
+    """
 
     page_size = 50
 

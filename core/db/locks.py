@@ -1,4 +1,4 @@
-"""One order for all row locks within a table: any other order could end in a deadlock."""
+"""Lock the rows of a database table in one order. Different orders could end in a deadlock."""
 
 from typing import TypeVar
 

@@ -21,8 +21,7 @@ WAITS = {
     ),
     "postgresql": ("SET lock_timeout = 50", "RESET lock_timeout"),
 }
-"""Statements that limit a connection's lock waits to 50 milliseconds, and that restore the limit.
-"""
+"""SQL statements that limit a connection's lock waits to 50 milliseconds, and that undo this."""
 
 SQLITE_NAMES = (
     "SQLITE_READONLY",
@@ -37,7 +36,7 @@ POSTGRESQL_STATES = ("08", "25006", "40", "53", "55P03", "57P", "58")
 
 
 def is_outage(error: BaseException | None) -> bool:
-    """Return whether the database caused the error, so that a retry can succeed once it is back."""
+    """Return whether a database outage caused the error, so that a later retry can succeed."""
     if not isinstance(error, Error):
         return False
     if name := getattr(error.__cause__, "sqlite_errorname", None):
@@ -49,7 +48,9 @@ def is_outage(error: BaseException | None) -> bool:
 
 
 def if_possible(write: Callable[[], object]) -> None:
-    """Save data that the caller can do without: all or nothing, with almost no waiting."""
+    """Save optional data in one transaction. Give up almost immediately if the database is busy or
+    down.
+    """
     try:
         with _hurried(), transaction.atomic():
             write()
@@ -61,7 +62,7 @@ def if_possible(write: Callable[[], object]) -> None:
 
 @contextmanager
 def _hurried() -> Iterator[None]:
-    """Shorten lock waits, so that a reader does not wait for a stuck writer."""
+    """Shorten lock waits, so that a page view does not wait for a stuck writer."""
     hurry, patience = WAITS[connection.vendor]
     with connection.cursor() as cursor:
         cursor.execute(hurry)

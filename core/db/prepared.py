@@ -25,8 +25,8 @@ _AS_IT_IS = frozenset({int, str, bytes, bool, type(None)})
 class Prepared(Generic[M]):
     """A query for rows of one model, with the related rows and annotations that it selects.
 
-    `make` receives `examples` and returns the query set. `rows` fills in other values in their
-    places, in the form in which the columns store them. Each example must be a value that occurs
+    `make` receives `examples` and returns the query set. `rows` replaces the examples with other
+    values, in the form in which the columns store them. Each example must be a value that occurs
     nowhere else in the query.
     """
 
@@ -91,7 +91,11 @@ class _Compiled(Generic[M]):
 
 
 def _filling(param: Any, examples: Sequence[Any]) -> Callable[[Sequence[Any]], Any]:
-    """Return a function that fills one parameter: with a value for an example, else unchanged."""
+    """Return a function that maps the values of a call to this parameter.
+
+    If the parameter is one of the examples, its value changes with each call. Otherwise it is
+    constant.
+    """
     for place, example in enumerate(examples):
         if isinstance(example, datetime) and param == _moment(connection.vendor, example):
             return lambda values: _moment(connection.vendor, values[place])
@@ -127,7 +131,7 @@ def _values(row: Model, fields: Sequence[Any]) -> list[Any]:
 
 
 def _value(value: Any, field: Any) -> Any:
-    # Both databases accept these as they are, and preparing them through the field takes longer
+    # Both databases accept these types unchanged, and preparing them through the field takes longer
     # than storing them.
     if type(value) in _AS_IT_IS and not isinstance(field, JSONField):
         return value

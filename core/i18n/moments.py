@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 def moment_in_zone(moment: datetime) -> str:
     """Return a time with its time zone, on a 24-hour clock.
 
-    Readers take "midnight" of a date for its beginning or for its end. They may also read a mail in
-    another time zone than the one in their account.
+    People disagree on whether "midnight" is the beginning or the end of a date. An email may also
+    be read in another time zone than the one in the account.
     """
     local = timezone.localtime(moment)
     zone = timezone.get_current_timezone_name().replace("_", " ")

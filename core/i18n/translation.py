@@ -61,13 +61,13 @@ def spoken(say: Callable[P, T]) -> Callable[P, T]:
 
 @spoken
 def gettext(message: str) -> str:
-    """Like Django's gettext."""
+    """Like Django's gettext, but faster."""
     return translation.gettext(message)
 
 
 @spoken
 def ngettext(singular: str, plural: str, number: int) -> str:
-    """Like Django's ngettext."""
+    """Like Django's ngettext, but faster."""
     return translation.ngettext(singular, plural, number)
 
 

@@ -1,7 +1,7 @@
-"""Addresses that we connect to when a user has chosen the target.
+"""Check the addresses of hosts that users have chosen.
 
-The name is resolved here, and the connection goes to the result. Changing what the name resolves to
-a moment later therefore gains nothing.
+The name is resolved here, and the connection uses the result. An attacker gains nothing by changing
+the name's address after the check.
 """
 
 import socket
@@ -33,7 +33,9 @@ def checked_addresses(host: str, port: int, *, loopback: bool) -> list[str]:
 
 
 def may_connect(address: Address, *, loopback: bool) -> bool:
-    """Return whether an address, in any notation, is one of the public internet."""
+    """Return whether an address, in any notation, is public. `loopback` also allows this
+    machine.
+    """
     inner = _within(address)
     return is_public(inner) or (loopback and inner.is_loopback)
 
@@ -46,7 +48,9 @@ def is_public(address: Address) -> bool:
 
 
 def _within(address: Address) -> Address:
-    """Return the IPv4 address that an IPv6 address leads to: mapped, 6to4 or translated."""
+    """Return the IPv4 address that an IPv6 address contains (mapped, 6to4 or translated),
+    if any.
+    """
     if isinstance(address, IPv4Address):
         return address
     if address in TRANSLATED:

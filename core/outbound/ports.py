@@ -1,6 +1,6 @@
-"""Ports that we send to when a user has chosen the address.
+"""Ports that we send requests to when a user has chosen the address.
 
-Another service could take a request to its port for one of its commands.
+On other ports, a service that does not use HTTP could mistake a request for one of its commands.
 """
 
 WEB = frozenset({80, 443})
@@ -22,7 +22,7 @@ SERVICES = frozenset(
         *(1080, 3128, 3389, 5900, 5985, 5986),  # Proxies and remote desktops.
     }
 )
-"""Services that often run beside a web server and must not be reachable through us."""
+"""Services that often run next to a web server and must not be reachable through us."""
 
 
 def is_refused(port: int | None) -> bool:

@@ -1,7 +1,7 @@
 """Requests to addresses that users have given us: push services and webhooks.
 
 Every connection goes to a checked address. Redirects are not followed, and proxies from the
-environment are ignored. A slow or very long answer is cut off.
+environment are ignored. A slow or very long response is cut off.
 """
 
 import ssl
@@ -21,13 +21,15 @@ from core.outbound.addresses import Address, TargetRefusedError, checked_address
 from core.outbound.ports import is_refused
 
 CONNECT = 5.0
-"""Seconds to connect."""
+"""Maximum seconds to connect."""
 WHOLE = 10.0
-"""Seconds from the name lookup to the end of the answer, even if it arrives byte by byte."""
+"""Maximum seconds from the name lookup to the end of the response, even if it arrives byte
+by byte.
+"""
 MOST_READ = 64 * 1024
-"""How many bytes of an answer are read, including its headers."""
+"""Maximum bytes read from a response, including its headers."""
 MOST_KEPT = 2048
-"""Bytes of the body that the caller gets."""
+"""Maximum bytes of the body that the caller receives."""
 
 
 @dataclass(frozen=True)
@@ -60,8 +62,8 @@ def post(url: str, *, content: bytes, headers: Mapping[str, str]) -> ServerRespo
 def check_target(url: str) -> None:
     """Check a URL as far as possible without a name lookup.
 
-    Refused are schemes other than HTTPS, a user name or password, and ports of other services. If
-    loopback is allowed, plain HTTP to this machine is too. Raise TargetRefusedError.
+    Refuses schemes other than HTTPS, a user name or password, and ports of other services. If
+    loopback is allowed, plain HTTP to this machine is accepted too. Raise TargetRefusedError.
     """
     try:
         parsed = httpx.URL(url)
@@ -95,7 +97,7 @@ def guarded_client() -> httpx.Client:
 
 
 class GuardedTransport(httpx.HTTPTransport):
-    """httpx's transport on our own connections."""
+    """httpx's transport, connecting through GuardedBackend."""
 
     def __init__(self) -> None:
         super().__init__(verify=_certificates(), trust_env=False)
@@ -187,9 +189,9 @@ def _certificates() -> ssl.SSLContext:
 
 
 def _addresses(host: str, port: int) -> Iterable[str]:
-    """Resolve a name in a thread. The system's lookup has no time limit.
+    """Resolve a name in a thread, because the system's lookup has no time limit.
 
-    The thread serves this lookup only: a process that forks loses its threads.
+    The thread serves only this lookup: threads of a pool would not survive a fork.
     """
     beside, loopback = ThreadPoolExecutor(1, "lookup"), settings.OUTBOUND_LOOPBACK
     try:

@@ -35,7 +35,7 @@ OTHERS = (table.SIGN_IN,)
 
 @dataclass(frozen=True)
 class Usage:
-    """The uses that were counted. allauth takes them back if the password was right."""
+    """The uses counted by one call. allauth takes them back if the password was correct."""
 
     uses: tuple[Use, ...] = ()
 

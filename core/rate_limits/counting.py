@@ -39,7 +39,7 @@ PATIENCE = {"socket_connect_timeout": 0.5, "socket_timeout": 0.5}
 """In seconds."""
 
 LEFT_ALONE = timedelta(seconds=5)
-"""Time for which a Valkey that did not answer is not queried again."""
+"""Time without queries to Valkey after it failed to answer."""
 
 ADD = """
 redis.call('SET', KEYS[1], 0, 'PX', ARGV[2], 'NX')
@@ -146,9 +146,9 @@ class SteadyCounters:
 POLICY, LEFT = "RateLimit-Policy", "RateLimit"
 
 OF_THE_READER = frozenset({Per.TOKEN, Per.GOLFER, Per.ADDRESS, Per.VISITOR})
-"""Limits that the headers show.
+"""The kinds of limits that the headers show.
 
-Counts of a mail address are left out: they would reveal how often others have written to it.
+Counts per mail address are left out: they would reveal how often others have written to it.
 """
 
 
@@ -221,7 +221,7 @@ Use = tuple[Limit, str]
 LOCAL = LocalCounters()
 
 MANY = 1_000_000_000
-"""More than any subject can have used. A count stops at zero."""
+"""Larger than any count. Subtracting it clears a count, which cannot become negative."""
 
 
 def require(*uses: Use, at: datetime) -> None:
@@ -234,14 +234,14 @@ def require(*uses: Use, at: datetime) -> None:
 
 
 def require_open(*uses: Use, at: datetime) -> None:
-    """Count nothing, but raise LimitReached for the first limit that is used up."""
+    """Raise LimitReached for the first limit that is used up, without counting a use."""
     for (limit, _who), count in zip(uses, _added(uses, 0, at), strict=True):
         if count.uses >= limit.most:
             raise LimitReached(limit, wait_of(count))
 
 
 def give_back(*uses: Use, at: datetime) -> None:
-    """Take these uses back."""
+    """Subtract these uses from their counts."""
     _added(uses, -1, at)
 
 

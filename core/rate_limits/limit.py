@@ -19,12 +19,14 @@ HOME = 64
 
 
 def address_of(request: HttpRequest) -> str:
-    """Return a visitor's address as set by config.middleware.proxies. Headers are not read here."""
+    """Return a visitor's IP address as set by config.middleware.proxies. Headers are not
+    read here.
+    """
     return _clean(request.META.get("REMOTE_ADDR", ""))
 
 
 def address_in(scope: dict[str, Any]) -> str:
-    """Return the client's address of a socket."""
+    """Return the IP address of a socket's client."""
     client = scope.get("client")
     return _clean(client[0] if client else "")
 
@@ -75,25 +77,29 @@ class Per(StrEnum):
 
 @dataclass(frozen=True)
 class Limit:
-    """Maximum number of uses within a window, or of simultaneous things if there is no window."""
+    """A maximum number of uses within a window. Without a window: of things that exist at the same
+    time.
+    """
 
     key: str
     number: int
     window: timedelta | None
     per: Per
     says: Promise
-    """The sentence of the refusal. It can include `most`."""
+    """The error message. It can contain `most` as a placeholder."""
     code: str = "too_many_requests"
     status: int = 429
 
     @property
     def most(self) -> int:
-        """Return this site's number: the table's, unless the setting RATE_LIMITS overrides it."""
+        """Return the maximum on this site. The setting RATE_LIMITS can override the default."""
         return int(settings.RATE_LIMITS.get(self.key, self.number))
 
 
 class LimitReached(Exception):
-    """A refusal; nothing was changed. `wait` is in seconds, or None if waiting does not help."""
+    """A limit was reached; nothing was changed. `wait` is in seconds, or None if waiting does not
+    help.
+    """
 
     def __init__(self, limit: Limit, wait: int | None = None) -> None:
         super().__init__(limit.key)

@@ -57,7 +57,7 @@ SHEETS = Limit(
     60,
     AN_HOUR,
     Per.VISITOR,
-    _("You have requested %(most)s new sheets within an hour, which is the limit."),
+    _("You have requested %(most)s new sheets in the last hour, which is the limit."),
     "sheet_limit",
 )
 KEEPSAKES = Limit(
@@ -65,7 +65,7 @@ KEEPSAKES = Limit(
     60,
     AN_HOUR,
     Per.VISITOR,
-    _("You have requested %(most)s pictures within an hour, which is the limit."),
+    _("You have requested %(most)s pictures in the last hour, which is the limit."),
     "keepsake_limit",
 )
 ANALYSIS_JOBS = Limit(
@@ -86,7 +86,7 @@ COMMENTS = Limit(
     20,
     AN_HOUR,
     Per.GOLFER,
-    _("You have written %(most)s comments within an hour, which is the limit."),
+    _("You have written %(most)s comments in the last hour, which is the limit."),
     "comment_limit",
 )
 REPORTS = Limit(
@@ -94,7 +94,7 @@ REPORTS = Limit(
     20,
     A_DAY,
     Per.GOLFER,
-    _("You have sent %(most)s reports within a day, which is the limit."),
+    _("You have sent %(most)s reports in the last 24 hours, which is the limit."),
     "report_limit",
 )
 INVITATIONS = Limit(
@@ -102,7 +102,7 @@ INVITATIONS = Limit(
     20,
     A_DAY,
     Per.GOLFER,
-    _("You have sent %(most)s invitations within a day, which is the limit."),
+    _("You have sent %(most)s invitations in the last 24 hours, which is the limit."),
     "invitation_limit",
 )
 INVITATIONS_TO_ADDRESS = Limit(
@@ -110,7 +110,7 @@ INVITATIONS_TO_ADDRESS = Limit(
     5,
     A_DAY,
     Per.MAILBOX,
-    _("This address has received %(most)s invitations within a day, which is the limit."),
+    _("This address has received %(most)s invitations in the last 24 hours, which is the limit."),
     "address_limit",
 )
 
@@ -137,7 +137,10 @@ MANUAL_SCORECARDS = Limit(
     30,
     AN_HOUR,
     Per.VISITOR,
-    _("%(most)s cards were opened from your IP address within an hour, which is the limit."),
+    _(
+        "%(most)s scorecards have been opened from your IP address in the last hour, which is "
+        "the limit."
+    ),
     "round_limit",
 )
 TOKENS = Limit(
@@ -173,23 +176,26 @@ EXPORTS = Limit(
     3,
     A_DAY,
     Per.GOLFER,
-    _("You have requested your data %(most)s times within a day, which is the limit."),
+    _("You have requested your data %(most)s times in the last 24 hours, which is the limit."),
 )
 GAME_EXPORTS = Limit(
     "game-exports",
     12,
     AN_HOUR,
     Per.GOLFER,
-    _("You have downloaded your games %(most)s times within an hour, which is the limit."),
+    _("You have downloaded your games %(most)s times in the last hour, which is the limit."),
 )
 
-# Mails to an address that returned some.
+# Emails to an address that has bounced some.
 MAILS_AGAIN = Limit(
     "mails-again",
     3,
     A_DAY,
     Per.GOLFER,
-    _("You have asked us to retry your address %(most)s times within a day, which is the limit."),
+    _(
+        "You have asked us to retry your address %(most)s times in the last 24 hours, which is "
+        "the limit."
+    ),
 )
 
 # Push messages and webhooks.
@@ -207,7 +213,7 @@ TEST_PUSHES = Limit(
     10,
     AN_HOUR,
     Per.GOLFER,
-    _("You have sent %(most)s test notifications within an hour, which is the limit."),
+    _("You have sent %(most)s test notifications in the last hour, which is the limit."),
 )
 WEBHOOKS = Limit(
     "webhooks",
@@ -230,7 +236,7 @@ TEST_DELIVERIES = Limit(
     60,
     AN_HOUR,
     Per.GOLFER,
-    _("You have requested %(most)s deliveries within an hour, which is the limit."),
+    _("You have requested %(most)s deliveries in the last hour, which is the limit."),
 )
 
 # Playing without an account.
@@ -240,8 +246,8 @@ GUESTS = Limit(
     AN_HOUR,
     Per.ADDRESS,
     _(
-        "%(most)s guests started playing from your IP address within an hour. Sign up to "
-        "play right away."
+        "%(most)s guests have started playing from your IP address in the last hour. Sign up "
+        "to play right away."
     ),
     "guest_limit",
 )
@@ -251,8 +257,8 @@ GUESTS_A_DAY = Limit(
     A_DAY,
     Per.ADDRESS,
     _(
-        "%(most)s guests started playing from your IP address within a day. Sign up to "
-        "play right away."
+        "%(most)s guests have started playing from your IP address in the last 24 hours. Sign "
+        "up to play right away."
     ),
     "guest_limit",
 )
@@ -262,14 +268,14 @@ QUICK_GAMES = Limit(
     60,
     AN_HOUR,
     Per.VISITOR,
-    _("%(most)s games were started from your IP address within an hour, which is the limit."),
+    _("%(most)s games were started from your IP address in the last hour, which is the limit."),
     "quick_game_limit",
 )
 
-# Playing from a mail. A virus scanner opens every link in a mail.
+# Playing from an email. A virus scanner opens every link in an email.
 MAILED_MOVES = Limit("moves-by-mail", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
 
-# Signing up and in.
+# Sign-up and sign-in.
 SIGN_UP = Limit("sign-up", 20, AN_HOUR, Per.ADDRESS, _TRIES)
 SIGN_UP_CHECKS = Limit("sign-up-checks", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
 SIGN_IN = Limit("sign-in", 30, A_MINUTE, Per.ADDRESS, _TRIES)

@@ -1,8 +1,9 @@
-"""Broadcasts between processes: after a commit they say that something changed, never what.
+"""Broadcasts between processes. After a commit they announce which topics changed, without the
+data.
 
 All of them use one group, which each web process joins once. Its `Subscriptions` pass them on to
 the listeners of each topic. A failed broadcast never fails the change that it announces: processes
-also check for changes themselves, only less often.
+also poll for changes, but less often.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ PATIENCE = 2
 Topics = Mapping[str, int]
 
 Note = Mapping[str, Any]
-"""Data that is valid for a moment and never stored.
+"""Data that is only valid for a moment and never stored.
 
 It must not be secret, since every process receives it.
 """
@@ -56,8 +57,7 @@ def broadcast(topics: Topics, notes: Mapping[str, Note] | None = None) -> None:
     """Broadcast from a thread. A failure is only logged."""
     try:
         async_to_sync(send)(topics, notes)
-    # Any broker error: the change is already saved, and processes also check for changes
-    # themselves.
+    # Catch every broker error: the change is already saved, and processes also poll for changes.
     except Exception as error:
         _missed(topics, error)
 
@@ -83,14 +83,14 @@ def _missed(topics: Topics, error: Exception) -> None:
 
 
 AGAIN_AFTER = 1
-"""Seconds until a process listens again after losing its broker."""
+"""Seconds before a process listens again after losing its broker."""
 
 
 class Listener:
     """An object that can join topics."""
 
     def rung(self, topic: str, version: int) -> None:
-        """Handle a change of a topic. Must not block."""
+        """Handle a change to a topic. Must not block."""
         raise NotImplementedError
 
     def noted(self, topic: str, note: Note) -> None:
@@ -107,10 +107,10 @@ class Subscriptions:
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self._listening: asyncio.Task[None] | None = None
         self.listens = False
-        """True while broadcasts arrive, as far as known."""
+        """True while the subscription to broadcasts works, as far as this process has noticed."""
 
     async def join(self, topic: str, listener: Listener) -> None:
-        """Notify a listener of this topic from now on."""
+        """Notify a listener of changes to this topic from now on."""
         self._listeners[topic].add(listener)
         if self._listening is None:
             ready = asyncio.Event()
@@ -142,7 +142,7 @@ class Subscriptions:
         while True:
             try:
                 await self._hear(ready)
-            # Any broker error: tables also check for changes without broadcasts.
+            # Catch every broker error: tables also check for changes without broadcasts.
             except Exception as error:
                 log.warning("broadcasts unavailable", error=type(error).__name__)
             ready.set()
@@ -168,5 +168,5 @@ _HUBS: WeakKeyDictionary[asyncio.AbstractEventLoop, Subscriptions] = WeakKeyDict
 
 
 def subscriptions() -> Subscriptions:
-    """Return the hub of the running event loop. A web process has one."""
+    """Return the `Subscriptions` of the running event loop. A web process has one event loop."""
     return _HUBS.setdefault(asyncio.get_running_loop(), Subscriptions())

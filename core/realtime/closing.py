@@ -12,7 +12,7 @@ TRY_LATER, BROKEN, RESTARTING = 1013, 1011, 1012
 CODES: dict[type[BaseException], int] = {RedisError: TRY_LATER, OSError: TRY_LATER}
 """Close codes by exception class. Other apps add the errors of their stored values.
 
-The most specific class counts.
+The most specific class applies.
 """
 
 

@@ -1,8 +1,9 @@
 """Socket handshakes: credentials, language and query, and the answer to a refused one.
 
 An unknown query parameter is refused, not ignored: a client that sends `since` instead of `after`
-would receive everything again without knowing why. A refused socket is still opened to say why:
-programs and browsers cannot read the reason of a failed handshake and would retry forever.
+would receive everything again without knowing why. A refused socket is still opened, so that the
+client receives the reason: programs and browsers cannot read the reason of a failed handshake and
+would retry forever.
 """
 
 from collections.abc import Mapping
@@ -25,7 +26,7 @@ Headers = Mapping[bytes, bytes]
 BEARER = b"bearer"
 
 SUBPROTOCOL = "dogleg"
-"""The server's answer to a browser that offers a ticket."""
+"""The subprotocol that the server selects if a browser offers a ticket."""
 
 
 def secret_in(headers: Headers) -> bytes | None:
@@ -50,10 +51,10 @@ def language_in(headers: Headers) -> str:
 
 
 def subprotocol_of(scope: Mapping[str, Any]) -> str | None:
-    """Return the subprotocol to answer with.
+    """Return the subprotocol to select.
 
-    A browser that offered subprotocols gives up if the answer has none. The answer is never the
-    ticket, which would then be in the response headers too.
+    A browser that offered subprotocols closes the connection if none is selected. The ticket is
+    never selected, since it would then be in the response headers too.
     """
     return SUBPROTOCOL if SUBPROTOCOL in scope.get("subprotocols", ()) else None
 
@@ -84,7 +85,7 @@ class AddressRefused(Exception):
 
 
 def values_in(query_string: bytes) -> dict[str, str]:
-    """Return the query parameters by name. Of repeated ones the last counts."""
+    """Return the query parameters by name. If one is repeated, its last value is used."""
     asked = parse_qs(query_string.decode("latin-1"), keep_blank_values=True)
     return {name: values[-1] for name, values in asked.items()}
 
@@ -149,8 +150,8 @@ NOT_FROM_HERE = RefusedHandshake(
     code="foreign_origin",
     status=403,
     sentence=_(
-        "A page of another origin needs a ticket. Request one at /api/v1/socket-tickets/ "
-        "and offer it as the subprotocol “dogleg.ticket.…”."
+        "Pages from another origin need a ticket. Request one at /api/v1/socket-tickets/ and "
+        "offer it as the subprotocol “dogleg.ticket.…”."
     ),
     closes=FOREIGN,
 )

@@ -1,7 +1,7 @@
 """Limits of sockets: how many are open, how many are opening, and how fast each one sends.
 
-Each web process counts its own sockets, so a count ends with its process and needs no broker. The
-site as a whole allows that number for each web process.
+Each web process counts its own sockets, so a count ends with its process and needs no broker. With
+several web processes, the whole site allows each limit several times.
 """
 
 import asyncio
@@ -25,12 +25,14 @@ _DOORS: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKe
 
 
 def admission_queue() -> asyncio.Semaphore:
-    """Return the admission queue of the running event loop. It is first come, first served."""
+    """Return the admission queue of the running event loop. Sockets are admitted in order of
+    arrival.
+    """
     return _DOORS.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(AT_ONCE))
 
 
 SOON = 60
-"""Seconds after which a client that was refused a socket can try again."""
+"""Seconds that a client must wait after it was refused a socket."""
 
 
 class OpenSockets:
@@ -40,7 +42,9 @@ class OpenSockets:
         self._open: Counter[tuple[str, str]] = Counter()
 
     def enter(self, uses: Iterable[Use]) -> None:
-        """Count one more socket for each use. Raise LimitReached and count none if one is full."""
+        """Count one more socket for each use. If any limit is reached, count none and raise
+        LimitReached.
+        """
         wanted = list(uses)
         for limit, who in wanted:
             if self._open[limit.key, who] >= limit.most:
@@ -77,7 +81,7 @@ class Pace:
     def take(self, at: float) -> None:
         """Count one message.
 
-        Raise LimitReached if the bucket is empty, and Flood far below zero.
+        Raise LimitReached if the bucket is empty, and Flood if the debt is too large.
         """
         gained = 0.0 if self._at is None else (at - self._at) * self._per_second
         self._left, self._at = min(self._limit.most, self._left + gained) - 1, at

@@ -1,7 +1,7 @@
 """Messages of sockets: their common parts, and how each socket describes its own.
 
-Incoming messages are decoded strictly. The key of a refused message is read as far as possible, so
-that the refusal can name it. A `Channel` lists the messages of one socket for the AsyncAPI document
+Incoming messages are decoded strictly. If a refused message has a readable key, the refusal repeats
+it. A `Channel` lists the messages of one socket for the AsyncAPI document
 (config/specifications/asyncapi.py).
 """
 
@@ -31,7 +31,7 @@ REFUSALS = {
     "feed_is_read": (400, _("A feed is read-only. It accepts no messages.")),
     "frame_too_long": (413, _("A message can have at most {most} bytes.")),
 }
-"""HTTP status and sentence of a FrameRefused, by code."""
+"""HTTP status and message of a FrameRefused, by code."""
 
 
 class FrameRefused(Exception):
@@ -88,11 +88,13 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 class Error(Message, frozen=True, tag="error", kw_only=True):
-    """Your message was refused, or the socket itself, which then closes. Nothing was changed.
+    """Your message was refused, or the site refused the socket and will close it. Nothing was
+    changed.
 
     `key` is the key of your message, as far as it could be read. `fields` is present if the message
-    or the address has unknown or impossible fields. The members from `limit` to `retry_after` are
-    present with a 429, the last three with a refused cursor of a feed.
+    or the address has unknown or invalid fields. The members from `limit` to `retry_after` are
+    present with a 429. `oldest` and `resume`, or `newest`, are present if a feed refused the
+    cursor.
     """
 
     code: str
@@ -197,7 +199,7 @@ class Channel:
     received: tuple[type[msgspec.Struct], ...] = ()
     """Messages from the client."""
     anything: str = ""
-    """The reaction to any message from the client, if messages are not read."""
+    """The effect of any message from the client, if the channel does not read messages."""
     parts: Mapping[str, str] = field(default_factory=dict)
     """The meaning of each placeholder in the address."""
     query: Mapping[str, Any] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""API of ratings and heat maps: request a rating, poll it, read it."""
+"""API of ratings and heat maps: request a rating, poll for it and read it."""
 
 from typing import Any
 
@@ -105,7 +105,7 @@ class RateView(DesignBodyView):
 
 
 class RatingView(TypeView):
-    """The rating of a content, or its progress."""
+    """The rating of a design content, or its progress."""
 
     @extend_schema(
         tags=["designs"],
@@ -132,7 +132,7 @@ class HeatSerializer(serializers.Serializer[Any]):
 
 
 class GolferSerializer(serializers.Serializer[Any]):
-    """The golfer whose turns are counted."""
+    """The golfer whose expected turns are returned."""
 
     golfer = serializers.ChoiceField(choices=GOLFERS, default=GOLFERS[0])
 

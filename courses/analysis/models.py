@@ -26,9 +26,9 @@ class JobState(models.TextChoices):
 
 
 class AnalysisJob(models.Model):
-    """A calculation about a design's content, done by a task; equal designs share it.
+    """A calculation about a design's content, done by a task and shared by equal designs.
 
-    `edition` is the edition of the calculation. A new edition makes new jobs.
+    `edition` is the edition of the algorithm. A new edition requires new jobs.
     """
 
     kind = models.CharField(max_length=10)
@@ -67,7 +67,7 @@ class AnalysisJob(models.Model):
 
     @property
     def playable(self) -> Any:
-        """The content that a game embeds."""
+        """The design in the form that a game embeds."""
         return type_of(self.kind).embedded.read(self.playable_json, self.playable_format)
 
     @property

@@ -1,4 +1,4 @@
-"""Find analysis jobs and their answers."""
+"""Find analysis jobs and their results."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -38,12 +38,15 @@ def rating_of(kind: str, content: str) -> AnalysisJob | None:
 
 
 def answer_of(job: AnalysisJob | None) -> Mapping[str, Any] | None:
-    """Return the answer of a job; None without a job or an answer."""
+    """Return the result of a job; None if there is no job or it is not done."""
     return job.answer if job and job.state == JobState.DONE else None
 
 
 def unrated_versions(kind: str) -> QuerySet[DesignVersion]:
-    """Return newest versions of designs in use without a rating job of the current edition."""
+    """Return the newest versions that have no rating job of the current edition.
+
+    Versions of retired designs are left out.
+    """
     shown = Design.objects.filter(kind=kind, newest__isnull=False, retired_at=None)
     rated = AnalysisJob.objects.filter(
         kind=kind, question=Question.RATING, edition=analyst_of(kind).edition
@@ -53,11 +56,11 @@ def unrated_versions(kind: str) -> QuerySet[DesignVersion]:
 
 
 def unfinished_jobs() -> QuerySet[AnalysisJob]:
-    """Return the jobs that wait for a worker or have one."""
+    """Return the jobs that are queued or running."""
     return AnalysisJob.objects.filter(state__in=(JobState.QUEUED, JobState.WORKING))
 
 
 def forgettable_jobs(*, at: datetime) -> QuerySet[AnalysisJob]:
-    """Return old jobs that no version needs."""
+    """Return jobs older than KEPT whose content is not published."""
     old = AnalysisJob.objects.filter(asked_at__lt=at - KEPT)
     return old.exclude(content__in=DesignVersion.objects.values("content"))

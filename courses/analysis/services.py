@@ -26,36 +26,36 @@ log = structlog.get_logger(__name__)
 
 TASK = "courses.tasks.work_out"
 UNHEARD = timedelta(minutes=1)
-"""A job that was queued this long ago was lost with the broker, or waits behind many others."""
+"""Time after which a queued job is queued again: the broker may have lost it."""
 SILENT = timedelta(minutes=2)
-"""A worker that has not reported progress for this long is gone."""
+"""Time without a progress report after which a running job's worker counts as lost."""
 GIVEN_UP = timedelta(hours=1)
-"""A job that has lost one worker after another for this long is given up."""
+"""Time after which a job fails if its workers keep getting lost."""
 FAILED_FOR = timedelta(minutes=1)
-"""After this time, a new request starts a failed job again."""
+"""Time after which a new request restarts a failed job."""
 BETWEEN_REPORTS = 0.25
 """Seconds between two progress updates."""
 AT_ONCE = 50
 SOON = 30
-"""Seconds after which a running job has probably ended."""
+"""Seconds after which a client can expect one of its running jobs to have ended."""
 UNASKED = 2
-"""The most unrequested ratings to queue at a time, because requested jobs share the queue."""
+"""Maximum number of unrequested ratings queued at a time, because users' jobs share the queue."""
 
 
 GOLFERS = ("pro", "caddie")
 HEAT_LIFE = timedelta(hours=1)
 Heat = list[tuple[int, int, float]]
-"""q, r and the expected turns from that hex."""
+"""(q, r, expected turns from this hex), for every hex."""
 
 
 @transaction.atomic
 def ask(
     *, design: NormalisedDesign, question: Question, by: User | None = None, at: datetime
 ) -> AnalysisJob:
-    """Return the job of a valid design, answered or not; a new job is queued after the commit.
+    """Return the job of a valid design, whether or not it is done.
 
-    The job belongs to the content: equal designs share it, and it stores none of their texts.
-    Raises LimitReached if the user has too many unfinished jobs.
+    A new job is queued after the commit. Equal designs share a job, which contains none of their
+    texts. Raises LimitReached if the user has too many unfinished jobs.
     """
     job, made = AnalysisJob.objects.get_or_create(
         kind=design.type.key,
@@ -73,20 +73,20 @@ def ask(
 def _require_room(by: User | None) -> None:
     """Raise LimitReached if the user has too many unfinished jobs, counting the new one.
 
-    The exception rolls the new job back.
+    The exception also rolls back the creation of the new job.
     """
     if by is None:
         return
-    # The lock on the user's row serialises the count.
+    # Lock the user's row, so that concurrent requests count one after another.
     User.objects.select_for_update(no_key=True).get(pk=by.pk)
     if unfinished_jobs().filter(asked_by=by).count() > ANALYSIS_JOBS.most:
         raise LimitReached(ANALYSIS_JOBS, SOON)
 
 
 def _again(job: AnalysisJob, kept: dict[str, Any], by: User | None, at: datetime) -> bool:
-    """Restart a job that failed a while ago or whose content has changed with the box.
+    """Reset a job that failed a while ago, or whose playable form has changed with the box.
 
-    Returns True if the job must be queued again.
+    Returns True if the job was reset and must be queued again.
     """
     failed = job.state == JobState.FAILED and job.touched_at < at - FAILED_FOR
     if not failed and job.playable_json == kept["playable_json"]:
@@ -101,9 +101,9 @@ def _again(job: AnalysisJob, kept: dict[str, Any], by: User | None, at: datetime
 
 
 def work_out(*, job_id: int, at: datetime) -> AnalysisJob | None:
-    """Run a queued job and return it; None if it is missing, over, or has a worker.
+    """Run a queued job and return it; None if it is missing, already running or over.
 
-    The job always ends: done, or failed with a code.
+    The job ends either done, or failed with a code.
     """
     queued = AnalysisJob.objects.filter(pk=job_id, state=JobState.QUEUED)
     if not queued.update(state=JobState.WORKING, progress=0.0, touched_at=at):
@@ -113,7 +113,7 @@ def work_out(*, job_id: int, at: datetime) -> AnalysisJob | None:
     try:
         answer = msgspec.to_builtins(_answered(job, data))
     except DatabaseError:
-        raise  # Nothing was stored, and `resume` queues the job again.
+        raise  # The state was not stored. `resume` queues the job again.
     except Exception as error:
         log.exception("job failed", job=job.pk, question=job.question)
         return _ended(job, JobState.FAILED, {"code": _why(error)}, data.now)
@@ -141,7 +141,7 @@ def _ended(job: AnalysisJob, state: JobState, answer: Any, at: datetime) -> Anal
 
 
 class _ProgressReport:
-    """Stores the progress of a job, a few times a second at most."""
+    """Stores the progress of a job, at most a few times a second."""
 
     def __init__(self, job: AnalysisJob, at: datetime) -> None:
         self.job, self.at = job, at
@@ -169,19 +169,21 @@ def resume(*, at: datetime) -> None:
     unheard = _untouched(UNHEARD, at) & Q(state=JobState.QUEUED)
     lost = AnalysisJob.objects.filter(unheard | Q(pk__in=silent)).order_by("touched_at")
     for job_id in list(lost.values_list("pk", flat=True)[:AT_ONCE]):
-        # Another worker may have started or finished the job since the list was made.
+        # Another worker may have started or finished the job since the query.
         still_lost = lost.filter(pk=job_id).update(state=JobState.QUEUED, touched_at=at)
         if still_lost and not queue(task=TASK, args=(job_id,)):
             break
 
 
 def _untouched(span: timedelta, at: datetime) -> Q:
-    """Match rows not touched for `span`, or touched in the future (the clock was set back)."""
+    """Match jobs not touched for `span`. Also match those touched in the future: the clock was set
+    back.
+    """
     return Q(touched_at__lt=at - span) | Q(touched_at__gt=at + span)
 
 
 def rate_published(*, at: datetime) -> None:
-    """Request the missing ratings of newest versions, a few at a time."""
+    """Request missing ratings of newest versions, a few at a time."""
     if unfinished_jobs().exists():
         return
     for key in ANALYSTS.keys() & TYPES.keys():
@@ -191,12 +193,14 @@ def rate_published(*, at: datetime) -> None:
 
 
 def forget(*, at: datetime) -> None:
-    """Delete old jobs of drafts that were never published."""
+    """Delete old jobs of designs that were never published."""
     forgettable_jobs(at=at).delete()
 
 
 def heat_of(*, job: AnalysisJob, number: int, golfer: str) -> Heat | None:
-    """Return the heat map of one hole, from 1, of a finished rating; None if there is none."""
+    """Return the heat map of a hole, counted from 1; None if the rating is not done or has no such
+    hole.
+    """
     rating = job.answer if job.state == JobState.DONE else None
     if not rating or not 1 <= number <= len(rating.get("holes", ())):
         return None

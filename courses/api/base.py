@@ -1,4 +1,4 @@
-"""Base classes of all design views: the type, the user's language, refusals as codes."""
+"""Base classes of all design views, with the type of design and the user's language."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -20,17 +20,17 @@ from courses.types.registry import TYPES
 
 
 def designer(request: Request) -> User:
-    """Return the signed-in user. The permissions of the views refuse other requests."""
+    """Return the signed-in user. The views' permissions have already refused anonymous requests."""
     assert isinstance(request.user, User)
     return request.user
 
 
 ANY_TYPE = next(iter(TYPES.values()))
-"""The default type: `as_view` accepts only attributes that the class has."""
+"""The default type, because `as_view` accepts only attributes that the class has."""
 
 
 class TypeView(InReadersLanguage):
-    """A view of one type of designs. Changes require the scope `courses`."""
+    """A view for one type of designs. Changes require the scope `courses`."""
 
     type: DesignType = ANY_TYPE
     """Set by the URLs of each type: `as_view(type=…)`."""
@@ -39,15 +39,20 @@ class TypeView(InReadersLanguage):
 
     @property
     def docstring_values(self) -> Mapping[str, str]:
-        """The words for designs in the docstrings of the methods (accounts.api.schema)."""
+        """The type's words for the placeholders in docstrings of methods (accounts.api.schema)."""
         return {"one": self.type.key, "many": self.type.path}
 
     def own(self, request: Request, slug: str) -> Design:
-        """Return the user's own design. Raises Http404 otherwise: others' drafts stay secret."""
+        """Return the user's own design. Raises Http404 for designs of others, because drafts are
+        secret.
+        """
         return or_404(own_design(self.type.key, slug, designer(request)))
 
     def version(self, request: Request, slug: str, number: int = 0) -> DesignVersion:
-        """Return a published version, 0 for the newest. Raises Http404, DesignError if hidden."""
+        """Return a published version; 0 is the newest.
+
+        Raises Http404 if there is none, DesignError if the design is hidden.
+        """
         return or_404(visible_version(self.type.key, slug, designer(request), number))
 
     def handle_exception(self, error: Exception) -> Response:
@@ -60,4 +65,4 @@ class DesignBodyView(TypeView):
 
     parser_classes = [JsonDesignParser, NotationParser]
     takes_blank: ClassVar[bool] = False
-    """True if a body without a design, or `{}`, means a blank design."""
+    """True if an empty body, or `{}`, means a blank design."""

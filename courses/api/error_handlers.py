@@ -1,4 +1,4 @@
-"""Turn refusals of services into API errors: a status, a code and a sentence."""
+"""Convert refusals of services to API errors: a status, a code and a sentence."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,11 +14,11 @@ from courses.stored.models import Design
 REFUSALS = (DesignError, Design.DoesNotExist)
 
 CODES = {"still_the_parent": "unchanged"}
-"""Codes that differ in the API from those of the services."""
+"""API codes that differ from the services' codes, by the service's code."""
 
 
 def _draft(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the draft that is stored now."""
+    """Return the draft that is currently stored."""
     there: Design = params["design"]
     return {
         "revision": there.revision,
@@ -41,11 +41,14 @@ MORE: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "unchanged": _version,
     "still_the_parent": _version,
 }
-"""Functions that add fields to the answer, by error code."""
+"""Functions that return additional fields of the error response, by error code."""
 
 
 def as_api_error(error: Exception) -> Exception:
-    """Turn a refusal of a service into an API error."""
+    """Convert an exception of a service to an API error.
+
+    A DesignError becomes an ApiError with its code, any other exception a 404.
+    """
     if not isinstance(error, DesignError):
         return Http404()
     return ApiError(

@@ -1,4 +1,6 @@
-"""Parse request bodies: refuse them by size before decoding, then name the unreadable field."""
+"""Parse request bodies. A body that is too large is refused before decoding; other errors name the
+unreadable field.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -13,14 +15,14 @@ from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_design, read_notation
 
 DESIGN = "design"
-"""The key of the parsed design in `request.data`; the value is None for a blank design."""
+"""The key of the parsed design in `request.data`. The value is None for a blank design."""
 BLANK = (b"", b"{}")
 
 Read = Callable[[DesignType, bytes], Any]
 
 
 class _DesignParser(BaseParser):
-    """Parser of one notation for designs of the view's type."""
+    """Parser for designs of the view's type in one format."""
 
     read: Read
 
@@ -42,21 +44,23 @@ class _DesignParser(BaseParser):
 
 
 class NotationParser(_DesignParser):
-    """The type's text notation."""
+    """Parser for the type's text notation."""
 
     media_type = "text/plain"
     read = staticmethod(read_notation)
 
 
 class JsonDesignParser(_DesignParser):
-    """The design as JSON."""
+    """Parser for designs as JSON."""
 
     media_type = "application/json"
     read = staticmethod(read_design)
 
 
 def design_in(request: Request, type: DesignType) -> Any:
-    """Return the design of a request. Raises ApiError for an empty body, which skips parsers."""
+    """Return the design of a request. Raises ApiError if the body is empty, which parsers never
+    see.
+    """
     value = _given(request)
     if value is None:
         raise _refused(type, type.key, _("The request contains no design."))

@@ -17,15 +17,17 @@ EMBEDDED = tuple(type.embedded.type for type in TYPES.values())
 
 
 def of(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """Return the reference to a struct's component."""
+    """Return a reference to a struct's component."""
     return {"$ref": PLACE.format(name=struct.__name__)}
 
 
 DESIGN: dict[str, Any] = {"oneOf": [of(value) for value in VALUES]}
-"""A design of the address's type."""
+"""Schema of a design of any type. `narrow` replaces it with the type of each path."""
 
 LISTED, DETAILED, LISTED_OR_OWN = "ListedVersion", "DesignVersion", "ListedDesign"
-"""Component names of versions of any type (listed and detailed), and of own or listed designs."""
+"""Names of components for any type: a version in lists, a version in detail, and a design that is
+listed or the user's own.
+"""
 
 DESIGN_BODY = {"text/plain": OpenApiTypes.STR, "application/json": DESIGN}
 NOTATION_EXAMPLE = OpenApiExample(
@@ -46,7 +48,7 @@ PAGE = OpenApiParameter("page", int)
 
 
 def page_of(shape: type[serializers.Serializer[Any]]) -> Any:
-    """Return a page of a list, as a separate component."""
+    """Return the schema of a list page as a separate component."""
     return inline_serializer(
         name=f"PageOf{shape.__name__.removesuffix('Serializer')}",
         fields={
@@ -59,7 +61,7 @@ def page_of(shape: type[serializers.Serializer[Any]]) -> Any:
 
 
 def add_designs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Add the designs to the components. A hook of drf-spectacular."""
+    """Add components for designs. A hook of drf-spectacular."""
     structs = tuple(dict.fromkeys(VALUES + EMBEDDED))
     _refs, components = msgspec.json.schema_components(structs, ref_template=PLACE)
     named = {f"Design{name}": schema for name, schema in components.items()}
@@ -73,13 +75,13 @@ CHOICES = (LISTED, DETAILED, LISTED_OR_OWN)
 """Components that are replaced by one component per type."""
 
 WHOLE = ("Draft", f"Paginated{LISTED}List", f"Paginated{LISTED_OR_OWN}List")
-"""Components that contain a design of any type. Each type gets its own copy."""
+"""Components that contain a design of any type. Each type gets a copy of them."""
 
 
 def narrow(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Describe each type's addresses with its own components.
+    """Replace the components for any type in each type's paths with components of that type.
 
-    A hook of drf-spectacular, after `add_designs` and `require_bodies`.
+    A hook of drf-spectacular, to run after `add_designs` and `require_bodies`.
     """
     schemas: dict[str, Any] = result["components"]["schemas"]
     paths: dict[str, Any] = result["paths"]
@@ -100,7 +102,7 @@ def _own(type: DesignType, name: str) -> str:
 
 
 def _of_type(type: DesignType) -> list[tuple[Any, Any]]:
-    """Return pairs: a component of any type, and the component of this type that replaces it."""
+    """Return pairs: a component for any type, and this type's component that replaces it."""
     listed, detailed = (_component(shape) for shape in (type.page.listed, type.page.detailed))
     return [
         (DESIGN, of(type.value)),
@@ -112,7 +114,9 @@ def _of_type(type: DesignType) -> list[tuple[Any, Any]]:
 
 
 def _component(serializer: str) -> dict[str, str]:
-    """Return the component that drf-spectacular makes of a serializer, given by its dotted name."""
+    """Return a reference to the component that drf-spectacular creates for a serializer's dotted
+    name.
+    """
     return _ref(serializer.rpartition(".")[2].removesuffix("Serializer"))
 
 
@@ -123,7 +127,7 @@ def _ref(name: str) -> dict[str, str]:
 def _narrowed(part: Any, known: list[tuple[Any, Any]]) -> Any:
     if isinstance(part, dict):
         for wide, narrow in known:
-            # The reference may have a description beside it.
+            # The reference may come with a description, which is kept.
             if wide.items() <= part.items():
                 return {**{key: part[key] for key in part.keys() - wide.keys()}, **narrow}
         return {key: _narrowed(each, known) for key, each in part.items()}

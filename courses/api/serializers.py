@@ -1,4 +1,4 @@
-"""Serialize versions and problems of designs."""
+"""Serialisers for versions and problems of designs."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,7 +13,7 @@ from courses.stored.models import DesignVersion
 from courses.types.design_type import DesignType
 
 MOST_PROBLEMS = 200
-"""The most problems in one answer."""
+"""Maximum number of problems in one response."""
 
 
 class EditSerializer(serializers.Serializer[Any]):
@@ -117,10 +117,10 @@ class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
 
 
 def listed(type: DesignType, versions: Iterable[DesignVersion]) -> Any:
-    """Serialize versions of one type for a list."""
+    """Serialise versions of one type for a list."""
     return import_string(type.page.listed)(list(versions), many=True).data
 
 
 def detail_of(version: DesignVersion) -> Any:
-    """Serialize one version with all details."""
+    """Serialise one version with all details."""
     return import_string(version.design.type.page.detailed)(version).data

@@ -1,4 +1,4 @@
-"""For the OpenAPI document: the shapes of published designs by type."""
+"""Schemas of published designs by type, for the OpenAPI document."""
 
 from django.utils.module_loading import import_string
 from drf_spectacular.utils import PolymorphicProxySerializer

@@ -27,10 +27,12 @@ HELD = "held"
 
 
 class _HeldParser(BaseParser):
-    """Parses all designs of a body, or refuses it and names each unreadable one."""
+    """Parser for several designs in one body. If any is unreadable, the error names each unreadable
+    one.
+    """
 
     word = "archive"
-    """The start of its error codes."""
+    """Prefix of the error codes."""
     read: Callable[[bytes], list[Held]] = staticmethod(read_archive)
 
     def parse(
@@ -54,13 +56,13 @@ class _HeldParser(BaseParser):
 
 
 class ArchiveParser(_HeldParser):
-    """The designs of an archive."""
+    """Parser for archives."""
 
     media_type = "application/json"
 
 
 class AnythingParser(_HeldParser):
-    """Designs in any of our formats; the parser ignores the content type of the request."""
+    """Parser for designs in any of our formats. It ignores the request's content type."""
 
     media_type = "*/*"
     word = "import"
@@ -131,7 +133,7 @@ class ImportView(TypeView):
         Refuses: import_too_large, import_unreadable, too_many_designs.
         """
         held = dict(request.data).get(HELD)
-        if held is None:  # Parsers never see empty bodies.
+        if held is None:  # Empty bodies skip the parsers.
             sentence = _("It’s empty.")
             raise ApiError(status=422, code="import_unreadable", detail=sentence)
         return _brought_in(request, held)

@@ -1,4 +1,4 @@
-"""The form that takes designs: pasted, dropped or chosen as a file."""
+"""The form for importing designs: pasted, dropped or chosen as a file."""
 
 from typing import Any
 
@@ -11,9 +11,9 @@ from courses.types.incoming import read_incoming
 
 
 class IncomingForm(forms.Form):
-    """A text or a file with designs; `held` contains the designs of a valid one."""
+    """Takes a text or a file with designs. After validation, `held` contains the designs."""
 
-    # `read_incoming` checks the size in bytes, as for a file.
+    # No max_length: `read_incoming` checks the size in bytes, as for a file.
     text = forms.CharField(
         label=_("Paste a design"),
         required=False,

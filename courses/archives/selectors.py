@@ -1,4 +1,4 @@
-"""Export designs: an archive, an account's data, and the audit of all versions."""
+"""Read designs for archives, for an account's data export, and for the audit of all versions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from courses.types.archive import Held
 from courses.types.verdict import parsed
 
 A_FEW = 50
-"""The most versions in memory at a time."""
+"""Maximum number of versions in memory at a time."""
 
 
 def own_values(owner: User) -> list[Held]:
@@ -41,7 +41,7 @@ def listed_newest() -> Iterator[DesignVersion]:
 
 
 def line_of_listed(version: DesignVersion) -> bytes:
-    """Return a version as a line of NDJSON that an import can read. It names no person."""
+    """Return a version as a line of NDJSON that can be imported. It contains no user names."""
     design = version.design
     data = {
         "kind": design.kind,
@@ -117,7 +117,9 @@ DESIGNS = Chapter(
 
 @dataclass(frozen=True)
 class CheckedDesign:
-    """An audited version: its differences from its stored hashes, and a digest of its row."""
+    """Result of auditing a version: how it differs from its stored hashes, and a digest of
+    its row.
+    """
 
     name: str
     differences: tuple[str, ...]
@@ -125,18 +127,18 @@ class CheckedDesign:
 
 
 def checked_designs() -> Iterator[CheckedDesign]:
-    """Yield all versions, oldest first, with few in memory at a time."""
+    """Audit all versions, oldest first; yield the results. Few versions are in memory at a time."""
     versions = DesignVersion.objects.select_related("design").order_by("pk")
     for version in versions.iterator(chunk_size=100):
         yield checked_design(version)
 
 
 def checked_design(version: DesignVersion) -> CheckedDesign:
-    """Compute the hashes again and compare them with the stored ones."""
+    """Recompute a version's hashes and compare them with the stored ones."""
     name = f"{version.design.kind} {version.slug} version {version.number}"
     try:
         differences = tuple(_differences(version))
-    # A broken row can raise anything. The audit reports it and continues.
+    # A corrupt row can raise any exception. The audit reports it and continues.
     except Exception as error:
         differences = (f"cannot be read ({type(error).__name__})",)
     return CheckedDesign(name, differences, _digest(version))

@@ -21,14 +21,14 @@ from courses.types.archive import FILE, write_archive
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """A page to export all designs and to import designs of any type in any of our formats."""
+    """Show the page to export all designs, and to import designs of any type and format."""
     form = IncomingForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         try:
             made = import_designs(owner=request.user, held=form.held, at=timezone.now())
         except LimitReached:
             form.add_error(
-                None, _("You don’t have room for this many more designs. Delete some drafts first.")
+                None, _("Importing these would exceed your design limit. Delete some drafts first.")
             )
         else:
             return _to(made, request)
@@ -37,7 +37,9 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 def _to(made: list[Design], request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Redirect to the editor of a single design, or to the list of the user's designs."""
+    """Redirect to the editor if one design was imported, otherwise to the list of the user's
+    designs.
+    """
     count = len(made)
     text = ngettext("%(count)s design imported.", "%(count)s designs imported.", count)
     messages.success(request, text % {"count": count})

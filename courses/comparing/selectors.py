@@ -25,35 +25,37 @@ class Compared:
     since: int
     changes: Sequence[Change]
     playable: Any
-    """The content of the later one, on which the changes are drawn."""
+    """The playable form of the later version, on which the changes are drawn."""
 
     @property
     def sentences(self) -> list[str]:
-        """Each change as a sentence."""
+        """One sentence per change."""
         return [self.type.comparison.sentence(change) for change in self.changes]
 
     @property
     def mark(self) -> str:
-        """A hash that names the picture; it changes when the picture does."""
+        """A hash in the picture's URL. It changes whenever the picture does."""
         marked = msgspec.json.encode((self.playable, list(self.changes)))
         return sha256(marked).hexdigest()[:32]
 
     @property
     def is_drawn(self) -> bool:
-        """True if there is something to mark on a map."""
+        """True if at least one change can be marked on the map."""
         return self.type.comparison.draw is not None and any(
             change.marks for change in self.changes
         )
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the picture in its own units; (0, 0) if none is drawn."""
+        """Width and height of the picture in its own units; (0, 0) if there is no picture."""
         size = self.type.comparison.size
         return size(self.playable, self.changes) if size else (0, 0)
 
 
 def compared(version: DesignVersion, since: int = 0) -> Compared | None:
-    """Compare a version with an earlier one, 0 for the one before; None if there is none."""
+    """Compare a version with an earlier one; 0 is the one before. Return None if there is no such
+    version.
+    """
     earlier = _earlier(version, since)
     if earlier is None:
         return None
@@ -63,7 +65,7 @@ def compared(version: DesignVersion, since: int = 0) -> Compared | None:
 
 
 def compared_draft(design: Design) -> Compared | None:
-    """Compare a draft with the newest version; None if nothing is published."""
+    """Compare a draft with the newest version. Return None if no version is published."""
     if design.newest is None:
         return None
     type, value = design.type, design.type.at_origin(design.value)
@@ -81,6 +83,8 @@ def _earlier(version: DesignVersion, since: int) -> DesignVersion | None:
 
 @lru_cache(maxsize=64)
 def _changes(kind: str, before: str, after: str) -> tuple[Change, ...]:
-    """Compare two notations, which describe versions completely."""
+    """Return the changes between two designs in text notation, which describes a version
+    completely.
+    """
     type = type_of(kind)
     return type.comparison.changes(type.parse(before), type.parse(after))

@@ -1,4 +1,4 @@
-"""Pictures of the changes between two versions, drawn once per pair."""
+"""Pictures of the changes between two versions. Each pair is drawn once."""
 
 import msgspec
 

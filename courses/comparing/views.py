@@ -1,4 +1,4 @@
-"""Pictures of the changes since an earlier version."""
+"""Views that draw the changes since an earlier version."""
 
 from csp.constants import UNSAFE_INLINE
 from django.http import Http404, HttpRequest, HttpResponse

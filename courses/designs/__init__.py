@@ -1,1 +1,1 @@
-"""Pure designs as values: what authors lay out and games play on."""
+"""Designs as pure values: what authors create and games are played on. Contains no Django code."""

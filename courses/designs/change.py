@@ -14,11 +14,11 @@ from courses.geometry.hex import Hex
 
 Piece = TypeVar("Piece", bound=Hashable)
 Pair = tuple[Piece | None, Piece | None]
-"""(before, after): one is None for a piece that was added or removed."""
+"""(before, after). `before` is None for an added piece, `after` for a removed one."""
 
 
 class Sign(StrEnum):
-    """The kinds of marks on the map."""
+    """Kinds of marks on the map."""
 
     ADDED = "added"
     REMOVED = "removed"
@@ -26,14 +26,14 @@ class Sign(StrEnum):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Hexes that are marked together; for designs on squares, squares (column, row)."""
+    """Hexes marked together. Designs on a square grid have squares (column, row) instead."""
 
     sign: Sign
     hexes: tuple[Hex, ...]
 
 
 class Change(msgspec.Struct, frozen=True):
-    """One difference: a code, the params of its sentence, and its places on the map."""
+    """One difference: a code, the parameters of its sentence, and the marks on the map."""
 
     code: str
     params: Params = ()
@@ -41,7 +41,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 def words_changed(before: Any, after: Any) -> Iterator[Change]:
-    """Yield the changes of a design's name and description."""
+    """Yield a change for the name and one for the description, if they differ."""
     if before.name != after.name:
         yield Change("name_changed", (("before", before.name), ("after", after.name)))
     if before.about != after.about:
@@ -49,7 +49,7 @@ def words_changed(before: Any, after: Any) -> Iterator[Change]:
 
 
 def number_changed(before: Any, after: Any, field: str, code: str) -> Iterator[Change]:
-    """Yield the change of a number in a design, if there is one."""
+    """Yield a change with this code if a numeric field differs."""
     was, now = getattr(before, field), getattr(after, field)
     if was != now:
         yield Change(code, (("before", was), ("after", now)))
@@ -58,9 +58,10 @@ def number_changed(before: Any, after: Any, field: str, code: str) -> Iterator[C
 def paired(
     before: Iterable[Piece], after: Iterable[Piece], *alike: Callable[[Piece], Hashable]
 ) -> list[Pair[Piece]]:
-    """Return the pieces that only one of two designs has, paired where both have similar pieces.
+    """Pair the pieces that only one of two designs has with similar pieces of the other.
 
-    Each rule of `alike` is applied to all pieces before the next rule.
+    Each key function in `alike` pairs pieces with equal keys; later functions only get pieces that
+    are not paired yet. Pieces without a partner are returned as (piece, None) or (None, piece).
     """
     gone = _only_in(before, after)
     come = _only_in(after, before)

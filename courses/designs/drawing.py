@@ -1,8 +1,8 @@
-"""Shared parts of all types' drawings: colours, textures of terrains, numerals.
+"""Shared parts of the drawings of all types: colours, terrain textures and numerals.
 
-A picture inside a page uses the page's `--terrain-…` properties. On its own it uses these values,
-and the dark ones if the reader prefers dark. Textures make terrains recognisable without colour.
-Numerals are our own pen strokes, so that a picture needs no font.
+An inline picture uses the page's `--terrain-…` properties. A separate picture uses these values, or
+the dark ones if the viewer prefers a dark theme. Textures make terrains recognisable without
+colour. Numerals are paths, so that a picture needs no font.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ LOW_INK: dict[str, str] = {
     "pencil": "#666666",
     "flag": "#555555",
 }
-"""For printers: hardly any ink except for lines."""
+"""Colours for printing, which need little ink apart from lines."""
 
 PAPER = "#fffcf4"
 TEE_INK = "#21302c"
@@ -84,12 +84,12 @@ STYLE = re.compile(r"<style>[^<]*+</style>")
 
 
 def colour(name: str) -> str:
-    """Return a colour that the page can override."""
+    """Return a CSS colour that the page can override."""
     return f"var(--terrain-{name},{LIGHT[name]})"
 
 
 def seat_colour(seat: int) -> str:
-    """Return the colour of a seat, from 0."""
+    """Return the colour of a seat. Seats count from 0."""
     index = seat % len(SEATS)
     return f"var(--marker-{index + 1},{SEATS[index]})"
 
@@ -101,18 +101,18 @@ def fixed(svg: str, colours: Mapping[str, str] = LIGHT) -> str:
 
 
 def dark_rules() -> str:
-    """Return the style sheet text with the dark colours of a picture on its own."""
+    """Return a style sheet with the dark colours, for separate pictures."""
     rules = "".join(f"--terrain-{name}:{value};" for name, value in DARK.items())
     return f"@media (prefers-color-scheme:dark){{:root{{{rules}}}}}"
 
 
 def fill(name: str) -> str:
-    """Return the value of `fill` for a texture."""
+    """Return the value of the `fill` attribute for a texture."""
     return f"url(#{name})"
 
 
 def textures() -> str:
-    """Return the textures of all terrains, to be drawn over a plain colour."""
+    """Return the definitions of all terrain textures, which are drawn over a plain colour."""
     return _rough() + _mown() + _waves() + _sand()
 
 
@@ -125,7 +125,7 @@ def _rough() -> str:
 
 
 def _mown() -> str:
-    """Return a gradient, because the stripes of a pattern show seams."""
+    """Return mown stripes as a gradient, because a pattern would show seams."""
     light, dark = colour("fairway"), colour("fairway-stripe")
     stops = ((0.0, light), (0.5, light), (0.5, dark), (1.0, dark))
     return element(
@@ -188,30 +188,30 @@ NUMERALS = (
     "M5.3 3.7C5.2 5.2 4.2 6.1 2.9 6.1 1.5 6.1.6 5 .6 3.4.6 1.7 1.6.6 3 .6 4.4.6 5.4 2 5.4 4.4"
     " 5.4 7.4 4.5 9.4 2.8 9.4 2.1 9.4 1.5 9.1 1.1 8.5",
 )
-"""0 to 9, each in a box 6 wide and 10 high."""
+"""Paths of the digits 0 to 9, each in a box 6 wide and 10 high."""
 
 SIDES = {
     "a": "M5 3.7V9.4M5 6.5C5 4.8 4.2 3.7 2.9 3.7S.7 4.8.7 6.5 1.6 9.4 2.9 9.4 5 8.3 5 6.5",
     "b": "M1 .6V9.4M1 6.5C1 4.8 1.8 3.7 3.1 3.7S5.3 4.8 5.3 6.5 4.4 9.4 3.1 9.4 1 8.3 1 6.5",
 }
-"""The sides of a tile, in the same box."""
+"""Paths of the letters of a tile's sides, in boxes of the same size."""
 
 ADVANCE = 7.2
-"""From one numeral to the next."""
+"""Distance from one numeral to the next."""
 
 
 def numeral_symbols() -> str:
-    """Return the pen strokes that `numeral` refers to."""
+    """Return the definitions of the digits that `numeral` refers to."""
     return "".join(element("path", id=f"n{digit}", d=path) for digit, path in enumerate(NUMERALS))
 
 
 def side_symbols() -> str:
-    """Return the pen strokes for the letters of a tile's id."""
+    """Return the definitions of the letters in tile ids."""
     return "".join(element("path", id=f"n{side}", d=path) for side, path in SIDES.items())
 
 
 def numeral(value: int | str, middle: Point, height: float, ink: str) -> str:
-    """Draw a number or a tile's id around a point, `height` units high."""
+    """Draw a number or a tile id centred at a point, `height` units high."""
     scale = height / 10
     digits = str(value)
     x = middle[0] - scale * (ADVANCE * (len(digits) - 1) + 6) / 2

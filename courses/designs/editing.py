@@ -1,4 +1,4 @@
-"""Apply the edits of a fix to a design as JSON builtins."""
+"""Apply the edits of a fix to a design, given as JSON builtins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ APPEND = "+"
 
 
 def edited(design: Any, edits: Iterable[Edit]) -> Any:
-    """Return a design, as JSON builtins, after these edits in order; the input stays unchanged.
+    """Return a design, given as JSON builtins, after these edits in order. The input is not
+    changed.
 
     Raises KeyError, IndexError or ValueError for a path that does not exist.
     """

@@ -1,6 +1,6 @@
-"""The likeness of designs: the features of a design, and how much of it another one contains.
+"""Compare designs by their features, and compute how much of one design another one contains.
 
-docs/decisions/0038 says what counts as the same, and why.
+docs/decisions/0038 explains which designs count as equal.
 """
 
 from __future__ import annotations
@@ -10,26 +10,29 @@ from hashlib import sha256
 import msgspec
 
 LEAST = 4
-"""Two designs must share at least this many traits. Fewer can match by chance."""
+"""Minimum number of traits that two similar designs share. Fewer can match by chance."""
 MOST_MARKS = 12
-"""The number of traits that are stored as a design's marks. Nearly all pairs that share half of
-their traits share a mark."""
+"""Maximum number of traits stored as a design's marks. Almost any two designs that share half of
+their traits also share a mark.
+"""
 
 
 class Likeness(msgspec.Struct, frozen=True):
-    """Features of a design that stay when it is renamed, moved or turned."""
+    """Features of a design that do not change when it is renamed, moved or rotated."""
 
     whole: str
-    """Equal for designs that are the same."""
+    """A hash that is the same for equal designs."""
     traits: frozenset[str] = frozenset()
-    """Small pieces that are rare in other designs; empty for types whose pieces are all common."""
+    """Small parts that rarely occur in other designs. Empty for types whose parts are all
+    common.
+    """
 
 
 def share(new: Likeness, old: Likeness) -> float:
-    """Return the share of a design that another one contains, from 0 to 1.
+    """Return how much of the new design the old one contains, from 0 to 1.
 
-    A share that may be due to chance counts as 0: less than half of its traits, or fewer than
-    LEAST. Equal designs give 2, so that they come before one that merely contains all of it.
+    Returns 0 if the match can be chance: less than half of the traits, or fewer than LEAST. Returns
+    2 for equal designs, so that they rank above a design that merely contains all of it.
     """
     if new.whole == old.whole:
         return 2.0
@@ -38,15 +41,14 @@ def share(new: Likeness, old: Likeness) -> float:
 
 
 def marks(kind: str, likeness: Likeness) -> tuple[int, ...]:
-    """Return numbers by which similar designs are found: of the whole, then of the first few
-    traits.
+    """Return numbers to find similar designs by: one for the whole design, then some of its traits.
 
-    Traits are sorted by hash, so that two designs choose the same ones among those they share.
+    Traits are sorted by hash, so that similar designs choose the same ones of their common traits.
     """
     traits = sorted(_number(f"{kind} trait {trait}") for trait in likeness.traits)[:MOST_MARKS]
     return _number(f"{kind} whole {likeness.whole}"), *traits
 
 
 def _number(text: str) -> int:
-    """Return a hash of 63 bits, the size that databases store."""
+    """Return a hash of 63 bits, which fits a database integer."""
     return int.from_bytes(sha256(text.encode()).digest()[:8]) >> 1

@@ -1,4 +1,4 @@
-"""Problems and fixes of designs of any type, and the checks of name and description."""
+"""Problems and fixes of designs of any type, and the checks of names and descriptions."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ MAX_NAME = 60
 MAX_ABOUT = 400
 
 Params = tuple[tuple[str, str | int], ...]
-"""The params of a sentence, by name."""
+"""Parameters of a sentence as (name, value)."""
 
 Plain = str | int | bool | None | tuple["Plain", ...] | dict[str, "Plain"]
-"""A value as JSON builtins."""
+"""A value of JSON builtins."""
 
 
 class Severity(StrEnum):
-    """An error prevents play, a warning does not."""
+    """Severity of a problem. Only errors prevent play."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -30,7 +30,7 @@ class Severity(StrEnum):
 class Edit(msgspec.Struct, frozen=True, omit_defaults=True):
     """One change to a design as JSON: set a value at a path, or remove a list item.
 
-    The path is written as in `Problem.field`; "tiles.+" appends to a list.
+    Paths have the form of `Problem.field`. "tiles.+" appends to a list.
     """
 
     path: str
@@ -39,7 +39,7 @@ class Edit(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Fix(msgspec.Struct, frozen=True):
-    """A way to solve a problem: applying its edits in order removes the problem."""
+    """A suggested fix. Applying its edits in order solves the problem."""
 
     code: str
     params: Params = ()
@@ -47,14 +47,14 @@ class Fix(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """One problem: its place, the hexes to highlight, and fixes."""
+    """One problem: its location in the design, the hexes to highlight, and suggested fixes."""
 
     code: str
     field: str
-    """Path into the design, list indexes from 0: "tiles.3.face"."""
+    """Path in the design, such as "tiles.3.face". List indexes count from 0."""
     params: Params = ()
     hexes: tuple[Hex, ...] = ()
-    """The hexes to highlight; for designs on squares, squares (column, row)."""
+    """Hexes to highlight. Designs on a square grid have squares (column, row) instead."""
     severity: Severity = Severity.ERROR
     fixes: tuple[Fix, ...] = ()
 

@@ -1,6 +1,6 @@
-"""The common part of all text notations: a name, a description, sections of lines.
+"""The common part of all text notations: a name, a description, and sections of lines.
 
-See docs/notation.md. Blank lines, indents and lines that start with # are ignored.
+See docs/notation.md. Blank lines, indentation and lines that start with # are ignored.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ABOUT = "about"
 
 
 class NotationError(Exception):
-    """Text that is not a design: the line, from 1, and the code and params of the sentence."""
+    """A text cannot be parsed: the line, from 1, with the code and parameters of the message."""
 
     def __init__(self, line: int, code: str, params: Params = ()) -> None:
         super().__init__(f"line {line}: {code}")
@@ -29,7 +29,7 @@ class NotationError(Exception):
 
 
 class Draft:
-    """The parts that have been parsed so far; each type adds its lists."""
+    """The parts parsed so far. Each type adds lists for its pieces."""
 
     def __init__(self) -> None:
         self.words: dict[str, str] = {}
@@ -40,7 +40,9 @@ Piece = TypeVar("Piece", bound=msgspec.Struct)
 
 
 class Section(NamedTuple, Generic[D]):
-    """The pattern of a section's lines, what they add, and an example for the error message."""
+    """A section: the pattern of its lines, the method that adds a line, and an example for
+    errors.
+    """
 
     pattern: re.Pattern[str]
     add: Callable[[D, re.Match[str], int], None]
@@ -48,7 +50,9 @@ class Section(NamedTuple, Generic[D]):
 
 
 def written(title: str, name: str, about: str, sections: Mapping[str, Iterable[str]]) -> str:
-    """Return a notation: the title with the name, the description, and each section with lines."""
+    """Return a text notation: a title line with the name, the description, and each section's
+    lines.
+    """
     return "\n".join(_lines(title, name, about, sections)) + "\n"
 
 
@@ -65,7 +69,7 @@ def _lines(
 
 
 def read(text: str, title: str, sections: Mapping[str, Section[D]], draft: D) -> D:
-    """Parse a notation into the draft, and return it.
+    """Parse a text notation into the draft and return the draft.
 
     Raises `NotationError` at the first unreadable line.
     """
@@ -88,7 +92,7 @@ def read(text: str, title: str, sections: Mapping[str, Section[D]], draft: D) ->
 
 
 def checked(piece: Piece, line: int) -> Piece:
-    """Return a piece of a line if JSON can contain it, because drafts are stored as JSON.
+    """Return a parsed piece if JSON can represent it, because drafts are stored as JSON.
 
     Raises `NotationError` for a number out of range.
     """
@@ -115,7 +119,7 @@ def _item(draft: D, name: str, section: Section[D], text: str, line: int) -> Non
 
 
 def _quoted(text: str) -> str:
-    """Return the text as it is if it can be parsed again, else as a JSON string."""
+    """Return the text unchanged if it can be parsed again; otherwise as a JSON string."""
     plain = text.isprintable() and text == text.strip() and text[:1] not in ('"', "")
     return text if plain else json.dumps(text)
 

@@ -12,7 +12,7 @@ def new_name() -> str:
 
 
 class Level(models.TextChoices):
-    """The permissions that a draft's link can give, in ascending order."""
+    """Permissions that a draft's link can give, in ascending order."""
 
     LOOK = "look", _("view it")
     COMMENT = "comment", _("view it and comment")
@@ -20,9 +20,9 @@ class Level(models.TextChoices):
 
 
 class DraftLink(models.Model):
-    """The link of a draft. Withdrawing the link deletes it; a later link gets a new name.
+    """The link of a draft. Withdrawing it deletes the row; a later link gets a new name.
 
-    The link consists of `name`, which is random, and our signature, as invitation links do
+    The token consists of the random `name` and our signature, as in invitation links
     (docs/decisions/0005-signed-links.md).
     """
 

@@ -1,4 +1,4 @@
-"""Data for the template and the scripts of the editor."""
+"""Data for the editor's template and scripts."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def editor_context(request: HttpRequest, design: Design) -> dict[str, Any]:
 
 
 def shared_context(access: Access) -> dict[str, Any]:
-    """Return the editor's context for a person with the link, who cannot publish."""
+    """Return the editor's context for a user who opened the link. This user cannot publish."""
     design, type = access.design, access.design.type
     addresses = _for_all(type) | _shared_addresses(access)
     return {
@@ -43,7 +43,7 @@ def shared_context(access: Access) -> dict[str, Any]:
 
 
 def looking_context(access: Access) -> dict[str, Any]:
-    """Return the context for a person who views a draft by its link and may be able to comment."""
+    """Return the context for a viewer who opened the link and can only look, or also comment."""
     words = {code: str(text) for code, text in TOGETHER.items()}
     data = {"words": words, "addresses": _shared_addresses(access), **_reader(access)}
     return {"page_data": data, "may_comment": access.may(Level.COMMENT)}
@@ -71,7 +71,7 @@ def _page_data(design: Design, addresses: dict[str, str]) -> dict[str, Any]:
 
 
 def _for_all(type: DesignType) -> dict[str, str]:
-    """Return the API addresses that every editor's scripts use for any design of this type."""
+    """Return the API addresses that every editor of this type of design uses."""
     api = reverse(f"api-{type.path}")
     return {
         "create": api,
@@ -82,7 +82,7 @@ def _for_all(type: DesignType) -> dict[str, str]:
 
 
 def _parts(request: HttpRequest, design: Design) -> dict[str, Any]:
-    """Return other packages' parts about the newest version, which help to improve the next."""
+    """Return the parts that other packages add to the editor. They show the newest version."""
     parts = EDITOR_PARTS.get(design.kind, []) if design.newest else []
     return {
         "editor_parts": [(part.template, part.context(request, design.newest)) for part in parts],
@@ -91,7 +91,7 @@ def _parts(request: HttpRequest, design: Design) -> dict[str, Any]:
 
 
 def _addresses(type: DesignType, design: Design) -> dict[str, str]:
-    """Return the addresses of a design's API and pages, by the names that the scripts use."""
+    """Return the API and page addresses of a design, under the names that the scripts use."""
     own = f"{reverse(f'api-{type.path}')}{design.slug}/"
     return {
         **_for_all(type),
@@ -108,7 +108,7 @@ def _addresses(type: DesignType, design: Design) -> dict[str, str]:
 
 
 def _shared_addresses(access: Access) -> dict[str, str]:
-    """Return the addresses for people who opened a draft by its link."""
+    """Return the addresses for users who opened a draft by its link."""
     api = reverse("api-shared-draft", args=[access.token])
     return {
         "draft": api,

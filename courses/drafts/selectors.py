@@ -22,19 +22,19 @@ _HEIGHT = {level: height for height, level in enumerate(Level)}
 
 @dataclass(frozen=True)
 class DesignCard:
-    """A design in the list: its draft in figures, and its published state."""
+    """A design in the user's list: figures of its draft, and its published state."""
 
     design: Design
     holes: int
     par: int
     is_blank: bool
-    """True if there is nothing to draw yet."""
+    """True if the draft is empty, so that there is no picture."""
     has_news: bool
     """True if the draft differs from the newest version."""
 
 
 def my_designs(designs: Iterable[Design]) -> tuple[DesignCard, ...]:
-    """Return the cards of those designs that have a draft."""
+    """Return a card for each design that has a draft."""
     return tuple(_card(design) for design in designs if design.draft)
 
 
@@ -58,7 +58,7 @@ class Access:
     design: Design
     viewer: Viewer
     level: Level
-    """The permission that the link or authorship gives to viewers with an account."""
+    """The permission from the link or as author. It applies only to viewers with an account."""
     token: str = ""
     """The token of the link that the viewer used; empty for the author."""
 
@@ -68,15 +68,17 @@ class Access:
 
     @property
     def allowed(self) -> Level:
-        """The viewer's permission: commenting and editing require an account."""
+        """The viewer's actual permission. Commenting and editing require an account."""
         return self.level if is_member(self.viewer) else Level.LOOK
 
     def may(self, level: Level) -> bool:
         return _HEIGHT[self.allowed] >= _HEIGHT[level]
 
     def require(self, level: Level) -> User:
-        """Return the viewer as a user who can do this. Raises DesignError: link_is_less,
-        account_needed."""
+        """Return the viewer as a user if the permission includes `level`.
+
+        Raises DesignError: link_is_less, account_needed.
+        """
         if _HEIGHT[self.level] < _HEIGHT[level]:
             raise DesignError("link_is_less")
         if not is_member(self.viewer):
@@ -85,12 +87,12 @@ class Access:
 
 
 def token_of(link: DraftLink) -> str:
-    """Return the token that ends a link's address."""
+    """Return the token at the end of a link's URL."""
     return SIGNER.sign(link.name)
 
 
 def address_of(link: DraftLink) -> str:
-    """Return the absolute address of the page that a link opens."""
+    """Return the absolute URL of a link."""
     return page_url("courses:shared", token_of(link))
 
 
@@ -104,7 +106,7 @@ def authors_access(design: Design, author: User) -> Access:
 
 
 def access_by_token(token: str, viewer: Viewer) -> Access | None:
-    """Return a viewer's access to the draft of a link; None if the token is invalid.
+    """Return the viewer's access to the draft of a link; None if the token is invalid.
 
     Raises DesignError: link_withdrawn, link_closed_to_you, design_hidden.
     """

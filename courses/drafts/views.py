@@ -1,4 +1,4 @@
-"""Pages on which designs are created, edited, forked and shared."""
+"""Pages to create, edit, fork and share designs."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -38,13 +38,15 @@ from courses.types.reading import read_notation
 from courses.types.registry import type_of
 
 MOST_OFFERED = 200
-"""The most designs that the form offers to copy. Every published design has its own fork button."""
+"""Maximum number of designs to copy that the form lists. Any published design can be forked
+instead.
+"""
 
 
 @members_only
 @require_safe
 def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """The user's own designs of all types: drafts and published ones."""
+    """List the user's own designs of all types, both drafts and published ones."""
     cards = my_designs(designs_of(request.user))
     return render(request, "courses/drafts/mine.html", {"cards": cards})
 
@@ -53,15 +55,16 @@ def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
 @resumes_after_sign_in
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: AuthenticatedHttpRequest, kind: str) -> HttpResponse:
-    """Show the ways to start a design. A post creates it and redirects to its editor."""
+    """Show the ways to start a design, with a preview. POST creates it and redirects to
+    its editor.
+    """
     type, shown, status = type_of(kind), None, 200
     try:
         if request.method == "POST":
             return redirect(_editor(_begun(request, type)))
         if request.GET.get("how") in type.editor.beginnings:
             given = request.GET.dict()
-            # Redirect to an address that contains the seed, so that reloading it shows the same
-            # design.
+            # Redirect to a URL that contains the seed, so that reloading shows the same design.
             if (whole := settled(given)) != given:
                 return redirect(f"{request.path}?{urlencode(whole)}")
             shown = preview(type=type, given=given, owner=request.user, at=timezone.now())
@@ -76,7 +79,7 @@ def new(request: AuthenticatedHttpRequest, kind: str) -> HttpResponse:
 
 
 def _begun(request: AuthenticatedHttpRequest, type: DesignType) -> Design:
-    """Create the design of the posted form. Raises ValidationError, LimitReached."""
+    """Create the design that the form describes. Raises ValidationError, LimitReached."""
     return create_design(
         type=type,
         owner=request.user,
@@ -88,7 +91,10 @@ def _begun(request: AuthenticatedHttpRequest, type: DesignType) -> Design:
 
 
 def _key(request: AuthenticatedHttpRequest) -> str:
-    """Return a key, equal for both posts of a double click: each page has a CSRF token."""
+    """Return a key that is the same for both requests of a double click.
+
+    The fields include a CSRF token, which differs each time the page is loaded.
+    """
     return request.POST.urlencode() if "csrfmiddlewaretoken" in request.POST else ""
 
 
@@ -103,7 +109,7 @@ def _to_copy(request: AuthenticatedHttpRequest, type: DesignType) -> dict[str, A
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """The editor; on request and without scripts, the design as text."""
+    """Show the editor, or the design as text on request and without JavaScript."""
     design = _own(request, kind, slug)
     if request.method == "POST":
         return _saved_as_text(request, design)
@@ -132,7 +138,7 @@ def discard(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
 @require_safe
 @csp_replace({"style-src": [UNSAFE_INLINE]})
 def draft_picture(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """Draw the user's own draft as SVG. The address contains the revision."""
+    """Draw the user's own draft as SVG. The URL contains the revision."""
     design = _own(request, kind, slug)
     try:
         drawn = design_svg(type=design.type, value=design.value)
@@ -176,7 +182,9 @@ def _as_text(design: Design, notation: str) -> dict[str, Any]:
 
 
 def _refused_text(design: Design, notation: str) -> dict[str, Any]:
-    """Return the context of a refused text, without the problems of the saved design."""
+    """Return the context for a text that was refused. The saved design's problems do not apply to
+    it.
+    """
     return {"design": design, "notation": notation, "is_refused": True}
 
 
@@ -208,8 +216,10 @@ def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Http
 @require_safe
 @refusals_as_pages
 def shared(request: HttpRequest, token: str) -> HttpResponse:
-    """The draft of a link. People who can edit get the editor, others a picture. The author is
-    redirected to their own editor, which has all functions."""
+    """Show a draft by its link: the editor to users who can edit, otherwise a picture.
+
+    The author is redirected to their own editor, which has all functions.
+    """
     access = _found(request, token)
     if access.is_author:
         return redirect(f"{design_path(access.design)}edit/")
@@ -224,7 +234,7 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
 @refusals_as_pages
 @csp_replace({"style-src": [UNSAFE_INLINE]})
 def shared_picture(request: HttpRequest, token: str) -> HttpResponse:
-    """Draw the draft of a link as SVG. The address contains the revision."""
+    """Draw a draft by its link as SVG. The URL contains the revision."""
     design = _found(request, token).design
     try:
         drawn = design_svg(type=design.type, value=design.value)

@@ -1,4 +1,4 @@
-"""API of the gallery: its filters and orders, and pages of designs."""
+"""API of the gallery: filters, orders and pages of designs."""
 
 from typing import Any
 
@@ -36,7 +36,9 @@ FILTERS = [
 
 
 def gallery_answer(view: TypeView, request: Request) -> HttpResponseBase:
-    """Return a page of designs that match the filters. An invalid filter is refused: 400."""
+    """Return a page of designs that match the filters. Raises ApiError (400) for an
+    invalid filter.
+    """
     form = GalleryForm(view.type, request.query_params)
     if not form.is_valid():
         wrong: Any = form.errors

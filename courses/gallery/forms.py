@@ -11,7 +11,7 @@ from courses.types.design_type import DesignType, Grading
 MOST_HOLES = 36
 MOST_PAR = 200
 FOR_SOME = ("holes", "par_from", "par_to", "difficulty", "length", "buildable")
-"""Filters that not every type has."""
+"""Filters that only some types have."""
 
 SORTS = [(NEW, _("Newest")), (LOVED, _("Most liked")), (PLAYED, _("Most played"))]
 GRADES = [("", _("Any")), *((str(grade), str(grade)) for grade in range(1, 6))]
@@ -28,7 +28,7 @@ def _number(label: Any, most: int) -> forms.IntegerField:
 
 
 class GalleryForm(forms.Form):
-    """Filters and order; all are optional."""
+    """Filters and order. All fields are optional."""
 
     q = forms.CharField(
         label=_("Search"),
@@ -49,7 +49,7 @@ class GalleryForm(forms.Form):
     author = forms.SlugField(required=False, max_length=20, widget=forms.HiddenInput)
 
     def __init__(self, type: DesignType, data: Any) -> None:
-        # Users copy and edit the address by hand, so its field names have no prefix.
+        # Field names have no prefix because users copy and edit the URL by hand.
         super().__init__(data, auto_id="wanted-%s")
         for name in set(FOR_SOME) - set(type.page.filters):
             del self.fields[name]
@@ -62,12 +62,12 @@ class GalleryForm(forms.Form):
         difficulty.choices = GRADES[: grading.most + 1]
 
     def clean_tag(self) -> str:
-        """Normalise the tag as stored tags are."""
+        """Normalise the tag in the same way as stored tags."""
         return str(self.cleaned_data["tag"]).lstrip("#").lower()
 
     @property
     def wanted(self) -> Wanted:
-        """The valid part of the input."""
+        """The search for the valid part of the input."""
         self.full_clean()
         given = {name: value for name, value in self.cleaned_data.items() if value}
         return Wanted(**given)

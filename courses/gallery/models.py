@@ -7,7 +7,7 @@ from courses.stored.models import Design
 
 
 class Tag(models.Model):
-    """A word that the author gave a design, in lower case."""
+    """A tag that an author gave a design, in lower case."""
 
     design = models.ForeignKey(Design, on_delete=models.CASCADE, related_name="tags")
     word = models.CharField(_("tag"), max_length=20)

@@ -18,13 +18,13 @@ from courses.types.registry import TYPES
 PER_PAGE = 24
 LAST_PAGE = 40
 MOST = PER_PAGE * LAST_PAGE
-"""The most designs to page through. To find others, users must narrow the search."""
+"""Maximum number of designs to page through. Users must narrow the search to find others."""
 MOST_WORDS = 6
 
 NEW, LOVED, PLAYED = "new", "loved", "played"
 ORDERS = GALLERY_ORDERS
 LENGTHS = {"short": (0, 45), "middle": (46, 90), "long": (91, 1_000_000)}
-"""Hexes along all lines of play: five holes take about 30, nine 65, eighteen 120."""
+"""Ranges of hexes along all lines of play. Five holes have about 30, nine 65, eighteen 120."""
 
 CARD_FIELDS = (
     *("kind", "slug", "likes", "plays", "hole_count", "par", "length", "difficulty"),
@@ -32,27 +32,27 @@ CARD_FIELDS = (
     *("newest__name", "newest__about", "newest__digest", "newest__number"),
     *("owner__name", "owner__public_id", "owner__deleted_at"),
 )
-"""The columns of a card. Drafts, notations and layouts are long, so they are not loaded."""
+"""Columns of a card. Drafts, notations and layouts are not loaded, because they are long."""
 
 
 MOST_PLAYS = 5
-"""From this number of games on, a design no longer waits for a turn on the home page."""
+"""Number of games from which a design no longer takes turns on the home page."""
 LATEST = 300
-"""Designs that wait for a turn are chosen from this number of newest ones."""
+"""How many of the newest designs are considered for turns on the home page."""
 IN_TURN = 60
 SHOWN_FORKS = 6
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """A search of the gallery; empty fields match everything."""
+    """A search in the gallery. Empty fields match everything."""
 
     q: str = ""
     holes: int | None = None
     par_from: int | None = None
     par_to: int | None = None
     difficulty: int | None = None
-    """From 1 to 5. A design's difficulty is a fraction; its nearest grade counts."""
+    """From 1 to 5. A design matches if its difficulty, a fraction, rounds to this grade."""
     length: str = ""
     """A key of LENGTHS."""
     buildable: bool = False
@@ -73,30 +73,30 @@ class GalleryPage:
 
     designs: list[Design]
     number: int
-    """From 1."""
+    """Number of the page, from 1."""
     pages: int
     found: int
     more: bool
-    """True if there are more than `found` designs. The rest is not counted."""
+    """True if there are more than `found` designs, which are not counted."""
 
     @property
     def before(self) -> int:
-        """The number of the previous page; 0 for none."""
+        """Number of the previous page; 0 if there is none."""
         return self.number - 1
 
     @property
     def after(self) -> int:
-        """The number of the next page; 0 for none."""
+        """Number of the next page; 0 if there is none."""
         return self.number + 1 if self.number < self.pages else 0
 
 
 def gallery_page(kind: str, wanted: Wanted, number: int = 1) -> GalleryPage:
-    """Return one page of the results, or the nearest page if the number does not exist."""
+    """Return one page of search results. A number out of range gives the nearest page."""
     return page_of(gallery(kind, wanted), number)
 
 
 def gallery(kind: str, wanted: Wanted) -> QuerySet[Design]:
-    """Return all matching designs in the wanted order."""
+    """Return all matching designs in the requested order."""
     found = listed(kind)
     for name, condition in CONDITIONS.items():
         if value := getattr(wanted, name):
@@ -105,13 +105,15 @@ def gallery(kind: str, wanted: Wanted) -> QuerySet[Design]:
 
 
 def listed(kind: str) -> QuerySet[Design]:
-    """Return the designs that every viewer can see in the gallery."""
-    # SQLite uses no index for a bare boolean column, as Django writes `listed=True`.
+    """Return the designs in the gallery, which every viewer can see."""
+    # Django writes `listed=True` as a bare column, for which SQLite does not use an index.
     return Design.objects.filter(kind=kind, listed__in=[True])
 
 
 def page_of(found: QuerySet[Design], number: int = 1, per_page: int = PER_PAGE) -> GalleryPage:
-    """Return a page of designs in their order. One query finds at most MOST keys."""
+    """Return a page of designs in the query's order. At most MOST + 1 keys are read to
+    count them.
+    """
     keys = first_keys(found, MOST + 1)
     count = min(len(keys), MOST)
     pages = max(-(-count // per_page), 1)
@@ -121,12 +123,14 @@ def page_of(found: QuerySet[Design], number: int = 1, per_page: int = PER_PAGE) 
 
 
 def first_keys(found: QuerySet[Design], most: int = MOST) -> list[int]:
-    """Return the keys of the first designs, `most` at most."""
+    """Return the keys of the first designs, at most `most`."""
     return list(found.values_list("pk", flat=True)[:most])
 
 
 def newest_by_key(keys: Iterable[int]) -> list[DesignVersion]:
-    """Return newest versions in the order of the keys, with the columns of API lists."""
+    """Return the newest versions of designs, in the order of the keys, with the columns of API
+    lists.
+    """
     wanted = list(keys)
     versions = every_newest().filter(design__in=wanted)
     found = {version.design_id: version for version in versions}
@@ -134,7 +138,7 @@ def newest_by_key(keys: Iterable[int]) -> list[DesignVersion]:
 
 
 def every_newest() -> QuerySet[DesignVersion]:
-    """Return the newest version of each design, without its long columns."""
+    """Return the newest versions of all designs, without long columns."""
     newest = DesignVersion.objects.filter(pk=F("design__newest")).select_related("design__owner")
     long = ("notation", "playable_json", "design__draft")
     return newest.defer(*long).prefetch_related("design__tags")
@@ -160,7 +164,9 @@ def _words(text: str) -> Q:
 
 
 def _author(person: str) -> Q:
-    """Match an author's designs by their keys, because an author has few and a gallery many."""
+    """Match designs by an author. The keys are read first: an author has few designs, a gallery
+    many.
+    """
     theirs = Design.objects.filter(owner__public_id=person).values_list("pk", flat=True)
     return Q(pk__in=list(theirs[:MOST]))
 
@@ -184,11 +190,11 @@ CONDITIONS: Mapping[str, Callable[[Any], Q]] = {
     "tag": lambda word: Q(tags__word=word),
     "author": _author,
 }
-"""Conditions on the designs to list, by the field of Wanted."""
+"""Conditions for designs, by field of Wanted."""
 
 
 def starter() -> Design | None:
-    """Return the design for newcomers, short and made to learn on; None if it is missing."""
+    """Return the short design on which newcomers learn the game; None if it is missing."""
     starters = ((type.key, type.page.starter) for type in TYPES.values() if type.page.starter)
     for kind, slug in starters:
         first = listed(kind).filter(slug=slug).values_list("pk", flat=True)
@@ -197,12 +203,12 @@ def starter() -> Design | None:
 
 
 def new_in_turn(kind: str, *, day: date, count: int) -> list[Design]:
-    """Return the newest designs that hardly anyone has played, `count` a day, one after another.
+    """Return `count` new designs that few players have tried. They take turns from day to day.
 
     Every new design is on the front page within IN_TURN / count days.
     """
     newest = listed(kind).filter(shipped=False).order_by("-published_at")[:LATEST]
-    # Filtered here: the database would search all little-played designs first and sort them.
+    # Filter in Python: the database would find and sort all rarely played designs first.
     fresh = [pk for pk, plays in newest.values_list("pk", "plays") if plays < MOST_PLAYS]
     waiting = sorted(fresh[:IN_TURN])
     begin = day.toordinal() * count % max(len(waiting), 1)
@@ -217,17 +223,17 @@ def loved(kind: str, *, count: int) -> list[Design]:
 
 @dataclass(frozen=True)
 class Lineage:
-    """A design's parent, if it can be named, and its most liked forks."""
+    """A design's parent, if viewers may see its name, and its most liked forks."""
 
     parent: DesignVersion | None
     is_open: bool
-    """True if pages can link to the parent: the addresses of other designs are secret."""
+    """True if pages can link to the parent. The addresses of unlisted designs are secret."""
     forks: list[Design]
     has_more: bool
 
 
 def lineage_of(design: Design) -> Lineage:
-    """Return the lineage that every viewer can see."""
+    """Return the parent and forks of a design that every viewer can see."""
     parent = parent_of(design)
     keys = [fork.pk for fork in _BEST.rows(design.pk)]
     return Lineage(
@@ -248,7 +254,7 @@ _BEST = Prepared(lambda design_id: forks_of(design_id).only("pk")[: SHOWN_FORKS 
 
 
 def parent_of(design: Design) -> DesignVersion | None:
-    """Return the version that a design was made from; None if a moderator has hidden it."""
+    """Return the version that a design was forked from; None if a moderator has hidden it."""
     if design.forked_from_id is None:
         return None
     versions = DesignVersion.objects.select_related("design__owner")

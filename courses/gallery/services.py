@@ -1,4 +1,6 @@
-"""Update the gallery's columns: facts of the newest version, likes, plays, tags, retirement."""
+"""Update the gallery columns of designs: facts about the newest version, likes, plays, tags and
+retirement.
+"""
 
 import unicodedata
 from collections.abc import Sequence
@@ -21,7 +23,7 @@ from courses.stored.selectors import is_hidden
 from courses.stored.services import locked
 
 FRONT = "front"
-"""The fragment of templates/home.html that is cached for a minute, by language."""
+"""Name of the fragment in templates/home.html that is cached for a minute in each language."""
 
 MAX_SEARCH: int = Design._meta.get_field("search").max_length or 0
 
@@ -32,7 +34,7 @@ MAX_TAG: int = Tag._meta.get_field("word").max_length or 0
 
 @transaction.atomic
 def refresh_listing(*, design: Design) -> Design:
-    """Recompute a design's gallery columns. Repeating it changes nothing."""
+    """Recompute a design's gallery columns. Repeating it is harmless."""
     current = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     newest = current.newest
     columns = {"listed": is_listed(current), **(_shown_of(current, newest) if newest else {})}
@@ -45,21 +47,21 @@ def refresh_listing(*, design: Design) -> Design:
 
 
 def fill_listings() -> None:
-    """Compute the columns of designs that were published before the columns existed."""
+    """Compute the columns of designs published before the columns were introduced."""
     empty = Design.objects.filter(newest__isnull=False, published_at=None).order_by("pk")
     for design in list(empty.only("pk")):
         refresh_listing(design=design)
 
 
 def refresh_rated(*, job: AnalysisJob) -> None:
-    """Update the difficulty of the designs that this rating belongs to."""
+    """Update the difficulty of all designs with the content that this job rated."""
     rated = Design.objects.filter(kind=job.kind, newest__content=job.content)
     for design in rated.order_by("pk").iterator():
         refresh_listing(design=design)
 
 
 def refresh_authored(*, owner: User) -> None:
-    """Update the search text of a user's designs after a change of name."""
+    """Update the search text of a user's designs after the user's name has changed."""
     for design in Design.objects.filter(owner=owner, newest__isnull=False).order_by("pk"):
         refresh_listing(design=design)
 
@@ -71,7 +73,7 @@ def is_listed(design: Design) -> bool:
 
 
 def _forget_front() -> None:
-    """Delete the cached front page, so that a change of the gallery shows immediately."""
+    """Delete the cached part of the home page, so that changes in the gallery show immediately."""
     languages = (code for code, _name in settings.LANGUAGES)
     cache.delete_many([make_template_fragment_key(FRONT, [code]) for code in languages])
 
@@ -89,13 +91,13 @@ def _shown_of(design: Design, newest: DesignVersion) -> dict[str, Any]:
 
 
 def _declared(design: Design, newest: DesignVersion) -> float | None:
-    """Return the author's own grade; None for types whose difficulty comes from a rating."""
+    """Return the difficulty set by the author; None for types where a rating determines it."""
     grading = design.type.page.grading
     return grading.declared(newest.playable) if grading and grading.declared else None
 
 
 def _rated(kind: str, content: str) -> float | None:
-    """Return the difficulty of the newest rating; None without one."""
+    """Return the difficulty from the newest rating; None if there is none."""
     ratings = AnalysisJob.objects.filter(
         kind=kind, content=content, question=Question.RATING, state=JobState.DONE
     )
@@ -104,13 +106,15 @@ def _rated(kind: str, content: str) -> float | None:
 
 
 def _search(design: Design, newest: DesignVersion) -> str:
-    """Return the search text, most important words first, because the end may be cut off."""
+    """Return the search text. The most important words come first, because the end can be
+    cut off.
+    """
     words = [newest.name, design.author, *design.tags.values_list("word", flat=True), newest.about]
     return " ".join(" ".join(words).lower().split())[:MAX_SEARCH]
 
 
 def count_play(*, version: DesignVersion) -> None:
-    """Count a game that started on a version of the design."""
+    """Count a game that has started on a version of the design."""
     Design.objects.filter(pk=version.design_id).update(plays=F("plays") + 1)
 
 
@@ -123,7 +127,7 @@ def record_likes(*, design: Design, likes: int) -> Design:
 
 @transaction.atomic
 def list_design(*, design: Design, listing: Listing) -> Design:
-    """Show a design in the gallery, or only to people who have the link."""
+    """Show a design in the gallery, or only to people with its address."""
     current = locked(design)
     current.listing = listing
     current.save(update_fields=["listing"])
@@ -132,7 +136,7 @@ def list_design(*, design: Design, listing: Listing) -> Design:
 
 @transaction.atomic
 def retire_design(*, design: Design, at: datetime) -> Design:
-    """Remove a design from all lists and stop new tables on it. Repeating it changes nothing."""
+    """Remove a design from all lists and allow no new tables on it. Repeating it is harmless."""
     current = locked(design)
     current.retired_at = current.retired_at or at
     current.save(update_fields=["retired_at"])
@@ -141,7 +145,7 @@ def retire_design(*, design: Design, at: datetime) -> Design:
 
 @transaction.atomic
 def bring_back(*, design: Design) -> Design:
-    """Return a retired design to the lists and allow new tables on it."""
+    """Restore a retired design: show it in lists again and allow new tables on it."""
     current = locked(design)
     current.retired_at = None
     current.save(update_fields=["retired_at"])
@@ -150,7 +154,7 @@ def bring_back(*, design: Design) -> Design:
 
 @transaction.atomic
 def set_tags(*, design: Design, words: Sequence[str]) -> Design:
-    """Replace the tags of a design by these words, in lower case, without duplicates.
+    """Replace the tags of a design with these words, in lower case and without duplicates.
 
     Raises DesignError: too_many_tags, tag_too_long, tag_unreadable.
     """
@@ -163,7 +167,7 @@ def set_tags(*, design: Design, words: Sequence[str]) -> Design:
 
 
 def words_in(text: str) -> list[str]:
-    """Split a line of words that are separated by spaces, commas or semicolons."""
+    """Split a text into words at spaces, commas and semicolons."""
     return text.replace(",", " ").replace(";", " ").split()
 
 
@@ -175,7 +179,7 @@ def _clean(words: Sequence[str]) -> list[str]:
 
 
 def _word(text: str) -> str:
-    """Normalise a word so that equal tags have one spelling. Returns "" if nothing is left."""
+    """Normalise a tag so that equal tags have one spelling. Returns "" if nothing remains."""
     word = unicodedata.normalize("NFKC", text).strip().lstrip("#").lower().strip("-")
     if len(word) > MAX_TAG:
         raise DesignError("tag_too_long", most=MAX_TAG)

@@ -1,1 +1,1 @@
-"""Pure geometry of boards: hexes and squares."""
+"""Pure geometry of boards: hex grids and square grids."""

@@ -1,4 +1,6 @@
-"""Axial hexes, pointy-top, directions 0 to 5 clockwise from east (E1.1), and outlines of areas."""
+"""Hexes in axial coordinates, pointy-top, with directions 0 to 5 clockwise from east (E1.1), and
+outlines of areas.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ Hex = tuple[int, int]
 """Axial coordinates (q, r)."""
 
 DIRECTIONS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""Unit steps, clockwise from east (E1.1)."""
+"""Offsets to the six neighbours, clockwise from east (E1.1)."""
 
 
 def neighbour(hex: Hex, direction: int) -> Hex:
@@ -28,7 +30,7 @@ def neighbours(hex: Hex) -> tuple[Hex, ...]:
 
 
 def distance(a: Hex, b: Hex) -> int:
-    """Return the fewest steps between two hexes."""
+    """Return the number of steps between two hexes."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
@@ -36,14 +38,14 @@ def distance(a: Hex, b: Hex) -> int:
 def straight(a: Hex, b: Hex) -> tuple[Hex, ...]:
     """Return the hexes on the straight line from one hex to another, both included.
 
-    If the line runs along an edge, the same one of the two hexes is always chosen.
+    Where the line runs along an edge, the choice between the two hexes is always the same.
     """
     steps = distance(a, b)
     return tuple(_along(a, b, step / steps if steps else 0.0) for step in range(steps + 1))
 
 
 def _along(a: Hex, b: Hex, share: float) -> Hex:
-    """Return the hex at a share of the way; a small offset keeps the point off the edges."""
+    """Return the hex at a share of the line. A small offset keeps the point off the edges."""
     q = a[0] + (b[0] - a[0]) * share + 1e-6
     r = a[1] + (b[1] - a[1]) * share + 2e-6
     q_round, r_round, s_round = round(q), round(r), round(-q - r)
@@ -54,15 +56,15 @@ def _along(a: Hex, b: Hex, share: float) -> Hex:
 
 
 def centre(hex: Hex, size: float = 1.0) -> tuple[float, float]:
-    """Return the middle of a hex in the plane, x right and y down; `size` is its outer radius."""
+    """Return the centre of a hex in the plane, x right and y down. `size` is its outer radius."""
     q, r = hex
     return size * sqrt(3) * (q + r / 2), size * 1.5 * r
 
 
 def corners(hex: Hex, size: float = 1.0) -> tuple[tuple[float, float], ...]:
-    """Return the six corners, clockwise; the edge towards direction d runs from corner d to d + 1.
+    """Return the six corners of a hex, clockwise from the upper right one.
 
-    Corner 0 is the upper right one, so edge 0 faces east.
+    The edge towards direction d is between corners d and d + 1, so edge 0 faces east.
     """
     x, y = centre(hex, size)
     half, rise = size * sqrt(3) / 2, size / 2
@@ -77,14 +79,16 @@ def corners(hex: Hex, size: float = 1.0) -> tuple[tuple[float, float], ...]:
 
 
 Vertex = tuple[int, int]
-"""A corner of the hex lattice, in halves of a hex's width and quarters of its height."""
+"""A corner on the hex grid: x in halves of a hex's width, y in quarters of its height."""
 
 CORNER_STEPS: tuple[Vertex, ...] = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
-"""From a hex's middle to its corners; the edge towards direction d runs from d to d + 1."""
+"""Offsets from a hex's centre to its corners. The edge towards direction d is between d
+and d + 1.
+"""
 
 
 def outlines(hexes: Iterable[Hex]) -> tuple[tuple[Vertex, ...], ...]:
-    """Return the closed lines around an area and around the holes in it."""
+    """Return the closed outlines of an area and of the holes in it."""
     inside = frozenset(hexes)
     edges = {
         _vertex(hex, direction): _vertex(hex, direction + 1)
@@ -104,11 +108,11 @@ def outlines(hexes: Iterable[Hex]) -> tuple[tuple[Vertex, ...], ...]:
 
 
 def smooth_path(hexes: Iterable[Hex], size: float, reach: float, wobble: float) -> str:
-    """Return path data around an area, with rounded corners.
+    """Return SVG path data around an area, with rounded corners.
 
-    `reach` is the share of each edge that the rounding of a corner takes, 0.5 for all of it.
-    `wobble` is the farthest shift of a corner, which is the same for every area that shares the
-    corner.
+    `reach` is the share of each edge that the rounding of a corner takes; 0.5 rounds it completely.
+    `wobble` is the maximum random shift of a corner. All areas that share a corner shift it
+    equally.
     """
     return "".join(
         _rounded([place(vertex, size, wobble) for vertex in loop], reach)
@@ -117,7 +121,7 @@ def smooth_path(hexes: Iterable[Hex], size: float, reach: float, wobble: float) 
 
 
 def smooth_line(stops: list[Point]) -> str:
-    """Return path data of an open line that rounds every stop except the first and the last."""
+    """Return SVG path data of an open line, rounded at every stop except the first and the last."""
     if len(stops) < 3:
         return f"M{points(*stops)}" if stops else ""
     eased = [stops[0], *map(_eased, stops, stops[1:], stops[2:]), stops[-1]]
@@ -129,7 +133,7 @@ def smooth_line(stops: list[Point]) -> str:
 
 
 def place(vertex: Vertex, size: float, wobble: float = 0.0) -> Point:
-    """Return the position of a lattice corner in the plane, shifted by up to `wobble`."""
+    """Return the position of a corner in the plane, randomly shifted by up to `wobble`."""
     across, along = _stray(vertex)
     x, y = vertex
     return x * size * sqrt(3) / 2 + wobble * across, y * size / 2 + wobble * along
@@ -141,7 +145,7 @@ def _vertex(hex: Hex, corner: int) -> Vertex:
 
 
 def _stray(vertex: Vertex) -> Point:
-    """Return two numbers between -1 and 1, always the same for a corner."""
+    """Return two pseudo-random numbers between -1 and 1, which depend only on the corner."""
     mixed = (vertex[0] * 73_856_093 ^ vertex[1] * 19_349_663) & 0xFFFF
     return (mixed & 0xFF) / 127.5 - 1, (mixed >> 8) / 127.5 - 1
 

@@ -1,4 +1,4 @@
-"""Squares of a grid, x to the right and y down, and the outlines of areas of them.
+"""Squares on a grid, x right and y down, and outlines of areas.
 
 Sides are numbered 0 to 3, clockwise from north (M1.1).
 """
@@ -15,11 +15,11 @@ Cell = tuple[int, int]
 NORTH, EAST, SOUTH, WEST = range(4)
 SIDES = (NORTH, EAST, SOUTH, WEST)
 STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""Unit steps across the sides, clockwise from north."""
+"""Offsets to the square across each side, clockwise from north."""
 AROUND: tuple[Cell, ...] = tuple(
     (dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0)
 )
-"""Steps to the eight squares that touch a square, row by row."""
+"""Offsets to the eight squares that touch a square, row by row."""
 
 
 def beside(cell: Cell, side: int) -> Cell:
@@ -35,18 +35,18 @@ def neighbours(cell: Cell) -> tuple[Cell, ...]:
 
 
 def around(cell: Cell) -> tuple[Cell, ...]:
-    """Return the eight squares that touch a square, by a side or by a corner."""
+    """Return the eight squares that touch a square at a side or corner."""
     x, y = cell
     return tuple([(x + dx, y + dy) for dx, dy in AROUND])
 
 
 def opposite(side: int) -> int:
-    """Return the same side as seen from the square across it."""
+    """Return the number that the same side has for the square across it."""
     return (side + 2) % 4
 
 
 def turned(cell: Cell, quarters: int) -> Cell:
-    """Return a square after this number of clockwise quarter turns about the square (0, 0)."""
+    """Return a square rotated clockwise about the square (0, 0) by this many quarter turns."""
     x, y = cell
     for _ in range(quarters % 4):
         x, y = -y, x
@@ -54,16 +54,16 @@ def turned(cell: Cell, quarters: int) -> Cell:
 
 
 _Edge = tuple[int, int, int]
-"""The start of an edge (x, y), and the side of the square on its right."""
+"""An edge of the outline: its start (x, y), and the side of the square to its right."""
 
 _STARTS: tuple[Cell, ...] = ((0, 0), (1, 0), (1, 1), (0, 1))
-"""The start of each side's edge, clockwise around the square."""
+"""Offset from a square to the start of each side's edge, clockwise."""
 
 
 def square_outlines(cells: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
-    """Return the corners of the closed lines around an area; holes in it run counterclockwise.
+    """Return the corners of all closed outlines of an area. Outlines of holes run counterclockwise.
 
-    Two squares that touch only by a corner get separate lines.
+    Two squares that touch only at a corner get separate outlines.
     """
     inside = frozenset(cells)
     edges = {
@@ -87,17 +87,20 @@ def square_outlines(cells: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
 
 
 def _next(edge: _Edge, edges: set[_Edge]) -> _Edge:
-    """Return the edge that continues an edge. The sharpest right turn wins, so that a line stays
-    with its squares."""
+    """Return the edge that follows. The sharpest right turn is preferred, so that the outline stays
+    with its squares.
+    """
     x, y, side = edge
-    # The edge of a side runs in the direction of the next side.
+    # The edge of a side points in the direction of the next side.
     dx, dy = STEPS[(side + 1) % 4]
     turns = ((x + dx, y + dy, (side + turn) % 4) for turn in (1, 0, -1))
     return next(following for following in turns if following in edges)
 
 
 def rounded_path(cells: Iterable[Cell], size: float, radius: float) -> str:
-    """Return path data around an area of squares of this size; each corner is a quarter circle."""
+    """Return SVG path data around an area of squares of this size, with corners rounded by
+    `radius`.
+    """
     return "".join(_rounded(loop, size, radius) for loop in square_outlines(cells))
 
 
@@ -113,7 +116,7 @@ def _rounded(loop: tuple[Cell, ...], size: float, radius: float) -> str:
 
 
 def _towards(corner: Cell, other: Cell, size: float, radius: float) -> Point:
-    """Return the point at the distance `radius` from one corner towards the next."""
+    """Return the point at the distance `radius` from a corner on the line to another one."""
     (x, y), (to_x, to_y) = corner, other
     length = abs(to_x - x) + abs(to_y - y)
     share = radius / (length * size)

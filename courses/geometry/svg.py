@@ -1,4 +1,4 @@
-"""Write SVG: elements, escaping, short numbers."""
+"""Write SVG: elements, escaped text, short numbers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Attribute = str | float | None
 
 
 def element(tag: str, *children: str, **attributes: Attribute) -> str:
-    """Return one element; children are markup, attribute values are escaped.
+    """Return one element. Children are markup; attribute values are escaped.
 
     `stroke_width` becomes `stroke-width`, `class_` becomes `class`. None omits an attribute.
     """
@@ -32,7 +32,7 @@ def number(value: float) -> str:
 
 
 def points(*corners: Point) -> str:
-    """Format coordinates as a list for paths and polygons."""
+    """Format coordinates for paths and polygons."""
     return " ".join(f"{number(x)} {number(y)}" for x, y in corners)
 
 
@@ -42,7 +42,7 @@ def view_box(box: Box) -> str:
 
 
 def document(box: Box, *children: str, **attributes: Attribute) -> str:
-    """Return a complete picture that shows `box`."""
+    """Return a complete SVG document whose viewBox is `box`."""
     return element(
         "svg",
         *children,
@@ -53,7 +53,7 @@ def document(box: Box, *children: str, **attributes: Attribute) -> str:
 
 
 def group(children: Iterable[str], **attributes: Attribute) -> str:
-    """Return elements in a group that has their common attributes."""
+    """Return elements in a group with common attributes."""
     return element("g", *children, **attributes)
 
 
@@ -68,7 +68,7 @@ def _value(value: str | float) -> str:
 
 
 def _known(letter: str) -> bool:
-    """Return True for characters that XML allows (XML 1.0, section 2.2)."""
+    """Return True if XML allows the character (XML 1.0, section 2.2)."""
     return (
         letter in "\t\n\r"
         or " " <= letter <= "\ud7ff"

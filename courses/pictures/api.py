@@ -27,7 +27,9 @@ class FormatSerializer(serializers.Serializer[Any]):
 
 
 class RefusalsAsJson(DefaultContentNegotiation):
-    """The query parameter `format` chooses the picture's format; refusals are always JSON."""
+    """Ignores the query parameter `format`, which is the picture's format. Refusals are always
+    JSON.
+    """
 
     def select_renderer(
         self,

@@ -7,9 +7,10 @@ from courses.analysis.models import JobState
 
 
 class Rendering(models.Model):
-    """A file that takes a worker long to make, such as a PDF or PNG, stored for all web processes.
+    """A file that takes a worker a while to make, such as a PDF or PNG, stored for all web
+    processes.
 
-    `key` identifies everything that the file depends on, so a stored file is never stale.
+    `key` includes everything that the file depends on, so a stored file is never outdated.
     """
 
     key = models.CharField(max_length=64, unique=True)

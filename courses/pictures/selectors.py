@@ -1,4 +1,4 @@
-"""The addresses of pictures of designs."""
+"""URLs of pictures of designs."""
 
 from django.urls import reverse
 
@@ -6,16 +6,18 @@ from courses.types.registry import type_of
 
 
 def picture_url(kind: str, digest: str) -> str:
-    """Return the address of the picture that lists show for a stored design."""
+    """Return the URL of the picture of a stored design that lists show."""
     return picture_address(kind, type_of(kind).page.picture, digest)
 
 
 def picture_image_url(kind: str, digest: str) -> str:
-    """Return the address of a stored design's PNG, for link previews."""
+    """Return the URL of a stored design's PNG, for link previews."""
     return picture_address(kind, "picture-png", digest)
 
 
 def picture_address(kind: str, name: str, digest: str) -> str:
-    """Return the address of a type's picture. Its content never changes; who can see it may."""
+    """Return the URL of a type's picture. Its content never changes, but the permission to see it
+    can.
+    """
     address = reverse(f"courses:{name}", kwargs={"kind": kind, "digest": digest})
     return f"{address}?look={type_of(kind).page.look()}"

@@ -4,7 +4,7 @@ from django.utils import timezone
 from courses.pictures.services import pictures, renderings
 
 RENDER_LIMIT = 60
-"""Seconds. A sheet takes two."""
+"""Time limit in seconds. A sheet takes about two."""
 
 
 @shared_task(name="courses.tasks.render", soft_time_limit=RENDER_LIMIT)

@@ -29,11 +29,11 @@ from courses.types.paper import Inks, Paper
 
 SVG, PNG = "image/svg+xml", "image/png"
 COLOURS_INSIDE = csp_replace({"style-src": [UNSAFE_INLINE]})
-"""An SVG contains a style element with the colours for dark pages."""
+"""Allows the style element in an SVG, which contains the dark colours."""
 
 
 def failures_as_pages(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Wrap a view, so that a failed rendering becomes a page with status 503."""
+    """Decorate a view to answer a failed rendering with a page and status 503."""
 
     @wraps(view)
     def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -53,16 +53,19 @@ def failures_as_pages(view: Callable[..., HttpResponse]) -> Callable[..., HttpRe
 def image(
     request: HttpRequest, kind: str, picture: Picture, digest: str, **which: Any
 ) -> HttpResponse:
-    """A picture of a version: 304 if the client has it, 410 if it is hidden from the viewer, 202
-    while a worker draws a PNG."""
+    """Return a picture of a version.
+
+    Answers 304 if the client has it, 410 if it is hidden from the viewer, and 202 while a worker
+    draws a PNG.
+    """
     found = _found(request, kind, digest)
     drawn = _drawn(found.version, picture, which)
     if drawn is None:
         return not_ready()
     response = _answered(request, found.version, picture, drawn, **which)
     if found.is_open:
-        # Caches must revalidate each time: hiding a design, or lifting that, takes effect
-        # immediately.
+        # Caches must revalidate each time, so that hiding a design, or showing it again, takes
+        # effect immediately.
         patch_cache_control(response, public=True, no_cache=True)
     if "download" in request.GET:
         name = f"{found.version.slug}.{'png' if picture.width else 'svg'}"
@@ -77,7 +80,7 @@ def _found(request: HttpRequest, kind: str, digest: str) -> Drawn:
 def _drawn(
     version: DesignVersion, picture: Picture, which: dict[str, Any]
 ) -> Callable[[], str | bytes] | None:
-    """Return a function that returns the picture, or None while a worker draws it."""
+    """Return a function that returns the picture; None while a worker draws it."""
     if not picture.width:
         return partial(drawn_picture, version=version, picture=picture, **which)
     made = raster_picture(version=version, picture=picture, at=timezone.now())
@@ -110,7 +113,7 @@ def _answered(
 @failures_as_pages
 @refusals_as_pages
 def sheet(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
-    """The PDF, or 202 while a worker prints it.
+    """Return the PDF, or 202 while a worker prints it.
 
     `paper` is a4 or letter, `ink` is colour or low, `version` is a number.
     """
@@ -140,12 +143,13 @@ def _inks(word: str) -> Inks:
 
 
 def not_ready() -> HttpResponse:
-    """Return 202 with a small page that reloads itself. Programs read `Retry-After`."""
+    """Return 202 with a small page that reloads itself. API clients read `Retry-After`."""
     return _page("courses/pictures/being_made.html", status=202, seconds=RETRY_AFTER)
 
 
 def _page(template: str, *, status: int, seconds: int) -> HttpResponse:
-    # Without the site's frame, which costs queries: clients may reload the page every two seconds.
+    # The page has no site navigation, which would need queries: browsers reload it every two
+    # seconds.
     response = HttpResponse(render_to_string(template, {"seconds": seconds}), status=status)
     response["Retry-After"] = str(seconds)
     response["Cache-Control"] = "no-store"

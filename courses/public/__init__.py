@@ -1,1 +1,1 @@
-"""The public interface of designs: all that packages like `courses.social` can import."""
+"""The public interface of designs: everything that packages like `courses.social` can import."""

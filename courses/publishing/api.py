@@ -1,4 +1,4 @@
-"""API to publish drafts, read versions, and find what a draft was made from."""
+"""API to publish drafts, read versions, and find out what a draft was made from."""
 
 from typing import Any
 
@@ -69,7 +69,7 @@ class OriginSerializer(serializers.Serializer[Any]):
 
 
 class MadeFromView(TypeView):
-    """Look up what a draft was made from, before it is published. Changes nothing."""
+    """Look up what a draft was made from before it is published. Read-only."""
 
     limits = (CHECKING,)
 
@@ -102,7 +102,7 @@ class PublishingSerializer(Body):
 
 
 class ProvenHoleSerializer(serializers.Serializer[Any]):
-    """The result of the pro on a hole."""
+    """How the pro did on a hole."""
 
     number = serializers.IntegerField()
     finished = serializers.BooleanField()
@@ -156,7 +156,7 @@ class VersionsView(TypeView):
 
     @property
     def limits(self) -> tuple[Limit, ...]:
-        """Count only posts: a proof costs as much as a rating, reading costs nothing."""
+        """Limit only POST, because a proof costs as much as a rating."""
         return (RATING,) if self.request.method == "POST" else ()
 
     @extend_schema(

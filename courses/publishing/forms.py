@@ -1,4 +1,4 @@
-"""The form for publishing a design on a page without scripts."""
+"""The form for publishing a design on a page without JavaScript."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from courses.designs.problem import MAX_ABOUT, MAX_NAME
 from courses.stored.models import Design, Listing
 
 MOST_TAG_LETTERS = 130
-"""The longest text of all tags together, including separators."""
+"""Maximum length of all tags together, with separators."""
 
 
 class PublishForm(forms.Form):
@@ -42,7 +42,7 @@ class PublishForm(forms.Form):
 
     @classmethod
     def of(cls, design: Design, untitled: str) -> PublishForm:
-        """Return a form with the draft's values; a default name is left empty."""
+        """Return a form with the draft's values. A default name is replaced with an empty one."""
         value = design.value
         given: dict[str, Any] = {
             "name": "" if value.name == untitled else value.name,

@@ -15,7 +15,9 @@ class Stage(models.TextChoices):
 
 
 class Publication(models.Model):
-    """An owner's request to publish a draft as it is then; pending until it is proven."""
+    """An owner's request to publish the current state of a draft. It is pending until the proof is
+    done.
+    """
 
     design = models.ForeignKey(Design, on_delete=models.CASCADE, related_name="publications")
     content = models.CharField(_("content hash"), max_length=32)
@@ -54,9 +56,9 @@ class Publication(models.Model):
 
 
 class Trace(models.Model):
-    """One of the marks that identify copies of a version in other designs.
+    """A mark of a version, by which copies of it are found.
 
-    `courses.designs.likeness.marks` computes them.
+    `courses.designs.likeness.marks` computes the marks.
     """
 
     version = models.ForeignKey(DesignVersion, on_delete=models.CASCADE, related_name="traces")
@@ -66,7 +68,7 @@ class Trace(models.Model):
         verbose_name = _("trace")
         verbose_name_plural = _("traces")
         constraints: ClassVar = [
-            # The index of this constraint lists the versions of a mark, the earliest first.
+            # The constraint's index lists the versions with a mark, the earliest first.
             models.UniqueConstraint(fields=["mark", "version"], name="one_trace_a_mark"),
         ]
 

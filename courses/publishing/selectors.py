@@ -25,11 +25,11 @@ REFUSED: Mapping[str, Callable[[], str]] = {
     ),
     "unchanged": lambda: _("Nothing has changed since the latest version."),
 }
-"""Sentences by code. If the pro did not finish, the sentence names the holes instead."""
+"""Messages by code. If the pro did not finish, the message names the holes instead."""
 
 
 def outcome_words(outcome: Mapping[str, Any]) -> str:
-    """Return why a request was refused, or that it was not refused."""
+    """Return the message for a publication: why it was refused, or that the pro has finished."""
     if "code" not in outcome:
         return _("The pro has finished every hole.")
     if outcome["code"] in REFUSED:
@@ -43,7 +43,7 @@ def outcome_words(outcome: Mapping[str, Any]) -> str:
 
 
 def publication_of(design: Design, content: str) -> Publication | None:
-    """Return the last request to publish this content."""
+    """Return the latest request to publish this content."""
     requests = design.publications.filter(content=content)
     return requests.select_related("design", "version").first()
 
@@ -57,43 +57,44 @@ def progress_of(publication: Publication) -> float:
 
 
 EARLIEST = 40
-"""The most versions of one mark to compare. Later versions copied the mark from one of these."""
+"""Maximum number of versions with the same mark to compare. Later versions copied it from these."""
 MOST_COMPARED = 12
 MOST_GENERATIONS = 20
 
 
 @dataclass(frozen=True)
 class Source:
-    """A version that a design was made from."""
+    """The published version that a design was made from."""
 
     version: DesignVersion
     is_same: bool
-    """True if the design is the whole version, at most renamed, moved or turned."""
+    """True if the design equals the version, apart from its name, position or rotation."""
 
     @property
     def is_open(self) -> bool:
-        """True if pages can link to it: the addresses of other designs are secret."""
+        """True if pages can link to the version. The addresses of unlisted designs are secret."""
         return self.version.design.listing == Listing.PUBLIC
 
     @property
     def sentence(self) -> str:
-        """The sentence that shows the author, before publishing, whom the design will credit."""
+        """The message that informs the author before publishing whom the design will credit."""
         author, name = self.version.design.author, self.version.name
         params = {"name": f"“{name}”", "author": author}
         of = _("%(name)s by %(author)s") % params if author else params["name"]
         if self.is_same:
-            words = _("This is the same as %(of)s. Its page will credit the original.")
+            words = _("This is the same as %(of)s. Your design’s page will credit the original.")
         else:
-            words = _("This is based on %(of)s. Its page will credit the original.")
+            words = _("This is based on %(of)s. Your design’s page will credit the original.")
         return words % {"of": of}
 
 
 def source_of(design: Design, like: Likeness) -> Source | None:
-    """Return the version that a valid draft of this likeness was made from; None if it is all new.
+    """Return the version that a valid draft with these features was made from; None if it is
+    original.
 
-    Candidates are other people's published designs and the design's own parent. The nearest one
-    wins; of equally near ones, the parent, then the earliest. Content of the design's own earlier
-    versions does not count as copied.
+    Candidates are published designs of other people and the design's parent. The most similar one
+    wins; of equally similar ones, the parent, then the earliest. A candidate must be more similar
+    than the design's own earlier versions.
     """
     parent = design.forked_from
     own = max((share(like, _likeness(version)) for version in _own_versions(design)), default=0.0)
@@ -107,13 +108,15 @@ def source_of(design: Design, like: Likeness) -> Source | None:
 
 
 def shown_source_of(design: Design, draft: Verdict) -> Source | None:
-    """Return the source to show to the author; None for an invalid draft or a hidden source."""
+    """Return the source to show to the author; None if the draft is invalid or the source
+    hidden.
+    """
     source = source_of(design, design.type.likeness(draft.value)) if draft.valid else None
     return None if source is None or is_hidden(source.version.design) else source
 
 
 def _candidates(design: Design, like: Likeness) -> list[DesignVersion]:
-    """Return the versions of other designs that share the most marks, in order of publication."""
+    """Return the versions of other designs with the most common marks, in order of publication."""
     shared: Counter[int] = Counter()
     for mark in marks(design.kind, like):
         earliest = Trace.objects.filter(mark=mark).order_by("version_id")

@@ -1,4 +1,6 @@
-"""Tasks for analysis jobs and their effects: a proof publishes, a rating sorts the gallery."""
+"""Tasks that run analysis jobs and apply the results: a proof publishes, a rating sorts the
+gallery.
+"""
 
 from celery import shared_task
 from django.utils import timezone
@@ -9,12 +11,12 @@ from courses.gallery.services import refresh_rated
 from courses.publishing.services import publications, shipped_ratings, versions
 
 WORK_OUT_LIMIT = 120
-"""Seconds. A whole course takes a few."""
+"""Time limit in seconds. A complete course takes a few."""
 
 
 @shared_task(name="courses.tasks.work_out", soft_time_limit=WORK_OUT_LIMIT)
 def work_out(job_id: int) -> None:
-    """Run an analysis job. Then publish what waits for its proof, or store the rated difficulty."""
+    """Run an analysis job. Then settle publications that wait for it, or store the difficulty."""
     job = analysis.work_out(job_id=job_id, at=timezone.now())
     if job and job.question == Question.PROOF:
         publications.settle(job=job, at=timezone.now())
@@ -40,5 +42,7 @@ def forget_analysis_jobs() -> None:
 
 @shared_task(name="courses.tasks.leave_missing_traces")
 def leave_missing_traces() -> None:
-    """Store marks for versions published before an update, so that copies of them are found."""
+    """Store marks of versions published before marks were introduced, so that copies can
+    be found.
+    """
     versions.leave_missing_traces()

@@ -1,4 +1,4 @@
-"""A page to publish without scripts; does the same as the publish dialog of the designer."""
+"""The publishing page, which works like the designer's publish dialog but without JavaScript."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def publish(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
 
 
 def _published(form: PublishForm, design: Design) -> Publication | None:
-    """Request publication. A refusal becomes an error of the form, and the result is None."""
+    """Request publication. If it is refused, add the reason to the form and return None."""
     given = form.cleaned_data
     choices = PublishingChoices(
         change=given["change"], listing=Listing(given["listing"]), tags=words_in(given["tags"])

@@ -1,4 +1,4 @@
-"""Comments, reports, decisions and appeals, read-only."""
+"""Read-only admin pages for comments, reports, decisions and appeals."""
 
 from django.contrib import admin
 
@@ -9,7 +9,9 @@ from courses.social.reactions.models import Comment
 
 @admin.register(Comment)
 class CommentAdmin(LookOnly):
-    """Moderators hide and show comments on /moderation/, which informs the people concerned."""
+    """Read-only. Moderators hide and show comments on /moderation/, which notifies the people
+    concerned.
+    """
 
     list_display = ("writer", "design", "written_at", "author_hid_at")
     list_select_related = ("writer", "design")

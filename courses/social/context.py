@@ -1,4 +1,4 @@
-"""Template context for every page: the number of fresh news, and whether the user moderates."""
+"""Template context of every page: the number of new news items, and whether the user moderates."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,11 +13,13 @@ from courses.social.news.selectors.news import fresh_news
 from courses.social.reactions.services import NEWS_KEY
 
 KEPT = 120
-"""Seconds. The mark may appear this late, which keeps pages cheap."""
+"""Seconds for which the number of news items is cached. It can be outdated for that long."""
 
 
 def news_waiting(request: HttpRequest) -> dict[str, int]:
-    """Return the number of news since the user's last visit, for the mark beside their name."""
+    """Return the number of news items since the user's last visit, for the badge next to their
+    name.
+    """
     user = getattr(request, "user", None)
     if not is_member(user):
         return {}
@@ -30,6 +32,8 @@ def news_waiting(request: HttpRequest) -> dict[str, int]:
 
 
 def moderation(request: HttpRequest) -> dict[str, Callable[[], bool]]:
-    """Add a function that returns True for moderators. It queries only if a template calls it."""
+    """Add a function that returns True for moderators. It runs a query only if a template
+    calls it.
+    """
     user = getattr(request, "user", None)
     return {"moderates": partial(is_moderator, user)} if user is not None else {}

@@ -1,4 +1,4 @@
-"""Refusals of social actions; `courses.apps` registers them."""
+"""Refusals of social actions. `courses.apps` registers them."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -37,7 +37,7 @@ REFUSALS: dict[str, tuple[int, str | Promise]] = {
     "not_the_writer": (403, _("You can only delete your own comments.")),
     "not_your_comment": (
         403,
-        _("Only the writer of the comment and the author of the draft can do this."),
+        _("Only the comment’s author and the draft’s author can do this."),
     ),
     "no_such_hole": (422, _("Enter a hole from 1 to {most}.")),
     "not_the_author": (403, _("Only the author of the design can hide its comments.")),
@@ -57,4 +57,4 @@ REFUSALS: dict[str, tuple[int, str | Promise]] = {
     "decision_lifted": (409, _("This decision has been reversed.")),
     "appeal_answered": (409, _("This appeal has already been answered.")),
 }
-"""Status and sentence by the code of a DesignError."""
+"""Status and message by code of a DesignError."""

@@ -1,4 +1,4 @@
-"""The social parts of a design's page; `courses.apps` registers them."""
+"""The social parts of a design's page. `courses.apps` registers them."""
 
 from typing import Any
 

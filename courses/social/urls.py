@@ -1,4 +1,4 @@
-"""The pages and buttons of sharing, the same for every type of design, and for people."""
+"""Pages and buttons of sharing, for people and for designs of every type."""
 
 from django.urls import URLPattern, path
 
@@ -9,7 +9,7 @@ from courses.social.sharing import views as sharing
 
 
 def of_type(key: str) -> list[URLPattern]:
-    """Return the addresses of one type, which are reversed with `kind` and `slug`."""
+    """Return the URL patterns of one type, which are reversed with `kind` and `slug`."""
     given = {"kind": key}
     place = f"{TYPES[key].path}/<slug:slug>"
     return [

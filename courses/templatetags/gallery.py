@@ -13,7 +13,7 @@ register = template.Library()
 
 @register.filter
 def picture(design: Design) -> str:
-    """Return the address of the picture of a design's newest version."""
+    """Return the URL of the picture of a design's newest version."""
     return picture_url(design.kind, design.newest.digest) if design.newest else ""
 
 
@@ -26,13 +26,13 @@ def graded(design: Design) -> Text:
 
 @register.filter
 def person_page(person: User) -> str:
-    """Return the address of a person's page."""
+    """Return the URL of a person's page."""
     return person_path(person)
 
 
 @register.filter
 def gallery_page(kind: str) -> str:
-    """Return the address of a type's gallery, by the type's key."""
+    """Return the URL of a type's gallery. `kind` is the type's key."""
     return gallery_path(kind)
 
 
@@ -44,5 +44,4 @@ def step_of(job: AnalysisJob, steps: int) -> int:
 
 @register.simple_tag
 def design_types() -> list[DesignType]:
-    """Return all design types."""
     return list(TYPES.values())

@@ -8,11 +8,11 @@ register = template.Library()
 
 @register.filter
 def place_words(place: str) -> str:
-    """Return the words for a place in a text or a file."""
+    """Describe a place in a text or a file."""
     return words_of(place)
 
 
 @register.simple_tag
 def most_import_bytes() -> int:
-    """Return the largest import in bytes."""
+    """Return the maximum size of an import in bytes."""
     return MOST_BYTES

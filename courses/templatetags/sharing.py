@@ -8,5 +8,5 @@ register = template.Library()
 
 @register.filter
 def page(design: Design) -> str:
-    """Return the address of a design's page."""
+    """Return the URL of a design's page."""
     return design_path(design)

@@ -1,4 +1,4 @@
-"""An archive: many designs in one file that can be exported and imported without loss.
+"""Archives: many designs in one file that can be exported and imported without loss.
 
 JSON: `{"format": "dogleg-designs", "version": 1, "designs": [{"kind": "course", "design": {…}}]}`.
 A design can also be text: `{"kind": "deck", "notation": "deck: …"}`.
@@ -18,23 +18,23 @@ from courses.types.reading import read_design, read_json, read_notation
 from courses.types.registry import TYPES
 
 MOST_BYTES = 2 * 1024 * 1024
-"""The largest archive. All designs that one user can have fit."""
+"""Maximum size of an archive. All designs that one user can have fit in it."""
 MOST_DESIGNS = 200
 MOST_TOLD = 20
-"""The most refusals to list at a time."""
+"""Maximum number of refusals listed at a time."""
 
 FILE = {
     "Content-Type": "application/json",
     "Content-Disposition": 'attachment; filename="dogleg-designs.json"',
 }
-"""Headers of an archive as a download."""
+"""Response headers to download an archive."""
 
 Held = tuple[DesignType, Any]
-"""A type and one of its values."""
+"""A type and a value of this type."""
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One design: its JSON or its notation."""
+    """One design, as JSON or in text notation."""
 
     kind: str
     design: msgspec.Raw = msgspec.Raw()
@@ -42,7 +42,7 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Archive(msgspec.Struct, forbid_unknown_fields=True):
-    """The whole file."""
+    """The archive file."""
 
     format: Literal["dogleg-designs"]
     version: Literal[1]
@@ -50,7 +50,7 @@ class Archive(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ArchiveError(Exception):
-    """A refused file: each unreadable place with its sentence."""
+    """The file is refused. Has a message for each unreadable place."""
 
     def __init__(self, refusals: list[NotReadableError]) -> None:
         super().__init__(f"{len(refusals)} refusals")
@@ -58,7 +58,7 @@ class ArchiveError(Exception):
 
 
 def write_archive(held: Iterable[Held]) -> bytes:
-    """Return the archive of these designs, in their order."""
+    """Return an archive of these designs in the same order."""
     entries = [
         Entry(kind=kind.key, design=msgspec.Raw(msgspec.json.encode(value))) for kind, value in held
     ]
@@ -69,7 +69,7 @@ def write_archive(held: Iterable[Held]) -> bytes:
 def read_archive(body: bytes) -> list[Held]:
     """Parse all designs of a file.
 
-    The size is checked before anything is decoded. Raises ArchiveError with up to MOST_TOLD places.
+    The size is checked before decoding. Raises ArchiveError with up to MOST_TOLD places.
     """
     if len(body) > MOST_BYTES:
         raise whole(
@@ -87,7 +87,7 @@ def read_archive(body: bytes) -> list[Held]:
 
 
 def all_or_none(places: Iterable[tuple[str, Callable[[], Held]]]) -> list[Held]:
-    """Read the designs of all places. Raises ArchiveError with those that cannot be read."""
+    """Read the designs at all places. Raises ArchiveError with those that cannot be read."""
     held, refusals = [], []
     for place, read in places:
         try:
@@ -106,13 +106,13 @@ def _read(entry: Entry) -> Held:
 
 
 def of_kind(kind: str) -> DesignType:
-    """Return the type of this key. Raises NotReadableError for an unknown key."""
+    """Return the type with this key. Raises NotReadableError if it is unknown."""
     if kind not in TYPES:
-        sentence = _("Unknown kind. The kinds are %(known)s.") % {"known": ", ".join(TYPES)}
+        sentence = _("Unknown kind. Use one of these: %(known)s.") % {"known": ", ".join(TYPES)}
         raise NotReadableError("kind", sentence)
     return TYPES[kind]
 
 
 def whole(sentence: str) -> ArchiveError:
-    """Return a refusal of the file as a whole."""
+    """Return an error about the file as a whole."""
     return ArchiveError([NotReadableError("", sentence)])

@@ -1,4 +1,4 @@
-"""Cache of drawings and other results that are slow to make."""
+"""Cache for drawings and other results that are slow to make."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -12,7 +12,7 @@ Made = TypeVar("Made")
 def cached(*, key: str, make: Callable[[], Made], lasting: timedelta | None = None) -> Made:
     """Return the cached result of a key, or make it.
 
-    Without `lasting` it stays in the cache for as long as there is room.
+    Without `lasting` it stays in the cache as long as there is space.
     """
     found: Made | None = caches["drawings"].get(key)
     if found is None:

@@ -1,4 +1,4 @@
-"""Sentences for differences between two versions that all types share."""
+"""Sentences for differences between two versions, common to all types."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from courses.designs.change import Change
 
 Sentences = Mapping[str, str | Promise]
 Word = Callable[[str, Any], Any]
-"""(name of a param, its value) -> its word in a sentence."""
+"""Function (name of a parameter, its value) -> word to insert in a sentence."""
 
 WORDS_CHANGED: Sentences = {
     "name_changed": _("Renamed from “%(before)s” to “%(after)s”."),
@@ -23,12 +23,12 @@ def as_it_is(name: str, value: Any) -> Any:
 
 
 def told_by(sentences: Sentences, word: Word = as_it_is) -> Callable[[Change], str]:
-    """Return the function that describes a type's changes, by their codes."""
+    """Return a function that describes a type's changes, using a sentence for each code."""
     known = {**WORDS_CHANGED, **sentences}
 
     def sentence(change: Change) -> str:
         found: Any = known[change.code]
-        # The text stays lazy until here, because the params decide between singular and plural.
+        # The text stays lazy until here, because the parameters decide between singular and plural.
         return str(found % {name: word(name, value) for name, value in change.params})
 
     return sentence

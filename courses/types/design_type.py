@@ -1,4 +1,4 @@
-"""The interface of a design type: everything that models, services, API and pages need of it."""
+"""The interface of a design type: everything that models, services, the API and pages need."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ from courses.types.paper import Inks, Paper
 
 @dataclass(frozen=True)
 class Figures:
-    """Figures of a design for lists, filters and sheets; 0 if the type lacks a figure."""
+    """Figures of a design for lists, filters and sheets. A figure that the type does not
+    have is 0.
+    """
 
     holes: int = 0
     par: int = 0
     length: int = 0
-    """Hexes along all lines of play; for types without holes, cells to fill."""
+    """Hexes along all lines of play; for types without holes, the number of cells."""
     buildable: bool = True
-    """True if the box contains all parts of a design without errors."""
+    """True if the box contains all parts of the design. Only meaningful for valid designs."""
 
 
 Text = str | Promise
@@ -33,26 +35,26 @@ Text = str | Promise
 
 @dataclass(frozen=True, kw_only=True)
 class Words:
-    """Words for a type, and sentences about it on pages that all types share."""
+    """Words and sentences about a type, for pages that all types share."""
 
     one: Text
     many: Text
     untitled: Text
-    """The default name of a new design."""
+    """Default name of a new design."""
     play: Text
-    """The button that starts a quick game on a design."""
+    """Label of the button that starts a quick game on a design."""
     unknown: Text
-    """The sentence for an unknown address, with what to do."""
+    """Message for an unknown address, including what to do."""
     retired: Text
-    """The sentence that no new games start on a retired design, with what to do."""
+    """Message that no new games start on a retired design, including what to do."""
     notation_hint: Text
-    """Help text on the lines of its notation."""
+    """Help text about the lines of the notation."""
     not_buildable: Text
-    """Why a design cannot be built from the box; empty if every design can."""
+    """Explanation why a design cannot be built from the box; empty if every design can."""
 
 
 class NotReadableError(Exception):
-    """Text or JSON that is not a design of the type: the place, and a sentence for users."""
+    """Text or JSON that is not a design of the type. Contains the place and a message for users."""
 
     def __init__(self, place: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -62,48 +64,51 @@ class NotReadableError(Exception):
 
 @dataclass(frozen=True)
 class Bound:
-    """The longest list of a design that is read at all. More is not a draft but a flood."""
+    """Maximum length of a list in a design. Longer lists are refused before the design is
+    checked.
+    """
 
     most: int
     sentence: Text
-    """The sentence of the refusal, with `count`."""
+    """Message of the refusal, with `count`."""
 
 
 Given = Mapping[str, str]
-"""The raw fields of a form."""
+"""Unvalidated fields of a form."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Editor:
-    """Pages on which a design is started and edited, from the templates `new` and `designer`."""
+    """The pages to start and edit a design, with the templates `new` and `designer`."""
 
     texts: Mapping[str, Text]
-    """Texts of its scripts by code, besides those that all editors share."""
+    """Texts for its scripts by code, in addition to those that all editors share."""
     context: Callable[[], dict[str, Any]]
-    """The context of both templates."""
+    """Function that returns additional context for both templates."""
     data: Callable[[str], dict[str, Any]]
-    """More data for its scripts, by the design's name."""
+    """Function (name of the design) -> additional data for its scripts."""
     addresses: Callable[[str], dict[str, str]]
-    """API addresses that only its scripts use, by the address at which the type's API starts."""
+    """Function (base path of the type's API) -> API addresses that only its scripts use."""
     beginnings: Mapping[str, Callable[[Given], Any]]
-    """Ways to start besides a blank design and a copy, by the form field `how`.
+    """Functions that create a design, by form field `how`, besides a blank design and a copy.
 
-    Raises ValidationError.
+    They raise ValidationError.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class Picture:
-    """A picture of the playable, at `<path>/<picture's path>`."""
+    """A picture of a design's playable form, at `<path>/<picture's path>`."""
 
     name: str
-    """Its name in URLs and in the cache."""
+    """Name in URLs and in the cache."""
     path: str
     draw: Callable[..., str]
-    """Takes the playable and the captured parts of the path; returns SVG. Raises ValueError if
-    there is nothing to draw."""
+    """Function (playable, captured parts of the path) -> SVG. Raises ValueError if there is nothing
+    to draw.
+    """
     width: int = 0
-    """The largest width of a PNG; 0 for an SVG."""
+    """Maximum width of a PNG; 0 for an SVG."""
     height: int | None = None
 
 
@@ -112,25 +117,28 @@ class Sheet:
     """A printed sheet of a design."""
 
     edition: int
-    """Must change whenever the layout of sheets changes."""
+    """Number to increase whenever the layout of sheets changes."""
     facts: Callable[[Any, Mapping[str, Any], str], Any]
-    """Returns all texts of the sheet, from a version, its rating (empty without one) and its page's
-    address."""
+    """Function (version, rating, URL of its page) -> all texts of the sheet. The rating is empty if
+    there is none.
+    """
     printed: Callable[[Any, Paper, Inks], bytes]
-    """Prints the facts as PDF."""
+    """Function that returns the facts as PDF."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Grading:
-    """The difficulty of designs in grades from 1, for lists and the filter "difficulty"."""
+    """Difficulty of designs in grades from 1, for lists and the filter "difficulty"."""
 
     label: Text
-    """The label of the filter."""
+    """Label of the filter."""
     most: int
     words: Callable[[float], Text]
-    """Describes a grade for a card."""
+    """Function that describes a grade on a card."""
     declared: Callable[[Any], float] | None = None
-    """The author's own grade, from the playable; None for types whose grade comes from a rating."""
+    """Function (playable) -> grade set by the author. None for types where a rating determines the
+    grade.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,32 +146,32 @@ class Page:
     """The page of a version, `courses/types/<key>/detail.html`, and related settings."""
 
     context: Callable[[Any, Mapping[str, Any] | None], dict[str, Any]]
-    """Returns its template context, from a version and its rating, if there is one."""
+    """Function (version, rating or None) -> template context."""
     rated_part: str
-    """The part that changes with the rating: the name of its template, and its address."""
+    """Name of the template that changes with the rating. It is also part of the fragment's URL."""
     picture: str
-    """The name of the picture that lists show."""
+    """Name of the picture that lists show."""
     pictures: tuple[Picture, ...]
-    """Pictures besides "picture" and "picture-png", which every type has."""
+    """Additional pictures. Every type has "picture" and "picture-png"."""
     look: Callable[[], str]
-    """Returns a hash that changes whenever anything is drawn differently."""
+    """Function that returns a hash, which changes whenever anything is drawn differently."""
     sheet: Sheet | None
     filters: tuple[str, ...]
     """Filters of the gallery that only some types have."""
     grading: Grading | None
     """None if designs of the type have no difficulty."""
     links: Mapping[str, Text]
-    """Links of its gallery, by URL name."""
+    """Links in its gallery, by URL name."""
     starter: str
-    """The slug of a shipped design for newcomers; empty for none."""
+    """Slug of a shipped design for newcomers; empty if there is none."""
     urls: str
-    """A module with the page URLs that only this type has; empty for none."""
+    """Module with page URLs that only this type has; empty if there are none."""
     api_urls: str
-    """A module with the API URLs that only this type has; empty for none."""
+    """Module with API URLs that only this type has; empty if there are none."""
     listed: str
-    """The dotted name of the serializer for a version in a list."""
+    """Dotted name of the serializer for versions in lists."""
     detailed: str
-    """The dotted name of the serializer for a version with all details."""
+    """Dotted name of the serializer for a version with all details."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -171,91 +179,98 @@ class Comparison:
     """Compares a version with an earlier one, for the version's page."""
 
     changes: Callable[[Any, Any], tuple[Change, ...]]
-    """Takes the earlier and the later value; returns an empty tuple if nothing differs."""
+    """Function (earlier value, later value) -> changes; empty if nothing differs."""
     sentence: Callable[[Change], str]
     draw: Callable[[Any, Sequence[Change]], str] | None = None
-    """Takes the later playable; returns its picture as SVG with the changes marked. None for types
-    without such a picture."""
+    """Function (later playable, changes) -> SVG with the changes marked. None for types without
+    such a picture.
+    """
     size: Callable[[Any, Sequence[Change]], tuple[int, int]] | None = None
-    """The size of that picture, in its own units."""
+    """Function that returns the size of that picture, in its own units."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DesignType:
-    """One type of design; `Any` is the class of its value or of its playable.
+    """One type of design. `Any` is the class of its value or of its playable form.
 
-    Functions without a note take the value. Only `parse` and `draw` raise.
+    Functions take the value unless their description says otherwise. Only `parse` and `draw` raise
+    exceptions.
     """
 
     key: str
     path: str
-    """Its path in addresses: "courses"."""
+    """Path in URLs, such as "courses"."""
     words: Words
     draft: Stored
-    """Stores its value, as in drafts."""
+    """Stored format of the value, for drafts."""
     embedded: Stored
-    """Stores its playable, as in versions and jobs."""
+    """Stored format of the playable form, for versions and jobs."""
     blank: Callable[[str], Any]
-    """Returns a new value with this name."""
+    """Function (name) -> new value."""
     parse: Callable[[str], Any]
-    """Raises NotReadableError."""
+    """Function (text) -> value. Raises NotReadableError."""
     write: Callable[[Any], str]
     validate: Callable[[Any], tuple[Problem, ...]]
     sentence: Callable[[Problem], str]
     fix_sentence: Callable[[Fix], str]
     at_origin: Callable[[Any], Any]
-    """Returns the value as it is published."""
+    """Function that returns the value in the position in which it is published."""
     shift: Callable[[Any], tuple[int, int]]
-    """Returns the offset in hexes from the published place to the value's own."""
+    """Function that returns the offset in hexes from the published position to the value's own."""
     content: Callable[[Any], str]
-    """Returns the content hash."""
+    """Function that returns the content hash."""
     likeness: Callable[[Any], Likeness]
-    """Returns the features by which copies are recognised."""
+    """Function that returns the features by which copies are recognised."""
     figures: Callable[[Any], Figures]
     playable: Callable[[Any], Any]
-    """Returns the content that a game embeds."""
+    """Function that returns the playable form, which a game embeds."""
     digest: Callable[[Any], str]
-    """Takes the playable; returns 32 hexadecimal digits that name its pictures."""
+    """Function (playable) -> 32 hexadecimal digits for the URLs of its pictures."""
     draw: Callable[[Any], str]
-    """Takes the playable; returns its picture as SVG without texts. Raises ValueError if there is
-    nothing to draw."""
+    """Function (playable) -> SVG without texts. Raises ValueError if there is nothing to draw."""
     size: Callable[[Any], tuple[int, int]]
-    """Takes the playable; returns width and height of its picture, in its own units."""
+    """Function (playable) -> width and height of its picture, in its own units."""
     shipped: Callable[[], Any]
-    """Returns the values of the shipped designs by slug."""
+    """Function () -> values of the shipped designs by slug."""
     score: Callable[[Any], tuple[int, int]]
-    """Returns holes and par as drawn, valid or not; fast, while `figures` may be slow."""
+    """Function that returns the number of holes and the par, valid or not. It is fast, unlike
+    `figures`.
+    """
     holes_and_par: Callable[[Any], tuple[int, int]]
-    """Takes the playable; returns 0 for types that are not drawn hole by hole."""
+    """Function (playable) -> number of holes and par; both 0 for types that do not draw single
+    holes.
+    """
     facts: Callable[[Any], dict[str, Any]]
-    """Returns facts for its designer and page, as JSON builtins, apart from the problems; fast."""
+    """Function that returns facts for the designer and the page, without problems, as JSON
+    builtins. It is fast.
+    """
     is_blank: Callable[[Any], bool]
-    """Returns True if there is nothing to draw yet."""
+    """Function that returns True if there is nothing to draw yet."""
     most_bytes: int
-    """The largest value as JSON or text."""
+    """Maximum size of a value as JSON or text."""
     bounds: Mapping[str, Bound]
-    """Limits of its lists, by field."""
+    """Limits of the value's lists, by field."""
     comparison: Comparison
-    """Compares two versions, or a draft with the newest one."""
+    """How two versions, or a draft and the newest version, are compared."""
     editor: Editor
     page: Page
 
     @property
     def value(self) -> type[msgspec.Struct]:
-        """The class of its values."""
+        """The class of the type's values."""
         value: type[msgspec.Struct] = self.draft.type
         return value
 
     def template(self, name: str) -> str:
-        """Return the path of one of its templates."""
+        """Return the path of one of the type's templates."""
         return f"courses/types/{self.key}/{name}.html"
 
     @property
     def script(self) -> str:
-        """The script of its designer's page."""
+        """Path of the script for the designer's page."""
         return f"js/designer/{self.key}/page.js"
 
     @property
     def style(self) -> str:
-        """The style sheet of its designer, in addition to the shared one."""
+        """Path of the style sheet for the designer, in addition to the shared one."""
         return f"css/designer/{self.key}.css"

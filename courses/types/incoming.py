@@ -1,7 +1,7 @@
-"""Read designs from anything of ours that a user pastes, drops or sends.
+"""Parse designs in any of our formats that a user pastes, drops or sends.
 
-Accepts an archive, a design as JSON, the API's answer for a version or a draft, a list of these, or
-a design as text. The content decides, never the file name or media type.
+Accepts an archive, a design as JSON, an API response for a version or a draft, a list of these, or
+a design as text. The format is detected from the content, not from the file name or media type.
 """
 
 from __future__ import annotations
@@ -31,16 +31,18 @@ from courses.types.registry import TYPES
 from courses.types.strict_json import strict_json
 
 MARK = b"\xef\xbb\xbf"
-"""The byte order mark that some editors put before a text."""
+"""Byte order mark, which some editors write at the start of a text."""
 LISTS = ("designs", "results")
-"""Fields in which our files and API answers store several designs."""
+"""Fields in which our files and API responses contain lists of designs."""
 INSIDE = ("design", "notation", "draft")
-"""Fields in which our API answers store the design itself, the most exact first."""
+"""Fields in which our API responses contain the design itself, the most exact first."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of the input that may be a design: its place, and its type if the input names it."""
+    """A part of the input that may be a design, with its place, and its type if the input
+    names it.
+    """
 
     place: str
     plain: Any
@@ -48,9 +50,9 @@ class Piece:
 
 
 def read_incoming(body: bytes) -> list[Held]:
-    """Parse all designs in the bytes.
+    """Parse all designs in the input.
 
-    The size is checked before anything is read. Raises ArchiveError with up to MOST_TOLD places.
+    The size is checked before parsing. Raises ArchiveError with up to MOST_TOLD places.
     """
     if len(body) > MOST_BYTES:
         raise whole(_("This is too large. The maximum is %(most)s bytes.") % {"most": MOST_BYTES})
@@ -92,11 +94,11 @@ FOREIGN = {
     b"\xff\xfe": lambda: _("This text is saved as UTF-16. Save it as UTF-8."),
     b"\xfe\xff": lambda: _("This text is saved as UTF-16. Save it as UTF-8."),
 }
-"""Files that users import by mistake, by their first bytes."""
+"""Messages for other files that users import by mistake, by their first bytes."""
 
 
 def _from_text(text: str) -> Held:
-    """Parse a notation; its first word names the type. Raises NotReadableError."""
+    """Parse a design in text notation. Its first word names the type. Raises NotReadableError."""
     titles = _titles()
     for line in lines_of(text):
         type = titles.get(line.partition(":")[0].strip())
@@ -108,7 +110,7 @@ def _from_text(text: str) -> Held:
 
 
 def _titles() -> dict[str, DesignType]:
-    """Return the types by the word that starts their notation."""
+    """Return the types by the first word of their notation."""
     return {type.write(type.blank("x")).partition(":")[0]: type for type in TYPES.values()}
 
 
@@ -134,7 +136,7 @@ def _part(plain: Any, name: str) -> Any:
 
 
 def _held(piece: Piece) -> Held:
-    """Parse one design, with or without the fields of an API answer around it.
+    """Parse one design, which can be inside the fields of an API response.
 
     Raises NotReadableError.
     """
@@ -155,7 +157,7 @@ def _held(piece: Piece) -> Held:
 
 
 def _told_by_fields(plain: Mapping[str, Any]) -> DesignType:
-    """Return the type that shares most fields with the object. Raises NotReadableError."""
+    """Return the type that has most fields in common with the object. Raises NotReadableError."""
     shares = {key: len(_own_fields(type) & plain.keys()) for key, type in TYPES.items()}
     best = max(shares, key=lambda key: shares[key])
     if not shares[best]:

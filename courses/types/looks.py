@@ -1,4 +1,4 @@
-"""Hashes of how things are drawn, which keep old pictures out of caches."""
+"""Hashes of drawing styles, which are part of cache keys so that outdated pictures are not used."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from hashlib import sha256
 
 
 def look_of(draw: Callable[[], str]) -> Callable[[], str]:
-    """Return a function that hashes a complete sample drawing, computed at first use."""
+    """Return a function that hashes a complete sample drawing when it is first called."""
     return cache(lambda: sha256(draw().encode()).hexdigest()[:8])

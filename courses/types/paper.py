@@ -20,23 +20,23 @@ FILES = resources.files("font_source_sans_pro") / "files"
 STYLES = {"": "Regular", "B": "Semibold"}
 MARGIN = 14.0
 BOX_SIGN = "\u2610"
-"""An empty box, printed for a character that the font does not have."""
+"""Printed instead of a character that the font does not have."""
 ATTACHED = frozenset({"Mn", "Me", "Cf"})
-"""Categories of characters that belong to the previous one. They get no separate box."""
+"""Unicode categories of characters that combine with the previous one. They get no separate box."""
 INK = (33, 48, 44)
 PENCIL = (88, 100, 95)
 RULE = (190, 190, 180)
 
 
 class Paper(StrEnum):
-    """Paper sizes of printers."""
+    """Paper sizes for printing."""
 
     A4 = "a4"
     LETTER = "letter"
 
 
 class Inks(StrEnum):
-    """How much ink a sheet uses."""
+    """Amount of ink that a sheet uses."""
 
     COLOUR = "colour"
     LOW = "low"
@@ -53,13 +53,13 @@ class Box:
 
     @property
     def bottom(self) -> float:
-        """The y coordinate of the lower edge."""
+        """The y coordinate of the bottom edge."""
         return self.y + self.height
 
 
 def sheet(paper: Paper, title: str) -> FPDF:
     """Return an empty document with our font."""
-    # Imported here, because processes that print nothing start a third of a second faster.
+    # A late import: processes that print nothing start a third of a second faster without it.
     from fpdf import FPDF
 
     pdf = FPDF(format=paper.value, unit="mm")
@@ -74,8 +74,8 @@ def sheet(paper: Paper, title: str) -> FPDF:
 
 @cache
 def _glyphs() -> frozenset[int]:
-    """Return the code points of the font, which are equal in all its styles."""
-    # It comes with fpdf, and is imported late for the same reason.
+    """Return the code points in the font. All its styles have the same ones."""
+    # fontTools is installed with fpdf and imported late for the same reason.
     from fontTools.ttLib import TTFont
 
     with TTFont(str(FILES / f"SourceSansPro-{STYLES['']}.ttf"), lazy=True) as font:
@@ -83,9 +83,9 @@ def _glyphs() -> frozenset[int]:
 
 
 def unprintable(*texts: str) -> tuple[str, ...]:
-    """Return the characters of these texts for which the font has no glyph, each once."""
+    """Return the characters in these texts that the font does not have, without duplicates."""
     signs = dict.fromkeys("".join(presentable(text, lines=True) for text in texts))
-    # Most texts have only ASCII characters, so the font isn't opened for them.
+    # Most texts contain only ASCII characters, for which the font is not opened.
     return tuple(sign for sign in signs if not (_is_plain(sign) or ord(sign) in _glyphs()))
 
 
@@ -94,7 +94,7 @@ def _is_plain(sign: str) -> bool:
 
 
 def printable(text: str, *, lines: bool = False) -> str:
-    """Return the text for printing, with a box for each character that the font does not have."""
+    """Return the text with a box in place of each character that the font does not have."""
     text = presentable(text, lines=lines)
     missing = set(unprintable(text))
     return "".join(_printed(sign) if sign in missing else sign for sign in text)
@@ -122,7 +122,7 @@ def write(
     width: float = 0,
     align: str = "L",
 ) -> None:
-    """Write one line of text, cut off if it is wider than `width`; y is its upper edge."""
+    """Write one line of text, truncated if it is wider than `width`. `y` is its top edge."""
     pdf.set_font(FAMILY, "B" if bold else "", size)
     pdf.set_text_color(*ink)
     pdf.set_xy(x, y)
@@ -130,7 +130,7 @@ def write(
 
 
 def fitted(pdf: FPDF, text: str, width: float) -> str:
-    """Return the text, shortened with an ellipsis if it does not fit."""
+    """Return the text, truncated with an ellipsis if it does not fit."""
     if not width or pdf.get_string_width(text) <= width:
         return text
     while text and pdf.get_string_width(text + "…") > width:
@@ -139,7 +139,7 @@ def fitted(pdf: FPDF, text: str, width: float) -> str:
 
 
 def paragraph(pdf: FPDF, text: str, box: Box, size: float = 10) -> float:
-    """Write text over several lines and return the y coordinate of its end."""
+    """Write text over several lines; return the y coordinate of its end."""
     pdf.set_font(FAMILY, "", size)
     pdf.set_text_color(*INK)
     pdf.set_xy(box.x, box.y)

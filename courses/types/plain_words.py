@@ -1,4 +1,4 @@
-"""Rewrite msgspec's refusals for golfers who do not program."""
+"""Replace msgspec's error messages with ones for users who do not program."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 LONGEST = 40
-"""The most letters of a user's word to repeat in a sentence."""
+"""Maximum length of a user's word that a message repeats."""
 
 Text = str | Promise
 
@@ -69,13 +69,16 @@ SENTENCES: tuple[tuple[re.Pattern[str], Text], ...] = tuple(
         ),
     )
 )
-"""Sentences by msgspec's message. The group `word` is repeated in the sentence."""
+"""Messages by pattern of msgspec's message. The group `word` is repeated in ours."""
 
 KINDS = re.compile(r"Expected `(?P<wanted>\w+)(?: \| \w+)*`, got `(?P<got>\w+)`")
 
 
 def plain_words(message: str) -> str:
-    """Return why a value is refused and what to do; `message` must not contain the place."""
+    """Return a message that says why a value is refused and what to do.
+
+    `message` is msgspec's message without the place.
+    """
     for pattern, sentence in SENTENCES:
         if match := pattern.fullmatch(message):
             params = {name: _short(word) for name, word in match.groupdict().items()}
@@ -87,9 +90,9 @@ def plain_words(message: str) -> str:
 
 
 def place_words(place: str) -> str:
-    """Describe a place: `designs.1.tiles.3.turn` is `“designs” 2, “tiles” 4, “turn”`.
+    """Describe a place: `designs.1.tiles.3.turn` becomes `“designs” 2, “tiles” 4, “turn”`.
 
-    A line of a text is left out, because its sentence starts with it.
+    A line number is omitted, because the message starts with it.
     """
     words: list[str] = []
     for part in place.split(".") if place else ():

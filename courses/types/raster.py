@@ -8,7 +8,9 @@ from courses.designs.drawing import PAPER, fixed
 
 
 def png(*, svg: str, width: int, height: int | None = None) -> bytes:
-    """Return one of our SVGs as PNG on a paper background, as large as fits. It needs no fonts."""
+    """Return one of our SVGs as PNG with a paper background, as large as possible. No fonts are
+    needed.
+    """
     return bytes(
         resvg_py.svg_to_bytes(
             svg_string=fixed(svg),

@@ -13,13 +13,13 @@ from courses.types.design_type import DesignType, NotReadableError
 from courses.types.plain_words import plain_words
 
 NUL = re.compile(rb"\x00|(?<!\\)(?:\\\\)*\\u0000")
-"""A NUL character, raw or escaped in JSON. Our database cannot store it."""
+"""A NUL character, raw or escaped in JSON, which the database cannot store."""
 
 T = TypeVar("T")
 
 
 def read_notation(type: DesignType, body: bytes) -> Any:
-    """Parse a design from text. Raises NotReadableError."""
+    """Parse a design in text notation. Raises NotReadableError."""
     refuse_size(type, body)
     refuse_nul(body)
     try:
@@ -35,14 +35,14 @@ def read_design(type: DesignType, body: bytes) -> Any:
 
 
 def refuse_size(type: DesignType, body: bytes) -> None:
-    """Raise NotReadableError for a body that is too large. Call before parsing."""
+    """Raise NotReadableError if the body is too large. Must be called before parsing."""
     if len(body) > type.most_bytes:
         sentence = _("This is too large. The maximum is %(most)s bytes.")
         raise NotReadableError("", sentence % {"most": type.most_bytes})
 
 
 def _bounded(type: DesignType, value: Any) -> Any:
-    """Return the value if its lists are short enough to be checked in a request."""
+    """Return the value. Raise NotReadableError if a list is too long to check in a request."""
     for field, bound in type.bounds.items():
         if (count := len(getattr(value, field))) > bound.most:
             raise NotReadableError(field, str(bound.sentence) % {"count": count})
@@ -50,8 +50,10 @@ def _bounded(type: DesignType, value: Any) -> Any:
 
 
 def read_json(body: bytes, wanted: type[T], name: str) -> T:
-    """Parse a value of the wanted type. Raises NotReadableError with the field, or `name` for the
-    whole value."""
+    """Parse a value of the wanted type.
+
+    Raises NotReadableError with the field, or with `name` if the value as a whole is wrong.
+    """
     refuse_nul(body)
     try:
         value: T = decoder_of(wanted).decode(body)
@@ -70,7 +72,7 @@ def refuse_nul(body: bytes) -> None:
 
 
 def _place(message: str, name: str) -> tuple[str, str]:
-    """Split msgspec's "Expected `int` - at `$.tiles[3].turn`" into our path and the reason."""
+    """Split msgspec's "Expected `int` - at `$.tiles[3].turn`" into (path in our form, reason)."""
     reason, _at, path = message.partition(" - at `")
     field = path.rstrip("`").removeprefix("$").lstrip(".").replace("[", ".").replace("]", "")
     return field or name, reason

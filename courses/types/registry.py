@@ -1,4 +1,4 @@
-"""All design types, one line each."""
+"""All design types. A new type needs one line here."""
 
 from __future__ import annotations
 

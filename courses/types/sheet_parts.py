@@ -1,4 +1,4 @@
-"""Parts of all types' sheets: the name with its figures, and a picture as large as fits."""
+"""Parts of the sheets of all types: the header with the figures, and a picture."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SQUARE = 30.0
 COLOURS = {Inks.COLOUR: LIGHT, Inks.LOW: LOW_INK}
 WIDEST = 1900
-"""Pixels, about 250 per inch across a page."""
+"""Maximum width of a picture in pixels, about 250 per inch across a page."""
 
 
 class OnPaper(Protocol):
@@ -41,7 +41,9 @@ class OnPaper(Protocol):
 
 
 def head(pdf: FPDF, facts: OnPaper, area: Box) -> float:
-    """Draw name, author, description, figures and the QR code; return their lower end."""
+    """Draw the header: name, author, description, figures and QR code. Return the y coordinate of
+    its end.
+    """
     square(pdf, facts.address, area.x + area.width - SQUARE, area.y, SQUARE)
     width = area.width - SQUARE - 6
     write(pdf, facts.name, area.x, area.y, size=24, bold=True, width=width)
@@ -49,7 +51,7 @@ def head(pdf: FPDF, facts: OnPaper, area: Box) -> float:
     write(pdf, f"{byline} · {facts.version}", area.x, area.y + 11, ink=PENCIL, width=width)
     end = area.y + 17
     if facts.about:
-        about = " ".join(facts.about.split())  # Many short lines would fill the page.
+        about = " ".join(facts.about.split())  # many short lines would fill the page
         end = paragraph(pdf, about, Box(area.x, end, width, 10)) + 1
     if unprintable(facts.name, facts.author, facts.about):
         end = paragraph(pdf, _note_on_boxes(), Box(area.x, end, width, 10), size=8) + 1
@@ -65,7 +67,9 @@ def _note_on_boxes() -> str:
 def _figures(
     pdf: FPDF, figures: Sequence[tuple[str, str]], x: float, y: float, width: float
 ) -> float:
-    """Draw labels above values, four per row; return their end."""
+    """Draw four figures per row, each with its label above. Return the y coordinate of
+    their end.
+    """
     columns, step = 4, 9.5
     for place, (word, value) in enumerate(figures):
         row, column = divmod(place, columns)
@@ -76,8 +80,8 @@ def _figures(
 
 
 def picture(pdf: FPDF, svg: str, shape: tuple[float, float], box: Box, inks: Inks) -> None:
-    """Draw a picture of this width and height, as large as fits, in the middle of the box."""
-    # Imported late, like fpdf, which imports it, too: only processes that print need it.
+    """Draw a picture of this shape centred in the box, as large as possible."""
+    # A late import, like that of fpdf, which imports PIL too: only processes that print need it.
     from PIL import Image
 
     wide, tall = shape
@@ -89,7 +93,8 @@ def picture(pdf: FPDF, svg: str, shape: tuple[float, float], box: Box, inks: Ink
         background="#ffffff",
         skip_system_fonts=True,
     )
-    # The paper is opaque. With an alpha channel, fpdf takes six times as long to split the PNG.
+    # The background is opaque. With an alpha channel, fpdf takes six times as long to embed the
+    # PNG.
     opaque = Image.open(BytesIO(bytes(png))).convert("RGB")
     pdf.image(
         opaque,

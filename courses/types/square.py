@@ -1,4 +1,4 @@
-"""The QR code that leads a phone from the sheet to the design's page."""
+"""The QR code on a sheet, with which a phone opens the design's page."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from fpdf import FPDF
 
 QUIET = 2
-"""White modules around it. On white paper, two are enough."""
+"""Width of the white margin, in modules. On white paper, two are enough."""
 
 
 def square(pdf: FPDF, address: str, x: float, y: float, side: float) -> None:
-    """Draw the QR code of an address as rectangles."""
+    """Draw the QR code of a URL as rectangles."""
     code = qrcode.QRCode(border=QUIET, error_correction=qrcode.ERROR_CORRECT_M)
     code.add_data(address)
     code.make(fit=True)

@@ -1,7 +1,7 @@
-"""Strict JSON for text that users paste.
+"""Strict JSON parser for text that users paste.
 
-Programs' requests are parsed by msgspec, which lets the last of two equal fields win. Pasted text
-with equal fields is refused instead, because the user would never learn which one was used.
+API requests are parsed by msgspec, which uses the last of two equal fields. In pasted text, equal
+fields are refused, because the user would not notice which one was used.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from courses.types.design_type import NotReadableError
 from courses.types.plain_words import LONGEST
 
 MOST_DIGITS = 15
-"""The most digits of a whole number. Longer ones only cost time."""
+"""Maximum number of digits of an integer. Longer ones would only waste time."""
 
 
 def strict_json(text: str) -> Any:

@@ -19,7 +19,7 @@ from courses.types.design_type import DesignType, Figures
 
 @dataclass(frozen=True)
 class NormalisedDesign:
-    """A design at its origin. Each fact is computed when it is first read, and only once.
+    """A design at its origin. Each fact is computed once, when it is first read.
 
     Create one with `normalised` or `parsed`.
     """
@@ -43,12 +43,12 @@ class NormalisedDesign:
 
     @cached_property
     def playable(self) -> Any:
-        """The content that a game embeds."""
+        """The design in the form that a game embeds."""
         return self.type.playable(self.value)
 
     @cached_property
     def digest(self) -> str:
-        """The hash that names its pictures."""
+        """The hash in the URLs of its pictures."""
         return self.type.digest(self.playable)
 
     @cached_property
@@ -62,12 +62,14 @@ class NormalisedDesign:
 
     @cached_property
     def nameless_playable(self) -> Any:
-        """The input of calculations: the same for designs that differ only in name or text."""
+        """The input of calculations, which is the same for designs that differ only in name or
+        text.
+        """
         return self.type.playable(msgspec.structs.replace(self.value, name="", about=""))
 
     @cached_property
     def job_fields(self) -> dict[str, Any]:
-        """The fields of an AnalysisJob that store the nameless playable."""
+        """The fields of an AnalysisJob that store the playable form without the name."""
         return {
             "playable_json": msgspec.json.encode(self.nameless_playable).decode(),
             "playable_format": self.type.embedded.format,
@@ -80,19 +82,19 @@ def normalised(type: DesignType, value: Any) -> NormalisedDesign:
 
 
 def parsed(type: DesignType, notation: str) -> NormalisedDesign:
-    """Return the design of a notation that was written at its origin."""
+    """Parse a notation that was written at the origin; return the design."""
     return NormalisedDesign(type, type.parse(notation))
 
 
 VALIDATING = ("designs", "geometry")
-"""The folders of courses whose code and data decide whether a design is valid."""
+"""Folders in `courses` with the code and data that decide whether a design is valid."""
 
 
 @cache
 def rules_edition() -> str:
-    """Return a digest of everything that decides whether a design is valid.
+    """Return a digest of all code and data that decide whether a design is valid.
 
-    Releases with different rules have different editions. Nobody has to remember to raise a number.
+    Releases with different rules have different digests, so no version number has to be maintained.
     """
     return digest_of(Path(__file__).parents[1] / folder for folder in VALIDATING)
 
@@ -108,7 +110,7 @@ def digest_of(folders: Iterable[Path]) -> str:
 
 @dataclass(frozen=True)
 class Verdict:
-    """A design and its problems."""
+    """A design and the problems found in it."""
 
     type: DesignType
     value: Any
@@ -116,7 +118,7 @@ class Verdict:
 
     @property
     def valid(self) -> bool:
-        """True if there are no errors; there may be warnings."""
+        """True if there are no errors. There can be warnings."""
         return not errors(self.problems)
 
     @property

@@ -19,7 +19,7 @@ def mixed(seed: bytes, brought: list[bytes]) -> bytes:
 
 
 def drawn(seed: bytes, stream: str, counter: int, below: int) -> tuple[int, int]:
-    """Return the counter and value of the next number of a stream.
+    """Return the counter and value of the next random number in a stream.
 
     Digests in the biased tail are skipped.
     """
@@ -37,7 +37,8 @@ def main(site: str, table: str) -> None:
     if hashlib.sha256(seed).hexdigest() != opened["commitment"]:
         sys.exit("The seed doesn’t match the commitment.")
     game = mixed(seed, [bytes.fromhex(value) for value in opened["brought"]])
-    # Each stream must be read without gaps: a server that could skip numbers could choose them.
+    # Each stream must be used without gaps: a server that could skip numbers could choose among
+    # them.
     following: dict[str, int] = {}
     for stream, counter, below, result in opened["draws"]:
         if drawn(game, stream, following.get(stream, 0), below) != (counter, result):

@@ -17,14 +17,15 @@ from dogleg.types.shared import Event
 
 
 def events(client: Client, after: int) -> Iterator[Event]:
-    """Yield every event after a number once, without end."""
+    """Yield every event after a number exactly once, without end."""
     while True:
         try:
             yield from client.feed(after)
         except Refused as error:
             if "resume" not in error.said:
                 raise
-            # The missing events are gone. A real program would fetch the current state here.
+            # The events in between are no longer available. A real program would fetch the current
+            # state here.
             print(error.detail, file=sys.stderr)
             after = error.said["resume"]
 
@@ -34,7 +35,7 @@ def main(site: str, place: str) -> None:
     after = int(kept.read_text()) if kept.exists() else 0
     with Client(site, os.environ["DOGLEG_TOKEN"]) as client:
         for event in events(client, after):
-            # If the program stops before the number is stored, it processes this event again.
+            # If the program stops before storing the number, it will process this event again.
             print(event["at"], event["kind"], event["data"], flush=True)
             kept.write_text(str(event["number"]))
 

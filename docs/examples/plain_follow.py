@@ -18,13 +18,13 @@ import httpx
 
 STREAM = "/api/v1/feed/stream/"
 SILENCE = 45
-"""Seconds without a line after which the connection is closed. The server sends one every 15."""
+"""Seconds without a line after which the connection is closed. The server sends a line every 15."""
 LONGEST_WAIT = 60
 IN_VAIN = (400, 401, 403)
 
 
 def events(client: httpx.Client, after: int, wait: Callable[[float], None]) -> Iterator[dict]:
-    """Yield every event after a number once, without end."""
+    """Yield every event after a number exactly once, without end."""
     tries = 0
     while True:
         pause = min(2**tries, LONGEST_WAIT)
@@ -45,13 +45,14 @@ def events(client: httpx.Client, after: int, wait: Callable[[float], None]) -> I
 
 
 def told_to_go_on(answer: httpx.Response, after: int) -> int:
-    """Return the number after which to continue. Raise an error if a retry cannot help."""
+    """Return the number after which to continue. Raise an error if a retry would not help."""
     answer.read()
     if answer.status_code in IN_VAIN:
         answer.raise_for_status()
     text = answer.json()
     print(text["detail"], file=sys.stderr)
-    # The missing events are gone. A real program would fetch the current state here.
+    # The events in between are no longer available. A real program would fetch the current state
+    # here.
     return {"feed_cut": text.get("resume"), "feed_unknown": text.get("newest")}.get(
         text["code"], after
     )
@@ -67,7 +68,7 @@ def main(site: str, place: str) -> None:
     after = int(kept.read_text()) if kept.exists() else 0
     with client_of(site, os.environ["DOGLEG_TOKEN"]) as client:
         for event in events(client, after, time.sleep):
-            # If the program stops before the number is stored, it processes this event again.
+            # If the program stops before storing the number, it will process this event again.
             print(event["at"], event["kind"], event["data"], flush=True)
             kept.write_text(str(event["number"]))
 

@@ -1,4 +1,4 @@
-"""A bot without the package: create a table with a bot and make random moves until the end.
+"""A bot without the package: create a table against a bot and make random moves until the end.
 
     DOGLEG_TOKEN=dgl_… python plain_play.py http://127.0.0.1:8000
 
@@ -18,11 +18,11 @@ API = sys.argv[1] + "/api/v1"
 OPTIONS = {"course": "starter-links", "mode": "stableford", "clubs": "starter", "round_limit": 8}
 LATER = (429, 502, 503)
 WAITS = (0.5, 1, 2, 5, 10, 20, 30, 60, 60, 60)
-"""Seconds between two attempts, long enough for a site to restart."""
+"""Seconds to wait after each attempt. Together they are long enough for a site to restart."""
 
 
 def call(method: str, path: str, body: dict | None = None) -> dict:
-    """Send a request. Retries keep the key, so the server executes it once."""
+    """Send a request. Retries have the same key, so the server executes it only once."""
     headers = {"Authorization": f"Bearer {os.environ['DOGLEG_TOKEN']}"}
     headers |= {"Content-Type": "application/json", "Idempotency-Key": str(uuid.uuid4())}
     data = None if body is None else json.dumps(body).encode()
@@ -41,7 +41,7 @@ def call(method: str, path: str, body: dict | None = None) -> dict:
 
 
 def act(address: str, prompt: dict, action: dict) -> None:
-    """Send an action. Ignore 409: another window, or the clock's bot, was faster."""
+    """Send an action. Ignore 409: another window or the clock's bot has already answered."""
     try:
         call("POST", f"{address}actions/", {"prompt": prompt["id"], "action": action})
     except urllib.error.HTTPError as error:

@@ -1,4 +1,4 @@
-"""A bot with the Python package: create a table with a bot and make random moves until the end.
+"""A bot with the Python package: create a table against a bot and make random moves until the end.
 
     pip install ./clients/python
     DOGLEG_TOKEN=dgl_… python play.py http://127.0.0.1:8000

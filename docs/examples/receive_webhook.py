@@ -1,7 +1,8 @@
-"""Receive webhooks and verify their signatures, with Python and `cryptography` only.
+"""Receive webhooks and verify their signatures, with only Python and `cryptography`.
 
 Verify with the secret shown when the webhook was created (`whsec_…`), or with the site's public
-key. `WEBHOOK_SECRET=whsec_… python receive_webhook.py` prints events. Put a TLS proxy in front.
+key. `WEBHOOK_SECRET=whsec_… python receive_webhook.py` prints events. Put a TLS proxy in front of
+it.
 """
 
 import hashlib
@@ -16,11 +17,11 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 TOLERANCE = 300
-"""Maximum age of a delivery in seconds, including the error of your clock."""
+"""Maximum age of a delivery in seconds. It must allow for the error of your clock."""
 
 
 def by_secret(headers: Mapping[str, str], body: bytes, secret: str, now: float = 0) -> bool:
-    """Return True if a sender who knows the secret has just sent exactly this body."""
+    """Return True if a sender who knows the secret has recently sent exactly this body."""
     key = b64decode(secret.removeprefix("whsec_"))
     expected = hmac.digest(key, _content(headers, body), hashlib.sha256)
     genuine = [hmac.compare_digest(expected, text) for text in _signatures(headers, "v1")]
@@ -28,14 +29,14 @@ def by_secret(headers: Mapping[str, str], body: bytes, secret: str, now: float =
 
 
 def by_public_key(headers: Mapping[str, str], body: bytes, key: bytes, now: float = 0) -> bool:
-    """Return True if the site with this public key (32 bytes) has just sent this body."""
+    """Return True if the site with this public key (32 bytes) has recently sent this body."""
     public, content = Ed25519PublicKey.from_public_bytes(key), _content(headers, body)
     genuine = [_verifies(public, text, content) for text in _signatures(headers, "v1a")]
     return any(genuine) and _is_recent(headers, now)
 
 
 class Receiver(BaseHTTPRequestHandler):
-    """Print each event once. A delivery can come twice, always with the same id."""
+    """Prints each event once. A delivery can arrive twice, always with the same id."""
 
     secret, dealt_with = "", set[str]()
 
@@ -60,7 +61,7 @@ def _signatures(headers: Mapping[str, str], version: str) -> list[bytes]:
 
 
 def _decoded(text: str) -> bytes:
-    """Return nothing for invalid Base64: anyone can send requests."""
+    """Decode Base64. Return empty bytes if it is invalid, because anyone can send requests."""
     try:
         return b64decode(text)
     except ValueError:

@@ -1,1 +1,1 @@
-"""Continue games without a player: time is up, a seat is resigned, an account is closed."""
+"""Continue games after a player's time is up, a player has resigned or an account was closed."""

@@ -43,7 +43,7 @@ ANSWERS = {200: schema.of(TableView), **schema.REFUSALS}
 
 
 class ChangeView(GameView):
-    """A state that starts and ends; the answer is the table's new state."""
+    """Base of views that start and end a state. The response is the table's new state."""
 
     guests = True
 
@@ -62,7 +62,7 @@ class PauseView(ChangeView):
     def post(self, request: Request, public_id: str) -> Response:
         """Propose a pause, or agree to one.
 
-        When all players who have not been replaced by a bot agree, all clocks of the table stop.
+        All clocks at the table stop once every player who has not been replaced by a bot agrees.
         You can still play during a pause. Repeating this changes nothing.
 
         Refuses: no_clock, not_playing, not_seated.
@@ -73,8 +73,8 @@ class PauseView(ChangeView):
     def delete(self, request: Request, public_id: str) -> Response:
         """End a pause.
 
-        Every clock continues with the time that was left. Before all have agreed, this withdraws
-        your own proposal.
+        Every clock continues with the time that was left. Before everyone has agreed, this
+        withdraws your own proposal.
 
         Refuses: no_clock, not_playing, not_seated.
         """
@@ -93,8 +93,8 @@ class VacationView(ChangeView):
     def post(self, request: Request, public_id: str) -> Response:
         """Go on vacation.
 
-        Your own clock at this table stops for this many days, or for all days you have left. You
-        can still play during your vacation. Repeating this changes nothing.
+        Your own clock at this table stops for this many days, or for all the days you have left.
+        You can still play during your vacation. Repeating this changes nothing.
 
         Refuses: game_paused, no_vacation, not_playing, not_seated, vacation_spent.
         """
@@ -106,7 +106,7 @@ class VacationView(ChangeView):
     def delete(self, request: Request, public_id: str) -> Response:
         """Return from vacation.
 
-        Your clock continues with the time that was left, and the remaining days are yours again.
+        Your clock continues with the time that was left, and you keep the remaining days.
 
         Refuses: no_vacation, not_playing, not_seated.
         """

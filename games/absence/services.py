@@ -1,4 +1,4 @@
-"""Continue a game without a player: time is up, a seat is resigned, an account is closed."""
+"""Continue games after a player's time is up, a player has resigned or an account was closed."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -38,9 +38,9 @@ from games.tables.services.tables import (
 
 @transaction.atomic
 def resign(*, session_id: int, user: User, at: datetime) -> bool:
-    """Resign; a bot plays on. Raises TableError: not_playing, not_seated.
+    """Let a user resign. A bot takes over their seat. Raises TableError: not_playing, not_seated.
 
-    Return False if the others had already left: the player has won, so they do not resign.
+    Return False if all others had already left: the player has won and does not resign.
     """
     session, seats, seat = _own_game(session_id, user)
     gives_up = not has_won(session, seats, seat)
@@ -72,7 +72,7 @@ def _own_game(session_id: int, user: User) -> tuple[Session, list[Seat], Seat]:
 
 @transaction.atomic
 def hand_over(*, session_id: int, user: User, seat: int, at: datetime) -> None:
-    """Let a bot play on for a player for whom the table has waited long enough.
+    """Let a bot take over from a player for whom the table has waited long enough.
 
     Raises TableError: not_playing, not_seated, no_such_seat, clock_runs, clock_stands,
     not_waiting_long.
@@ -108,7 +108,9 @@ def come_back(*, session_id: int, user: User, at: datetime) -> None:
 
 @transaction.atomic
 def replace_absent(*, session_id: int, at: datetime) -> None:
-    """Let bots play on for players who are permanently absent. Repeating this changes nothing."""
+    """Let bots take over from players who are permanently absent. Repeating this changes
+    nothing.
+    """
     session, seats = locked_game(session_id)
     for seat in seats:
         if session.is_playing and is_absent(session, seat):
@@ -132,7 +134,7 @@ def _let_bot_play(
         session.save(update_fields=["conceded_to"])
     pause_after_leaving(session, seats, at)
     if session.conceded_to is None and all(other.played_by_bot for other in seats):
-        # No player is left to see the end, and no player has won.
+        # No player is left, and no player has won.
         session.status = Status.CANCELLED
     elif seat.deciding_since is not None:
         put(task=OutboxTask.BOTS, subject=session.pk, at=at)
@@ -144,7 +146,7 @@ def end_decisions(*, session_id: int, at: datetime) -> None:
     """Let a bot decide for each player whose time is up. Repeating this changes nothing.
 
     The players keep their seats until they have missed too many decisions in a row. Raises
-    TableError if the game has ended since.
+    TableError if the game has ended in the meantime.
     """
     session = Session.objects.get(pk=session_id)
     for seat in seats_in_order(session):
@@ -162,8 +164,8 @@ def _end_decision(session: Session, seat: Seat, at: datetime) -> None:
         try:
             answer(session, seat, position, prompt, at)
         except TableError:
-            # The player has just answered and is thinking about the next decision; or the game is
-            # over.
+            # The player has just answered and is thinking about the next decision, or the game has
+            # ended.
             return
 
 
@@ -201,7 +203,8 @@ def _take_table(session: Session, guest: User, member: User, at: datetime) -> No
     Session.objects.filter(pk=session.pk, host=guest).update(host=member)
     session = locked_session(session.pk)
     seats = seats_in_order(session)
-    # The event of a cancelled table is mailed. It would say again what was said at the time.
+    # Events of a cancelled table are mailed. This one would repeat what was mailed when it was
+    # cancelled.
     was_cancelled = session.status == Status.CANCELLED
     save_change(session, [guest.pk, *golfers_of(seats)], tells=not was_cancelled)
     publish_open_turn(session, seats, member, at)

@@ -1,4 +1,4 @@
-"""Tasks for clocks that ran out and players who are gone."""
+"""Tasks for expired clocks and for players who have left."""
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
@@ -44,7 +44,9 @@ def look_at_clocks() -> None:
 
 @shared_task(name="games.tasks.clocks.remind_of_clocks")
 def remind_of_clocks() -> None:
-    """Remind all players whose time is running out, at the fraction of it they have chosen."""
+    """Remind all players whose time is running out, after the fraction of it that each has
+    chosen.
+    """
     now = timezone.now()
     due = Seat.objects.due_for_reminder(at=now).order_by("pk").values_list("pk", flat=True)
     _each(remind_seat, due, now, of="seat_id")

@@ -19,7 +19,7 @@ from games.play.views.buttons import button, number
 
 def _resign(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     if services.resign(**who_and_where):
-        return _("You’ve resigned. A bot will play for you to the end.")
+        return _("You’ve resigned. A bot will finish the game for you.")
     return _("You’ve won! Bots will play the rest.")
 
 
@@ -35,7 +35,7 @@ def _hand_over(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 
 def _come_back(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     services.come_back(**who_and_where)
-    return _("Welcome back! You’re playing yourself again.")
+    return _("Welcome back! You’ve taken over from the bot.")
 
 
 def _pause(request: HttpRequest, who_and_where: dict[str, Any]) -> str:

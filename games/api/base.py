@@ -1,4 +1,4 @@
-"""Base classes of API views of games: JSON by msgspec, the reader's language, refusal codes."""
+"""Base classes of API views of games: JSON by msgspec, the user's language, refusal codes."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -45,7 +45,7 @@ class JsonRenderer(BaseRenderer):
 
 
 class JsonParser(BaseParser):
-    """Strict JSON, and safe from bodies that are nested too deep."""
+    """Parses JSON strictly, and refuses bodies that are nested too deeply."""
 
     media_type = "application/json"
     decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder()
@@ -65,9 +65,9 @@ class JsonParser(BaseParser):
 
 
 def as_api_error(error: RulesError) -> ApiError:
-    """Convert a refusal of the rules or the site to a status and a sentence.
+    """Convert an error of the rules or of the site to a status and a message.
 
-    This is the only place that does so.
+    This is the only function that does so.
     """
     status, sentence = status_of(error), explained(error)
     rule = rule_behind(error.code)
@@ -82,7 +82,7 @@ def golfer(request: Request) -> User:
 
 
 class OfGames:
-    """A view whose requests the rules of a game can refuse."""
+    """Base of views whose requests can be refused by the rules of a game."""
 
     @property
     def refuses(self) -> frozenset[str]:

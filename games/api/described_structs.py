@@ -1,4 +1,4 @@
-"""JSON Schema of msgspec structs that marks required keys, in the form that generators read."""
+"""JSON Schema of msgspec structs, with required keys, in a form that code generators support."""
 
 from __future__ import annotations
 
@@ -76,7 +76,9 @@ def _answered(struct: type[msgspec.Struct], schema: Schema) -> None:
 
 
 def _plain(schema: Any) -> Any:
-    """Simplify a schema: tags as constants, tagged unions as `oneOf`, JSON's words in texts."""
+    """Simplify a schema: tags as constants, tagged unions as `oneOf`, and JSON terms in
+    descriptions.
+    """
     if isinstance(schema, list):
         return [_plain(part) for part in schema]
     if not isinstance(schema, dict):

@@ -52,7 +52,10 @@ def described(card: GameCard) -> dict[str, Any]:
 
 @cache
 def _schema(kind: Any) -> dict[str, Any]:
-    """Cached: making it takes most of the time of a request, and only a release changes it."""
+    """Return the JSON schema of a type.
+
+    Cached: it takes most of the time of a request, and it changes only with a release.
+    """
     return json.schema(kind)
 
 

@@ -10,7 +10,7 @@ PLACE = "#/components/schemas/{name}"
 
 
 def of(struct: type[Any]) -> dict[str, str]:
-    """Return a reference to a struct, as the content of an answer."""
+    """Return a reference to a struct, as the content of a response."""
     return {"$ref": PLACE.format(name=struct.__name__)}
 
 

@@ -77,7 +77,7 @@ def _returned(function: Any) -> Any:
 
 
 def _named(schema: Any, known: Mapping[str, Schema]) -> Any:
-    """Replace known parts of a schema by references."""
+    """Replace known parts of a schema with references."""
     for name, part in known.items():
         if schema == part:
             return at(name)

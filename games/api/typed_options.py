@@ -39,7 +39,7 @@ def asked(card: GameCard) -> Schema:
 
 
 def answered(card: GameCard) -> Schema:
-    """Return the schema of a table's options in an answer."""
+    """Return the schema of a table's options in a response."""
     properties = _properties(card)
     return {
         "type": "object",
@@ -64,7 +64,7 @@ def _field(field: forms.Field, name: str, card: GameCard) -> Schema:
         return {"type": kind, "enum": choices, "description": words}
     kind = next(item for known, item in KINDS.items() if isinstance(field, known))
     schema: Schema = {"type": kind, "description": words, **_limits(field, unset)}
-    # A design that is hidden from the reader has no address.
+    # If a design is hidden from the viewer, its address is null.
     if field.initial == unset or name == card.design:
         schema["type"] = [kind, "null"]
     return schema

@@ -37,7 +37,7 @@ class DumpedFileSerializer(serializers.Serializer[Any]):
     """A file of a dump."""
 
     name = serializers.CharField()
-    url = serializers.URLField(help_text="The address of the file. It needs no sign-in.")
+    url = serializers.URLField(help_text="The address of the file. No sign-in is needed.")
     bytes = serializers.IntegerField(help_text="The size of the compressed file.")
     sha256 = serializers.CharField()
     lines = serializers.IntegerField(help_text="The number of games or designs in the file.")
@@ -63,7 +63,7 @@ class DumpsView(GameView):
 
         Each dump contains the public games that ended in a month and the designs of the galleries,
         without names of users. Files are lines of JSON, compressed with gzip. The newest dump is
-        first. The guide "Taking along" describes the lines.
+        first. The guide "Exports, dumps, embeds and feeds" describes the lines.
         """
         return Response([_dump_data(dump) for dump in dumps()])
 
@@ -120,12 +120,12 @@ class LinesView(PlainView):
         responses={(200, NDJSON): OpenApiTypes.STR, **schema.REFUSALS},
     )
     def get(self, request: Request) -> StreamingHttpResponse:
-        """Export your games as lines of JSON.
+        """Export your games as JSON Lines.
 
         Returns all games that have started, one per line (NDJSON), oldest first. The response is
-        streamed.
-        Running games contain what you can know now; the seed, the ground and all players' choices
-        are included after the end. The guide "Taking along" describes the lines.
+        streamed. Running games contain what you can know now; the seed, the ground and all players'
+        choices are included after the end. The guide "Exports, dumps, embeds and feeds" describes
+        the lines.
         """
         return _streamed(request, line_of, NDJSON, "games.ndjson")
 
@@ -141,16 +141,16 @@ class TextsView(PlainView):
         responses={(200, "text/plain"): OpenApiTypes.STR, **schema.REFUSALS},
     )
     def get(self, request: Request) -> StreamingHttpResponse:
-        """Export your games in the notation of games.
+        """Export your games in game notation.
 
-        Returns all games that have started, oldest first, separated by an empty line. In running
-        games, the choices of other players are left open.
+        Returns all games that have started, oldest first, separated by an empty line. In games in
+        progress, other players' choices are left open.
         """
         return _streamed(request, _text, TEXT, "games.txt")
 
 
 class NotationView(PlainView):
-    """One table in the notation of games, as the reader can know it now."""
+    """One table in the notation of games, with everything that the viewer can know now."""
 
     permission_classes = [HasScope]
 
@@ -162,7 +162,7 @@ class NotationView(PlainView):
         },
     )
     def get(self, request: Request, public_id: str) -> HttpResponse:
-        """Get a table in the notation of games.
+        """Get a table in game notation.
 
         Contains what you can know now. The seed and all players' choices are included after the
         end.
@@ -191,7 +191,7 @@ def _streamed(
 def _parts(
     found: QuerySet[Session], reader: User, data: Callable[[WholeGame], bytes], language: str
 ) -> Iterator[bytes]:
-    """Yield a batch of games at a time, in the reader's language."""
+    """Yield a batch of games at a time, in the user's language."""
     handfuls = in_handfuls(found, reader)
     while True:
         with translation.override(language):

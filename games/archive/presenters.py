@@ -29,14 +29,14 @@ class Embed:
 
 
 def embed_at(url: str) -> Embed | None:
-    """Return the embed of one of our addresses; None for other sites and pages without an embed.
+    """Return the embed for a URL; None for other sites and for pages without an embed.
 
     It contains nothing that an anonymous visitor cannot see.
     """
     try:
         asked, ours = urlsplit(url), urlsplit(settings.SITE_URL)
         found = resolve(asked.path)
-    # ValueError: not a URL at all.
+    # ValueError: not a valid URL.
     except (Resolver404, ValueError):
         return None
     if asked.netloc != ours.netloc or asked.scheme not in {"http", "https"}:

@@ -55,7 +55,9 @@ def write_dumps(*, at: datetime) -> list[str]:
 
 
 def _has_begun(month: datetime) -> bool:
-    """Return True if anything was played by the end of the month, to avoid empty months."""
+    """Return True if anything was played by the end of the month, so that no empty dump is
+    written.
+    """
     return Session.objects.filter(finished_at__lt=end_of(month)).exists()
 
 
@@ -68,10 +70,10 @@ def _write(month: datetime, at: datetime) -> bool:
     started = Path(tempfile.mkdtemp(prefix=UNFINISHED, dir=root))
     try:
         _fill(started, month, at)
-        # Renaming is atomic: readers never see half of a month.
+        # Renaming is atomic, so no request sees half of a month.
         started.rename(folder_of(name))
     except OSError:
-        # Another worker was faster.
+        # Another worker has written this dump first.
         if not folder_of(name).exists():
             raise
         return False
@@ -91,7 +93,7 @@ def _fill(folder: Path, month: datetime, at: datetime) -> None:
 
 
 def _packed(path: Path, lines: Iterable[bytes]) -> DumpedFile:
-    """Compress lines to a file; the same lines always give the same bytes."""
+    """Compress lines to a file. Equal lines always give equal bytes."""
     count = 0
     with path.open("wb") as raw, gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as file:
         for line in lines:
@@ -124,8 +126,8 @@ RENDERER = "keepsake"
 def raster_keepsake(*, svg: str, visitor: str, at: datetime) -> bytes | None:
     """Return the PNG of a drawing, or None while a worker makes it.
 
-    A PNG takes half a second of processor time, its SVG a twentieth of that. Raises LimitReached if
-    the visitor has requested too many that were not cached, and RenderingFailedError.
+    A PNG takes half a second of CPU time, its SVG a twentieth of that. Raises LimitReached if the
+    visitor has requested too many that were not cached, and RenderingFailedError.
     """
     return rendered(
         key=f"keepsake:{WIDTH}:{svg}",

@@ -43,8 +43,8 @@ from games.tables.selectors.words import ground_of, name_of
 WORDS: dict[str, Promise | str] = {
     "count": _("{n} of {all} draws"),
     "clean": _(
-        "Everything matches. The seed fits the commitment, and all {all} draws follow "
-        "from it, in order and with none skipped."
+        "Everything checks out. The seed matches the commitment, and all {all} draws follow "
+        "from it in order, with none skipped."
     ),
     "seed_fits": _("The seed matches the commitment."),
     "seed_differs": _("The seed doesn’t match the commitment made before the game."),
@@ -61,7 +61,9 @@ WORDS: dict[str, Promise | str] = {
 
 @require_safe
 def draws(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show the commitment made before a game and, once it is over, its seed; before that, 409."""
+    """Show the commitment made before a game and, after its end, the seed. Before the game, answer
+    409.
+    """
     session = found(public_id)
     try:
         opened = opened_draws(session)
@@ -132,14 +134,14 @@ def _parts(path: Path) -> Iterator[bytes]:
 @require_safe
 @csp_replace({"style-src": [UNSAFE_INLINE]})
 def keepsake(request: HttpRequest, public_id: str, seat: int) -> HttpResponse:
-    """Serve a keepsake as SVG, which includes the dark colours."""
+    """Serve a keepsake as SVG, with colours for light and dark mode."""
     return HttpResponse(_drawn(request, public_id, seat), content_type="image/svg+xml")
 
 
 @require_safe
 @failures_as_pages
 def keepsake_png(request: HttpRequest, public_id: str, seat: int) -> HttpResponse:
-    """Serve a keepsake as PNG, to share; 202 while a worker draws it."""
+    """Serve a keepsake as PNG for sharing. Answer 202 while a worker draws it."""
     svg = _drawn(request, public_id, seat)
     png = raster_keepsake(svg=svg, visitor=visitor_of(request), at=timezone.now())
     if png is None:
@@ -208,7 +210,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _page(template: str, context: dict[str, Any]) -> HttpResponse:
-    """Render without the request, so that no template can depend on the reader."""
+    """Render without the request, so that no template can depend on the viewer."""
     return HttpResponse(render_to_string(template, context))
 
 
@@ -236,7 +238,7 @@ def about(request: HttpRequest) -> HttpResponse:
         return JsonResponse({"detail": gettext("Only JSON is supported here.")}, status=501)
     if "url" not in request.GET:
         return JsonResponse(
-            {"detail": gettext("Add the page’s address as the parameter “url”.")}, status=400
+            {"detail": gettext("Add the page’s address in the “url” parameter.")}, status=400
         )
     embed = embed_at(request.GET["url"])
     if embed is None:

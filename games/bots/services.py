@@ -1,5 +1,8 @@
-"""Let bots play their seats. A bot sees only its seat's view, thinks without holding a lock, and
-submits its action as a player would."""
+"""Let bots play their seats.
+
+A bot sees only its seat's view, thinks without holding a lock, and submits its action as a player
+would.
+"""
 
 import time
 from datetime import datetime
@@ -26,7 +29,7 @@ log = structlog.get_logger(__name__)
 MOST_ACTIONS = 2_000
 """The maximum per task. A game between bots is far shorter, so a higher count means a loop."""
 TOGETHER = 16
-"""The number of actions stored in one commit, which takes longer than most decisions."""
+"""The maximum number of actions per commit. A commit takes longer than most decisions."""
 SOON = 0.2
 """Thinking time in seconds after which the decisions so far are stored and become visible."""
 
@@ -34,8 +37,8 @@ SOON = 0.2
 def play_bots(*, session_id: int, at: datetime) -> int:
     """Let bots act until none has to decide, and return the number of actions.
 
-    Running it twice is safe: keys are derived from prompts, so the second run gets the first
-    run's answer.
+    Running it twice is safe: idempotency keys are derived from prompts, so the second run receives
+    the result of the first.
     """
     reading, acted = reading_by_key(session_id), 0
     while acted < MOST_ACTIONS:
@@ -43,7 +46,8 @@ def play_bots(*, session_id: int, at: datetime) -> int:
         if not moves:
             break
         acted += len(moves)
-        # The stored moves are known. Read the table again only if another action got in first.
+        # `after` already contains the stored moves. Read the table again only if another action was
+        # stored first.
         reading = after if store(in_a_row(moves)) else reading_by_key(session_id)
     return acted
 
@@ -87,7 +91,8 @@ def answer(
     try:
         submit(session.pk, _sent(session, seat, position, prompt, at))
     except (ClosedPrompt, TableError):
-        # The prompt was answered or a player took over the seat. The next pass finds what is open.
+        # Meanwhile the prompt was answered or a player took over the seat. The next pass finds open
+        # prompts.
         return
 
 

@@ -15,6 +15,6 @@ def play_bots(session_id: int) -> None:
 
 @shared_task(name="games.tasks.bots.wake_bots")
 def wake_bots() -> None:
-    """Queue overdue bots again: their task was lost or failed."""
+    """Queue overdue bots again, because their task was lost or failed."""
     for session_id in sessions_waiting_for_bots(at=timezone.now()):
         play_bots.delay(session_id)

@@ -9,15 +9,16 @@ from django.utils.translation import gettext_lazy as _
 
 
 def new_number() -> int:
-    """Return a random number. It is never reused, not even after the address was removed."""
+    """Return a random number, so that not even a removed address is ever assigned again."""
     return secrets.randbelow(1 << 62)
 
 
 class CalendarLink(models.Model):
-    """The private address of a user's deadlines. The address is signed and contains this number.
+    """The private address of a user's calendar feed. The address is signed and contains this
+    number.
 
-    Every new address has a new number, so older addresses stop working. Without our signing key
-    the number is useless.
+    Every new address has a new number, so older addresses stop working. Without our signing key the
+    number is useless.
     """
 
     user = models.OneToOneField(

@@ -21,8 +21,10 @@ A_YEAR = timedelta(days=366)
 
 
 def calendar_bytes(deadlines: Iterable[Deadline], *, at: datetime) -> bytes:
-    """Return a user's deadlines as an iCalendar file in the current time zone, which is the
-    owner's."""
+    """Return a user's deadlines as an iCalendar file.
+
+    Times are in the current time zone, which is the owner's.
+    """
     calendar = Calendar()
     calendar.add("prodid", f"-//{settings.SITE_NAME}//deadlines//EN")
     calendar.add("version", "2.0")
@@ -33,20 +35,22 @@ def calendar_bytes(deadlines: Iterable[Deadline], *, at: datetime) -> bytes:
     calendar.add("x-published-ttl", "PT15M")
     for deadline in deadlines:
         calendar.add_component(_event(deadline, at))
-    # Calendar apps need the definition of the time zone for the dates around now.
+    # Calendar apps need the definition of the time zone for the dates around the current one.
     calendar.add_missing_timezones((at - A_YEAR).date(), (at + A_YEAR).date())
     return calendar.to_ical()
 
 
 def _event(deadline: Deadline, at: datetime) -> Event:
-    """Return one deadline as an event without a duration. Its id stays the same until it has
-    passed."""
+    """Return one deadline as an event without a duration.
+
+    The event's id stays the same until the deadline has passed.
+    """
     title = card_of(deadline.game).title(deadline.ground)
     event = Event()
     event.add("uid", f"{deadline.table}-{deadline.seat}-{deadline.since:%Y%m%dT%H%M%S}@{host()}")
     event.add("dtstamp", at.astimezone(UTC))
     event.add("dtstart", timezone.localtime(deadline.until))
-    event.add("summary", _("Your time runs out: %(table)s") % {"table": presentable(str(title))})
+    event.add("summary", _("Deadline: %(table)s") % {"table": presentable(str(title))})
     event.add("url", page_url("games:table", deadline.table))
     event.add("description", page_url("games:table", deadline.table))
     event.add("sequence", deadline.version)

@@ -21,10 +21,12 @@ def calendar(request: AuthenticatedHttpRequest) -> HttpResponse:
     if request.method == "POST":
         if "close" in request.POST:
             close_calendar(user=request.user)
-            messages.success(request, _("The address is deleted."))
+            messages.success(request, _("The address was deleted."))
         else:
             renew_calendar(user=request.user, at=timezone.now())
-            messages.success(request, _("Here is your address. An earlier one no longer works."))
+            messages.success(
+                request, _("Here is your new address. Any earlier address no longer works.")
+            )
         return redirect("games:calendar")
     token = calendar_token(request.user)
     context = {"address": page_url("games:deadlines", token) if token else None}

@@ -21,26 +21,26 @@ VACATIONS = (0, 3, 7, 14)
 
 
 def clock_choices() -> list[tuple[str, str]]:
-    """Return no clock, the quick clocks, and those that count hours or days."""
+    """Return the choices: no clock, the quick clocks, and clocks that count hours or days."""
     offered = [(code, in_words(clock)) for code, clock in CLOCKS.items()]
     return [("", str(_("No clock: everyone takes their time"))), *offered]
 
 
 def vacation_choices() -> list[tuple[int, str]]:
-    """Return no vacation, and the numbers of days on offer."""
+    """Return the choices: no vacation, or one of the offered numbers of days."""
     days = [(days, lasting(days * A_DAY)) for days in VACATIONS if days]
     return [(0, str(_("None"))), *days]
 
 
 class ClockFields(forms.Form):
-    """The time for each decision, and the time that does not count."""
+    """Form fields for the time for each decision and the time that does not count."""
 
     clock = forms.ChoiceField(
         label=_("Clock"),
         choices=clock_choices,
         help_text=_(
-            "When a player’s time is up, a bot decides for them. After three times in a row, "
-            "it keeps playing until they come back."
+            "When a player’s time is up, a bot decides for them. If this happens three times "
+            "in a row, the bot plays on until they come back."
         ),
         required=False,
     )
@@ -72,7 +72,7 @@ class ClockFields(forms.Form):
 
 
 def clock_in(chosen: Mapping[str, Any]) -> Clock | None:
-    """Return the clock of a valid form."""
+    """Return the clock that is set in a valid form; None for no clock."""
     clock = CLOCKS.get(chosen["clock"])
     if clock is None:
         return None
@@ -85,7 +85,9 @@ def clock_in(chosen: Mapping[str, Any]) -> Clock | None:
 
 
 def values_of(clock: Clock | None) -> dict[str, Any]:
-    """Return the form values that set this clock; no clock if the form does not offer it."""
+    """Return the form values that set this clock, or those for no clock if the form does not offer
+    it.
+    """
     if clock is None:
         return {"clock": ""}
     codes = (

@@ -1,7 +1,8 @@
-"""Hours that count: time without a player's nights and weekends, in their time zone.
+"""Counted time: the time outside a player's nights and weekends, in their time zone.
 
-Pure: instants in, instants out. Nights and weekends begin and end by the local clock, but counted
-time is real time: an hour that a zone skips does not count, an hour that it repeats counts twice.
+The functions are pure: they take and return instants. Nights and weekends begin and end by the
+local clock, but counted time is real time: an hour that a zone skips does not count, an hour that
+it repeats counts twice.
 """
 
 from collections.abc import Iterator
@@ -15,10 +16,9 @@ SATURDAY = 5
 
 @dataclass(frozen=True)
 class OpenHours:
-    """The hours that count; all hours, unless something is off.
+    """The hours that count towards a player's time. By default, all hours count.
 
-    A night goes from one full hour, 0 to 23, to another; with the same hour twice there is no
-    night.
+    A night goes from one full hour, 0 to 23, to another. If both are equal, there is no night.
     """
 
     zone: tzinfo = UTC
@@ -30,9 +30,9 @@ class OpenHours:
         return not self.weekends_off and (self.night is None or self.night[0] == self.night[1])
 
     def after(self, start: datetime, time: timedelta) -> datetime:
-        """Return the instant at which `time` that counts has passed since `start`.
+        """Return the instant at which `time` of counted time has passed since `start`.
 
-        Time that ends exactly when a night begins ends then, not in the morning.
+        If that is exactly when a night begins, return the beginning of the night, not its end.
         """
         left, start = time, start.astimezone(UTC)
         if self.are_all or left <= timedelta(0):
@@ -45,7 +45,7 @@ class OpenHours:
         return begin + left
 
     def between(self, start: datetime, end: datetime) -> timedelta:
-        """Return the time that counts between two instants; zero if the end is first."""
+        """Return the counted time between two instants; zero if `end` is before `start`."""
         passed, start, end = timedelta(0), start.astimezone(UTC), end.astimezone(UTC)
         if self.are_all:
             return max(passed, end - start)
@@ -56,7 +56,7 @@ class OpenHours:
         return passed
 
     def _spans(self, start: datetime) -> Iterator[tuple[datetime, datetime]]:
-        """Yield the intervals that count, starting at an instant, without end."""
+        """Yield the intervals that count from an instant on. There is no last one."""
         reached, day = start, start.astimezone(self.zone).date() - A_DAY
         while True:
             for opens, closes in self._hours(day):

@@ -1,4 +1,4 @@
-"""Clocks and vacations, and the seats whose time is up."""
+"""Queries about clocks, vacations and the seats whose time is up."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -42,7 +42,7 @@ def clock_of(session: Session) -> ClockInfo | None:
 
 
 def days_of(session: Session) -> int | None:
-    """Return the days for a decision if the clock counts days, else None."""
+    """Return the days for a decision if the clock counts in days, else None."""
     clock = session.timing
     return None if clock is None or clock.decision % A_DAY else clock.decision // A_DAY
 
@@ -53,14 +53,16 @@ def in_seconds(time: timedelta | None) -> int | None:
 
 
 def bank_left(session: Session, seat: Seat) -> timedelta | None:
-    """Return the time in a player's bank; zero if the clock has no bank, None without a clock."""
+    """Return the time left in a player's bank; zero if the clock has no bank, None without
+    a clock.
+    """
     if session.timing is None or seat.played_by_bot:
         return None
     return max(NONE, session.bank - seat.bank_used)
 
 
 def vacation_left(session: Session, seat: Seat) -> timedelta | None:
-    """Return the vacation a player can still take; None without vacations."""
+    """Return the vacation a player can still take; None if the table has no vacations."""
     if not session.vacation or seat.user_id is None or seat.played_by_bot:
         return None
     return max(NONE, session.vacation - seat.vacation_used)
@@ -109,7 +111,11 @@ def lasting(time: timedelta) -> str:
 
 @dataclass(frozen=True)
 class Vacations:
-    """A user's vacations: `away` at any table now, `left` to start at another one."""
+    """The state of a user's vacations.
+
+    `away` is True if the user is on vacation at any table, `left` if they can go on vacation at
+    one.
+    """
 
     away: bool
     left: bool
@@ -140,7 +146,7 @@ def _seats(user: User) -> QuerySet[Seat]:
 
 
 def may_hand_over(asking: Seat, seat: Seat, *, at: datetime) -> bool:
-    """Return True if a player at the table can let a bot play on for another seat."""
+    """Return True if a player at the table can let a bot take over another seat."""
     return (
         asking.pk != seat.pk
         and not seat.played_by_bot
@@ -151,7 +157,10 @@ def may_hand_over(asking: Seat, seat: Seat, *, at: datetime) -> bool:
 
 
 def _may_be_given_up(seat: Seat, at: datetime) -> bool:
-    """Return True after a missed or late decision if there is a clock, else after some days."""
+    """Return True if others can let a bot take over this seat.
+
+    With a clock this is after a missed or late decision, without one after some days.
+    """
     assert seat.deciding_since is not None
     if seat.session.timing is not None:
         return seat.missed > 0 or seat.is_late(at=at)
@@ -159,18 +168,18 @@ def _may_be_given_up(seat: Seat, at: datetime) -> bool:
 
 
 def stands_still(seat: Seat, *, at: datetime) -> bool:
-    """Return True if the table has a clock but the seat's is stopped: a pause, or a vacation."""
+    """Return True if the table has a clock but this seat's is stopped, by a pause or a vacation."""
     return seat.held is not None or seat.is_away(at=at)
 
 
 def may_come_back(user: Person, seat: Seat) -> bool:
-    """Return True if the user can take their seat back from a bot; not after resigning."""
+    """Return True if the user can take their seat back from a bot. After resigning they cannot."""
     own = user is not None and user.pk is not None and seat.user_id == user.pk
     return own and seat.replaced_at is not None and seat.resigned_at is None
 
 
 def is_absent(session: Session, seat: Seat) -> bool:
-    """Return True if a bot has to play on: too many missed decisions, or a closed account."""
+    """Return True if a bot has to take over: too many missed decisions, or a closed account."""
     if seat.user is None or seat.played_by_bot:
         return False
     given_up = session.timing is not None and seat.missed >= PATIENCE
@@ -188,7 +197,9 @@ def tables_of_gone_accounts() -> QuerySet[Seat, int]:
 
 
 def untimed_tables() -> QuerySet[Seat, int]:
-    """Return tables with a clock but a player without a deadline: older releases stored none."""
+    """Return tables with a clock where a player has no deadline, because older releases stored
+    none.
+    """
     timed = Seat.objects.holding_up().filter(session__clock__isnull=False)
     return _tables(timed.filter(deadline_at=None, held=None))
 

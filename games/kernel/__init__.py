@@ -1,1 +1,1 @@
-"""Kernel shared by all games: seats, prompts, actions, events and chance."""
+"""The kernel shared by all games: seats, prompts, actions, events and chance."""

@@ -1,7 +1,7 @@
-"""Chance: named streams of unbiased numbers that anyone can check once the seed is public.
+"""Chance: named streams of unbiased random numbers that anyone can verify when the seed is public.
 
-The name of a stream states its purpose ("shuffle/5/2"), and each stream is used once, so that a new
-draw elsewhere never changes another one. The rules draw through the journal of a turn, which
+The name of a stream states its purpose ("shuffle/5/2"). Each stream is used once, so a new draw
+elsewhere never changes the results of another. The rules draw through the journal of a turn, which
 records draws and events.
 """
 
@@ -20,7 +20,7 @@ _SPAN = 1 << 256
 
 
 class Draw(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """One number drawn: `result` is in range(below), at `counter` of `stream`."""
+    """A single draw: `result` is in range(below), taken from `stream` at `counter`."""
 
     stream: str
     counter: int
@@ -29,20 +29,20 @@ class Draw(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
 
 class Chance:
-    """Draws from one seed by HMAC-SHA256(seed, stream, counter)."""
+    """A source of random numbers: HMAC-SHA256(seed, stream, counter)."""
 
     def __init__(self, seed: bytes) -> None:
         self._key = hmac.new(seed, digestmod=hashlib.sha256)
 
     def number(self, stream: str, below: int, counter: int = 0) -> Draw:
-        """Return a number in range(below), skipping digests in the biased tail."""
+        """Return a draw in range(below). Digests that would cause a bias are skipped."""
         limit = _SPAN - _SPAN % below
         while (value := self._digest(stream, counter)) >= limit:
             counter += 1
         return Draw(stream, counter, below, value % below)
 
     def shuffle(self, stream: str, items: Sequence[T]) -> tuple[tuple[T, ...], tuple[Draw, ...]]:
-        """Return the items in random order (Fisher and Yates, from the end), and their draws."""
+        """Return the items in random order (Fisher-Yates, from the end), and the draws used."""
         order, draws = list(items), []
         counter = 0
         for last in range(len(order) - 1, 0, -1):
@@ -59,7 +59,7 @@ class Chance:
 
 
 def mixed(seed: bytes, values: Iterable[bytes]) -> bytes:
-    """Return the seed of a game: the server's committed seed, mixed with each seat's entropy."""
+    """Return a game's seed: the server's committed seed mixed with the entropy from each seat."""
     mac = hmac.new(seed, digestmod=hashlib.sha256)
     for value in values:
         mac.update(hashlib.sha256(value).digest())
@@ -67,15 +67,18 @@ def mixed(seed: bytes, values: Iterable[bytes]) -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """Return the hash that is published before the game: the seed cannot be chosen later."""
+    """Return the hash of a seed.
+
+    It is published before the game, so that the seed cannot be changed later.
+    """
     return hashlib.sha256(seed).hexdigest()
 
 
 def false_draws(seed: bytes, draws: Iterable[Draw]) -> tuple[Draw, ...]:
-    """Return those of a game's draws, all given in order, that do not follow from the seed.
+    """Return the draws that do not follow from the seed; `draws` are all draws of a game, in order.
 
-    Each stream has to be read from its start and without a gap: skipping a number would mean
-    choosing one. An auditor does not need the rules for this check.
+    The counters of each stream must start at 0 and have no gap, because skipping a number would
+    amount to choosing one. An auditor does not need the rules for this check.
     """
     chance = Chance(seed)
     following: dict[str, int] = {}
@@ -97,7 +100,7 @@ E = TypeVar("E")
 
 
 class Journal(Generic[S, E]):
-    """Events and draws of a turn as they happen; `state` is always the newest."""
+    """The events and draws of a turn in progress; `state` includes all events so far."""
 
     __slots__ = ("_chance", "_evolve", "draws", "events", "state")
 
@@ -114,13 +117,13 @@ class Journal(Generic[S, E]):
         self.events.append(event)
 
     def number(self, stream: str, below: int) -> int:
-        """Return a random number in range(below); each call names its own stream."""
+        """Return a random number in range(below). Each call must name a new stream."""
         draw = self._chance.number(stream, below)
         self.draws.append(draw)
         return draw.result
 
     def shuffled(self, stream: str, items: Sequence[T]) -> tuple[T, ...]:
-        """Return the items in random order, from a separate stream."""
+        """Return the items in random order. Each call must name a new stream."""
         order, draws = self._chance.shuffle(stream, items)
         self.draws.extend(draws)
         return order

@@ -1,4 +1,4 @@
-"""Encode values as JSON and decode external input strictly; `stored` reads stored values."""
+"""Encode values as JSON, and decode external input strictly. `stored` decodes stored values."""
 
 from __future__ import annotations
 

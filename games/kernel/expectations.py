@@ -1,4 +1,4 @@
-"""Expectations of a scenario about a position, and their differences from it."""
+"""Expectations in a scenario about a position, and how the position differs from them."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ _AUDIENCES: dict[str, Viewer] = {audience.value: audience for audience in Audien
 
 
 NOTHING_SAID: dict[str, Any] = {}
-"""As an item of a list: matches anything."""
+"""Matches anything when used as an item of a list."""
 
 
 class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The expectations after a step; objects can omit fields, but all named fields must match."""
+    """The expectations after a step. Objects can omit fields, but all given fields must match."""
 
     views: dict[str, Any] = {}
-    """Parts of the views, by viewer: a seat's number, "public" or "everything"."""
+    """Parts of the views, by viewer: a seat number, "public" or "everything"."""
     in_no_view: Any = msgspec.UNSET
-    """Parts of the full state that neither a seat nor the public sees."""
+    """Parts of the full state that no seat and no public viewer may see."""
     in_no_other_view: dict[str, Any] = {}
-    """Parts of each seat's view that neither another seat nor the public sees."""
+    """Parts of each seat's view that no other seat and no public viewer may see."""
     prompts: dict[str, str | list[str] | None] = {}
-    """The kind of each seat's open prompt, or null for none."""
+    """The kind of each seat's open prompt, or null for no prompt."""
     legal: dict[str, list[dict[str, Any]]] = {}
     """All legal actions of each seat, in any order."""
     may: dict[str, list[dict[str, Any]]] = {}
-    """Some of the legal actions of each seat."""
+    """Actions of each seat that must be legal, among others."""
     events: list[Any] | dict[str, list[Any]] | None = None
-    """The events of the last step, in order; or by viewer, as the viewer sees them."""
+    """The events of the last step in order, or the events as each viewer sees them, by viewer."""
     scores: list[Any] | dict[str, dict[str, Any]] | None = None
-    """The scorecard in order; or by seat, the value of each measure for the whole game."""
+    """The scorecard in order, or the value of each measure for the whole game, by seat."""
     result: Any = msgspec.UNSET
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """A failed expectation: its place, the expected value and the actual one."""
+    """A failed expectation, with its path, the expected value and the actual value."""
 
     where: str
     expected: Any
@@ -49,7 +49,7 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class BrokenScenario(Exception):
-    """Raised if the file itself is wrong: where, and what."""
+    """Raised if the scenario file itself is wrong; the message has the path and the problem."""
 
     def __init__(self, where: str, what: str) -> None:
         super().__init__(f"{where}: {what}")
@@ -58,9 +58,9 @@ class BrokenScenario(Exception):
 def unlike(
     game: Game, position: Position[Any], turn: Turn, then: Then, where: str
 ) -> Iterator[Difference]:
-    """Yield the differences of a position and its last turn from the expectations.
+    """Yield each difference between the expectations and a position with its last turn.
 
-    Raises BrokenScenario.
+    Raises BrokenScenario if the scenario itself is wrong.
     """
     state = position.state
     yield from _unlike_views(game, position, then, where)
@@ -100,7 +100,7 @@ def _unlike_views(
 def _shown(
     game: Game, position: Position[Any], part: Any, owner: str, where: str
 ) -> Iterator[Difference]:
-    """Yield the values of a part that its owner does not see, or that another viewer does."""
+    """Yield the values in `part` that the owner cannot see or that another viewer can see."""
     yield from differences(part, _view(game, position, _viewer(position, owner)), where)
     viewers = (*_seats(position), Audience.PUBLIC.value)
     for name in (viewer for viewer in viewers if viewer != owner):
@@ -111,7 +111,7 @@ def _shown(
 
 
 def _leaves(part: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """Yield (path, value) of every value in a part."""
+    """Yield (path, value) for every value in `part`, including nested ones."""
     if isinstance(part, Mapping):
         for name, value in part.items():
             yield from _leaves(value, (*path, name))
@@ -123,7 +123,7 @@ def _leaves(part: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, 
 
 
 def _at(view: Any, path: Sequence[str]) -> Any:
-    """Return the value at a path of a view, or UNSET."""
+    """Return the value at a path of a view, or UNSET if there is none."""
     for name in path:
         if isinstance(view, Mapping) and name in view:
             view = view[name]
@@ -161,7 +161,7 @@ def _whole(game: Game, action: Any, where: str) -> Any:
 
 
 def _legal(game: Game, position: Position[Any], name: str) -> list[Any]:
-    """Return the legal actions of all the seat's prompts, required ones first."""
+    """Return the legal actions for all of a seat's prompts, required ones first."""
     seat = _seat(position, name)
     kinds = [prompt.kind for prompt in position.prompts[seat]]
     return [plain(one) for kind in kinds for one in game.legal_actions(position.state, seat, kind)]
@@ -207,9 +207,10 @@ def _seat(position: Position[Any], name: str) -> Seat:
 
 
 def differences(expected: Any, found: Any, where: str) -> Iterator[Difference]:
-    """Yield the differences of a value: objects can have more fields, lists match item by item.
+    """Yield the differences between two values.
 
-    Raises BrokenScenario for an expected field that the value does not have.
+    The found objects can have additional fields. Lists are compared item by item. Raises
+    BrokenScenario for an expected field that the found object does not have.
     """
     if isinstance(expected, Mapping) and isinstance(found, Mapping):
         yield from _fields_differing(expected, found, where)
@@ -234,7 +235,7 @@ def _fields_differing(
 
 
 def _same_type(expected: Mapping[str, Any], found: Mapping[str, Any]) -> bool:
-    """Return True if both have the same `type`, so that their fields can be compared."""
+    """Return True if both objects have the same `type`, so that their fields can be compared."""
     return "type" not in found or expected.get("type", found["type"]) == found["type"]
 
 

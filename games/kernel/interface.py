@@ -1,7 +1,8 @@
-"""The interface of a game to the site: pure functions, and the few nouns that all games share.
+"""The interface between a game and the site: pure functions, and the few types all games share.
 
-The site does not ask "whose turn is it?" but "which decisions are open?": simultaneous secret
-choices, one player at the ruler, and all players acting on the same card are all prompts.
+The site does not ask "whose turn is it?" but "which prompts are open?". Simultaneous secret
+choices, a single player's turn, and all players resolving the same card are all expressed as
+prompts.
 """
 
 from __future__ import annotations
@@ -19,26 +20,26 @@ if TYPE_CHECKING:
     from games.kernel.chance import Chance, Journal
 
 Seat = int
-"""A place at the table, counted from 0 to the left."""
+"""A seat number at the table, counted from 0 to the left."""
 
 
 class Audience(Enum):
     """A viewer without a seat."""
 
     PUBLIC = "public"
-    """Sees what every viewer sees."""
+    """Sees only what all viewers can see."""
     EVERYTHING = "everything"
-    """Sees everything; for finished games, support and tests."""
+    """Sees everything. Used for finished games, support and tests."""
 
 
 Viewer = Seat | Audience
 
 
 class RulesError(Exception):
-    """An action that the rules refuse; nothing has changed.
+    """Raised if the rules refuse an action; the state has not changed.
 
-    `code` names the reason, and `params` fill in its sentence, which is made elsewhere in the
-    reader's language. `params` contain nothing that is hidden from the acting seat.
+    `code` identifies the reason. `params` are inserted into a message that another module creates
+    in the viewer's language. They contain nothing that is hidden from the acting seat.
     """
 
     def __init__(self, code: str, **params: object) -> None:
@@ -48,28 +49,28 @@ class RulesError(Exception):
 
 
 class ClosedPrompt(RulesError):
-    """The action answers a prompt that is not open, or not open to this seat: late or repeated."""
+    """Raised if the prompt is not open to this seat: the answer is late or was sent twice."""
 
     def __init__(self) -> None:
         super().__init__("closed_prompt")
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False):
-    """A decision that a game requests from a seat; the kernel numbers it and makes it a Prompt."""
+    """A decision that a game requests from a seat. The kernel turns it into a Prompt with an id."""
 
     kind: str
     required: bool = True
-    """A required decision holds the game up and runs clocks; an optional one does neither."""
+    """True if the game and its clocks wait for the decision; an optional one does not block."""
     about: str = ""
-    """Distinguishes decisions of one kind (a round, a card), so that a new one gets a new id."""
+    """Distinguishes decisions of the same kind (by round or card), so that each gets its own id."""
 
 
 Asks = tuple[Ask, ...]
-"""The decisions requested from one seat: at most one per kind, required ones first."""
+"""The decisions requested from a seat: at most one of each kind, required ones first."""
 
 
 class Prompt(msgspec.Struct, frozen=True, gc=False):
-    """An open decision. A table never uses an id twice, even after an undo."""
+    """An open decision. A table never reuses an id, even after an undo."""
 
     id: str
     kind: str
@@ -77,12 +78,12 @@ class Prompt(msgspec.Struct, frozen=True, gc=False):
     about: str = ""
 
     def answers(self, ask: Ask) -> bool:
-        """Return True if this is still the decision that the game requests."""
+        """Return True if this prompt is for the decision that the game requests now."""
         return self.about == ask.about and self.required == ask.required and self.kind == ask.kind
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """The reason why a set-up is invalid: the field, a code and the values for its sentence."""
+    """The reason why a set-up is invalid: the field, a code and the parameters of its message."""
 
     field: str
     code: str
@@ -90,21 +91,24 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The result of a game by seat: places (1 is the winner, ties share a place) and scores."""
+    """The result of a game by seat: places and scores.
+
+    The winner has place 1; ties share a place.
+    """
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
 
 
 def each_alone(config: Any, seats: int) -> tuple[int, ...]:
-    """Return the sides of a game without teams: every seat is its own."""
+    """Return the sides of a game without teams: each seat is a side."""
     return tuple(range(seats))
 
 
 def conceded(result: Result, sides: Sequence[int], winner: int) -> Result:
-    """Return the result if one side has won because all others left.
+    """Return the result if one side wins because all other sides have left.
 
-    The others keep their order behind it, and the scores do not change.
+    The other sides keep their order behind the winner, and the scores do not change.
     """
 
     def rank(seat: Seat) -> tuple[bool, int]:
@@ -116,7 +120,7 @@ def conceded(result: Result, sides: Sequence[int], winner: int) -> Result:
 
 
 class Score(msgspec.Struct, frozen=True):
-    """One figure of a scorecard; `hole` counts from 1, and 0 is the whole game."""
+    """One figure of a scorecard. `hole` counts from 1; 0 means the whole game."""
 
     seat: Seat
     hole: int
@@ -126,7 +130,7 @@ class Score(msgspec.Struct, frozen=True):
 
 
 Converted = Callable[[Plain, Any], Plain]
-"""(an action or event of one format, the table's config in today's format) -> the next format."""
+"""(action or event in one format, the table's config in the current format) -> the next format."""
 
 
 def _same(plain: Plain, config: Any = None) -> Plain:
@@ -135,9 +139,10 @@ def _same(plain: Plain, config: Any = None) -> Plain:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Conversion of stored values from one format to the next, on plain JSON data.
+    """The conversion of stored values from one format to the next, as plain JSON data.
 
-    Omitted parts do not change. If an event embeds the config, `event` has to convert it too.
+    Functions that are not given change nothing. If an event contains the config, `event` must
+    convert it too.
     """
 
     config: Callable[[Plain], Plain] = _same
@@ -146,7 +151,7 @@ class Step:
 
 
 Bot = Callable[[Any, Seat, Collection[Any], "Chance"], Any]
-"""Chooses one of the legal actions of its seat, knowing only that seat's view."""
+"""Chooses one of a seat's legal actions, using only that seat's view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,54 +160,57 @@ class Game:
 
     key: str
     version: int
-    """The version of the rules; stored with every turn."""
+    """The version of the rules, stored with every turn."""
     format: int
-    """The format of all stored values; a snapshot of another format is rebuilt from the events."""
+    """The format of all stored values. Snapshots in other formats are rebuilt from the events."""
     seats: range
     config: Any
     state: Any
-    """Frozen and hashable.
+    """The type of the state, frozen and hashable.
 
-    `state.seats` is a tuple with the data of each seat, `state.config` the table's options.
+    `state.seats` is a tuple with each seat's data, and `state.config` contains the table's options.
     """
     action: Any
     event: Any
     view: Callable[[Any, Viewer], Any]
-    """The state as the viewer can see it, built only from visible parts."""
+    """(state, viewer) -> the view, built only from what the viewer can see."""
     check: Callable[[Any, int], tuple[Problem, ...]]
-    """(config, number of seats): the problems with them; empty if they can be played."""
+    """(config, number of seats) -> the problems with them; empty if the game can be played."""
     setup: Callable[[Journal[Any, Any], int, Any], None]
-    """Record the first events, which embed the course or design itself."""
+    """Records the first events, which contain a full copy of the course or design."""
     prompts: Callable[[Any], Mapping[Seat, Asks]]
-    """The open decisions, by seat."""
+    """Returns the requested decisions by seat."""
     legal_actions: Callable[[Any, Seat, str], Collection[Any]]
-    """The legal answers of a seat to its open decision of a kind; must be fast."""
+    """(state, seat, kind) -> the legal answers to the seat's prompt of this kind; must be fast."""
     refuse: Callable[[Any, Seat, str, Any], RulesError]
-    """The reason why an action does not answer the seat's open decision of a kind."""
+    """Returns the reason why an action is not a legal answer to the seat's prompt of this kind."""
     options: Callable[[Any, Seat, str], Any]
-    """The data with which a page shows the legal actions; can be slower than `legal_actions`.
+    """Returns the data that a page needs to show the legal actions, a tuple of structs.
 
-    A tuple of structs, each with its `action`.
+    Each struct has an `action`. Can be slower than `legal_actions`.
     """
     decide: Callable[[Journal[Any, Any], Seat, Any], None]
-    """Record the events of a legal action, step by step, always on the newest state."""
+    """Records the events of a legal action one by one, each based on the current state."""
     evolve: Callable[[Any, Any], Any]
-    """(state, event) -> state: assignments only. For the first event, the state is None."""
+    """(state, event) -> the next state, by assignments only. For the first event, state is None."""
     redact: Callable[[Any, Viewer], Any | None]
-    """The event as the viewer can know it, or None."""
+    """(event, viewer) -> what the viewer can know of the event, or None."""
     fallback: Callable[[Any, Seat, Collection[Any]], Any]
-    """(view, seat, legal actions) -> action, when a clock runs out."""
+    """(view, seat, legal actions) -> the action for a seat that has run out of time."""
     result: Callable[[Any], Result | None]
     scores: Callable[[Any], tuple[Score, ...]]
-    """The current scorecard, for scorekeeping."""
+    """Returns the current scorecard."""
     resample: Callable[[Any, Viewer, Chance], Any]
-    """Another state that looks the same to the viewer."""
+    """Returns another state that looks the same to the viewer."""
     arrange: Callable[[Mapping[str, Any]], Any]
-    """The state described by a scenario's JSON. Raises ValueError or msgspec's errors."""
+    """Returns the state that a scenario's JSON describes. Raises ValueError or msgspec's errors."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     steps: Mapping[int, Step] = field(default_factory=dict)
-    """Conversions by the format they start from; omitted if default values are correct."""
+    """Conversions by the format from which they start.
+
+    None is needed if default values are correct.
+    """
     sides: Callable[[Any, int], tuple[int, ...]] = each_alone
-    """(config, number of seats): the number of each seat's side; team-mates share one."""
+    """(config, number of seats) -> the side of each seat, by number; team-mates share a side."""
     revealing: tuple[type[Any], ...] = ()
-    """Events that reveal something hidden; a turn with such an event cannot be undone."""
+    """Types of events that reveal something hidden. A turn with such an event cannot be undone."""

@@ -1,4 +1,4 @@
-"""A scorecard that people fill in at the table: their result on each hole."""
+"""A scorecard that people fill in while they play the physical game."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ class Counted(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
 
     turns: Annotated[int, msgspec.Meta(ge=1, le=MOST_TURNS)]
     penalties: Annotated[int, msgspec.Meta(ge=0, le=MOST_TURNS)] = 0
-    """Balls in water and out of bounds; they count in stroke play (E9.8)."""
+    """Balls in water and out of bounds. They count in stroke play (E9.8)."""
     holed: bool = True
-    """False for a hole that was given up (E9.7)."""
+    """False if the player gave up the hole (E9.7)."""
 
 
 Holes = tuple[Counted | None, ...]
-"""A player's results by hole; None if nothing is written yet."""
+"""A player's results by hole; None if there is no entry yet."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The new value of one cell, and the value that its writer saw before."""
+    """A cell's new value, and the value that the writer saw before the change."""
 
     hole: Annotated[int, msgspec.Meta(ge=1, le=MOST_HOLES)]
     player: Annotated[int, msgspec.Meta(ge=0, lt=MOST_PLAYERS)]
-    """Index on the card."""
+    """The player's index on the card."""
     was: Counted | None
     now: Counted | None
-    """None clears the cell."""
+    """The new value; None clears the cell."""
 
 
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +45,7 @@ class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Replaced(msgspec.Struct, frozen=True):
-    """A value that an entry replaced without its writer having seen it."""
+    """A value that an entry overwrote although the writer had not seen it."""
 
     hole: int
     player: int
@@ -53,7 +53,10 @@ class Replaced(msgspec.Struct, frozen=True):
 
 
 def gaps(card: tuple[Holes, ...]) -> dict[int, tuple[int, ...]]:
-    """Return the players without an entry, by hole from 1; only holes with such players."""
+    """Return the players without an entry by hole, counted from 1.
+
+    Holes with all entries are not included.
+    """
     holes = range(len(card[0])) if card else ()
     missing = {
         hole + 1: tuple(player for player, row in enumerate(card) if row[hole] is None)

@@ -1,6 +1,6 @@
-"""A whole game as text: headers, then one line per turn (docs/notation.md).
+"""A whole game as text: headers followed by one line per turn (docs/notation.md).
 
-The text contains only who decided what: with the seed, the rules can compute everything else.
+The text only contains the players' decisions. The rules compute everything else from the seed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from games.kernel.replay import Position, Turn, play, start, undo_again
 
 FORMAT = "dogleg-game 1"
 UNKNOWN = "?"
-"""Placeholder for an action that the reader must not know."""
+"""Replaces an action that the viewer must not know."""
 
 _HEADER = re.compile(r"\[(\w{1,40}) ")
 _TURN = re.compile(r"(\d{1,9})\. (\d{1,9}) (undo \d{1,9}|\?|[\d.]{0,20}:\w{1,60})(?: (.*))?")
@@ -29,7 +29,7 @@ _JSON = json.JSONDecoder()
 
 
 class NotationError(Exception):
-    """Raised for a text that is not a game, with the number of its first unreadable line."""
+    """Raised for text that is not a valid game, with the number of the first invalid line."""
 
     def __init__(self, line: int) -> None:
         super().__init__(f"line {line} cannot be read")
@@ -37,9 +37,10 @@ class NotationError(Exception):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A line: which seat answered which prompt how, or undid which turn.
+    """A line: a seat's answer to a prompt, or the undo of a turn.
 
-    `action` is plain JSON with its `type`; None for an undo, and if the reader must not know it.
+    `action` is plain JSON with its `type`. It is None for an undo, or if it is hidden from the
+    viewer.
     """
 
     number: int
@@ -50,16 +51,16 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Notation(msgspec.Struct, frozen=True):
-    """A decoded game text; `headers` are plain JSON, in order."""
+    """A decoded game; `headers` are plain JSON, in order."""
 
     headers: Mapping[str, Any]
     steps: tuple[Step, ...]
 
 
 def step_of(number: int, turn: Turn, *, known: bool) -> Step | None:
-    """Return the line of a stored turn; None for the set-up.
+    """Return the line for a stored turn, or None for the set-up.
 
-    If the action is not `known`, the line contains only the seat.
+    If the action is not `known`, the line contains only the seat and, for an undo, the turn.
     """
     if turn.seat is None:
         return None
@@ -102,7 +103,7 @@ def read(text: str) -> Notation:
                 headers[name] = json.loads(value)
             elif line:
                 steps.append(_step(*_whole(_TURN, line)))
-        # RecursionError: deeply nested brackets.
+        # RecursionError is raised for deeply nested brackets.
         except (ValueError, RecursionError):
             raise NotationError(number) from None
     if headers.pop("Format", None) != FORMAT:
@@ -154,10 +155,10 @@ def _fields(text: str) -> dict[str, Any]:
 
 
 def replayed(game: Game, notation: Notation) -> Position[Any]:
-    """Return the position after the last line, decided again by the current rules.
+    """Return the position after the last line, as decided by the current rules.
 
-    Raises RulesError if they refuse an action, and RulesError("not_whole") if the text lacks the
-    config, the seed or an action, which are hidden from readers during a game.
+    Raises RulesError if the rules refuse an action. Raises RulesError("not_whole") if the config,
+    the seed or an action is missing, because these are hidden from viewers during a game.
     """
     headers = notation.headers
     if not {"Config", "Seed", "Seats"} <= headers.keys():

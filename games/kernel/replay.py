@@ -1,4 +1,4 @@
-"""Play and replay: from a position and an action to the next, and from stored turns."""
+"""Compute positions: the next one after an action, or the current one from stored turns."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ S = TypeVar("S")
 
 
 class Position(msgspec.Struct, Generic[S], frozen=True, gc=False):
-    """A game's state with its open prompts; a session stores it as its snapshot."""
+    """A game's state with its open prompts. A session stores it as a snapshot."""
 
     state: S
     prompts: tuple[tuple[Prompt, ...], ...]
     """The open prompts of each seat, required ones first."""
     issued: tuple[int, ...]
-    """How many prompts each seat has had; never decreases, so that no id is used twice."""
+    """How many prompts each seat has received. It never decreases, so no id is used twice."""
 
 
 POSITION_FORMAT = 1
-"""The format of every game's snapshot: state and prompts. Format 0 had one prompt per seat."""
+"""The format of state and prompts in all games' snapshots. Format 0 had one prompt per seat."""
 FORMATS_OF_A_GAME = 1000
 
 
 def snapshot_format(game: Game) -> int:
-    """Return the format of a game's snapshots, combined from those of the position and the game."""
+    """Return the format of a game's snapshots, from POSITION_FORMAT and the game's format."""
     return POSITION_FORMAT * FORMATS_OF_A_GAME + game.format
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
-    """One stored turn: an action with its events and draws, the set-up, or an undo."""
+    """A stored turn: the set-up, an undo, or an action with its events and draws."""
 
     events: tuple[Any, ...] = ()
     draws: tuple[Draw, ...] = ()
     seat: Seat | None = None
     action: Any = None
     prompt: str = ""
-    """The id of the prompt that the action answers; for an undo, the prompt whose answer is undone.
+    """The id of the prompt that the action answers; for an undo, of the prompt to reopen.
 
-    An undo without it was stored by an earlier release and closed every prompt of the table.
+    An undo without it was stored by an earlier release, in which an undo closed all prompts.
     """
     undoes: int | None = None
     """The number of the turn that this one undoes, counted from 0."""
@@ -57,7 +57,7 @@ class Played(msgspec.Struct, frozen=True, gc=False):
 
 
 def start(game: Game, seats: int, config: Any, chance: Chance) -> Played:
-    """Set a game up; `config` has passed `game.check`."""
+    """Return the set-up of a game. `config` must have passed `game.check`."""
     journal: Journal[Any, Any] = Journal(game.evolve, None, chance)
     game.setup(journal, seats, config)
     turn = Turn(tuple(journal.events), tuple(journal.draws))
@@ -65,16 +65,17 @@ def start(game: Game, seats: int, config: Any, chance: Chance) -> Played:
 
 
 def opening(game: Game, state: Any, seats: int) -> Position[Any]:
-    """Return the position of a state before any action."""
+    """Return the position for a state in which no action has been played yet."""
     return _advanced(game, Position(None, ((),) * seats, (0,) * seats), state)
 
 
 def play(
     game: Game, position: Position[Any], seat: Seat, prompt: str, action: Any, chance: Chance
 ) -> Played:
-    """Answer a prompt.
+    """Return the outcome of answering a prompt.
 
-    Raises ClosedPrompt if it is not open to this seat, RulesError if the action is not legal.
+    Raises ClosedPrompt if the prompt is not open to this seat, RulesError if the action is not
+    legal.
     """
     kind = asked(position, seat, prompt).kind
     if action not in game.legal_actions(position.state, seat, kind):
@@ -86,18 +87,18 @@ def play(
 
 
 def undo(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) -> Played:
-    """Undo the seat's last action, as one more turn; `base` as in `replay`.
+    """Return the outcome of undoing the seat's last action, stored as a further turn.
 
-    Raises RulesError("cannot_undo") unless it was the table's last turn, caused nothing random or
-    hidden to appear, and there is no result.
+    `base` is as in `replay`. Raises RulesError("cannot_undo") if that action was not the table's
+    last turn, if it drew or revealed anything hidden, or if the game has a result.
     """
     return _taken_back(game, turns, seat, base)
 
 
 def undo_again(game: Game, turns: Sequence[Turn], seat: Seat, prompt: str) -> Played:
-    """Repeat a stored undo, whose `prompt` says which prompts it closed.
+    """Return the outcome of a stored undo. `prompt` is the prompt whose answer it undid.
 
-    Raises RulesError as `undo` does.
+    Raises RulesError like `undo`.
     """
     return _taken_back(game, turns, seat, prompt=prompt)
 
@@ -115,7 +116,7 @@ def _taken_back(
 
 
 def undoable(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) -> bool:
-    """Return True if the seat can undo the last turn."""
+    """Return True if the seat can undo the table's last turn."""
     return (
         may_take_back(game, turns[-1], seat)
         and game.result(folded(game, base, events_in_force(turns))) is None
@@ -123,32 +124,32 @@ def undoable(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) ->
 
 
 def may_take_back(game: Game, last: Turn, seat: Seat) -> bool:
-    """Return True if the seat can undo the last turn, provided that the game has no result."""
+    """Return True if the seat can undo the last turn as long as the game has no result."""
     return last.seat == seat and last.undoes is None and reversible(game, last)
 
 
 def reversible(game: Game, turn: Turn) -> bool:
-    """Return True if a turn drew nothing and revealed nothing hidden."""
+    """Return True if a turn contains no draws and revealed nothing hidden."""
     return not turn.draws and not any(isinstance(event, game.revealing) for event in turn.events)
 
 
 def events_in_force(turns: Sequence[Turn]) -> Iterable[Any]:
-    """Return the events that lead to the newest state: those of turns that were not undone."""
+    """Return the events of all turns that were not undone, which lead to the current state."""
     taken_back = {turn.undoes for turn in turns}
     return (event for n, turn in enumerate(turns) if n not in taken_back for event in turn.events)
 
 
 def folded(game: Game, state: Any, events: Iterable[Any]) -> Any:
-    """Return the state after the events."""
+    """Return the state after applying the events."""
     for event in events:
         state = game.evolve(state, event)
     return state
 
 
 def replay(game: Game, turns: Sequence[Turn], base: Any = None) -> Position[Any]:
-    """Return the position after the stored turns, from their events alone, without deciding again.
+    """Return the position after the stored turns, from their events only and without the rules.
 
-    The first turn is the set-up. `base` is the state before it: None except in scenarios.
+    The first turn is the set-up. `base` is the state before it, which is None except in scenarios.
     """
     return _positions(game, turns, base)[-1]
 
@@ -163,7 +164,7 @@ def _positions(game: Game, turns: Sequence[Turn], base: Any) -> list[Position[An
 
 
 def _next(game: Game, positions: Sequence[Position[Any]], turn: Turn) -> Position[Any]:
-    """Return the position after a stored turn that follows these positions."""
+    """Return the position after a stored turn, given all positions before it."""
     last = positions[-1]
     if turn.undoes is None:
         state = folded(game, last.state, turn.events)
@@ -174,15 +175,18 @@ def _next(game: Game, positions: Sequence[Position[Any]], turn: Turn) -> Positio
 
 
 def _answered(position: Position[Any], turn: Turn) -> str:
-    """Return the prompt that a stored turn answers; old turns lack it, and had only one prompt."""
+    """Return the id of the prompt that a stored turn answers.
+
+    Old turns do not contain it; they were stored when a seat had only one prompt.
+    """
     return turn.prompt or ("" if turn.seat is None else prompt_id(position, turn.seat))
 
 
 def _still_open(before: Position[Any], after: Position[Any]) -> Position[Any]:
-    """Keep only those prompts of a position that were open before the undone turn, too.
+    """Return the position with only the prompts that were already open before the undone turn.
 
-    An undo does not change their question. The other prompts belong to the undone turn: an answer
-    to one of them must not count for an earlier question that looks the same.
+    The undo does not change these decisions. All other prompts belong to the undone turn: an answer
+    to one of them must not count for an earlier prompt that looks the same.
     """
     prompts = tuple(
         tuple(prompt for prompt in now if prompt in then)
@@ -192,12 +196,15 @@ def _still_open(before: Position[Any], after: Position[Any]) -> Position[Any]:
 
 
 def _closed(position: Position[Any]) -> Position[Any]:
-    """Close all prompts, as undos of earlier releases did; later turns refer to the new ids."""
+    """Return the position without prompts, as after an undo in earlier releases.
+
+    Later turns refer to the new ids.
+    """
     return msgspec.structs.replace(position, prompts=((),) * len(position.prompts))
 
 
 def _advanced(game: Game, before: Position[Any], state: Any, answered: str = "") -> Position[Any]:
-    """Return the next position: prompts whose decision stays open and unanswered keep their id."""
+    """Return the next position. Unanswered prompts whose decision is still open keep their id."""
     prompts: list[tuple[Prompt, ...]] = [()] * len(before.prompts)
     issued = list(before.issued)
     for seat, asks in game.prompts(state).items():
@@ -215,17 +222,20 @@ def _advanced(game: Game, before: Position[Any], state: Any, answered: str = "")
 
 
 def _numbered(seat: Seat, number: int, ask: Ask) -> Prompt:
-    """Number prompts by seat: a common counter would reveal how often other seats have decided."""
+    """Return a prompt numbered by seat.
+
+    A common counter would reveal how often other seats have decided.
+    """
     return Prompt(f"{seat}.{number}", ask.kind, ask.required, ask.about)
 
 
 def open_to(position: Position[Any], seat: Seat) -> tuple[Prompt, ...]:
-    """Return the open prompts of a seat, required ones first; empty if there is no such seat."""
+    """Return the open prompts of a seat, required ones first. Unknown seats have none."""
     return position.prompts[seat] if 0 <= seat < len(position.prompts) else ()
 
 
 def asked(position: Position[Any], seat: Seat, prompt: str) -> Prompt:
-    """Return a seat's open prompt by its id. Raises ClosedPrompt."""
+    """Return a seat's open prompt by its id. Raises ClosedPrompt if it is not open."""
     for one in open_to(position, seat):
         if one.id == prompt:
             return one
@@ -233,25 +243,28 @@ def asked(position: Position[Any], seat: Seat, prompt: str) -> Prompt:
 
 
 def foremost(position: Position[Any], seat: Seat) -> Prompt | None:
-    """Return the first prompt of a seat: a required one if there is one."""
+    """Return a seat's first prompt, which is a required one if there is any, or None."""
     prompts = open_to(position, seat)
     return prompts[0] if prompts else None
 
 
 def required_of(position: Position[Any], seat: Seat) -> Prompt | None:
-    """Return the prompt by which a seat holds the game up, or None."""
+    """Return the prompt with which a seat blocks the game, or None."""
     prompt = foremost(position, seat)
     return prompt if prompt is not None and prompt.required else None
 
 
 def prompt_id(position: Position[Any], seat: Seat) -> str:
-    """Return the id of the seat's first prompt; without one, an empty id that answers none."""
+    """Return the id of the seat's first prompt, or "" if it has none."""
     prompt = foremost(position, seat)
     return prompt.id if prompt else ""
 
 
 def deciding(position: Position[Any]) -> tuple[Seat, ...]:
-    """Return the seats that hold the game up; others may know nothing else of open prompts."""
+    """Return the seats that block the game.
+
+    This is all that other players can know of open prompts.
+    """
     return tuple(
         seat for seat, prompts in enumerate(position.prompts) if prompts and prompts[0].required
     )
@@ -260,9 +273,9 @@ def deciding(position: Position[Any]) -> tuple[Seat, ...]:
 def redecided(
     game: Game, turns: Sequence[Turn], seats: int, config: Any, seed: bytes
 ) -> int | None:
-    """Return the first turn that the current rules and this seed would decide differently.
+    """Return the first turn that the current rules and this seed would decide differently, or None.
 
-    Returns None if all agree. Only meaningful if the turns have the current version of the rules.
+    The result is only meaningful if the turns were played with the current version of the rules.
     """
     chance = Chance(seed)
     played = start(game, seats, config, chance)

@@ -1,4 +1,4 @@
-"""Play a game automatically: with bots, at random, or with another function that chooses."""
+"""Play a game automatically, with bots or with another function that chooses the actions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Unfinished(Exception):
 
 
 def next_seat(position: Position[Any]) -> Seat | None:
-    """Return the first seat that holds the game up, or None."""
+    """Return the first seat that blocks the game, or None."""
     for seat, prompts in enumerate(position.prompts):
         if prompts and prompts[0].required:
             return seat
@@ -26,13 +26,13 @@ def next_seat(position: Position[Any]) -> Seat | None:
 
 
 def answers(game: Game, position: Position[Any], seat: Seat) -> Collection[Any]:
-    """Return the legal answers to a seat's first prompt; empty without one."""
+    """Return the legal answers to a seat's first prompt; empty without a prompt."""
     prompt = foremost(position, seat)
     return game.legal_actions(position.state, seat, prompt.kind) if prompt else ()
 
 
 def step(game: Game, position: Position[Any], seat: Seat, choose: Choose, chance: Chance) -> Played:
-    """Play one action of a seat that has an open prompt."""
+    """Play one action for a seat that has an open prompt."""
     action = choose(position, seat)
     return play(game, position, seat, prompt_id(position, seat), action, chance)
 
@@ -40,7 +40,7 @@ def step(game: Game, position: Position[Any], seat: Seat, choose: Choose, chance
 def rollout(
     game: Game, position: Position[Any], choose: Choose, chance: Chance, turns: int = 20_000
 ) -> Position[Any]:
-    """Play to the end. Raises Unfinished after that many turns."""
+    """Play until the game ends. Raises Unfinished if it takes more than `turns` turns."""
     for _ in range(turns):
         seat = next_seat(position)
         if seat is None:
@@ -50,7 +50,7 @@ def rollout(
 
 
 def by_bots(game: Game, bots: Sequence[Bot], chance: Chance) -> Choose:
-    """Return a function that lets each seat's bot choose, knowing only its seat's view."""
+    """Return a function that chooses with each seat's bot, given only that seat's view."""
 
     def choose(position: Position[Any], seat: Seat) -> Any:
         view = game.view(position.state, seat)

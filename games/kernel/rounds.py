@@ -1,4 +1,4 @@
-"""A finished round hole by hole, as everyone can see it: strokes, and where balls landed."""
+"""A finished round by hole, with what all viewers can see: strokes, and where balls landed."""
 
 from __future__ import annotations
 
@@ -13,40 +13,40 @@ Lost = Literal["", "water", "out_of_bounds"]
 
 
 class Leg(msgspec.Struct, frozen=True, array_like=True):
-    """A shot or a step."""
+    """A shot, or a step on foot."""
 
     path: tuple[Hex, ...]
-    """The hexes from the player's position to the place where the ball landed."""
+    """The hexes from the player's position to where the ball landed."""
     struck: bool
-    """False for a step on foot."""
+    """True for a shot, False for a step on foot."""
     lost: Lost = ""
-    """The place where the ball was lost, if it was: the last hex of its path."""
+    """How the ball was lost, if it was; it was lost at the last hex of the path."""
 
 
 class HolePlayed(msgspec.Struct, frozen=True, array_like=True):
-    """A player's play on one hole."""
+    """A player's result on one hole."""
 
     strokes: int
-    """Turns including missed ones, and penalties."""
+    """All turns, including missed ones, plus penalties."""
     holed: bool
     legs: tuple[Leg, ...]
 
 
 class Round(msgspec.Struct, frozen=True, array_like=True):
-    """A player's round on a course, hole by hole."""
+    """A player's round on a course, by hole."""
 
     holes: tuple[HolePlayed, ...]
     played_out: bool
-    """The player completed every hole, independently of the other players."""
+    """True if the player completed every hole regardless of the other players' progress."""
 
     @property
     def cleared(self) -> bool:
-        """True if every hole was finished on its green."""
+        """True if the player finished every hole on its green."""
         return bool(self.holes) and all(hole.holed for hole in self.holes)
 
     @property
     def strokes(self) -> int:
-        """The strokes of all holes."""
+        """The total strokes of all holes."""
         return sum(hole.strokes for hole in self.holes)
 
 

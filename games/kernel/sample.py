@@ -1,4 +1,4 @@
-"""A game's data for the tests that every game has to pass."""
+"""A game's data for the tests that every game must pass."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kernel.interface import Game
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """A table to play: its number of seats and its options."""
+    """A table for a test game: its number of seats and its options."""
 
     name: str
     seats: int
@@ -19,7 +19,7 @@ class Table:
 
 
 def anything(state: Any, legal: Collection[Any]) -> Collection[Any]:
-    """Return all legal actions: any answer will do."""
+    """Return all legal actions without any preference."""
     return legal
 
 
@@ -30,13 +30,13 @@ class Sample:
     game: Game
     tables: tuple[Table, ...]
     pieces: Callable[[Any], Iterable[Hashable]]
-    """Every card and tile in a state, wherever it is: none can be lost or appear twice."""
+    """Returns every card and tile in a state, to check that none is lost or duplicated."""
     secret: tuple[type[Any], ...]
-    """Actions that are hidden from other players until they are revealed."""
+    """Types of actions that are hidden from other players until they are revealed."""
     standing: tuple[type[Any], ...] = ()
-    """Events that cannot be undone although they reveal nothing."""
+    """Types of events that cannot be undone although they reveal nothing."""
     likely: Callable[[Any, Collection[Any]], Collection[Any]] = anything
-    """(state, legal actions): those that random players choose from.
+    """(state, legal actions) -> the actions that random players choose from.
 
-    They make random games end soon enough to play a thousand of them.
+    The choice makes random games short enough for a thousand of them.
     """

@@ -1,7 +1,7 @@
-"""Scenarios: a situation of a game, named by its clause, as a JSON file that players can read.
+"""Scenarios: a situation in a game, named by its clause, as a JSON file that players can read.
 
-A file describes a state, lets seats act and states what is expected after each step. Each game
-defines the form of `given` itself (`Game.arrange`); docs/scenarios.md describes the format.
+A file describes a state, the actions of seats, and what is expected after each step. Each game
+defines the form of `given` (`Game.arrange`). docs/scenarios.md describes the format.
 """
 
 from __future__ import annotations
@@ -29,25 +29,28 @@ from games.kernel.replay import (
 from games.kernel.scripted import Scripted, Unscriptable, Whole
 
 ANY_REASON = "any"
-"""As an `error`: refused with any code."""
+"""The value of `error` if any code is expected."""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One action of a seat."""
+    """A seat's action or undo."""
 
     seat: int
     action: Any = msgspec.UNSET
     undo: bool = False
     prompt: str | None = None
-    """The prompt to answer; by default, the one open to the seat."""
+    """The id of the prompt to answer; by default, the seat's open prompt."""
     error: str | None = None
-    """The code with which the rules refuse, or ANY_REASON."""
+    """The expected error code if the rules refuse the step, or ANY_REASON."""
     then: Then = Then()
-    """Expectations after the step; a refused step must change nothing."""
+    """Expectations after the step. A refused step must not change anything."""
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game played from its set-up; `problems` are the reasons why the set-up is refused."""
+    """A game played from its set-up.
+
+    `problems` are the expected reasons for refusing the set-up.
+    """
 
     seats: int
     config: dict[str, Any]
@@ -55,7 +58,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of several expectations of the same start, each played independently from there."""
+    """One of several cases with the same start. Each is played independently from there."""
 
     title: str
     when: tuple[Step, ...] = ()
@@ -63,28 +66,28 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of a file."""
+    """The content of a scenario file."""
 
     clauses: tuple[str, ...]
     title: str
     game: str
     given: dict[str, Any] = {}
-    """A state, in the game's own terms."""
+    """A state, described in the game's own terms."""
     table: Table | None = None
-    """Instead of `given`: a game to set up."""
+    """A game to set up, instead of `given`."""
     when: tuple[Step, ...] = ()
     then: Then = Then()
-    """Expectations at the end; without steps, of the given state."""
+    """Expectations at the end or, without steps, for the given state."""
     shuffles: dict[str, tuple[Any, ...] | Whole] = {}
-    """The items that a shuffle of a stream puts first, in order; or all items."""
+    """The items that come first when a stream is shuffled, in order, or all items."""
     numbers: dict[str, int] = {}
     """The number that a draw from a stream returns."""
     cases: tuple[Case, ...] = ()
-    """Instead of `when` and `then`: several cases with the same start."""
+    """Several cases with the same start, instead of `when` and `then`."""
 
     @property
     def parts(self) -> Mapping[str, Scenario]:
-        """Return the scenarios to play, by the prefix of the place of their differences."""
+        """The scenarios to play, by the prefix of the paths in their differences."""
         if not self.cases:
             return {"": self}
         return {
@@ -111,7 +114,7 @@ def load(raw: bytes) -> Scenario:
 
 
 def run_file(games: Mapping[str, Game], raw: bytes) -> tuple[Difference, ...]:
-    """Play the scenario of a file with the game that it names. Raises BrokenScenario."""
+    """Play the scenario in a file with the game that it names. Raises BrokenScenario."""
     scenario = load(raw)
     if scenario.game not in games:
         raise BrokenScenario("game", f"{scenario.game!r} is none of {', '.join(games)}")
@@ -119,9 +122,9 @@ def run_file(games: Mapping[str, Game], raw: bytes) -> tuple[Difference, ...]:
 
 
 def run(game: Game, scenario: Scenario) -> tuple[Difference, ...]:
-    """Play a scenario and return its differences from the expectations; empty if it passes.
+    """Play a scenario and return how it differs from the expectations; empty if it passes.
 
-    Raises BrokenScenario if it describes something impossible.
+    Raises BrokenScenario if the scenario describes something impossible.
     """
     try:
         return tuple(
@@ -190,7 +193,7 @@ def _arranged(game: Game, given: Mapping[str, Any]) -> tuple[Any, Position[Any]]
     except (msgspec.MsgspecError, ValueError) as error:
         raise BrokenScenario("given", str(error)) from error
     except Exception as error:
-        # If the rules fail with any exception, the table that was given is impossible.
+        # Any exception in the rules means that the given table is impossible.
         raise BrokenScenario("given", f"no table can be like this: {error!r}") from error
 
 
@@ -210,7 +213,7 @@ def _taken(
 
 
 def answered_by(game: Game, position: Position[Any], seat: int, action: Any) -> str:
-    """Return the id of the open prompt that an action can answer, else of the first one."""
+    """Return the id of the open prompt that an action can answer, or else of the first prompt."""
     for prompt in open_to(position, seat):
         if action in game.legal_actions(position.state, seat, prompt.kind):
             return prompt.id

@@ -1,4 +1,4 @@
-"""Chance with results fixed by a scenario: the order of a shuffle, the number of a draw."""
+"""Chance with results that a scenario fixes: the order of a shuffle or the number drawn."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.kernel.codec import plain
 
 
 class Whole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A shuffle with every item fixed, so that there are no others."""
+    """A fixed order for all items of a shuffle; no other items may be left."""
 
     all: tuple[Any, ...]
 
 
 class Unscriptable(Exception):
-    """Raised if the result fixed for a stream is impossible."""
+    """Raised if the fixed result of a stream is impossible."""
 
     def __init__(self, stream: str) -> None:
         super().__init__(stream)
@@ -26,9 +26,9 @@ class Unscriptable(Exception):
 
 
 class Scripted(Chance):
-    """Chance whose streams can be fixed; all others use a constant seed.
+    """Chance with fixed results for some streams; all others use a constant seed.
 
-    Fixed draws are recorded like any other, so a turn with one cannot be undone.
+    Fixed draws are recorded like others, so a turn with one cannot be undone.
     """
 
     def __init__(
@@ -43,7 +43,10 @@ class Scripted(Chance):
         """Fixed streams that have not been used yet."""
 
     def number(self, stream: str, below: int, counter: int = 0) -> Draw:
-        """Return the fixed number, else a drawn one. Raises Unscriptable."""
+        """Return the fixed number, otherwise a random one.
+
+        Raises Unscriptable if the fixed number is out of range.
+        """
         fixed = self._numbers.get(stream)
         if fixed is None:
             return super().number(stream, below, counter)
@@ -53,7 +56,10 @@ class Scripted(Chance):
         return Draw(stream, counter, below, fixed)
 
     def shuffle(self, stream: str, items: Sequence[T]) -> tuple[tuple[T, ...], tuple[Draw, ...]]:
-        """Return the fixed items, given as JSON, then the others. Raises Unscriptable."""
+        """Return the fixed items, given as JSON, followed by the others.
+
+        Raises Unscriptable if a fixed item does not exist, or if items are left over from a Whole.
+        """
         others, draws = super().shuffle(stream, items)
         self.unused.discard(stream)
         fixed = self._shuffles.get(stream, ())

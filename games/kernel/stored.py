@@ -1,4 +1,4 @@
-"""Read stored values of a game, converting them from earlier formats (`Game.steps`)."""
+"""Decode a game's stored values, converting them from earlier formats (`Game.steps`)."""
 
 from __future__ import annotations
 
@@ -12,29 +12,35 @@ from games.kernel.replay import Position
 
 
 def read_config(game: Game, raw: bytes, format: int) -> Any:
-    """Return the options of a table. Raises UnreadableError, as all functions here."""
+    """Return the options of a table. Raises UnreadableError, like all functions in this module."""
     return read(game.config, raw, [step.config for step in _since(game, format)])
 
 
 def read_action(game: Game, raw: bytes, format: int, config: Any) -> Any:
-    """Return the action of a turn; `config` is the table's, in today's format."""
+    """Return the action of a turn. `config` is the table's config in the current format."""
     changes = [partial(_one, step.action, config) for step in _since(game, format)]
     return read(game.action, raw, changes)
 
 
 def read_events(game: Game, raw: bytes, format: int, config: Any) -> tuple[Any, ...]:
-    """Return the events of a turn; `config` as in `read_action`."""
+    """Return the events of a turn. `config` is the table's config in the current format."""
     changes = [partial(_each, step.event, config) for step in _since(game, format)]
     return cast(tuple[Any, ...], read(_sequence(game.event), raw, changes))
 
 
 def read_draws(raw: bytes) -> tuple[Draw, ...]:
-    """Return the draws of a turn. Their form never changes, because other programs verify them."""
+    """Return the draws of a turn.
+
+    Their format never changes, because other programs verify them.
+    """
     return cast(tuple[Draw, ...], read(tuple[Draw, ...], raw))
 
 
 def read_position(game: Game, raw: bytes) -> Position[Any]:
-    """Return a snapshot of the current format; older ones are rebuilt from the turns instead."""
+    """Return a snapshot in the current format.
+
+    Older snapshots are rebuilt from the turns instead.
+    """
     return cast(Position[Any], read(_snapshot(game.state), raw))
 
 

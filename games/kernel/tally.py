@@ -1,4 +1,4 @@
-"""Totals of the rounds on a course, by hole: counts only, which identify no player."""
+"""Totals of the rounds on a course by hole. They are only counts, which do not identify players."""
 
 from __future__ import annotations
 
@@ -12,55 +12,58 @@ from courses.geometry.hex import Hex
 from games.kernel.rounds import HolePlayed, Leg, Round
 
 LEAST = 3
-"""Fewer rounds say too little about a course, and too much about those who played them."""
+"""The minimum number of rounds to show.
+
+Fewer rounds would say little about the course and too much about the players.
+"""
 
 At = tuple[int, int, int]
-"""q, r, and the number of balls."""
+"""q, r and the number of balls."""
 
 
 class HoleTally(msgspec.Struct, frozen=True):
     """The totals of one hole over all counted rounds."""
 
     holed: int = 0
-    """Rounds that finished the hole, of those in which it was played out."""
+    """Rounds that finished the hole, among those in which it was played out."""
     given_up: int = 0
-    """The other rounds in which it was played out."""
+    """Rounds in which it was played out but not finished."""
     strokes: int = 0
-    """The total strokes of the rounds that finished it."""
+    """The total strokes of the rounds that finished the hole."""
     balls: int = 0
-    """Balls that were struck."""
+    """The number of balls that were struck."""
     water: int = 0
     out_of_bounds: int = 0
     landed: tuple[At, ...] = ()
-    """The places where balls came to rest, including the green."""
+    """The hexes where balls stopped, including the green."""
     lost: tuple[At, ...] = ()
-    """The places where they went into water or out of bounds."""
+    """The hexes where balls went into water or out of bounds."""
 
     @property
     def mean(self) -> float | None:
-        """Mean strokes; None until enough rounds have finished it."""
+        """The mean strokes, or None until enough rounds have finished the hole."""
         return self.strokes / self.holed if self.holed >= LEAST else None
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """The totals of all rounds on a version."""
+    """The totals of all rounds on a version of a course."""
 
     finished: int = 0
     """Rounds that players finished without help from a bot."""
     given_up: int = 0
     """Rounds that a bot had to finish, or that the player abandoned."""
     counted: int = 0
-    """The number of newest finished rounds that the totals by hole include."""
+    """The number of finished rounds, newest first, that the totals by hole include."""
     holes: tuple[HoleTally, ...] = ()
 
     @property
     def is_enough(self) -> bool:
-        """True if there are enough rounds to show the holes."""
+        """True if there are enough rounds to show totals by hole."""
         return self.counted >= LEAST
 
     @property
     def share(self) -> float | None:
-        """The share of ended rounds that were finished; None if none has ended."""
+        """The share of finished rounds among those that have ended, or None if none has."""
         ended = self.finished + self.given_up
         return self.finished / ended if ended else None
 

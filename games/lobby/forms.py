@@ -38,16 +38,19 @@ SHOWN_WITH_DESIGN = ("version", "hole")
 """Fields whose errors are shown next to the design."""
 
 FIRST_ROWS = 1
-"""The number of seats besides the host's that are visible; the others are collapsed."""
+"""The number of visible seats, not counting the host's. Further seats are collapsed."""
 
 
 class TableForm(ClockFields):
-    """The options that tables of every game share: its other seats, and who can find it."""
+    """Options that tables of all games have: the other seats, the clock, and who can find the
+    table.
+    """
 
     listing = forms.ChoiceField(
         label=_("Visibility"),
         choices=Listing.choices,
-        # In the lobby, a stranger could take the seat of a friend who has not arrived yet.
+        # Unlisted by default: in the lobby, a stranger could take the seat of a friend who has not
+        # arrived yet.
         initial=Listing.UNLISTED,
         widget=forms.RadioSelect,
     )
@@ -72,7 +75,7 @@ class TableForm(ClockFields):
 
     @property
     def seat_rows(self) -> list[tuple[int, Any, Any]]:
-        """(number, player, address) of each seat besides the host's."""
+        """(number, player, address) of each seat other than the host's."""
         return [(seat + 1, self[f"seat_{seat}"], self[f"email_{seat}"]) for seat in self.others]
 
     @property
@@ -107,7 +110,7 @@ class TableForm(ClockFields):
         return chosen
 
     def places(self) -> list[Place]:
-        """Return what the host wants for each other seat; call this on a valid form."""
+        """Return the host's choice for each other seat. Call this on a valid form."""
         chosen = [
             (self.cleaned_data[f"seat_{seat}"], self.cleaned_data[f"email_{seat}"])
             for seat in self.others
@@ -116,7 +119,7 @@ class TableForm(ClockFields):
 
 
 class Opening:
-    """A table's complete form, made of two: the game's own, and that of every table."""
+    """The complete form for a new table: the game's own form, and the one that all games share."""
 
     def __init__(
         self,
@@ -135,7 +138,7 @@ class Opening:
         return all([self.options.is_valid(), self.table.is_valid()])
 
     def names_options(self, asked: Container[str]) -> bool:
-        """Return True if the address sets a collapsed option."""
+        """Return True if the query string sets a collapsed option."""
         shown = {self.options.design, *SHOWN_WITH_DESIGN}
         return any(name in asked for name in self.options.fields if name not in shown)
 
@@ -156,7 +159,7 @@ class Opening:
         return bool(self.options.errors or self.table.errors)
 
     def save(self, *, host: User, at: datetime) -> Session | None:
-        """Open the table; return None if that fails and attach the reasons to the fields."""
+        """Open the table. If that fails, attach the reasons to the fields and return None."""
         try:
             return open_table(
                 host=host,
@@ -199,7 +202,7 @@ def _bot_accounts(game: str) -> list[tuple[str, str]]:
 
 
 def options_again(session: Session, reader: User) -> dict[str, Any]:
-    """Return a table's options on the newest version, without a ground hidden from the reader."""
+    """Return a table's options on the newest version, without a design hidden from the viewer."""
     options = {**agreed(session.game, session.choices), "version": ""}
     if ground_of(session, reader).hidden:
         return without_address(options, session)
@@ -209,7 +212,7 @@ def options_again(session: Session, reader: User) -> dict[str, Any]:
 def table_again(session: Session, reader: User) -> dict[str, Any]:
     """Return the listing, clock and other seats of a table, as initial values of the form.
 
-    Bots keep their seats; those of people become open.
+    Bots keep their seats. Seats of people become open.
     """
     others = enumerate(_others(session, reader), start=1)
     seats = {f"seat_{number}": kind for number, kind in others}
@@ -238,7 +241,7 @@ class ChallengesForm(forms.Form):
     """The games to which a bot account can be challenged."""
 
     games = forms.MultipleChoiceField(
-        label=_("Games other players can challenge it to"),
+        label=_("Accept challenges in these games"),
         choices=_games,
         required=False,
         widget=forms.CheckboxSelectMultiple,

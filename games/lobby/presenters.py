@@ -33,7 +33,7 @@ Groups = list[tuple[str, list[DesignChoice]]]
 def design_choices(form: OptionsForm, host: User | None) -> DesignChoices:
     """Return the listed designs by number of holes, and the design chosen in the form.
 
-    A design that is not listed, an unlisted one or a draft, is included if the form names it.
+    An unlisted design or a draft is included only if the form names it.
     """
     groups = _groups(_offered(form))
     chosen = _chosen(form, host)
@@ -44,7 +44,9 @@ def design_choices(form: OptionsForm, host: User | None) -> DesignChoices:
 
 
 def _offered(form: OptionsForm) -> list[DesignVersion]:
-    """Shipped designs come first, because the list may not have room for all."""
+    """Return the designs to offer. Shipped ones come first, because the list may not have room for
+    all.
+    """
     shipped_first = F("design__owner").asc(nulls_first=True)
     offered = published(form.design).order_by(shipped_first, "name")[: form.most_designs]
     return sorted(offered, key=_played_holes)
@@ -96,7 +98,7 @@ def _chosen(form: OptionsForm, host: User | None) -> DesignChoice | None:
 
 
 def _draft(type: DesignType, found: Chosen) -> DesignChoice:
-    """A draft's ground is not stored, so it has no picture."""
+    """Return a draft as a choice. Its ground is not stored, so it has no picture."""
     ground = found.ground
     holes, par = type.holes_and_par(found.playable)
     return DesignChoice(ground.slug, ground.name, "", _facts(holes, par))

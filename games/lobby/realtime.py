@@ -11,7 +11,7 @@ from games.tables.services.tables import LOBBY, golfer_topic
 
 
 class LobbyConsumer(LiveConsumer):
-    """Send the open tables, and to signed-in users the number of tables that wait for them."""
+    """Sends the open tables, and to signed-in users the number of tables that wait for them."""
 
     async def first(self) -> list[str]:
         self._stale = self._busy = False
@@ -24,7 +24,9 @@ class LobbyConsumer(LiveConsumer):
         await self._send(first)
 
     async def changed(self) -> None:
-        """Send news of the lobby and the user's tables; concurrent changes share a query."""
+        """Send the changed lobby and the user's changed tables. Concurrent changes share a
+        query.
+        """
         self._stale = True
         while self._stale and not self._busy:
             self._stale, self._busy = False, True

@@ -1,1 +1,1 @@
-"""Play through links in mails."""
+"""Play through links in emails."""

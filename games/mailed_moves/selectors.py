@@ -1,4 +1,4 @@
-"""Moves from a mail: the links, and the decisions a mail shows."""
+"""Moves by email: the links, and the decisions that an email shows."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class MoveLink(msgspec.Struct, frozen=True, array_like=True):
     choice: str
     holder: str
     ends: int
-    """Seconds since 1970."""
+    """Expiry time, in seconds since 1970."""
 
     @property
     def key(self) -> str:
@@ -57,7 +57,7 @@ class MoveLink(msgspec.Struct, frozen=True, array_like=True):
 
 
 class LinkClosed(Exception):
-    """Raised for a link that plays nothing; the code says why."""
+    """Raised for a link that can no longer be played, or never could. The code gives the reason."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -65,14 +65,14 @@ class LinkClosed(Exception):
 
 
 class Choice(NamedTuple):
-    """One of the choices that a mail shows."""
+    """One of the choices that an email shows."""
 
     words: OptionWords
     link: str
 
 
 class OpenMoveLink(NamedTuple):
-    """A valid link whose seat still belongs to the recipient of the mail."""
+    """A valid link whose seat still belongs to the recipient of the email."""
 
     link: MoveLink
     seat: Seat
@@ -84,7 +84,7 @@ class OpenMoveLink(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """The action of a link's button, as the seat sees it at a version of the table."""
+    """The action that a link's button plays, described for the seat at a version of the table."""
 
     version: int
     prompt: Prompt
@@ -94,12 +94,15 @@ class Offer(NamedTuple):
 
 
 def choices_by_mail(seat: Seat, user: User, *, at: datetime) -> tuple[Choice, ...]:
-    """Return the choices that a mail about an open decision offers, in the active language."""
+    """Return the choices that an email about an open decision offers, in the active language.
+
+    Empty if the decision cannot be made by email.
+    """
     return tuple(Choice(offer.words, _address(seat, user, offer, at)) for offer in _offers(seat))
 
 
 def _offers(seat: Seat) -> list[Offer]:
-    """Return the choices that can be answered by mail now; empty if they are too many."""
+    """Return the choices that can be answered by email now; empty if they are too many."""
     session, number = seat.session, seat.number
     if not session.is_playing:
         return []
@@ -181,7 +184,7 @@ def offer_of(mail: OpenMoveLink) -> Offer:
 
 
 def news_since(mail: OpenMoveLink, since: int, *, at: datetime) -> tuple[str, ...]:
-    """Return what this seat has seen since a version, as sentences."""
+    """Return the events that this seat has seen since a version, as sentences."""
     table = table_view(mail.session, mail.user, at=at, since=since, seat=mail.seat.number)
     return tuple(line.text for entry in table.log for line in entry.lines if line.text)
 
@@ -191,7 +194,7 @@ PICTURE = "hole"
 
 @dataclass(frozen=True)
 class MailContent:
-    """The prompt's id, the context of the mail templates, and the pictures they show."""
+    """The prompt's id, the context of the email templates, and the pictures they show."""
 
     prompt: str
     context: dict[str, Any]
@@ -199,7 +202,9 @@ class MailContent:
 
 
 def mail_content(seat: Seat, reader: User, *, at: datetime) -> MailContent | None:
-    """Return a mail's content as the seat sees it, in the active language; None without prompt."""
+    """Return an email's content as the seat sees it, in the active language; None if no prompt is
+    open.
+    """
     session, position = seat.session, position_of(seat.session)
     seats = seats_in_order(session)
     prompt = required_of(position, seat.number)

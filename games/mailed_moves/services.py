@@ -1,4 +1,4 @@
-"""Play a move from a mail, the only thing that its links can do."""
+"""Play a move from an email. Links in emails can do nothing else."""
 
 from datetime import datetime, timedelta
 
@@ -13,7 +13,8 @@ A_MOMENT = timedelta(microseconds=1)
 
 
 def play_by_mail(*, mail: OpenMoveLink, offer: Offer, at: datetime) -> Answer:
-    """Play the choice of a link like any other action, once: the link determines the key.
+    """Play the choice of a link. Repeating this plays nothing: the link determines the idempotency
+    key.
 
     Raises RulesError if another move was made first.
     """
@@ -33,7 +34,7 @@ def play_by_mail(*, mail: OpenMoveLink, offer: Offer, at: datetime) -> Answer:
 def _see_no_further(seat: Seat) -> None:
     """Mark a decision that follows the player's own mailed move as unseen, so that it is mailed.
 
-    A player at the table would be looking at it, but this one is not there.
+    For a player at the table it counts as seen, but this player does not have the table open.
     """
     asked_again = Seat.objects.filter(pk=seat.pk, deciding_since=F("last_looked_at"))
     asked_again.update(last_looked_at=F("deciding_since") - A_MOMENT)

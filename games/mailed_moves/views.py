@@ -1,7 +1,7 @@
-"""The page of a link that plays from a mail: it shows the action and has one button.
+"""The page of a link in an email: it shows an action and has one button that plays it.
 
 Mail scanners open every link, so a GET request changes nothing. The link is the only credential:
-following it does not sign the reader in, no cookie is read or set, and the page shows nothing of an
+following it does not sign the viewer in, no cookie is read or set, and the page shows nothing of an
 account except this one decision. So the page does not share the site's layout.
 """
 
@@ -38,7 +38,7 @@ from games.tables.selectors.words import ground_of
 
 PAGE = signing.TimestampSigner(salt="games.mailed_move.page")
 PAGE_LIFE = 3600
-"""How long a page's button works, in seconds; after that, the page asks again."""
+"""How long a page's button works, in seconds. After that, the page asks for confirmation again."""
 CLOSED = {
     "unknown": (404, _("This link is incomplete or isn’t from this site. Copy the whole link.")),
     "ended": (
@@ -53,14 +53,14 @@ CLOSED = {
     "over": (410, _("This game is over.")),
     "closed": (410, _("This decision has already been made, or it’s no longer needed.")),
 }
-"""Why a link plays nothing: its status, and a sentence."""
+"""HTTP status and message by the reason why a link cannot be played."""
 
 
-@csrf_exempt  # The form has a signed nonce; there is no cookie that could be abused.
+@csrf_exempt  # The form has a signed nonce, and there is no cookie that another site could abuse.
 @hide_address
 @require_http_methods(["GET", "HEAD", "POST"])
 def mailed_move(request: HttpRequest, token: str) -> HttpResponse:
-    """Show what a link in a mail will play, and the button that plays it."""
+    """Show what a link in an email will play, and the button that plays it."""
     now = timezone.now()
     try:
         require((MAILED_MOVES, network_of(address_of(request))), at=now)
@@ -124,7 +124,7 @@ def _closed(code: str, mail: OpenMoveLink | None = None) -> HttpResponse:
 def _page(
     status: int, context: dict[str, Any], headers: dict[str, str] | None = None
 ) -> HttpResponse:
-    """Render the page without the request, so that it is the same for every reader."""
+    """Render the page without the request, so that it is the same for every viewer."""
     data = {"site_name": settings.SITE_NAME, **context}
     html = render_to_string("games/mailed_moves/mailed_move.html", data)
     spoken = {"Content-Language": translation.get_language() or settings.LANGUAGE_CODE}

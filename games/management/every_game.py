@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def every_game(service: Callable[..., T]) -> list[T]:
-    """Return the service's answer for each game. An unreadable game does not stop the others.
+    """Return the service's result for each game. An unreadable game does not stop the others.
 
     Raises CommandError at the end, with a list of the games that could not be read.
     """

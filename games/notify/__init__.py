@@ -1,1 +1,1 @@
-"""Notify players of their games by mail and push."""
+"""Notify players of their games by email and push."""

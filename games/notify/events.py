@@ -1,4 +1,6 @@
-"""How events of games reach users, one row each, and the checks before a mail is sent."""
+"""The kinds of events about games: how each reaches users, and the checks before an email
+is sent.
+"""
 
 from games.notify.selectors import cases
 from games.notify.selectors import mails as selectors
@@ -26,7 +28,7 @@ from notifications.ports import EventKind, Recheck
 from notifications.preferences.models import Way
 
 GAME_EVENTS = {
-    # The seat knows whether its player has looked, was mailed and was pushed.
+    # The seat stores whether its player has seen the turn, was mailed and was pushed.
     "your_turn": EventKind(
         "turn",
         turn_notice,
@@ -44,14 +46,14 @@ GAME_EVENTS = {
     ),
     "finished": EventKind("finished", finished_notice),
     "friend_table": EventKind("friend_table", friend_table_notice),
-    # Invited people without an account have no feed. A task of the invitation sends them a mail.
+    # Invited people without an account have no feed. A task of the invitation sends them an email.
     "invited": EventKind(
         "invitation",
         invitation_notice,
         letter=mail_invitation,
         lasts=None,
     ),
-    # A player who gets turns in the digest finds the table there.
+    # Players who get turns in the digest see the table there.
     "seat": EventKind(
         "turn",
         resignation_notice,
@@ -60,7 +62,7 @@ GAME_EVENTS = {
         pushes=False,
         letter=mail_resignation,
     ),
-    # A cancelled table is in no later digest.
+    # Later digests do not list a cancelled table.
     "table": EventKind(
         "turn",
         cancellation_notice,

@@ -1,4 +1,4 @@
-"""Tasks that send mails, push messages and digests."""
+"""Tasks that send emails, push messages and digests."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,12 +13,14 @@ from games.seats.services import invitations
 from notifications.audit import services as comparing
 
 A_WHILE = 300
-"""Seconds. Preferences that were just changed, and late mails, can differ for a moment."""
+"""Seconds until differences are checked again. Those of changed preferences and late emails
+disappear.
+"""
 
 
 @shared_task(name="games.tasks.mails.mail_turns")
 def mail_turns() -> None:
-    """Plan the notices of turns, invitations and table news that have none."""
+    """Plan missing notices of turns, invitations, resignations and cancelled tables."""
     now = timezone.now()
     run_each(
         partial(planning.plan_open_turns, at=now),
@@ -29,13 +31,15 @@ def mail_turns() -> None:
 
 @shared_task(name="games.tasks.mails.push_turns")
 def push_turns() -> None:
-    """Do the same: the schedule of the previous release queues this task during an upgrade."""
+    """Do the same as `mail_turns`. The previous release's schedule queues this task during an
+    upgrade.
+    """
     planning.plan_open_turns(at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_invitations")
 def mail_invitations() -> None:
-    """Do the same for invitations: the schedule of the previous release queues this task."""
+    """Plan the notices of invitations. The previous release's schedule queues this task."""
     planning.plan_invitations(at=timezone.now())
 
 
@@ -59,19 +63,19 @@ def mail_invitation(invitation_id: int) -> None:
 
 @shared_task(name="games.tasks.mails.mail_resignation")
 def mail_resignation(change_id: int) -> None:
-    """Notify the other players of a resignation: the previous release has stored this task."""
+    """Notify the other players of a resignation. Only the previous release stores this task."""
     mails.mail_stored_resignation(change_id=change_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_cancellation")
 def mail_cancellation(session_id: int) -> None:
-    """Notify the players of a cancelled table: the previous release has stored this task."""
+    """Notify the players of a cancelled table. Only the previous release stores this task."""
     mails.mail_stored_cancellation(session_id=session_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.compare_mails")
 def compare_mails() -> None:
-    """Compare the expected mails with those written; check differences again later."""
+    """Compare the expected emails with those written; check differences again later."""
     now = timezone.now()
     if found := comparing.compare(at=now):
         compare_again.apply_async([sorted(found)], countdown=A_WHILE)

@@ -17,7 +17,7 @@ SHOWN = 5
 
 @dataclass(frozen=True)
 class Played:
-    """The numbers of finished and running counting games on a ground."""
+    """The numbers of finished and running games on a ground, without practice."""
 
     finished: int
     under_way: int
@@ -33,7 +33,7 @@ def played_on(version: DesignVersion) -> Played:
 
 
 def tables_on(version: DesignVersion, user: Person, *, at: datetime) -> list[TableCard]:
-    """Return the newest public tables on the ground of a version, waiting or playing."""
+    """Return the newest public tables on the ground of a version, both waiting and running."""
     tables = Session.objects.light().on(version).filter(listing=Listing.PUBLIC)
     now = tables.filter(status__in=[Status.OPEN, Status.PLAYING])
     return table_cards(now.order_by("-created_at")[:SHOWN], user, at=at)

@@ -15,7 +15,7 @@ from games.tables.models.session import Session
 
 
 class ScoreRow(models.Model):
-    """One figure of a scorecard; hole 0 is the whole game.
+    """One figure of a scorecard. Hole 0 stands for the whole game.
 
     Can be rebuilt from the log at any time.
     """
@@ -42,7 +42,8 @@ class ScoreRow(models.Model):
 
 
 class VersionTally(models.Model):
-    """The totals of all rounds on a version: counts only. They can be counted again at any time.
+    """The totals of all rounds on a version. They are only counts and can be counted again at any
+    time.
 
     Versions that change only the texts of a ground share the row of the first of them. `asked`
     grows with every game that ends; the counts include the games up to `answered`.

@@ -1,4 +1,4 @@
-"""The totals of the rounds on a version, hole by hole in words."""
+"""The totals of the rounds on a version, described hole by hole."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class TalliedHole:
     given_up: int
     balls: int
     lost: str
-    """How many balls were lost in which terrain, in words."""
+    """The number of balls lost in each terrain, as text."""
 
 
 def tallied_holes(version: DesignVersion, tally: Tally) -> list[TalliedHole]:

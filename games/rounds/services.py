@@ -39,7 +39,7 @@ def keep_score(*, session_id: int) -> None:
 
 @transaction.atomic
 def rebuild_scores(*, session_id: int) -> None:
-    """Rewrite the rows and the progress from the log alone, ignoring the snapshot."""
+    """Rebuild the score rows and the progress from the log alone, ignoring the snapshot."""
     session = locked_session(session_id)
     game, state = game_of(session.game), replayed(session).state
     _write(session, game.scores(state))
@@ -112,7 +112,7 @@ def _ask(version: DesignVersion) -> VersionTally:
 
 
 def _count(row: VersionTally, at: datetime) -> None:
-    """Count and store, unless another worker has already answered a later request."""
+    """Count and store the tally, unless another worker has already stored a newer count."""
     found = VersionTally.stored(counted(row.version, at=at))
     VersionTally.objects.filter(pk=row.pk, answered__lte=row.asked).update(
         **found, answered=row.asked, counted_at=at
@@ -170,7 +170,7 @@ def _own_design(session: Session, user: User) -> Design:
 
 
 def _best(session: Session, user: User) -> tuple[int, Round]:
-    """Return the author's seat and round; of several, the one with the fewest strokes."""
+    """Return the author's seat and round; with several seats, those with the fewest strokes."""
     own = Seat.objects.by_themselves().filter(session=session, user=user)
     seats = list(own.values_list("number", flat=True))
     if not seats:

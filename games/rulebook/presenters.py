@@ -1,4 +1,4 @@
-"""The rules of every game as a page, made when the site starts."""
+"""Pages with the rules of every game, built when the site starts."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from games.site.rulebook import Book, Section, book
 
 
 def rulebook(card: GameCard, language: str) -> Book:
-    """The rules in a language. Raises FileNotFoundError."""
+    """Return the rulebook in a language. Raises FileNotFoundError."""
     return _book(card.rulebook(language))
 
 
 def illustrated(card: GameCard, language: str) -> list[tuple[Section, int, LearnStep | None]]:
-    """Sections, each with the number and the step of the picture that belongs to it, if any."""
+    """Return the sections, each with the number and the step of its picture, if it has one."""
     pictures = {step.section: (number, step) for number, step in enumerate(card.learn, start=1)}
     return [
         (section, *pictures.get(section.id, (0, None)))

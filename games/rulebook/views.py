@@ -1,4 +1,4 @@
-"""The rules of the games: in two minutes, and clause by clause."""
+"""The rules of the games: as a two-minute introduction, and clause by clause."""
 
 from functools import cache
 
@@ -16,7 +16,7 @@ from games.site.learn_picture import moving
 
 @require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
-    """The rules of one game."""
+    """Show the rules of one game."""
     card, language = _card(game), get_language() or "en"
     context = {
         **_about(card),
@@ -28,7 +28,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def learn(request: HttpRequest, game: str) -> HttpResponse:
-    """One game in two minutes."""
+    """Show the two-minute introduction to one game."""
     card = _card(game)
     return render(request, "games/rulebook/learn.html", {**_about(card), "steps": card.learn})
 
@@ -53,7 +53,7 @@ def _drawn(game: str, number: int) -> str:
 @require_safe
 @cache_control(public=True, max_age=86400)
 def table_picture(request: HttpRequest, game: str) -> HttpResponse:
-    """A table under way, for the home page."""
+    """Serve a picture of a running table, for the home page."""
     return HttpResponse(_table_drawn(_card(game).key), content_type="image/svg+xml")
 
 

@@ -1,1 +1,1 @@
-"""Scorecards of rounds that are played at a real table."""
+"""Scorecards of rounds that people play at a real table."""

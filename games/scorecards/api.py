@@ -114,10 +114,10 @@ class RoundsView(GameView):
         responses={200: schema.many(RoundView), **schema.REFUSALS},
     )
     def get(self, request: Request) -> HttpResponseBase:
-        """List your rounds with the box.
+        """List your tabletop rounds.
 
         Lists open rounds first, then the newest, at most 50. They are scorecards of games played
-        around a real table and set no records.
+        around a real table, and they can't set records.
         """
         mine = own_manual_scorecards(golfer(request))[:MOST_LISTED]
 

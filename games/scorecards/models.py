@@ -14,9 +14,9 @@ from games.tables.models.session import new_public_id
 
 
 class ManualScorecard(models.Model):
-    """A round played with the box and recorded here; it sets no records.
+    """A round of the physical game, recorded here. It sets no records.
 
-    Knowing `public_id` is enough to view it; only the user who opened it can write.
+    Anyone who knows `public_id` can view it; only the user who opened it can write.
     """
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id)

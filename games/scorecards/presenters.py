@@ -1,4 +1,4 @@
-"""Data for the script of a card, with which a phone can keep score offline."""
+"""Data for the script of a scorecard, with which a phone can keep score offline."""
 
 from datetime import UTC
 from typing import Any
@@ -57,7 +57,7 @@ def round_data(found: ManualScorecard, page: HolePage, unfinished: int) -> dict[
 
 
 def card_as_sent(found: ManualScorecard) -> dict[str, Any]:
-    """Return the card and the time of its last change, as text that sorts."""
+    """Return the card and the time of its last change, as a string that sorts by time."""
     changed = found.changed_at.astimezone(UTC).isoformat(timespec="microseconds")
     return {"card": msgspec.to_builtins(found.card), "changed": changed}
 

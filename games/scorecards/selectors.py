@@ -1,4 +1,4 @@
-"""Rounds at the table."""
+"""Queries for rounds at a real table."""
 
 from datetime import datetime
 from typing import Any
@@ -26,7 +26,9 @@ def own_manual_scorecards(keeper: User) -> QuerySet[ManualScorecard]:
 
 
 def manual_scorecards_mark(keeper: User) -> tuple[Any, ...]:
-    """Return a value that changes when a card of the user is opened, written, closed or deleted."""
+    """Return a value that changes when one of the user's cards is opened, written, closed or
+    deleted.
+    """
     return tuple((card.pk, card.changed_at, card.closed_at) for card in _MARKS.rows(keeper.pk))
 
 
@@ -52,7 +54,7 @@ def _open_first(cards: QuerySet[ManualScorecard]) -> QuerySet[ManualScorecard]:
 
 
 def may_write(manual_scorecard: ManualScorecard, user: User | None, kept_here: list[str]) -> bool:
-    """Return True for the user who opened the card, or on the phone that opened it.
+    """Return True if this user or this phone opened the card.
 
     `kept_here` are the ids of the rounds opened on this phone.
     """
@@ -77,7 +79,7 @@ class RoundView(msgspec.Struct, frozen=True):
 
 
 class WrittenRound(msgspec.Struct, frozen=True):
-    """The card after writing, and the replaced values that the writer had not seen."""
+    """The card after a write, and the replaced values that the writer had not seen."""
 
     round: RoundView
     replaced: tuple[Replaced, ...]

@@ -71,7 +71,7 @@ def close_manual_scorecard(
 
 @transaction.atomic
 def reopen_manual_scorecard(*, manual_scorecard: ManualScorecard) -> ManualScorecard:
-    """Reopen a closed card, to correct it."""
+    """Reopen a closed card, so that it can be corrected."""
     current = locked_scorecard(manual_scorecard)
     current.closed_at = None
     current.save(update_fields=["closed_at"])
@@ -106,7 +106,7 @@ def locked_scorecard(manual_scorecard: ManualScorecard) -> ManualScorecard:
 
 
 MOST_KEYS = 40
-"""The number of keys stored per card; repeated requests follow soon after the first."""
+"""The number of keys stored per card. Retries arrive soon after the first request."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class WriteResult:
 def write_entries(
     *, manual_scorecard: ManualScorecard, entries: Sequence[Entry], key: str, at: datetime
 ) -> WriteResult:
-    """Write single cells: the last writer wins and gets the unseen values that were replaced.
+    """Write single cells. The last writer wins and receives the replaced values they had not seen.
 
     Repeating a key changes nothing and returns the first answer. Raises TableError: round_closed,
     round_hole, round_entries, and for an invalid key.

@@ -1,4 +1,6 @@
-"""The aim of a table: one sentence about the goal, and how the result is counted."""
+"""The aim of a table: one sentence about the goal, and an explanation of how the result is
+counted.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ class Aim:
     goal: str
     """One short sentence, always visible."""
     counted: tuple[str, ...]
-    """How the result is counted, one or two sentences each; one tap away."""
+    """How the result is counted, in one or two sentences each. Shown after a tap."""
 
 
 def the_opponent(names: Sequence[str], seat: int | None) -> str | None:

@@ -31,13 +31,13 @@ EVERY: Actions = ()
 
 
 def nothing(view: Any, seat: int) -> tuple[str, ...]:
-    """Return no lines, for a game whose seats hold nothing."""
+    """Return no lines, for a game without hands."""
     return ()
 
 
 @dataclass(frozen=True)
 class Subjects:
-    """The subject lines of a seat's mails, each a whole sentence."""
+    """The subject lines of a seat's emails, each a whole sentence."""
 
     turn: str
     reminder: str
@@ -53,26 +53,31 @@ def at_its_table(view: Any, seat: int, ground: str) -> Subjects:
 
 @dataclass(frozen=True, kw_only=True)
 class ByMail:
-    """The decisions that can be made with one link. Without any, a game is played on the site."""
+    """The decisions that can be made with one link in an email.
+
+    If there are none, the game can only be played on the site.
+    """
 
     asks: Mapping[str, Actions] = field(default_factory=dict)
     """The actions that are a complete decision and need no board, by kind of prompt.
 
-    EVERY means all actions of the kind. For other decisions, the mail links to the table.
+    EVERY means all actions of the kind. For other decisions, the email links to the table.
     """
     most: int = 12
-    """The maximum number of links in a mail; with more choices, it links to the table."""
+    """The maximum number of links in an email. If there are more choices, the email links to the
+    table.
+    """
     hand: Callable[[Any, int], tuple[str, ...]] = nothing
-    """(view, seat): the seat's hand, one line each, in the reader's language."""
+    """(view, seat): the seat's hand, one line each, in the active language."""
     subjects: Callable[[Any, int, str], Subjects] = at_its_table
-    """(view, seat, ground): the subjects of its mails.
+    """(view, seat, ground): the subjects of its emails.
 
-    Mailboxes show subjects on locked screens, so they contain only what everyone at the table
+    Phones show subjects on the lock screen, so subjects contain only what everyone at the table
     knows.
     """
 
     def offers(self, kind: str, action: Any) -> bool:
-        """Return True if a mail can offer this answer to a prompt of this kind."""
+        """Return True if an email can offer this answer to a prompt of this kind."""
         wanted = self.asks.get(kind)
         return wanted is not None and (wanted == EVERY or isinstance(action, wanted))
 
@@ -82,11 +87,11 @@ Words = str | Promise
 
 @dataclass(frozen=True, kw_only=True)
 class About:
-    """The description of a game for players who choose one."""
+    """The description of a game for players who are choosing one."""
 
     name: Words
     title: Words
-    """The name with its `ground`, as a table is called in a sentence."""
+    """The name of a table within a sentence: the game with its `ground`."""
     lines: Words
     """A description in two lines."""
     aim: Words
@@ -94,7 +99,7 @@ class About:
     players: Words
     time: Words
     picture: Callable[[], str]
-    """A running table as SVG, drawn as the game draws it."""
+    """A running table as SVG, in the game's own drawing."""
     shows: Words
     """The alternative text of the picture."""
 
@@ -127,7 +132,9 @@ class Bots:
     """A game's bots, by the levels of its rules."""
 
     levels: Mapping[str, Words]
-    """The easiest first: it also plays quick games and replaces players who leave."""
+    """The levels, easiest first. The easiest also plays quick games and replaces players
+    who leave.
+    """
 
     @property
     def easiest(self) -> str:
@@ -150,22 +157,22 @@ class GameCard:
     lessons: Lessons
     clauses: Clauses
     learn: tuple[LearnStep, ...]
-    """The game in two minutes."""
+    """The steps of the two-minute introduction."""
     aim: Callable[[Any, int | None, Sequence[str]], Aim]
     """(view, seat, names by seat): the aim of a table, for a player or a spectator."""
     presenter: Presenter
     components: Callable[[], Any]
     """The components printed on the game's cards, for programs and pages."""
     picture: Callable[[Any, int], Picture]
-    """(view, seat): the picture in a mail."""
+    """(view, seat): the picture in an email."""
     keepsake: Callable[[Any, int], str] | None
-    """(view of a finished game, seat): what the seat has built, as SVG to keep."""
+    """(view of a finished game, seat): a drawing of what the seat has built, as SVG."""
     progress: Callable[[Any], Progress]
     """(state): how far a game is, as lists show it."""
     renamed: Callable[[str, Any], Any]
     """(name, value): a config, view or event with its ground renamed, without its texts."""
     ground: Callable[[Any], str | None] | None
-    """The ground of a game with this config as SVG; None if it is not a single thing."""
+    """The ground of a game with this config as SVG; None if it cannot be drawn as one picture."""
     target: Callable[[Any], int | None] | None
     """The score that a solo player tries to beat with this config."""
     measure: str
@@ -173,20 +180,20 @@ class GameCard:
     sample: Sample
     """Tables that cover all features, for the tests that every game has to pass."""
     scorekeeping: Scorekeeping | None
-    """Scorecards that people fill in while they play with the box."""
+    """Scorecards that people fill in while they play the physical game."""
     round_description: RoundDescription | None
-    """Descriptions of finished rounds; None if the game has no separate holes."""
+    """Describes finished rounds; None if the game has no separate holes."""
     analyst: Analyst
     """Rates and proves the designs that the game is played on."""
     by_mail: ByMail
-    """The decisions that can be made by mail."""
+    """The decisions that can be made by email."""
 
     @property
     def key(self) -> str:
         return self.rules.key
 
     def title(self, ground: str) -> Promise:
-        """Return the game and its ground, as a table is called in a sentence."""
+        """Return the name of a table within a sentence: the game with its ground."""
         return format_lazy(cast("str", self.about.title), ground=ground)
 
     def rulebook(self, language: str) -> Path:

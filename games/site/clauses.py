@@ -1,4 +1,4 @@
-"""The clauses of the rules behind a game's prompts and refusals."""
+"""The rule clauses that explain a game's prompts and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game in two minutes: a few steps, each with a picture."""
+"""A two-minute introduction to a game: a few steps, each with a picture."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 
 @dataclass(frozen=True, kw_only=True)
 class LearnStep:
-    """One thing to know before the first round."""
+    """One fact that a player should know before the first round."""
 
     title: str | Promise
     words: str | Promise
@@ -19,4 +19,4 @@ class LearnStep:
     draw: Callable[[], str]
     """The picture as SVG, without words."""
     section: str = ""
-    """The section of the rulebook that shows the picture, too."""
+    """The section of the rulebook that also shows the picture."""

@@ -1,4 +1,4 @@
-"""Shared parts of the pictures on all games' first pages: a small sheet and a blank card."""
+"""Shared parts of the pictures in all games' introductions: a small sheet and a blank card."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ def picture(size: Point, *parts: str) -> str:
 
 
 def blank_card(corner: Point, size: Point, *, open: bool, marked: bool) -> str:
-    """Return a card without its figure, from its upper left corner; its back unless it is open."""
+    """Draw a card without its figure, with its upper left corner at `corner`; its back unless
+    `open`.
+    """
     return element(
         "rect",
         class_="lit" if marked else None,

@@ -1,4 +1,4 @@
-"""Lessons that a table's page shows while the first hole is played."""
+"""Lessons that the table page shows while the first hole is played."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Sentences = Mapping[str, str | Promise]
 
 
 def meets_nothing(view: Any, seat: int) -> Sequence[str]:
-    """Return no meetings, for a game whose tables are all alike."""
+    """Return no meetings, for a game without special modes or roles."""
     return ()
 
 

@@ -1,4 +1,4 @@
-"""A scorecard that people fill in themselves, as a game's scorekeeping shows it."""
+"""Scorecards that people fill in themselves, and the parts of a game that display them."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Written:
 
     @property
     def next_hole(self) -> int:
-        """The first hole, from 1, with a missing entry; the last hole if there is none."""
+        """The first hole with a missing entry, counted from 1; the last hole if none is missing."""
         return next(iter(gaps(self.card)), self.holes)
 
     @property
     def missing(self) -> list[tuple[int, list[str]]]:
-        """The holes, from 1, with missing entries, and the players concerned."""
+        """The holes with missing entries, counted from 1, each with the players concerned."""
         found = gaps(self.card).items()
         return [(hole, [self.players[place] for place in places]) for hole, places in found]
 
@@ -49,7 +49,7 @@ class PlayerLine:
 
     @property
     def turns(self) -> int | str:
-        """The content of the field; empty if a player picked up without a count."""
+        """The content of the field; empty if a player picked up the ball without a count."""
         if self.counted is None or self._uncounted:
             return ""
         return self.counted.turns
@@ -70,7 +70,7 @@ class HolePage:
     """The pars of all holes."""
     players: tuple[PlayerLine, ...]
     before: int
-    """0 if there is none."""
+    """The previous hole; 0 if there is none."""
     after: int
     holes: tuple[tuple[int, bool], ...]
     """Every hole, and whether all players have an entry."""
@@ -82,8 +82,8 @@ class Scorekeeping:
 
     cards: Callable[[Written], list[Scorecard]]
     hole: Callable[[Written, int], HolePage]
-    """Return the page of one hole, from 1."""
+    """Returns the page of one hole, counted from 1."""
     unfinished: int
     """The turns of a hole that was given up without a count."""
     picked_up: Promise
-    """The value of such a hole, in a sentence."""
+    """The sentence that states the value of such a hole."""

@@ -1,6 +1,6 @@
 """Markdown as the site shows it: rulebooks, and the documents for programs.
 
-Only the renderer makes tags: HTML in a text is shown as text.
+Only the renderer creates HTML tags. HTML in the source is shown as text.
 """
 
 from collections.abc import Callable, Sequence
@@ -46,13 +46,13 @@ def _relinked(children: Sequence[Token], address: Callable[[str], str | None]) -
 
 
 def _drop_styles(state: StateCore) -> None:
-    """The content security policy allows no inline styles."""
+    """Remove inline styles, which the content security policy forbids."""
     for token in state.tokens:
         token.attrs.pop("style", None)
 
 
 def _name_heads(state: StateCore) -> None:
-    """Turn empty column heads into plain cells; cells below the first one become row heads."""
+    """Turn empty column headers into plain cells; cells below the first one become row headers."""
     column, nameless = 0, set[int]()
     for opens, words, closes in zip(state.tokens, state.tokens[1:], state.tokens[2:], strict=False):
         if opens.type == "thead_open":
@@ -77,7 +77,7 @@ def _name_head(opens: Token, words: Token, closes: Token, *, heads_row: bool) ->
 
 
 def _open_table(_renderer: Any, tokens: Sequence[Token], at: int, *_rest: Any) -> str:
-    """Make a wide table scroll, also by keyboard; its label consists of its column heads."""
+    """Make a wide table scroll, also by keyboard. Its label consists of its column headers."""
     head = takewhile(lambda token: token.type != "thead_close", tokens[at:])
     return format_html(
         '<div class="table-scroll" role="region" tabindex="0" aria-label="{}">'

@@ -1,4 +1,4 @@
-"""Texts about a game: a sentence for each event, and one for each prompt."""
+"""Texts about a game: a sentence for each event, and a question for each prompt."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,14 +28,16 @@ class OptionWords(msgspec.Struct, frozen=True):
     """The words of an option on a button."""
 
     group: str
-    """The heading above the option; options with one heading follow each other."""
+    """The heading above the option. Options with the same heading are adjacent."""
     title: str
     detail: str
     """The consequence of the option; can be empty."""
     explained: str = ""
     """Whole sentences for a new player; can be empty."""
     outcome: str = ""
-    """The certain outcome; options under a heading with the same one are listed together."""
+    """The outcome, if it is certain. Options under a heading with the same outcome are listed
+    together.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,14 +51,14 @@ class Messages:
     refusals: Mapping[str, str | Promise]
     """The reasons why an action or a set-up is refused, by the code of the rules."""
     describe: Callable[[Any, int, Sequence[Any], Scene], tuple[OptionWords, ...]]
-    """(view, seat, options, scene): each option in words, in the reader's language."""
+    """(view, seat, options, scene): the texts of each option, in the active language."""
 
     def sentence(self, event: Any, scene: Scene) -> str | None:
-        """Describe an event in the reader's language; None if it is silent."""
+        """Describe an event in the active language; None if it is silent."""
         tell = self.events.get(type(event))
         return (tell(event, scene) if tell else "") or None
 
     def asked(self, kind: str, view: Any, seat: int) -> str:
-        """Return the question of a prompt in the reader's language."""
+        """Return the question of a prompt in the active language."""
         ask = self.asks[kind]
         return ask(view, seat) if callable(ask) else str(ask)

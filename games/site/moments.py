@@ -12,7 +12,9 @@ from core.i18n.translation import gettext as _
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """A player or a team: their result here, its mark, and their total."""
+    """A player's or a team's row: their result on this part of the game, its mark, and
+    their total.
+    """
 
     seats: tuple[int, ...]
     name: str
@@ -25,7 +27,9 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True)
 class Moment:
-    """An end worth showing: who won what. `number` increases by one with each."""
+    """The end of a part of the game, and its winners. `number` increases by one with each
+    moment.
+    """
 
     number: int
     title: str
@@ -47,7 +51,7 @@ class Moment:
 
 
 def best(values: Sequence[int], of: Callable[[Sequence[int]], int]) -> list[int]:
-    """Return the indices of those who have the best value; `of` is min or max."""
+    """Return the indices of the best value; `of` is min or max."""
     return [place for place, value in enumerate(values) if value == of(values)]
 
 

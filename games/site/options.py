@@ -42,7 +42,9 @@ class Ground:
     digest: str = ""
     """Identifies its picture, which never changes; empty without one, and in practice."""
     version_id: int | None = None
-    """The version whose records a game counts for; None for practice and if it is no design."""
+    """The version for whose records a game counts; None for practice, and if the ground is not a
+    design.
+    """
     practice: bool = False
 
 
@@ -51,7 +53,7 @@ class Chosen:
     """A playable design, its ground, and `version` as a table stores it."""
 
     playable: Any
-    """The part that the game embeds."""
+    """The part of the design that the game's config embeds."""
     ground: Ground
     version: str
 
@@ -64,7 +66,7 @@ class Picture:
     width: int
     height: int | None
     shows: Callable[[Sequence[str]], str]
-    """(names by seat): the alternative text of the picture. Only mails use it."""
+    """(names by seat): the alternative text of the picture. Only emails use it."""
 
 
 class DesignRefused(Exception):
@@ -96,14 +98,17 @@ class OptionsForm(forms.Form):
 
     It can be empty only if the game can be played without choosing a design.
 
-    Without `find`, no design is known and the form is never valid: enough to show an empty form.
+    Without `find`, the form cannot look up designs and is never valid. This is enough to show an
+    empty form.
     """
 
     design: ClassVar[str]
     most_designs: ClassVar[int] = 200
-    """The number offered in a list; all other designs have a page with a button."""
+    """The maximum number of designs in the form's list. Others can be chosen from their
+    own pages.
+    """
     house_rules: ClassVar[tuple[str, ...]] = ()
-    """The fields that are collapsed."""
+    """The fields that are collapsed at first."""
     unset: ClassVar[Mapping[str, Any]] = {}
     """The values that mean "not chosen", if they are not empty strings."""
 
@@ -147,7 +152,7 @@ class OptionsForm(forms.Form):
             return None
 
     def clean(self) -> dict[str, Any]:
-        """Replace an empty version by the newest number, which the table stores."""
+        """Replace an empty version with the newest number, which the table stores."""
         options = super().clean() or self.cleaned_data
         if self._find is None or self.errors.keys() & {self.design, *REFUSED_AT.values()}:
             return options
@@ -165,7 +170,7 @@ class OptionsForm(forms.Form):
         return self.narrowed(found, options)
 
     def narrowed(self, found: Chosen, options: dict[str, Any]) -> Chosen:
-        """Return the part of a design to play: all of it, unless a game has something smaller."""
+        """Return the part of a design to play: all of it, unless a game can play a part."""
         return found
 
     def config(self) -> Any:

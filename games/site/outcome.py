@@ -1,4 +1,4 @@
-"""How a finished game went for its reader: place, score, and the score to beat."""
+"""How a finished game went for its viewer: place, score, and the score to beat."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from games.site.table_view import TableView
 
 @dataclass(frozen=True)
 class Outcome:
-    """Details on a result page besides its verdict."""
+    """Details on a result page in addition to the verdict."""
 
     score: str = ""
-    """The reader's own score, in words; empty for spectators."""
+    """The viewer's own score, as text; empty for spectators."""
     is_beaten: bool | None = None
-    """True if the reader has reached the goal of a solo game; None if there is none."""
+    """True if the viewer has reached the goal of a solo game; None if there is none."""
     to_beat: str = ""
     """The goal of the solo game, in words."""
     decided: str = ""
@@ -49,7 +49,7 @@ def _ahead(result: Result) -> int:
 
 
 def own_score(table: TableView, counted: Callable[[int], str]) -> str:
-    """Return the reader's score in words; empty for spectators and before the end."""
+    """Return the viewer's score as text; empty for spectators and before the end."""
     if table.result is None or table.you.seat is None:
         return ""
     return counted(table.result.scores[table.you.seat])

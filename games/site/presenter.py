@@ -27,7 +27,7 @@ def no_rounds() -> tuple[Round, ...]:
 
 @dataclass(frozen=True)
 class DesignChoice:
-    """A design in a list, and the details shown once it is chosen."""
+    """A design in a list, and the details shown when it is chosen."""
 
     slug: str
     name: str
@@ -50,11 +50,11 @@ class DesignChoices:
 
 @dataclass(frozen=True, kw_only=True)
 class TablePage:
-    """The data of a started table for its page."""
+    """The data of a started table that its page shows."""
 
     table: TableView
     ground: str
-    """The address of the picture of the ground."""
+    """The URL of the picture of the ground."""
     best_alone: Callable[[], list[Record]]
     """Returns the best solo games on the same ground."""
     rounds: Callable[[], tuple[Round, ...]] = no_rounds
@@ -68,7 +68,7 @@ class Presenter:
     """A game's part of its pages; its templates are in `games/<game>/`."""
 
     words: Mapping[str, str | Promise]
-    """The words of the table's script, in addition to those of every game."""
+    """Texts for the table's script, in addition to those that all games share."""
     table: Callable[[TablePage], dict[str, Any]]
     """The context of a started table."""
     before: Callable[[Any, int], dict[str, Any]]
@@ -81,7 +81,9 @@ class Presenter:
 
 @dataclass(frozen=True)
 class ExplainedChoice:
-    """A choice with a line about it; `off` says why it does not fit the rest of the form."""
+    """A choice with an explanation. `off` is the reason why it cannot be combined with the other
+    choices.
+    """
 
     value: str
     name: Any

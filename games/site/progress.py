@@ -1,4 +1,4 @@
-"""A game's progress in lists; stored with every turn, so that lists read no position."""
+"""A game's progress, as shown in lists. It is stored with every turn, so lists load no position."""
 
 from collections.abc import Callable
 from typing import Literal

@@ -1,8 +1,8 @@
 """A game's rules as a page: Markdown in sections; sections and clauses have anchors.
 
-Planned rules are only in the file: readers see what is implemented.
+Planned rules are only in the file; the page shows what is implemented.
 
-Only the renderer makes tags: HTML in a book is shown as text.
+Only the renderer creates HTML tags. HTML in the source is shown as text.
 """
 
 import re

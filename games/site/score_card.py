@@ -59,16 +59,16 @@ class CardPart:
 
 @dataclass(frozen=True)
 class Scorecard:
-    """Column heads, the line of pars if the game has any, and the lines below."""
+    """Column headers, the line of pars if the game has any, and the lines below."""
 
     heads: tuple[Cell, ...]
     pars: tuple[Cell, ...]
     lines: tuple[ScoreLine, ...]
     title: str = ""
     corner: str = ""
-    """The head of the first column, if the columns are not holes."""
+    """The header of the first column, if the columns are not holes."""
     legend: tuple[tuple[str, str], ...] = ()
-    """(mark, words) of the marks on the card."""
+    """(mark, explanation) of the marks on the card."""
 
     @property
     def parts(self) -> tuple[CardPart, ...]:

@@ -1,4 +1,4 @@
-"""The result of a game: places in order, each with its score, and the score against par."""
+"""The result of a game: places in order, each with its score, and the score relative to par."""
 
 from __future__ import annotations
 

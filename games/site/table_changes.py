@@ -1,7 +1,7 @@
-"""The parts of a table that have changed since its reader last received it.
+"""The parts of a table that have changed since a client last received it.
 
-A socket remembers the view that it sent. HTTP clients send marks along instead: a short digest of
-each member. So the site stores nothing for them, and every process understands the marks.
+A socket stores the view that it sent. HTTP clients instead send marks with their request: a short
+digest of each member. So the site stores nothing for them, and every process can use the marks.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Same = Callable[[str, Any], bool]
 
 
 def changes(now: TableView, before: TableView) -> dict[str, Any] | None:
-    """Return the changed members of a table, `view` by its own members.
+    """Return the changed members of a table; of `view`, only the members that changed.
 
     Return None if the change cannot be expressed like this: the whole table must be sent.
     """
@@ -36,7 +36,7 @@ def changes(now: TableView, before: TableView) -> dict[str, Any] | None:
 
 
 def changes_by_marks(now: TableView, marks: str) -> dict[str, Any] | None:
-    """Return the same for a client that has the table with these marks."""
+    """Like `changes`, for a client whose copy of the table has these marks."""
     names, known = [name for name, _value in _marked(now)], _read(marks)
     if known[:MARK] != _mark(names) or len(known) != (len(names) + 1) * MARK:
         return None

@@ -1,4 +1,4 @@
-"""A table as its reader can see it: the values that pages, sockets and programs receive."""
+"""A table as a viewer can see it: the values that pages, sockets and programs receive."""
 
 from datetime import datetime
 from typing import Any
@@ -37,7 +37,7 @@ class LogPage(msgspec.Struct, frozen=True):
     game: str
     entries: tuple[LogEntry, ...]
     next: int
-    """The version to continue from: a client that had everything before now has all up to it."""
+    """The version to continue from. The client now has everything up to this version."""
     more: bool
     """True if there are more entries after `next`."""
 
@@ -54,9 +54,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
     bot: str | None
     """The level of the bot that plays this seat."""
     replaced: bool
-    """A bot plays on for the player whose name it is."""
+    """True if a bot plays for the player whose name the seat has."""
     is_bot: bool
-    """The player is a bot account: a program plays under its own name."""
+    """True if the player is a bot account: a program that plays under its own name."""
     resigned: bool
     present: bool
     deciding: bool
@@ -73,7 +73,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Seconds of vacation left; null if the table allows none."""
     wants_pause: bool
     reserved: bool
-    """Open, but kept for an invited player."""
+    """True if the seat is open, but reserved for an invited player."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
@@ -88,14 +88,14 @@ class ClockInfo(msgspec.Struct, frozen=True):
 
 
 class You(msgspec.Struct, frozen=True):
-    """The reader: the seat they view the table from, all their seats, and what they can do."""
+    """The viewer: the seat they view the table from, all their seats, and what they can do."""
 
     seat: int | None
     seats: tuple[int, ...]
     host: bool
     may: tuple[str, ...]
     undo: int | None
-    """The number of the turn that the reader can undo."""
+    """The number of the turn that the viewer can undo."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -109,7 +109,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class OpenPrompt(msgspec.Struct, frozen=True):
-    """The reader's own open decision."""
+    """The viewer's own open decision."""
 
     id: str
     kind: str
@@ -121,12 +121,12 @@ class OpenPrompt(msgspec.Struct, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """An open decision with its possible answers; empty if nothing is asked."""
+    """An open decision with its possible answers; empty if there is no open decision."""
 
     prompt: OpenPrompt | None = None
     options: Any = None
     words: tuple[OptionWords, ...] | None = None
-    """The words of each of `options`, in order."""
+    """The texts of each of `options`, in order."""
 
 
 class Choices(msgspec.Struct, frozen=True):
@@ -152,9 +152,9 @@ class Rematch(msgspec.Struct, frozen=True):
     """The player who opened it."""
     status: str
     seated: bool
-    """The reader sits there."""
+    """True if the viewer sits there."""
     invited: bool
-    """A seat is reserved for the reader."""
+    """True if a seat is reserved for the viewer."""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -173,7 +173,7 @@ class TableView(msgspec.Struct, frozen=True):
     status: str
     listing: str
     practice: bool
-    """Does not count: it sets no records."""
+    """True if the game is practice, which sets no records."""
     game: str
     game_name: str
     choices: Choices
@@ -194,9 +194,9 @@ class TableView(msgspec.Struct, frozen=True):
     prompt: OpenPrompt | None
     options: Any
     words: tuple[OptionWords, ...] | None
-    """The words of each of `options`, in order."""
+    """The texts of each of `options`, in order."""
     beside: tuple[Asked, ...]
-    """The other decisions that the reader can make at any time, besides `prompt`."""
+    """The other decisions that the viewer can make at any time, in addition to `prompt`."""
     view: Any
     since: int | None
     log: tuple[LogEntry, ...]
@@ -209,4 +209,4 @@ class TableView(msgspec.Struct, frozen=True):
     commitment: str
     opened: Opened | None
     rematch: Rematch | None
-    """For players of this game, once one of them has asked for a rematch."""
+    """The rematch, for players of this game; null until one of them has asked for it."""

@@ -1,1 +1,1 @@
-"""The view of a table for one reader: the only source for pages, mails, sockets and the API."""
+"""The view of a table for one viewer: the only source for pages, emails, sockets and the API."""

@@ -1,4 +1,4 @@
-"""API views that change a table and answer with its new state."""
+"""API views that change a table and return its new state."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ from games.table_views.selectors.table import table_view
 def verb(
     name: str, service: Callable[..., Any], body: type[Serializer] | None, says: str
 ) -> type[GameView]:
-    """Return a view that calls a service for a table and answers with the table's new state."""
+    """Return a view that calls a service for a table and responds with the table's new state."""
 
     @extend_schema(
         tags=["tables"],

@@ -1,1 +1,1 @@
-"""Storage of tables: rows, turns, access and changes of version."""
+"""Storage of tables: rows, turns, access, and the services that change a table."""

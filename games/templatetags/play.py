@@ -48,8 +48,7 @@ def roughly(seconds: int) -> str:
 
 @register.filter
 def pause_words(table: TableView) -> str:
-    """Return the text about a pause; empty if the table is not paused and no player wants to
-    pause."""
+    """Return the text about a pause; empty if there is none and no player wants one."""
     if table.paused_at is not None:
         return str(WORDS["paused"])
     names = [seat.name for seat in table.seats if seat.wants_pause]

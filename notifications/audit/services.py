@@ -1,4 +1,4 @@
-"""Record whether all expected mails were sent, and no others."""
+"""Record whether all expected emails were sent, and no others."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -21,14 +21,14 @@ MOST_NAMED = 20
 def compare(*, at: datetime) -> set[Difference]:
     """Return the current differences, starting from the first comparison.
 
-    Mails from before then may have had other names.
+    Earlier emails may have had different names.
     """
     row, _new = MailComparison.objects.get_or_create(pk=THE_ONE, defaults={"begun_at": at})
     return differences(at=at, known=max(row.begun_at, at - KEPT))
 
 
 def note(*, found: Iterable[Difference], at: datetime) -> None:
-    """Store the number of differences of each sort, and log an error for each."""
+    """Store the number of differences of each kind, and log an error for each."""
     sorts: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
     for one in sorted(found):
         sorts[one.way, one.kind].append(one.key)

@@ -112,9 +112,9 @@ class FeedView(ApiView):
 
 
 class FeedStreamView(ApiView):
-    """Fallback for servers that cannot keep answers open: send the stored events and end.
+    """Fallback for servers that cannot stream: sends the stored events and ends.
 
-    On a server that can, notifications.events.realtime.streams answers instead of this view.
+    On a server that can stream, notifications.events.realtime.streams handles the request instead.
     """
 
     @extend_schema(

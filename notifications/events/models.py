@@ -20,7 +20,9 @@ class Sequencer(models.Model):
 
 
 class Feed(models.Model):
-    """The state of a user's feed: the `last` number assigned, and the number it was `cut` up to."""
+    """The state of a user's feed: the `last` assigned number, and the number up to which it was
+    `cut`.
+    """
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="feed"
@@ -89,8 +91,8 @@ class PendingEvent(models.Model):
     """An event without a number yet, written in the transaction that caused it.
 
     The sequencer deletes it when it puts the event into the feeds. `recipients` maps each event
-    kind to the ids of the users who receive it. `data` is the same for all of them, so it names
-    only what each of them can see: no cards of a hand and no actions.
+    kind to the ids of the users who receive it. `data` is the same for all of them, so it contains
+    only what each of them can see: no player's hand and no actions.
     """
 
     recipients = models.JSONField(default=dict, db_column="told")

@@ -50,7 +50,7 @@ REFUSALS: dict[str, tuple[int, str | Promise]] = {
         ),
     ),
 }
-"""HTTP status and sentence of a FeedRefused, by code."""
+"""HTTP status and message of a FeedRefused, by code."""
 
 
 class FeedRefused(Exception):
@@ -71,7 +71,9 @@ class FeedRefused(Exception):
 
 
 class NumberedEvent(Protocol):
-    """An event of a feed, or a copy of one, as programs receive it over every channel."""
+    """An event of a feed, or a copy of one, with the data that programs receive over every
+    channel.
+    """
 
     number: Any
     kind: Any
@@ -147,7 +149,8 @@ def _event_data(event: NumberedEvent, people: Mapping[str | None, Any]) -> dict[
 
 
 def received_since(user_id: int, kind: str, look: str, since: datetime) -> bool:
-    """Return whether the user received this event since `since`, or soon will.
+    """Return whether the user has received this event at or after `since`, or is about to receive
+    it.
 
     Events match if kind and `look` are the same.
     """

@@ -34,7 +34,7 @@ TASK = "accounts.tasks.number_happenings"
 EVERY = 1.0
 """Minimum seconds between two wake-ups of the sequencer by one process."""
 AT_ONCE = 500
-"""Number of events that one transaction numbers."""
+"""Maximum number of events that one transaction numbers."""
 KEPT = timedelta(days=30)
 THE_ONE = 1
 Recipients = Mapping[Kind, Collection[int]]
@@ -77,13 +77,15 @@ def publish_to_all(values: Recipients, data: Mapping[str, Any], at: datetime) ->
     """Store one event even without recipients.
 
     The cost is then the same for known and unknown people, so the response time does not reveal
-    which.
+    whether an account exists.
     """
     store_events([_event_row(values, data, at)])
 
 
 class Waker:
-    """Wakes the sequencer at most once every EVERY seconds, for all commits since the last one."""
+    """Wakes the sequencer at most once every EVERY seconds, for all commits since the last
+    wake-up.
+    """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -123,7 +125,7 @@ _HELD = Prepared(
 
 def number_next(*, readers: Sequence[FeedReader]) -> int:
     """Number the oldest AT_ONCE events; return how many there were."""
-    # Some wake-ups arrive after an earlier run did the work. They need no lock.
+    # Some wake-ups arrive after an earlier run has done the work. They need no lock.
     return _number(readers) if PendingEvent.objects.exists() else 0
 
 
@@ -183,11 +185,11 @@ def _pass_on(events: Sequence[FeedEvent], readers: Sequence[FeedReader]) -> None
 
 
 def _let_read(read: FeedReader, entries: Sequence[FeedEntry]) -> None:
-    """Let one reader store what it needs. Its own errors are logged and stop no feed."""
+    """Let one reader store what it needs. Its errors are logged and do not stop the feeds."""
     try:
         with transaction.atomic():
             read(entries)
-    # After a rollback, the next run may succeed for all readers.
+    # The transaction is rolled back, and the next run may succeed for all readers.
     except DatabaseError:
         raise
     except Exception:
@@ -209,8 +211,8 @@ def forget_feed(*, user: User) -> None:
 
     The sequencer adds nothing to it afterwards.
     """
-    # Guests have no feed. The user whose guest this was may already hold locks on their tables, so
-    # waiting for the sequencer here could deadlock.
+    # Guests have no feed. The transaction that moves this guest's games to a user may already hold
+    # locks on tables, so waiting for the sequencer here could deadlock.
     if user.is_guest:
         return
     hold_sequencer()

@@ -15,7 +15,7 @@ from notifications.mail.services.addresses import arrives
 
 
 class MailingAdapter(AccountAdapter):
-    """Sends allauth's mails through the outbox, and records which addresses receive mail.
+    """Sends allauth's emails through the outbox, and records which addresses receive mail.
 
     A webhook counts as access to the account that a new password does not end.
     """
@@ -24,7 +24,9 @@ class MailingAdapter(AccountAdapter):
         mail_notice(template_prefix, email, context)
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
-        """Sign in. If the user signed in through a mailed link, that address receives mail."""
+        """Sign in. If the user signed in with a mailed link, record that the address
+        receives mail.
+        """
         proven = proven_address(request, at=timezone.now())
         super().login(request, user)
         if proven:

@@ -1,4 +1,4 @@
-"""Template context: problems with mail to the viewer's address."""
+"""Context processor for problems with mail to the viewer's address."""
 
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
@@ -8,7 +8,7 @@ from notifications.mail.selectors import trouble_of
 
 
 def mail_trouble(request: HttpRequest) -> dict[str, object]:
-    """Return why mails do not reach the viewer.
+    """Return why emails do not reach the viewer.
 
     Lazy: only pages that show the warning run the query.
     """

@@ -1,4 +1,4 @@
-"""Receive reports of returned mails from a mailbox or from a provider's webhook."""
+"""Receive reports of returned emails from a mailbox or from a provider's webhook."""
 
 import imaplib
 import re
@@ -23,7 +23,7 @@ from notifications.mail.transport import marks_in
 LOOPBACK = {"127.0.0.1", "::1", "localhost"}
 
 WITHOUT_MARKS = ("anymail.backends.mailersend.", "anymail.backends.postal.")
-"""Backends whose provider cannot attach our mark to a mail: anymail refuses to send a mail with
+"""Backends whose provider cannot attach our mark to an email: anymail refuses to send an email with
 one.
 """
 
@@ -32,9 +32,9 @@ ADDRESS = re.compile(r"[^@\s]{1,12}@[^@\s]+")
 
 
 def returned_mails(**_checked: Any) -> list[CheckMessage]:
-    """Check the settings for returned mails.
+    """Check the settings for returned emails.
 
-    They can name a mailbox that no mail reaches, or send its password unencrypted.
+    They can name a mailbox that no email reaches, or send its password unencrypted.
     """
     address, mailbox = settings.BOUNCE_ADDRESS, settings.BOUNCE_IMAP_URL
     complaints = {
@@ -71,7 +71,9 @@ def _is_mailbox(text: str) -> bool:
 log = structlog.get_logger(__name__)
 
 A_SHIFT = 20
-"""Seconds after which no further message is read. The schedule continues with the rest."""
+"""Seconds after which no further message is read. The next scheduled run reads the
+remaining ones.
+"""
 
 AT_ONCE = 50_000
 """Messages per search.
@@ -91,8 +93,8 @@ GONE_WRONG = (OSError, imaplib.IMAP4.error, ValueError, SoftTimeLimitExceeded)
 def read_inbox(*, at: datetime) -> int:
     """Process the unread reports; return how many stopped mail to an address. Idempotent.
 
-    Reports are deleted, since they quote mails whose links may give access. Other messages stay and
-    are marked as seen.
+    Reports are deleted, since they quote emails whose links may give access. Other messages stay
+    and are marked as seen.
 
     Raise one of GONE_WRONG.
     """
@@ -141,7 +143,7 @@ def _unseen(mailbox: imaplib.IMAP4) -> Iterator[str]:
 def _message(mailbox: imaplib.IMAP4, uid: str) -> bytes | None:
     """Return the beginning of a message.
 
-    None if the server does not deliver it now; it must not hold up the others.
+    Return None if the server does not deliver it now, so that it does not hold up other messages.
     """
     answer, found = mailbox.uid("FETCH", uid, f"(BODY.PEEK[]<0.{LONGEST}>)")
     if answer != "OK":
@@ -170,7 +172,7 @@ def _mailbox() -> Iterator[imaplib.IMAP4]:
         yield mailbox
         mailbox.logout()
     finally:
-        # No LOGOUT: the server may not be answering.
+        # Close the connection without LOGOUT, because the server may not be answering.
         with suppress(OSError):
             mailbox.shutdown()
 
@@ -204,7 +206,7 @@ Many providers also call a temporary failure *bounced*. The server's code decide
 
 
 def take_event(*, event: Any, **_signal: Any) -> None:
-    """Record a bounce or complaint about a mail with our mark. Ignore opens and clicks."""
+    """Record a bounce or complaint about an email with our mark. Ignore opens and clicks."""
     code = code_in(str(event.mta_response or ""))
     trouble, mark = _trouble(event, code), (event.metadata or {}).get("mark")
     if trouble and isinstance(mark, str):

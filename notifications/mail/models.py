@@ -1,4 +1,4 @@
-"""The outbox, and the addresses that receive no mail or no invitations."""
+"""The outbox, and the addresses that receive no email or no invitations."""
 
 from datetime import datetime
 from typing import ClassVar
@@ -11,7 +11,7 @@ from accounts.people.models import LowercaseEmailField
 
 
 class MailState(models.TextChoices):
-    """The state of a mail. The first three wait for another attempt; the others are final."""
+    """The state of an email. The first three wait for another attempt; the others are final."""
 
     WAITING = "waiting", _("Waiting")
     SERVER_AWAY = "server_away", _("Mail server unavailable")
@@ -24,7 +24,7 @@ class MailState(models.TextChoices):
 
 class OutgoingMailQuerySet(models.QuerySet["OutgoingMail"]):
     def open(self) -> "OutgoingMailQuerySet":
-        """Return mails that are still to be sent."""
+        """Return emails that are still to be sent."""
         return self.filter(closed_at=None)
 
     def due(self, *, at: datetime) -> "OutgoingMailQuerySet":
@@ -33,7 +33,7 @@ class OutgoingMailQuerySet(models.QuerySet["OutgoingMail"]):
 
 
 class OutgoingMail(models.Model):
-    """A mail to send, written in the transaction of the event that it reports.
+    """An email to send, written in the transaction of the event that it reports.
 
     Its links may give access (a password reset), so text and address are erased as soon as it is
     sent or given up. The Message-ID is kept for a while so that nothing is sent twice. A digest of
@@ -117,10 +117,10 @@ class RefusedAddress(models.Model):
 
 
 class TroubledAddress(models.Model):
-    """An address that returned our mails, or whose owner marked one of them as spam.
+    """An address that bounced our emails, or whose owner marked one of them as spam.
 
-    Stored as a digest, so that it covers addresses with and without an account, and stays behind
-    when a user changes address. Of the server's answer only the code (RFC 3463) is kept.
+    Stored as a digest, so that it covers addresses with and without an account, and remains when a
+    user changes their address. Only the code (RFC 3463) of the server's response is stored.
     """
 
     digest = models.CharField(max_length=64, unique=True)

@@ -1,4 +1,4 @@
-"""Parse reports from mail servers: a mail was returned (RFC 3464) or marked as spam (RFC 5965).
+"""Parse reports from mail servers: an email was returned (RFC 3464) or marked as spam (RFC 5965).
 
 Anyone may have sent the input. Headers are read unparsed (compat32), because parsing them can raise
 too many kinds of errors to list.
@@ -13,7 +13,7 @@ from enum import Enum
 
 from notifications.mail.transport import Mark, marks_in
 
-# Match only at the beginning or after a reply number (550): elsewhere an IP address looks alike.
+# Match only at the beginning or after a reply number (550): elsewhere an IP address could match.
 CODE = re.compile(r"(?:^|\b[45][0-9]{2}[ -])([45]\.[0-9]{1,3}\.[0-9]{1,3})(?!\.?[0-9])", re.ASCII)
 ADDRESSED = ("To", "Delivered-To", "X-Original-To", "Envelope-To")
 """Headers in which a mailbox shows the return path that a report was sent to."""
@@ -22,22 +22,22 @@ NOT_OF_THE_ADDRESS = (
     *("4.", "5.1.7", "5.1.8", "5.2.2", "5.2.3"),
     *("5.3.", "5.4.7", "5.6.", "5.7."),
 )
-"""Prefixes of codes that do not condemn the address: the mailbox is full, or the server rejects our
-site or this mail. Another mail may arrive.
+"""Prefixes of codes that do not mean that the address is wrong: the mailbox is full, or the server
+rejects our site or this email. Another mail may arrive.
 """
 
 
 class Trouble(Enum):
     GONE = "gone"
-    """No mail will ever arrive there."""
+    """No email will ever arrive at the address."""
     FAILED = "failed"
-    """This mail did not arrive; the next one may."""
+    """This email did not arrive; the next one may."""
     COMPLAINT = "complaint"
 
 
 @dataclass(frozen=True)
 class Report:
-    """A report about one of our mails, with the marks that prove that it is ours."""
+    """A report about one of our emails, with the marks that prove that it is ours."""
 
     trouble: Trouble
     code: str
@@ -45,7 +45,7 @@ class Report:
 
 
 def report_of(raw: bytes) -> Report | None:
-    """Parse a message; return None if it is no report, for example an out-of-office reply."""
+    """Parse a message; return None if it is not a report, for example an out-of-office reply."""
     message = message_from_bytes(raw)
     if message.get_content_type() != "multipart/report" or not message.is_multipart():
         return None

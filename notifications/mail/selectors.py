@@ -1,4 +1,4 @@
-"""Queries for the mails that each user wants, and the addresses that receive mail."""
+"""Queries for the emails that each user wants, and the addresses that receive mail."""
 
 import hashlib
 from collections.abc import Iterable
@@ -16,13 +16,13 @@ from notifications.preferences.models import Way
 from notifications.preferences.selectors import preferences_of
 
 MENDING = {"account"}
-"""Kinds of mail that let a user confirm an address again or regain access to their account."""
+"""Kinds of email that let a user confirm an address again or regain access to their account."""
 
 
 def address_digest(address: str) -> str:
     """Return the digest stored for an address that may have no account.
 
-    Not keyed, on purpose: a refusal must survive a change of SECRET_KEY.
+    It is deliberately not keyed: a refusal must survive a change of SECRET_KEY.
     """
     return hashlib.sha256(address.strip().lower().encode()).hexdigest()
 
@@ -30,13 +30,13 @@ def address_digest(address: str) -> str:
 def trouble_of(address: str) -> TroubledAddress | None:
     """Return why mails to this address have stopped, or None if they are sent.
 
-    Every page queries this.
+    This query runs on every page.
     """
     return _OF_ONE.first(address_digest(address))
 
 
 def is_open(address: str, kind: str) -> bool:
-    """Return whether mails of this kind are sent to this address.
+    """Return whether emails of this kind are sent to this address.
 
     After bounces, only the kinds in MENDING are sent. After a complaint, kinds that a user can
     refuse are not sent.
@@ -59,7 +59,9 @@ def closed(addresses: Iterable[str]) -> set[str]:
 
 
 def opened_again(people: Iterable[User]) -> dict[int, datetime]:
-    """Return, by user id, since when mails are sent again after an interruption. One query."""
+    """Return, by user id, the time since which emails are sent again after an interruption. One
+    query.
+    """
     by_digest = {address_digest(user.email): user.pk for user in people}
     mended = TroubledAddress.objects.filter(mended_at__isnull=False, digest__in=list(by_digest))
     return {by_digest[row.digest]: row.mended_at for row in mended if row.mended_at}
@@ -74,7 +76,7 @@ _OF_ONE = Prepared(lambda digest: _troubles([digest]), "no digest")
 
 
 def wants_mail(user: User, kind: str) -> bool:
-    """Return whether this user gets mails of this kind.
+    """Return whether this user gets emails of this kind.
 
     A kind that cannot be refused is sent to every working address. Guests get none: they have no
     address.
@@ -111,20 +113,20 @@ def refused(addresses: Iterable[str]) -> set[str]:
 
 
 def posted_names(names: Iterable[str]) -> set[str]:
-    """Return which of these names a mail in the outbox has, sent or not. One query."""
+    """Return the names among these that an email in the outbox has, sent or not. One query."""
     by_id = {full_id(name): name for name in names}
     found = OutgoingMail.objects.filter(message_id__in=by_id)
     return {by_id[message_id] for message_id in found.values_list("message_id", flat=True)}
 
 
 def is_server_away(*, at: datetime) -> bool:
-    """Return whether the mail server was just unreachable. All mails wait for the next attempt."""
+    """Return whether the mail server was just unreachable. All emails wait for the next attempt."""
     away = OutgoingMail.objects.open().filter(state=MailState.SERVER_AWAY, next_try_at__gt=at)
     return away.exists()
 
 
 def is_wanted(mail: OutgoingMail, *, at: datetime) -> bool:
-    """Return whether a mail should still be sent: it is still true and the recipient wants it."""
+    """Return whether to send an email: it is still up to date, and the recipient still wants it."""
     return _is_true(mail, at) and _is_welcome(mail)
 
 
@@ -134,7 +136,9 @@ def _is_true(mail: OutgoingMail, at: datetime) -> bool:
 
 
 def _is_welcome(mail: OutgoingMail) -> bool:
-    """Check the recipient's preferences again: they may have changed since the mail was written."""
+    """Check the recipient's preferences again: they may have changed since the email was
+    written.
+    """
     if mail.kind not in MAILS:
         return is_open(mail.address, mail.kind)
     if mail.user is not None:

@@ -1,4 +1,4 @@
-"""The sign-up form, which takes over an address's earlier refusals."""
+"""The sign-up form, which carries over an address's earlier refusals."""
 
 from django.http import HttpRequest
 
@@ -9,7 +9,7 @@ from notifications.preferences.services import refuse
 
 
 class MailingSignupDetails(SignupDetails):
-    """Carry over a refusal of invitations from before the sign-up."""
+    """Carries over a refusal of invitations from before the sign-up."""
 
     def signup(self, request: HttpRequest, user: User) -> None:
         super().signup(request, user)

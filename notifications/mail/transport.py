@@ -24,12 +24,12 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from notifications.mail.models import MailState, OutgoingMail
 
-SALT = "accounts.mail.return_path"  # Part of the marks in mails that were already sent.
+SALT = "accounts.mail.return_path"  # part of the marks in sent emails, so it must not change
 
 MAC_LENGTH = 32
 
 HEADER = "X-Mail-Mark"
-"""Header with the mark, for complaints, which quote the mail but not its return path."""
+"""Header with the mark, for complaints, which quote the email but not its return path."""
 
 MOST_MARKS = 4
 """Marks checked per report. Each one costs a query, and anyone can send thousands."""
@@ -39,7 +39,7 @@ MARK = re.compile(r"(?<![0-9a-z])([0-9]{1,18})\.([0-9a-f]{32})(?![0-9a-z])", re.
 
 
 class Mark(NamedTuple):
-    """Proof that a report is about one of our mails."""
+    """Proof that a report is about one of our emails."""
 
     mail_id: int
     mac: str
@@ -49,13 +49,17 @@ class Mark(NamedTuple):
 
 
 def mark_of(mail: OutgoingMail) -> Mark:
-    """Sign the Message-ID too: after a restored backup the same key may belong to another mail."""
+    """Return the mark of an email.
+
+    It also covers the Message-ID: after restoring a backup, the same key may belong to another
+    mail.
+    """
     signed = salted_hmac(SALT, f"{mail.pk}:{mail.message_id}", algorithm="sha256")
     return Mark(mail.pk, signed.hexdigest()[:MAC_LENGTH])
 
 
 def is_of(mark: Mark, mail: OutgoingMail) -> bool:
-    """Return whether we created this mark for this mail."""
+    """Return whether we created this mark for this email."""
     return constant_time_compare(str(mark), str(mark_of(mail)))
 
 
@@ -66,7 +70,7 @@ def marks_in(text: str) -> tuple[Mark, ...]:
 
 
 def return_path(mail: OutgoingMail) -> str:
-    """Return the bounce address of this mail: BOUNCE_ADDRESS with the mail's mark added.
+    """Return the bounce address of this email: BOUNCE_ADDRESS with the email's mark added.
 
     Without a BOUNCE_ADDRESS the result is not an address.
     """
@@ -93,7 +97,7 @@ def message_of(mail: OutgoingMail) -> EmailMultiAlternatives:
 
 
 def _mark(message: WithPictures, mail: OutgoingMail) -> None:
-    """Add our mark, which later proves that a report about this mail is genuine."""
+    """Add our mark, which later proves that a report about this email is genuine."""
     if settings.BOUNCE_ADDRESS:
         # Recipients see From. Servers use the envelope sender, and return mail to it.
         message.extra_headers |= {"From": message.from_email, HEADER: str(mark_of(mail))}
@@ -112,8 +116,9 @@ def _inline_image(name: str, png: bytes) -> MIMEImage:
 OF_ONE_MAIL = (SMTPDataError, SMTPRecipientsRefused)
 """Errors that concern a single mail.
 
-All others (greeting, encryption, sign-in) concern the server and every mail, regardless of their
-code. The exception is a mail that is too large, which the server rejects together with the sender.
+All others (greeting, encryption, sign-in) concern the server and every email, regardless of their
+code. The exception is an email that is too large, which the server rejects together with the
+sender.
 """
 
 TOO_LARGE = 552
@@ -123,11 +128,11 @@ CLOSING = 421
 FOR_GOOD = 500
 
 OVER_HTTP = {401: CLOSING, 403: CLOSING, 408: CLOSING, 429: CLOSING}
-"""Status codes of a provider's API that do not concern this one mail, with their SMTP code."""
+"""Status codes of a provider's API that do not concern this one email, with their SMTP code."""
 
 
 def state_after(error: Exception) -> MailState:
-    """Return the state of a mail after this error: to be retried, or permanently refused."""
+    """Return the state of an email after this error: to be retried, or permanently refused."""
     code = _smtp_code(error)
     unreachable = code is None and isinstance(error, OSError)
     if unreachable or code == CLOSING or _is_of_every_mail(error):
@@ -144,7 +149,7 @@ def _is_of_every_mail(error: Exception) -> bool:
 
 
 def _smtp_code(error: Exception) -> int | None:
-    """Return the server's answer as an SMTP code; None if the server did not answer."""
+    """Return the server's response as an SMTP code; None if the server did not respond."""
     if isinstance(error, SMTPRecipientsRefused):
         return min(code for code, _words in error.recipients.values())
     if isinstance(error, SMTPResponseException):
@@ -165,9 +170,9 @@ SUFFIX = ".eml"
 
 
 class FolderBackend(BaseEmailBackend):
-    """Email backend that writes each mail into EMAIL_FILE_PATH.
+    """Email backend that writes each email into EMAIL_FILE_PATH.
 
-    Files are named after the Message-ID, so a mail that is sent twice appears once.
+    Files are named after the Message-ID, so an email that is sent twice appears once.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -185,19 +190,20 @@ class FolderBackend(BaseEmailBackend):
         name = hashlib.sha256(message["Message-ID"].encode()).hexdigest()[:24]
         unfinished = self.folder / f"{name}.part"
         unfinished.write_bytes(message.as_bytes())
-        # Renamed when complete, so that a page reading the folder never sees half a mail.
+        # Rename the file when it is complete, so that a page reading the folder never sees half a
+        # mail.
         unfinished.replace(self.folder / f"{name}{SUFFIX}")
 
 
 def mails() -> list[tuple[str, Parsed]]:
-    """Return all mails in the folder with their names, newest first."""
+    """Return all emails in the folder with their names, newest first."""
     files = settings.EMAIL_FILE_PATH.glob(f"*{SUFFIX}")
     newest_first = sorted(files, key=lambda file: file.stat().st_mtime_ns, reverse=True)
     return [(file.stem, _parse(file)) for file in newest_first]
 
 
 def mail(name: str) -> Parsed | None:
-    """Return the mail with this name, or None."""
+    """Return the email with this name, or None."""
     file = settings.EMAIL_FILE_PATH / f"{name}{SUFFIX}"
     return _parse(file) if name.isalnum() and file.is_file() else None
 

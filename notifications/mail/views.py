@@ -30,7 +30,7 @@ INLINE_IMAGE = re.compile(r"cid:([\w.@-]+)")
 
 @require_safe
 def mailbox(request: HttpRequest) -> HttpResponse:
-    """List all mails, newest first. Waiting mails are sent first, so that no worker is needed."""
+    """List all emails, newest first. Waiting emails are sent first, so that no worker is needed."""
     drain(MAIL)
     return render(request, "notifications/mail/mailbox.html", {"mails": folder.mails()})
 
@@ -38,7 +38,7 @@ def mailbox(request: HttpRequest) -> HttpResponse:
 @require_safe
 @csp_update({"frame-src": [SELF]})
 def mail(request: HttpRequest, name: str) -> HttpResponse:
-    """Show one mail: its text, and its HTML in a frame."""
+    """Show one email: its text, and its HTML in a frame."""
     message = _mail_or_404(name)
     text = message.get_body(("plain",))
     context = {
@@ -51,7 +51,8 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_safe
-# A mail can contain anything: allow no scripts, nothing from other sites, links in a new tab only.
+# An email can contain anything: allow no scripts, nothing from other sites, links in a new tab
+# only.
 @csp(
     {
         "default-src": [NONE],
@@ -63,7 +64,7 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
 )
 @xframe_options_sameorigin
 def mail_html(request: HttpRequest, name: str) -> HttpResponse:
-    """Serve the HTML of a mail for the frame."""
+    """Serve the HTML of an email for the frame."""
     message = _mail_or_404(name)
     html = or_404(message.get_body(("html",)))
     content = INLINE_IMAGE.sub(_image_urls(message), html.get_content())
@@ -98,7 +99,7 @@ def mail_again(request: AuthenticatedHttpRequest) -> HttpResponse:
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
-    """Ask before switching one kind of mail off. Only POST changes anything."""
+    """Ask before switching one kind of email off. Only POST changes anything."""
     subscription = read(token)
     if subscription is None:
         return render(request, "notifications/mail/unsubscribe_unknown.html", status=404)

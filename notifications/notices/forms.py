@@ -1,4 +1,6 @@
-"""The notification matrix: one row per kind, with a mail choice and a checkbox for browsers."""
+"""The notification matrix: one row per kind, with a choice for emails and a checkbox for push
+messages.
+"""
 
 from collections.abc import Iterator
 from typing import Any, cast
@@ -30,7 +32,9 @@ SHORT: dict[str, Any] = {
 
 
 class NoticesForm(forms.Form):
-    """How a user wants to be notified of each kind of event, and at which hours."""
+    """The form in which a user chooses how to be notified of each kind of event, and at which
+    hours.
+    """
 
     digest_hour = forms.TypedChoiceField(label=_("Send digests at"), coerce=int)
     delay = forms.TypedChoiceField(
@@ -90,7 +94,6 @@ class NoticesForm(forms.Form):
         return cleaned
 
     def save(self) -> None:
-        """Store the choices."""
         text = self.cleaned_data
         self._user.time_zone = text["time_zone"]
         self._user.save(update_fields=["time_zone"])
@@ -135,9 +138,10 @@ def _hours() -> list[tuple[Any, str]]:
 
 
 def _delays(preferences: NotificationPreferences) -> list[tuple[Any, str]]:
-    """List the site's delay first.
+    """Return the choices for the delay, with the site's default first.
 
-    It is stored as null, since the default may change for all users.
+    The default is stored as null, so that a change of the default applies to all users who chose
+    it.
     """
     site = settings.TURN_MAIL_DELAY // 60
     others = {

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class DueNotice(models.Model):
-    """An event in a user's feed that is still to be sent by mail or push.
+    """An event in a user's feed that is still to be sent by email or push.
 
     It is deleted as soon as no channel needs it any more.
     """

@@ -29,7 +29,7 @@ from notifications.queue import Channel, Outcome
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 500
-"""Number of due notices that one query checks for having been seen."""
+"""Number of due notices that one query checks for whether they were seen."""
 NOTHING_LEFT = {"mail_at": None, "push_at": None, "in_digest": False}
 """The columns of a notice that no channel still needs."""
 
@@ -89,7 +89,7 @@ def _plan_mail(notice: DueNotice, preferences: NotificationPreferences) -> None:
 
 
 def way_of(kind: EventKind, preferences: NotificationPreferences) -> Way:
-    """Return how a user gets the mail of such an event."""
+    """Return how a user gets emails about this kind of event."""
     chosen = preferences.way(kind.notice)
     return Way(kind.ways.get(chosen, chosen))
 
@@ -97,9 +97,8 @@ def way_of(kind: EventKind, preferences: NotificationPreferences) -> Way:
 def drop_seen(*, at: datetime) -> None:
     """Delete due notices that were seen or acted on, many per query.
 
-    The others are checked one by one.
-
-    Most turns are played by players who are at the table, so few notices are left to send.
+    Most turns are played by players who are at the table. So only few notices are left, which are
+    checked one by one when they are sent.
     """
     _drop_seen_of(DueNotice.objects.filter(Q(mail_at__lte=at) | Q(push_at__lte=at)))
 
@@ -107,7 +106,8 @@ def drop_seen(*, at: datetime) -> None:
 def drop_seen_in_digests() -> None:
     """Delete notices that wait for a digest but were seen or acted on.
 
-    Writing a digest deletes them too, but not for users whose address does not work.
+    Writing a digest also deletes them, but no digest is written for users whose address does not
+    work.
     """
     _drop_seen_of(DueNotice.objects.filter(in_digest=True, mail_at=None, push_at=None))
 
@@ -145,7 +145,7 @@ def reschedule_notices(*, user: User) -> None:
 
 
 class NoticeChannel(Channel[DueNotice]):
-    """One of the two due times of a notice: its mail or its push message."""
+    """One of the two due times of a notice: its email or its push message."""
 
     counts_tries = False
 
@@ -171,8 +171,8 @@ class NoticeChannel(Channel[DueNotice]):
     def tell(self, claimed: DueNotice, at: datetime) -> bool:
         """Pass the notice to its channel, unless the user has seen it or acted on it.
 
-        A worker that dies in between leaves the row. Sending again is harmless, as mails have fixed
-        names. No transaction is open while a mail's picture is drawn.
+        If a worker dies in between, the row remains. Sending again is harmless, as emails have
+        fixed names. No transaction is open while an email's picture is drawn.
         """
         text = notice_text(claimed, at=at)
         later = _later(text, preferences_of(claimed.user), at) if text else None
@@ -185,7 +185,7 @@ class NoticeChannel(Channel[DueNotice]):
 
 
 def notice_text(notice: DueNotice, *, at: datetime) -> NoticeText | None:
-    """Return the text of the notice as of now; None if there is nothing left to report."""
+    """Return the current text of the notice; None if there is nothing left to report."""
     user = notice.user
     kind = EVENTS.get(notice.event)
     if kind is None or not (user.is_active and user.is_member):
@@ -197,7 +197,7 @@ def notice_text(notice: DueNotice, *, at: datetime) -> NoticeText | None:
 
 
 def _mail(notice: DueNotice, text: NoticeText, at: datetime) -> bool:
-    """Write the mail. Its name comes from the event's number in the feed."""
+    """Write the email. Its name comes from the event's number in the feed."""
     letter = EVENTS[notice.event].letter
     if letter and text.about is not None:
         return letter(text.about, at, notice.user)
@@ -259,7 +259,7 @@ def choose(
 ) -> None:
     """Store only choices that differ from the defaults.
 
-    A later change of a default then reaches everyone who kept it.
+    So a later change of a default applies to every user who has not chosen something else.
     """
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     for kind, default in KINDS.items():

@@ -114,6 +114,6 @@ def push_worker(request: HttpRequest) -> HttpResponse:
     """
     script = Path(str(finders.find(WORKER))).read_bytes()
     answer = HttpResponse(script, content_type="text/javascript")
-    # Browsers check for updates themselves, and the script is the same for every user.
+    # Browsers check for updates of the script, and it is the same for every user.
     answer.headers["Cache-Control"] = "public, no-cache"
     return answer

@@ -20,7 +20,7 @@ ANY_TIME = (Way.NOW, Way.LATER, Way.DIGEST, Way.NONE)
 
 @dataclass(frozen=True)
 class NoticeKind:
-    """One kind: `title` names its row in the matrix, `mails` its mails on the unsubscribe page."""
+    """One kind: `title` names its row in the matrix, `mails` its emails on the unsubscribe page."""
 
     title: StrOrPromise
     mails: StrOrPromise
@@ -81,4 +81,4 @@ DIGEST = "digest"
 """The kind of the daily mail. Refusing it refuses every kind that the user gets in it."""
 
 MAILS = {name: kind.mails for name, kind in KINDS.items()} | {DIGEST: _("daily digests")}
-"""Kinds that can be refused, with the words of the unsubscribe page."""
+"""Kinds that can be refused, with their names on the unsubscribe page."""

@@ -1,4 +1,4 @@
-"""How users want to be notified, where that is not the default."""
+"""Users' notification preferences, where they differ from the defaults."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Way(models.TextChoices):
-    """When a mail reports an event. Push messages are independent of it."""
+    """When an event is reported by email. Push messages are independent of it."""
 
     NOW = "now", _("Email immediately")
     LATER = "later", _("Email after a while")
@@ -50,12 +50,12 @@ MORNING = 8
 
 
 class NoticeTimes(models.Model):
-    """When a user can be notified, in hours of their time zone.
+    """The hours at which a user can be notified, in their time zone.
 
     Without a row the defaults apply.
 
     `delay` is in minutes; null means the site's delay. Null quiet hours mean none. `chosen_at` is
-    when the user last changed any of it, or their choices of notifications.
+    when the user last changed one of these values or their choices of notifications.
     """
 
     user = models.OneToOneField(

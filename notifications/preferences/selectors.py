@@ -53,13 +53,16 @@ class Hours:
     def _moment(self, day: date, hour: int) -> datetime:
         """Return an hour of a day in UTC.
 
-        Python compares moments of one zone by wall clock, which repeats an hour each year.
+        Python compares times of one zone by wall clock, and one hour of the wall clock occurs twice
+        a year.
         """
         return datetime.combine(day, time(hour), self.zone).astimezone(UTC)
 
 
 A_MOMENT = timedelta(seconds=5)
-"""Delay of even an immediate notification, so that a user who is looking sees the event first."""
+"""Delay of even an immediate notification, so that a user with the page open sees the
+event first.
+"""
 
 AT_THEIR_TIME = (Way.NOW, Way.LATER)
 
@@ -73,7 +76,7 @@ class NotificationPreferences:
     hours: Hours
 
     def way(self, kind: str) -> Way:
-        """Return when mails of this kind are sent."""
+        """Return when emails of this kind are sent."""
         choice = self.choices.get(kind)
         return Way(choice.mail) if choice and choice.mail else KINDS[kind].mail
 
@@ -87,12 +90,12 @@ class NotificationPreferences:
         return [kind for kind in KINDS if self.way(kind) == way]
 
     def wait(self, way: Way) -> timedelta:
-        """Return the delay between an event and its mail."""
+        """Return the delay between an event and its email."""
         return self.delay if way == Way.LATER else A_MOMENT
 
     @property
     def delay(self) -> timedelta:
-        """Return the user's delay for mails sent "after a while"."""
+        """Return the user's delay for emails sent "after a while"."""
         chosen = self.times.delay
         if chosen is None:
             return timedelta(seconds=settings.TURN_MAIL_DELAY)
@@ -128,9 +131,9 @@ def preferences_of_users(users: Iterable[User]) -> dict[int, NotificationPrefere
 
 
 def going(kind: str, *ways: Way, user: str = "user") -> Q:
-    """Return a filter for users who get mails of this kind in one of these ways.
+    """Return a filter for users who get emails of this kind in one of these ways.
 
-    A user's default counts as well as their choice.
+    It also matches users for whom one of these ways is the default.
     """
     chosen = NoticeChoice.objects.filter(user=OuterRef(user), kind=kind).exclude(mail="")
     if KINDS[kind].mail in ways:
@@ -139,9 +142,9 @@ def going(kind: str, *ways: Way, user: str = "user") -> Q:
 
 
 def mail_may_leave(user: User, kind: str, *, at: datetime) -> datetime:
-    """Return when a mail written now can be sent: after the user's quiet hours.
+    """Return when an email written now can be sent: after the user's quiet hours.
 
-    Clock mails already take them into account. Mails that cannot be refused do not wait.
+    Clock emails already take them into account. Emails that cannot be refused do not wait.
     """
     if kind not in KINDS or kind == "clock":
         return at

@@ -9,7 +9,7 @@ from notifications.preferences.selectors import preferences_of
 
 
 def refuse(*, user: User, kind: str) -> None:
-    """Switch one kind of mail off. Refusing the digest refuses every kind that is in it."""
+    """Switch one kind of email off. Refusing the digest refuses every kind that is in it."""
     kinds = preferences_of(user).kinds(Way.DIGEST) if kind == DIGEST else [kind]
     for each in kinds:
         NoticeChoice.objects.update_or_create(user=user, kind=each, defaults={"mail": Way.NONE})

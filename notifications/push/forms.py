@@ -1,4 +1,4 @@
-"""The subscription data that a browser sends when its user allows push messages."""
+"""The subscription data that a browser sends when its user has allowed push messages."""
 
 from typing import Any
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 class PushSubscription(models.Model):
     """A browser that its user allows us to notify.
 
-    Its address is a secret: it is enough to push to it.
+    Its address is a secret: anyone who has it can push to the browser.
     """
 
     user = models.ForeignKey(
@@ -55,8 +55,8 @@ class PushQuerySet(models.QuerySet["Push"]):
 class Push(models.Model):
     """A message for one browser. A newer one of the same topic replaces it.
 
-    RECHECKS of notifications.ports checks by `about` and `kind` that it is still true before it is
-    sent.
+    Before it is sent, the RECHECKS of notifications.ports check by `kind` and `about` whether it is
+    still up to date.
     """
 
     subscription = models.ForeignKey(

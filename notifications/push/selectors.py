@@ -6,5 +6,5 @@ from notifications.push.models import PushSubscription
 
 
 def has_browser(user: str = "user") -> Exists:
-    """Return whether a user has a browser that shows notifications."""
+    """Return a condition for users with a browser that shows notifications."""
     return Exists(PushSubscription.objects.filter(user=OuterRef(user)))

@@ -28,7 +28,7 @@ def known_mark(session: Any) -> str:
 
 
 class SessionStore(DatabaseStore):
-    """Delete a browser's push subscription when its session is deleted.
+    """Session store that deletes a browser's push subscription when its session is deleted.
 
     Signing out, signing in as another user and the list of sessions all delete the session here. An
     expired session is deleted elsewhere: its user still wants to be notified.

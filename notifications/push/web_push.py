@@ -16,7 +16,7 @@ from py_vapid import Vapid02
 from notifications.push.models import Push
 
 SIGNED_FOR = timedelta(hours=12)
-"""RFC 8292 allows up to a day."""
+"""Validity of a signature. RFC 8292 allows up to a day."""
 POINT, AUTH = 65, 16
 """Length in bytes of a browser's public key and of its shared secret."""
 

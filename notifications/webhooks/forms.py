@@ -26,7 +26,7 @@ ONE_OF_TWO = _("A webhook for an app’s users can’t be limited to a table. Le
 
 
 class WebhookForm(forms.Form):
-    """Create or change a webhook: its address, and which events of which feeds it receives."""
+    """Creates or changes a webhook: its address, and which events of which feeds it receives."""
 
     address = forms.CharField(
         label=_("Address"),

@@ -14,7 +14,9 @@ from core.db.locks import hold
 from notifications.events.models import Kind
 
 CLAIM = timedelta(minutes=2)
-"""Longer than a request can take: after it, the worker has sent the delivery or is dead."""
+"""Longer than a request can take: when the claim expires, the worker has sent the delivery or is
+dead.
+"""
 
 LONGEST_REST = timedelta(days=1)
 
@@ -37,7 +39,8 @@ class WebhookQuerySet(models.QuerySet["Webhook"]):
     def rested(self, *, at: datetime) -> "WebhookQuerySet":
         """Return webhooks that are not resting.
 
-        A rest beyond LONGEST_REST (a clock ran ahead) is ignored.
+        A rest that ends more than LONGEST_REST from now is ignored: it comes from a clock that ran
+        ahead.
         """
         return self.exclude(**_until("rests", at, LONGEST_REST))
 
@@ -124,14 +127,14 @@ class Webhook(models.Model):
         return f"{self.pk}"
 
     def is_on(self, *, at: datetime) -> bool:
-        """Return whether events are sent there."""
+        """Return whether events are sent to this webhook."""
         with_token = self.token is None or self.token.is_valid(at=at)
         return self.disabled_at is None and self.user.is_active and with_token
 
 
 class WebhookCursorQuerySet(models.QuerySet["WebhookCursor"]):
     def pending(self) -> "WebhookCursorQuerySet":
-        """Return cursors with events that were not yet taken from the feed."""
+        """Return cursors with events that were not taken from the feed yet."""
         return self.filter(position__lt=F("newest"))
 
     def skip(self) -> None:
@@ -188,7 +191,7 @@ class DeliveryState(models.TextChoices):
 
 
 class DeliveryTrouble(models.TextChoices):
-    """Why the receiver gave no answer."""
+    """The reason why the receiver did not answer."""
 
     NOT_PUBLIC = (
         "not_public",

@@ -38,7 +38,7 @@ def webhooks_made_with(token: AccessToken, *, at: datetime) -> QuerySet[Webhook]
 
 
 def last_tried(webhook: Webhook) -> WebhookDelivery | None:
-    """Return the most recently tried delivery."""
+    """Return the delivery with the most recent attempt."""
     tried = webhook.deliveries.exclude(tried_at=None)
     return tried.order_by("-tried_at", "-pk").first()
 
@@ -74,8 +74,8 @@ def listeners(people: Collection[int], *, at: datetime) -> Mapping[int, list[Web
 def due_webhooks(*, at: datetime) -> QuerySet[Webhook]:
     """Return webhooks with something to send.
 
-    Owners take turns; of one owner's webhooks the least recently served is first. Each owner has at
-    most one webhook in progress. So an owner of many slow webhooks delays only their own.
+    Owners take turns. Of one owner's webhooks, the least recently served comes first. Each owner
+    has at most one webhook in progress. So an owner of many slow webhooks delays only their own.
     """
     owners = Webhook.objects.busy(at=at).values("user")
     tries = WebhookDelivery.objects.filter(
@@ -127,7 +127,7 @@ Such links must not go to a chat.
 
 
 GENERAL = {Kind.YOUR_TURN, Kind.SEAT, Kind.TABLE}
-"""Kinds sent as their label only: what they report changes while people read."""
+"""Kinds sent only as their label: their details may be out of date when people read them."""
 
 
 def written(delivery: WebhookDelivery, *, at: datetime) -> tuple[bytes, str]:
@@ -149,7 +149,7 @@ def event_of(delivery: WebhookDelivery) -> dict[str, Any]:
 
 
 def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:
-    """Return the event in words, without names that its readers cannot see."""
+    """Return the event as a chat message, without names that the members of the chat cannot see."""
     owner = delivery.webhook.user
     with translation.override(owner.language), timezone.override(owner.time_zone):
         if delivery.is_test:
@@ -159,7 +159,7 @@ def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:
 
 
 def _said(delivery: WebhookDelivery, at: datetime) -> Message | None:
-    """Return the text that a notice would have, as long as a notice would be sent."""
+    """Return the text of the notice about this event; None if no notice would be sent any more."""
     entry = FeedEntry.of(delivery)
     kind = EVENTS.get(delivery.kind) if delivery.kind not in GENERAL else None
     notice: NoticeText | None = kind.words(delivery.user, entry, at) if kind else None

@@ -50,7 +50,7 @@ def secret_of(site_key: bytes, salt: bytes) -> bytes:
 
 
 def shown(secret: bytes) -> str:
-    """Return the secret as its owner copies it."""
+    """Return the secret in the form in which its owner copies it."""
     return SECRET_PREFIX + b64encode(secret).decode()
 
 

@@ -1,4 +1,4 @@
-"""A site where every table shown in the admin has rows that contain secrets."""
+"""A site on which every table shown in the admin has rows that contain secrets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.factories.sharing import commented, decided, reported, shared
 
 
 def set_scene() -> None:
-    """Create a superuser, a golfer and a moderator, with rows of each in every table."""
+    """Create a superuser, a golfer and a moderator, and rows for them in every table."""
     chief = UserFactory(name="Chief", is_staff=True, is_superuser=True)
     golfer, moderator = UserFactory(name="Gil"), UserFactory(name="Mo")
     may_moderate = Permission.objects.get(codename="moderate")
@@ -40,7 +40,9 @@ def set_scene() -> None:
 
 
 def _sign_in(person: User) -> None:
-    """Sign the person in on one device, with codes, and with a token for a program."""
+    """Give the user a session, access tokens, an authenticator app, recovery codes and a
+    passkey.
+    """
     browser = Client()
     browser.force_login(person)
     UserSession.objects.get_or_create(
@@ -73,7 +75,9 @@ def _share(golfer: User, moderator: User, chief: User) -> None:
 
 
 def rows_of(model: type[Model]) -> list[Model]:
-    """Some rows of the model; if the scene has none, one made-up row."""
+    """Return up to two rows of the model (all of them for users), or create one with made-up
+    values.
+    """
     if model is User:
         return list(User.objects.order_by("pk"))
     rows = list(model._base_manager.order_by("pk")[:2])
@@ -108,7 +112,7 @@ def _value(field: Any) -> Any:
 
 
 def rights() -> dict[int, Any]:
-    """The permissions and credentials of every account."""
+    """Return the permissions and credentials of each account by primary key."""
     return {user.pk: _rights_of(user) for user in User.objects.all()}
 
 

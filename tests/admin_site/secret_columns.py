@@ -1,4 +1,4 @@
-"""Columns of any table that must never be shown, and the texts that would reveal them."""
+"""Database columns that must never be shown, and the strings that would reveal them."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ OPEN = {
     "games.Session.choices": "options agreed at the table",
     "games.Session.course_digest": "belongs to a published design",
 }
-"""Columns that look secret and are not, with the reason."""
+"""Columns that look like secrets but are not, each with the reason."""
 SECRET = {"games.Invitation.name"}
-"""Secret columns that do not look secret."""
+"""Secret columns whose name does not show it."""
 SHORTEST = 6
-"""Shorter values would be found anywhere by chance."""
+"""Minimum length of a value to search for. Shorter ones appear on pages by chance."""
 WORDS = frozenset((*TYPES, *CARDS))
-"""Values that the site publishes itself; a secret column with such a value reveals nothing."""
+"""Values that the site publishes itself. A secret column that contains one reveals nothing."""
 
 
 def label_of(field: Field) -> str:
@@ -42,7 +42,7 @@ def label_of(field: Field) -> str:
 
 
 def is_secret(field: Field) -> bool:
-    """Return True for secret columns, including those of tables added later."""
+    """Return True for secret columns, including those of models added later."""
     label = label_of(field)
     if label in OPEN or field.is_relation:
         return False
@@ -55,7 +55,7 @@ def secret_columns(model: type[Model]) -> list[Field]:
 
 
 def secrets_of(row: Model) -> Iterator[str]:
-    """The texts that would reveal a row's secrets."""
+    """Yield the strings that would reveal a row's secrets."""
     for field in secret_columns(type(row)):
         texts = _texts(getattr(row, field.attname))
         yield from (text for text in texts if len(text) >= SHORTEST and text not in WORDS)
@@ -74,7 +74,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _inside(value: bytes) -> Iterator[str]:
-    """The whole text of bytes that contain JSON, as a page would show it."""
+    """Yield JSON stored as bytes in the form in which a page would show it."""
     try:
         yield msgspec.json.encode(msgspec.json.decode(value)).decode()
     except (msgspec.MsgspecError, UnicodeDecodeError):

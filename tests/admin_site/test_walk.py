@@ -1,6 +1,6 @@
-"""Support staff walk the whole admin: no secret is shown, and no permission can be gained.
+"""Staff users open every page of the admin: no secret is shown, and no permission can be gained.
 
-The tables come from the admin's registry, so new ones are covered without a change here.
+The models come from the admin's registry, so new ones are covered without a change here.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ OTHERS = [model for model in apps.get_models() if model not in TABLES]
 
 @pytest.fixture(scope="module", autouse=True)
 def scene(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
-    """One site for all tests of this file; each test is rolled back."""
+    """One site for all tests in this file. Each test is rolled back."""
     # Each refusal would write a long log entry.
     logging.disable(logging.CRITICAL)
     with django_db_blocker.unblock(), transaction.atomic():
@@ -44,7 +44,6 @@ def scene(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def secrets(scene: None) -> set[str]:
-    """All secrets of the site."""
     rows = [row for model in TABLES for row in rows_of(model)]
     rows += [row for model in OTHERS for row in model._base_manager.all()]
     return {secret for row in rows for secret in secrets_of(row)}
@@ -52,7 +51,9 @@ def secrets(scene: None) -> set[str]:
 
 @contextmanager
 def walker(permissions: list[Permission]) -> Iterator[tuple[Client, User]]:
-    """A browser of a staff user with these permissions; all changes are rolled back afterwards."""
+    """Yield a browser and its staff user with these permissions; roll back all changes
+    afterwards.
+    """
     with transaction.atomic():
         user = UserFactory(name="Walker", is_staff=True)
         user.user_permissions.set(permissions)
@@ -68,7 +69,7 @@ def about(model: type[Model]) -> list[Permission]:
 
 
 def wrong_with(client: Client, user: User, model: type[Model], secrets: set[str]) -> list[str]:
-    """Everything the walker got and should not have."""
+    """Return every secret and permission that the staff user obtained."""
     before, groups = rights(), group_rights()
     walk = Walk(client, user, model)
     walk.look()
@@ -78,13 +79,13 @@ def wrong_with(client: Client, user: User, model: type[Model], secrets: set[str]
 
 
 def revealed(walk: Walk, secrets: set[str]) -> list[str]:
-    """Secrets on pages, and queries about secrets that were answered."""
+    """Return the secrets shown on pages, and the queries about secrets that were answered."""
     shown = "\n".join(walk.seen)
     return [*(secret for secret in secrets if secret in shown), *walk.told]
 
 
 def gained_permissions(before: dict) -> list[str]:
-    """How permissions or credentials changed; revoking a token is allowed."""
+    """Return the changes to permissions and credentials. Revoking a token is allowed."""
     after = rights()
     if after.keys() != before.keys():
         return ["somebody came or went"]
@@ -104,7 +105,7 @@ def gained_permissions(before: dict) -> list[str]:
 def test_no_permission_reveals_a_secret_or_grants_more(
     model: type[Model], secrets: set[str]
 ) -> None:
-    """Each permission by itself, and all together."""
+    """Each permission is tried separately, then all of them together."""
     for permissions in (*([one] for one in about(model)), list(Permission.objects.all())):
         with walker(permissions) as (client, user):
             assert wrong_with(client, user, model, secrets) == [], permissions

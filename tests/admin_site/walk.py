@@ -1,4 +1,4 @@
-"""Everything a staff user can do on the admin pages of one table."""
+"""Everything a staff user can do on the admin pages of one model."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ REFUSED = (302, 400, 403, 404)
 
 
 class Walk:
-    """One walker's visit to the pages of a table; `seen` collects all text shown."""
+    """A staff user's visit to a model's admin pages; `seen` collects all text shown."""
 
     def __init__(self, client: Client, walker: User, model: type[Model]) -> None:
         self.client, self.walker, self.model = client, walker, model
         self.rows = rows_of(model)
         self.seen: list[str] = []
         self.told: list[str] = []
-        """Queries about secrets that were answered."""
+        """Lookups and searches for secrets that the admin did not refuse."""
 
     def look(self) -> None:
         """Open all pages, and search for rows by their secrets."""
@@ -57,12 +57,14 @@ class Walk:
                 self._get(self._page(name, row))
 
     def _guess(self) -> None:
-        """Filter rows by the first letter of a secret, including secrets of related rows."""
+        """Filter rows by the first letter of each secret column, including those of
+        related models.
+        """
         for lookup, value in self._questions():
             answer = self._get(self._list(), **{lookup: value})
             if answer.status_code not in REFUSED:
                 self.told.append(lookup)
-        # A list without search shows all rows for any query.
+        # A list without a search field shows all rows for any query.
         anyhow = self._found("no such words anywhere")
         for secret in secrets_of(self.rows[0]):
             if self._found(secret) != anyhow:
@@ -88,7 +90,9 @@ class Walk:
         return [*offered, "make_verified", "delete_selected"]
 
     def _wish(self, page: str | None, switched_on: bool) -> dict[str, Any]:
-        """The fields of the form, with every switch set and every key pointing to the walker."""
+        """Return the form's fields with all switches set, and with keys that point to the staff
+        user.
+        """
         shown = self._get(page).context if page else None
         form = shown["adminform"].form if shown and "adminform" in shown else None
         fields = form.fields.items() if form else ()
@@ -137,7 +141,7 @@ class Walk:
 
 
 def autocompletions(client: Client) -> Iterator[str]:
-    """Answers of the autocompleting fields, for every foreign key of every table."""
+    """Yield the answers of the autocomplete fields for every foreign key of every model."""
     from django.contrib import admin
 
     for model in admin.site._registry:

@@ -1,4 +1,4 @@
-"""Create a user and a token on the site whose run directory DOGLEG_RUN_DIR names."""
+"""Create a user and a token on the site that uses the run directory DOGLEG_RUN_DIR."""
 
 import os
 import secrets
@@ -8,7 +8,7 @@ import django
 
 
 def main() -> None:
-    """Print the token of a new user."""
+    """Create a user and print their token."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
     django.setup()
     from accounts.people.models import User

@@ -68,13 +68,15 @@ def table_of(answer: object) -> Table:
 
 
 def chosen(table: Table) -> Option:
-    """A random one of the offered options."""
+    """Return one of the offered options at random."""
     options: list[Option] = [*(table.options or ())]
     return random.choice(options)
 
 
 def act(client: AuthenticatedClient, table: Table) -> None:
-    """Answer the prompt; if the table has changed since, return its new state."""
+    """Answer the prompt. A 409 (the table has changed) and a 429 (rate limit) are accepted
+    as well.
+    """
     assert table.prompt is not None
     body = ActionRequest(prompt=table.prompt.id, action=chosen(table).action)
     answer = tables_actions_create.sync_detailed(
@@ -86,7 +88,7 @@ def act(client: AuthenticatedClient, table: Table) -> None:
 
 
 def look(client: AuthenticatedClient, table: Table) -> Table:
-    """Return the current table; wait when a rate limit asks for it."""
+    """Return the current table; wait if the rate limit is exceeded."""
     seen = tables_retrieve.sync_detailed(table.session, client=client, since=table.version)
     if seen.status_code == 429:
         time.sleep(int(seen.headers["Retry-After"]))
@@ -95,7 +97,7 @@ def look(client: AuthenticatedClient, table: Table) -> Table:
 
 
 def play(client: AuthenticatedClient, wish: Wish, bot: str) -> Table:
-    """Play a table to its end."""
+    """Create a table against this bot and play until the game is over."""
     wish.places = [PlaceRequest(kind=PlaceKindEnum.BOT, bot=bot)]
     opened = table_of(tables_create.sync(client=client, body=wish))
     table = table_of(tables_start.sync(opened.session, client=client))
@@ -109,7 +111,7 @@ def play(client: AuthenticatedClient, wish: Wish, bot: str) -> Table:
 
 
 def main(site: str) -> None:
-    """Play every game of the site."""
+    """Play every game that the site offers."""
     client = AuthenticatedClient(base_url=site, token=os.environ["DOGLEG_TOKEN"], timeout=None)
     games = games_list.sync(client=client)
     assert isinstance(games, list)

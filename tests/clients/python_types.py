@@ -29,7 +29,7 @@ IMPORTS = "from typing import Any, Literal, NotRequired, TypeAlias, TypedDict"
 
 
 def modules(document: dict[str, Any]) -> dict[str, str]:
-    """The generated files by name: one per game, a shared one, and the package itself."""
+    """Return the generated files by name: one per game, a shared one, and the package itself."""
     schemas = said_once(document["components"]["schemas"])
     wanted = [*DRAFTS, *SHARED, *(game + part for game in GAMES for part in OF_A_GAME)]
     named = sorted(reached(schemas, wanted))
@@ -39,7 +39,7 @@ def modules(document: dict[str, Any]) -> dict[str, str]:
 
 
 def said_once(schemas: dict[str, Any]) -> dict[str, Any]:
-    """Move fields that all games, or all design types, define equally into a common schema."""
+    """Move fields that all games, or all design types, define identically into a common schema."""
     data = dict(schemas)
     for family in (GAMES, DESIGNS):
         first = family[0]
@@ -49,7 +49,7 @@ def said_once(schemas: dict[str, Any]) -> dict[str, Any]:
 
 
 def _with_common(schemas: dict[str, Any], part: str, names: list[str]) -> dict[str, Any]:
-    """The schemas without their common fields, plus the common schema."""
+    """Return the schemas without their common fields, plus the common schema."""
     alike = {name: schemas.get(name, {}) for name in names}
     common = dict(set.intersection(*(set(fields_of(one).items()) for one in alike.values())))
     if not common or len({schema.get("description") for schema in alike.values()}) > 1:
@@ -68,7 +68,7 @@ def _only(schema: dict[str, Any], names: Set[str]) -> dict[str, Any]:
 
 
 def reached(schemas: dict[str, Any], names: list[str]) -> set[str]:
-    """The named schemas and every schema they reference."""
+    """Return the named schemas and every schema they reference."""
     found: set[str] = set()
     while names:
         name = names.pop()
@@ -98,7 +98,7 @@ def _module(schemas: dict[str, Any], named: list[str], game: str) -> str:
     head += ["from __future__ import annotations", IMPORTS]
     head += [f"from dogleg.types.shared import {', '.join(sorted(others))}"] if others else []
     shapes = [_shape(name, schemas[name]) for name in own if "properties" in schemas[name]]
-    # Last: these aliases are evaluated when the module is imported.
+    # Aliases go last, because they are evaluated when the module is imported.
     aliases = [
         f"{name}: TypeAlias = {type_of(schemas[name])!r}"
         for name in own
@@ -116,7 +116,7 @@ def _shape(name: str, schema: dict[str, Any]) -> str:
 
 
 def fields_of(schema: dict[str, Any]) -> dict[str, str]:
-    """The fields of a schema with their Python types."""
+    """Return the fields of a schema with their Python types."""
     required = schema.get("required", ())
     types = {field: type_of(text) for field, text in schema.get("properties", {}).items()}
     return {
@@ -131,7 +131,7 @@ def first_sentence(text: str) -> str:
 
 
 def type_of(schema: dict[str, Any]) -> str:
-    """The Python type of a schema."""
+    """Return the Python type of a schema."""
     if "$ref" in schema:
         return str(schema["$ref"].removeprefix(REF))
     if "const" in schema:

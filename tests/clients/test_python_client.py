@@ -1,4 +1,4 @@
-"""The command line of clients/python: two bots with one token play at the same time."""
+"""The command line of clients/python runs two bots with one token at the same time."""
 
 from __future__ import annotations
 

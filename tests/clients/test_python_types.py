@@ -52,7 +52,7 @@ ENTRIES = {
 
 
 def test_equal_fields_of_all_games_move_to_a_common_type():
-    """A field that is optional in one of them counts as different."""
+    """A field that is optional in one of the games counts as different."""
     data = said_once(ENTRIES)
     assert fields(data) == {
         "CommonEntry": ["turn"],

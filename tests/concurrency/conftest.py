@@ -42,7 +42,7 @@ def at_once():
             finally:
                 connection.close()
 
-        # Return the test's own connection to the pool, which has only DATABASE_CONNECTIONS.
+        # Release this thread's own connection, because the pool has only DATABASE_CONNECTIONS.
         connection.close()
         with ThreadPoolExecutor(len(calls)) as threads:
             return list(threads.map(one, calls))

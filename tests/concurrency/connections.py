@@ -1,4 +1,4 @@
-"""Database connections outside every pool, like those of another process."""
+"""Database connections outside the pool, like those of another process."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +23,6 @@ def own_connection() -> Iterator[psycopg.Connection]:
 
 
 def anyone_waits_for_a_lock(own: psycopg.Connection) -> bool:
-    """Return True if a connection to the test database is waiting for another one."""
+    """Return True if any connection to the test database is waiting for a lock."""
     row = own.execute(WAITING).fetchone()
     return row is not None and row[0] > 0

@@ -9,7 +9,7 @@ from django.db import connection
 
 def died_of(work: Callable[[], object]) -> int:
     """Run a function in a child process and return the signal that killed it."""
-    # A connection belongs to one process, and so do the idle ones in a pool.
+    # A child process must not use its parent's connections, not even the idle ones in a pool.
     connection.close()
     if hasattr(connection, "close_pool"):
         connection.close_pool()

@@ -1,4 +1,4 @@
-"""An app that sends the same refresh token or code several times at the same moment."""
+"""An app sends the same refresh token or code several times at the same moment."""
 
 from functools import partial
 

@@ -24,7 +24,7 @@ UP = NOON + timedelta(seconds=30)
 
 @pytest.fixture
 def timed(golfers):
-    """A game in which four players have 30 seconds to choose a club."""
+    """A game in which four players each have 30 seconds to choose a club."""
     return started(*golfers[:4], clock=CLOCK)
 
 
@@ -74,7 +74,7 @@ def test_the_next_clock_handles_a_deadline_whose_clock_was_killed(timed, monkeyp
 
 @pytest.fixture
 def slow(golfers):
-    """A game in which two players have two days to choose a club, and a week of vacation."""
+    """A game in which two players each have two days to choose a club, and a week of vacation."""
     return started(*golfers[:2], clock=Clock(timedelta(days=2), vacation=timedelta(days=7)))
 
 
@@ -100,7 +100,9 @@ def test_no_clock_runs_after_a_move_during_the_start_of_a_pause(slow, golfers, a
 
 
 def test_either_the_clock_or_the_pause_wins(slow, golfers, at_once):
-    """Either the bot has decided or the player keeps all the remaining time."""
+    """If the clock is first, the bot has chosen. If the pause is first, the player keeps the time
+    left.
+    """
     up = slow.seats.first().deadline_at
     agree_to_pause(session_id=slow.pk, user=golfers[0], at=NOON)
     at_once(

@@ -14,7 +14,7 @@ from tests.project.serving.asgi import many
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PATIENCE = 60
-"""Seconds."""
+"""How long a test waits, in seconds."""
 OTHERS = """
     SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND backend_type = 'client backend'
@@ -31,7 +31,7 @@ def observer():
 
 @pytest.fixture
 def count(observer):
-    """Return a function that counts all connections to this database except the observer's."""
+    """Return a function that counts the connections to this database, except the observer's."""
     return lambda: observer.execute(OTHERS).fetchone()[0]
 
 

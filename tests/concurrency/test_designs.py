@@ -1,5 +1,6 @@
-"""Two tabs, clicks or workers act on one design at the same moment: one wins and nothing is
-lost."""
+"""Two tabs, clicks or workers change one design at the same moment: one succeeds and nothing is
+lost.
+"""
 
 import os
 import signal
@@ -36,7 +37,7 @@ def design(transactional_db, monkeypatch):
 
 @pytest.fixture
 def asleep(monkeypatch):
-    """Workers take nothing from the queue."""
+    """No worker takes a task from the queue."""
     monkeypatch.setattr(queueing, "queue", lambda **_task: False)
 
 

@@ -17,7 +17,9 @@ WORKERS = 6
 
 
 def test_an_event_committed_late_is_not_skipped(golfers):
-    """Its row has the lower key, but the row with the higher key already has its number."""
+    """The late event has the lower primary key, but the event with the higher key is already
+    numbered.
+    """
     ann = golfers[0]
     written, may_commit = Event(), Event()
 

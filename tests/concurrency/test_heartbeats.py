@@ -1,4 +1,4 @@
-"""The worker and the clock count as alive while their heartbeats arrive."""
+"""The worker and the clock count as running as long as their heartbeats arrive."""
 
 import pytest
 import redis

@@ -1,5 +1,6 @@
-"""One idempotency key arrives several times at the same moment, as from a client that retries
-too early."""
+"""Requests with one idempotency key arrive at the same moment, as from a client that retries too
+early.
+"""
 
 from functools import partial
 
@@ -20,7 +21,7 @@ def open_table(client, key):
 def test_parallel_requests_with_one_key_get_the_same_answer(transactional_db, at_once):
     ann = UserFactory()
     programs = [program_of(ann, "play") for _ in range(4)]
-    # The OpenAPI document that tests check answers against must not be built by several threads.
+    # Build the OpenAPI document, against which tests check answers, before several threads need it.
     open_table(programs[0], "another")
     answers = at_once([partial(open_table, each, "the same") for each in programs])
     assert [answer.status_code for answer in answers] == [201] * 4

@@ -1,4 +1,4 @@
-"""A process that is killed between commit and queueing loses nothing."""
+"""If a process is killed after a commit and before it queues the task, the task is not lost."""
 
 import os
 import signal
@@ -11,8 +11,9 @@ from tests.factories.games import act, started
 
 
 def killed_in_the_middle(work) -> int:
-    """Run a function in a child process that is killed when it starts to queue; return the
-    signal."""
+    """Run a function in a child process that is killed when it starts to queue a task; return the
+    signal.
+    """
 
     def deadly():
         outbox.dispatch = lambda entry: die()
@@ -22,7 +23,7 @@ def killed_in_the_middle(work) -> int:
 
 
 def die() -> None:
-    """Kill this process. If the signal takes time to arrive, do nothing more until then."""
+    """Kill this process, and do nothing until the signal arrives."""
     os.kill(os.getpid(), signal.SIGKILL)
     while True:
         signal.pause()

@@ -1,4 +1,4 @@
-"""Limits on what a user can own hold when many requests arrive at the same moment."""
+"""The limits on what a user can own also apply when many requests arrive at the same moment."""
 
 from functools import partial
 
@@ -40,7 +40,9 @@ def test_the_open_table_limit_holds_for_parallel_requests(golfers, at_once, sett
 
 
 def invitation_of(host, *emails):
-    """Return a call that opens a table with this host and one invited seat for each address."""
+    """Return a function that creates a table with this host and one invited seat for each
+    address.
+    """
     options = {"course": "starter-links"}
     places = [Place(kind="friend", email=email) for email in emails]
     return partial(open_table, host=host, game="eighteen", options=options, places=places, at=NOON)

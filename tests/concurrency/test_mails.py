@@ -1,4 +1,4 @@
-"""Several workers process the mail outbox at the same moment, and each mail is sent once."""
+"""Several workers process the email outbox at the same moment, and each email is sent once."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ WORKERS = 8
 
 
 def written(golfer, name):
-    """Put a mail to this user into the outbox."""
+    """Add an email to this user to the outbox."""
     return send(
         to=golfer,
         kind="account",
@@ -26,14 +26,14 @@ def written(golfer, name):
 
 
 def work_through():
-    """Send mails until the outbox is empty, as a worker does."""
+    """Send emails until the outbox is empty."""
     while send_next_mail(at=NOON):
         pass
 
 
 @pytest.fixture(autouse=True)
 def no_tasks_are_queued(monkeypatch):
-    """Workers run only when a test starts them."""
+    """Workers run only when a test calls them."""
     monkeypatch.setattr(
         "notifications.mail.services.sending.queue_after_commit", lambda **_task: None
     )

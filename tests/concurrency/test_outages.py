@@ -16,7 +16,7 @@ from tests.programs import secret_of
 
 @pytest.fixture
 def other():
-    """A connection like that of another process."""
+    """A connection outside the pool, like that of another process."""
     with own_connection() as other:
         yield other
 
@@ -35,8 +35,7 @@ def browser(ann):
 
 @pytest.fixture
 def send(ann, game):
-    """Return a function with which Ann's API client answers her prompt, always with the same
-    key."""
+    """Return a function that answers Ann's prompt with her API client, always with the same key."""
     headers = {
         "authorization": f"Bearer {secret_of(ann, Scope.values)}",
         "idempotency-key": "k",

@@ -1,4 +1,4 @@
-"""Parallel requests for a file that is not rendered yet."""
+"""Parallel requests for a file that has not been rendered yet."""
 
 from functools import partial
 

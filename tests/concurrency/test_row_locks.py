@@ -17,7 +17,7 @@ from tests.factories.games import NOON, legal, open_prompt, opened
 
 MORNING = NOON.replace(day=NOON.day + 1, hour=8)
 PATIENCE = 20
-"""Seconds after which a wait counts as blocked; a passing test never waits that long."""
+"""Seconds after which a wait counts as blocked. A passing test never waits that long."""
 
 
 @pytest.fixture
@@ -91,7 +91,7 @@ def test_the_row_is_not_locked_while_a_digest_is_collected(golfers, beside, monk
     with_news(golfers[0], golfers[1])
     digest = beside(lambda: digests.write_digest(user_id=golfers[0].pk, at=MORNING))
     assert collecting.wait(PATIENCE)
-    # This raises an error if any transaction holds a lock on the row.
+    # `free_row` raises an error if another transaction holds a lock on the row.
     beside(lambda: free_row(golfers[0])).result(PATIENCE)
     looked.set()
     assert digest.result(PATIENCE)

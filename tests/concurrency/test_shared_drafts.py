@@ -1,5 +1,6 @@
-"""Several people save one draft at the same moment, or the author withdraws the link during a
-save."""
+"""Several users save one draft at the same moment, or the author withdraws the link during
+a save.
+"""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Race conditions when players join and start tables."""
+"""Race conditions while players join and start tables."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""A leaked socket ticket is used by several clients at the same moment."""
+"""Several clients use a leaked socket ticket at the same moment."""
 
 from functools import partial
 

@@ -1,4 +1,6 @@
-"""Many actions at the same moment: one at a time gets the row lock, the others get the reason."""
+"""Parallel actions at a table: one at a time holds the row lock, and refused ones get the
+reason.
+"""
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -65,7 +67,9 @@ def test_parallel_workers_play_each_bot_once(golfers, at_once):
 
 
 def test_the_fifth_attempt_locks_the_row(game, golfers):
-    """Other actions cannot get in first any more, so the fifth attempt is stored."""
+    """Four attempts are overtaken by other actions. The fifth one locks the row, so it is
+    stored.
+    """
     rivals = [answer(game, seat, golfers[seat], "rival") for seat in range(1, 5)]
     rivals.append(lambda: "The row is free.")
     sent = Submission(0, open_prompt(game, 0), legal(game, 0)[0], "outrun", golfers[0], NOON)
@@ -82,7 +86,7 @@ def test_the_fifth_attempt_locks_the_row(game, golfers):
 
 
 def without_waiting(session, call):
-    """Return the result of a call on a separate connection, or the error if the row is locked."""
+    """Run a call on a separate connection; return its result, or the error if the row is locked."""
     try:
         with transaction.atomic():
             Session.objects.select_for_update(nowait=True).get(pk=session.pk)

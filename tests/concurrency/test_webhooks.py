@@ -1,5 +1,4 @@
-"""Workers process webhook deliveries at the same moment: each is sent once, one at a time per
-webhook."""
+"""Parallel workers send each webhook delivery once, and at most one at a time per webhook."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ TAKEN = ServerResponse(200, {}, b"")
 
 @pytest.fixture(autouse=True)
 def no_tasks_are_queued(monkeypatch):
-    """Workers run only when a test starts them."""
+    """Workers run only when a test calls them."""
     monkeypatch.setattr(
         "notifications.webhooks.services.webhooks.queue_after_commit", lambda **_task: None
     )
@@ -47,7 +46,7 @@ def work_through() -> None:
 
 
 class Receivers:
-    """A fake transport that counts deliveries and the parallel requests per webhook."""
+    """A fake transport that counts deliveries and parallel requests per webhook."""
 
     def __init__(self) -> None:
         self.lock, self.under_way = threading.Lock(), Counter[str]()
@@ -118,7 +117,7 @@ def test_a_slow_webhook_does_not_delay_other_webhooks(golfers, at_once, monkeypa
 
 
 def test_webhooks_are_served_in_turns(golfers, monkeypatch):
-    """An owner with many deliveries must not hold up the others."""
+    """An owner with many deliveries must not delay those of other owners."""
     urls: list[str] = []
 
     def post(url: str, **_more) -> ServerResponse:
@@ -150,7 +149,9 @@ def test_another_worker_sends_what_a_killed_worker_had_claimed(golfers, monkeypa
 
 
 def test_a_webhook_can_be_deleted_while_a_delivery_is_created(golfers, at_once, monkeypatch):
-    """The delivery is written but not yet committed when its webhook is deleted."""
+    """The webhook is deleted after the delivery was inserted, but before the insert is
+    committed.
+    """
     ann, noted, gone = golfers[0], threading.Event(), threading.Event()
     webhook, _secret = create_webhook(owner=ann, address="https://ann.example/", at=NOON)
     happen(ann, n=1)

@@ -1,4 +1,4 @@
-"""Local servers that behave as badly as servers on the internet can."""
+"""Local servers that misbehave like servers on the internet."""
 
 import re
 import socket
@@ -38,7 +38,7 @@ def answering(
 
 
 class _Stranger:
-    """The answer of the server, and the requests it has received."""
+    """A misbehaving server's answer, and the requests it has received."""
 
     def __init__(self, parts: tuple[bytes, ...], pause: threading.Event, drip: float) -> None:
         self.parts, self.pause, self.drip = parts, pause, drip
@@ -53,7 +53,7 @@ class _Stranger:
                 return
             with connection:
                 self.came.append(_request(connection))
-                # The client may have disconnected.
+                # The client may have disconnected already.
                 with suppress(OSError):
                     self._answer(connection)
                 self.pause.wait(10)
@@ -72,7 +72,7 @@ def _over() -> threading.Event:
 
 
 def _request(connection: socket.socket) -> bytes:
-    """Read the whole request: closing with unread bytes would reset the connection."""
+    """Read the whole request. Closing a connection with unread bytes would reset it."""
     heard = b""
     while not _is_whole(heard) and (part := connection.recv(65536)):
         heard += part

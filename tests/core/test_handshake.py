@@ -1,4 +1,4 @@
-"""Headers read from a socket's handshake before the user is identified."""
+"""Headers that are read from a socket's handshake before the user is authenticated."""
 
 import pytest
 

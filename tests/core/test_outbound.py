@@ -31,7 +31,7 @@ def loopback(settings):
 
 
 def names(monkeypatch, *addresses):
-    """Let push.example resolve to these addresses once; later look-ups find nothing."""
+    """Resolve push.example to these addresses once; fail all later look-ups."""
     real, asked = socket.getaddrinfo, []
 
     def answer(host, port, *rest, **kinds):
@@ -133,7 +133,7 @@ def test_only_the_beginning_of_a_long_answer_is_kept(loopback):
 
 
 def test_an_overlong_header_block_is_refused(loopback):
-    """Longer than our limit, shorter than the limit of the library."""
+    """The headers are longer than our limit and shorter than that of the library."""
     long = b"x: " + b"y" * (transport.MOST_READ // 20) + b"\r\n"
     with (
         answering(b"HTTP/1.1 200 OK\r\n", long * 22, b"\r\n") as (port, _came),
@@ -143,7 +143,7 @@ def test_an_overlong_header_block_is_refused(loopback):
 
 
 def test_reading_stops_exactly_at_the_limit():
-    """A long answer counts as a success even if its headers arrive in a separate read."""
+    """A long answer is accepted even if its headers arrive in a separate read."""
     endless = SimpleNamespace(read=lambda most, _timeout: b"a" * most)
     stream = transport.BoundedStream(endless, time.monotonic() + 10)
     came = [len(stream.read(most)) for most in (19, 65536)]
@@ -181,7 +181,7 @@ def test_a_slow_name_server_times_out(monkeypatch):
 
 
 def test_several_addresses_share_one_time_limit(monkeypatch):
-    """Each address is silent for the whole connect timeout."""
+    """No address answers within the connect timeout."""
     now, tried = [0.0], []
 
     def silent(_self, address, _port, timeout, **_options):

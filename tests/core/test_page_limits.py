@@ -71,7 +71,7 @@ def test_the_api_and_health_checks_are_not_counted(few, client, address):
 
 
 def test_a_fast_reader_does_not_reach_the_limit():
-    """Three pages a second for a minute, with the pictures of a gallery on each.
+    """Allow three pages a second for a minute, each with the pictures of a gallery.
 
     The tests above show that one request counts as one use.
     """

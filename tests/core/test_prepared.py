@@ -1,4 +1,4 @@
-"""A prepared query returns the same rows as its query set; a prepared write stores the same."""
+"""A prepared query returns the same rows as its query set; a prepared write stores the same row."""
 
 from datetime import timedelta
 

@@ -119,7 +119,7 @@ def test_slots_cannot_be_predicted_without_the_secret_key(settings):
     assert counter("ada").slot(1 << 16) != before
 
 
-# Behaviour of both stores.
+# Behaviour that both stores share.
 
 
 @pytest.fixture(scope="module")
@@ -178,7 +178,7 @@ def test_two_processes_share_their_counts(valkey, settings):
 
 
 class Broken:
-    """A Valkey that does not answer and counts the attempts."""
+    """A Valkey client that always fails and counts the attempts."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -209,7 +209,7 @@ def test_valkey_is_used_again_once_it_is_back(valkey):
     assert steady.add(use, 1, NOON + LEFT_ALONE)[0].uses == 1
 
 
-# Subjects.
+# Subjects: the network or address for which uses are counted.
 
 
 @pytest.mark.parametrize(
@@ -238,7 +238,7 @@ def test_the_peer_is_always_turned_into_an_address(peer, address):
     assert address_of(request) == address
 
 
-# The table of limits.
+# Contents of the table of limits.
 
 
 def test_every_limit_has_a_unique_name_and_a_message():

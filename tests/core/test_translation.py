@@ -1,4 +1,4 @@
-"""Cached translations follow the language of the reader."""
+"""Cached translations follow the viewer's language."""
 
 from django.utils import translation
 

@@ -1,4 +1,4 @@
-"""Combinations of paper and ink in which a sheet is printed."""
+"""Combinations of paper and ink for printed sheets."""
 
 import pytest
 
@@ -11,4 +11,4 @@ on_each_paper = pytest.mark.parametrize(
         pytest.param("low", "a4", marks=pytest.mark.whole),
     ],
 )
-"""`bin/test` prints one sheet, because printing takes a second."""
+"""`bin/test` prints only the first combination, because printing takes a second."""

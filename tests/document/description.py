@@ -1,4 +1,4 @@
-"""Compare answers of the API with the OpenAPI document."""
+"""Compare API responses with the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ GENERAL = frozenset(
         "not_found",
     }
 )
-"""The error codes that the document's introduction lists for all operations."""
+"""Error codes that the document's introduction lists for all operations."""
 
 
 @dataclass(frozen=True)
 class Operation:
-    """One method of one path in the document."""
+    """An operation of the document: one method of one path."""
 
     path: str
     method: str
@@ -56,7 +56,9 @@ class Operation:
 
 
 def document() -> dict[str, Any]:
-    """The document as it is served, with the currently registered games and design types."""
+    """Return the document as the site serves it, with the currently registered games and design
+    types.
+    """
     return _document((*CARDS, *TYPES))
 
 
@@ -68,21 +70,21 @@ def _document(_registered: tuple[str, ...]) -> dict[str, Any]:
 
 
 def operations() -> Iterator[Operation]:
-    """All operations of the document."""
+    """Yield all operations of the document."""
     for path, methods in document()["paths"].items():
         for method, item in methods.items():
             yield Operation(path, method, item)
 
 
 def operation_of(match: ResolverMatch, method: str) -> Operation | None:
-    """The operation that a request called; None if the document does not have it."""
+    """Return the operation that a request called, or None if the document does not contain it."""
     path = "/" + CONVERTER.sub(r"{\1}", match.route)
     data = document()["paths"].get(path, {}).get(method.lower())
     return Operation(path, method.lower(), data) if data else None
 
 
 def faults_of(operation: Operation, response: HttpResponseBase) -> list[str]:
-    """Everything about an answer that the document does not describe; empty if it is described."""
+    """Return everything in a response that the document does not describe."""
     status = str(response.status_code)
     described = operation.told["responses"].get(status)
     if described is None:
@@ -117,7 +119,9 @@ def _shape_faults(operation: Operation, status: str, said: Any) -> Iterator[str]
 
 
 def _innermost(error: Any) -> Iterator[Any]:
-    """If a value can have several shapes, yield the errors of the closest one."""
+    """Yield the errors of a value. If it can have several shapes, use those of the closest
+    shape.
+    """
     branches = getattr(error.kind, "context", None)
     if not branches:
         yield error
@@ -127,7 +131,7 @@ def _innermost(error: Any) -> Iterator[Any]:
 
 
 def _apart(branch: list[Any]) -> bool:
-    """Return True if a constant already shows that the value has another shape."""
+    """Return True if a constant, such as a type tag, shows that the value has another shape."""
     return any(error.kind.name == "const" for error in branch)
 
 
@@ -142,5 +146,5 @@ def _validator(registered: tuple[str, ...], path: str, method: str, status: str)
 
 @cache
 def _known(registered: tuple[str, ...]) -> Any:
-    """The document as a registry shared by all validators, because building it is slow."""
+    """Return the document as a registry. All validators share it, because building it is slow."""
     return jsonschema_rs.Registry([(AT, _document(registered))], draft=jsonschema_rs.Draft202012)

@@ -1,7 +1,7 @@
-"""Every answer of the API in every test is compared with the OpenAPI document.
+"""Compare every API response in every test with the OpenAPI document.
 
-`tests/document/test_walk.py` calls each operation at least once. The tests of the whole suite cover
-the other answers.
+`tests/document/test_walk.py` calls each operation at least once. The other tests cover further
+responses.
 """
 
 from __future__ import annotations
@@ -13,18 +13,22 @@ from pathlib import Path
 from django.http import HttpRequest, HttpResponse
 
 NOT_OURS = frozenset({405, 406, 500})
-"""Errors before an operation is reached, and crashes, which the tests check themselves."""
+"""Statuses to skip: errors raised before an operation is reached, and crashes. Tests check these
+themselves.
+"""
 COLLECTED = os.environ.get("UNDESCRIBED", "")
-"""File for a list of undescribed answers, instead of failing."""
+"""If set, write undescribed responses to this file instead of failing."""
 
 
 class UndescribedError(AssertionError):
-    """The document does not describe this answer of an operation."""
+    """A response of an operation that the document does not describe."""
 
 
 def described(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Django middleware, for tests only."""
-    # The settings name this module before the apps are ready.
+    """Django middleware that raises UndescribedError for undescribed responses. Used only
+    in tests.
+    """
+    # Imported here because the settings load this module before the apps are ready.
     from tests.document.description import faults_of, operation_of
 
     def answer(request: HttpRequest) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""Every message on every socket in every test is compared with the AsyncAPI document.
+"""Compare every message on every socket in every test with the AsyncAPI document.
 
 `tests/document/test_asyncapi.py` checks that each message is sent at least once. Tests open sockets
 through `tests.games.sockets`, which calls `witness`.
@@ -23,13 +23,13 @@ from notifications.events.realtime.messages import STREAM
 AT = "urn:dogleg-sockets"
 SITE = "https://dogleg.example"
 FAULTS: list[str] = []
-"""Undescribed messages that the running test has sent or received."""
+"""Undescribed messages that were sent or received during the running test."""
 SEEN: set[tuple[str, str]] = set()
-"""Channels, each with the name of a message seen on it."""
+"""Pairs of a channel and the name of a message sent on it."""
 
 
 class UndescribedMessageError(AssertionError):
-    """The document does not describe this message of a socket."""
+    """A socket message that the document does not describe."""
 
 
 def complain() -> None:
@@ -41,12 +41,12 @@ def complain() -> None:
 
 
 def channel_of(path: str) -> Channel:
-    """The channel at a path. Raises StopIteration if the document has none."""
+    """Return the channel at a path; raise StopIteration if the document has none."""
     return next(channel for channel in CHANNELS if channel.takes(path))
 
 
 def said(path: str, text: str) -> None:
-    """Record what is undescribed in a message from the site."""
+    """Record everything in a server message that the document does not describe."""
     channel, item = channel_of(path), json.loads(text)
     struct = _named(channel.sent, item)
     if struct is None:
@@ -64,8 +64,8 @@ def is_described(path: str, text: str | None) -> bool:
         SEEN.add((channel.name, ""))
         return True
     try:
-        # JSON Schema accepts 1e308 as an integer; the site does not. No field of a frame has a
-        # fraction, so a number written like one is replaced by an object, which no field accepts.
+        # JSON Schema accepts 1e308 as an integer, but the site does not. No field of a frame has a
+        # fraction, so such numbers are replaced by an object, which no field accepts.
         data = json.loads(text or "", parse_float=lambda _: {"fraction": True})
         # JSON Schema cannot require valid Unicode, so half a surrogate pair is refused here.
         json.dumps(data, ensure_ascii=False).encode()
@@ -90,13 +90,13 @@ def _validator(name: str) -> Any:
 
 @cache
 def _known() -> Any:
-    """The document as a registry shared by all validators, because building it is slow."""
+    """Return the document as a registry. All validators share it, because building it is slow."""
     return jsonschema_rs.Registry([(AT, made(SITE))], draft=jsonschema_rs.Draft7)
 
 
 @cache
 def witness() -> None:
-    """Compare all messages from now on."""
+    """Patch the consumers to compare all messages from now on. Further calls do nothing."""
     LiveConsumer.__call__ = _looking_on(LiveConsumer.__call__)  # type: ignore[method-assign]
     Lines._write = _reading(Lines._write)  # type: ignore[method-assign]
     for consumer in LiveConsumer.__subclasses__():
@@ -119,7 +119,7 @@ def _looking_on(call: Any) -> Any:
 def _reading(write: Any) -> Any:
     @wraps(write)
     async def written(self: Any, body: bytes, *, more: bool) -> None:
-        # An error before the stream starts is not a line of it.
+        # An error before the stream starts is not one of its lines.
         if b'"type"' in body:
             said(STREAM, body.decode())
         await write(self, body, more=more)

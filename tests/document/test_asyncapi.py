@@ -1,4 +1,4 @@
-"""The AsyncAPI document contains every socket, and each message it describes is really sent."""
+"""The AsyncAPI document contains every socket, and the site sends each message it describes."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ async def in_the_lobby(ann: Any, _bo: Any) -> None:
 
 @asynccontextmanager
 async def both_at(address: str, link: str, *people: Any) -> AsyncIterator[list[Socket]]:
-    """An author at a draft, and another user who opens its link."""
+    """Open an author's draft, and its link as another user; yield both sockets."""
     cookies = [cookie_of(await browser_of(person)) for person in people]
     async with socket(address, cookies[0]) as one:
         await one.until("draft")
@@ -197,7 +197,7 @@ async def both_at(address: str, link: str, *people: Any) -> AsyncIterator[list[S
 
 
 async def at_drafts(ann: Any, bo: Any) -> None:
-    """Each draft socket hears another user join, point, save, comment and change the link."""
+    """On each draft socket, receive another user's join, pointer, save, comment and link change."""
     for name in ("courseDraft", "deckDraft", "plotDraft", "sharedDraft"):
         await _at_draft(name, ann, bo)
 
@@ -223,7 +223,7 @@ async def _at_draft(name: str, ann: Any, bo: Any) -> None:
         await _change(design, ann, one)
         await one.send(type="nothing")
         await one.until("error")
-        # It receives this user's departure as well.
+        # Receives "gone" when this user leaves, too.
         async with socket(link, cookie_of(await browser_of(bo))) as third:
             await one.until("hello")
             await third.until("here")

@@ -1,4 +1,4 @@
-"""Deprecations are announced in the document and in every answer of an operation."""
+"""The document and every response of a deprecated operation announce the deprecation."""
 
 from datetime import UTC, datetime
 from typing import Any

@@ -1,4 +1,4 @@
-"""The same thing has the same name and shape in every answer."""
+"""The same thing has the same name and shape in every response."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tests.document.description import document
 
 PERSON = {"$ref": "#/components/schemas/Person"}
 PEOPLE = frozenset({"host", "person", "author", "writer", "by"})
-"""Fields that contain a person."""
+"""Names of fields that contain a person."""
 ELSEWHERE = {("You", "host"): "a flag: is the viewer the host?"}
 NUMBERED = frozenset(
     {"Comment", "Delivery", "DraftComment", "Invitation", "NewWebhook", "Report", "Webhook"}
 )
-"""Objects with a number as id; people have none."""
+"""Objects with a numeric id. People have none."""
 
 
 def shapes() -> dict[str, Any]:
-    """All components of both documents."""
+    """Return the schemas of both documents by name."""
     data = made("https://dogleg.example"), document()
     return {name: shape for each in data for name, shape in each["components"]["schemas"].items()}
 
@@ -33,7 +33,7 @@ def properties() -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 
 def bare_schema(schema: dict[str, Any]) -> dict[str, Any]:
-    """The schema without null and description."""
+    """Return the schema without its null alternative and its description."""
     kinds = schema.get("anyOf") or schema.get("oneOf") or schema.get("allOf") or [schema]
     data = [each for each in kinds if each != {"type": "null"}]
     return {"$ref": data[0]["$ref"]} if len(data) == 1 and "$ref" in data[0] else schema
@@ -48,7 +48,7 @@ def test_a_person_has_an_id_and_a_name() -> None:
 
 
 def test_every_person_in_an_answer_has_the_person_shape() -> None:
-    # In the rules of games these fields are seat numbers.
+    # Integer fields with these names are seat numbers in the games' rules.
     found = [
         (shape, name, schema)
         for shape, name, schema in properties()

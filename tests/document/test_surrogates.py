@@ -1,4 +1,6 @@
-"""A frame with half a surrogate pair is not valid Unicode, so the AsyncAPI document excludes it."""
+"""A frame with half a surrogate pair is not valid Unicode, so the AsyncAPI document does not cover
+it.
+"""
 
 from __future__ import annotations
 

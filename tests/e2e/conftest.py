@@ -1,4 +1,4 @@
-"""Browser tests against the running site at DOGLEG_SITE. They do not load Django."""
+"""Browser tests of the running site at DOGLEG_SITE. They do not load Django."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ from tests.e2e.steps.members import signed_in_members
 from tests.e2e.steps.people import Person
 
 HEADLESS_CHROMIUM = which("chromium-headless-shell") or "/usr/bin/chromium"
-"""The headless shell is the same engine without windows, for less than half of the work."""
+"""The headless shell uses the same engine without windows, and needs less than half the
+CPU time.
+"""
 CHROMIUM = os.environ.get("CHROMIUM", HEADLESS_CHROMIUM)
 PATIENCE_MS = 40_000
-"""The time limit for anything to appear: browsers, bots and the site share two cores."""
+"""Time limit for anything to appear. Browsers, bots and the site share two cores."""
 expect.set_options(timeout=PATIENCE_MS)
 
 OpenPage = Callable[..., Page]
@@ -49,8 +51,8 @@ def site() -> str:
 def launched(playwright: Playwright) -> Browser:
     """Start Chromium with a fixed network speed.
 
-    Chromium guesses the speed from the site's response times. On a busy machine it would guess a
-    slow network and load more off-screen images in advance.
+    By default Chromium estimates the speed from the site's response times. On a busy machine it
+    would estimate a slow network and load more off-screen images in advance.
     """
     return playwright.chromium.launch(
         executable_path=CHROMIUM,
@@ -65,7 +67,7 @@ def launched(playwright: Playwright) -> Browser:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One browser per worker; each test uses separate contexts."""
+    """One browser per test process. Each test uses its own contexts."""
     with sync_playwright() as playwright:
         started = launched(playwright)
         yield started
@@ -74,7 +76,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def members(site: str) -> dict[str, Person]:
-    """All members by name, already signed in."""
+    """All members by name, signed in."""
     return signed_in_members(site)
 
 
@@ -92,8 +94,9 @@ def bo(members: dict[str, Person]) -> Person:
 
 @pytest.fixture(scope="session")
 def kit(members: dict[str, Person]) -> Person:
-    """A member with a phone who is invited only once, so that their mailbox contains one
-    invitation."""
+    """A member with a phone, who is invited only once: their mailbox must contain one
+    invitation.
+    """
     return members["Kit"]
 
 
@@ -105,17 +108,16 @@ def mo(members: dict[str, Person]) -> Person:
 
 @pytest.fixture(scope="session")
 def jo(members: dict[str, Person]) -> Person:
-    """A moderator who decides appeals against Mo's decisions."""
+    """A moderator who judges appeals against Mo's decisions."""
     return members["Jo"]
 
 
 @pytest.fixture
 def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
-    """Return a function that opens a page for a person in a new context.
+    """A function that opens a page for a person in a new context.
 
-    At the end, no page may have logged an error or a warning. Pages request reduced motion, so
-    that nothing moves under a click and no animation is drawn for nothing. Tests about motion
-    pass `moving`.
+    At the end, no page may have logged an error or a warning. Pages request reduced motion: nothing
+    moves under a click, and no time is spent on animations. Tests of animations pass `moving`.
     """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []

@@ -1,4 +1,4 @@
-"""Lighthouse scores of the main pages. Nothing else may run at the same time."""
+"""Lighthouse scores of the main pages. No other test may run at the same time."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.e2e.steps.table_page import TablePage
 FOLDER = Path(__file__).parent / "lighthouse"
 LEAST = 0.95
 LONGEST = 600
-"""Seconds; four pages take about 40 on an idle machine."""
+"""Time limit in seconds. Four pages take about 40 on an idle machine."""
 CATEGORIES = {"performance", "accessibility", "best-practices", "seo"}
 
 
 def measured(cookie: str, addresses: list[str]) -> dict[str, dict[str, dict]]:
-    """Return score and failed audits by URL and category."""
+    """Return the score and the failed audits by URL and category."""
     if not (FOLDER / "node_modules").is_dir():
         pytest.fail("Install Lighthouse: npm ci --prefix tests/e2e/lighthouse")
     command = ["node", "measure.js", CHROMIUM, cookie, str(LEAST), *addresses]

@@ -1,4 +1,4 @@
-"""Random layouts with a few hexes of any terrain, and holes between any two of them."""
+"""Random layouts with a few hexes of any terrain, and with holes between any two of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLACES = st.tuples(st.integers(-1, 5), st.integers(-1, 4))
 
 @st.composite
 def odd_layouts(draw: st.DrawFn) -> Layout:
-    """Draw a layout with at most 25 hexes in any shape and at most two holes."""
+    """Draw a layout with at most 25 hexes in any arrangement and at most two holes."""
     terrain = draw(st.dictionaries(PLACES, KINDS, max_size=25))
     ends = st.sampled_from(sorted(terrain)) | PLACES if terrain else PLACES
     hole = st.builds(Hole, tee=ends, green=ends, par=st.integers(3, 5))

@@ -1,4 +1,4 @@
-"""Single situations, written like scenarios, and the bots' answers to them."""
+"""Single positions, written like scenarios, and the bots' actions in them."""
 
 from __future__ import annotations
 

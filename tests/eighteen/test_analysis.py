@@ -1,4 +1,6 @@
-"""Expected turns: the same flights as in the rules, the intended balance, and a plausible order."""
+"""Expected turns: flights follow the rules, the balance is as intended, and the order is
+plausible.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +22,9 @@ from games.eighteen.site.sample import WITH_BAR
 
 SAND_WEDGE = next(club for club in CLUBS.values() if club.bunker_as_rough)
 BALANCE = {3: (2.0, 1.6), 4: (3.3, 2.7), 5: (4.7, 3.7)}
-"""Turns with one club and with a choice of three; from "Balance check" in the components
-document."""
+"""Expected turns with one club and with a choice of three, by par; from "Balance check" in the
+components document.
+"""
 
 
 def _field(layout: Layout, fly_over: bool = False) -> Field:
@@ -90,8 +93,9 @@ def test_straight_holes_take_the_intended_turns(par: int) -> None:
 
 
 def _tiles_in_line(tiles: int) -> Layout:
-    """Return a hole with tee and green in the middle of the first and last tile, and fairway
-    between."""
+    """Return a hole with its tee and green in the middle of the first and last tile, and fairway
+    between them.
+    """
     hexes = {hex for n in range(tiles) for hex in (*own_hexes((n, 0)), *corner_hexes((n, 0)))}
     tee, green = (0, 0), (3 * (tiles - 1), 0)
     terrain = dict.fromkeys(hexes, Terrain.ROUGH)

@@ -1,4 +1,4 @@
-"""How the pro uses the powers of its golfer card (E11)."""
+"""How the pro bot uses the powers of its golfer card (E11)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ OTHER = {"laid": "9 Iron 16"}
 
 
 def _bunjil(side: str, top: str, **own: Any) -> State:
-    """Return a state two hexes from the green, within reach of a straight card of deck 2."""
+    """Return a state in which Bunjil is two hexes from the green, where a straight card of deck 2
+    lands.
+    """
     own = {"at": [6, 2], "hand": ["6 Iron 12", "Driver 24"], "golfer": "bunjil", **own}
     return situation(*HOLE, side=side, seats=[own, OTHER], decks={"2": [top]})
 
@@ -65,7 +67,7 @@ def test_a_bunker_is_played_according_to_the_icon_it_saw() -> None:
 
 
 def test_dorian_names_the_club_that_is_most_useful_alone() -> None:
-    """The driver can be used only on tee boxes (E4.2)."""
+    """The driver is ruled out because it can be used only on tee boxes (E4.2)."""
     hand = ["Driver 24", "6 Iron 12", "Lob Wedge", "Sand Wedge"]
     seats = [
         {"hand": hand, "pack": ["8 Wood 22"], "golfer": "dorian"},

@@ -29,7 +29,9 @@ FAR = [10, 0]
 
 
 def _chaos(lying: list[list[int]], *others: list[int], **own: Any) -> State:
-    """Return a state with a golfer at 4,2 who has laid a wood of length four, and two others."""
+    """Return a state with three golfers. The first one is at 4,2 and has laid a wood of length
+    four.
+    """
     near = [
         {"at": at, "laid": club}
         for at, club in zip(others, ("9 Iron 16", "6 Iron 12"), strict=True)
@@ -74,7 +76,7 @@ def test_the_pro_stops_on_a_tee_box_for_another_turn() -> None:
 
 @both
 def test_a_target_is_also_chosen_in_a_missed_round(level: str) -> None:
-    """Another golfer has scored the old target (E7.2, E9.6)."""
+    """Another golfer has taken the old target (E7.2, E9.6)."""
     holes = [*HOLES, {"tee": [4, 2], "green": [9, 4], "par": 3}]
     lines = [*GREENS[:4], GREENS[4][:-3] + "g f"]
     seats = [{"at": [6, 2], "out": True}, {}]
@@ -84,7 +86,7 @@ def test_a_target_is_also_chosen_in_a_missed_round(level: str) -> None:
 
 
 def test_the_solo_pro_picks_a_green_it_reaches_before_the_opponent() -> None:
-    """Both greens are two turns away; one of them is an opponent's open target (E10.3)."""
+    """Both greens are two turns away, and one of them is an opponent's open target (E10.3)."""
     holes = [*HOLES, {"tee": [4, 2], "green": [9, 4], "par": 3}]
     lines = [*GREENS[:4], GREENS[4][:-3] + "g f"]
     in_four_rounds, now = (1, [6]), (2, [14])

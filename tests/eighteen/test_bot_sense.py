@@ -31,7 +31,7 @@ HOLE = (
 
 
 def _ditched(hazard: str) -> list[str]:
-    """Return the same hole with a ditch across its whole width, two hexes wide."""
+    """Return the same hole with a ditch, two hexes wide, across its whole width."""
     lines = (line.split() for line in HOLE)
     return [
         " " * row + " ".join([*line[:3], hazard, hazard, *line[5:]])
@@ -66,7 +66,7 @@ def test_the_driver_is_not_laid_on_the_fairway(level: str) -> None:
 
 
 def test_the_pro_does_not_hit_out_of_bounds_to_get_clubs_back() -> None:
-    """Going out of bounds returns only the club played, again and again (E5.4)."""
+    """A ball out of bounds returns only the club played, so this could repeat forever (E5.4)."""
     lines = ("f f f f f f f f f", " f f f t f f b f g", "  f f f f f f f f f")
     seats = [{"at": [4, 1], "hand": [], "laid": "8 Wood 22", "discards": ["3 Wood 18"]}]
     state = situation(*lines, mode="stableford", seats=seats)
@@ -85,7 +85,7 @@ def test_stopping_before_water_is_better_than_flying_into_it(level: str) -> None
 
 @pytest.mark.parametrize("hazard", "wlb")
 def test_the_caddie_wades_through_a_ditch_it_cannot_fly_over(hazard: str) -> None:
-    """Waiting in front of it would never end."""
+    """Otherwise it would wait in front of the ditch forever."""
     state = situation(*_ditched(hazard), mode="stroke", seats=[{"at": [2, 2], "laid": "Driver 24"}])
     step = answer("caddie", state)
     assert isinstance(step, a.MoveOneHex)
@@ -133,11 +133,11 @@ TWO_HOLES = {
         {"tee": [3, 1], "green": [7, 1], "par": 3},
     ]
 }
-"""The second hole is as long as a 3 Wood flies."""
+"""The second hole has exactly the length of a 3 Wood's flight."""
 
 
 def test_the_pro_saves_the_club_that_suits_the_next_hole() -> None:
-    """Any club steps onto the green, and the clubs left in hand tee off on the next hole (E8.3)."""
+    """Any club can step onto the green, and clubs left in hand are used on the next hole (E8.3)."""
     seats = [{"at": [7, 2], "hand": ["3 Wood 18", "Lob Wedge"]}]
     state = situation(*HOLE, mode="stroke", seats=seats, **TWO_HOLES)
     assert answer("pro", state) == a.LayClub(33)
@@ -162,7 +162,7 @@ def test_the_pro_follows_a_helpful_special() -> None:
 
 
 def test_the_pro_counts_the_cards_that_are_left() -> None:
-    """Two hexes from the green the pro draws from deck 2, unless no card left there reaches it."""
+    """Two hexes from the green the pro uses deck 2, unless no card left in it reaches the green."""
     data = {"mode": "stroke", "seats": [{"at": [6, 2], "laid": "6 Iron 12"}]}
     assert answer("pro", situation(*HOLE, **data)) == a.PlayClub("2")
     gone = {"2": {"cards": ["shuffle"], "rest": "out"}}

@@ -25,10 +25,10 @@ TWO = Scene(("Ann", "Bo"))
 
 @pytest.fixture
 def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A language in which only one club has a translation."""
+    """A language with a translation for only one club."""
     known = {"6 Iron": "Eisen 6"}
     monkeypatch.setattr(translation, "gettext", lambda message: known.get(message, message))
-    # Names are cached per language and shared by all tests, so this test has its own language.
+    # Names are cached per language and shared by all tests, so this one uses another language.
     with translation.override("de-at"):
         yield
 

@@ -1,4 +1,4 @@
-"""The game's data files, checked card by card against the components document."""
+"""The game's data files match the components document card by card."""
 
 from __future__ import annotations
 

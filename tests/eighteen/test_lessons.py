@@ -39,8 +39,9 @@ def test_lessons_do_not_promise_a_line_before_the_draw() -> None:
 
 
 def table(mode: str, golfer: str | None, side: str = "a") -> SimpleNamespace:
-    """Return the parts of a view that the guide reads: another player's seat and the viewer's
-    own."""
+    """Return the parts of a view that the guide uses: another player's seat and the viewer's own
+    seat.
+    """
     other = SimpleNamespace(golfer="lucky", side="b" if side == "a" else "a")
     own = SimpleNamespace(golfer=golfer, side=golfer and side)
     return SimpleNamespace(mode=mode, side="each", seats=(other, own))

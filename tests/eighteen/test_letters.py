@@ -1,4 +1,4 @@
-"""Terrain letters: pages give their scripts every letter that tiles and layouts use."""
+"""Terrain letters: pages pass every letter that tiles and layouts use to their scripts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The odds of a draw, including the draws that specials lead to."""
+"""The odds of a draw, including the further draws that specials cause."""
 
 from __future__ import annotations
 

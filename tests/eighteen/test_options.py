@@ -1,4 +1,4 @@
-"""The options on a page: each shows the result of its action, without the seat's unknowns."""
+"""Options shown on a page: the result of each action, without anything the player must not know."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LINE = ["t f f Y f g"]
 
 
 def shown(*lines: str, **seat: Any) -> dict[a.AnyAction, Option]:
-    """Return the options of a solo golfer by action."""
+    """Return a solo golfer's options by action."""
     state = arrange({"map": lines or LINE, "mode": "stroke", "seats": [seat]})
     return {option.action: option for option in options_in(EIGHTEEN, state, 0)}
 

@@ -1,4 +1,4 @@
-"""Properties of every position in a game: options, rounds, hidden hands."""
+"""Properties of every position in a game: options, rounds and hidden hands."""
 
 from __future__ import annotations
 
@@ -49,7 +49,9 @@ def clubs_of(player: Player) -> set[int]:
 
 
 def test_every_required_decision_has_an_answer(games: list[Playthrough]) -> None:
-    """An optional prompt can have none, for example after laying the last club of a hand (E3.2)."""
+    """An optional prompt can have no answer, for example after the last club in hand is laid
+    (E3.2).
+    """
     for state in states(games):
         for seat, (ask,) in EIGHTEEN.prompts(state).items():
             if ask.required:
@@ -64,7 +66,7 @@ def test_options_are_the_legal_actions_in_their_order(games: list[Playthrough]) 
 
 
 def test_a_golfer_ends_where_the_option_says(games: list[Playthrough]) -> None:
-    """Some options name no destination, because it depends on a draw."""
+    """Options that depend on a draw have no destination."""
     for game in games:
         for before, turn, after in zip(
             game.positions, game.turns[1:], game.positions[1:], strict=False
@@ -121,7 +123,7 @@ def test_resampled_hands_contain_only_clubs_of_the_game(games: list[Playthrough]
 
 
 def test_the_random_games_contain_every_type_of_action() -> None:
-    """Otherwise the tests above would check little."""
+    """Without this, the tests above could miss a type."""
     done = {
         type(turn.action)
         for table in EIGHTEEN_SAMPLE.tables

@@ -1,4 +1,4 @@
-"""Course ratings: plausible to a golfer, and independent of the position of the course."""
+"""Course ratings are plausible to a golfer and independent of the course's position."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ from tests.eighteen.odd_layouts import odd_layouts
 
 STARTER = layout_of(shipped()["starter-links"], box())
 BALANCE = {3: (1.6, 2.0), 4: (2.7, 3.3), 5: (3.7, 4.7)}
-"""Turns on straight holes without hazards; from "Balance check" in the components document."""
+"""Expected turns on straight holes without hazards, by par; from "Balance check" in the components
+document.
+"""
 CAGE = ("Y Y Y Y Y Y", " Y Y Y Y Y Y", "  Y Y t Y Y Y g", "   Y Y Y Y Y Y", "    Y Y Y Y Y Y")
 
 
@@ -39,8 +41,9 @@ def _hole(layout: Layout) -> HoleRating:
 
 
 def _tiles_in_line(par: int) -> Layout:
-    """Return a hole with tee and green in the middle of the first and last tile, and fairway
-    between."""
+    """Return a hole with its tee and green in the middle of the first and last tile, and fairway
+    between them.
+    """
     tiles = [(n, 0) for n in range(par - 1)]
     hexes = {hex for tile in tiles for hex in (*own_hexes(tile), *corner_hexes(tile))}
     tee, green = (0, 0), (3 * (par - 2), 0)
@@ -99,7 +102,7 @@ def test_the_totals_are_the_sums_of_the_holes() -> None:
 
 
 def test_the_pros_points_match_its_turns() -> None:
-    """A hole gives two points at par and one more for each turn less, but never fewer than none."""
+    """A hole gives two points at par and one more for each turn less, but never less than zero."""
     rating = rate(STARTER)
     by_turns = 2 * len(rating.holes) + rating.par - rating.pro
     assert by_turns <= rating.pro_points < by_turns + 1
@@ -132,7 +135,9 @@ def test_the_odds_of_a_round_combine_the_odds_of_its_holes() -> None:
 
 
 def test_quicker_holes_give_harder_solo_decks() -> None:
-    """Six cards with two to five rounds each; the pro's turns per green give the rounds (E10.2)."""
+    """A deck has six cards with two to five rounds each. The pro's turns per green determine the
+    number of rounds (E10.2).
+    """
     assert solo_rank(2, 3.0) is None
     assert solo_rank(9, 3.0) == 12
     assert [solo_rank(18, pace) for pace in (1.0, 3.0, 4.0, 9.0)] == [30, 24, 18, 12]

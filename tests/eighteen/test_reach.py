@@ -1,5 +1,6 @@
-"""The hexes a club can reach, shown before it is chosen and based on public information (E4,
-E5)."""
+"""The hexes a club can reach, shown before it is chosen. Only public information is used
+(E4, E5).
+"""
 
 from __future__ import annotations
 
@@ -23,12 +24,12 @@ from tests.eighteen.situations import situation
 from tests.rules.asking import options_in
 
 SIZE = 6
-"""Half the width and height of a meadow."""
+"""Half the width and half the height of a meadow."""
 MIDDLE = (3, 6)
 
 
 def meadow(**strange: str) -> list[str]:
-    """Return a wide fairway with a tee in its middle; `strange` sets other terrain by "q_r"."""
+    """Return a wide fairway with a tee in its middle. `strange` sets other terrain by "q_r"."""
     ground = {f"{MIDDLE[0]}_{MIDDLE[1]}": "t", "6_0": "g", **strange}
     return [
         " " * (r % 2) + " ".join(ground.get(f"{column - r // 2}_{r}", "f") for column in range(13))
@@ -37,7 +38,7 @@ def meadow(**strange: str) -> list[str]:
 
 
 def told(lines: list[str], seats: list[dict[str, Any]], seat: int = 0, **given: Any) -> Any:
-    """Return the options of a seat by action."""
+    """Return a seat's options by action."""
     state = situation(*lines, mode="stroke", seats=seats, **given)
     return {option.action: option for option in options_in(EIGHTEEN, state, seat)}
 
@@ -58,7 +59,7 @@ def test_a_club_shows_the_reach_of_each_of_its_decks() -> None:
 
 
 def test_only_cards_left_in_the_deck_count() -> None:
-    """One card is left in deck 4, and it flies straight."""
+    """Deck 4 has one card left, which flies straight."""
     decks = {"4": {"cards": ["straight"], "rest": "out"}}
     reach = by_deck(told(meadow(), [{"hand": ["3 Hybrid 2"]}], decks=decks)[a.LayClub(7)])
     assert reach["play", "4"] == {(7, 6), (3, 10), (-1, 10), (-1, 6), (3, 2), (7, 2)}
@@ -165,7 +166,7 @@ def test_there_may_be_no_path_to_the_green() -> None:
 
 @pytest.mark.parametrize("club", CLUBS.values(), ids=lambda club: f"{club.name} {club.card}")
 def test_the_reach_of_a_club_combines_that_of_its_shots(club: Club) -> None:
-    """The fast computation agrees with checking each legal action separately."""
+    """The fast computation gives the same hexes as checking each legal action."""
     rng = random.Random(club.card)
     for course in shipped().values():
         field = hole_field(layout_of(course, box()), 0, fly_over=False)

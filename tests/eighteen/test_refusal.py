@@ -18,7 +18,7 @@ OF_THE_KERNEL = {"closed_prompt", "malformed_action", "cannot_undo"}
 
 
 def codes() -> set[str]:
-    """Return the codes of the choices and those in the source, found as lower-case words."""
+    """Return all error codes: those of choices and golfers, and lower-case words in the source."""
     asked = set(refusal.ANSWERS)
     choices = [one for asks in (*MODES.values(), *GOLFERS.values()) for one in asks.choices]
     cards = {code for golfer in GOLFERS.values() for code in golfer.refusals.values()}
@@ -27,7 +27,7 @@ def codes() -> set[str]:
 
 
 def _given(why: Any) -> set[str]:
-    """Return the code of a choice, or every code that its function can return."""
+    """Return the error code of a choice, or every code that its function can return."""
     return {why} if isinstance(why, str) else _words(why)
 
 

@@ -1,4 +1,4 @@
-"""The tool that rearranged the shipped courses produces only tiles that join."""
+"""The tool that rearranged the shipped courses leaves only tiles that join."""
 
 from __future__ import annotations
 

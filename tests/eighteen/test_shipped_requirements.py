@@ -20,9 +20,9 @@ from tests.sampling import sampled
 DECISION = Path(__file__).parents[2] / "docs/decisions/0040-hole-quality.md"
 ROW = re.compile(r"^\| ([\w' ]+) \| (\d+) \| (\w+) \| (.{30,}) \|$", re.MULTILINE)
 MOST = 8
-"""The maximum number of exceptions; with more, they would be the rule."""
+"""Maximum number of exceptions. With more, the requirement would be meaningless."""
 AT_PAR = 3.0
-"""The difficulty at which a golfer between pro and caddie plays par."""
+"""The difficulty of a hole that a golfer between the pro and the caddie plays in par."""
 HARD, EASY = re.compile(r"\bhard\b", re.IGNORECASE), re.compile(r"\b(easy|mild|friendly)\b")
 
 slugs = pytest.mark.parametrize("slug", sampled(shipped(), first=3))
@@ -41,7 +41,7 @@ def holes(slug: str) -> list[HolePlay]:
 
 @lru_cache
 def differing() -> Differing:
-    """Return the exceptions by course and hole, with the note that a designer would see."""
+    """Return the exceptions by course and hole, each with the note that a designer sees."""
     rows = ROW.findall(DECISION.read_text(encoding="utf-8"))
     return {(name, int(number)): note for name, number, note, _why in rows}
 

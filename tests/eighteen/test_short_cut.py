@@ -1,4 +1,4 @@
-"""Holes with a short cut are found, namely those where a pro leaves the line of play."""
+"""Finding holes with a short cut, where a pro leaves the line of play."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ MIDDLE = {(q, r) for r in (1, 2, 3) for q in range(-5, 4 - r // 2)} - {*AROUND, 
 
 
 def _horseshoe(middle: Terrain, par: int = 5) -> Layout:
-    """East, south, and back west: the green is four hexes from the tee, but nine along the line."""
+    """Return a hole that leads east, south and back west.
+
+    The green is four hexes from the tee, but nine along the line of play.
+    """
     terrain = {(q, r): Terrain.ROUGH for r in range(-2, 7) for q in range(-5, 8)}
     terrain |= dict.fromkeys(MIDDLE, middle) | dict.fromkeys(AROUND, Terrain.FAIRWAY)
     terrain |= {TEE: Terrain.TEE, GREEN: Terrain.GREEN}

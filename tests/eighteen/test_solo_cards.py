@@ -1,4 +1,4 @@
-"""The cards of solo chaos, checked card by card against the components document (E10.2)."""
+"""The cards of solo chaos match the components document card by card (E10.2)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_there_is_always_a_round_before_the_opponents_score() -> None:
 
 
 def test_five_cards_make_a_deck_of_rank_17_with_six_combined_rounds() -> None:
-    """The example in the rulebook's picture."""
+    """The example shown in the rulebook's picture."""
     decks = combinations(SOLO_CARDS.values(), 5)
     assert any((rank(deck), combined(deck)) == (17, 6) for deck in decks)
 

@@ -1,4 +1,4 @@
-"""Solo decks are built to a rank, with as many combined rounds as there are targets (E10.2)."""
+"""Solo decks have a given rank, and as many combined rounds as there are targets (E10.2)."""
 
 from __future__ import annotations
 
@@ -57,8 +57,9 @@ def test_a_deck_never_contains_a_card_twice() -> None:
 
 
 def test_a_deck_with_more_combined_rounds_has_a_range_of_ranks() -> None:
-    """Cards of rank 1, 2 and 10: with two combined rounds needed, one or both of the first two
-    can be used."""
+    """The cards have rank 1, 2 and 10. Two combined rounds are needed, from one or both of the
+    first two cards.
+    """
     assert rank_of(frozenset({1, 3, 23}), 2) == (3, 12)
 
 

@@ -1,4 +1,4 @@
-"""The trouble that a golfer should look out for: everything that costs turns, and nothing else."""
+"""Warnings for golfers list everything that costs turns, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WIDE = "fffffffffffff"
 
 
 def _hole(*rows: str) -> HoleRating:
-    """Return the rating of a sketched hole. A single row is placed in the middle of seven."""
+    """Return the rating of a sketched hole. A single row becomes the middle one of seven."""
     lines = rows if len(rows) > 1 else (WIDE, WIDE, WIDE, *rows, WIDE, WIDE, WIDE)
     return rate(sketched([" " * r + " ".join(row) for r, row in enumerate(lines)], (), 4)).holes[0]
 

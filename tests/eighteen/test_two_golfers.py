@@ -1,5 +1,6 @@
-"""Extra turns and two golfers with one hand, in cases that scenarios cannot express (E9.3,
-E9.4)."""
+"""Extra turns, and two golfers that share a hand, in cases that scenarios cannot express (E9.3,
+E9.4).
+"""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ def acted(state: State, seat: int, action: a.AnyAction) -> State:
 
 
 def test_a_returned_club_cannot_be_used_for_the_extra_turn() -> None:
-    """This concerns a golfer whose club is never discarded."""
+    """A club returns to the hand if the golfer never discards clubs."""
     seats = [{"hand": ["9 Iron 16"], "laid": "8 Wood 22", "at": [4, 0]}, {}, {}]
     tokens = [[5, 2], [5, 2]]
     given = {**GROUND, "mode": "chaos", "tokens": tokens, "seats": seats, "order": [0]}
@@ -44,7 +45,7 @@ def test_a_returned_club_cannot_be_used_for_the_extra_turn() -> None:
 
 @pytest.mark.parametrize("seat", [{"laid": "8 Wood 22"}, {"laid": "6 Iron 12"}])
 def test_another_club_can_be_chosen_with_both_golfers_in_bunkers(seat: dict[str, Any]) -> None:
-    """A laid club that neither golfer can play does not rule out other clubs."""
+    """If neither golfer can play the laid club, another one can still be chosen."""
     sand = {**GROUND, "map": ["t f b g b t f g"]}
     seats = [{**seat, "hand": ["9 Iron 16"], "at": [2, 0], "mate": {"at": [4, 0]}}, {}]
     state = arrange({**sand, "mode": "teams", "tokens": [[1], [1]], "seats": seats})
@@ -52,7 +53,7 @@ def test_another_club_can_be_chosen_with_both_golfers_in_bunkers(seat: dict[str,
 
 
 def test_a_team_in_the_water_can_still_discard_a_card() -> None:
-    """The options still show what each card would do for the other team."""
+    """The options still show what each card means for the other team."""
     shot = {"hit": "big_hit", "deck": "3", "piles": [["straight"], ["left"]]}
     drowned = {"out": True, "mate": {"at": [6, 0], "out": True}}
     seats = [{"laid": "8 Hybrid 6", "mate": {"at": [5, 0]}}, drowned]

@@ -32,7 +32,7 @@ class UserFactory(factory.django.DjangoModelFactory):
 
 
 class AccessTokenFactory(factory.django.DjangoModelFactory):
-    """An access token. Its plain text is `secret`, which is not stored."""
+    """An access token. The attribute `secret` has its plain text, which is not stored."""
 
     class Meta:
         model = AccessToken

@@ -38,7 +38,7 @@ class Toy(msgspec.Struct):
 
 
 class DesignFactory(factory.django.DjangoModelFactory):
-    """A draft."""
+    """An unpublished draft."""
 
     class Meta:
         model = Design
@@ -81,8 +81,9 @@ def toy_analyst(
     finishes: Callable[[int], bool] = lambda number: True,
     meanwhile: Callable[[], None] = lambda: None,
 ) -> Analyst:
-    """Return an analyst that answers immediately with made-up numbers and calls `meanwhile`
-    halfway."""
+    """Return an analyst that finishes immediately with made-up numbers and calls `meanwhile`
+    halfway.
+    """
 
     def rate(layout: Layout, tell: Tell) -> Any:
         tell(0.5)

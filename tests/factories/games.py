@@ -53,13 +53,13 @@ def started(*golfers: User, at: datetime = NOON, **table: Any) -> Session:
 
 
 def open_prompt(session: Session, seat: int) -> str:
-    """Return the id of the first prompt of a seat."""
+    """Return the id of a seat's first prompt."""
     session.refresh_from_db()
     return position_of(session).prompts[seat][0].id
 
 
 def legal(session: Session, seat: int) -> list[bytes]:
-    """Return the legal answers of a seat as JSON."""
+    """Return a seat's legal answers as JSON."""
     session.refresh_from_db()
     return [encode(action) for action in answers(game_of(session.game), position_of(session), seat)]
 
@@ -73,7 +73,7 @@ def act(
     key: str = "",
     at: datetime = NOON,
 ) -> Answer:
-    """Let a seat answer its prompt with one of its legal actions."""
+    """Answer a seat's prompt with one of its legal actions."""
     session.refresh_from_db()
     return _answered(session, seat, user, choice=choice, key=key, at=at)
 
@@ -81,7 +81,7 @@ def act(
 def _answered(
     session: Session, seat: int, user: User | None, *, choice: int = 0, key: str = "", at: datetime
 ) -> Answer:
-    """Answer without reading the session again: a game takes a hundred such turns."""
+    """Answer without reloading the session, because a game takes a hundred such turns."""
     position = position_of(session)
     prompt = position.prompts[seat][0].id
     options = tuple(answers(game_of(session.game), position, seat))
@@ -97,10 +97,10 @@ def _answered(
 
 
 def played_out(session: Session, user: User, *, seat: int = 0, choice: int = 0) -> Session:
-    """Play the game to its end: the seat always picks the same option, bots play as usual.
+    """Play the game to its end: the seat always picks the same option, and bots play as usual.
 
-    The first option of Mini Golf gives a game of 280 turns. The last one, choice=-1, ends a game
-    after 5 turns, for tests that need no tiles on the course.
+    With the first option, a game of Mini Golf takes 280 turns. With the last one (choice=-1), it
+    takes 5 turns, for tests that need no tiles on the course.
     """
     while session.is_playing:
         play_bots(session_id=session.pk, at=NOON)

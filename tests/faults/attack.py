@@ -1,4 +1,4 @@
-"""Faults that are caused while people play."""
+"""Faults that are injected while people play."""
 
 import asyncio
 import random
@@ -17,30 +17,32 @@ from tests.faults.ledger import Ledger
 MOVES = (5, 15)
 """Number of answered moves between two faults."""
 STANDSTILL = 20
-"""Seconds without enough moves after which the next fault follows anyway, because a table may be
-waiting for the bot of a killed worker. The final checks notice a site that no longer answers.
+"""Seconds after which the next fault follows even without enough moves, because a table may be
+waiting for the bot of a killed worker. The final checks detect a site that no longer answers.
 """
 RESTART = 600
-"""Seconds until a part must answer again. If a part keeps failing, the site ends itself and so
-does this wait; the final checks measure what people notice.
+"""Seconds within which a part must answer again. If a part keeps failing, the site exits, which
+also ends this wait. The final checks measure what players notice.
 """
 HANG = 4
-"""Seconds during which the broker is stopped."""
+"""Seconds for which the broker is stopped."""
 FULL = 3, 90
-"""How long the disk is full, in seconds: at least, and at most if no move was refused."""
+"""Seconds for which the disk is full: the minimum, and the maximum if no move has been refused."""
 CANNOT_SAVE = "cannot_save"
-"""The code of a move refused for this reason, with status 503."""
+"""Error code, with status 503, of a move that could not be saved."""
 REFILL = 0.3
-"""Seconds after which space that has been freed is filled again."""
+"""Seconds after which freed space is filled again."""
 
 
 class NotRestarted(Exception):
-    """A part that was killed did not restart."""
+    """A killed part did not restart."""
 
 
 @dataclass(frozen=True)
 class Interruption:
-    """A time in which an answer may have been sent whose commit was lost; of time.monotonic()."""
+    """An interval of time.monotonic() in which an answer can have been sent although its commit was
+    lost.
+    """
 
     began: float
     ended: float
@@ -48,22 +50,24 @@ class Interruption:
 
 @dataclass
 class Attack:
-    """Kills by part, and other faults by kind."""
+    """A run of faults; counts kills by part, and other faults by kind."""
 
     site: Site
     luck: random.Random
     ledger: Ledger
     answered: Callable[[], int]
-    """The number of moves answered so far."""
+    """Returns the number of moves answered so far."""
     full: tuple[float, float] = FULL
     kills: Counter[str] = field(default_factory=Counter)
     moments: Counter[str] = field(default_factory=Counter)
     met_full_disk: list[int] = field(default_factory=list)
-    """One entry per full disk: True if it refused at least one move."""
+    """The number of moves refused in each period with a full disk."""
     interruptions: list[Interruption] = field(default_factory=list)
 
     async def run(self, kills: int) -> None:
-        """Kill each part in turn, this many times in total, with another fault before each kill."""
+        """Kill the parts one after another, `kills` times in total, with another fault before each
+        kill.
+        """
         moments = (self._turn_back, self._hang, self._fill, self._turn_ahead)
         for part, moment in islice(
             zip(cycle(self.site.parts), cycle(moments), strict=False), kills
@@ -78,7 +82,7 @@ class Attack:
         await self.wait_for_moves(self.luck.randint(*MOVES), STANDSTILL)
 
     async def wait_for_moves(self, count: int, most: float) -> None:
-        """Wait for this many more answered moves, for at most `most` seconds."""
+        """Wait until `count` more moves are answered, for at most `most` seconds."""
         enough, end = self.answered() + count, monotonic() + most
         while self.answered() < enough and monotonic() < end:
             await asyncio.sleep(0.05)
@@ -99,7 +103,9 @@ class Attack:
             self.site.send("broker", signal.SIGCONT)
 
     async def _fill(self) -> None:
-        """Fill the disk until it has refused at least one move."""
+        """Fill the disk until at least one move is refused or the time is up; then free
+        the space.
+        """
         self.moments["disk full"] += 1
         least, most = self.full
         began, before = monotonic(), self._put_off
@@ -116,7 +122,7 @@ class Attack:
         self.met_full_disk.append(self._put_off - before)
 
     async def _turn_ahead(self) -> None:
-        """Set the clock an hour ahead until after the next kill."""
+        """Set the clock an hour ahead. It is set back after the next kill."""
         self.moments["clock an hour ahead and back"] += 1
         self.site.clock.set(HOUR)
 
@@ -136,7 +142,9 @@ class Attack:
             self.interruptions.append(Interruption(began, monotonic()))
 
     async def _there(self, part: str, other_than: int | None) -> int:
-        """Wait for a process of this part that answers. Raises NotRestarted."""
+        """Wait until a process of this part accepts connections; return its pid. Raise NotRestarted
+        if none does.
+        """
         for _ in range(RESTART * 10):
             pid = self.site.pid(part)
             if pid not in (None, other_than) and self.site.answers(part):

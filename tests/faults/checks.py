@@ -1,4 +1,4 @@
-"""Checks that must hold after any number of faults; each returns what is wrong."""
+"""Checks that must hold after any number of faults. Each one returns a list of violations."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -12,16 +12,16 @@ from tests.faults.ledger import Acknowledged, Refused
 from tests.faults.stored import Mail, SeatChange, Table, Turn
 
 BACK = 60
-"""Seconds by which a turn may seem older than the one before, because clocks are read early."""
+"""Seconds by which a turn can appear older than the previous one, because clocks are read early."""
 HOUSE = "bot-"
-"""The prefix of the keys of bots."""
+"""Prefix of the idempotency keys of bots."""
 SENT = "sent"
 COMMIT = 5
-"""Maximum number of seconds from the mail server's 250 to the commit: DATABASE_PATIENCE."""
+"""Maximum seconds between the mail server's 250 and the commit: DATABASE_PATIENCE."""
 
 
 def lost(acknowledged: Iterable[Acknowledged], turns: Iterable[Turn]) -> list[str]:
-    """Answered moves that are not in the log exactly once with the answered values."""
+    """Return answered moves that are not in the log exactly once, with the values of the answer."""
     by_key = defaultdict(list)
     for turn in turns:
         by_key[turn.session, turn.key].append((turn.version, turn.number, turn.seat))
@@ -35,7 +35,9 @@ def lost(acknowledged: Iterable[Acknowledged], turns: Iterable[Turn]) -> list[st
 def unheard(
     acknowledged: Iterable[Acknowledged], unanswered: Iterable[str], turns: Iterable[Turn]
 ) -> list[str]:
-    """Turns of people whose programs received no answer despite repeated requests."""
+    """Return logged turns of people whose program never got an answer, despite repeated
+    requests.
+    """
     known = {move.key for move in acknowledged} | set(unanswered)
     return [
         f"{turn} was never answered"
@@ -45,7 +47,7 @@ def unheard(
 
 
 def played_though_refused(refused: Iterable[Refused], turns: Iterable[Turn]) -> list[str]:
-    """Refused moves that are in the log nevertheless."""
+    """Return refused moves that are in the log."""
     stored = {(turn.session, turn.key) for turn in turns}
     return [f"{move} was played" for move in refused if (move.session, move.key) in stored]
 
@@ -53,7 +55,9 @@ def played_though_refused(refused: Iterable[Refused], turns: Iterable[Turn]) -> 
 def misnumbered(
     tables: Iterable[Table], turns: Iterable[Turn], changes: Iterable[SeatChange]
 ) -> list[str]:
-    """Tables whose turn numbers or versions have a gap, a duplicate or a wrong end."""
+    """Return tables whose turn numbers or versions have a gap, a duplicate or a wrong last
+    value.
+    """
     numbers, versions = defaultdict(list), defaultdict(list)
     for turn in turns:
         numbers[turn.session].append(turn.number)
@@ -70,7 +74,7 @@ def misnumbered(
 
 
 def _versions_follow(table: Table, versions: list[int]) -> bool:
-    """Return True if versions are consecutive; a rematch adds one without a turn."""
+    """Return True if the versions are consecutive. A rematch uses one version without a turn."""
     if any(after != before + 1 for before, after in pairwise(versions)):
         return False
     last = versions[-1] if versions else table.version
@@ -78,7 +82,9 @@ def _versions_follow(table: Table, versions: list[int]) -> bool:
 
 
 def stuck(tables: Iterable[Table]) -> list[str]:
-    """Tables in progress that wait for a bot or for nothing, after bots had enough time."""
+    """Return tables in progress that still wait for a bot, or for no one, although bots had enough
+    time.
+    """
     return [
         f"{table} waits for {'a bot' if table.by_bot else 'nobody'}"
         for table in tables
@@ -87,9 +93,9 @@ def stuck(tables: Iterable[Table]) -> list[str]:
 
 
 def longest_wait_for_a_bot(turns: Iterable[Turn]) -> float:
-    """The longest time in seconds from a turn to the bot's next turn.
+    """Return the longest time in seconds between a turn and the bot's next turn.
 
-    Turns of one task have the same time. Jumps of the clock by an hour are subtracted.
+    Turns of one task have the same time. Clock jumps of an hour are subtracted.
     """
     waits = (
         ((after.at - before.at).total_seconds() + BACK) % HOUR - BACK
@@ -100,17 +106,17 @@ def longest_wait_for_a_bot(turns: Iterable[Turn]) -> float:
 
 
 def open_mails(mails: Iterable[Mail]) -> list[str]:
-    """Mails that are neither sent nor given up."""
+    """Return emails that are neither sent nor given up."""
     return [f"{mail} is open" for mail in mails if not mail.is_closed]
 
 
 def unfinished_jobs(jobs: Iterable[str]) -> list[str]:
-    """Analysis jobs that are neither done nor failed."""
+    """Return the states of analysis jobs that are neither done nor failed."""
     return [f"a job is {state}" for state in jobs if state != "done" and "failed" not in state]
 
 
 def undelivered(mails: Iterable[Mail], taken: Iterable[Taken]) -> list[str]:
-    """Mails marked as sent that the mail server never received."""
+    """Return emails marked as sent that the mail server never received."""
     got = {mail.message_id for mail in taken}
     return [
         f"{mail} never came" for mail in mails if mail.state == SENT and mail.message_id not in got
@@ -120,9 +126,11 @@ def undelivered(mails: Iterable[Mail], taken: Iterable[Taken]) -> list[str]:
 def delivered_twice(
     taken: Iterable[Taken], interruptions: Iterable[Interruption]
 ) -> tuple[list[str], list[str]]:
-    """Mails that arrived twice with an excuse, and mails that arrived too often.
+    """Return emails that arrived twice for a known reason, and all other emails that arrived
+    several times.
 
-    The excuse: between the server's 250 and the commit a part was killed or the disk was full.
+    The known reason: between the mail server's 250 and the commit, a part was killed or the disk
+    was full.
     """
     times = defaultdict(list)
     for mail in taken:
@@ -141,11 +149,11 @@ def _falls_into(moment: float, interruption: Interruption) -> bool:
 
 
 def told_twice(mails: Iterable[Mail]) -> list[str]:
-    """Decisions announced by more than one mail."""
+    """Return decisions that were mailed more than once."""
     decisions = Counter(mail.message_id.rpartition("-")[0] for mail in mails)
     return [f"{decision}: {count} mails" for decision, count in decisions.items() if count > 1]
 
 
 def swollen(lives: Iterable[Life], most: float) -> list[str]:
-    """Web processes that grew by more than this many megabytes after their warm-up."""
+    """Return web processes that grew by more than `most` megabytes after their warm-up."""
     return [f"{life} grew by {life.growth:.0f} MB" for life in lives if life.growth > most]

@@ -1,12 +1,12 @@
-"""Ways in which the site can fail a program."""
+"""Exceptions for requests that the site did not answer or refused."""
 
 
 class Lost(Exception):
-    """There was no readable answer, so the outcome of the request is unknown."""
+    """No readable answer arrived, so the outcome of the request is unknown."""
 
 
 class Refusal(Exception):
-    """The site has refused the request."""
+    """The site refused the request."""
 
     def __init__(self, status: int, code: str) -> None:
         super().__init__(f"{status} {code}")
@@ -14,5 +14,5 @@ class Refusal(Exception):
 
     @property
     def is_for_now(self) -> bool:
-        """Return True if the same request can be sent again later."""
+        """True if the same request can be sent again later."""
         return self.status == 429 or self.status >= 500

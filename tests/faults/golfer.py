@@ -1,4 +1,4 @@
-"""A player's program, which repeats a request under its key until it is answered."""
+"""A player's program, which repeats a request with the same key until it is answered."""
 
 import asyncio
 import random
@@ -14,17 +14,17 @@ from tests.faults.ledger import Ledger, Refused
 from tests.faults.socket_player import SocketPlayer
 
 THINKING = (0.1, 0.8)
-"""Seconds between two moves."""
+"""Seconds between two moves, minimum and maximum."""
 AWAY = 20
-"""How long a player stays away, in seconds: long enough to get a mail."""
+"""Seconds for which a player stays away, long enough to get an email."""
 WAITS = (0.2, 0.5, 1, 2)
-"""Seconds between attempts with one key; the last value repeats."""
+"""Seconds between attempts with the same key. The last value repeats."""
 POLL = 1.0
 
 
 @dataclass
 class Golfer:
-    """A player at a table, and at the table of each rematch after it."""
+    """A player at a table and all its rematches."""
 
     player: Rest | SocketPlayer
     session: str
@@ -32,12 +32,12 @@ class Golfer:
     luck: random.Random
     leaving: asyncio.Event
     strolls: bool = False
-    """True for players who sometimes stay away."""
+    """True if the player sometimes stays away."""
     known: int = 0
-    """The version after their last move; a table with a lower one is outdated."""
+    """The table version after this player's last move. A view with a lower version is outdated."""
 
     async def play(self) -> None:
-        """Play until asked to leave, and have every move answered."""
+        """Play until `leaving` is set. Every move is repeated until it is answered."""
         while not self.leaving.is_set():
             try:
                 await self._step()
@@ -65,7 +65,7 @@ class Golfer:
         await pause(self.leaving, AWAY if away else self.luck.uniform(*THINKING))
 
     async def _move(self, prompt: str, action: dict[str, Any]) -> None:
-        """Send a move until it is answered; sometimes repeat it to compare the answers."""
+        """Send a move until it is answered. Sometimes send it again, to compare the answers."""
         key = str(uuid.UUID(int=self.luck.getrandbits(128)))
         first = await self._sent(prompt, action, key)
         self.known = first["version"] if first else 0
@@ -77,7 +77,7 @@ class Golfer:
     async def _sent(
         self, prompt: str, action: dict[str, Any], key: str, *, again: bool = False
     ) -> dict[str, Any] | None:
-        """Send a move until it is answered. Return None if it is finally refused."""
+        """Send a move until it is answered; return None if it is permanently refused."""
         began, tries = monotonic(), 0
         self.ledger.unanswered.append(key)
         while True:

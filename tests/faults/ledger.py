@@ -1,4 +1,4 @@
-"""Everything the site has told its clients."""
+"""Record of everything the site has reported to its clients."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Acknowledged:
-    """A move that the site has answered: it must be in the log from now on."""
+    """A move that the site has confirmed. From then on it must be in the log."""
 
     session: str
     version: int
@@ -18,7 +18,7 @@ class Acknowledged:
 
 @dataclass(frozen=True)
 class Refused:
-    """A move that the site has refused: it must never be in the log."""
+    """A move that the site has refused. It must never be in the log."""
 
     session: str
     key: str
@@ -27,18 +27,18 @@ class Refused:
 
 @dataclass
 class Ledger:
-    """The records of all players and readers."""
+    """The records of all players and spectators."""
 
     acknowledged: list[Acknowledged] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
     put_off: Counter[str] = field(default_factory=Counter)
-    """Temporary refusals, by code; the move was sent again."""
+    """Temporary refusals by code. The client sent these moves again."""
     unanswered: list[str] = field(default_factory=list)
-    """Keys whose players left without an answer."""
+    """Keys of moves without an answer when the player left."""
     differing: list[str] = field(default_factory=list)
-    """Second answers to a key that differ from the first."""
+    """Answers to repeated keys that differ from the first answer."""
     behind: list[str] = field(default_factory=list)
-    """Readers that reconnected and did not get the newest version in time."""
+    """Spectators that reconnected and did not get the newest version in time."""
     repeated: int = 0
     retried: int = 0
     reconnects: int = 0
@@ -46,9 +46,9 @@ class Ledger:
     longest_answer: float = 0
     longest_view: float = 0
     newest: dict[str, int] = field(default_factory=dict)
-    """The highest version of each session that any client has seen."""
+    """The highest version that any client has received, by session."""
     rematches: dict[str, str] = field(default_factory=dict)
-    """The session of each session's rematch."""
+    """The rematch's session, by session."""
 
     def acknowledge(self, answer: dict[str, Any], *, seconds: float, tries: int) -> None:
         """Record the first answer to a key."""

@@ -1,4 +1,4 @@
-"""A spectator who reconnects whenever the socket is lost, and sometimes stalls."""
+"""A spectator who reconnects whenever the connection is lost, and sometimes stops reading."""
 
 import asyncio
 import random
@@ -10,9 +10,9 @@ from tests.faults.harness.pauses import pause
 from tests.faults.ledger import Ledger
 
 LOOK = 3
-"""Seconds of silence after which the reader asks for changes."""
+"""Seconds without a message after which the spectator requests changes."""
 STALL = (8, 15)
-"""How long the reader pauses reading, in seconds."""
+"""Seconds for which the spectator stops reading, minimum and maximum."""
 
 
 @dataclass
@@ -48,7 +48,7 @@ class Reader:
             await line.news(LOOK)
             if line.table["version"] == before:
                 await line.send(type="look")
-            # Anonymous visitors do not learn the address of a rematch.
+            # Anonymous visitors are not sent the URL of a rematch, so take it from the players.
             if self.session in self.ledger.rematches:
                 self.session = self.ledger.rematches[self.session]
                 return

@@ -1,4 +1,4 @@
-"""The results of a soak, for the log of the build and for docs/reliability.md."""
+"""The results of a soak, for the build log and docs/reliability.md."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ from tests.faults.soak import Outcome
 
 
 def report(outcome: Outcome) -> str:
-    """The results as a table in Markdown."""
+    """Return the results as a Markdown table."""
     ledger, stored, attack = outcome.ledger, outcome.stored, outcome.attack
     for_a_reason, _too_often = delivered_twice(outcome.taken, attack.interruptions)
     finished = sum(table.status == "finished" for table in stored.tables)

@@ -1,4 +1,4 @@
-"""People and bots play while parts of the site are killed; then everything is checked."""
+"""People and bots play while parts of the site are killed; afterwards all data is checked."""
 
 import asyncio
 import random
@@ -28,28 +28,28 @@ from tests.faults.stored import Stored, stored_at
 MOVES_FIRST = 2
 """Answered moves per table before the first kill."""
 MOVES_AFTER = 5
-"""Answered moves per kill after the last one. The more kills, the longer the last web process is
-watched, because a leak takes time to show.
+"""Answered moves per kill, after the last kill. More kills mean a longer observation of the last
+web process, because a leak takes time to show.
 """
 PLAYED = 60
-"""Time limit for these moves, in seconds; final checks notice a site that stops answering."""
+"""Time limit for these moves, in seconds. The final checks detect a site that stops answering."""
 MEASURED = 120
-"""Seconds until at least one web process has been measured after its warm-up."""
+"""Time limit in seconds for a first measurement of a web process after its warm-up."""
 FAREWELL = 90
-"""Seconds within which players receive their last answer, after STEADY."""
+"""Seconds in which players get their last answers, in addition to STEADY."""
 SETTLING = 120
-"""Seconds until bots and broker have caught up; tasks of a killed worker wait for up to 90."""
+"""Seconds in which bots and the broker catch up. Tasks of a killed worker wait for up to 90."""
 
 ENDS: tuple[tuple[int, Callable[[Stored], bool]], ...] = (
-    # The clock jumps ahead so that retries due in a minute or an hour are due now. It jumps by
-    # whole hours, because the check of the longest wait for a bot subtracts those.
+    # The clock jumps ahead so that retries scheduled within a minute or an hour become due. It
+    # jumps by whole hours, because the check of the longest wait for a bot subtracts those.
     (
         HOUR,
         lambda stored: not (stuck(stored.tables) or stored.errands or unfinished_jobs(stored.jobs)),
     ),
     (2 * HOUR, lambda stored: not (open_mails(stored.mails) or unfinished_jobs(stored.jobs))),
 )
-"""Offsets of the clock in seconds, and what must have finished at each."""
+"""Clock offsets in seconds, each with the condition that ends the wait at that offset."""
 
 
 @dataclass
@@ -68,7 +68,7 @@ class Outcome:
 
 @dataclass
 class Soak:
-    """A site, its players, and the faults."""
+    """A site with its players and faults."""
 
     site: Site
     post: Post
@@ -112,12 +112,14 @@ class Soak:
     def _people(
         self, leaving: asyncio.Event, threads: ThreadPoolExecutor
     ) -> Iterator[Coroutine[None, None, None]]:
-        """Start the players, half of them on sockets; every third reader stalls."""
+        """Yield a coroutine for each player and spectator. Half of the players use sockets, and
+        every third spectator stalls.
+        """
         number, addresses = 0, self.site.addresses
         for place, table in enumerate(self.tables):
             for token in table.tokens:
                 number += 1
-                # In pairs, so that each web process has both kinds.
+                # Assign addresses in pairs, so that each web process serves both kinds of players.
                 address = addresses[number // 2 % len(addresses)]
                 rest = Rest(address, token, threads)
                 player = SocketPlayer(address, token, rest, self.ledger) if number % 2 else rest
@@ -131,7 +133,9 @@ class Soak:
             yield reader.watch()
 
     async def _settle(self) -> tuple[float, Stored]:
-        """Wait for the end of all work or the time limit; return seconds for tables and for all."""
+        """Wait until all work is done or the time is up; return the seconds it took at the tables,
+        and the stored data.
+        """
         seconds = []
         for ahead, is_over in ENDS:
             self.site.clock.set(ahead)
@@ -144,7 +148,9 @@ class Soak:
         return seconds[0], stored
 
     async def _look_at_all(self) -> float:
-        """Open a socket to each table; return the longest time until one had the newest version."""
+        """Open a socket to each table on each web process; return the longest time until the newest
+        version arrived.
+        """
         quiet = Ledger()
         looks = product(stored_at(self.site.database_url).tables, self.site.addresses)
         for table, address in looks:
@@ -158,7 +164,9 @@ class Soak:
 
 
 async def _leave(people: list[asyncio.Task[None]]) -> None:
-    """Players still waiting for an answer after FAREWELL are recorded as unanswered."""
+    """Wait for the players to leave. Those still waiting after FAREWELL are recorded as
+    unanswered.
+    """
     _done, waiting = await asyncio.wait(people, timeout=FAREWELL)
     for person in waiting:
         person.cancel()

@@ -1,4 +1,4 @@
-"""A program that plays over sockets and reconnects whenever one is lost."""
+"""A program that plays through sockets and reconnects whenever a connection is lost."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.faults.ledger import Ledger
 
 
 class SocketPlayer:
-    """The same calls as Rest, over a socket where possible."""
+    """The interface of Rest, using a socket where possible."""
 
     def __init__(self, address: str, token: str, rest: Rest, ledger: Ledger) -> None:
         self._address, self._token, self._rest, self._ledger = address, token, rest, ledger
@@ -18,13 +18,13 @@ class SocketPlayer:
         self.rematch = rest.rematch
 
     async def view(self, session: str) -> dict[str, Any]:
-        """The newest table received. Raises Lost."""
+        """Return the newest table received. Raise Lost if there is no connection."""
         return (await self._open(session)).table
 
     async def act(
         self, session: str, prompt: str, action: dict[str, Any], key: str
     ) -> dict[str, Any]:
-        """Answer a prompt and return the response. Raises Lost, Refusal."""
+        """Answer a prompt and return the response. Raise Lost or Refusal."""
         line = await self._open(session)
         try:
             await line.send(type="act", prompt=prompt, action=action, key=key)
@@ -34,13 +34,13 @@ class SocketPlayer:
             raise
 
     async def changed(self, seconds: float) -> None:
-        """Wait for a message, and request the newest table if none arrives. Raises Lost."""
+        """Wait for a message; request the newest table if none arrives. Raise Lost."""
         line = await self._open(self._session)
         before = line.table["version"]
         try:
             await line.news(seconds)
             if line.table["version"] == before:
-                # A change message may have been lost with the broker.
+                # Request the table, because the broker can lose a change message.
                 await line.send(type="sync", since=before)
         except Lost:
             await self.close()

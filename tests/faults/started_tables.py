@@ -1,7 +1,7 @@
 """Golfers with tokens and browser sessions, at tables in progress.
 
-Run as a script beside a site, whose run directory DOGLEG_RUN_DIR names. The argument is the number
-of tables; the output is JSON.
+This script runs next to a site, whose run directory is in DOGLEG_RUN_DIR. Its argument is the
+number of tables; it prints JSON.
 """
 
 import json
@@ -21,29 +21,29 @@ QUICK = {"course": "starter-links", "mode": "stableford", "clubs": "starter"}
 
 @dataclass(frozen=True)
 class Setting:
-    """The game at a table, and the number of players."""
+    """A game with its options and the number of people and bots."""
 
     game: str
     options: dict[str, Any]
     people: int
     bots: int
     days: int = 0
-    """Days per decision; 0 without a clock."""
+    """Days per decision; 0 for no clock."""
 
 
 SETTINGS = (
     Setting("eighteen", QUICK, people=2, bots=1),
-    # Long enough that a clock an hour ahead ends no turn.
+    # A day is long enough that a clock an hour ahead ends no turn.
     Setting("golfie", {}, people=2, bots=1, days=1),
     Setting("minigolf", {}, people=1, bots=1),
-    # A round of one hole waits for no bot and ends soon, which allows many rounds.
+    # A round of one hole waits for no bot and ends soon, which allows many rounds in a short time.
     Setting("eighteen", {**QUICK, "hole": 1}, people=2, bots=0),
 )
 
 
 @dataclass(frozen=True)
 class BegunTable:
-    """A table with the tokens and browser sessions of its players."""
+    """A table, and the access tokens and browser sessions of its players."""
 
     session: str
     tokens: tuple[str, ...]
@@ -51,7 +51,7 @@ class BegunTable:
 
 
 def begun_tables(environment: dict[str, str], count: int) -> list[BegunTable]:
-    """Create tables in progress whose players have tokens."""
+    """Create `count` tables in progress and return them."""
     command = [sys.executable, "-m", "tests.faults.started_tables", str(count)]
     done = subprocess.run(
         command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
@@ -122,7 +122,7 @@ def _token(user: Any, now: Any) -> str:
 
 
 def _cookie(user: Any) -> str:
-    """The session key of a signed-in browser."""
+    """Return the session key of a browser in which the user is signed in."""
     from django.test import Client
 
     client = Client()

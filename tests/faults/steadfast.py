@@ -1,10 +1,10 @@
-"""The site as bin/run starts it, but it forgives a child that is killed every few seconds.
+"""The site as bin/run starts it, except that its parts can be killed every few seconds.
 
-`bin/run` gives up when a part has kept failing for five minutes, and a life of less than a minute
-counts as a failure; here that is a life of less than five seconds.
+`bin/run` exits when a part has kept failing for five minutes. It counts an exit within a minute of
+the start as a failure; this version counts an exit within five seconds.
 
-With a second port and the command of a database, the database is a child too, and a second web
-process and a second worker serve the same site.
+If a second port and a database command are given, the database is also a child process, and a
+second web process and a second worker serve the same site.
 """
 
 import sys
@@ -16,7 +16,7 @@ from config.serving.stack import Stack, web, whole_site, worker
 from config.serving.timeouts import Timeouts
 
 SECOND = "second@%h"
-"""Name of the second worker, which distinguishes the two."""
+"""Name that distinguishes the second worker from the first one."""
 
 
 def main(port: str, *more: str) -> None:

@@ -1,4 +1,4 @@
-"""Data stored by a site, read directly from its database."""
+"""Data of a site, read directly from its database."""
 
 import sqlite3
 from collections.abc import Callable
@@ -13,7 +13,9 @@ import psycopg
 
 @dataclass(frozen=True)
 class Table:
-    """The row of a table; `deciding` counts the seats it waits for, `by_bot` those of bots."""
+    """A row for a table. `deciding` is the number of seats it waits for, `by_bot` those played by
+    bots.
+    """
 
     session: str
     status: str
@@ -25,7 +27,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Turn:
-    """A row of the log. The set-up has no seat and no key."""
+    """A row of the log. The set-up row has no seat and no key."""
 
     session: str
     number: int
@@ -37,7 +39,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class SeatChange:
-    """A change of a seat's player, which has a version like a turn."""
+    """A row for a change of a seat's player, which takes a version like a turn."""
 
     session: str
     version: int
@@ -45,7 +47,7 @@ class SeatChange:
 
 @dataclass(frozen=True)
 class Mail:
-    """A mail about a turn in the outbox; a closed one has been sent or given up."""
+    """A turn mail in the outbox. It is closed after it has been sent or given up."""
 
     message_id: str
     state: str
@@ -54,7 +56,7 @@ class Mail:
 
 @dataclass(frozen=True)
 class Stored:
-    """Everything stored, at one moment."""
+    """All data of a site at one moment."""
 
     tables: list[Table]
     turns: list[Turn]
@@ -62,9 +64,9 @@ class Stored:
     mails: list[Mail]
     errands: int
     jobs: list[str]
-    """The states of all analysis jobs, with the reason of failed ones."""
+    """States of all analysis jobs. Failed ones include the reason."""
     lost_seats: int
-    """Seats of people that a bot plays, or for which a clock has decided."""
+    """Number of people's seats that a bot plays, or for which a clock has decided."""
 
 
 TABLES = """
@@ -94,7 +96,7 @@ Ask = Callable[[str], list[tuple[Any, ...]]]
 
 
 def stored_at(url: str) -> Stored:
-    """Read everything from a database in one transaction, given an address like DATABASE_URL."""
+    """Read all data in one transaction from a database with a URL like DATABASE_URL."""
     return READERS[urlsplit(url).scheme](url)
 
 
@@ -128,7 +130,7 @@ def _read(ask: Ask) -> Stored:
 
 
 def _moment(stored: datetime | str) -> datetime:
-    """SQLite stores datetimes as text in UTC."""
+    """Parse a datetime, because SQLite stores it as text in UTC."""
     if isinstance(stored, datetime):
         return stored
     return datetime.fromisoformat(stored).replace(tzinfo=UTC)

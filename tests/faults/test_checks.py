@@ -1,4 +1,4 @@
-"""The checks of the soak notice each kind of damage. They need no site."""
+"""The checks of the soak detect each kind of damage. The tests need no site."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -24,12 +24,12 @@ MOVES = [Acknowledged("oak", 4, 1, 0, "a"), Acknowledged("oak", 6, 3, 0, "b")]
 
 
 def without(number: int) -> list[Turn]:
-    """The log without one turn."""
+    """Return the log without one turn."""
     return [turn for turn in TURNS if turn.number != number]
 
 
 def changed(which: int, **columns: Any) -> list[Turn]:
-    """The log with one turn changed."""
+    """Return the log with one turn changed."""
     return [replace(turn, **columns) if turn.number == which else turn for turn in TURNS]
 
 
@@ -123,7 +123,7 @@ KILL = Interruption(began=100, ended=110)
 
 
 def accepted_at(*moments: float) -> list[Taken]:
-    """The same mail, accepted at each of these times."""
+    """Return the same email, accepted at each of these times."""
     return [Taken(MAIL.message_id, at) for at in moments]
 
 

@@ -1,4 +1,4 @@
-"""Each revision has one database for its soak, and an environment variable can force another."""
+"""The soak uses one database per revision, and an environment variable can override it."""
 
 import pytest
 

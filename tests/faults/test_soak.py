@@ -1,7 +1,7 @@
 """A soak: people play at many tables while parts of the site are killed, stall and hang.
 
-KILLS sets the number of kills. The revision chooses SQLite or PostgreSQL (`databases.py`). The soak
-starts its own PostgreSQL, which is killed too, two web processes and two workers.
+KILLS sets the number of kills. The revision selects SQLite or PostgreSQL (`databases.py`). With
+PostgreSQL, the soak starts its own server, which is killed too, two web processes and two workers.
 """
 
 import asyncio
@@ -26,13 +26,13 @@ SEED = int(os.environ.get("SEED", "1"))
 REVISION = revision()
 
 MOST_GROWTH = 40
-"""Growth of a web process after its warm-up, in megabytes."""
+"""Maximum growth of a web process after its warm-up, in megabytes."""
 LONGEST_ANSWER = 90
-"""Seconds within which every request is answered despite the kills."""
+"""Seconds within which every request is answered, even with the kills."""
 LONGEST_FOR_A_BOT = 120
-"""Seconds; the tasks of a killed worker are resumed after 30 to 90."""
+"""Seconds. Tasks of a killed worker are resumed after 30 to 90."""
 QUIET_VIEW = 5
-"""Seconds from a handshake to the newest table when the site is idle."""
+"""Seconds from the handshake to the newest table, on an idle site."""
 
 
 @pytest.fixture(scope="module", params=chosen_databases(os.environ, REVISION))
@@ -84,7 +84,7 @@ def test_refused_moves_were_not_played(outcome):
 
 def test_moves_on_a_full_disk_were_refused_with_a_clear_code(outcome):
     assert all(outcome.attack.met_full_disk)
-    # A client that reconnects often can also be asked to slow down.
+    # "too_fast" is allowed because a client that reconnects often can be asked to slow down.
     assert set(outcome.ledger.put_off) <= {CANNOT_SAVE, "too_fast"}
 
 

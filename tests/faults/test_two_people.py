@@ -1,4 +1,4 @@
-"""Two people play in browsers while parts of the site are killed and notice only short pauses."""
+"""Two people play in browsers while parts of the site are killed. They notice only short pauses."""
 
 import asyncio
 import random
@@ -22,19 +22,21 @@ from tests.faults.started_tables import BegunTable, begun_tables
 from tests.faults.watched_page import WatchedPage
 
 KILLS = 4
-"""Web, worker, broker and web again; the broker hangs, the disk fills up, the clock jumps."""
+"""Number of kills: web, worker, broker, web again. In between, the broker hangs, the disk fills up
+and the clock jumps.
+"""
 SEED = 1
 FULL = 4, 10
-"""How long the disk is full, in seconds. The players may be waiting for a bot that can't save."""
+"""Seconds for which the disk is full. The players may be waiting for a bot that cannot save."""
 LONGEST_AWAY = 90
-"""Seconds; a busy machine needs this long to start a web process."""
+"""Seconds. A busy machine needs this long to start a web process."""
 LONGEST_ROUND = 600
-"""Seconds until the round ends once nothing is killed any more."""
+"""Seconds in which the round must end after the last kill."""
 
 
 @dataclass
 class Round:
-    """Observations of two pages during a complete round."""
+    """Observations on the two pages during a complete round."""
 
     pages: list[WatchedPage]
     cards: list[list[str]]

@@ -1,4 +1,4 @@
-"""A player's page while the site around it fails: it keeps playing and records its notices."""
+"""A player's page while the site fails: it continues to play and records the notices shown."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from playwright.sync_api import Error, Page, Response
 from tests.e2e.steps.table_page import TablePage
 
 PATIENCE_MS = 3000
-"""For one element; if it is redrawn at that moment, the next look finds it."""
+"""Milliseconds to wait for an element. If it is being redrawn, it is found the next time."""
 LOOK = """() => {
   const notice = document.querySelector("[data-notice]:not([hidden])");
   return [document.body.classList.contains("is-away"), notice ? notice.innerText : ""];
 }"""
 WORDS = """() => JSON.parse(document.getElementById("table-data").textContent).words"""
 OF_CONNECTION = ("kept", "offline", "unsaved")
-"""Names of the messages that are only about the connection."""
+"""Names of the messages that concern only the connection."""
 
 
 class WatchedPage:
-    """A table in a separate browser."""
+    """A table page in a separate browser."""
 
     def __init__(
         self, page: Page, address: str, answered: Callable[[], None], put_off: Callable[[], None]
@@ -32,7 +32,7 @@ class WatchedPage:
         self.errors: list[str] = []
         self.said: set[str] = set()
         self.longest_away = 0.0
-        """Seconds."""
+        """In seconds."""
         self._away_since: float | None = None
         self._answered, self._put_off = answered, put_off
         page.set_default_timeout(PATIENCE_MS)
@@ -47,7 +47,7 @@ class WatchedPage:
         return self._away_since is not None
 
     def look(self) -> None:
-        """Record what the page shows now."""
+        """Record the notice that the page shows, and for how long it has been disconnected."""
         away, notice = self.page.evaluate(LOOK)
         if notice:
             self.said.add(notice)
@@ -59,8 +59,8 @@ class WatchedPage:
             self._away_since = None
 
     def play(self) -> None:
-        """Answer the prompt if there is one; delivering the answer is up to the page."""
-        # An element that is redrawn while it is clicked is clicked the next time.
+        """Answer the prompt if there is one. The page is responsible for delivering the answer."""
+        # If an element is redrawn during the click, it is clicked the next time.
         with suppress(Error):
             self.table.go_on()
             if self.table.is_asked and self.table.kind:

@@ -1,4 +1,4 @@
-"""Clocks for tables, and helpers that let time run out."""
+"""Clocks for tables, and helpers that let a player's time run out."""
 
 from datetime import timedelta
 
@@ -21,7 +21,7 @@ def seen(session, user, at=NOON):
 
 
 def times_out(session, at):
-    """Run the clock once, which ends every late decision."""
+    """Run the clock once, which ends all overdue decisions."""
     end_decisions(session_id=session.pk, at=at)
     session.refresh_from_db()
 
@@ -31,7 +31,7 @@ def is_asked(session, number=0):
 
 
 def miss(session, bo, *, times):
-    """Let Ann miss this number of decisions and Bo none; return the time of the last one."""
+    """Let Ann's time run out `times` times and Bo's never; return the time of the last one."""
     at = NOON
     for _time in range(times):
         while is_asked(session, 1):

@@ -48,7 +48,7 @@ def game(ann, bo):
 
 @pytest.fixture
 def secret_for():
-    """Return a function that creates an access token for a user and gives its plain text."""
+    """Return a function that creates an access token for a user and returns its plain text."""
 
     def make(user, *scopes) -> str:
         return secret_of(user, scopes or (Scope.READ, Scope.PLAY))
@@ -82,7 +82,7 @@ def anns(secret_for, ann, game):
 
 @pytest.fixture
 def later():
-    """Return a function that gives a time after NOON."""
+    """Return a function that returns a time after NOON."""
 
     def moment(**after):
         return NOON + timedelta(**after)
@@ -92,14 +92,15 @@ def later():
 
 @pytest.fixture
 def quick(ann, bo):
-    """A game with 30 seconds per decision and a minute in the bank; Ann and Bo have to choose a
-    club."""
+    """A game with 30 seconds per decision and one minute in the time bank. Ann and Bo have to
+    choose a club.
+    """
     return started(ann, bo, clock=QUICK_CLOCK)
 
 
 @pytest.fixture
 def slow(ann, bo):
-    """A game with two days per decision; Ann and Bo have to choose a club."""
+    """A game with two days per decision. Ann and Bo have to choose a club."""
     return started(ann, bo, clock=SLOW_CLOCK)
 
 
@@ -110,13 +111,13 @@ def now():
 
 @pytest.fixture
 def round_(ann, bo, now):
-    """A game in which Ann and Bo have had to choose a club for an hour."""
+    """A game in which Ann and Bo have been choosing a club for an hour."""
     return started(ann, bo, at=now - timedelta(hours=1))
 
 
 @pytest.fixture
 def letter(round_, now):
-    """The mail about Ann's turn."""
+    """The email that notifies Ann of her turn."""
     return asked_by_mail(round_.seats.get(number=0), at=now)
 
 
@@ -133,20 +134,22 @@ def stranger():
 
 @pytest.fixture
 def compared_for_months(db):
-    """Mails have been compared with the expected ones for a long time."""
+    """Set the start of the email comparison to three months ago."""
     MailComparison.objects.create(pk=1, begun_at=NOON - timedelta(days=90))
 
 
 @pytest.fixture
 def seat(game):
-    """Ann's seat. She has been due since noon and has not seen it; Bo has seen his turn."""
+    """Ann's seat. It has been her turn since noon, and she has not opened the table. Bo has."""
     Seat.objects.filter(session=game, number=0).update(last_looked_at=None)
     return game.seats.get(number=0)
 
 
 @pytest.fixture
 def over(game, ann, bo):
-    """Ann's seat in a game that ended at noon. Both feeds have the event; only Bo was looking."""
+    """Ann's seat in a game that ended at noon. Both players' feeds have the event; only Bo had the
+    table open.
+    """
     Session.objects.filter(pk=game.pk).update(status="finished", finished_at=NOON)
     game.seats.update(deciding_since=None, last_looked_at=NOON - timedelta(days=1))
     game.seats.filter(user=bo).update(last_looked_at=NOON)
@@ -159,7 +162,7 @@ def over(game, ann, bo):
 
 @pytest.fixture
 def noticed(over, ann):
-    """A due notice that mails Ann about the end of the game."""
+    """A notification about the end of the game that is due to be mailed to Ann."""
     return DueNotice.objects.create(
         user=ann, number=7, kind="finished", event="finished", at=NOON, mail_at=NOON,
         data={"table": over.session.public_id},

@@ -1,10 +1,10 @@
-"""Differences between the mails that were sent and those that were expected."""
+"""Differences between the emails that were sent and those that should have been sent."""
 
 from notifications.audit.services import compare
 
 
 def differ(at) -> set[tuple]:
-    """Return all differences except mails stuck in the outbox, which most tests never empty."""
+    """Return all differences except emails stuck in the outbox, which most tests never send."""
     return {tuple(one) for one in compare(at=at) if one.way != "stuck"}
 
 

@@ -1,4 +1,4 @@
-"""Clients that follow a table as docs/protocol.md ("Versions and gaps") prescribes."""
+"""Clients that follow a table as docs/protocol.md ("Versions and gaps") specifies."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Follower:
         self.table: dict[str, Any] | None = None
 
     def hear(self, table: dict[str, Any]) -> None:
-        """Process a table, received in whole or put together from changes."""
+        """Process a table, either a complete one or one assembled from changes."""
         self.table = table
         self.cuts += table["log_more"]
         if table["since"] is not None and table["since"] <= self.have:
@@ -36,7 +36,7 @@ class Follower:
             self._take(page["entries"], page["next"])
 
     def poll(self) -> None:
-        """Request the changes without a socket."""
+        """Request the changes over HTTP."""
         self.hear(self.client.get(f"{self.address}?since={self.have}").json())
 
     def _take(self, entries: list[dict[str, Any]], whole_to: int) -> None:
@@ -45,7 +45,7 @@ class Follower:
 
 
 class Listener:
-    """A follower whose socket can be lost at any time, with all unread messages."""
+    """A follower with a socket that can be lost at any time, together with all unread messages."""
 
     def __init__(
         self, session: Session, follower: Follower, header: tuple[bytes, bytes], query: str
@@ -67,7 +67,7 @@ class Listener:
         self._stack = self._socket = None
 
     async def listen(self, until: int) -> None:
-        """Read messages up to a version."""
+        """Read messages until a version is reached."""
         assert self._socket is not None
         async with asyncio.timeout(30):
             while self.follower.have < until:

@@ -1,4 +1,4 @@
-"""Finished rounds, played like a caddie through the actions that a page would send."""
+"""Finished rounds in which people play like the caddie, through the actions that a page sends."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TWO = Course(
     tiles=(PlacedTile("8b", 0, 0), PlacedTile("20b", 1, 0)),
     holes=(Hole((0, 0), (3, 0), 3),),
 )
-"""A course with one hole, so that a round is short."""
+"""A one-hole course, so that rounds are short."""
 
 ROUND = Round(
     (HolePlayed(4, True, (Leg(((0, 0), (1, 0)), False), Leg(((1, 0), (3, 0)), True))),), True
@@ -38,7 +38,7 @@ ALONE: dict[str, Any] = {**QUICK, "course": SLUG, "round_limit": 20}
 
 
 def played_well(session: Session, *golfers: User, at: Any = NOON) -> Session:
-    """Play a game to its end like a caddie, and store its score."""
+    """Play a game to its end with the caddie's moves, and store its score."""
     game = game_of(session.game)
     caddies = [game.bots["caddie"]] * 8
     choose = by_bots(game, caddies, Chance(session.public_id.encode()))
@@ -73,8 +73,7 @@ def round_of(golfer: User, *, at: Any = NOON, **options: Any) -> Session:
 
 
 def cleared(golfer: Any, **options: Any) -> Session:
-    """Return a round in which the green was reached. Luck decides, so this may take several
-    rounds."""
+    """Play up to nine rounds until one reaches the green, and return that round."""
     for _ in range(9):
         session = round_of(golfer, **options)
         if rounds_of(session)[0].cleared:

@@ -1,4 +1,4 @@
-"""Small courses for the tests of tables, as drafts and as versions."""
+"""Small courses for tests of tables, as drafts and as published versions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def published(design: Design, value: Course | None = None) -> DesignVersion:
 
 
 def shorter(course: Course) -> Course:
-    """Return the course without its last hole, which makes it a different ground."""
+    """Return the course without its last hole, so that it counts as another layout."""
     return replace(course, holes=course.holes[:-1], nineteenth=False)
 
 
@@ -47,7 +47,7 @@ def one_hole(course: Course) -> Course:
 
 
 def to_the_end(session: Session, user: User) -> Session:
-    """Play the game to its end and store its score. The user is on the first seat."""
+    """Play the game to its end and store its score. The user has the first seat."""
     played_out(session, user)
     keep_score(session_id=session.pk)
     return session

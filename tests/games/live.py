@@ -1,4 +1,4 @@
-"""Act at a table and read it through its socket."""
+"""Helpers that act at a table and read it through its socket."""
 
 import json
 
@@ -12,7 +12,7 @@ acted = sync_to_async(act)
 
 @sync_to_async
 def wish(session, seat, choice=0):
-    """Return the message with which a client acts for a seat."""
+    """Return the message a client sends to act for a seat."""
     return {
         "type": "act",
         "prompt": open_prompt(session, seat),
@@ -21,7 +21,7 @@ def wish(session, seat, choice=0):
 
 
 async def at_rest(game, *players):
-    """Wait until all sockets have received the table; return the table in memory."""
+    """Wait until all sockets have received the table; return the table held in memory."""
     for player in players:
         await player.until("table")
     return await live_tables().find(game.public_id).fresh()

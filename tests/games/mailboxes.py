@@ -1,4 +1,4 @@
-"""The links in a player's turn mail, and the pages they open."""
+"""The links in a player's turn mail and the pages they open."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ NONCE = re.compile(r'name="page" value="([^"]+)"')
 
 
 def asked_by_mail(seat: Seat, *, at) -> EmailMessage:
-    """Return the mail to the player of a seat who has not viewed the table."""
+    """Send the turn mail of a seat whose player has not opened the table; return it."""
     Seat.objects.filter(pk=seat.pk).update(last_looked_at=None, mailed_at=None)
     before = len(delivered())
     assert mail_turn(seat_id=seat.pk, at=at)
@@ -32,7 +32,9 @@ def asked_by_mail(seat: Seat, *, at) -> EmailMessage:
 
 
 def choices_of(letter: EmailMessage) -> list[str]:
-    """Return the paths of the links that make a move, in the order of the mail."""
+    """Return the paths of the links that make a move, in the order in which the email
+    lists them.
+    """
     return PLAY.findall(letter.body)
 
 
@@ -43,14 +45,14 @@ def nonce_of(page) -> str:
 
 
 def pressed(path: str):
-    """Open a link in a browser that is not signed in and press its button; return the response."""
+    """Open a link in a signed-out browser and press its button; return the response."""
     browser = Client(enforce_csrf_checks=True)
     return browser.post(path, {"page": nonce_of(browser.get(path))})
 
 
 @contextmanager
 def after(**time) -> Iterator[None]:
-    """Run the block at a later time, which also applies to signatures."""
+    """Run the block at a later time. The signatures of links use that time, too."""
     then = timezone.now() + timedelta(**time)
     clock = patch("django.utils.timezone.now", return_value=then)
     with clock, patch("time.time", return_value=then.timestamp()):

@@ -1,4 +1,4 @@
-"""The form that creates a table, as a browser submits it."""
+"""The form that creates a table, submitted as by a browser."""
 
 OPENING = {
     "game": "eighteen",

@@ -1,4 +1,4 @@
-"""A table's page without scripts, where each option is a button of a form."""
+"""The table page without scripts, where each option is a button in a form."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ FIELD = re.compile(r'name="(prompt|key|action)" value="([^"]*)"')
 
 
 def page_of(browser: Client, session: Session) -> str:
-    """Return the page of a table."""
+    """Return the table page."""
     answer = browser.get(reverse("games:table", args=[session.public_id]))
     assert answer.status_code == 200
     return answer.content.decode()
 
 
 def press_first(browser: Client, session: Session) -> bool:
-    """Press the first button of a decision; return False if there is none."""
+    """Press the first button of a decision; return False if there is no button."""
     session.refresh_from_db()
     view = table_view(session, session.host, at=NOON)
     if view.result is not None or view.prompt is None or not view.prompt.required:

@@ -1,4 +1,4 @@
-"""Everything that a viewer can see of a table."""
+"""Everything a viewer can see of a table."""
 
 from datetime import datetime
 
@@ -10,5 +10,5 @@ from games.tables.selectors.access import Person
 
 
 def table_bytes(session: Session, user: Person, *, at: datetime) -> bytes:
-    """Return the table as JSON, as the API and the sockets send it."""
+    """Return the table as JSON, in the form sent by the API and the sockets."""
     return msgspec.json.encode(table_view(session, user, at=at))

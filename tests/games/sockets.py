@@ -1,4 +1,4 @@
-"""Test clients for sockets."""
+"""Test clients for WebSockets."""
 
 import json
 from contextlib import asynccontextmanager
@@ -19,7 +19,7 @@ PATIENCE = 60
 
 
 class Socket:
-    """A connection that sends and receives messages as values."""
+    """A connection that encodes and decodes messages as JSON."""
 
     def __init__(self, communicator: WebsocketCommunicator) -> None:
         self.raw = communicator
@@ -31,7 +31,7 @@ class Socket:
         return json.loads(await self.raw.receive_from(timeout=PATIENCE))
 
     async def until(self, kind: str) -> dict[str, Any]:
-        """Return the next message of a kind, skipping others."""
+        """Return the next message of a kind, skipping all others."""
         while (message := await self.next())["type"] != kind:
             pass
         return message
@@ -49,7 +49,7 @@ class Socket:
 
 @asynccontextmanager
 async def socket(address: str, *headers: tuple[bytes, bytes]):
-    """Open a connection and close it at the end of the block."""
+    """Open a connection for the duration of the block."""
     communicator = WebsocketCommunicator(application, address, headers=[HOST, *headers])
     connected, _ = await communicator.connect(timeout=PATIENCE)
     assert connected

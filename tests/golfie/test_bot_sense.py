@@ -22,7 +22,7 @@ both = pytest.mark.parametrize("level", GOLFIE.bots)
 
 
 def answer(level: str, *rows: str, **given: Any) -> Any:
-    """Return the action of a bot at seat 0 for this area."""
+    """Return the action of a bot on seat 0 for this area."""
     others = given.pop("others", ({},))
     state = GOLFIE.arrange({"seats": [{"area": rows}, *others], **given})
     view, legal = GOLFIE.view(state, 0), legal_in(GOLFIE, state, 0)
@@ -69,7 +69,7 @@ def test_there_is_a_weight_for_every_feature_and_phase() -> None:
 
 
 def totals(number: int, *levels: str) -> tuple[int, ...]:
-    """Play a game between these bots and return their scores."""
+    """Play a game between these bots; return their scores."""
     chance = Chance(f"sense/{number}".encode())
     opening = start(GOLFIE, len(levels), CLASSIC, chance).position
     bots = [GOLFIE.bots[level] for level in levels]
@@ -80,7 +80,7 @@ def totals(number: int, *levels: str) -> tuple[int, ...]:
 
 @pytest.mark.whole
 def test_the_pro_beats_the_caddie() -> None:
-    """Forty games with swapped seats; `python -m bench.golfie.duel` plays more of them."""
+    """The test plays forty games with swapped seats; `python -m bench.golfie.duel` plays more."""
     games = [totals(number, "pro", "caddie") for number in range(20)]
     games += [totals(number, "caddie", "pro")[::-1] for number in range(20)]
     won = sum(pro < caddie for pro, caddie in games)

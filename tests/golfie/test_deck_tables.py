@@ -1,4 +1,4 @@
-"""Tables with any deck: published, unlisted, an older version, or a draft for practice."""
+"""Tables can use any deck: published, unlisted, an older version, or a draft for practice."""
 
 from __future__ import annotations
 

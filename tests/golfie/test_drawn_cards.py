@@ -1,5 +1,4 @@
-"""The cards as the server renders them: templates for the script, and a page that works without
-it."""
+"""The cards rendered by the server: templates for the script, and a page that works without it."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ NINE = re.compile(r'<button class="cell[ "].*?data-face="(\w+)"', re.S)
 
 
 def table_of(given: dict[str, Any], seat: int | None, deciding: tuple[int, ...] = ()) -> Any:
-    """Return the parts of a table view that the drawings use, for an arranged game."""
+    """Return the parts of a table view that drawing uses, for an arranged game."""
     shown = view(arrange(given), 0 if seat is None else seat)
     seats = [SimpleNamespace(number=number) for number in range(len(shown.seats))]
     return SimpleNamespace(
@@ -64,7 +63,7 @@ def test_cards_that_have_run_out_are_counted_as_zero() -> None:
 
 @pytest.fixture
 def table(ann):
-    """A game of two teams of two in which every player has turned up the first cards."""
+    """A game of two teams of two, in which every player has turned up the first cards."""
     places = (Place("bot", "caddie"), Place("bot", "pro"), Place("bot", "caddie"))
     session = started(ann, game="golfie", options={"teams": 2}, places=places)
     play_bots(session_id=session.pk, at=NOON)

@@ -1,4 +1,4 @@
-"""The pages of Golfie, and rules shared by the pages of all games."""
+"""The pages of Golfie, and features that the pages of all games share."""
 
 import pytest
 from django.urls import reverse

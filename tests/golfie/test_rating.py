@@ -1,4 +1,6 @@
-"""Ratings of decks: games of caddie and pro, with the same result for the same cards (G7.2)."""
+"""Deck ratings: games between the caddie and the pro, with the same result for equal cards
+(G7.2).
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from games.golfie.rules.scoring import solo_target
 
 CLASSIC = shipped()["classic"]
 SHORT = DeckDesign("Short", (Values(4, 40),), 0, 1, 2, (Zone((4,), 1),))
-"""Two holes per half, and every terrain card is a four."""
+"""A deck with two holes per half, in which every terrain card is a four."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The sentences of Golfie: events, options, and the result compared with the target of 54."""
+"""Golfie's texts: events, options, and the result compared with the target of 54."""
 
 from __future__ import annotations
 

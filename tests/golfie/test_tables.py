@@ -1,5 +1,4 @@
-"""Golfie uses the same tables as every other game: creating, playing, bots, mail, scores,
-records."""
+"""Golfie works at tables like every other game: creating, playing, bots, mail, scores, records."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""Known vulnerabilities in our dependencies: `python -m tests.guards.audit`, from the root.
+"""Search for known vulnerabilities in our dependencies: `python -m tests.guards.audit`, from the
+root.
 
 A vulnerability fails the build unless `advisories.txt` lists it with a reason and an expiry date.
-If a registry does not answer, the audit says so and does not fail, because a build must not depend
-on other people's servers. `known_advisories.toml` is always compared.
+If a registry does not answer, the audit reports this and does not fail, because a build must not
+depend on external servers. Our versions are always compared with `known_advisories.toml`.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ ROOT = Path(__file__).parents[2]
 LISTED = Path(__file__).parent / "advisories.txt"
 KNOWN = Path(__file__).parent / "known_advisories.toml"
 REQUIREMENTS = "requirements/dev.txt"
-"""The largest set, which includes the others."""
+"""The file with the most requirements, which includes all others."""
 PATIENCE = 100
-"""Seconds."""
+"""Time limit for an audit, in seconds."""
 
 Advisories = Mapping[str, date]
-"""The date until which an advisory is accepted, by its id."""
+"""For each advisory id, the last day on which it is accepted."""
 
 
 def advisories(text: str) -> Advisories:
@@ -39,7 +40,7 @@ def advisories(text: str) -> Advisories:
 
 
 def holes(report: Mapping[str, Any], listed: Advisories, today: date) -> list[str]:
-    """Findings of pip-audit that are not accepted today."""
+    """Return pip-audit's findings that are not accepted today."""
     return [
         f"{found['name']} {found['version']}: {hole['id']}"
         for found in report["dependencies"]
@@ -49,12 +50,12 @@ def holes(report: Mapping[str, Any], listed: Advisories, today: date) -> list[st
 
 
 def unknown(report: Mapping[str, Any]) -> int:
-    """The number of packages unknown to the registry."""
+    """Return the number of packages that the registry does not know."""
     return sum("skip_reason" in found for found in report["dependencies"])
 
 
 def pip_report() -> Mapping[str, Any] | None:
-    """The report of pip-audit; None if its registry does not answer."""
+    """Return pip-audit's report, or None if its registry does not answer."""
     options = ("--require-hashes", "--disable-pip", "--progress-spinner=off", "--format=json")
     command = [sys.executable, "-m", "pip_audit", "-r", REQUIREMENTS, *options, "--timeout=10"]
     try:
@@ -66,7 +67,9 @@ def pip_report() -> Mapping[str, Any] | None:
 
 
 def audit_python(today: date) -> list[str]:
-    """Vulnerabilities in our Python dependencies; prints what could not be checked."""
+    """Return vulnerabilities in our Python dependencies; print which packages could not be
+    audited.
+    """
     report = pip_report()
     if report is None:
         print("pip-audit: NOT AUDITED, the registry of advisories does not answer.")
@@ -79,7 +82,7 @@ def audit_python(today: date) -> list[str]:
 
 
 def npm_holes(report: Mapping[str, Any], listed: Advisories, today: date) -> list[str]:
-    """Findings of npm itself, without packages that only depend on an affected one."""
+    """Return npm's findings, without packages that only depend on an affected one."""
     return [
         f"{name}: {hole['url']}"
         for name, found in report["vulnerabilities"].items()
@@ -89,7 +92,7 @@ def npm_holes(report: Mapping[str, Any], listed: Advisories, today: date) -> lis
 
 
 def npm_report() -> Mapping[str, Any] | None:
-    """The audit of package-lock.json by npm; None if its registry does not answer."""
+    """Return npm's audit of package-lock.json, or None if its registry does not answer."""
     command = ["npm", "audit", "--json"]
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
@@ -100,7 +103,9 @@ def npm_report() -> Mapping[str, Any] | None:
 
 
 def audit_scripts(today: date) -> list[str]:
-    """Vulnerabilities in the tools that check our scripts; the site itself does not use them."""
+    """Return vulnerabilities in the tools that check our scripts. The site itself does not use
+    them.
+    """
     report = npm_report()
     if report is None:
         print("npm audit: NOT AUDITED, npm's registry does not answer.")
@@ -110,7 +115,7 @@ def audit_scripts(today: date) -> list[str]:
 
 
 def audit_known(today: date, root: Path) -> list[str]:
-    """Our pinned versions that are affected by a checked-in advisory."""
+    """Return our pinned versions that are affected by a checked-in advisory."""
     listed = known.read(KNOWN.read_text())
     accepted = {name for name, day in advisories(LISTED.read_text()).items() if day >= today}
     count = len(listed.pypi) + len(listed.npm)

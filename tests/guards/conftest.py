@@ -1,4 +1,4 @@
-"""The guards share one world; each of their requests is rolled back."""
+"""Fixtures for the guards, which share one world. Each of their requests is rolled back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.guards.support.distribution import pytest_xdist_make_scheduler
 from tests.guards.support.world import World, made
 
 __all__ = ["pytest_xdist_make_scheduler"]
-"""Pytest hooks defined in another file."""
+"""Pytest hooks imported from another file."""
 
 
 def pytest_report_header() -> str:
@@ -33,7 +33,7 @@ def pytest_report_header() -> str:
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Print the command that repeats a failure with the same random cases."""
+    """Add the command that repeats a failure with the same random cases to its report."""
     report = yield
     if report.failed:
         report.sections.append(("Repeat this failure", seeds.repeat_command(item.nodeid)))
@@ -55,7 +55,7 @@ def renewing(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture(scope="session", autouse=True)
 def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Thousands of refusals would fill the log; mails are written to a folder."""
+    """Silence the log, which thousands of refusals would fill, and write mails to a folder."""
     logging.disable(logging.WARNING)
     with override_settings(EMAIL_FILE_PATH=tmp_path_factory.mktemp("mail")):
         yield
@@ -64,7 +64,8 @@ def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def one_connection() -> Iterator[None]:
-    """Requests and sockets would close the connection whose transaction is rolled back.
+    """Keep the database connection open, because closing it would end the transaction to be rolled
+    back.
 
     Django's test client reconnects the receivers disconnected from its signals.
     """
@@ -90,5 +91,5 @@ def visitors(world: World) -> Visitors:
 
 @pytest.fixture(scope="session")
 def everything(visitors: Visitors) -> list[Asked]:
-    """All requests of the matrix. Files that use it belong to the group "matrix"."""
+    """All requests of the matrix. Files that use them belong to the group "matrix"."""
     return list(asked(visitors))

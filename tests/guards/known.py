@@ -1,4 +1,4 @@
-"""Compare our pinned versions with `known_advisories.toml`, which needs no registry."""
+"""Compare our pinned versions with `known_advisories.toml`, without a registry."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOCKS = ("package-lock.json", "tests/document/package-lock.json")
 
 @dataclass(frozen=True)
 class Known:
-    """An advisory: one row of the file."""
+    """An advisory, which is one row of the file."""
 
     package: str
     id: str
@@ -35,7 +35,7 @@ class Known:
 
 @dataclass(frozen=True)
 class KnownAdvisories:
-    """The whole file: rows by registry, and the date they were looked up."""
+    """The contents of the file: rows by registry, and the date on which they were looked up."""
 
     as_of: date
     pypi: tuple[Known, ...]
@@ -49,14 +49,16 @@ def read(text: str) -> KnownAdvisories:
 
 
 def python_pins(root: Path) -> Iterator[tuple[str, str]]:
-    """Name and version of each line of `requirements/*.txt`; some packages have two versions."""
+    """Yield name and version from each line of `requirements/*.txt`. Some packages have two
+    versions.
+    """
     for file in sorted(root.glob("requirements/*.txt")):
         for name, version in PINNED.findall(file.read_text()):
             yield canonicalize_name(name), version
 
 
 def script_pins(root: Path) -> Iterator[tuple[str, str]]:
-    """Name and version of each package in npm's lock files."""
+    """Yield name and version of each package in npm's lock files."""
     for lock in LOCKS:
         packages = json.loads((root / lock).read_text())["packages"]
         for place, package in packages.items():
@@ -67,7 +69,7 @@ def script_pins(root: Path) -> Iterator[tuple[str, str]]:
 def in_range(
     pins: Iterable[tuple[str, str]], rows: Iterable[Known], accepted: set[str]
 ) -> list[str]:
-    """A line for each pinned version with a known advisory, unless its id is accepted."""
+    """Return a line for each pinned version with a known advisory, unless its id is accepted."""
     pinned = set(pins)
     return sorted(
         f"{row.package} {version}: {row.id}, fixed in {row.fixed}"

@@ -1,4 +1,4 @@
-"""The authorisation matrix: what each visitor gets at every address, measured and expected."""
+"""The authorisation matrix: the expected and the actual answer to each visitor at every URL."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tests.limits import forget_uses
 TABLE = Path(__file__).parent / "authorisation.txt"
 REFUSED = {"401", "403", "404", "405", "login"}
 FIRST = ("owner", "staff", "anonymous")
-"""Visitors that are tried first. If both get 405, the address does not have the method and the
-other visitors can be skipped.
+"""Visitors that are tried first. If both "owner" and "staff" get a 405, the method does not exist
+and all other visitors can be skipped.
 """
 
 Line = tuple[str, str]
-"""(methods, path): the subject of a row of the table."""
+"""Methods and path of a row in the table."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """One request and its answer."""
+    """A request and its answer."""
 
     route: Route
     method: str
@@ -32,10 +32,10 @@ class Asked:
 
 
 def asked(visitors: Visitors) -> Iterator[Asked]:
-    """Send every method to every address, as all visitors where the method exists."""
+    """Send every method to every URL. Where the method exists, send it as every visitor."""
     for route in routes():
         for method in _methods(route):
-            # Rate limits are not part of this test.
+            # Rate limits are not tested here.
             forget_uses()
             columns = ROLES if route.in_api else PEOPLE
             answers = {role: visitors.ask(role, method, route) for role in FIRST}
@@ -52,16 +52,17 @@ def _has_no_such_method(answers: dict[str, Answer]) -> bool:
 
 
 def _methods(route: Route) -> tuple[str, ...]:
-    """All methods, except for admin pages that repeat for each model."""
+    """Return all methods, or only the first two for admin pages that repeat for each model."""
     again = route.line != route.path and "accounts/user" not in route.path
     return METHODS[:2] if again else METHODS
 
 
 def measured(all_asked: list[Asked]) -> dict[Line, list[str]]:
-    """The cells of each row; methods with equal answers share one, and refused ones have none.
+    """Return the cells of each row. Methods with equal answers share a row; refused ones have none.
 
-    If every visitor is refused with every method, the row is NONE and has no cells. A cell with
-    several values belongs to admin pages, which should answer alike for all models.
+    If every visitor is refused for every method, the row is called NONE and has no cells. A cell
+    with several values means that admin pages, which should give the same answer for all models,
+    differ.
     """
     found: dict[str, dict[str, dict[str, set[str]]]] = {}
     for each in all_asked:
@@ -92,13 +93,13 @@ def _alike(rows: dict[str, dict[str, set[str]]]) -> dict[tuple[str, ...], list[s
 
 
 def agreed() -> dict[Line, list[str]]:
-    """The rows of the table."""
+    """Return the rows of the stored table."""
     lines = [line.split() for line in TABLE.read_text().splitlines()]
     rows = [words for words in lines if words and not words[0].startswith("#")]
     return {(words[0], words[1].removeprefix("/")): words[2:] for words in rows}
 
 
 def written(line: Line, cells: list[str]) -> str:
-    """A row in the format of the table."""
+    """Return a row in the format of the stored table."""
     methods, path = line
     return f"{methods:<12} /{path:<53} {' '.join(f'{cell:<5}' for cell in cells)}".rstrip()

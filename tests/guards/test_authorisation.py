@@ -1,4 +1,6 @@
-"""Authorisation: every address and method for every visitor, as listed in `authorisation.txt`."""
+"""Authorisation: the answers of every URL and method to every visitor, as listed in
+`authorisation.txt`.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ from tests.limits import forget_uses
 pytestmark = pytest.mark.django_db
 
 FORMS_FROM_ANYWHERE = {"mail/stop/{token}/", "mail/play/{token}/"}
-"""Requests without a CSRF token: mail programs press the first button, whose link is signed. The
-page of the second has its own nonce, which works in browsers without cookies.
+"""Forms accepted without a CSRF token. Mail clients submit the first form, whose link is signed.
+The page of the second form has a nonce instead, which also works in browsers without cookies.
 """
 
 
@@ -44,13 +46,15 @@ def test_a_refused_request_changes_nothing(everything: list[Asked]) -> None:
 
 
 def test_anonymous_get_requests_change_nothing(everything: list[Asked]) -> None:
-    """Except the mailbox page of a machine without SMTP, which fetches the mails itself."""
+    """The only exception is the mailbox page of a machine without SMTP, which fetches the emails
+    itself.
+    """
     looks = [each for each in everything if each.method == "GET" and each.role == "anonymous"]
     assert [each.route.path for each in looks if each.answer.changed] == ["mailbox/"]
 
 
 def test_a_token_opens_no_page(everything: list[Asked], visitors: Visitors) -> None:
-    """On pages for browsers, a program with a token gets the same as an anonymous visitor."""
+    """A program with a token gets the same web pages as an anonymous visitor."""
     strangers = [each for each in everything if each.role == "anonymous" and each.method == "GET"]
     pages = [each for each in strangers if not each.route.in_api and each.route.path != "readyz"]
     assert len(pages) > 400
@@ -63,7 +67,7 @@ def test_a_token_opens_no_page(everything: list[Asked], visitors: Visitors) -> N
 def test_no_form_is_accepted_without_its_csrf_token(
     everything: list[Asked], visitors: Visitors
 ) -> None:
-    """Repeat every change of the owner's browser without the CSRF token."""
+    """Repeat every successful change by the owner's browser without a CSRF token."""
     strict = visitors.strict("owner")
     changing = [each.route for each in everything if each.role == "owner" and each.answer.changed]
     for route in dict.fromkeys(changing):
@@ -73,7 +77,7 @@ def test_no_form_is_accepted_without_its_csrf_token(
 
 
 def _private(world: World) -> set[tuple[str, object]]:
-    """The arguments of addresses that only their owner is allowed to know."""
+    """Return the URL arguments that only their owner is allowed to know."""
     return {
         ("slug", world.draft_course.slug),
         ("slug", world.draft_deck.slug),

@@ -1,4 +1,6 @@
-"""Actions that a blocked person can still perform, wherever others can change something."""
+"""Actions that a blocked user can still perform, for each URL where other users can change
+something.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from tests.guards.matrix import Asked
 from tests.guards.support.asking import Visitors
 from tests.limits import forget_uses
 
-# One worker runs everything that needs the requests of the matrix.
+# Every test that needs the requests of the matrix runs in the same test process.
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("matrix")]
 
 TYPES = ("courses", "decks", "plots")
@@ -27,12 +29,12 @@ REFUSED = {
     "POST api/v1/invitations/{token}/accept/": "403",
     "POST invitations/{token}/accept/": "302",
 }
-"""Actions on Olive's things that others can perform and a blocked person cannot. `302` without a
-star is a refusal whose message is on the next page.
+"""Actions on Olive's data that others can perform and a blocked user cannot. A `302` without a star
+is a refusal with a message on the next page.
 """
 
 OPEN_TO_ALL = {
-    # Declining, stopping mails and reporting all keep people apart.
+    # Declining, stopping emails and reporting separate the two users.
     "POST api/v1/invitations/{token}/decline/",
     "POST invitations/{token}/decline/",
     "POST invitations/{token}/refuse/",
@@ -41,7 +43,7 @@ OPEN_TO_ALL = {
     "POST comments/{comment_id}/report/",
     *(f"POST api/v1/{type}/{{slug}}/reports/" for type in TYPES),
     *(f"POST {type}/{{slug}}/report/" for type in TYPES),
-    # Published things stay public, and none of these actions reveals the person to Olive.
+    # Published designs stay public, and none of these actions shows Olive who performed it.
     *(f"PUT api/v1/{type}/{{slug}}/{what}/" for type in TYPES for what in ("like", "follow")),
     *(f"POST {type}/{{slug}}/{what}/" for type in TYPES for what in ("like", "follow", "fork")),
     *(f"POST api/v1/{type}/{{slug}}/forks/" for type in TYPES),
@@ -49,9 +51,9 @@ OPEN_TO_ALL = {
     "POST api/v1/rounds/",
     "POST play/now/",
     "POST api/v1/tables/",
-    # Their own seat.
+    # The blocked user's own seat.
     "POST mail/play/{token}/",
-    # Their own designs and account.
+    # The blocked user's own designs and account.
     *(f"POST {type}/new/" for type in TYPES),
     *(f"POST api/v1/{type}/" for type in TYPES),
     "POST api/v1/designs/archive/",
@@ -78,13 +80,15 @@ OPEN_TO_ALL = {
     "GET mailbox/",
     "GET news/",
 }
-"""Actions that a block does not affect. A new address where others can change something belongs
-here or above.
+"""Actions that a block does not affect. Each new URL where others can change something must be
+listed here or in REFUSED.
 """
 
 
 def blocked_answers(visitors: Visitors, others: Iterable[Asked]) -> dict[str, str]:
-    """Repeat the successful requests of others as a person whom the owner has blocked."""
+    """Repeat others' successful requests as a user whom the owner has blocked; return the
+    results.
+    """
     world, found = visitors.world, {}
     with transaction.atomic():
         block(user=world.owner, person=world.other, at=world.at)

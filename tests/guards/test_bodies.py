@@ -1,4 +1,4 @@
-"""An unknown field of a request body is refused by name."""
+"""Request bodies with an unknown field are refused, and the error names the field."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ def sending() -> list[Operation]:
 
 
 def refusals(operation: Operation, visitors: Visitors) -> list[tuple[int, Any]]:
-    """The answers to a body with one extra field, for each caller whose body is read."""
+    """Return status and body for a request with one extra field, for each caller whose body is
+    read.
+    """
     route, found = Route(operation.path.removeprefix("/")), []
     for role in (*WHO, "read"):
         start_anew()
@@ -37,7 +39,7 @@ def refusals(operation: Operation, visitors: Visitors) -> list[tuple[int, Any]]:
 
 
 def is_named(status: int, told: dict[str, Any]) -> bool:
-    """Return True if the error names the field, or the place within a design."""
+    """Return True if the error names the field, or its place within a design."""
     if status == 422:
         return told["code"].endswith("_unreadable") and ODD in json.dumps(told["fields"])
     return (status, told["code"], list(told["fields"])) == (400, "invalid", [ODD])

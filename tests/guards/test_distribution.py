@@ -1,4 +1,4 @@
-"""Two workers share the guards, and no expensive fixture is made by both."""
+"""Two test processes share the guards, and no expensive fixture is created in both."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def test_one(number):
 
 @pytest.fixture(scope="module")
 def workers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[str]]:
-    """The workers that ran tests of a file, in a run of six tests in each file."""
+    """For each file, the test processes that ran its tests, in a run of six tests per file."""
     folder = tmp_path_factory.mktemp("guards")
     for file in FILES:
         (folder / file).write_text(TESTS)
-    # Other plugins would take most of the time.
+    # Disable other plugins, which would take most of the time.
     environment = {
         **os.environ,
         "PYTHONPATH": str(ROOT),

@@ -1,7 +1,7 @@
 """Schemathesis tests the API against its own OpenAPI document.
 
-An undescribed answer, or an invalid request that is accepted, is a line of `undocumented.txt`, a
-list that may only get shorter.
+Each undescribed response, and each invalid request that is accepted, must be listed in
+`undocumented.txt`. The list may only get shorter.
 """
 
 from __future__ import annotations
@@ -36,9 +36,11 @@ pytestmark = pytest.mark.django_db
 
 KNOWN = Path(__file__).parent / "undocumented.txt"
 MOST_KNOWN = 0
-"""Maximum number of lines."""
+"""Maximum number of lines in the list."""
 MOST_NEVER_WRONG = 8
-"""Operations without invalid requests: they read, and accept any text in their address."""
+"""Maximum number of operations without invalid requests, which only read and accept any text in
+their URL.
+"""
 DESCRIBED = (
     checks.status_code_conformance,
     checks.content_type_conformance,
@@ -46,7 +48,7 @@ DESCRIBED = (
     checks.response_headers_conformance,
 )
 UNPACKED = {"Accept-Encoding": "identity"}
-"""The in-process client does not decompress answers."""
+"""Requests uncompressed responses, because the in-process client does not decompress them."""
 MODES = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
 SETTINGS = settings(
     max_examples=CASES,
@@ -59,7 +61,7 @@ SETTINGS = settings(
 
 @dataclass
 class Found:
-    """The results of all cases; each kind of surprise with the first request that caused it."""
+    """The results of all cases, with the first request that caused each kind of surprise."""
 
     cases: int = 0
     crashes: dict[str, str] = field(default_factory=dict)
@@ -69,7 +71,7 @@ class Found:
 
 @pytest.fixture(scope="module")
 def found(world: World) -> Found:
-    """Some valid and some invalid cases of each operation, with a token that has all scopes."""
+    """Valid and invalid cases of each operation, sent with a token that has all scopes."""
     document = schemathesis.openapi.from_wsgi("/api/v1/schema/", get_wsgi_application())
     secret, all_found = secret_of(world.owner, Scope.values, world.at), Found()
     for result in document.get_all_operations():
@@ -101,7 +103,7 @@ def _try(
 
 
 def _may_be_anywhere(case: Case) -> bool:
-    """Return True if the case can use the address of an existing object."""
+    """Return True if the case can use the URL of an existing object."""
     parts = case.meta.components.items() if case.meta else ()
     return all(info.mode == GenerationMode.POSITIVE for part, info in parts if "path" in part)
 
@@ -121,7 +123,7 @@ def _send(case: Case, mode: GenerationMode, program: dict[str, str], found: Foun
 
 def _failed(case: Case, response: Any, mode: GenerationMode) -> Iterator[str]:
     taken = mode == GenerationMode.NEGATIVE and response.status_code < 400
-    # OpenAPI cannot express that an empty filter, `sort=`, equals no filter.
+    # An empty filter such as `sort=` means no filter, which OpenAPI cannot express.
     taken = taken and "" not in (case.query or {}).values()
     for check in (*DESCRIBED, checks.negative_data_rejection) if taken else DESCRIBED:
         try:
@@ -152,7 +154,9 @@ def test_the_document_describes_every_answer(found: Found) -> None:
 
 
 def test_the_list_gets_shorter(found: Found) -> None:
-    """Only warn: with few cases, a line may not have been reached."""
+    """Missing surprises only cause a warning, because a run with few cases may not have reached
+    them.
+    """
     known = _known()
     if gone := [item for item in known if item not in found.surprises]:
         warnings.warn(f"Not seen any more, take them out of {KNOWN.name}: {gone}", stacklevel=1)

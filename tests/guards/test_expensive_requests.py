@@ -1,6 +1,6 @@
-"""The processor time that a visitor without an account can cause at each address.
+"""Processor time of a request by a visitor without an account, for each URL.
 
-`EXPENSIVE_REQUESTS=FILE` writes the table of docs/reliability.md to a file.
+`EXPENSIVE_REQUESTS=FILE` writes the table in docs/reliability.md to a file.
 """
 
 from __future__ import annotations
@@ -23,23 +23,25 @@ pytestmark = pytest.mark.django_db
 TRIES = 3
 LISTED = 20
 MOST = 0.1
-"""Seconds of a web process."""
+"""Maximum processor time of a web process per request, in seconds."""
 ANSWERED = (200, 202)
-"""Includes 202: a worker makes the file, and the web process only queues it."""
+"""Statuses to measure. 202 means that a worker creates the file, and the web process only queues
+the task.
+"""
 
 
 @pytest.fixture(scope="module")
 def costs(visitors) -> dict[str, float]:
-    """Processor time in seconds by address, with empty caches; the minimum of several attempts."""
+    """Processor time in seconds by URL, with empty caches: the minimum of several attempts."""
     client = Client(raise_request_exception=False)
     found = {}
     monkeypatch = pytest.MonkeyPatch()
-    # Tasks run in a worker instead of in the request, as they do in other tests.
+    # Do not run tasks inside the request, as other tests do. On a site they run in a worker.
     monkeypatch.setattr("courses.pictures.services.renderings.queue", lambda **_task: True)
     for route in routes():
         if route.path.startswith("admin/") or _cost(client, route, visitors.world) is None:
             continue
-        # The first request loads code and templates, which happens once per process.
+        # The request above has already loaded code and templates, which happens once per process.
         tries = [_cost(client, route, visitors.world) for _ in range(TRIES)]
         found[route.path] = min(one for one in tries if one is not None)
     monkeypatch.undo()
@@ -47,7 +49,7 @@ def costs(visitors) -> dict[str, float]:
 
 
 def _cost(client: Client, route: Route, world) -> float | None:
-    """The cost of a request; None if the visitor gets no content."""
+    """Return the processor time of a request, or None if the visitor gets no content."""
     start_anew()
     with taken_back(), drawn_each_time():
         started = thread_time()
@@ -76,6 +78,6 @@ def test_files_made_by_a_worker_are_included(costs):
 
 
 def table(costs: dict[str, float]) -> str:
-    """The most expensive addresses, in milliseconds."""
+    """Return a table of the most expensive URLs, in milliseconds."""
     first = sorted(costs.items(), key=lambda item: -item[1])[:LISTED]
     return "".join(f"| `/{path}` | {cost * 1000:.0f} |\n" for path, cost in first)

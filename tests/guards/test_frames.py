@@ -1,4 +1,4 @@
-"""Hostile frames: a socket answers each, stays open, and changes only what it acknowledges."""
+"""Hostile frames: a socket answers each one, stays open, and changes only what it acknowledges."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ KINDS = {"table", "answer", "error", "version"}
 
 @pytest.fixture(autouse=True)
 def at_any_pace() -> Iterator[None]:
-    """The rate limit of frames has its own tests."""
+    """Disable the rate limit of frames, which has its own tests."""
     with patch("core.realtime.limits.Pace.take"):
         yield
 
 
 def valid(world: World) -> list[Any]:
-    """Valid frames, each sent when it is allowed."""
+    """Return frames that are valid in the current state of the game."""
     act = {
         "type": "act",
         "prompt": open_prompt(world.game, 0),
@@ -46,7 +46,7 @@ def valid(world: World) -> list[Any]:
 
 
 def sent(raw: bytes, number: int) -> dict[str, Any]:
-    """The frame as text if possible; every seventh one as bytes."""
+    """Return the frame as text, or as bytes for every seventh frame."""
     text = raw.decode(errors="surrogateescape" if number % 2 else "replace")
     data = {"bytes": raw} if number % 7 == 6 else {"text": text}
     return {"type": "websocket.receive", **data}
@@ -60,7 +60,7 @@ async def _next(socket: WebsocketCommunicator) -> dict[str, Any]:
 
 
 async def _answers(socket: WebsocketCommunicator, number: int) -> list[dict[str, Any]]:
-    """All messages before the refusal of one more frame, which is recognised by its key."""
+    """Send one more frame, which is refused; return all messages before that refusal."""
     fence = {"type": "act", "prompt": "none", "action": 0, "key": f"fence-{number}"}
     await socket.send_to(text_data=json.dumps(fence))
     found = [await _next(socket)]
@@ -87,7 +87,9 @@ def _version(game: Session) -> int:
 async def _fuzz(
     game: Session, headers: list[tuple[bytes, bytes]], frames: list[bytes]
 ) -> tuple[int, int]:
-    """The numbers of frames tried and accepted; raises if one breaks a rule."""
+    """Return the numbers of frames tried and accepted. An assertion fails if a frame
+    breaks a rule.
+    """
     socket = await _open(table_address(game), *headers)
     assert (await _next(socket))["type"] == "table"
     done, version = 0, await _version(game)
@@ -128,7 +130,9 @@ def test_a_table_survives_every_frame(visitors: Visitors, role: str) -> None:
 
 
 async def _wish_often(headers: list[tuple[bytes, bytes]], frames: list[bytes]) -> None:
-    """Each frame requests the list; users also receive the number of tables that wait for them."""
+    """Check that the lobby answers each frame with the list and, for users, the number of waiting
+    tables.
+    """
     socket, kinds = await _open("/ws/lobby/", *headers), ["lobby", "waiting"][: len(headers) + 1]
     assert [(await _next(socket))["type"] for _ in kinds] == kinds
     for number, raw in enumerate(frames):
@@ -140,7 +144,7 @@ async def _wish_often(headers: list[tuple[bytes, bytes]], frames: list[bytes]) -
 async def _point_often(
     address: str, headers: list[tuple[bytes, bytes]], frames: list[bytes]
 ) -> None:
-    """After each frame, a request for the revision is still answered."""
+    """Check that a request for the revision is still answered after each frame."""
     socket = await _open(address, *headers)
     assert (await _next(socket))["type"] == "draft"
     for number, raw in enumerate(frames):
@@ -167,7 +171,9 @@ def test_a_draft_survives_every_frame(visitors: Visitors, role: str) -> None:
 
 
 async def _ask_often(headers: list[tuple[bytes, bytes]], frames: list[bytes]) -> None:
-    """Each frame is refused, under its key if it has one, and the feed continues."""
+    """Check that each frame is refused under its key, if it has one, and that the feed
+    continues.
+    """
     socket = await _open("/ws/feed/?after=newest", *headers)
     assert (await _next(socket))["type"] == "alive"
     for number, raw in enumerate(frames):

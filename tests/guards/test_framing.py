@@ -1,4 +1,4 @@
-"""Only pages made for it can be framed by another site."""
+"""Other sites can frame only the pages made for that purpose."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 FOR_FRAMES = "embed/"
 SHOWN_BESIDE = "mailbox/"
-"""Mails of a single-user machine, in a frame of its own page."""
+"""The page with the emails of a single-user machine, which frames each email."""
 
 
 def asked(visitors: Visitors, route: Route, role: str):

@@ -1,7 +1,7 @@
-"""Permissions of guests beyond those of strangers, for every address and method, in a table.
+"""Permissions that guests have and strangers do not, for every URL and method, as a table.
 
-Elsewhere a guest gets the same answer as a stranger, or a refusal because an account is needed. In
-the API, guests can read what every signed-in user can, so GET is left out there.
+Everywhere else a guest gets the same response as a stranger, or a refusal because an account is
+needed. In the API, guests can read what every signed-in user can, so GET is not listed there.
 """
 
 from __future__ import annotations
@@ -50,11 +50,13 @@ MORE = {
     "tables/{public_id}/bots/remove/": "POST 302",
     "tables/{public_id}/withdraw/": "POST 302",
 }
-"""The answers to a guest by path and method. Few have stars: the tables belong to others."""
+"""The responses to a guest by path and method. Few have stars, because the tables belong to other
+users.
+"""
 
 
 def differing_answers(visitors: Visitors, strangers: Iterable[Asked]) -> dict[str, str]:
-    """Return the answers to a guest that differ from a stranger's and are not refusals."""
+    """Return the responses to a guest that differ from a stranger's and are not refusals."""
     found: dict[str, list[str]] = {}
     for stranger in strangers:
         method, route = stranger.method, stranger.route

@@ -22,16 +22,16 @@ pytestmark = pytest.mark.django_db
 
 CHECKER = Path(__file__).parent / "html/node_modules/vnu-jar/build/dist/vnu.jar"
 READERS = ("owner", "anonymous", "moderator")
-"""Roles that read the pages. Other roles see parts of what these see."""
+"""Roles that open the pages. Other roles see only parts of the same pages."""
 LEAST = 150
-"""Minimum number of pages; fewer would mean that the search for pages is broken."""
+"""Minimum number of pages. Fewer mean that the search for pages is broken."""
 OTHERS = re.compile(r"^admin/|/html/$")
-"""Django's own pages, and mails, whose HTML is for mail programs and not for browsers."""
+"""Paths to skip: Django's own pages, and emails, whose HTML is written for mail clients."""
 
 
 @pytest.fixture
 def pages(everything: list[Asked], visitors: Visitors, tmp_path: Path) -> dict[str, str]:
-    """Write all pages to files; return their addresses by file name."""
+    """Write all pages to files; return their URLs by file name."""
     found = {}
     for number, (address, body) in enumerate(_pages(everything, visitors)):
         name = f"{number}.html"
@@ -49,7 +49,7 @@ def _pages(everything: list[Asked], visitors: Visitors) -> Iterator[tuple[str, b
 
 
 def _tables(visitors: Visitors) -> Iterator[tuple[str, bytes]]:
-    """The table of each game at the beginning, shortly before the end and after it."""
+    """Yield the table page of each game at the start, shortly before the end, and after it."""
     world: World = visitors.world
     for game, card in CARDS.items():
         with taken_back():
@@ -72,7 +72,7 @@ def is_html(body: bytes) -> bool:
 
 
 def errors_of(folder: Path) -> list[dict[str, Any]]:
-    """Errors that the checker finds in the HTML files of a folder."""
+    """Return the errors that the checker finds in the HTML files of a folder."""
     if not CHECKER.exists():
         pytest.fail("Install the checker: npm ci --prefix tests/guards/html")
     command = [

@@ -1,4 +1,4 @@
-"""The checked-in advisories flag exactly the pinned versions in their range."""
+"""The checked-in advisories match exactly the pinned versions in their range."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROW = known.Known("leaky", "CVE-1", ">=5.2,<5.2.10", "5.2.10", "a page", alias="
     [
         ("5.2", True),
         ("5.2.9", True),
-        # As text it would sort before 5.2.9.
+        # Compared as text, this version would come before 5.2.9.
         ("5.2.10", False),
         ("5.2.9.post1", True),
         ("5.1.99", False),
@@ -66,7 +66,7 @@ def test_no_advisory_is_listed_twice() -> None:
 
 
 def test_every_listed_package_is_a_direct_dependency_of_ours() -> None:
-    """A misspelt name would never match."""
+    """The name of a package could be misspelt, and would then never match."""
     lines = "\n".join(file.read_text() for file in audit.ROOT.glob("requirements/*.in"))
     python = {canonicalize_name(name) for name in re.findall(r"^[A-Za-z][\w.-]*", lines, re.M)}
     assert {row.package for row in LISTED.pypi} <= python
@@ -86,7 +86,7 @@ def test_the_pins_of_this_project_are_read() -> None:
 
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
-    """A project with an old Django, whose name is spelt differently, and an old eslint."""
+    """A project with an old eslint, and with an old Django under a different spelling."""
     (tmp_path / "requirements").mkdir()
     pins = (
         "# comment\nDjango==5.2.7 \\\n    --hash=sha256:1\nredis[hiredis]==8.1.0 ; sys_platform\n"

@@ -38,10 +38,12 @@ pytestmark = pytest.mark.django_db
 
 ROLES = ("anonymous", "owner", "staff")
 NOT_FOR_PEOPLE = ("/api/", "/account/data/", "/ws/")
-"""Programs get codes besides messages; exported data is shown as stored."""
+"""Paths to skip. API clients use codes instead of messages, and exported data is shown as
+stored.
+"""
 ADDRESS = r"\S+@\S+"
 CARD = r"\b(\d (Iron|Wood|Hybrid)|(Pitching|Lob|Sand) Wedge|Driver)\b"
-"""The name printed on a card."""
+"""Names of clubs, as printed on the cards."""
 WRITTEN = (
     (User, "name"),
     (AccessToken, "name"),
@@ -54,7 +56,7 @@ WRITTEN = (
     (Appeal, "words"),
 )
 READS = {"accept-language": CODE}
-"""The header that frames for other sites use instead of a cookie."""
+"""The header from which frames on other sites take the language, instead of a cookie."""
 READ = {"text/html": unmarked_on_page, "application/json": unmarked_in_answer}
 
 
@@ -67,7 +69,7 @@ def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def abroad(visitors: Visitors, catalogues: Path) -> Iterator[Visitors]:
-    """Every visitor reads the pseudo-language."""
+    """All visitors, with the pseudo-language as their language."""
     languages = [*settings.LANGUAGES, (CODE, "Brackets")]
     with ExitStack() as back_home:
         back_home.enter_context(override_settings(LANGUAGES=languages, LOCALE_PATHS=[catalogues]))
@@ -79,11 +81,11 @@ def abroad(visitors: Visitors, catalogues: Path) -> Iterator[Visitors]:
 
 
 def allowed() -> re.Pattern[str]:
-    """Names and texts written by users."""
+    """Return a pattern for untranslated texts: names, and what users have written."""
     texts = {"Dogleg", *_languages_and_zones()}
-    # Documents for programs are in English, and so are their titles.
+    # Documentation for API users is in English, including its titles.
     texts |= {page.title for page in PAGES.values()}
-    # Services keep their own names.
+    # Names of other services are not translated.
     texts |= {preset.title for preset in PRESETS.values() if isinstance(preset.title, str)}
     texts |= {design.name for design in Design.objects.all()}
     for type in TYPES.values():
@@ -95,14 +97,14 @@ def allowed() -> re.Pattern[str]:
 
 
 def _languages_and_zones() -> set[str]:
-    """These have the same names in every language."""
+    """Return names of languages and time zones, which are the same in every language."""
     parts = {part for zone in available_timezones() for part in zone.split("/")}
     names = {get_language_info(code)["name_local"] for code, _name in settings.LANGUAGES}
     return {part.replace("_", " ") for part in parts} | names
 
 
 def unmarked_texts(visitors: Visitors, role: str) -> dict[str, list[str]]:
-    """Return the texts without brackets of pages and of answers to scripts, by address."""
+    """Return the texts without brackets on pages and in JSON responses, by URL."""
     names, found = allowed(), {}
     for number, place in enumerate(places(visitors.world)):
         if number % 50 == 0:

@@ -1,4 +1,4 @@
-"""The random cases of a run change with its seed, and a failure can be repeated."""
+"""The random cases of a run depend on its seed, and a failure can be repeated."""
 
 from __future__ import annotations
 

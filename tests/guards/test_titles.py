@@ -1,4 +1,6 @@
-"""Each page has its own title: screen readers announce it first, and tabs show only that."""
+"""Each page has a unique title, because screen readers announce it first and tabs show nothing
+else.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +21,12 @@ TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 SITE = " · Dogleg"
 NOT_FOR_PEOPLE = ("/api/", "/ws/")
 REFUSED = {403, 404, 405, 429}
-"""These pages say what was refused, at any address."""
+"""Statuses to skip. The titles of these pages state the refusal and not the subject of the URL."""
 
 
 @pytest.fixture(scope="module", params=["anonymous", "owner", "moderator"])
 def titles(visitors: Visitors, request: pytest.FixtureRequest) -> dict[str, str]:
-    """The titles of all pages that a visitor can open, by address; without search results."""
+    """Titles of all pages a visitor can open, by URL, except search results."""
     client, found = visitors.clients[request.param], {}
     for number, place in enumerate(places(visitors.world)):
         if number % 50 == 0:

@@ -1,4 +1,6 @@
-"""Two worlds that differ in a secret look the same, byte for byte, to viewers without access."""
+"""Two worlds that differ only in secrets are identical, byte for byte, for viewers without
+access.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +23,14 @@ VIEWERS = ("anonymous", "other", "mate", "moderator", "owner", "staff")
 
 @contextmanager
 def a_world_with(world: World, *changes: Change) -> Iterator[None]:
-    """The world with some changes, at a moment when the clock is stopped."""
+    """Run the block in the world with some changes, with the clock stopped."""
     clock = patch("django.utils.timezone.now", return_value=world.later)
-    # Signatures contain the other clock's time.
+    # Signatures use `time.time`, so stop this clock, too.
     stamps = patch("time.time", return_value=world.later.timestamp())
     with taken_back(), clock, stamps:
         for change in changes:
             change(world)
-        # Deliver recent events to the feeds of those concerned.
+        # Add recent events to the feeds of the users concerned.
         number_all()
         yield
 
@@ -41,17 +43,17 @@ def shown(visitors: Visitors, role: str, at: list[str], *changes: Change) -> Byt
 def differing_places(
     visitors: Visitors, role: str, at: list[str], one: list[Change], other: list[Change]
 ) -> list[str]:
-    """The places at which the two worlds differ."""
+    """Return the places at which the two worlds differ for a viewer."""
     here, there = (shown(visitors, role, at, *changes) for changes in (one, other))
     return [place for place in at if here[place] != there[place]]
 
 
 @pytest.mark.parametrize("role", VIEWERS)
 def test_no_secret_changes_a_byte(visitors: Visitors, role: str) -> None:
-    """Change all secrets of the viewer at once. If a byte differs, try each secret alone.
+    """Change all secrets at the same time. If a byte differs, try each secret separately.
 
-    If no secret explains it ("revealed by {}"), answers differ between requests, and `channels.py`
-    must normalise the difference.
+    If no secret explains the difference ("revealed by {}"), responses differ between requests, and
+    `channels.py` must normalise that.
     """
     kept = [secret for secret in SECRETS if role in secret.hidden_from]
     one, other = [secret.one for secret in kept], [secret.other for secret in kept]
@@ -64,7 +66,7 @@ def test_no_secret_changes_a_byte(visitors: Visitors, role: str) -> None:
 def _revealing_secrets(
     visitors: Visitors, role: str, secrets: list[Secret], at: list[str]
 ) -> dict[str, list[str]]:
-    """The secrets that are revealed at some of these places."""
+    """Return the secrets that are revealed, each with the places where they are."""
     found = {
         secret.name: differing_places(visitors, role, at, [secret.one], [secret.other])
         for secret in secrets
@@ -74,7 +76,7 @@ def _revealing_secrets(
 
 @pytest.mark.parametrize("secret", SECRETS, ids=[secret.name for secret in SECRETS])
 def test_viewers_with_access_see_the_difference(visitors: Visitors, secret: Secret) -> None:
-    """If no viewer has access, at least the database differs."""
+    """For secrets that no viewer can see, the databases must differ."""
     world = visitors.world
     data = []
     for change in (secret.one, secret.other):

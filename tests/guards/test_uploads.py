@@ -1,4 +1,6 @@
-"""Hostile bodies for designs: each is answered, and either refused or accepted as a whole."""
+"""Hostile bodies for designs: each gets a response, and is either refused or accepted as a
+whole.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ JSON, TEXT = "application/json", "text/plain"
 
 @dataclass(frozen=True)
 class EntryPoint:
-    """An address that accepts a design; `valid` is what it accepts."""
+    """A URL that accepts a design; `valid` returns bodies that it accepts."""
 
     method: str
     address: str
@@ -109,7 +111,7 @@ def test_an_entry_point_survives_every_body(
     world, answers = visitors.world, set()
     headers = {"authorization": program, "if-match": f'"{world.draft_course.revision}"'}
     address = entry_point.address.format(**world.things)
-    # Its own token was created after the world's contents were recorded.
+    # The program's token was created after the digests of the world were recorded.
     world.digests["accounts_accesstoken"] = digest("accounts_accesstoken")
     for body in bodies(entry_point.valid(world), BODIES, entry_point.name):
         start_anew()

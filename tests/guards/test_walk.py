@@ -1,6 +1,6 @@
-"""Every operation of the API can succeed and then answers as the document says.
+"""Every operation of the API can succeed, and its response matches the document.
 
-`tests/document/middleware.py` checks the descriptions here, as in every test.
+As in every test, `tests/document/middleware.py` compares the responses with the document.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from tests.limits import start_anew
 pytestmark = pytest.mark.django_db
 
 ASKING = ("owner", "other", "mate", "guest", "read")
-"""A user can call it, or only a program."""
+"""Roles to try, because some operations are only for users and some only for programs."""
 API = "/api/v1/"
 MOST_SHOWN = 2
 LONGEST_SHOWN = 400
 
 
 def asked(operation: Operation, visitors: Visitors) -> Iterator[Answer]:
-    """The answers to each caller, after the steps that must precede the operation."""
+    """Yield the response to each role, after the steps that must run before the operation."""
     method, world = operation.method.upper(), visitors.world
     route = Route(operation.path.removeprefix("/"))
     earlier = EARLIER.get(f"{method} {operation.path.removeprefix(API)}")
@@ -45,7 +45,7 @@ def asked(operation: Operation, visitors: Visitors) -> Iterator[Answer]:
 
 @pytest.fixture(scope="module")
 def walked(visitors: Visitors) -> dict[str, Answer | None]:
-    """The first successful answer of each operation."""
+    """The first successful response of each operation."""
     return {
         f"{operation.method.upper()} {operation.path}": next(
             (answer for answer in asked(operation, visitors) if answer.status < 300), None
@@ -67,7 +67,7 @@ def test_each_earlier_step_belongs_to_an_operation(walked: dict[str, Answer | No
 def test_the_document_has_an_example_of_each(
     walked: dict[str, Answer | None], world: World, renewing: bool
 ) -> None:
-    """Spectral checks that the examples match their schemas (bin/check)."""
+    """Spectral checks whether the examples match their schemas (bin/check)."""
     if renewing:
         found = {name: recorded(name, answer, world) for name, answer in walked.items() if answer}
         KEPT.write_text(json.dumps(found, indent=1, ensure_ascii=False, sort_keys=True) + "\n")
@@ -80,20 +80,20 @@ def test_the_document_has_an_example_of_each(
 
 
 def recorded(name: str, answer: Answer, world: World) -> dict[str, Any]:
-    """The request and the answer, short enough to be read."""
+    """Return the request and the response, shortened for readers of the document."""
     method, path = name.split()
     sent = body_for(path.removeprefix("/"), world) if method != "GET" else {}
     found: dict[str, Any] = {"status": answer.status}
     if sent:
         found["request"] = sent
-    # Lines of JSON and texts are no examples of a schema.
+    # Responses that are not JSON, such as JSON lines and texts, are no examples of a schema.
     with suppress(ValueError):
         found |= {"answer": shortened(json.loads(answer.body))}
     return found
 
 
 def shortened(value: Any) -> Any:
-    """The value with one of many equal items and without schemas, which are no examples."""
+    """Shorten long lists and strings in a value, and leave schemas out."""
     if isinstance(value, dict):
         return {} if "$defs" in value else {name: shortened(value[name]) for name in value}
     if isinstance(value, list) and value and isinstance(value[0], dict | list):
@@ -104,5 +104,5 @@ def shortened(value: Any) -> Any:
 
 
 def kinds(value: Any) -> Any:
-    """The structure of a value, without what differs from run to run."""
+    """Return the keys or the type of a value, which do not depend on the run."""
     return sorted(value) if isinstance(value, dict) else type(value).__name__

@@ -1,4 +1,4 @@
-// Allowed imports between all scripts in static/js.
+// Allowed imports between the scripts in static/js.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 
 /** @typedef {{path: string, imports: string[], exported: string[], used: string[]}} Script */
 
-// Imports go from left to right only. Scripts in layers with "*" do not import from their siblings.
+// Scripts import only from their own layer and from layers to the right. Those in a layer with "*"
+// do not import from sibling folders.
 const LAYERS = ["pages", "games/*", "designer/*", "designer", "table", "board", "core"];
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -17,7 +18,7 @@ const ROOT = join(HERE, "../../static/js");
 const IMPORT = /^(?:import|export)\s(?:([^"]*?)\sfrom\s)?"(\.[^"]+)"/gms;
 const EXPORT = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm;
 
-/** @param {string} names between the braces of an import, at its address */
+/** @param {string} names between the braces of an import */
 const namesIn = (names) =>
   names.replace(/[{}\s]+/g, " ").split(",").map((name) => name.trim().split(" as ")[0]);
 
@@ -42,10 +43,13 @@ function read(file) {
   };
 }
 
-// Folders of the designer that all design types share.
+// Folders of the designer that all types of design share.
 const SHARED = ["draft", "publish", "together"];
 
-/** The folder that a script belongs to: each game and each design type has its own. @param {string} path */
+/**
+ * Return the folder of a script. Each game and each type of design has its own. @param {string}
+ * path
+ */
 function roomOf(path) {
   const [top, below, ...rest] = path.split("/");
   const isOwn = ["games", "designer"].includes(top) && rest.length > 0 && !SHARED.includes(below);
@@ -53,7 +57,7 @@ function roomOf(path) {
 }
 
 /**
- * The index of a script's layer, or −1.
+ * Return the index of a script's layer, or −1.
  * @param {string} path
  * @returns {number}
  */
@@ -66,14 +70,14 @@ const isOneOfMany = (path) => roomOf(path).includes("/");
 const mayImport = (from, to) =>
   roomOf(from) === roomOf(to) || (rank(from) < rank(to) && !(isOneOfMany(from) && isOneOfMany(to)));
 
-/** Forbidden imports. @param {Script[]} scripts @returns {string[]} */
+/** Return the forbidden imports. @param {Script[]} scripts @returns {string[]} */
 const breaches = (scripts) =>
   scripts.flatMap(({ path, imports }) =>
     imports.filter((to) => !mayImport(path, to)).map((to) => `${path} imports ${to}`),
   );
 
 /**
- * The scripts of an import cycle, or null.
+ * Return the paths of the scripts in an import cycle, or null.
  * @param {Script[]} scripts
  * @returns {string[] | null}
  */

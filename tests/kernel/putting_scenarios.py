@@ -1,4 +1,4 @@
-"""Scenarios of the toy game Putting, for tests that change one field and run them."""
+"""Scenarios of the toy game Putting. Tests change one field and run them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table at which a test plays a toy game, one answer at a time."""
+"""A table at which a test plays a toy game, one action at a time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kernel.scenario import answered_by
 
 
 class Table:
-    """A running game and its turns, as they would be stored."""
+    """A running game and its turns in the form in which they are stored."""
 
     SEED = b"a table of the tests"
 
@@ -23,11 +23,10 @@ class Table:
 
     @property
     def state(self) -> Any:
-        """The current state."""
         return self.position.state
 
     def play(self, seat: Seat, action: Any) -> None:
-        """Answer the prompt of the seat that the action belongs to."""
+        """Answer the seat's prompt that offers this action."""
         self.answer(seat, answered_by(self.game, self.position, seat, action), action)
 
     def answer(self, seat: Seat, prompt: str, action: Any) -> None:

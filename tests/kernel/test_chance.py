@@ -1,4 +1,4 @@
-"""Random numbers, as anyone who knows the seed can verify them."""
+"""Random numbers that anyone who knows the seed can verify."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ SEED = b"a seed of the tests"
 
 
 def digest(stream: str, counter: int, seed: bytes = SEED) -> int:
-    """HMAC-SHA256(seed, stream, counter), computed without the kernel."""
+    """Return HMAC-SHA256(seed, stream, counter), computed without the kernel."""
     message = stream.encode() + b"\0" + str(counter).encode()
     return int(hmac.new(seed, message, hashlib.sha256).hexdigest(), 16)
 
 
 class Given(Chance):
-    """Random numbers from digests chosen by the test."""
+    """A source of random numbers that uses digests chosen by the test."""
 
     def __init__(self, *digests: int) -> None:
         super().__init__(b"")
@@ -38,8 +38,9 @@ class TestNumber:
         assert draw == Draw("die/1", 0, below, digest("die/1", 0) % below)
 
     def test_known_values_never_change(self) -> None:
-        """Computed with `openssl dgst -sha256 -hmac`. Finished games are verified with these
-        numbers."""
+        """The values were computed with `openssl dgst -sha256 -hmac`. Finished games are verified
+        with these numbers.
+        """
         assert Chance(b"seed").number("shuffle/5/0", 52).result == 6
         assert Chance(b"seed").shuffle("deck", "abcde")[0] == ("c", "b", "e", "d", "a")
 
@@ -56,7 +57,7 @@ class TestNumber:
 
     def test_the_biased_tail_is_skipped(self) -> None:
         last = (1 << 256) - 1
-        assert last % 3 == 0  # so this one value would make 0 more likely than 1 and 2
+        assert last % 3 == 0  # so accepting this value would make 0 more likely than 1 and 2
         assert Given(last, 7).number("die", 3) == Draw("die", 1, 3, 1)
 
     def test_the_last_value_before_the_tail_counts(self) -> None:
@@ -76,7 +77,7 @@ class TestShuffle:
         assert Chance(SEED).shuffle("deck", items) == (items, ())
 
     def test_every_combination_of_numbers_gives_another_order(self) -> None:
-        """Fisher-Yates: 4 · 3 · 2 combinations give each of the 24 orders once."""
+        """With Fisher-Yates, the 4 · 3 · 2 combinations give each of the 24 orders once."""
         orders = Counter(
             Given(a, b, c).shuffle("deck", "abcd")[0]
             for a in range(4)
@@ -129,7 +130,9 @@ class TestAudit:
         assert false_draws(SEED, draws) == (draws[-1],)
 
     def test_a_skipped_number_is_detected(self) -> None:
-        """The number comes from the seed, but a person who picks the counter picks the result."""
+        """The number comes from the seed, but a person who can choose the counter can choose the
+        result.
+        """
         chosen = Chance(SEED).number("die", 6, counter=3)
         assert false_draws(SEED, [chosen]) == (chosen,)
 

@@ -1,5 +1,6 @@
-"""The browser verifies draws with its own code; both sides are tested against the same known
-values."""
+"""The browser verifies draws with separate code. Both implementations are tested with the same
+known values.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ VECTORS = Path(__file__).parents[1] / "js" / "core" / "chance.vectors.json"
 SEED = bytes(range(32))
 BROUGHT = (b"a value of Ann's", b"", "Bo’s".encode())
 WIDE = (1 << 255) + 1
-"""With this bound every second digest falls into the biased tail. No game uses such a bound."""
+"""With this bound, every second digest is in the biased tail. No game uses such a bound."""
 
 
 def vectors() -> dict[str, Any]:
@@ -29,7 +30,7 @@ def vectors() -> dict[str, Any]:
             listed(draw)
             for draw in (*chance.shuffle("shuffle/5/2", range(12))[1], chance.number("Würfel", 6))
         ],
-        # As strings, because JavaScript cannot represent larger numbers exactly.
+        # Written as strings, because JavaScript cannot represent such large numbers exactly.
         "wide": [[draw.stream, draw.counter, str(draw.below), str(draw.result)] for draw in wide],
     }
 

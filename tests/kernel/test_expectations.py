@@ -17,7 +17,7 @@ AIMING = {**FRESH, "table": {"seats": 2, "config": {"rounds": 1}}}
 
 
 class TestUnknownFields:
-    """A misspelt field is always an error, whatever value is expected."""
+    """A misspelt field is always an error, no matter which value is expected."""
 
     @pytest.mark.parametrize("value", [None, 3], ids=["null", "a number"])
     @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Positions: when prompts open and close, and what a replay of the stored turns restores."""
+"""Positions: when prompts open and close, and what replaying the stored turns restores."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class TestPrompts:
 
 
 class TestSeveralPromptsOfASeat:
-    """After laying a tile a seat can number it, whether or not it is at the ruler."""
+    """After placing a tile, a seat can number it. This does not depend on its ruler prompt."""
 
     @pytest.fixture
     def table(self) -> Table:
@@ -156,7 +156,7 @@ class TestRefusals:
 
 class TestReplay:
     def test_a_replay_uses_events_and_not_todays_rules(self) -> None:
-        """A turn stays valid even if today's rules would decide it differently."""
+        """A turn stays valid even if the current rules would decide it differently."""
         table = Table(LAYING, 2)
         table.play(table.state.order[0], PassTurn())
         ruleless = replace(LAYING, decide=_refused, legal_actions=_refused, setup=_refused)

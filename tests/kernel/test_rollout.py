@@ -1,4 +1,4 @@
-"""Rollouts: bots play on from a position, each seeing only its own view, within a limit."""
+"""Rollouts: bots continue from a position up to a limit, each with only its own view."""
 
 from __future__ import annotations
 

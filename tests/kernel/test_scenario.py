@@ -1,4 +1,4 @@
-"""The scenario runner: what passes, and every kind of difference and error."""
+"""The scenario runner: passing scenarios, and every kind of difference and error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Undo: an extra turn that cancels the last one, allowed if nothing was learnt from it."""
+"""An undo is an additional turn that cancels the last one. It is allowed if the player learnt
+nothing from that turn.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from tests.toys.putting.rules import PUTTING
 
 @pytest.fixture
 def table() -> Table:
-    """A game in which one tile was laid and the next seat has not acted yet."""
+    """A game in which one tile has been placed and the next seat has not acted yet."""
     table = Table(LAYING, 3)
     table.play(table.state.order[0], TakeTile(table.state.ruler[0], "front"))
     return table
@@ -48,7 +50,7 @@ def test_the_game_continues_after_an_undo(table: Table) -> None:
 
 
 def test_prompts_get_new_ids_after_an_undo(table: Table) -> None:
-    """Otherwise a late click from before the undo would answer a new prompt."""
+    """With the old ids, a late click from before the undo would answer a new prompt."""
     before = {prompt.id for prompts in table.position.prompts for prompt in prompts}
     table.undo(first(table))
     after = {prompt.id for prompts in table.position.prompts for prompt in prompts}
@@ -80,7 +82,9 @@ def test_another_seat_can_answer_a_prompt_opened_before_the_undo() -> None:
 
 
 def test_undo_closes_the_prompt_that_followed_the_answered_one() -> None:
-    """Both ask the same; an answer to the second must not count for the first."""
+    """Both prompts ask the same question, but an answer to the second must not count for
+    the first.
+    """
     table = Table(PUTTING, 2)
     table.play(0, PaintBall(3))
     (later,) = ids(table, 0)
@@ -99,7 +103,7 @@ def test_undo_keeps_another_prompt_of_the_same_seat() -> None:
 
 
 def test_an_undo_of_an_earlier_release_closed_every_prompt() -> None:
-    """Turns stored after such an undo refer to the new ids."""
+    """Turns that were stored after such an undo refer to the new ids."""
     table = Table(PUTTING, 2)
     table.play(0, LayCard(table.state.seats[0].hand[0]))
     turns = [*table.turns, Turn(seat=0, undoes=1)]
@@ -141,7 +145,7 @@ def test_the_set_up_cannot_be_undone() -> None:
 
 
 def test_undo_is_refused_after_a_draw() -> None:
-    """The last pass of a round draws the next tiles."""
+    """The last pass of a round causes the next tiles to be drawn."""
     table = Table(LAYING, 1)
     table.play(0, PassTurn())
     assert table.turns[-1].draws
@@ -150,7 +154,7 @@ def test_undo_is_refused_after_a_draw() -> None:
 
 
 def test_undo_is_refused_after_a_secret_was_seen() -> None:
-    """Looking at the pile draws nothing but shows a hidden card."""
+    """Looking at the pile draws nothing, but it shows a hidden card."""
     table = Table(PUTTING, 1)
     table.play(0, LayCard(table.state.seats[0].hand[0]))
     table.play(0, LookAtPile())

@@ -1,4 +1,6 @@
-"""Events do not reveal hidden draws: a different order of hidden cards gives the same events."""
+"""Events do not reveal hidden draws: if only the order of hidden cards differs, the events are
+equal.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ SWAPS_A_TURN = 8
 
 
 class Swapped(Chance):
-    """The random numbers of a game, except that two items swap places in every shuffle."""
+    """The random numbers of a game, with two items swapped in every shuffle."""
 
     def __init__(self, seed: bytes, random: Random) -> None:
         super().__init__(seed)
@@ -33,7 +35,7 @@ class Swapped(Chance):
     def shuffle(
         self, stream: str, items: Sequence[Any]
     ) -> tuple[tuple[Any, ...], tuple[Draw, ...]]:
-        """Return the order that the seed gives, with two items swapped."""
+        """Return the order given by the seed, with two items swapped."""
         order, draws = super().shuffle(stream, items)
         swapped = list(order)
         if len(swapped) > 1:
@@ -43,7 +45,7 @@ class Swapped(Chance):
 
 
 def again(game: Playthrough, number: int, chance: Chance) -> Played:
-    """Play a turn of a game again with other random numbers."""
+    """Repeat a turn of a game with different random numbers."""
     turn = game.turns[number]
     if turn.seat is None:
         return start(game.game, game.table.seats, game.table.config, chance)
@@ -52,8 +54,9 @@ def again(game: Playthrough, number: int, chance: Chance) -> Played:
 
 
 def alike(sample: Sample, game: Playthrough, random: Random) -> Iterator[tuple[Turn, Turn, Viewer]]:
-    """Yield (turn, the same turn in another world, a viewer who sees no difference between
-    them)."""
+    """Yield a turn, its repetition with other hidden cards, and a viewer for whom the resulting
+    states look the same.
+    """
     viewers = (*range(game.table.seats), Audience.PUBLIC)
     drawing = [number for number, turn in enumerate(game.turns) if turn.draws]
     for number in drawing * SWAPS_A_TURN:
@@ -67,8 +70,9 @@ def alike(sample: Sample, game: Playthrough, random: Random) -> Iterator[tuple[T
 
 
 def compared(sample: Sample) -> tuple[int, set[str]]:
-    """Return how many pairs of turns looked alike to a viewer, and the types of events that
-    differed."""
+    """Return how many pairs of turns were compared, and the types of events that differed for the
+    viewer.
+    """
     pairs, leaks = 0, set()
     for number in range(GAMES):
         game = play_at_random(sample, sample.tables[number % len(sample.tables)], number)

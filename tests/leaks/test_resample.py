@@ -23,21 +23,24 @@ from tests.toys.putting.sample import PUTTING_SAMPLE
 from tests.toys.putting.state import State
 
 GAMES = 42
-"""Per game, over all its tables; `tests/guards/test_many_worlds.py` plays the higher numbers."""
+"""Number of games per sample, over all its tables. `tests/guards/test_many_worlds.py` plays further
+ones.
+"""
 PARTS = 2
-"""Each part plays at every table of a game; `bin/test` runs one of them."""
+"""Number of parts. Each part plays at every table of a game; `bin/test` runs one part."""
 GAMES_OF_A_TOY = 60
 
 
 def points(positions: Sequence[Position[Any]], random: Random) -> Iterable[Position[Any]]:
-    """Yield one random position per combination of open prompts, so that the secrets behind a
-    rare prompt are checked in every game."""
+    """Return one random position per combination of open prompts, so that the secrets of rare
+    prompts are checked in every game.
+    """
     by_kinds = {kinds(position): position for position in random.sample(positions, len(positions))}
     return by_kinds.values()
 
 
 def kinds(position: Position[Any]) -> frozenset[str]:
-    """Return the kinds of prompts that are open at any seat."""
+    """Return the kinds of all open prompts."""
     return frozenset(prompt.kind for _, prompt in open_prompts(position))
 
 
@@ -65,7 +68,7 @@ def test_viewers_cannot_distinguish_worlds_that_differ_in_secrets(
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=name_of)
 def test_resampling_changes_the_hidden_state(sample: Sample) -> None:
-    """Otherwise every leak would pass the test above."""
+    """If resampling changed nothing, the test above could not find a leak."""
     table = sample.tables[-1]
     state = play_at_random(sample, table, 1).positions[0].state
     others = {sample.game.resample(state, Audience.PUBLIC, Chance(bytes([n]))) for n in range(5)}
@@ -104,6 +107,6 @@ LEAKY = {
 
 @pytest.mark.parametrize("leaky", LEAKY.values(), ids=LEAKY)
 def test_a_leak_is_detected(leaky: Game) -> None:
-    """Proves that the test above can fail."""
+    """The test above detects a deliberate leak."""
     sample = replace(PUTTING_SAMPLE, game=leaky)
     assert any(found_leaks(sample, [number]) for number in range(GAMES_OF_A_TOY))

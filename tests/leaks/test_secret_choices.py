@@ -1,4 +1,6 @@
-"""Games that differ only in one seat's secret choice look identical to others until the reveal."""
+"""Until the reveal, games that differ only in one seat's secret choice look the same to other
+viewers.
+"""
 
 from __future__ import annotations
 
@@ -23,15 +25,16 @@ from tests.toys.putting.rules import PUTTING
 from tests.toys.putting.sample import PUTTING_SAMPLE
 
 GAMES = 21
-"""Per batch, over all tables of a game."""
+"""Number of games per batch, over all tables of a game."""
 BATCHES = 6
 CHOICES_A_GAME = 6
 MOST_STEPS = 20
-"""The maximum after a choice. While the game waits for that seat, the others can act and undo
-without end."""
+"""Maximum number of steps after a choice. While the game waits for that seat, the others can act
+and undo forever.
+"""
 
 Pair = tuple[Seat, str, Any, Any]
-"""(seat, the kind of its prompt, choice, another choice)."""
+"""(seat, kind of its prompt, one choice, another choice)."""
 WITH_SECRETS = tuple(sample for sample in SAMPLES if sample.secret)
 
 
@@ -51,7 +54,7 @@ def sent(game: Game, played: Played, viewer: Viewer) -> dict[str, bytes]:
 
 
 def secret_pairs(sample: Sample, position: Position[Any], random: Random) -> Iterator[Pair]:
-    """Yield a pair of secret answers of the same type for each prompt that has two of them."""
+    """Yield two secret answers of the same type, for each prompt that has two."""
     for seat, prompt in open_prompts(position):
         for secret in sample.secret:
             possible = legal(sample.game, position, seat, prompt)
@@ -63,8 +66,9 @@ def secret_pairs(sample: Sample, position: Position[Any], random: Random) -> Ite
 def differing(
     sample: Sample, position: Position[Any], seats: int, pair: Pair, random: Random
 ) -> tuple[int, set[str]]:
-    """Return how many steps the two games shared in secret, and what differed for another
-    viewer."""
+    """Return the number of steps compared before the reveal, and what differed for another
+    viewer.
+    """
     seat, kind, *choices = pair
     game = _told_late(sample)
     worlds = [answered(game, position, seat, kind, choice) for choice in choices]
@@ -96,7 +100,7 @@ def _somebody_else(
 
 
 def found_in(sample: Sample, games: Iterable[int]) -> tuple[int, set[str]]:
-    """Return how many secret steps these games shared, and what differed for another viewer."""
+    """Return the number of steps compared in these games, and what differed for another viewer."""
     steps, found = 0, set[str]()
     for number in games:
         table = sample.tables[number % len(sample.tables)]
@@ -112,7 +116,7 @@ def found_in(sample: Sample, games: Iterable[int]) -> tuple[int, set[str]]:
 def _some_pairs(
     sample: Sample, positions: Sequence[Position[Any]], random: Random
 ) -> Iterator[tuple[Position[Any], Pair]]:
-    """Yield all pairs of a few random positions that have any."""
+    """Yield all pairs of secret choices in a few random positions that have any."""
     shuffled = random.sample(positions, len(positions))
     with_pairs = (
         (one, pairs) for one in shuffled if (pairs := [*secret_pairs(sample, one, random)])
@@ -122,8 +126,9 @@ def _some_pairs(
 
 
 def _told_late(sample: Sample) -> Game:
-    """Return the game with only those revealing actions that end a secret, without the
-    `standing` ones."""
+    """Return the game without the sample's `standing` actions among its revealing actions. Those do
+    not end a secret.
+    """
     revealing = tuple(kind for kind in sample.game.revealing if kind not in sample.standing)
     return replace(sample.game, revealing=revealing)
 

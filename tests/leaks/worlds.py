@@ -1,4 +1,4 @@
-"""Compare two worlds that should look the same to a viewer."""
+"""Compare two worlds that must look the same to a viewer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.rules.asking import legal_in, options_in
 
 
 def looks(game: Game, state: Any, viewer: Viewer) -> dict[str, bytes]:
-    """Return everything that a viewer can see of a state, as encoded bytes."""
+    """Return everything a viewer can see of a state, as encoded bytes."""
     asks = game.prompts(state)
     found: dict[str, Any] = {
         "view": game.view(state, viewer),
@@ -35,8 +35,9 @@ def told(game: Game, turn: Turn, viewer: Viewer) -> bytes:
 
 
 def leaks(game: Game, seats: int, state: Any, viewer: Viewer, random: Random) -> list[str]:
-    """Return the names of everything that lets the viewer distinguish two worlds that should
-    look the same."""
+    """Return the names of everything in which two worlds differ for a viewer although they must
+    look the same.
+    """
     other = game.resample(state, viewer, Chance(random.randbytes(8)))
     here, there = looks(game, state, viewer), looks(game, other, viewer)
     found = [name for name in here if here[name] != there[name]]
@@ -62,8 +63,9 @@ def _common_actions(game: Game, seat: int, kind: str, state: Any, other: Any) ->
 def _telling(
     game: Game, seats: int, worlds: tuple[Any, Any], answer: Answered, viewer: Viewer
 ) -> list[str]:
-    """Return what an action reveals although it claims to reveal nothing: its events and views
-    must be equal in both worlds."""
+    """Return what an action reveals if it can be undone. Its events and views must then be the same
+    in both worlds.
+    """
     played = [_played(game, seats, state, answer) for state in worlds]
     if not any(reversible(game, turn) for _, turn in played):
         return []

@@ -1,4 +1,4 @@
-"""The users of the other games' tests."""
+"""Imports the users from the tests of the other games."""
 
 from tests.games.conftest import ann, bo, later
 

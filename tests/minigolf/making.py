@@ -21,14 +21,14 @@ from games.minigolf.rules.tiles import box, kinds
 from tests.sampling import sampled
 
 TRIES = int(os.environ.get("MINIGOLF_COURSES", "300"))
-"""The number of random courses on which the fast code is compared with the slow code."""
+"""Number of random courses for the comparison of the fast code with the slow code."""
 BATCHES = 10
 each_batch = pytest.mark.parametrize("batch", sampled(range(BATCHES), first=1))
-"""`bin/test` checks 30 of the 300 courses; the slow code takes 25 s of processor time for all."""
+"""`bin/test` checks 30 of the 300 courses, because all of them take 25 s of processor time."""
 
 
 def seeds(batch, tries=TRIES):
-    """Return the seeds of one of BATCHES."""
+    """Return the seeds of one of the BATCHES."""
     return range(batch, tries, BATCHES)
 
 
@@ -49,11 +49,11 @@ TIGHT = PlotDesign("Tight", ("..###", "..#~#", "#####"), Gate(0, 0, "nw"), point
 GROUND = ground_of(PLOT)
 
 ENDS = [n for n in box() if kinds()[n].role in ("tee", "green") or kinds()[n].one_way]
-"""Kinds that make short holes or can be played in the wrong direction."""
+"""Kinds of tiles that make short holes or can be played in the wrong direction."""
 
 
 def kind(role, *, par=None, one_way=False, **features):
-    """Return the first kind of a role with exactly these features, as far as they score."""
+    """Return the first kind of a role with exactly these scoring features."""
     return next(
         n
         for n, found in enumerate(kinds())
@@ -69,7 +69,9 @@ def laid(role, x, y, turn=0, **features):
 
 
 def way_round():
-    """Return nine linked holes of two tiles each, in a loop from the gate and back to it."""
+    """Return nine linked holes of two tiles each, which form a loop that starts and ends at the
+    gate.
+    """
     way = [(x, 1) for x in range(2, 7)] + [(6, y) for y in range(2, 6)]
     way += [(x, 5) for x in range(5, -1, -1)] + [(0, y) for y in range(4, 1, -1)]
     return [
@@ -81,7 +83,7 @@ def way_round():
 
 @cache
 def random_judged(seed, tiles=range(2, 9)):
-    """Return a random course whose paths mostly meet, with random clients and other conditions."""
+    """Return a random course whose paths mostly meet, with random clients and conditions."""
     random = Random(seed)
     ground = ground_of(random.choice((PLOT, TIGHT)))
     course = random_course(ground, random, random.choice(tiles))
@@ -99,8 +101,8 @@ def random_judged(seed, tiles=range(2, 9)):
 def random_course(ground, random, tiles):
     """Return a course of random tiles.
 
-    In half of the courses, each tile is placed freely or so that most groups are joined. In the
-    others tiles form holes, with tees straight beyond greens.
+    In half of the courses, tiles are placed freely or so that most groups are joined. In the other
+    half, tiles form holes, with tees straight beyond greens.
     """
     sensible = random.choice((_joined, _neat))
     course = EMPTY

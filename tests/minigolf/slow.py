@@ -1,4 +1,4 @@
-"""The scores of Mini Golf Designer, computed slowly by brute force and without caches."""
+"""Reference implementation of Mini Golf Designer's scores, by brute force and without caches."""
 
 from functools import cache
 from itertools import permutations, product
@@ -9,15 +9,16 @@ from tests.minigolf.slow_joins import SlowJoins
 
 
 class Slow(SlowJoins):
-    """A course with all its scores. It has nine holes unless a test asks for fewer."""
+    """A course with all its scores. It has nine holes unless a test needs fewer."""
 
     def __init__(self, judged, nine=9):
         super().__init__(judged)
         self.nine = nine
 
     def counts(self, holes, numbers):
-        """Return the points of all conditions. `holes` are tuples of groups; `numbers` maps
-        numbers to holes."""
+        """Return the points of all conditions. `holes` are tuples of groups; `numbers` maps hole
+        numbers to holes.
+        """
         return {
             "popularity": sum(self.kind(cell).visitors for cell in self.tiles),
             "speed": 3 * self.judged.face_down - 3 * self.judged.passes,
@@ -105,16 +106,16 @@ class Slow(SlowJoins):
             - sum(len(self.against(group)) for group in self.groups)
         )
 
-    # The best settlement.
+    # The best way to count and number the holes.
 
     def best(self):
-        """Return the best total over all partitions, each with its best numbers."""
+        """Return the best total over all partitions, with the best numbering of each."""
         return max(
             sum(self.counts(holes, self.best_numbers(holes)).values()) for holes in self.all_holes()
         )
 
     def every_best(self):
-        """Return the best total by trying all numberings."""
+        """Return the best total, found by trying all numberings."""
         return max(
             sum(self.counts(holes, dict(zip(chosen, holes, strict=True))).values())
             for holes in self.all_holes()
@@ -126,8 +127,9 @@ class Slow(SlowJoins):
         return [alone] if self.judged.first_game else self.partitions()
 
     def best_numbers(self, holes):
-        """Return the best numbering, number by number. It leaves no hole unnumbered if there are
-        enough numbers."""
+        """Return the best numbering, searched number by number. It leaves no hole without a number
+        if there are enough numbers.
+        """
         holes = list(holes)
         most = min(len(holes), self.nine)
 

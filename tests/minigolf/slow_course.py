@@ -1,4 +1,4 @@
-"""A course of Mini Golf Designer, evaluated slowly by brute force and without caches."""
+"""Reference implementation of a Mini Golf Designer course, by brute force and without caches."""
 
 from courses.geometry.square import neighbours
 from games.minigolf.rules.tiles import kinds, red_sides
@@ -7,7 +7,7 @@ STEP = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 class SlowCourse:
-    """A course on a ground; groups are frozensets of cells."""
+    """A course and its terrain. Groups are frozensets of cells."""
 
     def __init__(self, judged):
         self.ground, self.judged = judged.ground, judged
@@ -19,7 +19,7 @@ class SlowCourse:
         return kinds()[self.tiles[cell].kind]
 
     def red(self, cell):
-        """Return the squares that the red edges of a tile face."""
+        """Return the neighbouring squares at a tile's red edges."""
         tile = self.tiles[cell]
         return [self.across(cell, side) for side in red_sides(tile.kind, tile.turn)]
 
@@ -28,7 +28,7 @@ class SlowCourse:
         return cell[0] + STEP[side][0], cell[1] + STEP[side][1]
 
     def joined(self, one, other):
-        """Return True if two squares are joined by red edges."""
+        """Return True if red edges join two squares."""
         return (
             one in self.tiles
             and other in self.tiles
@@ -53,7 +53,7 @@ class SlowCourse:
             groups = [group for group in groups if group not in pair] + [pair[0] | pair[1]]
 
     def ends(self, group):
-        """Return the unjoined red edges as (square, square across)."""
+        """Return the red edges that are not joined, as (square, square across the edge)."""
         return [
             (cell, other)
             for cell in group
@@ -78,8 +78,9 @@ class SlowCourse:
         return not self.ends(group) and not self.well_formed(group)
 
     def against(self, group):
-        """Return the one-way tiles that are played against their arrow, judged by distance to an
-        end."""
+        """Return the one-way tiles that are played against their arrow, judged by the distance to
+        an end.
+        """
         tees, greens = self.of_role(group, "tee"), self.of_role(group, "green")
         if self.malformed(group) or not (tees or greens):
             return []
@@ -107,7 +108,7 @@ class SlowCourse:
                     waiting.append(other)
         return far
 
-    # Wrong joins
+    # Wrong joins.
 
     def wrong(self, cell, other):
         """Return True if the edge between two adjacent squares is a wrong join."""

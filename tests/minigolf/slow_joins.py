@@ -1,4 +1,4 @@
-"""Groups that can count as one hole, found slowly by trying every order and every path (M8.2)."""
+"""Groups that can count as one hole, found by trying every order and every path (M8.2)."""
 
 from collections.abc import Iterator
 from itertools import pairwise, permutations, product
@@ -8,7 +8,7 @@ from tests.minigolf.slow_course import SlowCourse
 
 
 class SlowJoins(SlowCourse):
-    """A course with all the ways to join its incomplete groups."""
+    """A course with all possible joins of its incomplete groups."""
 
     def __init__(self, judged):
         super().__init__(judged)
@@ -21,7 +21,7 @@ class SlowJoins(SlowCourse):
         return [end for end in self.ends(group) if self.is_free(end[1])]
 
     def path(self, one, other):
-        """Return True if free squares connect two loose edges."""
+        """Return True if free squares connect these two loose edges."""
         shut = {
             end[1] for group in self.groups for end in self.loose(group) if end not in (one, other)
         }
@@ -38,7 +38,7 @@ class SlowJoins(SlowCourse):
         return other[1] in seen
 
     def chains(self, groups) -> Iterator[list]:
-        """Yield all ways to join these groups, as the ends used: two for each join."""
+        """Yield all ways to join these groups, each as a list of the edges used, two per join."""
         groups = tuple(groups)
         if any(
             sum(len(self.of_role(group, role)) for group in groups) > 1 for role in ("tee", "green")
@@ -65,8 +65,9 @@ class SlowJoins(SlowCourse):
         return self._known[key]
 
     def forgiven(self, groups):
-        """Return how many wrong joins the best way to join these groups repairs, or None if they
-        can't join."""
+        """Return how many wrong joins are repaired if these groups are joined in the best way, or
+        None if they cannot be joined.
+        """
         if self.filled:
             return None
         return max(
@@ -74,7 +75,7 @@ class SlowJoins(SlowCourse):
         )
 
     def partitions(self, groups=None) -> Iterator[list]:
-        """Yield all ways to count the groups as holes, as lists of tuples of groups."""
+        """Yield all ways to count the groups as holes, each as a list of tuples of groups."""
         groups = self.groups if groups is None else groups
         if not groups:
             yield []

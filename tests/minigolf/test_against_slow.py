@@ -26,7 +26,7 @@ def best(judged):
 
 
 def slow_holes(slow, settled):
-    """Return the holes and numbers of a settlement in the form the slow code uses."""
+    """Return a settlement's holes and numbers in the form that the slow code uses."""
     groups = [frozenset(group.cells) for group in slow.judged.course.groups]
     joined = {place for places in settled.joins for place in places}
     holes = [tuple(groups[place] for place in places) for places in settled.joins]
@@ -102,8 +102,9 @@ def test_counts_and_the_best_total_match_the_slow_code(batch):
 
 @pytest.fixture
 def five_holes(monkeypatch):
-    """Limit courses to five holes. The slow code can handle that few groups, yet there can be
-    too many holes."""
+    """Limit courses to five holes, so that a course can have too many although the slow code can
+    handle only few.
+    """
     _best.cache_clear()
     for module in list(sys.modules.values()):
         if module.__name__.startswith("games.minigolf.rules.") and hasattr(module, "HOLES"):

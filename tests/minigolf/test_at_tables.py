@@ -1,5 +1,4 @@
-"""Mini Golf Designer uses the same tables as every other game: plots, bots, mail, records,
-keepsakes."""
+"""Mini Golf Designer at tables, like every other game: plots, bots, mail, records, keepsakes."""
 
 from __future__ import annotations
 
@@ -54,12 +53,12 @@ def plot(ann):
 
 
 def finished(host, **options):
-    """Return a finished game against a caddie, in which the host also plays as the caddie does."""
+    """Return a finished game against a caddie, in which the host also plays like the caddie."""
     return to_the_end(started(host, game="minigolf", options=options, places=(CADDIE,)), host)
 
 
 def to_the_end(session, host):
-    """Play the game to its end, with the host playing as the caddie does."""
+    """Play the game to its end. The host plays like the caddie."""
     while session.is_playing:
         play_bots(session_id=session.pk, at=NOON)
         session.refresh_from_db()
@@ -199,7 +198,7 @@ class TestRecords:
 
 @pytest.fixture(scope="class")
 def over(django_db_setup, django_db_blocker):
-    """A finished game, which no test of the class changes."""
+    """A finished game. No test of the class changes it."""
     with shared_rows(django_db_blocker):
         yield finished(UserFactory())
 
@@ -228,5 +227,5 @@ class TestPictures:
     def test_keepsake_pictures_are_rate_limited(self, client, db, over, settings):
         settings.RATE_LIMITS = {"keepsakes": 1}
         pictures = [f"/tables/{over.public_id}/seats/{seat}.png" for seat in (0, 0, 1)]
-        # A cached picture does not count.
+        # The third picture is refused, because cached pictures do not count towards the limit.
         assert [client.get(picture).status_code for picture in pictures] == [200, 200, 429]

@@ -1,4 +1,4 @@
-"""The best joins and numbers, which a player can accept (M8.2, M8.6)."""
+"""The best joins and numbers, which a player can accept with one button (M8.2, M8.6)."""
 
 import pytest
 from msgspec.structs import replace
@@ -19,7 +19,9 @@ def best(*tiles, **others):
 
 
 def holes(number, par=(1, 1)):
-    """Return a number of holes with two tiles each, outside the plot and apart from each other."""
+    """Return this number of holes with two tiles each, outside the plot and apart from
+    each other.
+    """
     tee, green = par
     return [
         tile

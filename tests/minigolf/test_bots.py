@@ -25,7 +25,7 @@ LEVELS = ("pro", "caddie")
 
 
 def played(config: Config, levels: tuple[str, ...], seed: str) -> State:
-    """Play a game to its end, checking that every answer is legal and independent of chance."""
+    """Play a game to its end; check that every answer is legal and does not depend on chance."""
     chance = Chance(seed.encode())
 
     def choose(position: Position[Any], seat: Seat) -> Any:

@@ -1,4 +1,4 @@
-"""The points of each condition, and the reasons given for them (M7)."""
+"""The points of each condition, with the reasons shown for them (M7)."""
 
 import pytest
 from msgspec.structs import replace
@@ -13,12 +13,12 @@ from games.minigolf.rules.tiles import kinds
 from tests.minigolf.making import GROUND, laid
 
 EAST, WEST = 3, 1
-"""The rotations in which the red edge of a tee or green faces that way."""
+"""Rotations that turn the red edge of a tee or green to the east and west."""
 COURSE = Judged(GROUND, EMPTY, "lazy", "short")
 
 
 def judged(*tiles, numbers=(), **others):
-    """Return a course of these tiles; `numbers` lists the numbered cells, from hole 1."""
+    """Return a course of these tiles. `numbers` lists the cells with a number, from hole 1."""
     nine = (*numbers, *(None for _ in range(9 - len(numbers))))
     return replace(COURSE, course=course_of(tiles), settled=Settled((), nine), **others)
 
@@ -32,7 +32,7 @@ def points(condition, course):
 
 
 def hole(x, y, *, par=(1, 1), between=()):
-    """Return a hole running east: a tee, paths and a green, with their pars."""
+    """Return a hole that runs east: a tee, paths and a green, with their pars."""
     tee, green = par
     paths = [laid("straight", x + 1 + n, y, 1, par=worth) for n, worth in enumerate(between)]
     return [

@@ -1,5 +1,6 @@
-"""The pictures of the 200 kinds of tiles show everything on a tile, and the elements look
-different."""
+"""The pictures of the 200 kinds of tiles show everything on the tile, and no two elements look the
+same.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ def test_elements_differ_in_shape_and_not_only_in_colour() -> None:
 
 
 def test_the_sprite_file_is_up_to_date() -> None:
-    """To update it, run `python -m games.minigolf.site.drawing.sprite`."""
+    """If this test fails, run `python -m games.minigolf.site.drawing.sprite`."""
     assert FILE.read_text("utf-8") == sprite()
 
 
@@ -46,7 +47,7 @@ def test_pages_and_pictures_have_the_same_dark_colours() -> None:
 
 
 def test_a_picture_includes_tiles_outside_the_plot() -> None:
-    """Clients dislike such tiles; a picture without them would hide the reason."""
+    """Clients dislike tiles outside the plot, so a picture without them would hide the reason."""
     tiles = [Laid(0, -3, 0, 0), Laid(0, 0, 40, 0)]
     box = re.search(r'viewBox="([^"]+)"', drawn(PLOT, tiles))
     assert box is not None

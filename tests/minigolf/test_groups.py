@@ -7,11 +7,11 @@ from games.minigolf.rules.course import Course, course_of
 from tests.minigolf.making import laid
 
 TEE_EAST, GREEN_WEST = 3, 1
-"""The rotations in which the red edge of a tee faces east and that of a green west."""
+"""Rotations that turn the red edge of a tee to the east and that of a green to the west."""
 
 
 def group(*tiles):
-    """Return the only group of a course."""
+    """Return the only group of a course with these tiles."""
     (only,) = course_of(tiles).groups
     return only
 

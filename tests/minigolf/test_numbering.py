@@ -1,4 +1,6 @@
-"""Numbers and joins stay consistent, whatever a player changes at the end (M4.4, M8.6)."""
+"""Numbers and joins stay consistent after any change that a player makes at the end (M4.4,
+M8.6).
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ def laid_at_random(random: Random) -> Course:
 
 
 def anything(course: Course, settled: Settled, random: Random) -> Settled:
-    """Change the settlement at random, in one of the ways that a player can."""
+    """Return the settlement after a random change that a player could make."""
     joins = settled.joins
     if joins and random.random() < 0.3:
         return parted(course, settled, random.choice(random.choice(joins)))
@@ -43,8 +45,9 @@ def anything(course: Course, settled: Settled, random: Random) -> Settled:
 
 
 def whole(course: Course, settled: Settled) -> bool:
-    """Return True if numbers are unique, lie on the cells of different holes, and leave no hole
-    out needlessly."""
+    """Return True if numbers are unique, each is on another hole, and as many holes as possible
+    have one.
+    """
     cells = hole_cells(course, settled)
     lying = [cell for cell in settled.numbers if cell is not None]
     return (
@@ -67,7 +70,7 @@ def test_every_change_keeps_the_numbering_complete(seed: int) -> None:
 
 
 def test_random_courses_can_be_joined() -> None:
-    """Otherwise the test above would not check joins."""
+    """If no course could be joined, the test above would not check joins."""
     courses = (laid_at_random(Random(seed)) for seed in range(COURSES))
     assert sum(bool(pairs(GROUND, course, ())) for course in courses) > COURSES // 2
 

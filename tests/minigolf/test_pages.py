@@ -29,7 +29,7 @@ NAMES = ["Ann", "Bo"]
 
 @pytest.fixture(scope="module")
 def over() -> View:
-    """A finished advanced game between two caddies on a small plot."""
+    """A finished advanced game of two caddies on a small plot."""
     chance = Chance(b"pages")
     config = Config((SMALL,), edition="advanced")
     caddies = by_bots(MINIGOLF, [MINIGOLF.bots["caddie"]] * 2, chance)

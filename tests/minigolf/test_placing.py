@@ -1,4 +1,6 @@
-"""Squares where a tile can be placed, and red edges that are wrong there (M4.1 to M4.3, M8.3)."""
+"""Squares where a tile can be placed, and red edges that would be wrong there (M4.1 to
+M4.3, M8.3).
+"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The routes that bots plan, and the courses they lead to."""
+"""Routes planned by bots, and the courses that result."""
 
 from itertools import pairwise
 
@@ -24,7 +24,7 @@ LONG = PlotDesign("Long", ("..#########",) * 2, Gate(0, 0, "nw"), points=5, diff
 
 
 def laid_as_planned(plan):
-    """Return tiles of the planned roles at the planned cells."""
+    """Return tiles with the planned roles at the planned cells."""
     first = {found.role: n for n, found in reversed(list(enumerate(kinds()))) if not found.one_way}
     slots = plan.cut.slots
     return [Laid(first[slot.role], *cell, slot.turn) for cell, slot in slots.items()]

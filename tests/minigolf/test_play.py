@@ -1,4 +1,4 @@
-"""Cases that scenarios cannot express: warnings, whole games, refused tables."""
+"""Cases that scenarios cannot express: warnings, whole games, and refused tables."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def by_fallback(position: Position[Any], seat: Seat) -> Any:
     return MINIGOLF.fallback(view, seat, answers(MINIGOLF, position, seat))
 
 
-# A solo game has no set-aside tiles.
+# The "set aside" edition needs at least two seats.
 @pytest.mark.parametrize(
     "edition,seats",
     [
@@ -54,7 +54,9 @@ def test_a_table_without_players_is_finished_by_fallbacks(edition: str, seats: i
 
 @pytest.mark.parametrize("seats", range(1, 6))
 def test_a_game_ends_when_the_bag_is_empty(seats: int) -> None:
-    """No player stops or passes, and each tile is placed without a mistake if possible."""
+    """In this game, no player stops or passes, and each tile is placed without a mistake where
+    possible.
+    """
     chance = Chance(f"builders/{seats}".encode())
     config = replace(EDITIONS["family"], first_game=True)
     started = start(MINIGOLF, seats, config, chance).position

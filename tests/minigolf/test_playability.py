@@ -13,7 +13,9 @@ COURSE = Judged(GROUND, EMPTY, "lazy", "short")
 
 
 def holes(number):
-    """Return a number of holes with two tiles each, outside the plot and apart from each other."""
+    """Return this number of holes with two tiles each, outside the plot and apart from
+    each other.
+    """
     return [
         tile
         for n in range(number)

@@ -1,4 +1,4 @@
-"""Ratings of plots: courses of caddie and pro, with the same result on the same ground (M10)."""
+"""Plot ratings: courses by the caddie and the pro, with the same result for equal plots (M10)."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""The search for the best joins and numbers: its reported value and its bounds (M8.2, M8.6)."""
+"""The search for the best joins and numbers: the value it reports, and its bounds (M8.2, M8.6)."""
 
 import pytest
 from msgspec.structs import replace
@@ -27,8 +27,9 @@ def worth(judged):
 
 
 def check_search(judged, seed):
-    """Check that the search reports the right value, and that its bound is never too low on the
-    way."""
+    """Check that the search reports the right value, and that its bound never excludes the best
+    result.
+    """
     choice = candidates(judged)
     outlook = Outlook(judged, choice)
     found = search(choice, outlook).best

@@ -1,5 +1,6 @@
-"""Promises and dealt plots are visible only to their seats, as tests/leaks checks for every
-game."""
+"""Promises and dealt plots are visible only to their seats. tests/leaks checks this for
+all games.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from tests.leaks.test_secret_choices import found_in
 from tests.rules.random_play import play_at_random
 
 GAMES = 6
-"""tests/leaks plays many more."""
+"""Number of games. tests/leaks plays many more."""
 
 
 def _shows_promises(state: State, viewer: Viewer) -> Any:

@@ -1,4 +1,4 @@
-"""The queue: one worker claims a row, sends it, and finishes or reschedules it."""
+"""The queue: one worker claims a row, sends it, and completes or reschedules it."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -38,12 +38,12 @@ SCHEDULED_BEFORE = {
     ),
     *(f"games.tasks.mails.{name}" for name in ("mail_turns", "push_turns", "mail_turn")),
 }
-"""During an upgrade, workers can get these tasks from the previous release's scheduler."""
+"""Names of tasks that workers can get from the previous release's scheduler during an upgrade."""
 SECOND, MINUTE, DAY = timedelta(seconds=1), timedelta(minutes=1), timedelta(days=1)
 
 
 class Letters(Channel[OutgoingMail]):
-    """Outbox rows, sent by a test."""
+    """A channel of outbox rows with an outcome chosen by the test."""
 
     def __init__(self, outcome: Outcome = None) -> None:
         self.outcome, self.sent = outcome, []

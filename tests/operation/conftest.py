@@ -1,4 +1,4 @@
-"""Commands of an operator, run on real databases and processes."""
+"""An operator's commands, run with real databases and processes."""
 
 import os
 import subprocess
@@ -13,11 +13,11 @@ SITES = (
     *("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL", "DJANGO_SETTINGS_MODULE"),
     *("DOGLEG_RUN_DIR", "PYTHONDONTWRITEBYTECODE"),
 )
-"""Variables of the surrounding tests that must not reach a test's own site."""
+"""Environment variables of the test run that must not be passed to a test's site."""
 
 
 class Operator:
-    """An operator at a terminal, with the environment of one site."""
+    """An operator's terminal, with the environment of one site."""
 
     def __init__(self, run: Path, **environment: str) -> None:
         self.run_dir = run
@@ -30,7 +30,7 @@ class Operator:
         )
 
     def does(self, *argv: str | Path) -> str:
-        """Run a command that must succeed; return its output."""
+        """Run a command that must succeed; return the output."""
         done = self.tries(*argv)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
@@ -41,7 +41,7 @@ class Operator:
 
 @pytest.fixture
 def operator(tmp_path):
-    """Create an operator of a new site with this run directory."""
+    """A function that returns an operator of a new site in its own run directory."""
 
     def made(name: str = "run", **environment: str) -> Operator:
         return Operator(tmp_path / name, **environment)

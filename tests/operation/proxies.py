@@ -1,4 +1,4 @@
-"""nginx and Caddy with the shipped files, on local ports and paths."""
+"""nginx and Caddy with the configuration files we ship, on local ports and paths."""
 
 import http.client
 import os
@@ -10,7 +10,8 @@ from pathlib import Path
 from tests.project.serving.processes import ROOT, within
 
 HOST = "dogleg.example"
-# nginx's workers would run as nobody, who cannot write to a test's directory.
+# `user` is set, because nginx's workers would otherwise run as `nobody`, who cannot write to a
+# test's directory.
 NGINX = """
 {user}
 daemon off;
@@ -26,7 +27,7 @@ http {{
 
 
 class Proxy:
-    """A running proxy; `logs` is everything it writes."""
+    """A running proxy; `logs` returns everything it has logged."""
 
     def __init__(self, place: Path, port: int, argv: list[str]) -> None:
         self.place = place
@@ -37,7 +38,7 @@ class Proxy:
         assert within(30, lambda: socket.socket().connect_ex(("127.0.0.1", port)) == 0), self.logs()
 
     def asks(self, method: str, path: str, body: bytes = b"", **headers: str):
-        """Request a path by TLS under the site's name; return the answer and its body."""
+        """Request a path over TLS under the site's host name; return the response and its body."""
         trusting = ssl._create_unverified_context()
         connection = http.client.HTTPSConnection(HOST, self.port, context=trusting)
         here = ("127.0.0.1", self.port)
@@ -74,7 +75,7 @@ def certificate(place: Path) -> None:
 
 
 def nginx(place: Path, *behind: int, plain: bool = False) -> Proxy:
-    """Run nginx in front of these ports, without TLS for clients without certificates."""
+    """Run nginx in front of these ports; `plain` disables TLS for clients without certificates."""
     port = free_port()
     changes = {
         "127.0.0.1:8001": f"127.0.0.1:{behind[0]}",
@@ -96,7 +97,7 @@ def nginx(place: Path, *behind: int, plain: bool = False) -> Proxy:
 
 
 def caddy(place: Path, *behind: int, plain: bool = False) -> Proxy:
-    """Run Caddy in the same way."""
+    """Run Caddy in front of these ports; `plain` disables TLS."""
     port = free_port()
     files = f"{place}/fullchain.pem {place}/privkey.pem"
     under_tls = f"https://dogleg.example:{port} {{\n\ttls {files}\n"

@@ -1,4 +1,4 @@
-"""Health checks of a web process and of the whole site."""
+"""Health checks for a web process and for the whole site."""
 
 import json
 from typing import Any
@@ -7,12 +7,14 @@ from urllib.request import urlopen
 
 
 def ready(port: int) -> bool:
-    """Return True if the web process is ready, as the runbook waits for after each restart."""
+    """Return True if the web process is ready. The runbook waits for this after each restart."""
     return _says_ok(port, "/readyz")
 
 
 def all_live(port: int) -> bool:
-    """Return True if worker and clock have sent a heartbeat, too."""
+    """Return True if the web process is ready and the worker and the clock have sent a
+    heartbeat.
+    """
     return _says_ok(port, "/status.json")
 
 

@@ -1,8 +1,9 @@
-"""Two releases, installed side by side as the runbook says.
+"""Two releases, installed side by side as described in the runbook.
 
-`later` is this tree. `earlier` is derived from it instead of from the history, because code before
-the last `contract` migration cannot use today's tables. It has renamed template libraries, another
-style sheet and another module, so a process that loads a part of the other release fails.
+`later` is this tree. `earlier` is derived from it and not from the history, because code from
+before the last `contract` migration cannot use the current tables. It has renamed template
+libraries, another style sheet and another module, so a process that loads parts of both releases
+fails.
 """
 
 import json
@@ -21,14 +22,14 @@ CODE = (
 )
 OTHERS = ("manage.py", "tests/faults/harness/settings.py", "tests/operation/settings.py")
 RENAMED = {"config": "scripts", "courses": "gallery", "games": "play"}
-"""A template library of each app."""
+"""A template library of each app, which `earlier` renames."""
 SHEET = "css/bundles/core.css"
 UNITS = "/srv/dogleg/releases"
-"""The directory where the units expect releases."""
+"""The directory in which the systemd units expect the releases."""
 
 
 def install(releases: Path, environment: dict[str, str]) -> None:
-    """Install both, and make the earlier one current."""
+    """Install both releases, and make the earlier one current."""
     for name in (EARLIER, LATER):
         _copy(releases / name)
     _collect_static_files(releases / LATER, environment)

@@ -1,4 +1,4 @@
-"""A program that fills a database with finished games and games in progress."""
+"""A script that fills a database with finished games and games in progress."""
 
 import os
 
@@ -24,7 +24,7 @@ from tests.operation import unusual_rows  # noqa: E402
 
 
 def main() -> None:
-    # There is no worker, so tasks run here in a known order.
+    # Queue no tasks: there is no worker, so the script runs them in a fixed order.
     outbox.dispatch = lambda entry: False
     ann = User.objects.create_user("ann@club.example", name="Ann O’Nymous ⛳")
     tables = {"eighteen": QUICK, "golfie": {}}

@@ -1,4 +1,4 @@
-"""Settings of the fault tests, with collected and hashed static files as in production."""
+"""The settings of the fault tests, with collected and hashed static files as in production."""
 
 from tests.faults.harness.settings import *  # noqa: F403
 from tests.faults.harness.settings import STORAGES as PLAIN

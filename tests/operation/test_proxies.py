@@ -1,4 +1,4 @@
-"""The shipped proxy configurations, in front of a server that echoes what it receives."""
+"""The proxy configurations we ship, in front of a server that echoes what it receives."""
 
 import json
 import threading
@@ -12,7 +12,7 @@ from tests.project.serving.processes import within
 
 
 class Mirror(BaseHTTPRequestHandler):
-    """Answer with the received headers, or switch to another protocol."""
+    """A server that answers with the request's headers, or switches to another protocol."""
 
     def do_GET(self) -> None:
         if self.headers.get("Upgrade"):
@@ -101,7 +101,7 @@ SECRETS = [
 
 @pytest.fixture(params=PROXIES)
 def lonely(request, tmp_path):
-    """A proxy whose backend has stopped after a few requests."""
+    """A proxy whose backend has stopped after several requests."""
     certificate(tmp_path)
     server = ThreadingHTTPServer(("127.0.0.1", 0), Mirror)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -115,7 +115,7 @@ def lonely(request, tmp_path):
 
 
 def test_no_log_contains_a_secret_link(lonely):
-    """Including the proxy's detailed errors while the site is down."""
+    """This includes the proxy's detailed errors while the site is down."""
     for path in SECRETS:
         answer, _ = lonely.asks("GET", path, Referer=f"https://dogleg.example{path}")
         assert answer.status in (502, 503)

@@ -1,6 +1,6 @@
 """A drill: back up a site, restore it into an empty database, and compare the two.
 
-The site on PostgreSQL is the one on SQLite, moved by `move_from_sqlite`.
+`move_from_sqlite` creates the site on PostgreSQL from the one on SQLite.
 """
 
 import json
@@ -22,7 +22,9 @@ LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
 
 @pytest.fixture(scope="module")
 def new_database():
-    """Create empty PostgreSQL databases and return their addresses; they are dropped afterwards."""
+    """A function that creates an empty PostgreSQL database and returns its URL. All are dropped
+    afterwards.
+    """
     made: list[str] = []
 
     def server():
@@ -45,7 +47,7 @@ def new_database():
 
 @pytest.fixture(scope="module")
 def operator_of(tmp_path_factory):
-    """Create operators of sites that several tests share."""
+    """A function that returns the operator of a site that several tests share."""
     return lambda name, **environment: Operator(tmp_path_factory.mktemp(name), **environment)
 
 
@@ -60,7 +62,7 @@ def played(operator_of):
 
 @pytest.fixture(scope="module")
 def moved(operator_of, new_database, played, tmp_path_factory):
-    """The same site on PostgreSQL, moved at the second attempt after a refused row."""
+    """The same site on PostgreSQL. A first attempt to move it failed because of a refused row."""
     site = operator_of("moved", DATABASE_URL=new_database())
     site.manages("prepare")
     spoiled = tmp_path_factory.mktemp("spoiled") / "db.sqlite3"
@@ -79,7 +81,7 @@ def file_of(site) -> str:
 
 
 def copy_and_spoil(place: str, target) -> None:
-    """Copy a database, and add a row that only SQLite can store."""
+    """Copy a database, and change a row so that only SQLite can store it."""
     with closing(sqlite3.connect(place)) as source, closing(sqlite3.connect(target)) as copy:
         source.backup(copy)
         copy.execute("UPDATE accounts_user SET name = 'Ann' || char(0)")
@@ -93,7 +95,9 @@ def ask(site, question: str):
 
 @contextmanager
 def limits_for_requests(site):
-    """Apply limits as deploy/postgresql.conf does, with a failure where they affect the move."""
+    """Set limits as deploy/postgresql.conf does, and raise an error if they apply during
+    the move.
+    """
     name = urlsplit(site.environment["DATABASE_URL"]).path[1:]
     with psycopg.connect(site.environment["DATABASE_URL"], autocommit=True) as database:
         for limit in LIMITS:
@@ -127,8 +131,8 @@ def test_a_restored_site_equals_the_original(operator, new_database, request, tm
 
 def test_a_moved_site_equals_the_original(played, moved):
     assert moved.said.endswith(played.manages("audit_site"))
-    # All rows: users, permissions, sessions, content types, games, designs. Compared as values,
-    # because PostgreSQL orders the keys of JSON differently.
+    # Compare all rows: users, permissions, sessions, content types, games, designs. They are
+    # compared as values, because PostgreSQL orders the keys of JSON differently.
     assert json.loads(moved.manages("dumpdata")) == json.loads(played.manages("dumpdata"))
 
 
@@ -145,7 +149,7 @@ def test_nulls_times_and_fractions_survive_a_move_exactly(moved):
 
 
 def test_after_a_move_no_id_is_used_again(played, moved):
-    """Ids of deleted rows stay unused as well, because links in mails may contain them."""
+    """Ids of deleted rows are not used again either, because links in emails can contain them."""
     with closing(sqlite3.connect(file_of(played))) as database:
         used = dict(database.execute("SELECT name, seq FROM sqlite_sequence WHERE seq > 0"))
         (newest,) = database.execute("SELECT max(id) FROM accounts_user").fetchone()

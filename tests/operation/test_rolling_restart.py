@@ -1,6 +1,6 @@
-"""The web processes of a site are upgraded one after the other while people play.
+"""The web processes of a site are upgraded one after another while people play.
 
-Behind the shipped proxies, with the unit's command, in the order of deploy/README.md.
+They run behind the proxies we ship, with the unit's command, in the order of deploy/README.md.
 """
 
 import asyncio
@@ -30,13 +30,13 @@ from tests.project.serving.processes import within
 
 TABLES = 8
 PLAY = 4
-"""Seconds before, between and after the restarts."""
+"""Seconds of play before, between and after the restarts."""
 FAREWELL = 60
-"""Seconds within which every player is answered."""
+"""Seconds within which every player must be answered."""
 SETTLING = 120
-"""Seconds until bots have caught up."""
+"""Time limit in seconds for bots to catch up."""
 GOODBYE = 1012
-"""Close code of a socket whose server restarts."""
+"""Close code of a socket when its server restarts."""
 
 
 @dataclass
@@ -47,16 +47,16 @@ class Outcome:
     spectators: list[Spectator] = field(default_factory=list)
     reader: PageReader | None = None
     ends: list[int] = field(default_factory=list)
-    """Exit codes of the processes that were stopped."""
+    """Exit codes of the stopped processes."""
     moves_of: list[int] = field(default_factory=list)
-    """Number of answered moves after each period of play."""
+    """Total number of answered moves after each period of play."""
     said: str = ""
     stored: Stored | None = None
 
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[Site]:
-    """Broker, worker and clock; the site's own web server is not behind the proxy."""
+    """A site's broker, worker and clock. Its own web server is not behind the proxy."""
     with open_post(port := free_port()):
         running = Site(on_postgres=False, mail_port=port)
         try:
@@ -68,7 +68,7 @@ def site() -> Iterator[Site]:
 
 @pytest.fixture(scope="module")
 def environment(site) -> dict[str, str]:
-    """Environment of the web processes: with static files as in production."""
+    """The environment of the web processes, with static files as in production."""
     return {**site.environment, "DJANGO_SETTINGS_MODULE": "tests.operation.settings"}
 
 
@@ -95,7 +95,7 @@ def outcome(request, site, environment, releases, tmp_path_factory) -> Outcome:
         proxy.stop()
         for web in webs:
             web.stop()
-    # Moves that the bots still owe.
+    # Wait for the bots' remaining moves.
     within(SETTLING, lambda: not checks.stuck(stored_at(site.database_url).tables))
     came_of.stored = stored_at(site.database_url)
     came_of.said += "".join(web.said() for web in webs)
@@ -126,10 +126,13 @@ async def _played(
 async def _upgraded(
     releases: Path, webs: list[WebProcess], reader: PageReader, came_of: Outcome
 ) -> None:
-    """Follow the runbook: switch, then restart each process once the one before is ready."""
+    """Follow the runbook: switch the release, then restart each process when the previous one is
+    ready.
+    """
     await reader.read_all_once()
     await asyncio.to_thread(switch, releases, LATER)
-    # Only now do processes of the earlier release load the parts of these pages.
+    # Request further pages now, so that processes of the earlier release load their parts after the
+    # switch.
     reader.paths += UNREAD
     await reader.read_all_once()
     for web in webs:
@@ -137,7 +140,7 @@ async def _upgraded(
         came_of.moves_of.append(len(came_of.ledger.acknowledged))
         came_of.ends.append(await asyncio.to_thread(web.stop))
         await asyncio.to_thread(web.start)
-        # After the first restart, one process of each release serves.
+        # After the first restart, one process of each release is running.
         await reader.ask_each_for_files_of_all([f"http://127.0.0.1:{one.port}" for one in webs])
     await asyncio.sleep(PLAY)
     came_of.moves_of.append(len(came_of.ledger.acknowledged))
@@ -150,7 +153,7 @@ def _golfers(
     leaving: asyncio.Event,
     threads: ThreadPoolExecutor,
 ) -> Iterator[Golfer]:
-    """Every other player uses a socket."""
+    """Yield the players. Every other one uses a socket."""
     address = f"http://{place}"
     tokens = [(table.session, token) for table in tables for token in table.tokens]
     for number, (session, token) in enumerate(tokens):
@@ -175,7 +178,7 @@ def test_every_move_was_answered_and_repeated_keys_had_the_same_answer(outcome):
 
 def test_no_game_was_closed_and_none_is_stuck(outcome):
     stored = outcome.stored
-    # A rematch waits until the others have joined it, which the end of the test can cut short.
+    # A rematch waits until the other players have joined. The end of the test can prevent that.
     rematches = outcome.ledger.rematches.values()
     started = [table for table in stored.tables if table.session not in rematches]
     assert {table.status for table in started} <= {"playing", "finished"}
@@ -186,7 +189,7 @@ def test_no_game_was_closed_and_none_is_stuck(outcome):
 def test_sockets_close_with_the_restart_code_and_reconnect_soon(outcome):
     codes = sum((spectator.codes for spectator in outcome.spectators), Counter())
     assert set(codes) == {GOODBYE}
-    # No spectator stays connected through two restarts.
+    # No socket stays open during both restarts.
     assert all(spectator.codes for spectator in outcome.spectators)
     assert max(spectator.longest_absence for spectator in outcome.spectators) < FAREWELL
     assert outcome.ledger.behind == []
@@ -203,5 +206,5 @@ def test_pages_of_both_releases_were_read(outcome):
 
 def test_running_requests_were_finished(outcome):
     assert "graceful shutdown exceeded" not in outcome.said
-    # Killed by the signal that asked it to stop: uvicorn sends it to itself at the end.
+    # -15 is allowed because uvicorn ends by sending itself the signal that requested the stop.
     assert set(outcome.ends) <= {0, -15}

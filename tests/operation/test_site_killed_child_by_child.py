@@ -1,4 +1,4 @@
-"""The real site of bin/run continues when any of its processes is killed."""
+"""The real site of bin/run keeps running if any of its processes is killed."""
 
 import os
 import signal
@@ -12,11 +12,11 @@ import pytest
 from tests.operation.ready import all_live
 from tests.project.serving.processes import ROOT, living, within
 
-# Variables of the surrounding tests that must not reach this site.
+# Environment variables of the test run that must not be passed to this site.
 OTHERS = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL", "DJANGO_SETTINGS_MODULE")
 WORKER = "config.celery worker"
 LONG = 600
-"""Seconds; the machine may be busy with other tests."""
+"""Time limit in seconds, for a machine that is busy with other tests."""
 
 
 @pytest.fixture(scope="module")
@@ -51,12 +51,14 @@ def site(run, port):
 
 
 def processes(run, word: str) -> list[int]:
-    """The process ids of a part, oldest first. Children of a worker have its command."""
+    """Return the process ids of a part, oldest first. A worker's children have the same command."""
     return sorted(pid for pid, command in living(run).items() if word in command)
 
 
 def errands_are_run(run) -> bool:
-    """Insert a task as a lost process would have left it: clock, broker and worker must run it."""
+    """Insert a task that a lost process has not queued; return True if clock, broker and worker run
+    it.
+    """
     errand = "INSERT INTO games_outboxentry (errand, subject, created_at) VALUES (?, ?, ?)"
     with sqlite3.connect(run / "db.sqlite3", timeout=30) as database:
         database.execute(errand, ("scores", 2**40, "2026-01-01 00:00:00"))
@@ -87,13 +89,13 @@ def test_the_site_continues_without_one_process(run, site, port, word, which):
     others = set(living(run)) - {*before, *may_end}
     os.kill(before[which], signal.SIGKILL)
     assert within(LONG, lambda: before[which] not in processes(run, word))
-    # As many as before; none of a killed worker's old children is among them.
+    # There are as many processes as before, and no child of a killed worker is among them.
     assert within(LONG, lambda: len(processes(run, word)) == len(before))
     if which == 0:
         assert not set(before) & set(processes(run, word))
     assert within(LONG, lambda: all_live(port)) and errands_are_run(run)
-    # A worker that acknowledges a message when its broker ends may end too (a bug of Kombu), and is
-    # restarted.
+    # A worker that acknowledges a message while its broker ends can end as well, because of a bug
+    # in Kombu. It is restarted.
     assert not may_end or within(LONG, lambda: len(processes(run, WORKER)) == len(may_end))
     assert others <= set(living(run)) and site.poll() is None
 

@@ -1,4 +1,4 @@
-"""The shipped settings of Valkey and PostgreSQL, as the servers read them."""
+"""The servers read the settings that we ship for Valkey and PostgreSQL."""
 
 import subprocess
 from pathlib import Path
@@ -13,7 +13,7 @@ POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))[-1]
 
 @pytest.fixture
 def valkey(tmp_path):
-    """A server with these settings, with its own directory and socket."""
+    """A server with these settings, in its own directory and with its own socket."""
     place = tmp_path / "socket"
     argv = ["redis-server", ROOT / "deploy/valkey.conf", "--unixsocket", place, "--dir", tmp_path]
     process = subprocess.Popen(argv, stdout=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""The units as systemd itself checks them."""
+"""The systemd units, checked by systemd itself."""
 
 import re
 import shutil
@@ -16,7 +16,7 @@ SERVICES = [
 
 @pytest.fixture(scope="module")
 def machine(tmp_path_factory):
-    """A root directory with the units where the runbook puts them."""
+    """A root directory with the units at the paths given in the runbook."""
     root = tmp_path_factory.mktemp("root")
     shutil.copytree(ROOT / "deploy/systemd", root / "etc/systemd/system")
     return root
@@ -43,7 +43,9 @@ def test_a_unit_has_few_privileges(machine, unit):
 
 
 def test_the_restrictions_are_in_the_common_part(machine, tmp_path):
-    """Without the common part a unit is rated unsafe, so the test above does measure it."""
+    """Without the common part, a unit exceeds the limit. This shows that the test above measures
+    it.
+    """
     bare = tmp_path / "etc/systemd/system"
     shutil.copytree(machine / "etc/systemd/system", bare)
     shutil.rmtree(bare / "dogleg-.service.d")
@@ -54,7 +56,7 @@ def test_systemd_understands_every_line(machine):
     units = [machine / "etc/systemd/system" / unit for unit in [*SERVICES, "dogleg-backup.timer"]]
     text = analyse(machine, "verify", "--man=no", *map(str, units))
     complaints = [line for line in text.splitlines() if "dogleg" in line]
-    # This root contains neither programs nor the targets of a machine.
+    # Ignore missing programs and targets, which this root directory does not contain.
     absent = ("is not executable", "not found", "Failed to create")
     assert [line for line in complaints if not any(words in line for words in absent)] == []
 
@@ -65,5 +67,5 @@ def test_services_start_after_what_they_need(unit):
     (after,) = re.findall(r"^After=(.*)$", text, re.MULTILINE)
     wanted = {"network-online.target", "dogleg-prepare@current.service", "postgresql.service"}
     assert wanted < set(after.split())
-    # If it were required, preparing an upgrade would stop the running version.
+    # With `Requires=`, preparing an upgrade would stop the running version.
     assert "Requires=" not in text

@@ -12,7 +12,7 @@ from config.serving.timeouts import Timeouts
 from tests.project.serving.processes import ROOT, within
 
 LONG = Timeouts().worker_stop / 2
-"""Seconds; a site kills its worker after twice as long."""
+"""Seconds. The site kills its worker after twice this time."""
 
 
 @pytest.fixture

@@ -1,4 +1,6 @@
-"""Visitors who notice a restart first: spectators with an open socket, and readers of pages."""
+"""Visitors who notice a restart first: spectators with an open socket, and clients that
+read pages.
+"""
 
 import asyncio
 import re
@@ -13,26 +15,26 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 PATHS = ("/", "/healthz", "/courses/")
 UNREAD = ("/status/", "/decks/", "/play/", "/account/signup/", "/account/login/", "/developers/")
-"""Pages that no process has shown before an upgrade, so their parts are not loaded yet."""
+"""Pages that are not requested before the upgrade, so no process has loaded their parts yet."""
 STATIC = re.compile(r'(?:href|src)="(/static/[^"]+)"')
 SHEET = re.compile(r"/static/css/bundles/core\.\w+\.css")
 PAUSE = 0.05
-"""Seconds between two pages."""
+"""Seconds between two page requests."""
 
 
 @dataclass
 class Spectator:
-    """Reconnects immediately whenever the socket is closed."""
+    """A spectator that reconnects immediately whenever its socket is closed."""
 
     address: str
-    """Address of the socket."""
+    """URL of the socket."""
     codes: Counter[int] = field(default_factory=Counter)
-    """Close codes of sockets; 1006 if there was no close frame."""
+    """Close codes of the sockets; 1006 if there was no close frame."""
     longest_absence: float = 0
-    """Seconds from the end of a socket to the first message of the next."""
+    """Seconds from the end of a socket to the first message on the next one."""
 
     async def watch(self) -> None:
-        """Watch until cancelled."""
+        """Stay connected until cancelled."""
         lost: float | None = None
         while True:
             try:
@@ -54,20 +56,20 @@ class Spectator:
 
 @dataclass
 class PageReader:
-    """Requests one page after another, with its static files."""
+    """A client that requests one page after another, with its static files."""
 
     address: str
     statuses: Counter[int] = field(default_factory=Counter)
-    """Status codes; 0 for no answer at all."""
+    """Status codes of the responses; 0 if there was none."""
     failed: Counter[str] = field(default_factory=Counter)
-    """Answers other than 200."""
+    """Requests that were not answered with 200."""
     sheets: Counter[str] = field(default_factory=Counter)
-    """The style sheets linked by pages: each release has its own."""
+    """Style sheets linked by the pages. Each release has a different one."""
     paths: list[str] = field(default_factory=lambda: [*PATHS])
     rounds: int = 0
 
     async def read(self) -> None:
-        """Read until cancelled."""
+        """Request pages until cancelled."""
         while True:
             for path in list(self.paths):
                 for file in await self._files_of(self.address, path):
@@ -76,13 +78,13 @@ class PageReader:
             self.rounds += 1
 
     async def read_all_once(self) -> None:
-        """Return when every page has been requested again."""
+        """Wait until every page has been requested again."""
         last = self.rounds + 2
         while self.rounds < last:
             await asyncio.sleep(PAUSE)
 
     async def ask_each_for_files_of_all(self, processes: list[str]) -> None:
-        """Read a page from each process, and request the files it links to from every process.
+        """Request a page from each process, and the files it links to from every process.
 
         A proxy that counts connections usually sends a page and its files to the same process.
         """

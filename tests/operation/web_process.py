@@ -1,4 +1,4 @@
-"""A web process, started and stopped as its unit does it."""
+"""A web process that is started and stopped as by its systemd unit."""
 
 import re
 import shlex
@@ -20,7 +20,7 @@ LONG = 120
 class WebProcess:
     """One of several web processes, run with the unit's command on a separate port.
 
-    Each start uses the release that is current then.
+    Each start uses the release that is current at that time.
     """
 
     def __init__(self, run: Path, releases: Path, environment: dict[str, str]) -> None:
@@ -29,14 +29,14 @@ class WebProcess:
         self._log = run / f"web-{self.port}"
         self._environment = {
             **environment,
-            # Players reach it through the proxy with this address, and the proxy itself by name.
+            # Players use this IP address through the proxy. The proxy itself uses the host name.
             "ALLOWED_HOSTS": f"127.0.0.1,{HOST}",
             "TRUSTED_PROXIES": "127.0.0.1",
         }
         self.start()
 
     def start(self) -> None:
-        """Start it and return once it is ready, as the runbook does."""
+        """Start the process and wait until it is ready, as the runbook does."""
         with self._log.open("ab") as output:
             words = shlex.split(_line("ExecStart").replace("%i", str(self.port)))
             self._process = subprocess.Popen(
@@ -45,7 +45,7 @@ class WebProcess:
         assert within(LONG, lambda: ready(self.port)), self._log.read_text()
 
     def stop(self) -> int:
-        """Stop it as systemd does; return its exit code."""
+        """Stop the process as systemd does; return its exit code."""
         self._process.send_signal(signal.SIGTERM)
         return self._process.wait(LONG)
 

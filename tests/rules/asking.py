@@ -1,4 +1,4 @@
-"""What a state asks of a seat and which answers are legal, independent of prompt ids."""
+"""Asks and legal answers of a state, independent of prompt ids."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ def first_ask(game: Game, state: Any, seat: Seat) -> Ask:
 
 
 def legal_in(game: Game, state: Any, seat: Seat) -> tuple[Any, ...]:
-    """Return all legal answers of the seat to all its asks; empty if it is asked nothing."""
+    """Return all legal answers of the seat to all its asks; empty if it has none."""
     asks = game.prompts(state).get(seat, ())
     return tuple(action for ask in asks for action in game.legal_actions(state, seat, ask.kind))
 
 
 def options_in(game: Game, state: Any, seat: Seat) -> tuple[Any, ...]:
-    """Return the options that a page shows for these answers."""
+    """Return the options that a page shows for the seat's legal answers."""
     asks = game.prompts(state).get(seat, ())
     return tuple(option for ask in asks for option in game.options(state, seat, ask.kind))

@@ -10,14 +10,15 @@ from pathlib import Path
 from games.kernel.scenario import load
 
 CLAUSE = re.compile(r"\b([A-Z])(\d+)\.(\d+)(?:([a-z])\b|\s?[–-]\s?(?:\1\2\.)?(\d+)\b)?")
-"""E5.2, a clause inserted later (E9.2a), or a range (E4.2–E4.4, E4.2–4)."""
+"""Matches E5.2, a clause inserted later (E9.2a), and ranges (E4.2–E4.4, E4.2–4)."""
 STATED = re.compile(r"^\s*(?:-|#+)\s+\**(?P<id>[A-Z]\d+\.\d+[a-z]?|Views)\b")
 PLANNED = "*(planned)*"
 
 
 def stated(document: str) -> dict[str, bool]:
-    """Return the clauses that a document defines, one per line, and whether each is marked as
-    planned."""
+    """Return the clauses that a document defines, and whether each is marked as planned. The
+    document has one clause per line.
+    """
     return {
         found["id"]: PLANNED in line
         for line in document.splitlines()
@@ -26,8 +27,9 @@ def stated(document: str) -> dict[str, bool]:
 
 
 def named(text: str) -> Iterator[str]:
-    """Yield each clause that a text names, with ranges expanded. "(Views)" is the clause about
-    who sees what."""
+    """Yield each clause that a text names, with ranges expanded. "(Views)" is the clause about what
+    viewers can see.
+    """
     if "(Views)" in text:
         yield "Views"
     for letter, chapter, first, later, last in CLAUSE.findall(text):
@@ -36,7 +38,7 @@ def named(text: str) -> Iterator[str]:
 
 
 def cited(folders: Iterable[Path]) -> set[str]:
-    """Return the clauses that docstrings name, including docstrings below fields and tables."""
+    """Return the clauses that docstrings name, including docstrings of fields and tables."""
     return {
         clause
         for folder in folders
@@ -53,5 +55,5 @@ def _docstrings(tree: ast.AST) -> Iterator[str]:
 
 
 def shown(folder: Path) -> set[str]:
-    """Return the clauses that scenario files show."""
+    """Return the clauses that are shown by scenario files."""
     return {clause for path in folder.glob("*.json") for clause in load(path.read_bytes()).clauses}

@@ -1,4 +1,4 @@
-"""Random games at every table, in two batches of which `bin/test` runs the small one."""
+"""Random games at every table, in two batches. `bin/test` runs only the small batch."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tests.rules.tables import TABLES, name_of
 from tests.sampling import sampled
 
 BATCHES = (range(1), range(1, 6))
-"""Numbers of the games at each table: `bin/test` plays the first batch, `whole` the others."""
+"""Numbers of the games at each table. `bin/test` plays the first batch, `whole` the second one."""
 
 
 @pytest.fixture(params=sampled(BATCHES, first=1), ids=len, scope="module")
 def numbers(request: pytest.FixtureRequest) -> range:
-    """Return the game numbers in a batch."""
+    """The game numbers of a batch."""
     games: range = request.param
     return games
 

@@ -1,4 +1,4 @@
-"""Events as viewers receive them: holes and halves are counted from 1."""
+"""Convert events to the form that viewers receive, with holes and halves counted from 1."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ COUNTED = ("hole", "half", "target", "targets")
 
 
 def from_one(event: dict[str, Any]) -> dict[str, Any]:
-    """Return a stored event as plain JSON with its holes and halves counted from 1."""
+    """Return a stored event as plain JSON, with holes and halves counted from 1."""
     return {name: _more(value) if name in COUNTED else value for name, value in event.items()}
 
 

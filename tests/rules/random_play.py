@@ -1,4 +1,4 @@
-"""Random games, recorded completely so that tests can check every step."""
+"""Random games with all their positions, so that tests can check every step."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from games.kernel.replay import Played, Position, Turn, play, start, undo, undoa
 from games.kernel.sample import Sample, Table
 
 MOST_TURNS = 3_000
-"""The maximum length of a sample game."""
+"""Maximum number of turns in a sample game."""
 
 
 @dataclass
 class Playthrough:
-    """A game from set-up to end; `positions[n]` is the position after turn n."""
+    """A game from the set-up to the end. `positions[n]` is the position after turn n."""
 
     game: Game
     table: Table
@@ -33,7 +33,7 @@ class Playthrough:
         self.positions.append(played.position)
 
     def some(self, most: int) -> Iterator[Position[Any]]:
-        """Yield positions from all over the game, including the first and the last."""
+        """Yield up to `most` positions spread over the game, including the first and the last."""
         last = len(self.positions) - 1
         for number in sorted({last * n // max(1, most - 1) for n in range(most)}):
             yield self.positions[number]
@@ -46,13 +46,12 @@ class Playthrough:
 
 @lru_cache(maxsize=256)
 def random_game(sample: Sample, table: Table, number: int) -> Playthrough:
-    """Return a random game, cached because several tests use it."""
+    """Return a random game. It is cached, because several tests use it."""
     return play_at_random(sample, table, number)
 
 
 def play_at_random(sample: Sample, table: Table, number: int) -> Playthrough:
-    """Play a game: random prompts, including optional ones, random answers, and an occasional
-    undo."""
+    """Play a game with random prompts (including optional ones), random answers and a few undos."""
     seed = f"{sample.game.key}/{table.name}/{number}".encode()
     random, chance = Random(seed), Chance(seed)
     playthrough = Playthrough(sample.game, table, seed)
@@ -71,7 +70,7 @@ def play_at_random(sample: Sample, table: Table, number: int) -> Playthrough:
 
 
 def any_prompt(game: Game, position: Position[Any], random: Random) -> tuple[Seat, Prompt] | None:
-    """Return a random prompt that can be answered; required ones are more likely."""
+    """Return a random prompt that can be answered, or None. Required prompts are more likely."""
     able = [found for found in open_prompts(position) if legal(game, position, *found)]
     required = [found for found in open_prompts(position) if found[1].required]
     if not able:

@@ -1,4 +1,4 @@
-"""The tables of the generic tests: those of the toy games and of every registered game."""
+"""The tables for the generic tests: those of the toy games and of every registered game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TABLES: tuple[tuple[Sample, Table], ...] = tuple(
 
 
 def name_of(case: object) -> str | None:
-    """Return the test id of a sample or of a sample's table."""
+    """Return the test id for a sample, or for one of its tables."""
     if isinstance(case, Sample):
         return case.game.key
     if isinstance(case, tuple):

@@ -1,4 +1,4 @@
-"""Bots answer legally in every position, based on their seat's view alone."""
+"""Bots answer legally in every position, and use only their seat's view."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ from tests.sampling import sampled
 
 GAMES = 2
 MOST_DECISIONS = 600
-"""The maximum per table for all batches together, taken from all over its games."""
+"""Maximum number of decisions per table, for all batches together. They are spread over
+its games.
+"""
 SHARE = 8
 BATCHES = ((0,), range(1, SHARE))
 """Parts of the decisions: every eighth in `bin/test`, the others in `whole`. The pro of Mini Golf
@@ -34,7 +36,7 @@ TABLES = tuple((sample, table) for sample in SAMPLES for table in sample.tables)
 
 @dataclass(frozen=True, eq=False)
 class Decision:
-    """A choice that a seat has. Its cached values are shared by all tests of the decision."""
+    """A decision that a seat has to make. All tests of a decision share its cached values."""
 
     game: Game
     state: Any
@@ -51,15 +53,15 @@ class Decision:
 
     @cached_property
     def answers(self) -> dict[str, Any]:
-        """Return the answer of each level."""
+        """The answer of each level."""
         return {level: self.answer(level) for level in LEVELS}
 
     def answer(self, level: str, seed: bytes = b"bot") -> Any:
-        """Return the answer of a bot, or the fallback of an expired clock."""
+        """Return a bot's answer, or the fallback that the game uses when a clock expires."""
         return self.answer_to(self.view, level, seed)
 
     def answer_to(self, view: Any, level: str, seed: bytes = b"bot") -> Any:
-        """Return the answer that is based on the given view."""
+        """Return the answer for the given view."""
         if level == "fallback":
             return self.game.fallback(view, self.seat, self.legal)
         return self.game.bots[level](view, self.seat, self.legal, Chance(seed))
@@ -73,7 +75,7 @@ def parts(request: Any) -> Sequence[int]:
 
 @pytest.fixture(params=TABLES, ids=name_of, scope="module")
 def decisions(request: Any, parts: Sequence[int]) -> list[Decision]:
-    """Return decisions from random games at a table."""
+    """Decisions from random games at a table."""
     found = list(_decisions(*request.param))
     some = found[:: 1 + len(found) // MOST_DECISIONS]
     return [decision for number, decision in enumerate(some) if number % SHARE in parts]
@@ -118,7 +120,7 @@ class TestAnswers:
             world = decision.game.resample(decision.state, decision.seat, chance)
             others += world != decision.state
             assert replace(decision, state=world).answer(level) == decision.answers[level]
-        # A solo game can have nothing hidden.
+        # In a solo game, there can be nothing hidden.
         assert others or alone(decisions)
 
     def test_do_not_depend_on_chance(self, level: str, decisions: list[Decision]) -> None:

@@ -1,4 +1,6 @@
-"""Every clause of the rules is cited in the code and has a scenario, or is marked as planned."""
+"""Every clause of the rules is cited in the code and shown by a scenario, or is marked as
+planned.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ def clauses(key: str) -> dict[str, bool]:
 
 @cache
 def cited_by_code() -> frozenset[str]:
-    """Parsing all modules takes a second, so the tests share the result."""
+    """Return the clauses cited in the code; cached, because parsing all modules takes a second."""
     return frozenset(cited(CODE))
 
 
@@ -39,7 +41,7 @@ def in_force(key: str) -> set[str]:
 
 
 def letters(key: str) -> set[str]:
-    """Return the letters that start this game's clauses."""
+    """Return the first letters of this game's clauses."""
     return {clause[0] for clause in clauses(key)}
 
 

@@ -1,4 +1,4 @@
-"""Properties that every game must have, checked step by step in random games."""
+"""Properties of every game, checked step by step in random games."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from tests.rules.random_play import Playthrough, legal, open_prompts, random_gam
 from tests.rules.tables import SAMPLES, name_of
 
 STEPS_A_GAME = 25
-"""The positions per game for expensive checks; cheap ones run after every turn."""
+"""Number of positions per game for expensive checks. Cheap ones run after every turn."""
 
 
 def steps(games: list[Playthrough]) -> Iterator[tuple[Playthrough, Any]]:
-    """Yield (game, position) from all over the games."""
+    """Yield (game, position) for positions spread over the games."""
     for game in games:
         for position in game.some(STEPS_A_GAME):
             yield game, position
 
 
 def events_again(game: Playthrough, events: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Store the events in the current format and read them back."""
+    """Encode events in the current format and decode them again."""
     return read_events(game.game, encode(events), game.game.format, game.table.config)
 
 
@@ -273,6 +273,6 @@ class TestSetUp:
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=name_of)
 def test_random_games_contain_undos(sample: Any) -> None:
-    """Otherwise the checks of undo in this file would check nothing."""
+    """Without undos, the checks of undo in this file would test nothing."""
     games = (random_game(sample, table, n) for n in range(6) for table in sample.tables)
     assert any(turn.undoes is not None for game in games for turn in game.turns)

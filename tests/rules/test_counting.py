@@ -1,4 +1,4 @@
-"""Viewers see holes and halves counted from 1; stored values count from 0."""
+"""Viewers see holes and halves counted from 1. Stored values count from 0."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.rules.random_play import Playthrough, random_game
 from tests.rules.tables import SAMPLES, name_of
 
 PLAYED_BY_HOLES = ("eighteen", "golfie")
-"""The games whose events and views name the current hole or half."""
+"""Games whose events and views contain the current hole or half."""
 
 
 @pytest.fixture(params=[s for s in SAMPLES if s.game.key in PLAYED_BY_HOLES], ids=name_of)

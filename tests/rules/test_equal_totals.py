@@ -1,4 +1,4 @@
-"""Scorecard, lists and result show the same total, during a game and at its end."""
+"""Scorecard, lists and result show the same totals, during a game and at its end."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 
 
 def on_the_card(key: str, state: Any) -> list[str]:
-    """Return the total of each seat from the last cell of its line; empty while nothing is
-    counted."""
+    """Return each seat's total from the last cell of its row, which is empty while nothing has been
+    counted.
+    """
     view = CARDS[key].rules.view(state, Audience.PUBLIC)
     names = NAMES[: len(state.seats)]
     if key == "eighteen":

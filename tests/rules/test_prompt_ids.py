@@ -1,4 +1,4 @@
-"""Prompt ids in every game: never reused, and unchanged while the question stays open."""
+"""Prompt ids in every game are never reused, and do not change while a prompt is open."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_an_undo_keeps_the_prompts_that_its_turn_kept(games: list[Playthrough]) 
 
 
 def test_a_question_gets_a_new_id_only_after_its_answer(games: list[Playthrough]) -> None:
-    """An action of another seat must not close a prompt and open the same one under another id."""
+    """Another seat's action must not close a prompt and open the same one with another id."""
     for game in games:
         before: dict[Any, str] = {}
         for turn, position in zip(game.turns, game.positions, strict=True):
@@ -39,7 +39,7 @@ def test_a_question_gets_a_new_id_only_after_its_answer(games: list[Playthrough]
                 (seat, prompt.kind, prompt.required, prompt.about): prompt.id
                 for seat, prompt in open_prompts(position)
             }
-            # An undo restores prompts that were asked in a position that no longer exists.
+            # An undo is exempt, because it restores prompts of a position that was left.
             if turn.undoes is None:
                 renumbered = {id for question, id in before.items() if now.get(question, id) != id}
                 assert renumbered <= {turn.prompt}

@@ -1,4 +1,6 @@
-"""The example in docs/scenarios.md passes, and the page names every field of a scenario file."""
+"""The example in docs/scenarios.md passes, and the page describes every field of a
+scenario file.
+"""
 
 from __future__ import annotations
 

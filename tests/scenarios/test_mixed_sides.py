@@ -1,4 +1,4 @@
-"""Scenarios combine golfer cards that interact, with different sides (E2.1, E11)."""
+"""Scenarios cover golfer cards that interact, with different sides (E2.1, E11)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ FILES = sorted((Path(__file__).parent / "eighteen").glob("*.json"))
 
 RIKESH = "slick_rikesh"
 IN_THE_DRAFT = ("dorian", "iron_jane", RIKESH, "shark", "slugger")
-"""These cards change how many clubs are drafted, which ones, or by whom."""
+"""Cards that change how many clubs are drafted, which ones, or by whom."""
 BORROWED_FROM = ("bunjil", "dorian", "iron_jane", "lucky", "shark", "slugger", "swift")
 INTERACT = sorted(
     {
         *combinations(IN_THE_DRAFT, 2),
         *(tuple(sorted((RIKESH, other))) for other in BORROWED_FROM),
-        # Both look at or redraw the top card of a deck.
+        # Both cards look at or redraw the top card of a deck.
         ("bunjil", "lucky"),
     }
 )
@@ -28,7 +28,7 @@ MIXED = [((one, mine), (other, theirs)) for one, other in INTERACT for mine, the
 
 
 def _told(scenario: Scenario) -> list[tuple[str, str]]:
-    """Return the golfer cards of a table, as set up or as chosen in the steps."""
+    """Return the golfer cards at a table, both from the set-up and chosen in the steps."""
     common = scenario.given.get("side", "a")
     seats: list[dict[str, Any]] = scenario.given.get("seats", [])
     given = [(s["golfer"], s.get("side", common)) for s in seats if "golfer" in s]

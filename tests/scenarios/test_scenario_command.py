@@ -30,7 +30,7 @@ HOLDS: dict[str, Any] = {
 
 @pytest.fixture
 def write(tmp_path: Path) -> Any:
-    """Return a function that writes a scenario file with some fields changed."""
+    """A function that writes a scenario file with some fields changed."""
 
     def writing(name: str, **changes: Any) -> Path:
         path = tmp_path / name
@@ -105,7 +105,7 @@ STEP = {"seat": 0, "action": {"type": "MoveOneHex", "to": [1, 0]}}
 def test_any_error_in_the_rules_means_a_broken_setup(
     write: Any, order: tuple[int, ...], club: int | None, when: list[Any]
 ) -> None:
-    """A game's own checks don't cover every impossible table."""
+    """A game's own checks do not detect every impossible table."""
     whole = arrange({"map": ["t f g"], "seats": [{"laid": "6 Iron 12"}], "mode": "stroke"})
     (golfer,) = whole.seats
     lost = replace(whole, order=order, seats=(replace(golfer, laid=club),))

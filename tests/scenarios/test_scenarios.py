@@ -1,4 +1,4 @@
-"""Every scenario file passes, as `manage.py scenario` would report."""
+"""Every scenario file passes, as reported by `manage.py scenario`."""
 
 from __future__ import annotations
 

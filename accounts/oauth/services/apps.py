@@ -14,7 +14,7 @@ from accounts.signals import app_access_ending
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import APPS
 
-MARK = "dgls_"  # lets secret scanners recognize a leaked secret
+MARK = "dgls_"  # lets secret scanners recognise a leaked secret
 
 
 @transaction.atomic
@@ -23,9 +23,10 @@ def register_app(
 ) -> tuple[App, str]:
     """Register an app; return it with its secret, which is not available later.
 
-    A public app has no secret (""). `data` can have its sentence and homepage. Raise LimitReached.
+    A public app has no secret (""). `data` can contain its `sentence`, which describes the app, and
+    its homepage. Raise LimitReached.
     """
-    # The lock on the owner's row serializes the count.
+    # The lock on the owner's row serialises the count.
     User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     if App.objects.filter(user=owner).count() >= APPS.most:
         raise LimitReached(APPS)
@@ -45,13 +46,13 @@ def register_app(
 def change_app(*, app: App, addresses: Sequence[str], **data: Any) -> None:
     """Change an app's name, sentence, homepage and addresses.
 
-    Whether it has a secret never changes.
+    An app cannot change between confidential and public.
     """
     App.objects.filter(pk=app.pk).update(redirect_uris="\n".join(addresses), **data)
 
 
 def renew_secret(*, app: App) -> str:
-    """Return a new secret of a confidential app. The previous one ends immediately."""
+    """Replace and return the secret of a confidential app. The previous one ends immediately."""
     secret = _new_secret()
     App.objects.filter(pk=app.pk, client_type=App.CLIENT_CONFIDENTIAL).update(
         client_secret=digest_of(secret)
@@ -61,14 +62,16 @@ def renew_secret(*, app: App) -> str:
 
 @transaction.atomic
 def delete_app(*, app: App) -> None:
-    """Delete an app. Tokens of all its users end, and so do the sockets opened with them."""
+    """Delete an app. This revokes its tokens for all users and closes the sockets opened
+    with them.
+    """
     app_access_ending.send(App, app=app, user=None)
     app.delete()
 
 
 @transaction.atomic
 def disconnect_app(*, user: User, app: App) -> None:
-    """End an app's access to a user on all devices, and close its sockets."""
+    """Revoke an app's access to a user's account on all devices, and close its sockets."""
     app_access_ending.send(App, app=app, user=user)
     for model in (AuthorizationCode, RefreshToken, AppToken):
         model.objects.filter(user=user, application=app).delete()

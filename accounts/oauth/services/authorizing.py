@@ -21,7 +21,7 @@ from accounts.oauth.models import App, AuthorizationCode
 from accounts.people.models import digest_of
 from accounts.tokens.models import Scope
 
-# The prefixes let secret scanners recognize leaked tokens. Our logs mask them.
+# The prefixes let secret scanners recognise leaked tokens. Our logs mask them.
 ACCESS, REFRESH = "dgla_", "dglr_"
 
 
@@ -44,14 +44,18 @@ class _RefreshedMeanwhileError(InvalidGrantError):
 
 
 class Validator(OAuth2Validator):
-    """Check a client's secret by its digest. A plain hash is enough, as it is long and random."""
+    """Our rules for clients, codes and tokens.
+
+    Client secrets are compared by their digests. A plain hash is enough, as they are long and
+    random.
+    """
 
     def _check_secret(self, provided_secret: str, stored_secret: str) -> bool:
         # A public app has no secret. "" is not a valid digest, so nothing matches it.
         return bool(constant_time_compare(digest_of(provided_secret), stored_secret))
 
     def _create_refresh_token(self, request: Any, *args: Any) -> RefreshToken:
-        """Keep the date on which the user allowed the app, when its refresh token is replaced."""
+        """Copy the date on which the user allowed the app from the previous refresh token."""
         made, (_secret, _token, previous) = super()._create_refresh_token(request, *args), args
         kept = RefreshToken.objects.filter(pk=made.pk)
         if previous is not None:
@@ -68,7 +72,7 @@ class Validator(OAuth2Validator):
         try:
             super().save_bearer_token(token, request, *args, **kwargs)
         except _RefreshedMeanwhileError:
-            # Outside the transaction, which the refusal has rolled back.
+            # Must run outside the transaction, which was rolled back by the refusal.
             RefreshToken.revoke_family(request.refresh_token_instance.token_family)
             raise
 
@@ -113,7 +117,8 @@ class Validator(OAuth2Validator):
     ) -> None:
         """Delete the code after its tokens were stored.
 
-        A request that finds the code gone has used it at the same time, so all its tokens end.
+        If the code is already gone, a parallel request has used it, so all of its tokens are
+        revoked.
         """
         try:
             super().invalidate_authorization_code(client_id, code, request, *args, **kwargs)
@@ -157,12 +162,12 @@ def _family_of(code: str) -> UUID:
 
 
 def new_access_token(_request: Any) -> str:
-    """Return a token that an app sends with its requests, valid for an hour."""
+    """Return a new access token. Apps send it with their requests for up to an hour."""
     return ACCESS + secrets.token_urlsafe(32)
 
 
 def new_refresh_token(_request: Any) -> str:
-    """Return a token that an app can exchange once for its next access token."""
+    """Return a new refresh token. An app can exchange it once for its next access token."""
     return REFRESH + secrets.token_urlsafe(32)
 
 
@@ -175,5 +180,8 @@ REFUSED_TO_APP = _(
 
 
 def refusal_of(secret: bytes) -> str | Promise:
-    """Return one sentence for every reason: a stranger must not learn that a token once worked."""
+    """Return the error message for a refused token.
+
+    It is the same for every reason, so a stranger cannot learn that a token was once valid.
+    """
     return REFUSED_TO_APP if secret.startswith(ACCESS.encode()) else REFUSED

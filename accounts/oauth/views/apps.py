@@ -83,7 +83,7 @@ def _shown(
 @members_only
 @require_GET
 def connected(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """List connected apps, with their scopes, since when they are allowed and when last used."""
+    """List connected apps with their scopes and the dates when each was allowed and last used."""
     now = timezone.now()
     data = {"connected": connected_apps(request.user, at=now), "now": now}
     return render(request, "accounts/oauth/connected_apps.html", data)
@@ -99,6 +99,7 @@ def disconnect(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
     disconnect_app(user=request.user, app=app)
     messages.success(
         request,
-        _("“%(name)s” has been disconnected. It can no longer act for you.") % {"name": app.name},
+        _("“%(name)s” has been disconnected. It can no longer act on your behalf.")
+        % {"name": app.name},
     )
     return redirect("accounts:connected-apps")

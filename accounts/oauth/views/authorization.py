@@ -34,7 +34,7 @@ from core.rate_limits.limit import LimitReached, address_of, network_of
 from core.rate_limits.table import APP_ENDPOINTS
 
 IGNORED = ("approval_prompt", "prompt", "resource", "claims", "nonce")
-"""Parameters that the library would follow, such as a request to skip the consent page."""
+"""Parameters that are dropped. The library would obey them, for example skip the consent page."""
 
 WHAT_TO_DO = {
     "invalid_grant": "The code or refresh token is unknown, used, expired or revoked, or it was "
@@ -118,7 +118,7 @@ def for_apps(view: View) -> View:
 
 
 class TokensView(TokenView):
-    """Issues tokens. Its refusals say what to do."""
+    """Issues tokens. Error responses say what the developer can do."""
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.POST.get("grant_type") not in oauth2_settings.OAUTH2_GRANT_TYPES_SUPPORTED:

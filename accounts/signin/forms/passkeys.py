@@ -73,7 +73,7 @@ class PasskeyNameField(forms.CharField):
 
 
 class NewPasskey(SignupWebAuthnForm):
-    """A new passkey from the browser. It can sign in by itself."""
+    """A new passkey from the browser. It is sufficient to sign in."""
 
     # Optional, since the browser has already stored the passkey when the form arrives.
     name = PasskeyNameField(required=False)
@@ -90,7 +90,7 @@ class NewPasskey(SignupWebAuthnForm):
 def _what_signs_in(credential: dict[str, Any]) -> dict[str, Any]:
     """Keep only the fields that a sign-in reads.
 
-    A client can send anything else along, and it would be stored.
+    Clients can send additional fields, which would otherwise be stored.
     """
     response = credential["response"]
     return {
@@ -114,8 +114,8 @@ class UsedPasskey(forms.Form):
 
 
 class PasskeyAtSignIn(UsedPasskey, LoginWebAuthnForm):
-    """A passkey that signs the user in by itself."""
+    """A passkey used to sign in, without a password."""
 
 
 class PasskeyOnceMore(UsedPasskey, ReauthenticateWebAuthnForm):
-    """A passkey that proves that the signed-in user is still the owner."""
+    """A passkey with which a signed-in user confirms their identity."""

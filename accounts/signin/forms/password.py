@@ -15,11 +15,14 @@ from accounts.tokens.services import revoke_all_tokens
 
 
 class WithTokens(forms.Form):
-    """A new password signs other browsers out. Tokens are revoked only if the box is checked."""
+    """Adds a checkbox to a password form: whether to revoke the user's tokens too.
+
+    A new password always signs other browsers out.
+    """
 
     revoke_tokens = forms.BooleanField(
         label=_("Also revoke all my access tokens"),
-        help_text=_("Either way, you’ll be signed out in all other browsers."),
+        help_text=_("Either way, you’ll be signed out of all other browsers."),
         required=False,
         initial=True,
     )
@@ -32,7 +35,7 @@ class WithTokens(forms.Form):
 
 
 def _label_new_password(form: forms.Form) -> None:
-    """Use sentence case, as all other labels do."""
+    """Use sentence case, like all other labels."""
     form.fields["password1"].label = _("New password")
     form.fields["password2"].label = _("Repeat the new password")
 
@@ -47,7 +50,7 @@ class ChangePassword(WithTokens, ChangePasswordForm):
 
 
 class NewPassword(WithTokens, ResetPasswordKeyForm):
-    """A new password from a user with the link in the mail."""
+    """A new password from a user with the link in the email."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -55,9 +58,9 @@ class NewPassword(WithTokens, ResetPasswordKeyForm):
 
 
 class RecoveryCodesForm(GenerateRecoveryCodesForm):
-    """Refuse an account without an authenticator app; for allauth a passkey would be enough.
+    """Refuses an account without an authenticator app. allauth would also accept a passkey.
 
-    A passkey signs in by itself, so nothing would ever ask for the recovery codes.
+    After a sign-in with a passkey no code is requested, so recovery codes would have no use.
     """
 
     def clean(self) -> dict[str, Any]:

@@ -16,8 +16,8 @@ from accounts.people.models import User, new_public_id
 class SignUpForm(SignupForm):
     """For a known address, creates an account under a made-up address and rolls it back.
 
-    So neither the answer nor its time reveals who has an account. The owner of the address gets a
-    mail.
+    So neither the response nor its timing reveals who has an account. The owner of the address gets
+    an email.
     """
 
     account_already_exists: bool
@@ -25,7 +25,7 @@ class SignUpForm(SignupForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         if not self.errors:
-            # Hash before the transaction, during which no one else could write to SQLite.
+            # Hash before the transaction starts: on SQLite, no other process can write during it.
             self.hashed = make_password(cleaned.get("password1"))
         return cleaned
 
@@ -35,12 +35,12 @@ class SignUpForm(SignupForm):
         try:
             return super().try_save(request)
         except IntegrityError:
-            # A parallel sign-up or a second click has taken the address since it was checked.
+            # Since the check, a parallel sign-up or a second click has taken the address.
             self.account_already_exists = True
             return super().try_save(request)
 
     def save(self, request: HttpRequest) -> User:
-        """Create the account, or only go through the motions."""
+        """Create the account. For a known address, do the same work and then roll it back."""
         known = self.account_already_exists
         address = f"{new_public_id()}@golfer.invalid" if known else self.cleaned_data["email"]
         with transaction.atomic():
@@ -53,6 +53,8 @@ class SignUpForm(SignupForm):
 
     @staticmethod
     def _remember_guest(request: HttpRequest, user: User) -> None:
-        """Store who gets this guest's games once the address is confirmed, in any browser."""
+        """Store which user receives this guest's games after confirming the address in any
+        browser.
+        """
         if guest := guest_of(request):
             User.objects.filter(pk=guest.pk).update(becomes=user)

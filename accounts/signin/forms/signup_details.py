@@ -1,6 +1,6 @@
 """The fields of the sign-up.
 
-allauth's forms inherit from them, so this file cannot import those.
+allauth's forms inherit from this class, so this module cannot import allauth's forms.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""Entry point; see the package."""
+"""Command line of the search; see the package."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from courses.designs.course.notation import parse, write
 from courses.designs.course.shipped import shipped
 
 WAYS = 3000
-"""Attempts to split a tile with a whole hole. The best one is used."""
+"""Number of attempts to split the tiles with a whole hole. The best one is used."""
 
 
 def main() -> None:
@@ -36,7 +36,6 @@ def main() -> None:
 
 
 def tell(data: str) -> None:
-    """Print progress."""
     print(data, file=sys.stderr, flush=True)
 
 

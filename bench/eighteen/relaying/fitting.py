@@ -1,4 +1,4 @@
-"""Find other faces for slots that fit their edges, swapping tiles between slots if necessary."""
+"""Find faces that fit the edges of slots, swapping tiles between slots if necessary."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from bench.eighteen.relaying.walk import Slot, Slots, by_pattern, direction
 from courses.designs.course.quick.pieces import Piece
 
 PUSHED = 4
-"""Maximum number of further slots that one change can give another face."""
+"""Maximum number of additional slots that one change can give another face."""
 
 
 def fitted(slots: Slots, asked: list[int], dice: Random) -> Slots | None:
-    """Return new faces for some slots, and for slots whose tiles they take; None if none fit."""
+    """Return the slots with new faces for those in `asked`, or None if none fit.
+
+    A slot that loses its tile to another one gets a new face too.
+    """
     found, left, done = list(slots), list(asked), set[int]()
     while left:
         index = left.pop()
@@ -28,7 +31,9 @@ def fitted(slots: Slots, asked: list[int], dice: Random) -> Slots | None:
 
 
 def _drawn(slots: list[Slot], index: int, busy: set[int], dice: Random) -> Piece | None:
-    """Return a piece whose tile is free, or now and then one that is used elsewhere."""
+    """Return a fitting piece: usually one whose tile is free, sometimes one that another
+    slot uses.
+    """
     choices = fits(tuple(slots), index)
     fixed = {slots[other].piece.face.number for other in busy if other != index}
     choices = [piece for piece in choices if piece.face.number not in fixed]
@@ -49,7 +54,7 @@ def _robbed(slots: list[Slot], index: int, busy: set[int]) -> list[int]:
 
 
 def edges(slots: Slots | list[Slot], index: int) -> tuple[int | None, int | None] | None:
-    """Return the entry and exit edges of a slot; None if its neighbors are not adjacent."""
+    """Return the entry and exit edges of a slot; None if its neighbours are not adjacent to it."""
     slot = slots[index]
     entry = direction(slot.place, slots[index - 1].place) if slot.comes_in else None
     exit = direction(slot.place, slots[index + 1].place) if slot.goes_on else None
@@ -83,7 +88,7 @@ def ahead(slots: Slots, index: int) -> int:
 
 
 def laid_in(slots: Slots | list[Slot], index: int, piece: Piece) -> Slot:
-    """Return a slot with another piece, rotated so that it joins."""
+    """Return a slot with another piece, rotated so that it connects to its neighbours."""
     between = edges(slots, index)
     assert between is not None
     entry, exit = between

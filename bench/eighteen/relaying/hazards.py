@@ -12,13 +12,13 @@ from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbours
 
 BARE = frozenset({Terrain.ROUGH, Terrain.FAIRWAY})
-"""Terrain that can be covered: never tees and greens, nor printed hazards."""
+"""Terrain that an adjustment tile can cover: not tees, greens or printed hazards."""
 
 
 def rehazarded(
     hazards: Hazards, lines: list[tuple[Hex, ...]], ground: Mapping[Hex, Terrain], dice: Random
 ) -> Hazards | None:
-    """Return the hazards with one more, one fewer, or one moved."""
+    """Return the hazards after adding, removing or moving one; None if that is not possible."""
     kept = dict(hazards)
     near = sorted({hex for line in lines for at in line[1:] for hex in (at, *neighbours(at))})
     laid = [hex for hex in near if hex in kept]

@@ -1,4 +1,4 @@
-"""Judge a course: penalties for weak holes, then for a character other than the wanted one."""
+"""Judge a course: penalties for weak holes and for differences from the wanted character."""
 
 from __future__ import annotations
 
@@ -23,30 +23,32 @@ from games.eighteen.rules.analysis.turn import Aim, Turn
 from games.eighteen.rules.flight import Field
 
 SHORTEST = 4
-"""In hexes along the line."""
+"""Minimum length of a hole, in hexes along the line of play."""
 EASIEST = -0.82
-"""Turns over par of an average golfer. At -1 a hole has the lowest difficulty."""
+"""Lowest acceptable turns over par of an average golfer. Below -1 a hole has the lowest
+difficulty.
+"""
 FASTEST = -1.36
-"""Turns over par of the pro."""
+"""Lowest acceptable turns over par of the pro."""
 HARDEST = 0.9
 DETOUR = 3
-"""Steps by which a line of play can be longer than the shortest walkable way."""
+"""Maximum steps by which a line of play can exceed the shortest walkable path."""
 PLANS = 2
 AT_HAND = 5
-"""Hexes to a green that is close by, in a game of chaos."""
+"""Distance in hexes at which a green is within one shot of a tee, for the chaos modes."""
 CUT = -0.9
-"""Pro's turns relative to par below which a hole is cut across, if much of it is left out."""
+"""Turns over par of the pro below which a hole counts as cut, if the pro skips much of its line."""
 BARRED = frozenset({Terrain.TREES, Terrain.WATER, Terrain.CLUBHOUSE})
 
 
 class Want(msgspec.Struct, frozen=True):
-    """The wanted character of a course."""
+    """The character that a course should have."""
 
     over: float = -0.4
-    """Turns over par of an average golfer, by hole."""
+    """Turns over par of an average golfer on each hole."""
     chaos: bool = False
     rated: bool = True
-    """True to rate holes; False to judge them by their length only, which is fast."""
+    """True to rate holes; False to judge them only by their length, which is fast."""
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -75,9 +77,9 @@ def figures(layout: Layout, number: int, want: Want) -> Figures:
 
 @lru_cache(maxsize=1 << 14)
 def _turns(field: Field) -> tuple[float, float, float]:
-    """Return the turns of pro and caddie, and the hexes of the line that the pro leaves out.
+    """Return the turns of pro and caddie, and how many hexes of the line the pro skips.
 
-    Nearly the same as the rating, except that the pro plans only twice.
+    Nearly the same calculation as the rating, but the pro plans only twice.
     """
     (hole,) = field.course.holes
     links, count = links_of(field), paces(field, hole.green)
@@ -94,7 +96,9 @@ def _turns(field: Field) -> tuple[float, float, float]:
 
 
 def _detour(layout: Layout, line: tuple[Hex, ...]) -> int:
-    """Return the steps saved by a straight walk to the green over any walkable terrain."""
+    """Return by how many steps the line exceeds the shortest path to the green over walkable
+    terrain.
+    """
     if not line:
         return 0
     terrain, end = ground(layout), line[-1]
@@ -109,7 +113,7 @@ def _detour(layout: Layout, line: tuple[Hex, ...]) -> int:
 
 
 def against(found: list[Figures], layout: Layout, want: Want, tiles: int) -> float:
-    """Return the total penalty. 0 would be perfect."""
+    """Return the total penalty of a course. A perfect course has 0."""
     cost = sum(against_hole(hole, want) for hole in found)
     overs = [hole.over for hole in found]
     cost += 4 * max(0.0, median(overs) + 0.1 - overs[-1])
@@ -139,7 +143,7 @@ def _left_out(hole: Figures) -> bool:
 
 
 def at_hand(layout: Layout) -> list[int]:
-    """Return, by hole, the number of greens within one shot of its tee."""
+    """Return, for each hole, the number of greens within one shot of its tee."""
     return [
         sum(distance(hole.tee, other.green) <= AT_HAND for other in layout.holes)
         for hole in layout.holes

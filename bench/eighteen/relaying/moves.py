@@ -1,4 +1,4 @@
-"""The changes of a course that one step can make."""
+"""The changes that one search step can make to a course."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from courses.geometry.hex import DIRECTIONS, Hex, distance, neighbours
 
 TILES = 49
 MOST_BETWEEN = 2
-"""Fairway tiles between tee and green (T2)."""
+"""Maximum number of fairway tiles between tee and green (T2)."""
 TWO = 0.6
-"""Probability that a tile with a whole hole becomes two tiles and not three."""
+"""Probability that a tile with a whole hole is split into two tiles, not three."""
 Move = Callable[[Slots, int, Random], Slots | None]
 
 
@@ -25,7 +25,7 @@ def refaced(slots: Slots, index: int, dice: Random) -> Slots | None:
 
 
 def moved(slots: Slots, index: int, dice: Random) -> Slots | None:
-    """Move a tile to another place between its neighbors."""
+    """Move a tile to another position between its neighbours."""
     slot = slots[index]
     near = [other.place for other in slots[max(index - 1, 0) : index + 2] if other is not slot]
     place = _free_place(slots, near, dice)
@@ -90,7 +90,7 @@ MOVES: dict[Move, int] = {
 
 
 def _joined(slots: Slots, *indices: int) -> list[int]:
-    """Return slots with those joined to them by a fairway, and the tees of their holes."""
+    """Return the slots, the slots that share a fairway with them, and the tees of their holes."""
     found = set(indices)
     for index in indices:
         if slots[index].comes_in:
@@ -101,7 +101,7 @@ def _joined(slots: Slots, *indices: int) -> list[int]:
 
 
 def _tee(slots: Slots, index: int) -> int:
-    """Return the slot with the tee of the hole that continues there."""
+    """Return the index of the slot with the tee of the hole that crosses this slot."""
     while slots[index].pattern == FAIRWAY:
         index -= 1
     return index
@@ -112,7 +112,7 @@ def _tiles(slots: Slots, index: int) -> int:
 
 
 def _instead(slots: Slots, index: int, patterns: tuple[str, ...], dice: Random) -> Slots | None:
-    """Replace one tile by several in a row. Later tiles move as far as necessary."""
+    """Replace one tile with several in a row. Later tiles move as far as necessary."""
     head, tail = list(slots[:index]), slots[index + 1 :]
     slot = slots[index]
     for number, pattern in enumerate(patterns):
@@ -127,7 +127,7 @@ def _instead(slots: Slots, index: int, patterns: tuple[str, ...], dice: Random) 
 
 
 def _closed(head: Slots, tail: Slots, dice: Random) -> Slots | None:
-    """Append the tail to the head, moved so that they join."""
+    """Append the tail to the head, shifted so that they are adjacent."""
     if not tail:
         return head
     (q, r), (at_q, at_r) = head[-1].place, tail[0].place
@@ -148,7 +148,7 @@ def _shifted(slots: Slots, step: Hex) -> Slots:
 
 
 def _free_place(slots: Slots, near: Sequence[Hex], dice: Random) -> Hex | None:
-    """Return a free place adjacent to all of these places."""
+    """Return an empty position adjacent to all of these positions; None if there is none."""
     taken = {slot.place for slot in slots}
     if len(slots) >= TILES or not near:
         return None

@@ -1,4 +1,6 @@
-"""Search for a better course by simulated annealing: worse steps are kept ever less often."""
+"""Search for a better course by simulated annealing: worse steps are accepted less and
+less often.
+"""
 
 from __future__ import annotations
 
@@ -29,19 +31,19 @@ from courses.designs.course.value import Course
 from courses.geometry.hex import Hex, distance, neighbours
 
 NEAR = 3
-"""Hexes from a line of play within which a change affects its hole.
+"""Distance in hexes from a line of play within which a change affects its hole.
 
-Anything further away has almost no effect, and the rating decides in the end.
+Changes further away have almost no effect, and the final rating includes them.
 """
 HOT, WARM, COLD = 4.0, 0.2, 0.02
-"""Mean increase of the penalty that is accepted: at first without ratings, with ratings, and at the
-end.
+"""Mean increase of the penalty that a step may cause: at the start of a search for chaos without
+ratings, at the start of a search with ratings, and at the end of any search.
 """
 NEVER_COVERED = {Terrain.TEE, Terrain.GREEN}
 
 
 class Found(msgspec.Struct, frozen=True):
-    """A judged course."""
+    """A course with its penalty."""
 
     laid: Laid
     course: Course
@@ -51,7 +53,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Relaying:
-    """The search on one course."""
+    """The search for improvements of one course."""
 
     def __init__(self, course: Course, laid: Laid, want: Want, keep: set[int], dice: Random):
         self._like, self._first, self._want, self._keep = course, laid, want, keep
@@ -124,7 +126,7 @@ class Relaying:
         return Laid(slots, self._still_on_board(slots, now.hazards))
 
     def _index(self) -> int:
-        """Return a slot, mostly one of a hole with a high penalty."""
+        """Return the index of a random slot, usually on a hole with a high penalty."""
         slots = self.now.laid.slots
         if self._dice.random() < (0.1 if self._want.rated else 0.6):
             return self._dice.randrange(len(slots))
@@ -139,7 +141,7 @@ class Relaying:
         return self._dice.choices(range(len(weights)), weights)[0]
 
     def _lines(self) -> list[tuple[Hex, ...]]:
-        """Return lines of play along which hazards can change, preferring weak holes."""
+        """Return lines of play along which hazards can change, preferring those of weak holes."""
         holes = self.now.holes
         free = [n for n in range(len(holes)) if n not in self._keep]
         wanted = self._hole()
@@ -155,7 +157,7 @@ class Relaying:
         )
 
     def _places_of(self, slots: Slots, numbers: set[int]) -> set[Hex]:
-        """Return the places of holes, counted from 0."""
+        """Return the positions of the tiles of these holes, counted from 0."""
         found, number = set(), -1
         for slot in slots:
             if slot.comes_in and number in numbers:
@@ -219,14 +221,18 @@ def _touched(before: Found, course: Course, changed: list[Hex]) -> list[int]:
 
 
 def _between(ground: dict[Hex, Terrain], course: Course, number: int) -> int:
-    """Return the number of tiles that the line of play crosses between those of its ends."""
+    """Return how many tiles the line of play crosses between the tee's tile and the
+    green's tile.
+    """
     hole = course.holes[number]
     line = cheapest_line(ground, hole.tee, hole.green)
     return len({tile_of(hex) for hex in line} - {None, tile_of(hole.tee), tile_of(hole.green)})
 
 
 def gaps(places: set[Hex]) -> set[Hex]:
-    """Return empty places enclosed by tiles: out of bounds that belong to a course's character."""
+    """Return the empty positions enclosed by tiles: out-of-bounds areas that are part of a course's
+    character.
+    """
     left, right = min(q for q, _ in places) - 1, max(q for q, _ in places) + 1
     top, bottom = min(r for _, r in places) - 1, max(r for _, r in places) + 1
     empty = {(q, r) for q in range(left, right + 1) for r in range(top, bottom + 1)} - places
@@ -240,5 +246,7 @@ def gaps(places: set[Hex]) -> set[Hex]:
 
 
 def _log(dice: Random) -> float:
-    """Return the logarithm of a random share, for an exponentially distributed tolerance."""
+    """Return the logarithm of a random number in (0, 1], to accept worse steps with an
+    exponentially distributed tolerance.
+    """
     return log(max(dice.random(), 1e-9))

@@ -1,4 +1,4 @@
-"""A course in the order of play: slots, each with a piece on a place."""
+"""A course in the order of play: slots, each with a piece at a position on the tile grid."""
 
 from __future__ import annotations
 
@@ -20,24 +20,25 @@ FAIRWAY = "f"
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """A tile of the course."""
+    """A tile of the course, in the order of play."""
 
     pattern: str
-    """The parts on the tile in the order of play: t for tee, g for green; "f" for a fairway tile.
+    """The parts on the tile in the order of play: "t" is a tee, "g" a green. A fairway
+    tile is "f".
     """
     place: Hex
-    """Its place on the tile grid."""
+    """Position on the tile grid."""
     piece: Piece
     turn: int
 
     @property
     def goes_on(self) -> bool:
-        """Return whether a hole leaves over an edge of the tile."""
+        """True if a hole continues over an edge of the tile."""
         return self.pattern[-1] in "tf"
 
     @property
     def comes_in(self) -> bool:
-        """Return whether a hole enters over an edge of the tile."""
+        """True if a hole enters over an edge of the tile."""
         return self.pattern[0] in "gf"
 
 
@@ -53,17 +54,17 @@ class Laid(msgspec.Struct, frozen=True):
 
 
 class NotWalkedError(Exception):
-    """The tiles of a course are not used according to the rules of the box."""
+    """The tiles of a course are not used as the rules of the box require."""
 
 
 def pattern_of(piece: Piece) -> str:
-    """Return the pattern of the slots that a piece fits."""
+    """Return the slot pattern that a piece fits."""
     return "".join(LETTER_OF[piece.face.ground[stop]] for stop in piece.stops) or FAIRWAY
 
 
 @lru_cache(maxsize=1)
 def by_pattern() -> dict[tuple[str, int | None], list[Piece]]:
-    """Return the pieces by pattern and by the sixths between entry and exit."""
+    """Return the pieces by pattern and by the angle between entry and exit, in sixths of a turn."""
     found: dict[tuple[str, int | None], list[Piece]] = {}
     for piece in chain.from_iterable(map(pieces, box().values())):
         found.setdefault((pattern_of(piece), bend(piece)), []).append(piece)
@@ -71,20 +72,23 @@ def by_pattern() -> dict[tuple[str, int | None], list[Piece]]:
 
 
 def bend(piece: Piece) -> int | None:
-    """Return the sixths from the entry edge to the exit edge; None if there is only one edge."""
+    """Return the angle from the entry edge to the exit edge, in sixths of a turn.
+
+    Return None if the piece has only one of them.
+    """
     if piece.entry is None or piece.exit is None:
         return None
     return (piece.exit - piece.entry) % 6
 
 
 def direction(here: Hex, there: Hex) -> int | None:
-    """Return the edge between two places; None if they are not adjacent."""
+    """Return the edge that two positions share; None if they are not adjacent."""
     step = there[0] - here[0], there[1] - here[1]
     return DIRECTIONS.index(step) if step in DIRECTIONS else None
 
 
 def slots_of(course: Course) -> Slots:
-    """Return the slots of a course. Raise NotWalkedError."""
+    """Return the slots of a course. Raise NotWalkedError if its tiles are not used by the rules."""
     return tuple(_walked(course))
 
 
@@ -118,7 +122,7 @@ def _used(tile: PlacedTile, stops: list[Hex], entry: int | None) -> Piece:
 
 
 def course_of(laid: Laid, like: Course) -> Course:
-    """Return the course, with the name and description of another one."""
+    """Return the course, with the name and description of `like`."""
     walk = Walk()
     for slot in laid.slots:
         walk = with_piece(walk, slot.piece, slot.place, slot.turn)

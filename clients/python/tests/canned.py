@@ -1,4 +1,4 @@
-"""A site with a list of prepared answers."""
+"""A test server with a list of prepared responses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _names = itertools.count()
 
 
 class Site:
-    """One reply per request; records the requests."""
+    """Test server with prepared responses, one per request. Records the requests."""
 
     def __init__(self, *replies: httpx.Response | Exception) -> None:
         self.replies, self.asked = list(replies), list[httpx.Request]()
@@ -27,7 +27,7 @@ class Site:
 
 
 def client_of(site: Site, token: str = "") -> tuple[Client, list[float]]:
-    """A client without sockets, and a list of the waits it would have made."""
+    """Return a client without sockets, and a list that records its waits instead of sleeping."""
     transport, waits = httpx.MockTransport(site), list[float]()
     client = Client(SITE, token or f"of-{next(_names)}", sockets=False, transport=transport)
     client._sleep = waits.append
@@ -55,7 +55,7 @@ def entry(version: int) -> dict[str, Any]:
 
 
 def asking(prompt: str | None, *actions: str, required: bool = True) -> dict[str, Any]:
-    """A prompt with its options and words, or none."""
+    """Return the part of a view with a prompt and its options, or without a prompt."""
     if prompt is None:
         return {"prompt": None, "options": None, "words": None}
     return {

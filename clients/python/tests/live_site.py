@@ -1,4 +1,4 @@
-"""A table that changes while it is read; its sockets drop and its logs are truncated."""
+"""A test server with a table that changes during the test. Sockets drop and logs are truncated."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TOKEN = "dgl_of-the-watcher"
 
 
 class Game:
-    """The number determines everything that happens in the game."""
+    """A game on an unreliable server. The number seeds all its random behaviour."""
 
     def __init__(self, number: int, sockets_work: bool = True) -> None:
         self.chance = random.Random(number)
@@ -35,7 +35,9 @@ class Game:
         self.version = min(LAST, self.version + self.chance.randrange(5))
 
     def since(self, have: int) -> tuple[list[int], int, bool]:
-        """Entries, next position, and whether there are more. Every seventh version has none."""
+        """Return (entries, next position, whether there are more). Every seventh version has no
+        entry.
+        """
         new = [n for n in range(have + 1, self.version + 1) if n % 7]
         page, more = new[:PAGE], len(new) > PAGE
         return page, page[-1] if more else self.version, more
@@ -46,7 +48,7 @@ class Game:
         return view(self.version, have, page, status) | {"log_next": upto, "log_more": more}
 
     def answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Answer a request, or a socket that is refused."""
+        """Answer an HTTP request or refuse a handshake; return None to accept the socket."""
         path, have = asked(request)
         if path.startswith("/ws/"):
             fine = request.headers.get("Authorization") == f"Bearer {TOKEN}" and self.sockets_work
@@ -62,12 +64,12 @@ class Game:
         return said(self.view(have))
 
     def tell(self, connection: ServerConnection) -> None:
-        """Send a few views, then drop the connection in some way."""
+        """Send a few views, then drop the connection in a random way."""
         assert connection.request is not None
         _path, have = asked(connection.request)
         for _ in range(self.chance.randrange(4)):
             self.go_on()
-            # Sometimes a message is lost: the next one starts after it.
+            # A skipped message is lost: the next one starts after it.
             if self.chance.random() < 0.8:
                 self.told_by_socket += 1
                 message = {"type": "table", "table": self.view(have)}

@@ -1,4 +1,4 @@
-"""Each call of either client, with the request it makes."""
+"""Each method of both clients sends the right request."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CALLS = [
     ("post", ("/people/x/follow/",), {}, "POST /people/x/follow/", None),
 ]
 KEYED = ("open", "act", "undo", "begin", "post")
-"""Calls whose outcome depends on whether they were done before the program ended."""
+"""Methods with an idempotency key, which a program can repeat after a restart."""
 
 
 def asked(site: Site) -> tuple[str, Any]:

@@ -30,7 +30,9 @@ def home(monkeypatch, tmp_path):
 
 @pytest.fixture
 def run(monkeypatch):
-    """Run the command against a site with these answers; return the requests."""
+    """Return a function that runs the command on a server with these responses and returns the
+    requests.
+    """
 
     def run(said: str, *replies, typed: str = "") -> list[httpx.Request]:
         site = Site(*replies)

@@ -25,7 +25,7 @@ class Enough(Exception):
 
 @pytest.fixture
 def example(monkeypatch):
-    """Run an example on a site with these answers."""
+    """Return a function that runs an example on a server with these responses."""
 
     def example(name: str, *replies):
         spec = importlib.util.spec_from_file_location(name, EXAMPLES / f"{name}.py")
@@ -58,7 +58,10 @@ def test_the_bot_plays_to_the_end(example, capsys):
 
 
 def test_the_bot_without_the_package_acts_exactly_once(monkeypatch, capsys):
-    """The site restarts, an answer is lost, a rate limit applies, and another answer is faster."""
+    """The bot acts once although the site restarts, an answer is lost and a rate limit applies.
+
+    It also survives another answer arriving first.
+    """
 
     def refused(status: int, **headers: str) -> urllib.error.HTTPError:
         return urllib.error.HTTPError(SITE, status, "", headers, None)

@@ -1,4 +1,4 @@
-"""A request on a site that loses answers and refuses requests."""
+"""Requests to a site that loses responses and refuses requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table's log and an account's feed, by polling."""
+"""Follow a table's log and an account's feed by polling."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TOLD = [1, 2, 3, 5, 6, 7]
 
 
 def story() -> Site:
-    """A log with a truncation, a lost answer, an unchanged table, and a repeated entry."""
+    """Return a server whose log is truncated. A response is lost, and an entry is repeated."""
     return Site(
         ok(view(5, 0, [1, 2]), ETag='"since-0"'),
         ok({"entries": [entry(2), entry(3)], "next": 3}),
@@ -101,7 +101,7 @@ class TestPlaying:
         site = Site(
             ok(view(1, 0, [1]) | asking("0.1", "Pass")),
             ok({}),
-            ok(view(1, 1, []) | asking("0.1", "Pass")),  # the view before the answer
+            ok(view(1, 1, []) | asking("0.1", "Pass")),  # an older view, from before the action
             ok(view(2, 1, [2], "finished")),
         )
         told = list(client_of(site)[0].play("t", self.choose))

@@ -66,7 +66,7 @@ def test_sockets_can_be_switched_off():
 
 
 class Full(Game):
-    """A site that refuses every socket and asks the client to wait."""
+    """A server that refuses every socket and asks the client to wait."""
 
     def answer(self, connection, request):
         return None if request.path.startswith("/ws/") else super().answer(connection, request)
@@ -91,7 +91,7 @@ def test_while_sockets_are_refused_it_plays_by_polling():
 
 
 class Gone(Game):
-    """A site without the table: the socket has only a close code, the API a message."""
+    """A server without the table: the socket reports only a close code, the API a message."""
 
     def answer(self, connection, request):
         is_socket = request.path.startswith("/ws/")
@@ -109,7 +109,7 @@ def test_a_permanent_error_ends_it(watch):
 
 
 class Silent(Game):
-    """A site whose socket is silent until it is queried."""
+    """A server that sends nothing until the client asks."""
 
     def tell(self, connection):
         connection.send('{"type": "version", "version": 0}')
@@ -117,11 +117,11 @@ class Silent(Game):
         self.version = LAST
         self.told_by_socket += 1
         connection.send(json.dumps({"type": "table", "table": self.view(self.heard["since"])}))
-        connection.recv(timeout=10)  # until the watcher disconnects
+        connection.recv(timeout=10)  # wait until the client disconnects
 
 
 class Recording(AsyncClient):
-    """A client that remembers its sockets."""
+    """A client that records its sockets."""
 
     @asynccontextmanager
     async def _socket(self, path):
@@ -130,7 +130,7 @@ class Recording(AsyncClient):
 
 
 def test_its_socket_is_closed_when_the_game_is_over(monkeypatch):
-    """Not only at the end of the event loop, which would warn about it."""
+    """The client does not wait for the end of the event loop, which would print a warning."""
 
     async def state(site: str) -> State:
         async with Recording(site, TOKEN) as client:
@@ -156,7 +156,9 @@ def test_a_silent_socket_is_queried(monkeypatch, watch):
 class TestLine:
     @pytest.fixture(autouse=True)
     def exact_waits(self, monkeypatch):
-        """The wait that the site asks for; otherwise one more second per attempt."""
+        """Replace `pause` with the exact time that the site asks for, or one more second per
+        attempt.
+        """
         monkeypatch.setattr(
             "dogleg.line.pause", lambda said, tries: tries + 1.0 if said is None else said
         )

@@ -1,4 +1,4 @@
-"""Two processes with one token and a low limit finish their games, with each action done once."""
+"""Two processes with one token and a low rate limit finish their games and do each action once."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from clients.python.tests.canned import asking, view
 
 TOKEN = "dgl_of-both"
 MOST, WINDOW = 6, 1.0
-"""Requests of the token per window of this many seconds."""
+"""Maximum requests of the token per window, and the window in seconds."""
 TURNS = 5
 
 
 class LowLimit:
-    """Games of a few turns, on a site with a low rate limit."""
+    """A server with short games and a low rate limit."""
 
     def __init__(self) -> None:
         self.turns: dict[str, list[str]] = {}
@@ -38,7 +38,9 @@ class LowLimit:
             return 200, self.headers(left), self.played(table, key)
 
     def left(self) -> int:
-        """Requests left after this one; every fourth request is always refused."""
+        """Return how many requests are left after this one. Every fourth request is
+        refused anyway.
+        """
         now = time.monotonic()
         if now - self.begun > WINDOW:
             self.begun, self.used = now, 0

@@ -1,7 +1,7 @@
 """Canonical forms of courses: equal courses become equal values, and copies are recognised.
 
-Courses are equal if they play the same, however they were drawn and wherever they lie. Copies are
-recognised in any of six turns, and by their joints.
+Courses are equal if they play the same, regardless of their position and of how they were drawn.
+Copies are recognised in any of six rotations, and by their joints.
 """
 
 from __future__ import annotations
@@ -21,12 +21,14 @@ Covered = TypeVar("Covered", Adjustment, Painted)
 
 
 def content_hash(course: Course) -> str:
-    """Return 32 hexadecimal digits of the pieces and holes; texts and position are ignored."""
+    """Return 32 hexadecimal digits that depend on the pieces and holes, not on texts and
+    position.
+    """
     return sha256(msgspec.json.encode(canonical(course))).hexdigest()[:32]
 
 
 def canonical(course: Course) -> Course:
-    """Return the course at the origin, without texts, with sorted pieces but unsorted holes."""
+    """Return the course at the origin, without texts. Pieces are sorted; holes keep their order."""
     moved = at_origin(course)
     return replace(
         moved,
@@ -45,7 +47,9 @@ def at_origin(course: Course) -> Course:
 
 
 def origin(course: Course) -> Hex:
-    """Return the least Q and the least R of a course on the tile grid; (0, 0) without ground."""
+    """Return the smallest Q and the smallest R of a course on the tile grid; (0, 0) without tiles
+    and painted hexes.
+    """
     places = [(tile.q, tile.r) for tile in course.tiles] or [
         (stroke.hex[0] // 3, stroke.hex[1] // 3) for stroke in course.freehand
     ]
@@ -55,7 +59,7 @@ def origin(course: Course) -> Hex:
 
 
 def moved(course: Course, q: int, r: int) -> Course:
-    """Return the course moved by q and r tiles on the tile grid."""
+    """Return the course shifted by q and r on the tile grid."""
 
     def shifted(hex: Hex) -> Hex:
         return hex[0] + 3 * q, hex[1] + 3 * r
@@ -74,7 +78,7 @@ def _in_order(covered: tuple[Covered, ...]) -> tuple[Covered, ...]:
 
 
 def shift(course: Course) -> tuple[int, int]:
-    """Return the hexes from the place where a course is published to its own place."""
+    """Return the offset in hexes from the published position of a course to its own position."""
     q, r = origin(course)
     return 3 * q, 3 * r
 
@@ -83,15 +87,17 @@ TURNS = len(DIRECTIONS)
 
 
 def likeness(course: Course) -> Likeness:
-    """Return a hash of the course that is equal in all six turns, and its joints."""
+    """Return the course's joints and a hash that does not change when the course is rotated."""
     whole = min(msgspec.json.encode(canonical(turned(course, turn))) for turn in range(TURNS))
     return Likeness(sha256(whole).hexdigest()[:32], joints(course))
 
 
 def joints(course: Course) -> frozenset[str]:
-    """Return the joints: two faces and the edges at which they meet, from their arrows: "8b0-20b3".
+    """Return the joints of a course: each pair of adjacent tiles as faces and edges, such as
+    "8b0-20b3".
 
-    The box has each tile once, so few courses share a joint by chance.
+    Edges are counted from the arrow on the face. The box has each tile once, so few courses share a
+    joint by chance.
     """
     tiles = {(tile.q, tile.r): tile for tile in course.tiles}
     found = set()
@@ -109,7 +115,7 @@ def _end(tile: PlacedTile, edge: int) -> str:
 
 
 def turned(course: Course, turns: int) -> Course:
-    """Return the course turned clockwise by sixths about the hex (0, 0)."""
+    """Return the course rotated clockwise about the hex (0, 0) by this many sixths of a turn."""
 
     def about(hex: Hex) -> Hex:
         q, r = hex

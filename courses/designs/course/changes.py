@@ -1,4 +1,4 @@
-"""Differences between two courses, piece by piece, each with its place."""
+"""Differences between two courses, piece by piece, each with its position."""
 
 from __future__ import annotations
 
@@ -15,18 +15,20 @@ from courses.designs.course.value import Adjustment, Course, Hole, Painted, Plac
 from courses.geometry.hex import Hex
 
 Numbered = tuple[int, Hole]
-"""A hole with its number, from 1."""
+"""(number, hole). Numbers count from 1."""
 
 MOST_ALIKE = 8
-"""The box has each tile once. The limit bounds the work for drafts with duplicates."""
+"""Maximum number of equal tiles to compare with. The box has each tile once; a draft can
+have many.
+"""
 CANDIDATES = 6
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """The pieces that differ, as (before, after), in the coordinates of the later course."""
+    """The differing pieces as (before, after), in the coordinates of the later course."""
 
     shift: Hex = (0, 0)
-    """Tiles by which the earlier course is moved to lie on the later one."""
+    """Offset on the tile grid that was added to the earlier course to align both."""
     tiles: tuple[Pair[PlacedTile], ...] = ()
     adjustments: tuple[Pair[Adjustment], ...] = ()
     freehand: tuple[Pair[Painted], ...] = ()
@@ -36,7 +38,7 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 def difference(before: Course, after: Course) -> Difference:
-    """Return the differences of `after` from `before`, without texts and position."""
+    """Return how `after` differs from `before`, ignoring texts and position."""
     shift = alignment(before, after)
     there = moved(before, *shift)
     tiles = paired(there.tiles, after.tiles, _place, _face_of)
@@ -54,9 +56,10 @@ def difference(before: Course, after: Course) -> Difference:
 
 
 def alignment(before: Course, after: Course) -> Hex:
-    """Return the shift in tiles that brings most of `before` onto equal pieces of `after`.
+    """Return the offset in tiles that moves as many pieces of `before` as possible onto equal
+    pieces of `after`.
 
-    Versions start at the origin, so one more tile in the west shifts the whole course.
+    Versions start at the origin, so an additional tile in the west shifts the whole course.
     """
     (q, r), (to_q, to_r) = _corner(before), _corner(after)
     beside = (to_q - q, to_r - r)
@@ -69,7 +72,7 @@ def alignment(before: Course, after: Course) -> Hex:
 
 
 def _corner(course: Course) -> Hex:
-    """Return the origin of a course; without ground, the least place of its loose pieces."""
+    """Return the origin of a course. Without tiles and painted hexes, use its other pieces."""
     loose = [piece.hex for piece in course.adjustments]
     loose += [hex for hole in course.holes for hex in (hole.tee, hole.green)]
     if course.tiles or course.freehand or not loose:
@@ -78,7 +81,7 @@ def _corner(course: Course) -> Hex:
 
 
 def _votes(before: Course, after: Course) -> Iterator[Hex]:
-    """Yield the shifts that bring a tile or a hole onto an equal one."""
+    """Yield the offset that moves a tile or a hole onto an equal one, for each such pair."""
     alike: dict[tuple[str, int], list[PlacedTile]] = defaultdict(list)
     for tile in after.tiles:
         alike[tile.face, tile.turn].append(tile)
@@ -93,7 +96,7 @@ def _votes(before: Course, after: Course) -> Iterator[Hex]:
 
 
 def _shared(before: Course, after: Course) -> int:
-    """Count the pieces that are equal and in the same place in both."""
+    """Count the pieces that are equal and at the same position in both."""
     pieces = ("tiles", "adjustments", "freehand", "holes")
     return sum(
         (Counter(getattr(before, name)) & Counter(getattr(after, name))).total() for name in pieces
@@ -137,7 +140,7 @@ def _number(hole: Numbered) -> int:
 
 
 def course_changes(before: Course, after: Course) -> tuple[Change, ...]:
-    """Return changes of texts, tiles, covers and holes; empty if only the position differs."""
+    """Return the changes of texts, tiles, covers and holes; empty if only the position differs."""
     found = difference(before, after)
     return (
         *words_changed(before, after),
@@ -244,7 +247,10 @@ def _hole(before: Numbered, after: Numbered) -> Iterator[Change]:
 
 
 def _renumbered(numbers: list[tuple[int, int]]) -> Iterator[Change]:
-    """Yield renumbered holes from (was, is) in ascending order; runs become one change."""
+    """Yield changes for renumbered holes from (old, new) numbers in ascending order.
+
+    Consecutive holes with the same offset become one change.
+    """
     runs: list[list[tuple[int, int]]] = []
     for was, now in numbers:
         if was == now:

@@ -1,4 +1,4 @@
-"""The rating of a hole of an unfinished course, and a note for its designer."""
+"""The rating of a hole on an unfinished course, and a note for its designer."""
 
 from __future__ import annotations
 
@@ -9,54 +9,60 @@ import msgspec
 from courses.geometry.hex import Hex
 
 SAVED = 2.0
-"""A hole is cut across if the pro leaves out at least this many hexes of its line …"""
+"""A hole counts as cut if three conditions hold. First: the pro skips at least this many hexes of
+the line of play.
+"""
 SAVED_SHARE = 0.25
-"""… and at least this share of the line, because long lines lose some hexes here and there …"""
+"""Second: the pro skips at least this share of the line. Long lines always lose a few hexes."""
 CUT_UNDER = 1.0
-"""… and needs fewer turns than par by more than this: a short cut that costs turns is golf."""
+"""Third: the pro is more than this many turns under par. A short cut that costs turns is
+good golf.
+"""
 UNDER = 1.5
-"""The pro needs too few turns on any hole from this far under par."""
+"""Turns under par from which any hole is too easy for the pro."""
 VERY_SHORT = 3
-"""Hexes."""
+"""Maximum length in hexes of a very short hole."""
 EASIEST = 1.0
-"""The lowest difficulty."""
+"""The lowest possible difficulty."""
 
 
 class Note(StrEnum):
-    """Notes about a hole. The first one that applies, in this order, is shown."""
+    """Notes about a hole. Only the first one that applies, in this order, is shown."""
 
     CUT_ACROSS = "cut_across"
-    """The pro leaves the drawn line and is quicker for it."""
+    """The pro leaves the line of play and needs fewer turns that way."""
     SHORT = "short"
-    """Three hexes or fewer."""
+    """The hole is at most three hexes long."""
     UNDER_PAR = "under_par"
-    """The pro needs far less than par, along the line."""
+    """The pro follows the line and still needs far fewer turns than par."""
     EASIEST = "easiest"
-    """The lowest difficulty."""
+    """The hole has the lowest difficulty."""
 
 
 class HolePlay(msgspec.Struct, frozen=True):
-    """One hole as the game's analysis rates it."""
+    """The rating of one hole by the game's analysis."""
 
     number: int
-    """From 1."""
+    """Number of the hole, from 1."""
     par: int
     length: int
-    """Hexes along the line of play; 0 if no line leads from the tee to the green."""
+    """Hexes along the line of play; 0 if the tee and the green are not connected."""
     playable: bool
-    """True if a golfer can get from the tee to the green; otherwise there are no other figures."""
+    """True if a golfer can get from the tee to the green. If not, all following values are
+    unset.
+    """
     pro: float = 0.0
     """Expected turns of a pro."""
     caddie: float = 0.0
     """Expected turns of a caddie."""
     suggested_par: int = 0
-    """3 to 5."""
+    """Suggested par, 3 to 5."""
     difficulty: float = 0.0
     """From 1 (easy) to 5 (hard)."""
     saved: float = 0.0
-    """Hexes of the line of play that the pro is expected to leave out."""
+    """Expected number of hexes on the line of play that the pro skips."""
     short_cut: tuple[Hex, ...] = ()
-    """Hexes off the line that the pro uses instead, most used first."""
+    """Hexes off the line that the pro's short cut crosses, those that save most first."""
 
     @property
     def note(self) -> Note | None:

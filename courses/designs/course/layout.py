@@ -20,7 +20,7 @@ from courses.geometry.hex import Hex, neighbours
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True):
-    """A run of hexes of one r: `letters[i]` is the terrain of (q + i, r); a space is not a hex."""
+    """A run of hexes with the same r: `letters[i]` is the terrain of (q + i, r), a space no hex."""
 
     r: int
     q: int
@@ -28,7 +28,7 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Layout(msgspec.Struct, frozen=True, cache_hash=True):
-    """Ground and holes of a course, complete and small enough to embed in a game."""
+    """Ground and holes of a course: everything a game needs, and small enough to embed."""
 
     name: str
     rows: tuple[Row, ...]
@@ -42,7 +42,7 @@ class Layout(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 def only_holes(layout: Layout, numbers: Collection[int]) -> Layout:
-    """Return the layout with only these holes, counted from 1; the 19th stays the last."""
+    """Return the layout with only these holes, counted from 1. The 19th stays last."""
     count = len(layout.holes)
     kept = tuple(layout.holes[number - 1] for number in range(1, count + 1) if number in numbers)
     nineteenth = layout.nineteenth and count in numbers
@@ -51,7 +51,10 @@ def only_holes(layout: Layout, numbers: Collection[int]) -> Layout:
 
 @lru_cache(maxsize=256)
 def ground(layout: Layout) -> dict[Hex, Terrain]:
-    """Return terrain by hex; a missing hex is out of bounds (E1.2). Do not change the result."""
+    """Return the terrain by hex. A missing hex is out of bounds (E1.2).
+
+    The result is cached and must not be changed.
+    """
     return {
         (row.q + i, row.r): LETTERS[letter]
         for row in layout.rows
@@ -61,7 +64,7 @@ def ground(layout: Layout) -> dict[Hex, Terrain]:
 
 
 def rows(terrain: dict[Hex, Terrain]) -> tuple[Row, ...]:
-    """Return rows from which `ground` reads the same hexes, from the top."""
+    """Return the terrain as rows, from the top. `ground` converts them back."""
     by_r: dict[int, dict[int, str]] = {}
     for (q, r), kind in terrain.items():
         by_r.setdefault(r, {})[q] = LETTER_OF[kind]
@@ -74,13 +77,19 @@ def _row(r: int, letters: dict[int, str]) -> Row:
 
 
 def digest(layout: Layout) -> str:
-    """Return 32 hexadecimal digits, equal for layouts that look and play alike; ignores names."""
+    """Return 32 hexadecimal digits that are equal for layouts that look and play the same.
+
+    Names are ignored.
+    """
     nameless = msgspec.structs.replace(layout, name="")
     return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]
 
 
 def layout_of(course: Course, faces: Mapping[str, Face]) -> Layout:
-    """Return the layout of a course, without unknown faces and adjustments off the board."""
+    """Return the layout of a course.
+
+    Tiles with unknown faces and adjustments off the board are skipped.
+    """
     return Layout(
         name=course.name,
         rows=rows(terrain_of(course, faces)),
@@ -90,7 +99,7 @@ def layout_of(course: Course, faces: Mapping[str, Face]) -> Layout:
 
 
 def terrain_of(course: Course, faces: Mapping[str, Face]) -> dict[Hex, Terrain]:
-    """Return the terrain by hex, as it is played (E1.1, E1.4)."""
+    """Return the terrain by hex as it is played, with adjustments and paint (E1.1, E1.4)."""
     terrain = tiled(course.tiles, faces)
     covers = {a.hex: a.terrain for a in course.adjustments if a.hex in terrain}
     return terrain | covers | painted(course)
@@ -102,7 +111,9 @@ def painted(course: Course) -> dict[Hex, Terrain]:
 
 
 def tiled(tiles: tuple[PlacedTile, ...], faces: Mapping[str, Face]) -> dict[Hex, Terrain]:
-    """Return the terrain of the bare tiles by hex; of two tiles in one place the first counts."""
+    """Return the terrain by hex of the tiles alone. The first of two tiles in one position
+    counts.
+    """
     terrain: dict[Hex, Terrain] = {}
     for tile in reversed([tile for tile in tiles if tile.face in faces]):
         place = (tile.q, tile.r)
@@ -122,13 +133,14 @@ COST: dict[Terrain, int] = {
     Terrain.TREES: 9,
     Terrain.CLUBHOUSE: 30,
 }
-"""The weight of a step onto each terrain. The line stays on the fairway, and carries a hazard on it
-rather than go around through the rough."""
+"""Cost of a step onto each terrain. The line stays on the fairway, and crosses a hazard on it
+rather than going around through the rough.
+"""
 
 
 @lru_cache(maxsize=1024)
 def line_of_play(layout: Layout, number: int) -> tuple[Hex, ...]:
-    """Return the hexes of a hole's line, tee first and green last; empty if they are not connected.
+    """Return the hexes of a hole's line of play from tee to green; empty if they are not connected.
 
     `number` counts from 1.
     """
@@ -137,7 +149,7 @@ def line_of_play(layout: Layout, number: int) -> tuple[Hex, ...]:
 
 
 def cheapest_line(terrain: Mapping[Hex, Terrain], start: Hex, end: Hex) -> tuple[Hex, ...]:
-    """Return the line of least weight between two hexes, both included; empty if there is none."""
+    """Return the line of lowest cost between two hexes, both included; empty if there is none."""
     came_from: dict[Hex, Hex | None] = {}
     queue: list[tuple[int, Hex, Hex | None]] = [(0, start, None)]
     while queue:
@@ -161,11 +173,11 @@ def _traced(came_from: Mapping[Hex, Hex | None], end: Hex) -> tuple[Hex, ...]:
 
 
 def score(course: Course) -> tuple[int, int]:
-    """Return the number of holes and the par, as drawn, valid or not."""
+    """Return the number of holes and the total par of a course, valid or not."""
     return len(course.holes), sum(hole.par for hole in course.holes)
 
 
 def length(layout: Layout) -> int:
-    """Return the hexes along all lines of play."""
+    """Return the total length of all lines of play in hexes."""
     lines = (line_of_play(layout, number) for number in range(1, len(layout.holes) + 1))
     return sum(max(len(line) - 1, 0) for line in lines)

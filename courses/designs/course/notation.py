@@ -1,6 +1,6 @@
 """The text notation of courses; see docs/notation.md.
 
-`parse(write(course)) == course` for every course, byte for byte, including names.
+`parse(write(course)) == course` for every course, including its texts.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from courses.designs.text import ABOUT, Draft, NotationError, Section, checked, 
 from courses.geometry.hex import Hex
 
 ARROWS = ("E", "SE", "SW", "W", "NW", "NE")
-"""The direction of a tile's arrow, by `turn`."""
+"""Names of the six arrow directions, in the order of `turn`."""
 
 HEX = r"(-?\d{1,4}), ?(-?\d{1,4})"
 TILE = re.compile(rf"([0-9a-z]{{1,8}}) at {HEX} ([A-Z]+)")
@@ -25,7 +25,7 @@ TITLE = "course"
 
 
 def write(course: Course) -> str:
-    """Return the notation of a course."""
+    """Return a course in text notation."""
     sections = {
         "tiles": map(_tile_line, course.tiles),
         "adjustments": map(_covered_line, course.adjustments),
@@ -55,7 +55,7 @@ def _hex(hex: Hex) -> str:
 
 
 class _Draft(Draft):
-    """The parts of a course that have been parsed so far."""
+    """The parts of a course parsed so far."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -116,9 +116,9 @@ SECTIONS: dict[str, Section[_Draft]] = {
 
 
 def parse(text: str) -> Course:
-    """Parse the notation of a course.
+    """Parse a course in text notation.
 
-    Raises `NotationError` at the first unreadable line. `validate` checks whether the course can be
-    played.
+    Raises `NotationError` at the first unreadable line. Whether the course can be played is checked
+    by `validate`.
     """
     return read(text, TITLE, SECTIONS, _Draft()).course()

@@ -1,4 +1,4 @@
-"""The courses that are shipped with the site, one notation file each in `data/shipped`."""
+"""The courses shipped with the site, one notation file each in `data/shipped`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SUFFIX = ".course"
 
 @lru_cache(maxsize=1)
 def shipped() -> Mapping[str, Course]:
-    """Return the shipped courses by slug, which is the name of their file."""
+    """Return the shipped courses by slug, which is their file name."""
     folder = resources.files("courses.designs.course").joinpath("data/shipped")
     files = sorted(folder.iterdir(), key=lambda file: file.name)
     return MappingProxyType(

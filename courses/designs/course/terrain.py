@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Terrain(StrEnum):
-    """The kinds of ground. Uncovered space is out of bounds and has no terrain (E1.2)."""
+    """The kinds of ground. Hexes without a tile are out of bounds and have no terrain (E1.2)."""
 
     ROUGH = "rough"
     FAIRWAY = "fairway"
@@ -30,9 +30,9 @@ LETTERS: dict[str, Terrain] = {
     "b": Terrain.BUNKER,
     "c": Terrain.CLUBHOUSE,
 }
-"""One letter per terrain, in tile data, notation and layouts."""
+"""Terrain by its letter in tile data, notation and layouts."""
 
 LETTER_OF: dict[Terrain, str] = {terrain: letter for letter, terrain in LETTERS.items()}
 
 HAZARDS = frozenset({Terrain.TREES, Terrain.WATER, Terrain.BUNKER})
-"""The terrains that the hazard side of an adjustment tile can show (E1.4, T6)."""
+"""Terrains that the hazard side of an adjustment tile can show (E1.4, T6)."""

@@ -1,4 +1,4 @@
-"""A course as a designer lays it: tiles, adjustments, holes (E1.5), and their limits."""
+"""A course as designed: tiles, adjustments and holes (E1.5), with their limits."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ import msgspec
 from courses.designs.course.terrain import Terrain
 
 MOST_HOLES = 18
-"""Without a 19th (E1.6)."""
+"""Maximum number of holes, not counting a 19th (E1.6)."""
 
 STANDARD_HOLES = 9
 GRADES = range(1, 4)
-"""Of difficulty and of tightness, for a quick course."""
+"""Grades of difficulty and of tightness for a quick course."""
 
 STANDARD_GRADE = 2
 
 FaceId = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-z]{1,8}$")]
 Place = Annotated[int, msgspec.Meta(ge=-999, le=999)]
-"""A coordinate on the tile grid. Courses are small; distant coordinates slow the checks."""
+"""A coordinate on the tile grid. Limited because distant coordinates would slow down the checks."""
 Along = Annotated[int, msgspec.Meta(ge=-3000, le=3000)]
-"""A coordinate of a hex on those tiles."""
+"""A coordinate on the hex grid, limited accordingly."""
 Par = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Turn = Annotated[int, msgspec.Meta(ge=0, le=5)]
 
@@ -33,7 +33,7 @@ class PlacedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     q: Place
     r: Place
     turn: Turn = 0
-    """Clockwise rotation in sixths: the direction of the face's arrow."""
+    """Clockwise rotation in sixths of a turn: the direction of the face's arrow."""
 
 
 class Adjustment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,14 +44,14 @@ class Adjustment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Painted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hex painted freehand, which the box cannot show. It covers tiles and adjustments."""
+    """A hex painted freehand, beyond what the box offers. It covers tiles and adjustments."""
 
     hex: tuple[Along, Along]
     terrain: Terrain
 
 
 class Hole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One hole; its number is its place in the course, from 1 (E1.5)."""
+    """One hole. Its number is its position in the course's list, from 1 (E1.5)."""
 
     tee: tuple[Along, Along]
     green: tuple[Along, Along]
@@ -59,7 +59,7 @@ class Hole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole design, valid only if `validate` finds no error."""
+    """A complete course design. It is valid if `validate` finds no error."""
 
     name: str
     tiles: tuple[PlacedTile, ...]
@@ -69,9 +69,11 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """True if the last hole is the 19th, whose green is the clubhouse (E1.6)."""
     about: str = ""
     freehand: tuple[Painted, ...] = ()
-    """A course with freehand hexes cannot be built from the box."""
+    """Painted hexes. A course that has any cannot be built from the box."""
 
     def number_of(self, index: int) -> int:
-        """Return the number of a hole, from 1; the last one may be the 19th (E1.6)."""
+        """Return the number of the hole at an index, from 1. The last hole can be the 19th
+        (E1.6).
+        """
         is_last = index == len(self.holes) - 1
         return 19 if self.nineteenth and is_last else index + 1

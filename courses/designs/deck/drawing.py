@@ -1,4 +1,4 @@
-"""Pictures of terrain cards in front of a player, and of a deck as counts of its cards."""
+"""Pictures of a player's terrain cards, and of a deck as a chart of its cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from courses.geometry.svg import Box, Point, document, element
 CARD = (60.0, 80.0)
 GAP = 8.0
 STEP = (14.0, 16.0)
-"""Between the balls on a card."""
+"""Horizontal and vertical distance between balls on a card."""
 BALL = 5.0
 
 SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
@@ -26,11 +26,11 @@ SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
     8: ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)),
     9: tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)),
 }
-"""The positions of a value's balls, as on a die."""
+"""Positions of the balls for each value, as on a die."""
 
 
 def area_svg(values: Sequence[int | None]) -> str:
-    """Draw nine cards, row by row (G1.3); None is face down."""
+    """Draw nine terrain cards, row by row (G1.3). None is a face-down card."""
     width, height = (3 * side + 4 * GAP for side in CARD)
     box: Box = (0, 0, width, height)
     table = element("rect", width=width, height=height, fill=LIGHT["rough"])
@@ -80,7 +80,9 @@ MOST_COLUMNS = 10
 
 
 def deck_svg(deck: DeckDesign) -> str:
-    """Draw a column per value with its balls below, lost balls last, and the zones' cells."""
+    """Draw a column for each value, lost balls last, and a grid of the cells that zones
+    point at.
+    """
     columns = _columns(deck)
     most = max((count for _, count in columns), default=0) or 1
     step = WIDTH / max(len(columns), 1)
@@ -101,7 +103,7 @@ def deck_svg(deck: DeckDesign) -> str:
 
 
 def _columns(deck: DeckDesign) -> list[tuple[int, int]]:
-    """Return value and count in order; several lines of one value become one column."""
+    """Return (value, count) of each column in order. Lines with the same value share a column."""
     counts: Counter[int] = Counter()
     for entry in deck.values:
         counts[entry.value] += max(entry.count, 0)
@@ -135,7 +137,7 @@ def _balls(middle: Point, value: int) -> Iterator[str]:
 
 
 def _zones(deck: DeckDesign) -> Iterator[str]:
-    """Draw nine cells with the number of zone cards that point at each."""
+    """Draw nine cells, each with the number of zone cards that point at it."""
     counts: Counter[int] = Counter()
     for zone in deck.zones:
         for cell in set(zone.cells):

@@ -15,7 +15,7 @@ GROUNDS = {
     8: "M6 22h48M12 22V9h12v13M24 22V4h12v18M36 22V12h12v10",
     9: "M14 6l32 16M46 6 14 22M30 2v22",
 }
-"""The ground for each value, drawn in 60 by 26: from the green to the woods."""
+"""The drawing for each value, as an SVG path in 60 by 26 units, from the green to the woods."""
 WATER = "M4 22q6-6 13 0t13 0 13 0 13 0M30 15a6.5 6.5 0 1 1 .1 0M46 5l4-3M48 10h5M14 5l-4-3M12 10H7"
 
 

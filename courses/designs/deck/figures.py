@@ -1,4 +1,4 @@
-"""The figures of a deck: its cards, its average hole, its spread."""
+"""The figures of a deck, such as its number of cards and its average hole."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from courses.designs.deck.validation import MOST_CARDS, seats_of
 from courses.designs.deck.value import LOST_BALL, DeckDesign, action_cards, terrain_cards
 
 CHOICES = 3
-"""Cards of the top row, of which a hole takes one (G3.3)."""
+"""Number of top-row cards from which a hole takes one (G3.3)."""
 
 
 class Column(msgspec.Struct, frozen=True):
-    """The terrain cards of one value, and their share of all."""
+    """The terrain cards of one value. `share` is their share of all terrain cards."""
 
     value: int
     count: int
@@ -23,29 +23,29 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class DeckFigures(msgspec.Struct, frozen=True):
-    """The figures of a deck; shares and means of no cards are 0."""
+    """The figures of a deck. Shares and means are 0 if there are no cards."""
 
     terrain: int
-    """Terrain cards in all."""
+    """Total number of terrain cards."""
     actions: int
-    """Action cards in all, including the final hole."""
+    """Total number of action cards, including the final hole."""
     seats: int
-    """The most players that it serves (G1.5)."""
+    """Maximum number of players (G1.5)."""
     holes: int
-    """Holes played in a game: two halves (G6)."""
+    """Number of holes in a game, which has two halves (G6)."""
     columns: tuple[Column, ...]
-    """One column for each value; lost balls come first, with the value 0."""
+    """One column for each value. Lost balls come first, with the value 0."""
     mean: float
-    """The mean of the cards with a value."""
+    """Mean value of the terrain cards that have one."""
     spread: float
-    """Their standard deviation."""
+    """Standard deviation of those values."""
     hole: float
-    """The mean of a hole if the lowest of three cards is taken (G3.3)."""
+    """Expected value of a hole if the player takes the lowest of three cards (G3.3)."""
     hole_spread: float
 
 
 def deck_figures(deck: DeckDesign) -> DeckFigures:
-    """Return the figures of a deck; with far too many cards they are 0."""
+    """Return the figures of a deck. They are 0 for a deck with far too many cards."""
     written = _every_count(deck)
     countable = sum(written) <= 2 * MOST_CARDS and min(written) >= 0
     counts = Counter(terrain_cards(deck)) if countable else Counter[int]()
@@ -84,7 +84,7 @@ def _odds(counts: dict[int, int]) -> Odds:
 
 
 def _lowest(odds: Odds) -> Odds:
-    """Return the odds of the lowest of CHOICES cards, drawn independently."""
+    """Return the odds of the lowest value among CHOICES independent draws."""
     lowest: Odds = {}
     above = 1.0
     for value in sorted(odds):

@@ -1,4 +1,4 @@
-"""The problems of a deck, with fixes (G1.5)."""
+"""The problems of a deck, with suggested fixes (G1.5)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from courses.designs.editing import edited
 from courses.designs.problem import Edit, Fix, Problem, errors
 
 Fixer = Callable[[DeckDesign, Problem], Iterator[Fix]]
-"""Yields proposals, best first. They are tried before they are shown."""
+"""Function that yields proposals, best first. Each is tried before it is shown."""
 
 MOST_MENDED = 20
-"""The most problems to get fixes, because a hostile deck may have hundreds."""
+"""Maximum number of problems that get fixes, because a malicious deck can have hundreds."""
 MIDDLE_VALUE = 5
-"""The value of cards added to a deck without a usable line."""
+"""Value of the cards added to a deck that has no valid line of values."""
 
 
 def mended(deck: DeckDesign) -> tuple[Problem, ...]:
@@ -39,7 +39,7 @@ def _fixes(deck: DeckDesign, problem: Problem) -> tuple[Fix, ...]:
 
 
 def _mends(deck: DeckDesign, problem: Problem, fix: Fix) -> bool:
-    """Return True if the problem is rarer and no error is more frequent."""
+    """Return True if the fix makes the problem less frequent and no error more frequent."""
     after = msgspec.convert(edited(msgspec.to_builtins(deck), fix.edits), DeckDesign)
     left = Counter(found.code for found in validate(after))
     before = Counter(found.code for found in validate(deck))
@@ -65,7 +65,7 @@ def _count_in_range(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _fewer_cards(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
-    """Take the excess from the line with the most cards."""
+    """Propose to remove the surplus from the line with the most cards."""
     entries = deck.values if problem.field == "values" else deck.zones
     counts = [entry.count for entry in entries]
     excess = int(dict(problem.params)["count"]) - MOST_CARDS
@@ -79,7 +79,7 @@ def _without_line(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _all_reached(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
-    """Add a cart, which reaches every cell, or zones for the cells that no zone points at."""
+    """Propose a cart, which reaches every cell, or zones for the cells that no zone points at."""
     yield Fix("add_cart", (), (Edit("carts", 1),))
     reached = {cell for zone in deck.zones if zone.count > 0 for cell in zone.cells}
     missing = [cell for cell in CELLS if cell not in reached]
@@ -96,7 +96,7 @@ def _seats_for_all(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _more(deck: DeckDesign, players: int) -> Fix:
-    """Add the cards with a value that this number of players still needs."""
+    """Return a fix that adds the cards with a value that this many players still need."""
     valued = sum(entry.count for entry in deck.values)
     missing = max(9 * players + 20 - valued - deck.lost_balls, 9 * players + 1 - valued)
     place = _growing(deck)
@@ -123,7 +123,7 @@ def _count(path: str, count: int) -> Fix:
 
 
 def _without(problem: Problem) -> Fix:
-    """Remove the line of a list that contains the problem: "values.3.count"."""
+    """Return a fix that removes the line with the problem, such as line 3 for "values.3.count"."""
     field, place, _rest = problem.field.split(".")
     return Fix("remove_line", (), (Edit(f"{field}.{place}", remove=True),))
 
@@ -141,4 +141,4 @@ FIXERS: Mapping[str, Fixer] = {
     "too_few_valued_cards": _enough_terrain,
     "few_seats": _seats_for_all,
 }
-"""Functions that find fixes, by problem code; other codes have no fixes."""
+"""Functions that propose fixes, by problem code. Other codes have no fixes."""

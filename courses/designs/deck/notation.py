@@ -17,7 +17,7 @@ ACTIONS = re.compile(r"(\d{1,6}) of (?:zone (\d{1,3}(?:,\d{1,3}){0,8})|(hole|fin
 
 
 def write(deck: DeckDesign) -> str:
-    """Return the notation of a deck."""
+    """Return a deck in text notation."""
     sections = {"terrain": _terrain_lines(deck), "actions": _action_lines(deck)}
     return written(TITLE, deck.name, deck.about, sections)
 
@@ -37,7 +37,7 @@ def _action_lines(deck: DeckDesign) -> Iterator[str]:
 
 
 class _Draft(Draft):
-    """The parts of a deck that have been parsed so far."""
+    """The parts of a deck parsed so far."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,9 +84,9 @@ SECTIONS: dict[str, Section[_Draft]] = {
 
 
 def parse(text: str) -> DeckDesign:
-    """Parse the notation of a deck.
+    """Parse a deck in text notation.
 
-    Raises `NotationError` at the first unreadable line. `validate` checks whether the deck can be
-    played.
+    Raises `NotationError` at the first unreadable line. Whether the deck can be played is checked
+    by `validate`.
     """
     return read(text, TITLE, SECTIONS, _Draft()).deck()

@@ -1,4 +1,4 @@
-"""The deck designs that are shipped with the site, one JSON file each in `data/shipped`."""
+"""The deck designs shipped with the site, one JSON file each in `data/shipped`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SUFFIX = ".json"
 
 @lru_cache(maxsize=1)
 def shipped() -> Mapping[str, DeckDesign]:
-    """Return the shipped decks by slug, which is the name of their file."""
+    """Return the shipped decks by slug, which is their file name."""
     folder = resources.files("courses.designs.deck").joinpath("data/shipped")
     files = sorted(folder.iterdir(), key=lambda file: file.name)
     return MappingProxyType(

@@ -1,4 +1,4 @@
-"""Validate deck designs, and find how many players they serve (G1.5)."""
+"""Validate deck designs, and compute how many players can use them (G1.5)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ CELLS = range(9)
 VALUES = range(1, 10)
 HOLES = range(1, 18)
 MOST_CARDS = 500
-"""The most cards of one deck: far more than any box has, few enough to deal quickly."""
+"""Maximum number of cards in a deck: far more than any box has, and few enough to deal quickly."""
 SEATS = range(1, 9)
 MOST_ENTRIES = 60
-"""Lines of one list. All zones of one or two cells are 45."""
+"""Maximum number of lines in one list. There are 45 different zones of one or two cells."""
 WARNINGS = frozenset({"few_seats"})
 
 
@@ -32,7 +32,7 @@ def validate(design: DeckDesign) -> tuple[Problem, ...]:
 
 
 def seats_of(design: DeckDesign) -> int:
-    """Return the most players that a design serves; 0 if it cannot be played (G1.5)."""
+    """Return the maximum number of players for a design; 0 if it cannot be played (G1.5)."""
     served = (players for players in reversed(SEATS) if not deck_problems(design, players))
     return next(served, 0)
 
@@ -97,7 +97,10 @@ def _values(design: DeckDesign, players: int) -> Iterator[Problem]:
 
 
 def _zones(design: DeckDesign, players: int) -> Iterator[Problem]:
-    """Zones point at one or two cells of the area; together, or with a cart, at all of them."""
+    """Yield a problem unless zones point at one or two cells each, and reach all cells of the area.
+
+    With a cart they need not reach all cells.
+    """
     for number, zone in enumerate(design.zones):
         if len(zone.cells) not in (1, 2) or len(set(zone.cells)) < len(zone.cells):
             yield Problem("zone_of_one_or_two_cells", f"zones.{number}.cells")

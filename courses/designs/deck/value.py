@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 Cells = tuple[int, ...]
-"""Cells of a 3 x 3 area, row by row: 0 is top left, 8 bottom right (G1.3)."""
+"""Cells of a 3 x 3 area, counted row by row: 0 is top left, 8 bottom right (G1.3)."""
 
 LOST_BALL = 0
 """The terrain card without a value (G1.1)."""
@@ -29,7 +29,7 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeckDesign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """The counts of all cards (G1.5)."""
+    """A deck as the counts of its cards (G1.5)."""
 
     name: str
     values: tuple[Values, ...]
@@ -50,7 +50,7 @@ class ActionCard(msgspec.Struct, frozen=True):
 
 
 FINAL_HOLE = ActionCard("final")
-"""It is placed under the other cards and ends a half (G2.1, G6.1)."""
+"""The card placed under the others. It ends a half (G2.1, G6.1)."""
 
 
 @lru_cache(maxsize=64)
@@ -66,7 +66,7 @@ def action_cards(design: DeckDesign) -> tuple[ActionCard, ...]:
 
 @lru_cache(maxsize=64)
 def terrain_cards(design: DeckDesign) -> tuple[int, ...]:
-    """Return the values of all terrain cards, lost balls as LOST_BALL."""
+    """Return the values of all terrain cards. Lost balls are LOST_BALL."""
     return (
         *(value.value for value in design.values for _ in range(value.count)),
         *(LOST_BALL,) * design.lost_balls,

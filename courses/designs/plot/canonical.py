@@ -1,8 +1,8 @@
 """Canonical forms of plots: equal plots become equal values, and copies are recognised.
 
-Plots that play the same have the same content hash, wherever they lie on their board. A turned plot
-is different, because the gate's corner is part of what is drawn and played. Copies are recognised
-in any turn or mirror image, by their ground and by the steps of their outline.
+Plots that play the same have the same content hash, regardless of their position on the board. A
+rotated plot is different, because the gate's corner matters for drawing and play. Copies are
+recognised in any rotation or mirror image, by their ground and by the steps of their outline.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from courses.geometry.square import Cell, turned
 
 
 def occupied(plot: PlotDesign) -> frozenset[Cell]:
-    """Return all squares with something on them: cells, water, the gate."""
+    """Return all squares that are not empty: cells, water and the gate."""
     drawn = {
         (x, y)
         for y, row in enumerate(plot.rows)
@@ -31,20 +31,20 @@ def occupied(plot: PlotDesign) -> frozenset[Cell]:
 
 
 def shift(plot: PlotDesign) -> Cell:
-    """Return the squares from the published place to the plot's own, right and down."""
+    """Return the offset in squares (right, down) from the published position to the plot's own."""
     taken = occupied(plot)
     return min((x for x, _ in taken), default=0), min((y for _, y in taken), default=0)
 
 
 def at_origin(plot: PlotDesign) -> PlotDesign:
-    """Return the plot as it is published: in the upper left corner, without empty ends of rows.
+    """Return the plot as published: in the upper left corner, without trailing empty squares.
 
-    A draft whose gate is too far off for any board is returned unchanged.
+    A draft with a gate too far away for any board is returned unchanged.
     """
     left, top = shift(plot)
     if min(left, top) < -MOST_BOARD:
         return plot
-    # A gate left of all rows or above them pushes the rows away from the corner.
+    # If the gate is left of the rows or above them, the rows cannot start in the corner.
     rows = [""] * max(-top, 0) + [
         (NOTHING * max(-left, 0) + row[max(left, 0) :]).rstrip(NOTHING)
         for row in plot.rows[max(top, 0) :]
@@ -56,7 +56,7 @@ def at_origin(plot: PlotDesign) -> PlotDesign:
 
 
 def extent(plot: PlotDesign) -> Cell:
-    """Return the columns and rows of the plot, including gate and water; (0, 0) if it is empty."""
+    """Return (columns, rows) of the plot, including gate and water; (0, 0) if it is empty."""
     taken, (left, top) = occupied(plot), shift(plot)
     return (
         max((x + 1 - left for x, _ in taken), default=0),
@@ -65,29 +65,31 @@ def extent(plot: PlotDesign) -> Cell:
 
 
 def content_hash(plot: PlotDesign) -> str:
-    """Return a hash of the ground, the gate, points and difficulty, wherever the plot lies."""
+    """Return a hash of the ground, gate, points and difficulty, regardless of the plot's
+    position.
+    """
     return digest(at_origin(plot))
 
 
 def digest(plot: PlotDesign) -> str:
-    """Return a hash that names the plot's pictures: of everything except texts."""
+    """Return a hash for the URLs of the plot's pictures. It covers everything but texts."""
     nameless = replace(plot, name="", about="")
     return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]
 
 
 GATE, ARC = "G", "A"
-"""The gate's squares, and the one at its outer corner."""
+"""Letters for the gate's squares, and for the one with the arc's corner."""
 ARCS: tuple[Cell, ...] = ((0, 0), (1, 0), (1, 1), (0, 1))
-"""The square of the outer corner in the gate, by the gate's corner."""
+"""Offset of the square with the arc's corner, in the order of CORNERS."""
 
 WINDOW = 3
-"""Rows that form one trait. Two rows would be alike in many plots."""
+"""Number of rows in a trait. With two rows, many unrelated plots would have the same traits."""
 
 Ground = dict[Cell, str]
 
 
 def likeness(plot: PlotDesign) -> Likeness:
-    """Return the likeness of the ground, without points and golf balls."""
+    """Return the features of the plot's ground. Points and golf balls do not matter."""
     drawn = ground(plot)
     whole = min(msgspec.json.encode(_listed(variant)) for variant in variants(drawn))
     steps = frozenset((*_steps(drawn), *_steps(_mapped(drawn, 1, False))))
@@ -95,7 +97,7 @@ def likeness(plot: PlotDesign) -> Likeness:
 
 
 def ground(plot: PlotDesign) -> Ground:
-    """Return the letters by square (column, row), without empty squares."""
+    """Return the letter of each square (column, row) that is not empty."""
     drawn = {
         (x, y): letter
         for y, row in enumerate(plot.rows)
@@ -109,7 +111,7 @@ def ground(plot: PlotDesign) -> Ground:
 
 
 def variants(drawn: Ground) -> Iterator[Ground]:
-    """Yield a ground in its four turns, and in those of its mirror image."""
+    """Yield a ground in all four rotations, then its mirror image in all four."""
     for mirrored in (False, True):
         for quarters in range(4):
             yield _mapped(drawn, quarters, mirrored)
@@ -124,14 +126,17 @@ def _mapped(drawn: Ground, quarters: int, mirrored: bool) -> Ground:
 
 
 def _listed(drawn: Ground) -> list[tuple[int, int, str]]:
-    """Return the squares in order, moved so that the first column and row are 0."""
+    """Return the squares sorted, shifted so that the first column and row are 0."""
     left = min((x for x, _ in drawn), default=0)
     top = min((y for _, y in drawn), default=0)
     return sorted((x - left, y - top, letter) for (x, y), letter in drawn.items())
 
 
 def _steps(drawn: Ground) -> Iterator[str]:
-    """Yield each three neighbouring rows that are not all alike, in the least of four readings."""
+    """Yield a text for every three consecutive rows that are not all equal.
+
+    The text is the same for the rows reversed or mirrored: the smallest of the four variants.
+    """
     rows: dict[int, dict[int, str]] = {}
     for (x, y), letter in drawn.items():
         rows.setdefault(y, {})[x] = letter

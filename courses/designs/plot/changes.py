@@ -1,4 +1,4 @@
-"""Differences between two plots: ground, gate, points, difficulty (M1.3)."""
+"""Differences between two plots: ground, gate, points and difficulty (M1.3)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from courses.designs.plot.canonical import at_origin
 from courses.designs.plot.value import CELL, WATER, PlotDesign, squares
 
 GROUND = ((CELL, "cells"), (WATER, "water"))
-"""Each letter of a row, with the start of its codes."""
+"""The letters of ground, each with the prefix of its change codes."""
 
 
 def plot_changes(before: PlotDesign, after: PlotDesign) -> tuple[Change, ...]:
-    """Return changes of texts, card, ground and gate; empty if only the position differs."""
+    """Return the changes of texts, card, ground and gate; empty if only the position differs."""
     before, after = at_origin(before), at_origin(after)
     return (
         *words_changed(before, after),

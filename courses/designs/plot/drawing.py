@@ -1,4 +1,4 @@
-"""A plot as a picture: mown grass in the rough, its water, the gate (M1.3, M1.7)."""
+"""Draw a plot: mown grass in the rough, water and the gate (M1.3, M1.7)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from courses.geometry.square import EAST, SOUTH, Cell, beside, rounded_path
 from courses.geometry.svg import Box, document, element, group, number, points
 
 SIZE = 40.0
-"""Units of a square's side."""
+"""Side of a square, in units of the picture."""
 RADIUS = SIZE * GATE_SIZE
 PAVED = (0.36, 0.68)
-"""Rings of paving stones, as shares of the radius."""
+"""Radii of the rings of paving stones, relative to the gate's radius."""
 
 
 def gate_parts(gate: Gate) -> Iterator[str]:
-    """Draw the gate for an arc in the north-west, about the middle of its squares, then turn it."""
+    """Draw the gate with its arc in the north-west, then rotate it about the centre of its
+    squares.
+    """
     middle = ((gate.x + 1) * SIZE, (gate.y + 1) * SIZE)
     quarters = CORNERS.index(gate.corner)
     place = f"translate({number(middle[0])} {number(middle[1])})rotate({90 * quarters})"
@@ -27,7 +29,9 @@ def gate_parts(gate: Gate) -> Iterator[str]:
 
 
 def _quarter() -> Iterator[str]:
-    """Draw the gate about (SIZE, SIZE), the disc's middle, where its two straight sides meet."""
+    """Draw the gate as a quarter disc with its centre at (SIZE, SIZE), where its straight sides
+    meet.
+    """
     sector = f"M{_at(SIZE, SIZE)}H{number(-SIZE)}A{_at(RADIUS, RADIUS)} 0 0 1 {_at(SIZE, -SIZE)}z"
     yield element("path", d=sector, fill=colour("sand"))
     yield element("path", d=sector, fill=fill("sand"))
@@ -56,7 +60,7 @@ def _arc(radius: float) -> str:
 
 
 def _arrow() -> str:
-    """Draw an arrow from the arc inwards."""
+    """Draw an arrow that points from the arc to the inside."""
     return element(
         "path",
         d="M-12-12L16 16M2 17H17V2",
@@ -76,16 +80,17 @@ def _at(x: float, y: float) -> str:
 
 MARGIN = 26.0
 ROUGH = 48.0
-"""The width of the rough drawn around everything; half of it is outside. It also closes gaps of one
-square, including their corners."""
+"""Stroke width of the rough around the plot, of which half is visible. It also fills gaps of one
+square, including their corners.
+"""
 ROUNDING = {"everything": 6, "water": 8, "cells": 5}
 """The radius of the corners of each area."""
 LEAST = 4
-"""The least width and height of a picture, in squares."""
+"""Minimum width and height of a picture, in squares."""
 
 
 def plot_svg(plot: PlotDesign, *over: str) -> str:
-    """Draw the whole plot; `over` is drawn on top. Never raises, even for an invalid plot."""
+    """Return the whole plot as SVG, with `over` on top. Never raises, even for an invalid plot."""
     return document(
         bounds(plot),
         element("style", dark_rules()),
@@ -96,7 +101,7 @@ def plot_svg(plot: PlotDesign, *over: str) -> str:
 
 
 def bounds(plot: PlotDesign, more: Iterable[Cell] = ()) -> Box:
-    """Return the viewBox: all squares with something on them, `more` squares, and a margin."""
+    """Return the viewBox: all squares that are not empty, the squares in `more`, and a margin."""
     taken = {*occupied(plot), *more} or {(0, 0), (LEAST - 1, LEAST - 1)}
     xs, ys = [x for x, _ in taken], [y for _, y in taken]
     left, top = min(xs) * SIZE - MARGIN, min(ys) * SIZE - MARGIN
@@ -105,7 +110,7 @@ def bounds(plot: PlotDesign, more: Iterable[Cell] = ()) -> Box:
 
 
 def size(plot: PlotDesign) -> tuple[int, int]:
-    """Return width and height of a plot's picture, in its own units."""
+    """Return the width and height of a plot's picture in its own units."""
     _left, _top, width, height = bounds(plot)
     return round(width), round(height)
 
@@ -115,7 +120,7 @@ Shape = dict[str, str]
 
 
 def ground_parts(plot: PlotDesign) -> Iterator[str]:
-    """Yield the parts of a plot's picture, from the rough up; they refer to `textures`."""
+    """Yield the elements of a plot's picture, bottom layer first. They refer to `textures`."""
     cells, water = squares(plot, CELL), squares(plot, WATER)
     gate = gate_squares(plot.gate) if plot.gate else frozenset[Cell]()
     if everything := cells | water | gate:

@@ -1,4 +1,4 @@
-"""The figures of a plot: its size, its shape, the points it may be worth."""
+"""The figures of a plot: its size, its shape, and how many points it should be worth."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from courses.geometry.square import neighbours
 
 LEAST_POINTS = 10
 FOR_DIFFICULTY = 3
-"""More points with each golf ball."""
+"""Additional points for each golf ball after the first."""
 FOR_SIZE = 9
-"""More points for the largest plot than for the smallest."""
+"""Additional points for the largest plot, compared with the smallest."""
 
 
 class PlotFigures(msgspec.Struct, frozen=True):
     """The figures of a plot."""
 
     cells: int
-    """Tiles that fill it."""
+    """Number of tiles that fill the plot."""
     area: int
-    """Square metres, including the gate (M1.3)."""
+    """Area in square metres, including the gate (M1.3)."""
     water: int
-    """Squares of ponds and streams."""
+    """Number of squares with ponds or streams."""
     border: int
-    """Sides of cells without a cell beyond them: wrong for a path (M8.3)."""
+    """Number of cell sides at the plot's edge, where the end of a path is a mistake (M8.3)."""
     ragged: float
-    """Its border relative to a square of the same size: 1 is the roundest; 0 without cells."""
+    """Border length relative to a square of the same area. 1 is most compact; 0 means no cells."""
     fair_points: int
-    """The points of `modelled_points` for its size and its golf balls."""
+    """Result of `modelled_points` for the plot's size and golf balls."""
 
 
 def plot_figures(plot: PlotDesign) -> PlotFigures:
@@ -57,9 +57,9 @@ def plot_figures(plot: PlotDesign) -> PlotFigures:
 
 
 def modelled_points(cells: int, difficulty: int) -> int:
-    """Return an estimate of a plot's points, 10 to 25: more for harder and larger ground.
+    """Return an estimate of a plot's points, 10 to 25: more for difficult and for large ground.
 
-    `cells` and `difficulty` outside their ranges count as the nearest limit.
+    Values of `cells` and `difficulty` out of range are replaced with the nearest limit.
     """
     size = min(max(cells, LEAST_CELLS), MOST_CELLS) - LEAST_CELLS
     balls = min(max(difficulty, DIFFICULTIES[0]), DIFFICULTIES[-1]) - DIFFICULTIES[0]

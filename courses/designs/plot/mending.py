@@ -1,4 +1,4 @@
-"""The problems of a plot, with fixes (M1.3, M1.7)."""
+"""The problems of a plot, with suggested fixes (M1.3, M1.7)."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ from courses.designs.plot.value import (
 from courses.designs.problem import MAX_ABOUT, MAX_NAME, Edit, Fix, Plain, Problem, errors
 
 Fixer = Callable[[PlotDesign, Problem], Iterator[Fix]]
-"""Yields proposals, best first. They are tried before they are shown."""
+"""Function that yields proposals, best first. Each is tried before it is shown."""
 
 MOST_PLACES = 12
-"""Places of the gate that are tried, nearest first."""
+"""Maximum number of gate positions tried, nearest first."""
 
 
 def mended(plot: PlotDesign) -> tuple[Problem, ...]:
@@ -76,7 +76,7 @@ def _shorter_about(plot: PlotDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _at_origin(plot: PlotDesign, problem: Problem) -> Iterator[Fix]:
-    """Bring a plot that lies far out on the board, or off it, back to the origin."""
+    """Propose to move a plot back to the origin that is far out on the board, or off it."""
     home = at_origin(plot)
     yield Fix("bring_home", (), (_rows(home.rows), _gate(home.gate)))
 
@@ -97,7 +97,7 @@ def _fewer_cells(plot: PlotDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _gate_elsewhere(plot: PlotDesign, problem: Problem) -> Iterator[Fix]:
-    """Turn the gate in its place, or move it to the nearest place that joins all cells; one fix."""
+    """Propose one other gate: rotated, or moved to the nearest position that solves the problem."""
     old = plot.gate or Gate(0, 0, "nw")
 
     def distance(gate: Gate) -> tuple[int, int, int]:
@@ -180,4 +180,4 @@ FIXERS: Mapping[str, Fixer] = {
     "points_out_of_range": _points_in_range,
     "difficulty_out_of_range": _difficulty_in_range,
 }
-"""Functions that find fixes, by problem code."""
+"""Functions that propose fixes, by problem code."""

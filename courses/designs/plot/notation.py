@@ -18,11 +18,11 @@ CARD = re.compile(
     rf"|gate at (?P<x>-?\d{{1,4}}),(?P<y>-?\d{{1,4}}) (?P<corner>{'|'.join(CORNERS)})"
 )
 GROUND = re.compile(r"\|([^|]*)\|")
-"""In bars, because a line that starts with # is a comment."""
+"""Rows are written between bars, because a line that starts with # is a comment."""
 
 
 def write(plot: PlotDesign) -> str:
-    """Return the notation of a plot."""
+    """Return a plot in text notation."""
     sections = {"card": _card_lines(plot), "ground": (f"|{row}|" for row in plot.rows)}
     return written(TITLE, plot.name, plot.about, sections)
 
@@ -35,7 +35,7 @@ def _card_lines(plot: PlotDesign) -> Iterator[str]:
 
 
 class _Draft(Draft):
-    """The parts of a plot that have been parsed so far."""
+    """The parts of a plot parsed so far."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class _Draft(Draft):
 
 
 _NAMES = {"points": "points", "difficulty": "difficulty", "corner": "gate"}
-"""The subject of a card line, by the last group that it fills."""
+"""Name of each value on the card line, by the last group of the pattern that matched."""
 
 SECTIONS: dict[str, Section[_Draft]] = {
     "card": Section(CARD, _Draft.say, "12 points, difficulty 2, gate at 0,0 nw"),
@@ -79,9 +79,9 @@ SECTIONS: dict[str, Section[_Draft]] = {
 
 
 def parse(text: str) -> PlotDesign:
-    """Parse the notation of a plot.
+    """Parse a plot in text notation.
 
-    Raises `NotationError` at the first unreadable line. `validate` checks whether the plot can be
-    built on.
+    Raises `NotationError` at the first unreadable line. Whether the plot can be built on is checked
+    by `validate`.
     """
     return read(text, TITLE, SECTIONS, _Draft()).plot()

@@ -1,4 +1,4 @@
-"""Places of a plot's gate (M1.7), and plots with more or fewer squares."""
+"""Possible positions of a plot's gate (M1.7), and changes of a plot's size."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator
 from courses.designs.plot.value import CELL, CORNERS, NOTHING, WATER, Gate, PlotDesign, squares
 from courses.geometry.square import Cell, neighbours, turned
 
-# For an arc in the north-west, relative to the gate's north-western square.
+# Squares for a gate with its arc in the north-west, relative to its north-western square.
 _SQUARES: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
 _FACING: tuple[Cell, ...] = ((2, 0), (2, 1), (0, 2), (1, 2))
-"""Across its two straight sides."""
+"""Squares along the two straight sides."""
 _TOUCHING: tuple[Cell, ...] = ((2, 2), (-1, 1), (-1, 2), (1, -1), (2, -1))
-"""Touching only at a point: across the inner corner, and at both ends of the arc."""
+"""Squares that touch the gate only at a point: at the inner corner and at both ends of the arc."""
 
 _BEHIND: tuple[Cell, ...] = ((-1, -1), (0, -1), (1, -1), (-1, 0), (-1, 1))
-"""Around the arc."""
+"""Squares around the arc."""
 
 
 def gate_squares(gate: Gate) -> frozenset[Cell]:
@@ -29,25 +29,29 @@ def facing(gate: Gate) -> frozenset[Cell]:
 
 
 def touching(gate: Gate) -> frozenset[Cell]:
-    """Return all squares that touch the gate, by an edge or at a point."""
+    """Return all squares that touch the gate along an edge or at a point."""
     return _placed(gate, _FACING + _TOUCHING)
 
 
 def behind(gate: Gate) -> frozenset[Cell]:
-    """Return the squares around the arc, where no plot can be: the arc is its outer corner."""
+    """Return the squares around the arc. The plot must not cover them: the arc is its
+    outer corner.
+    """
     return _placed(gate, _BEHIND)
 
 
 def _placed(gate: Gate, cells: tuple[Cell, ...]) -> frozenset[Cell]:
-    """Turn squares about the middle of the gate's 2 x 2 squares, then move them to its place."""
+    """Rotate squares about the centre of the gate's 2 x 2 squares, then move them to its
+    position.
+    """
     quarters = CORNERS.index(gate.corner)
-    # With doubled coordinates, the middle of the four squares is a grid point: (1, 1).
+    # With doubled coordinates, the centre of the four squares is a grid point: (1, 1).
     about = (turned((2 * x - 1, 2 * y - 1), quarters) for x, y in cells)
     return frozenset((gate.x + (x + 1) // 2, gate.y + (y + 1) // 2) for x, y in about)
 
 
 def with_letter(plot: PlotDesign, where: Iterable[Cell], letter: str) -> tuple[str, ...]:
-    """Return the rows with a letter on these squares, none of which may be negative."""
+    """Return the rows with a letter on these squares. Coordinates must not be negative."""
     wanted = set(where)
     width = max((x + 1 for x, _ in wanted), default=0)
     height = max([len(plot.rows), *(y + 1 for _, y in wanted)])
@@ -61,7 +65,9 @@ def with_letter(plot: PlotDesign, where: Iterable[Cell], letter: str) -> tuple[s
 
 
 def gate_places(plot: PlotDesign) -> Iterator[Gate]:
-    """Yield all gates on the board that cover nothing, are at a corner, and face a cell."""
+    """Yield all gates on the board that cover nothing, have nothing around the arc, and face a
+    cell.
+    """
     cells = squares(plot, CELL)
     drawn = cells | squares(plot, WATER)
     spots = {
@@ -80,10 +86,10 @@ def gate_places(plot: PlotDesign) -> Iterator[Gate]:
 
 
 def grown(plot: PlotDesign, count: int) -> frozenset[Cell]:
-    """Return `count` new squares, each beside as many cells as possible, so that the plot stays
-    round.
+    """Return `count` squares to add to a plot. Each has as many cells next to it as possible.
 
-    Returns fewer if the board has no room, and none for a plot without cells.
+    This keeps the plot compact. Returns fewer if the board has no room, and none for a plot without
+    cells.
     """
     cells = set(squares(plot, CELL))
     closed = squares(plot, WATER) | _closed(plot.gate)
@@ -104,7 +110,10 @@ def _closed(gate: Gate | None) -> frozenset[Cell]:
 
 
 def farthest(plot: PlotDesign, count: int) -> frozenset[Cell]:
-    """Return the cells farthest on foot from the gate; without them the rest stays connected."""
+    """Return the `count` cells with the longest path from the gate.
+
+    Without them, the remaining cells stay connected.
+    """
     cells = squares(plot, CELL)
     order: list[Cell] = []
     edge = sorted(cells & facing(plot.gate)) if plot.gate else sorted(cells)[:1]
@@ -118,5 +127,5 @@ def farthest(plot: PlotDesign, count: int) -> frozenset[Cell]:
 
 
 def cleared(rows: tuple[str, ...], letters: frozenset[str]) -> tuple[str, ...]:
-    """Return the rows with all other letters replaced by NOTHING."""
+    """Return the rows with all letters except these replaced by NOTHING."""
     return tuple("".join(x if x in letters else NOTHING for x in row) for row in rows)

@@ -1,4 +1,4 @@
-"""The plots that are shipped with the site, one JSON file each in `data/shipped` (M1.3)."""
+"""The plots shipped with the site, one JSON file each in `data/shipped` (M1.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SUFFIX = ".json"
 
 @lru_cache(maxsize=1)
 def shipped() -> Mapping[str, PlotDesign]:
-    """Return the shipped plots by slug, which is the name of their file."""
+    """Return the shipped plots by slug, which is their file name."""
     folder = resources.files("courses.designs.plot").joinpath("data/shipped")
     files = sorted(folder.iterdir(), key=lambda file: file.name)
     return MappingProxyType(

@@ -37,7 +37,7 @@ def validate(plot: PlotDesign) -> tuple[Problem, ...]:
 
 
 def reached(plot: PlotDesign) -> frozenset[Cell]:
-    """Return the cells that can be reached from the gate over edges of the plot's cells."""
+    """Return the cells that are connected to the gate over shared sides of cells."""
     cells = squares(plot, CELL)
     found = cells & facing(plot.gate) if plot.gate else frozenset[Cell]()
     edge = found
@@ -48,7 +48,9 @@ def reached(plot: PlotDesign) -> frozenset[Cell]:
 
 
 def _too_large(plot: PlotDesign) -> Problem | None:
-    """Return the size problem, which is checked first because the other checks slow with size."""
+    """Return the problem of a plot that is too large. The other checks would be slow on such a
+    plot.
+    """
     if len(plot.rows) > MOST_BOARD or any(len(row) > MOST_BOARD for row in plot.rows):
         return Problem("too_large", "rows", (("most", MOST_SIDE),))
     if plot.gate and not _on_board(plot.gate):
@@ -88,7 +90,7 @@ def _cells(plot: PlotDesign) -> Iterator[Problem]:
 
 
 def _gate(plot: PlotDesign) -> Iterator[Problem]:
-    """The gate must cover nothing, and only its straight sides can face ground."""
+    """Yield a problem unless the gate covers nothing and only its straight sides face ground."""
     if plot.gate is None:
         yield Problem("gate_missing", "gate")
         return
@@ -100,7 +102,9 @@ def _gate(plot: PlotDesign) -> Iterator[Problem]:
 
 
 def _connected(plot: PlotDesign) -> Iterator[Problem]:
-    """All cells must be connected over edges, without crossing water (M1.3)."""
+    """Yield a problem unless all cells are connected by shared sides, without crossing water
+    (M1.3).
+    """
     cells = squares(plot, CELL)
     if plot.gate is None or not cells:
         return
@@ -111,7 +115,7 @@ def _connected(plot: PlotDesign) -> Iterator[Problem]:
 
 
 def _water(plot: PlotDesign) -> Iterator[Problem]:
-    """Yield water that is not connected to any cell: it only makes the picture larger."""
+    """Yield a problem for water that touches no cell, because it only makes the picture larger."""
     cells, water = squares(plot, CELL), squares(plot, WATER)
     near = frozenset(square for square in water if cells & set(neighbours(square)))
     edge = near

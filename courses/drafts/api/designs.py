@@ -92,7 +92,9 @@ class DesignsView(DesignBodyView):
 
 
 def _require_no_filter(request: Request) -> None:
-    """Refuse filters on the user's own designs: that list is never filtered. Names each filter."""
+    """Refuse filters together with `mine`, because that list cannot be filtered. Name each
+    filter.
+    """
     given = (name for name, value in request.query_params.items() if value)
     if beside := set(given) - {"mine", schema.PAGE.name}:
         text = _("This can’t be combined with mine=1, which always lists all your designs.")
@@ -119,7 +121,7 @@ class DesignView(TypeView):
     def get(self, request: Request, slug: str) -> HttpResponseBase:
         """Get a {one}.
 
-        Returns the newest version. Everyone who has its address can read it.
+        Returns the newest version. Anyone who has its address can read it.
 
         Refuses: design_hidden.
         """
@@ -165,7 +167,7 @@ def _changed(
     retired: bool | None = None,
     tags: list[str] | None = None,
 ) -> Design:
-    """Apply all changes in one transaction, so that a refused one undoes the others."""
+    """Apply all changes in one transaction. If one is refused, none is applied."""
     if tags is not None:
         design = set_tags(design=design, words=tags)
     if listing is not None:

@@ -29,7 +29,7 @@ REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
 
 
 class LinkSerializer(Body):
-    """The link of a draft and the access that it gives."""
+    """The link to a draft and the access that it gives."""
 
     level = serializers.ChoiceField(choices=Level.choices)
     address = serializers.SerializerMethodField(
@@ -46,7 +46,7 @@ class DraftLinkView(TypeView):
 
     @extend_schema(tags=["sharing"], responses={200: LinkSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:
-        """Get the link of your draft of a {one}."""
+        """Get the link to your draft of a {one}."""
         return Response(LinkSerializer(or_404(link_of(self.own(request, slug)))).data)
 
     @extend_schema(
@@ -55,7 +55,7 @@ class DraftLinkView(TypeView):
         responses={200: LinkSerializer, 400: ErrorSerializer, 404: ErrorSerializer},
     )
     def put(self, request: Request, slug: str) -> Response:
-        """Create the link of your draft of a {one}.
+        """Create the link to your draft of a {one}.
 
         If the link already exists, this changes the access that it gives: look, comment or edit.
         """
@@ -68,9 +68,9 @@ class DraftLinkView(TypeView):
 
     @extend_schema(tags=["sharing"], responses={204: None, 404: ErrorSerializer})
     def delete(self, request: Request, slug: str) -> Response:
-        """Withdraw the link of your draft of a {one}.
+        """Turn off the link to your draft of a {one}.
 
-        People who opened the draft with this link are disconnected immediately.
+        Users who opened the draft with this link are disconnected immediately.
         """
         withdraw_link(design=self.own(request, slug))
         return Response(status=204)
@@ -142,7 +142,7 @@ class SharedDraftView(DesignBodyView):
         """
         access = or_404(access_by_token(token, request.user))
         person = access.require(Level.EDIT)
-        # The body is parsed as a design of this type.
+        # The body is parsed as a design of the draft's type.
         self.type = access.design.type
         design = save_shared_draft(
             design=access.design,

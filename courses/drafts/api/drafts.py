@@ -126,14 +126,16 @@ class DraftView(DesignBodyView):
 
 
 def draft_answer(shape: SavedSerializer, status: int = 200) -> Response:
-    """Return a draft, with its revision as the ETag that the client sends back to save it."""
+    """Return a response with the draft. Its ETag is the revision that the client must send to save
+    it.
+    """
     design: Any = shape.instance
     headers = {"ETag": f'"{design.revision}"'}
     return Response(shape.data, status=status, headers=headers)
 
 
 def revision_in(request: Request) -> int:
-    """Return the revision that a request would replace, from `If-Match`. Raises ApiError."""
+    """Return the revision in the request's `If-Match` header. Raises ApiError."""
     if "If-Match" not in request.headers:
         sentence = _("Send the header If-Match with the revision that you changed.")
         raise ApiError(status=428, code="revision_missing", detail=sentence)

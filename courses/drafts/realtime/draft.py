@@ -1,4 +1,4 @@
-"""WebSocket of a draft, for its editors and viewers."""
+"""WebSocket consumer for the editors and viewers of a draft."""
 
 import asyncio
 import secrets
@@ -46,7 +46,7 @@ CHANNELS = (
     Channel(
         name="sharedDraft",
         address="/ws/drafts/{token}/",
-        title="A draft by its link",
+        title="A draft opened by its link",
         about=SAID,
         parts={"token": "The last part of the link."},
         sent=SENT,
@@ -55,26 +55,27 @@ CHANNELS = (
 )
 
 EVERY = 10
-"""Seconds between two checks of a draft when no broadcast reports a change. Each socket also
-announces its presence this often."""
+"""Seconds between two checks of a draft without any broadcast. Each socket also announces its
+presence at this interval.
+"""
 MOST_NOTES = 50
-"""The most notes to buffer while a socket checks whether its user still has access."""
+"""Maximum number of notes to buffer while a socket checks whether its user still has access."""
 
 GOODBYES: set[asyncio.Future[None]] = set()
-"""Goodbyes being sent for closed sockets. If one is lost, other clients drop the silent socket by
-themselves."""
+"""Tasks that announce closed sockets. If such a message is lost, other clients remove the silent
+socket after a while.
+"""
 
 
 class DraftConsumer(LiveConsumer):
-    """Sends the revision of a draft, who else has it open and where their cursors are.
+    """Sends a draft's revision, the other users who have it open, and their cursors.
 
-    It never sends the draft itself. Clients fetch it, so drafts are read and saved through the API
-    only.
+    It never sends the draft itself. Clients read and save drafts only through the API.
     """
 
     access: Access | None = None
     socket = ""
-    """The id by which other clients know this socket while it is open."""
+    """Random id of this socket, for other clients."""
     _unknown = False
     _place: str | None = None
 
@@ -108,7 +109,7 @@ class DraftConsumer(LiveConsumer):
         super().clear_away()
 
     def rung(self, topic: str, version: int) -> None:
-        # Send nothing more until it is certain that the user still has access.
+        # Send nothing until `changed` has verified that the user still has access.
         self._stale = True
         super().rung(topic, version)
 
@@ -118,7 +119,7 @@ class DraftConsumer(LiveConsumer):
             self.work(self._pass_on())
 
     async def changed(self) -> None:
-        """Check access again and send the news. Calls during a check cause one more check."""
+        """Check access and send updates. A call during a check causes one more check."""
         self._stale = True
         while self._stale and not self._busy:
             self._stale, self._busy = False, True
@@ -167,7 +168,7 @@ class DraftConsumer(LiveConsumer):
             await self._say("here")
 
     async def _say(self, kind: str) -> None:
-        """Announce this socket's user to the others. Users without an account have no name."""
+        """Announce this socket's user to the others. A viewer without an account has no name."""
         if self.access is None:
             return
         viewer = self.access.viewer
@@ -181,7 +182,9 @@ class DraftConsumer(LiveConsumer):
 
     @database_sync_to_async
     def _looked_up(self) -> Access | None:
-        """Look up the user's access; None if they have none (any more)."""
+        """Return the user's access; None without access. Raises TokenRefused if the user has
+        changed.
+        """
         reader = self.credentials.reader()
         if reader.user.pk != self.opened_by:
             raise TokenRefused

@@ -1,4 +1,4 @@
-"""The messages of a draft's socket, in and out; docs/api-designs.md describes them."""
+"""The messages that a draft's socket sends and receives; see docs/api-designs.md."""
 
 from typing import Annotated, Any
 
@@ -10,9 +10,9 @@ from courses.drafts.models import Level
 from courses.drafts.selectors import Access
 
 Along = Annotated[int, msgspec.Meta(ge=-3000, le=3000)]
-"""A coordinate on the board; designs are small."""
+"""A coordinate on the board. The limits suffice because designs are small."""
 Allowed = Annotated[str, msgspec.Meta(extra_json_schema={"enum": Level.values})]
-"""The user's permission for a draft."""
+"""The user's permission for a draft, as one of Level's values."""
 
 
 class AskRevision(Frame, frozen=True, tag="sync"):
@@ -92,11 +92,11 @@ NOTES = (Hello, Here, Gone, Pointed, Saved, CommentsChanged, LinkChanged)
 
 
 def draft_message(access: Access, socket: str) -> str:
-    """Encode the revision, what the user can do, and the socket's id for other clients."""
+    """Encode the revision, the user's permission and the socket's id."""
     level = str(access.allowed)
     return encoded(Draft(revision=access.design.revision, level=level, you=socket))
 
 
 def note_message(note: Any) -> str:
-    """Encode a note from another process as a message: one of NOTES."""
+    """Encode a note from another process as one of the messages in NOTES."""
     return msgspec.json.encode(note).decode()

@@ -25,12 +25,12 @@ from courses.types.design_type import DesignType, Given
 
 
 def begun_from(*, type: DesignType, given: Given) -> DesignVersion | None:
-    """Return the published version that a form copies; None if it starts in another way."""
+    """Return the published version to copy; None if the form does not copy one."""
     return newest_version(type.key, given.get("of", "")) if given.get("how") == "copy" else None
 
 
 def new_design(*, type: DesignType, given: Given, owner: User) -> Any:
-    """Return the initial value that a form describes. Raises ValidationError with a sentence."""
+    """Return the initial design that a form describes. Raises ValidationError with a sentence."""
     ways: dict[str, Callable[[], Any]] = {
         "empty": lambda: _blank(type, given),
         "copy": lambda: _copy(type, given, owner),
@@ -52,7 +52,7 @@ def _copy(type: DesignType, given: Given, owner: User) -> Any:
     slug = given.get("of", "")
     found = own_design(type.key, slug, owner) or newest_version(type.key, slug)
     if found is None:
-        raise ValidationError(_("There’s no such design to copy."))
+        raise ValidationError(_("We couldn’t find the design to copy. Choose another one."))
     name = _("Copy of %(name)s") % {"name": found.value.name}
     return replace(found.value, name=name[:MAX_NAME])
 
@@ -69,8 +69,8 @@ def create_design(
 ) -> Design:
     """Create a design with its first draft, visible only to its owner. Raises LimitReached.
 
-    The same key of the same owner returns the same design again, so that a form that is sent twice
-    creates one design.
+    If the owner already created a design with this key, that design is returned. A form that is
+    sent twice therefore creates one design.
     """
     owner = User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     mark = new_mark(f"{owner.pk} {key}" if key else "")
@@ -94,10 +94,10 @@ def create_design(
 def save_draft(
     *, design: Design, value: Any, revision: int, at: datetime, by: User | None = None
 ) -> Design:
-    """Store a value as the draft if the draft still has this revision.
+    """Save a value as the draft if the draft still has this revision.
 
-    Notifies everyone who has the draft open, naming `by` or the owner as the author of the change.
-    Saving the stored value again changes nothing, so a repeated request is harmless.
+    All open editors are notified; `by`, or else the owner, is named as the author of the change.
+    Saving the stored value again changes nothing, so repeated requests are harmless.
 
     Raises DesignError("draft_changed").
     """
@@ -116,7 +116,7 @@ def save_draft(
 def discard_design(*, design: Design) -> None:
     """Delete a design that was never published.
 
-    Raises DesignError("already_published"): others may be playing it.
+    Raises DesignError("already_published"), because published designs may be in use.
     """
     current = locked(design)
     if current.newest_id:
@@ -126,9 +126,10 @@ def discard_design(*, design: Design) -> None:
 
 
 def fork(*, version: DesignVersion, owner: User, at: datetime) -> Design:
-    """Create a draft that copies a version and records where it comes from.
+    """Create a draft that copies a version and records the version as its origin.
 
-    Everyone who has the address can fork, also unlisted and retired designs, but not hidden ones.
+    Anyone with the address can fork a design, even if it is unlisted or retired, but not if it is
+    hidden.
 
     Raises DesignError("design_hidden"), LimitReached.
     """
@@ -140,15 +141,16 @@ def fork(*, version: DesignVersion, owner: User, at: datetime) -> Design:
 
 
 def require_own(design: Design, content: str) -> None:
-    """Refuse a fork that differs from its parent only by name. Raises
-    DesignError("still_the_parent")."""
+    """Raise DesignError("still_the_parent") for a fork that differs from its parent only
+    in name.
+    """
     parent = design.forked_from
     if parent and parent.content == content:
         raise DesignError("still_the_parent", number=parent.number)
 
 
 def broadcast_draft(design: Design, kind: str, by: User | None = None, **more: Any) -> None:
-    """After the commit, have every socket of a draft check its access again and fetch the news."""
+    """After the commit, make every socket of a draft check its access and fetch the changes."""
     topic = draft_topic(design.pk)
     who = person_data(by)
     note = {"type": kind, "by": who, **more}

@@ -15,7 +15,7 @@ from courses.stored.services import locked
 
 @transaction.atomic
 def share_draft(*, design: Design, level: Level, at: datetime) -> DraftLink:
-    """Let people who have the link do what `level` allows. An existing link keeps its address."""
+    """Give people with the link the permission `level`. An existing link keeps its address."""
     current = locked(design)
     link, _made = DraftLink.objects.update_or_create(
         design=current, defaults={"level": level}, create_defaults={"level": level, "made_at": at}
@@ -26,7 +26,9 @@ def share_draft(*, design: Design, level: Level, at: datetime) -> DraftLink:
 
 @transaction.atomic
 def withdraw_link(*, design: Design) -> None:
-    """Delete the link and disconnect everyone who came by it. Repeating it changes nothing."""
+    """Delete the link and disconnect everyone who opened the draft with it. Repeating it is
+    harmless.
+    """
     current = locked(design)
     DraftLink.objects.filter(design=current).delete()
     broadcast_draft(current, "link")
@@ -36,11 +38,11 @@ def withdraw_link(*, design: Design) -> None:
 def save_shared_draft(
     *, design: Design, token: str, by: User, value: Any, revision: int, at: datetime
 ) -> Design:
-    """Store a value as the draft, like `save_draft`, for a user who came by the link.
+    """Save a value as the draft, like `save_draft`, for a user who opened the link.
 
     Raises DesignError: draft_changed, link_withdrawn, link_closed_to_you, link_is_less.
     """
-    # The lock prevents a withdrawal of the link between this check and the commit.
+    # With the lock, the link cannot be withdrawn between this check and the commit.
     locked(design)
     access = access_by_token(token, by)
     assert access is not None

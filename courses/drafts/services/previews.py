@@ -1,4 +1,4 @@
-"""Preview the ways to start a design."""
+"""Previews of generated designs."""
 
 from __future__ import annotations
 
@@ -19,32 +19,36 @@ from courses.pictures.services.pictures import design_svg
 from courses.types.design_type import DesignType, Given
 
 SEED, SEED_LETTERS, SEEDS = "seed", 64, 1_000_000
-"""The field of the random seed. Random seeds are short, so that users can share them."""
+"""The form field of the random seed, its maximum length, and the number of random seeds. They are
+short, so that users can share them.
+"""
 
 SHOWN = "shown"
-"""The field with the mark of the preview that was shown before."""
+"""The form field with the `mark` of the preview shown before."""
 
 
 @dataclass(frozen=True)
 class Preview:
-    """A generated design, and the form fields that generate it again."""
+    """A generated design, with the form fields to generate it again."""
 
     value: Any
     given: Mapping[str, str]
     picture: str
-    """A data address; empty if there is nothing to draw."""
+    """A data URL; empty if there is nothing to draw."""
     holes: int
     par: int
 
     @property
     def mark(self) -> str:
-        """The value of the field `shown` in the form that generates another design."""
+        """Value of the field `shown` in the form that generates another design."""
         return _mark(self.given)
 
 
 def preview(*, type: DesignType, given: Given, owner: User, at: datetime) -> Preview:
-    """Generate the design of settled fields. Raises ValidationError with a sentence,
-    LimitReached."""
+    """Generate the design for fields returned by `settled`.
+
+    Raises ValidationError with a sentence, and LimitReached.
+    """
     require((MAKING, str(owner.pk)), at=at)
     value = new_design(type=type, given=given, owner=owner)
     holes, par = type.score(value)
@@ -52,9 +56,9 @@ def preview(*, type: DesignType, given: Given, owner: User, at: datetime) -> Pre
 
 
 def settled(given: Given) -> dict[str, str]:
-    """Return the fields with a random seed filled in, so that the user gets the design they saw.
+    """Return the fields with a seed, so that the user can create exactly the previewed design.
 
-    Sending the fields of the last preview again draws a new seed: the user wants another design.
+    If the fields are those of the last preview, the user wants another design, so the seed is new.
     """
     wanted = {name: text for name, text in given.items() if name != SHOWN}
     seed = wanted.get(SEED, "").strip()[:SEED_LETTERS]

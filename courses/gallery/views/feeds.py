@@ -25,13 +25,15 @@ from courses.stored.selectors import design_path
 from courses.types.registry import type_of
 
 NEWEST = 30
-"""Designs in a feed. A reader that polls once a month misses few."""
+"""Number of designs in a feed. A feed reader that polls once a month misses few."""
 BEFORE_ALL = datetime(2026, 1, 1, tzinfo=UTC)
 """The date of a feed without designs."""
 
 
 class DesignFeed(Atom1Feed):
-    """A feed that changes only with its designs: by default an empty feed has the current time."""
+    """A feed whose date depends only on its designs. By default an empty feed has the
+    current time.
+    """
 
     def latest_post_date(self) -> datetime:
         return super().latest_post_date() if self.items else BEFORE_ALL
@@ -39,7 +41,7 @@ class DesignFeed(Atom1Feed):
 
 @require_safe
 def gallery_feed(request: HttpRequest, kind: str) -> HttpResponse:
-    """The newest designs of a gallery."""
+    """Return the feed of the newest designs in a gallery."""
     many = type_of(kind).words.many
     title = _("New %(designs)s on %(site)s") % {"designs": many, "site": settings.SITE_NAME}
     return _feed(request, title, page_url("courses:gallery", kind=kind), gallery(kind, Wanted()))
@@ -47,7 +49,7 @@ def gallery_feed(request: HttpRequest, kind: str) -> HttpResponse:
 
 @require_safe
 def person_feed(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The newest designs, of all types, of a user whose account is active."""
+    """Return the feed of the newest designs of all types by a user whose account is active."""
     author = User.objects.filter(public_id=public_id, is_active=True, deleted_at=None).first()
     if author is None:
         raise Http404
@@ -59,20 +61,22 @@ def person_feed(request: HttpRequest, public_id: str) -> HttpResponse:
 
 def _feed(request: HttpRequest, title: str, page: str, found: QuerySet[Design]) -> HttpResponse:
     designs = designs_by_key(first_keys(found, NEWEST))
-    # No Last-Modified header: hiding a design would move the date of the feed back.
+    # No Last-Modified header, because hiding a design would set the feed's date back.
     tag = _tag(title, designs)
     response = get_conditional_response(request, etag=tag) or HttpResponse(
         _written(title, page, at_our_site(request.path), designs),
         content_type="application/atom+xml; charset=utf-8",
     )
     response.headers["ETag"] = tag
-    # Caches must revalidate each time, so that a hidden design disappears immediately.
+    # Caches must revalidate each time, so that hidden designs disappear immediately.
     patch_cache_control(response, public=True, no_cache=True)
     return response
 
 
 def _tag(title: str, designs: Iterable[Design]) -> str:
-    """Return the ETag. It includes the authors' names, because deleted accounts lose theirs."""
+    """Return the ETag. It includes the authors' names, which are removed when accounts are
+    deleted.
+    """
     shown = [(one.pk, one.newest_id, str(one.published_at), _author(one)) for one in designs]
     return f'"{sha256(repr((title, get_language(), shown)).encode()).hexdigest()[:32]}"'
 

@@ -1,4 +1,4 @@
-"""Pages of the gallery, of a design's forks, and the form for tags."""
+"""Pages of the gallery and of a design's forks, and the form for tags."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from courses.types.registry import TYPES, type_of
 
 @require_safe
 def gallery(request: HttpRequest, kind: str) -> HttpResponse:
-    """Designs with their pictures: searched, filtered, sorted, a page at a time."""
+    """Show a page of designs, searched, filtered and sorted."""
     type = type_of(kind)
     form = GalleryForm(type, request.GET)
     wanted = form.wanted
@@ -40,7 +40,7 @@ def gallery(request: HttpRequest, kind: str) -> HttpResponse:
 @require_safe
 @refusals_as_pages
 def forks(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
-    """All listed forks of a design."""
+    """List the forks of a design that are in the gallery."""
     design = found_design(request, kind, slug)
     page = page_of(forks_of(design.pk), _page(request))
     context = {"type": design.type, "design": design, "page": page}

@@ -29,7 +29,9 @@ from courses.types.paper import unprintable
 @require_safe
 @refusals_as_pages
 def design_page(request: HttpRequest, kind: str, slug: str, number: int = 0) -> HttpResponse:
-    """Show one design, 0 for its newest version: picture, contents, rating, records, versions."""
+    """Show a design with its picture, contents, rating, records and versions; 0 is the newest
+    version.
+    """
     version = version_or_404(request, kind, slug, number)
     context = {**_shown(version), **_around(request, version), "at_version": number > 0}
     return render(request, version.design.type.template("detail"), context)
@@ -38,7 +40,7 @@ def design_page(request: HttpRequest, kind: str, slug: str, number: int = 0) -> 
 @require_safe
 @refusals_as_pages
 def rated_part(request: HttpRequest, kind: str, slug: str, number: int) -> HttpResponse:
-    """The part of the page that changes when the rating is done."""
+    """Return the fragment of the page that changes when the rating is done."""
     version = version_or_404(request, kind, slug, number)
     type = version.design.type
     return render(request, type.template(type.page.rated_part), _shown(version))
@@ -61,7 +63,7 @@ def design(request: HttpRequest, kind: str, slug: str, number: int = 0) -> HttpR
 
 
 def _shown(version: DesignVersion) -> dict[str, Any]:
-    """Return the context of a version and its type's additions."""
+    """Return the template context of a version, including its type's additions."""
     type = version.design.type
     job = rating_of(type.key, version.content)
     rating = answer_of(job)
@@ -79,14 +81,14 @@ def _shown(version: DesignVersion) -> dict[str, Any]:
 
 
 def _around(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """Return the context around a version: lineage, other versions, other packages' parts."""
+    """Return the context around a version: lineage, other versions, and parts of other packages."""
     design = version.design
     return {
         "lineage": lineage_of(design),
         "is_owner": request.user.is_authenticated and design.owner == request.user,
         "is_newest": version.pk == design.newest_id,
         "is_public": design.listing == Listing.PUBLIC,
-        # A viewer who can see one version of a design can see all.
+        # A viewer who can see one version of a design can see all of them.
         "versions": listed_versions(design.pk),
         "unprintable": _unprintable(version),
         "compared": compared(version, since_of(request)),
@@ -95,14 +97,14 @@ def _around(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
 
 
 def _unprintable(version: DesignVersion) -> tuple[str, ...]:
-    """Return the characters that the printed sheet would show as boxes."""
+    """Return the characters that the printed sheet's font does not have."""
     if version.design.type.page.sheet is None:
         return ()
     return unprintable(version.value.name, version.value.about, version.design.author)
 
 
 def _parts(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """Return the page parts of other packages, grouped by place, with their styles and scripts."""
+    """Return the page parts of other packages by position, with their styles and scripts."""
     parts = [*PAGE_PARTS.get(version.design.kind, ()), *EVERY_PAGE]
     placed: dict[Place, list[tuple[str, Any]]] = {place: [] for place in Place}
     for part in parts:
@@ -112,7 +114,7 @@ def _parts(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
 
 
 def _download(content: str | bytes, content_type: str, name: str) -> HttpResponse:
-    """Return a file. The name contains only characters that an address can have."""
+    """Return a file download. `name` contains only characters that a URL can contain."""
     response = HttpResponse(content, content_type=content_type)
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
@@ -138,13 +140,13 @@ DECISIONS: Mapping[str, Decision] = {
         _("The design is now unlisted. Only people with the link can find it."),
     ),
 }
-"""The service to call and the message to show, by the last part of the address."""
+"""Service to call and message to show, by the last part of the URL."""
 
 
 @members_only
 @require_POST
 def show(request: HttpRequest, kind: str, slug: str, decision: str) -> HttpResponse:
-    """Retire, restore, list or unlist the user's own design. Others get a 404."""
+    """Retire, restore, list or unlist the user's own design. Other users get a 404."""
     version = newest_version(kind, slug)
     if version is None or version.design.owner != request.user or decision not in DECISIONS:
         raise Http404

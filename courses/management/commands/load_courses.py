@@ -1,4 +1,4 @@
-"""Load the shipped designs into the database; does nothing if they are already there."""
+"""Publish the shipped designs that are new or have changed."""
 
 from django.core.management.base import BaseCommand
 from django.utils import timezone

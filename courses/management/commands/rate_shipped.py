@@ -1,4 +1,4 @@
-"""Compute the shipped designs' ratings that are missing or outdated in the file of ratings.
+"""Compute shipped designs' ratings that are missing or outdated in the file of ratings.
 
 Needs no database.
 """
@@ -33,7 +33,7 @@ class Command(BaseCommand):
 
 
 def rated(kind: str, slug: str, known: dict[str, Any]) -> dict[str, Any]:
-    """Return the row of one design: the known one if its content and edition are current."""
+    """Return the line of one design: the known one, if its content and edition are current."""
     type, analyst = type_of(kind), analyst_of(kind)
     design = normalised(type, type.shipped()[slug])
     current = {"edition": analyst.edition, "content": design.content}
@@ -45,7 +45,7 @@ def rated(kind: str, slug: str, known: dict[str, Any]) -> dict[str, Any]:
 
 
 def _lines(ratings: dict[str, dict[str, Any]]) -> str:
-    """Write one line per design, so that a change of one design is a change of one line."""
+    """Return JSON with one line per design, to keep diffs small."""
     kinds = [
         f"{json.dumps(kind)}: {{\n"
         + ",\n".join(f"{json.dumps(slug)}: {json.dumps(row)}" for slug, row in rows.items())

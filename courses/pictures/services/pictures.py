@@ -20,18 +20,22 @@ Drawn = TypeVar("Drawn", str, bytes)
 DRAFT_PICTURE_LIFE = timedelta(hours=1)
 
 MOST_DRAWN = 16 * 1024
-"""Bytes of the playable content as JSON. Eighteen holes take a tenth of it."""
+"""Maximum size of a drawable design: bytes of its playable form as JSON. Eighteen holes need a
+tenth.
+"""
 SIDE = 800
-"""The side of a raster in pixels. Its cost grows with its area."""
+"""Side of a PNG in pixels. The cost grows with the area."""
 
 
 WIDTH, HEIGHT = 1200, 2400
-"""The largest raster in pixels. Its cost grows with its area."""
+"""Maximum width and height of a PNG in pixels. The cost grows with the area."""
 RENDERER = "picture"
 RASTER_LIFE = timedelta(days=90)
-"""For link previews: a crawler seldom returns for a picture that is not ready."""
+"""How long PNGs for link previews are stored. It is long, because a crawler rarely comes back for a
+picture that was not ready.
+"""
 LATEST = 1000
-"""The number of newest designs whose PNGs are drawn in advance."""
+"""Number of newest designs whose PNGs are drawn in advance."""
 
 
 def design_svg(*, type: DesignType, value: Any) -> str:
@@ -43,7 +47,7 @@ def design_svg(*, type: DesignType, value: Any) -> str:
 
 
 def design_png(*, type: DesignType, value: Any) -> bytes:
-    """Draw a design as PNG, in the light colours. Raises as `design_svg` does."""
+    """Draw a design as PNG in the light colours. Raises the same errors as `design_svg`."""
     design = normalised(type, value)
     svg = _svg_of(design)
     return _cached(design, "png", lambda: png(svg=svg, width=SIDE, height=SIDE))
@@ -72,7 +76,7 @@ def _cached(design: NormalisedDesign, name: str, draw: Callable[[], Drawn]) -> D
 
 
 def pictures_of(type: DesignType) -> tuple[Picture, ...]:
-    """Return all pictures of a type: the two that every type has, and its own."""
+    """Return all pictures of a type: the two that every type has, and its additional ones."""
     place = "pictures/<slug:digest>"
     return (
         Picture(name="picture", path=f"{place}.svg", draw=type.draw),
@@ -93,7 +97,7 @@ def drawn_picture(*, version: DesignVersion, picture: Picture, **which: Any) -> 
 
 
 def raster_picture(*, version: DesignVersion, picture: Picture, at: datetime) -> bytes | None:
-    """Return a published design as PNG, in the light colours; None while a worker draws it.
+    """Return the PNG of a published design in the light colours; None while a worker draws it.
 
     Raises RenderingFailedError.
     """
@@ -107,7 +111,7 @@ def raster_picture(*, version: DesignVersion, picture: Picture, at: datetime) ->
 
 
 def draw_raster(version_id: int, name: str) -> bytes:
-    """Draw the PNG of this name."""
+    """Draw a version's PNG picture with this name."""
     version = DesignVersion.objects.select_related("design").get(pk=version_id)
     (picture,) = (one for one in pictures_of(version.design.type) if one.name == name)
     svg = picture.draw(version.playable)
@@ -115,18 +119,18 @@ def draw_raster(version_id: int, name: str) -> bytes:
 
 
 def draw_rasters_of(version: DesignVersion, *, at: datetime) -> None:
-    """Have a version's PNGs drawn in advance, because crawlers of link previews do not return."""
+    """Queue a version's PNGs in advance, because crawlers for link previews do not come back."""
     for picture in pictures_of(version.design.type):
         if picture.width:
             raster_picture(version=version, picture=picture, at=at)
 
 
 def draw_missing_rasters(*, at: datetime) -> None:
-    """Draw the PNGs of listed designs that have expired or were drawn with an older look."""
+    """Draw the PNGs of listed designs that have expired or whose style has changed."""
     listed = Design.objects.filter(listed=True, newest__isnull=False).order_by("-published_at")
     for design in listed.select_related("newest__design")[:LATEST]:
         assert design.newest is not None
-        # A recent failure is tried again next time.
+        # After a recent failure, the next run tries again.
         with suppress(RenderingFailedError):
             draw_rasters_of(design.newest, at=at)
 

@@ -1,4 +1,4 @@
-"""Make files that take long, such as PDF sheets, in a task."""
+"""Make slow files, such as PDF sheets, in tasks."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
@@ -29,15 +29,15 @@ log = structlog.get_logger(__name__)
 
 TASK = "courses.tasks.render"
 RETRY_AFTER = 2
-"""Seconds after which most files are ready."""
+"""Seconds after which most files are ready; sent as Retry-After."""
 LOST = timedelta(seconds=30)
-"""A task that was queued this long ago was lost with the broker, or waits behind many others."""
+"""Time after which a queued file is queued again: the broker may have lost its task."""
 SILENT = timedelta(minutes=2)
-"""A worker that takes this long for one file is gone: its time limit is shorter."""
+"""Time after which a worker counts as lost. It exceeds the time limit of the task."""
 GIVEN_UP = timedelta(minutes=10)
-"""A file that has lost one worker after another for this long is given up."""
+"""Time after which a file fails if its workers keep getting lost."""
 FAILED_FOR = timedelta(minutes=1)
-"""After this time, the next request starts a failed file again."""
+"""Time after which the next request starts a failed file again."""
 AT_ONCE = 50
 
 
@@ -58,9 +58,9 @@ def rendered(
     lasting: timedelta,
     admit: Callable[[], None] = lambda: None,
 ) -> bytes | None:
-    """Return the file of this key, or None while a worker makes it.
+    """Return the file with this key; None while a worker makes it.
 
-    `admit` is called before a new file is made, and can refuse it by raising. Raises
+    `admit` is called before a new file is queued, and can refuse it by raising an exception. Raises
     RenderingFailedError.
     """
     digest = sha256(key.encode()).hexdigest()
@@ -70,7 +70,8 @@ def rendered(
         row = _asked_for(digest, renderer, list(arguments), at, lasting)
     elif row.state == JobState.FAILED:
         _try_again(row, arguments, at)
-    # A worker may have finished the file since the row was read.
+    # A worker may have finished the file since the row was read, or the task may have run
+    # immediately.
     if row and row.state == JobState.QUEUED:
         row.refresh_from_db()
     if row is None or row.state != JobState.DONE or row.content is None:
@@ -79,7 +80,7 @@ def rendered(
 
 
 def render(*, rendering_id: int, at: datetime) -> None:
-    """Make a queued file. Does nothing if another worker is making it, or it is done."""
+    """Make a queued file. Do nothing if it is done or another worker is making it."""
     queued = Rendering.objects.filter(pk=rendering_id, state=JobState.QUEUED)
     if not queued.update(state=JobState.WORKING, touched_at=at):
         return
@@ -87,7 +88,7 @@ def render(*, rendering_id: int, at: datetime) -> None:
     try:
         content = RENDERERS[row.renderer](*row.arguments)
     except DatabaseError:
-        raise  # Nothing was stored, and `resume` queues it again.
+        raise  # The state was not stored. `resume` queues the file again.
     except (Exception, SoftTimeLimitExceeded):
         log.exception("rendering failed", rendering=row.pk, renderer=row.renderer)
         row.state = JobState.FAILED
@@ -97,7 +98,7 @@ def render(*, rendering_id: int, at: datetime) -> None:
 
 
 def resume(*, at: datetime) -> None:
-    """Queue again the files that were lost with a broker or a worker. Safe to run at any time."""
+    """Queue files again that were lost with the broker or a worker. Can run at any time."""
     waiting = Rendering.objects.filter(
         Q(state=JobState.QUEUED, touched_at__lt=at - LOST)
         | Q(state=JobState.WORKING, touched_at__lt=at - SILENT)
@@ -107,28 +108,28 @@ def resume(*, at: datetime) -> None:
     )
     lost = waiting.order_by("touched_at").values_list("pk", flat=True)[:AT_ONCE]
     for rendering_id in list(lost):
-        # Another process may have queued or finished it since the list was made.
+        # Another process may have queued or finished the file since the query.
         again = waiting.filter(pk=rendering_id).update(state=JobState.QUEUED, touched_at=at)
         if again and not queue(task=TASK, args=(rendering_id,)):
             break
 
 
 def forget(*, at: datetime) -> None:
-    """Delete expired files. Safe to run at any time."""
+    """Delete expired files. Can run at any time."""
     Rendering.objects.filter(expires_at__lt=at).delete()
 
 
 def _asked_for(
     digest: str, renderer: str, arguments: list[Any], at: datetime, lasting: timedelta
 ) -> Rendering | None:
-    """Return the row of a new file, queued once; None while the database is read-only."""
+    """Create and queue a new file; return its row. Return None while the database is read-only."""
     wanted = {"renderer": renderer, "arguments": arguments, "asked_at": at, "touched_at": at}
     try:
         with transaction.atomic():
             row, is_new = Rendering.objects.get_or_create(
                 key=digest, defaults={**wanted, "expires_at": at + lasting}
             )
-    # The page then asks the reader to try again later, as for any file that is not ready.
+    # The page then asks the user to try again later, as for any file that is not ready.
     except DatabaseError:
         return None
     if is_new:
@@ -156,7 +157,7 @@ def printed_sheet(
     visitor: str,
     at: datetime,
 ) -> bytes | None:
-    """Return the sheet of a version as PDF, or None while a worker prints it.
+    """Return a version's sheet as PDF; None while a worker prints it.
 
     Raises LimitReached if the visitor has requested too many new sheets, and RenderingFailedError.
     """

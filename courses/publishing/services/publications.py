@@ -1,4 +1,4 @@
-"""Publish a draft as soon as the pro has proven that it can be finished."""
+"""Publish a draft as soon as it is proven that the pro can finish it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,12 +29,12 @@ from courses.types.verdict import (
 )
 
 UNSETTLED = timedelta(minutes=1)
-"""Publications that wait longer than this are checked again."""
+"""Time after which pending publications are checked again."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PublishingChoices:
-    """The author's statements when publishing a design; None leaves a value unchanged."""
+    """The values that the author enters when publishing a design. None leaves a value unchanged."""
 
     change: str = ""
     listing: Listing | None = None
@@ -45,7 +45,7 @@ class PublishingChoices:
 def publish_draft(
     *, design: Design, choices: PublishingChoices, revision: int, at: datetime
 ) -> Publication:
-    """Store what the author said and request publication, in one transaction.
+    """Apply the author's choices and request publication in one transaction.
 
     Raises DesignError as `ask_to_publish` and `set_tags` do.
     """
@@ -63,7 +63,7 @@ def publish_named(
     revision: int,
     at: datetime,
 ) -> Publication:
-    """Store a new name and description in the draft, then publish as `publish_draft` does."""
+    """Store a new name and description in the draft, then publish it like `publish_draft`."""
     value = replace(design.value, name=name, about=about)
     saved = save_draft(design=design, value=value, revision=revision, at=at)
     _apply(choices, saved)
@@ -79,17 +79,18 @@ def _apply(choices: PublishingChoices, design: Design) -> None:
 
 @transaction.atomic
 def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) -> Publication:
-    """Publish a draft as soon as it is proven: immediately if the same content was proven before.
+    """Request publication of a draft. It is published as soon as it is proven.
 
-    The same request again returns the same publication. Raises DesignError: design_invalid,
-    draft_changed, still_proving, still_the_parent, unchanged.
+    If the same content was proven before, that is immediately. A repeated request returns the same
+    publication. Raises DesignError: design_invalid, draft_changed, still_proving, still_the_parent,
+    unchanged.
     """
     current = locked_at(design, revision)
     return _asked(current, normalised(current.type, current.value), change, at)
 
 
 def _asked(design: Design, ready: NormalisedDesign, change: str, at: datetime) -> Publication:
-    """Request publication for a locked row and its normalised draft."""
+    """Request publication of the normalised draft. The design's row must be locked."""
     if earlier := _earlier(design, ready):
         return earlier
     require_valid(ready.type, ready.value)
@@ -142,9 +143,9 @@ def resume(*, at: datetime) -> None:
 def _settled(
     publication: Publication, job: AnalysisJob, at: datetime, ready: NormalisedDesign | None = None
 ) -> Publication:
-    """Decide the publication if its proof is done and it is still undecided; return it.
+    """Publish or refuse a publication if its proof is done and it is pending; return it.
 
-    `ready` is its design if the caller has already parsed it.
+    `ready` is its design, if the caller has already parsed it.
     """
     if not job.is_over:
         return publication
@@ -175,11 +176,11 @@ def _outcome(job: AnalysisJob) -> dict[str, Any]:
 
 
 def _is_still_valid(current: Publication, ready: NormalisedDesign, job: AnalysisJob) -> bool:
-    """Return True if a design that was accepted can still be published.
+    """Return True if an accepted design can still be published.
 
-    It was validated when it was accepted, and its proof is for the same playable content. It is
+    It was validated when it was accepted, and its proof is for the same playable form. It is
     validated again only if the rules have changed since then, or if a change of the box has changed
-    that content.
+    that form.
     """
     same_content = job.playable_json == ready.job_fields["playable_json"]
     if same_content and current.rules == rules_edition():

@@ -1,6 +1,7 @@
-"""The ratings of shipped designs are part of the release, so that no site spends minutes on them.
+"""Ratings of the shipped designs. They are part of the release, so that no site has to compute
+them.
 
-`courses/data/shipped_ratings.json` stores them by design type and file name. `manage.py
+`courses/data/shipped_ratings.json` contains them by design type and file name. `manage.py
 rate_shipped` updates the file.
 """
 
@@ -24,7 +25,7 @@ FILE = Path(__file__).parents[2] / "data" / "shipped_ratings.json"
 
 
 def read_shipped_ratings() -> dict[str, dict[str, dict[str, Any]]]:
-    """Return by type and name: the analyst's `edition`, the `content` hash, the `answer`."""
+    """Return {type: {name: {edition, content, answer}}}: the analyst's edition, hash and rating."""
     found: dict[str, dict[str, dict[str, Any]]] = json.loads(FILE.read_text())
     return found
 
@@ -36,9 +37,9 @@ def _answers_by_content(kind: str, edition: int) -> Mapping[str, Any]:
 
 
 def store_shipped_ratings(*, at: datetime) -> None:
-    """Store the shipped rating of each newest version that has none, if its content has one.
+    """Store shipped ratings of newest versions that have no rating. The content must be the same.
 
-    Repeating it changes nothing.
+    Repeating it is harmless.
     """
     for kind in ANALYSTS.keys() & TYPES.keys():
         _store(kind, at)
@@ -64,7 +65,7 @@ def _store(kind: str, at: datetime) -> None:
         )
         for version in unrated
     ]
-    # A user may request the same rating at the same moment.
+    # A user can request the same rating at the same time.
     AnalysisJob.objects.bulk_create(jobs, ignore_conflicts=True)
     for job in jobs:
         refresh_rated(job=job)

@@ -53,7 +53,7 @@ def publish_version(
 def add_version(
     *, design: Design, ready: NormalisedDesign, change: str = "", at: datetime
 ) -> DesignVersion | None:
-    """Add the next version of a valid design; None if the newest version is the same."""
+    """Add the next version of a valid design; return None if it equals the newest version."""
     design = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     newest = design.versions.first()
     if newest and says_the_same(newest, ready):
@@ -76,7 +76,7 @@ def add_version(
 
 
 def says_the_same(version: DesignVersion, ready: NormalisedDesign) -> bool:
-    """Return True if a design plays, reads and looks like a version. Order is ignored."""
+    """Return True if a design and a version play, read and look the same. Order does not matter."""
     words = (version.name, version.about) == (ready.name, ready.value.about)
     return words and (version.content, version.digest) == (ready.content, ready.digest)
 
@@ -98,11 +98,11 @@ def _facts(ready: NormalisedDesign) -> dict[str, Any]:
 
 
 AT_ONCE = 200
-"""The most unmarked versions to mark in one run."""
+"""Maximum number of versions without marks that one run handles."""
 
 
 def credit(*, design: Design, like: Likeness) -> None:
-    """Record what a design was made from, before a value of this likeness becomes its version.
+    """Record the source of a design whose next version will have these features.
 
     Shipped designs are never credited to others.
     """
@@ -113,7 +113,7 @@ def credit(*, design: Design, like: Likeness) -> None:
 
 
 def leave_traces(*, version: DesignVersion, like: Likeness) -> None:
-    """Store the marks of a version, so that later copies of it are found."""
+    """Store the marks of a version, so that later copies of it can be found."""
     found = marks(version.design.kind, like)
     Trace.objects.bulk_create(
         [Trace(version=version, mark=mark) for mark in dict.fromkeys(found)],
@@ -123,7 +123,9 @@ def leave_traces(*, version: DesignVersion, like: Likeness) -> None:
 
 @transaction.atomic
 def leave_missing_traces() -> None:
-    """Store marks for versions published before marks existed, earliest first. Idempotent."""
+    """Store marks of versions published before marks were introduced, earliest first.
+    Idempotent.
+    """
     unmarked = DesignVersion.objects.filter(traces__isnull=True).select_related("design")
     for version in unmarked.order_by("pk")[:AT_ONCE]:
         leave_traces(version=version, like=version.design.type.likeness(version.value))

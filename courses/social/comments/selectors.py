@@ -1,4 +1,4 @@
-"""Comments on designs and on drafts, as one viewer can see them."""
+"""Comments on designs and on drafts that a viewer can see."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class CommentCard:
 
     comment: Comment
     hidden: str
-    """"author" or "moderator", who has hidden it; "" if it is not hidden."""
+    """ "author" or "moderator", depending on who hid the comment; "" if it is not hidden."""
     decision: Decision | None
     may: frozenset[str]
-    """A subset of delete, hide, show, report."""
+    """The viewer's permissions: a subset of delete, hide, show and report."""
 
     @property
     def why_hidden(self) -> str:
@@ -50,14 +50,14 @@ def visible_comments(design: Design, viewer: Viewer) -> QuerySet[Comment]:
     those that they hid themselves. Comments of people whom the viewer has blocked are never
     included.
     """
-    # Most designs have none, and this query is cheap.
+    # Most designs have no comments, and this query is cheap.
     if not _ANY.first(design.pk):
         return Comment.objects.none()
     comments = design.comments.filter(on_draft=False)
     comments = comments.select_related("writer", "design").order_by("-written_at", "-pk")
     if is_moderator(viewer):
         return comments
-    # Visitors have no key and some designs have no owner. With 0 these two never match.
+    # Visitors have no key and some designs have no owner. With 0, they never match each other.
     reader = viewer.pk or 0
     shown = Q(author_hid_at=None) | Q(design__owner=reader)
     own = Q(writer=reader)
@@ -75,7 +75,7 @@ def visible_comment(comment_id: int, viewer: Viewer) -> Comment | None:
 
 
 def _concerns(comment: Comment, viewer: Viewer) -> bool:
-    """Return True if a comment on a draft concerns the viewer, with or without the draft's link."""
+    """Return True if the viewer can see a comment on a draft even without the draft's link."""
     if viewer.pk is None or is_moderator(viewer):
         return is_moderator(viewer)
     return viewer.pk in (comment.writer_id, comment.design.owner_id) or _talks_there(
@@ -84,7 +84,7 @@ def _concerns(comment: Comment, viewer: Viewer) -> bool:
 
 
 def _talks_there(comment: Comment, viewer: Viewer) -> bool:
-    """Return True if the viewer has commented on the draft, too, and can see this comment there."""
+    """Return True if the viewer has commented on the same draft and can see this comment there."""
     if viewer.pk not in draft_commenters_of(comment.design):
         return False
     shown = Comment.objects.filter(pk=comment.pk).exclude(hidden("comment"))
@@ -92,12 +92,12 @@ def _talks_there(comment: Comment, viewer: Viewer) -> bool:
 
 
 def comment_page(design: Design, viewer: Viewer, number: str = "1") -> Page[Comment]:
-    """Return a page of PER_PAGE comments; for an invalid number the nearest page."""
+    """Return a page of PER_PAGE comments. An invalid number gives the nearest page."""
     return Paginator(visible_comments(design, viewer), PER_PAGE).get_page(number)
 
 
 def comment_cards(comments: list[Comment], viewer: Viewer) -> list[CommentCard]:
-    """Return the cards of the comments of one page."""
+    """Return the cards of one page of comments."""
     if not comments:
         return []
     standing = Decision.objects.in_force().filter(comment__in=comments)
@@ -106,7 +106,7 @@ def comment_cards(comments: list[Comment], viewer: Viewer) -> list[CommentCard]:
 
 
 def why_no_comment(design: Design, viewer: Viewer) -> str:
-    """Return the code of the reason why a signed-in viewer cannot comment; "" if they can."""
+    """Return a code for why a signed-in viewer cannot comment; "" if they can."""
     if _SILENCING.first(viewer.pk):
         return "silenced"
     if blocks(design.owner_id, viewer.pk):
@@ -131,7 +131,7 @@ _BLOCKS = Prepared(
 
 
 def blocks(user: int | None, person: int | None) -> bool:
-    """Return True if a user has blocked a person; False without a key."""
+    """Return True if a user has blocked a person. Either can be None, which returns False."""
     return bool(user and person and _BLOCKS.first(user, person))
 
 
@@ -167,14 +167,14 @@ class DraftComment:
 
     comment: Comment
     may: frozenset[str]
-    """A subset of delete, done, report."""
+    """The viewer's permissions: a subset of delete, done and report."""
 
 
 def draft_comments(access: Access) -> list[DraftComment]:
-    """Return the newest MOST_LISTED comments, oldest first, without those of people the viewer
-    blocked.
+    """Return the newest MOST_LISTED comments that the viewer can see, oldest first.
 
-    A comment hidden by a moderator is visible only to its writer and to moderators.
+    Comments by people whom the viewer has blocked are excluded. A comment hidden by a moderator is
+    visible only to its writer and to moderators.
     """
     viewer = access.viewer
     comments = access.design.comments.filter(on_draft=True).select_related("writer", "design")

@@ -20,12 +20,12 @@ from courses.social.reactions.services import (
 )
 
 SAME_AGAIN = timedelta(minutes=10)
-"""The same text by the same user within this time is one comment that was sent twice."""
+"""Time within which the same text by the same user counts as one comment that was sent twice."""
 
 
 @transaction.atomic
 def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> Comment:
-    """Comment on a design. The same text soon after returns the first comment.
+    """Comment on a design. A repetition of the same text soon after returns the first comment.
 
     Raises DesignError: not_public_yet, design_hidden, silenced, blocked_by_author, author_blocked,
     comment_empty, comment_too_long, comment_unprintable. LimitReached.
@@ -91,7 +91,7 @@ def cleaned(text: str) -> str:
 def just_written(
     design: Design, writer: User, text: str, at: datetime, **where: Any
 ) -> Comment | None:
-    """Return the user's same comment from a moment ago; `where` filters further columns."""
+    """Return the user's recent comment with the same text, if any. `where` adds filters."""
     recent = Comment.objects.filter(written_at__gt=at - SAME_AGAIN)
     return recent.filter(design=design, writer=writer, text=text, **where).first()
 
@@ -101,7 +101,7 @@ MOST_HOLES = 99
 
 @transaction.atomic
 def comment_on_draft(*, access: Access, text: str, hole: int | None, at: datetime) -> Comment:
-    """Comment on a hole of a draft, from 1, or on the whole draft.
+    """Comment on a hole of a draft, counted from 1, or on the whole draft.
 
     Raises DesignError: link_is_less, account_needed, silenced, author_blocked, no_such_hole,
     comment_empty, comment_too_long, comment_unprintable. LimitReached.

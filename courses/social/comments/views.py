@@ -1,4 +1,4 @@
-"""Look up the objects that an address names, and the page to return to."""
+"""Look up the objects named by a URL, and the page to return to."""
 
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
@@ -23,12 +23,12 @@ def found_person(public_id: str) -> User:
 
 
 def comments_path(design: Design) -> str:
-    """Return the address of the comments on a design's page."""
+    """Return the URL of the comments on a design's page."""
     return f"{design_path(design)}#comments"
 
 
 def comment_path(comment: Comment) -> str:
-    """Return the address of the page that shows a comment."""
+    """Return the URL of the page that shows a comment."""
     design = comment.design
     if comment.on_draft:
         return designer_path(design.kind, design.slug)
@@ -36,7 +36,7 @@ def comment_path(comment: Comment) -> str:
 
 
 def next_path(request: HttpRequest) -> str:
-    """Return the page of this site that a form was on; the news page if the form does not say."""
+    """Return the form's `next` if it is a page of this site; otherwise the news page."""
     wanted = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(wanted, None)
     return wanted if ours and wanted.startswith("/") else "/news/"

@@ -6,7 +6,7 @@ from courses.social.moderation.services import MOST_APPEAL, MOST_WORDS
 
 
 class GroundForm(forms.Form):
-    """A reason and a free text, for reports and for decisions."""
+    """A reason and a text, for reports and decisions."""
 
     ground = forms.ChoiceField(label=_("Reason"), choices=ReportReason, widget=forms.RadioSelect)
     words = forms.CharField(

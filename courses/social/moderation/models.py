@@ -30,19 +30,19 @@ SUBJECTS = ("design", "comment", "person")
 
 
 def columns_of(subject: models.Model) -> dict[str, Any]:
-    """Return the columns that name a subject: a Design, a Comment or a User."""
+    """Return the column that refers to a subject: a Design, a Comment or a User."""
     given = kind_of(subject)
     return {name: subject if name == given else None for name in SUBJECTS}
 
 
 def kind_of(subject: models.Model) -> str:
-    """Return the name in SUBJECTS of an object's kind."""
+    """Return the name of an object's kind in SUBJECTS."""
     model = subject._meta.model_name or ""
     return model if model in SUBJECTS else "person"
 
 
 class Subject(models.Model):
-    """Base of reports and decisions: their subject is a design, a comment or a person."""
+    """Base of reports and decisions. Their subject is a design, a comment or a person."""
 
     design = models.ForeignKey("courses.Design", on_delete=models.CASCADE, null=True, blank=True)
     comment = models.ForeignKey(Comment, on_delete=models.CASCADE, null=True, blank=True)
@@ -62,12 +62,14 @@ class Subject(models.Model):
 
     @property
     def subject(self) -> Any:
-        """The Design, Comment or User."""
+        """The design, comment or person."""
         return self.design or self.comment or self.person
 
     @property
     def concerned(self) -> Any:
-        """The user concerned; None if the design has no owner."""
+        """The design's owner, the comment's writer or the person; None if the design has
+        no owner.
+        """
         if self.design:
             return self.design.owner
         return self.comment.writer if self.comment else self.person
@@ -75,7 +77,6 @@ class Subject(models.Model):
 
 class DecisionQuerySet(models.QuerySet["Decision"]):
     def in_force(self) -> "DecisionQuerySet":
-        """Filter for decisions in force."""
         return self.filter(lifted_at=None)
 
     def on(self, subject: models.Model) -> "DecisionQuerySet":
@@ -102,7 +103,9 @@ def _wanted(subject: models.Model) -> dict[str, Any]:
 
 
 class Decision(Subject):
-    """A moderator hides a design or a comment, or silences a person. It can be lifted."""
+    """A moderator's decision to hide a design or a comment, or to silence a person. It can be
+    lifted.
+    """
 
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="moderated"
@@ -128,7 +131,9 @@ class Decision(Subject):
 
 
 class Report(Subject):
-    """A user reports a design, a comment or a person. It is open until a moderator answers it."""
+    """A user's report of a design, a comment or a person. It is open until a moderator
+    answers it.
+    """
 
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="reports"
@@ -155,7 +160,7 @@ class Report(Subject):
 
 
 class Appeal(models.Model):
-    """The person concerned asks for a review, once per decision."""
+    """A request for review of a decision by the person concerned. At most one per decision."""
 
     decision = models.OneToOneField(Decision, on_delete=models.CASCADE, related_name="appeal")
     words = models.CharField(_("explanation"), max_length=1000)

@@ -18,18 +18,18 @@ from courses.social.reactions.models import Comment
 
 
 def moderator_ids() -> frozenset[int]:
-    """Return the ids of all moderators, to check several decisions with one query."""
+    """Return the ids of all moderators. Callers check several decisions with this one query."""
     return frozenset(moderators().values_list("pk", flat=True))
 
 
 def has_another_judge(decision: Decision, judges: Collection[int]) -> bool:
-    """Return True if one of the judges neither made the decision nor is concerned by it."""
+    """Return True if at least one judge neither made the decision nor is concerned by it."""
     concerned = decision.concerned
     return bool({*judges} - {decision.by_id, concerned.pk if concerned else None})
 
 
 def hindrance(decision: Decision, moderator: User, judges: Collection[int]) -> str:
-    """Return the code of the reason why a moderator cannot judge an appeal; "" if they can."""
+    """Return a code for why a moderator cannot judge an appeal; "" if they can."""
     if decision.concerned == moderator:
         return "own_matter"
     decided = decision.by_id == moderator.pk
@@ -42,15 +42,16 @@ MOST_DECISIONS = 30
 
 
 def hidden(column: str, outer: str = "pk") -> Exists:
-    """Return the condition that a decision is in force on the object that a row refers to.
+    """Return a query condition: a decision is in force on the object that a row refers to.
 
-    `column` is "design", "comment" or "person". `outer` is the path to the object's key in the row.
+    `column` is "design", "comment" or "person". `outer` is the path from the row to the object's
+    key.
     """
     return Exists(Decision.objects.filter(**{column: OuterRef(outer)}, lifted_at=None))
 
 
 def hidden_designs(outer: str) -> Exists:
-    """Return the condition that a decision is in force on the design at the path `outer`."""
+    """Return a query condition: a decision is in force on the design at the path `outer`."""
     return hidden("design", outer)
 
 
@@ -64,13 +65,13 @@ _IN_FORCE = {
 
 
 def standing_decision(subject: Design | Comment | User) -> Decision | None:
-    """Return the decision in force on a subject; None if there is none."""
+    """Return the decision that is in force on a subject; None if there is none."""
     return _IN_FORCE[kind_of(subject)].first(subject.pk)
 
 
 @dataclass
 class Case:
-    """A subject with all open reports of it."""
+    """A subject with all open reports about it."""
 
     subject: Any
     reports: list[Report] = field(default_factory=list)
@@ -81,13 +82,13 @@ class Case:
 
     @property
     def about(self) -> str:
-        """The kind of subject, as addresses and forms name it."""
+        """The kind of subject, as used in URLs and forms."""
         report = self.reports[0]
         return next(name for name in SUBJECTS if getattr(report, f"{name}_id"))
 
 
 def open_cases() -> list[Case]:
-    """Return the subjects with open reports, the longest waiting first, at most MOST_CASES."""
+    """Return at most MOST_CASES subjects with open reports, the longest waiting first."""
     cases: dict[tuple[Any, ...], Case] = {}
     for report in _with_subjects(Report.objects.open())[:MOST_REPORTS]:
         key = tuple(getattr(report, f"{name}_id") for name in SUBJECTS)
@@ -96,7 +97,7 @@ def open_cases() -> list[Case]:
 
 
 def open_appeals() -> list[Appeal]:
-    """Return the appeals without an answer, the longest waiting first."""
+    """Return the unanswered appeals, the longest waiting first."""
     waiting = Appeal.objects.filter(answered_at=None, decision__lifted_at=None)
     within = (f"decision__{path}" for path in _paths())
     return list(waiting.select_related(*within, "decision__by")[:MOST_CASES])

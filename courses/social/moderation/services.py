@@ -1,4 +1,4 @@
-"""Report, decide and appeal."""
+"""Reports, decisions and appeals."""
 
 from datetime import datetime
 from typing import Any
@@ -26,7 +26,7 @@ from notifications.mail.services import sending as mail
 
 
 def appoint_moderator(*, user: User) -> None:
-    """Make a user a moderator. Idempotent."""
+    """Give a user the moderator permission. Idempotent."""
     user.user_permissions.add(_permission())
 
 
@@ -45,7 +45,7 @@ MOST_APPEAL: int = Appeal._meta.get_field("words").max_length or 0
 
 
 def worded(text: str, most: int) -> str:
-    """Return the text, trimmed.
+    """Return the text without surrounding whitespace.
 
     Raises DesignError: words_too_long, text_control, text_invisible, text_blank.
     """
@@ -63,7 +63,10 @@ def require_fit(text: str) -> None:
 
 
 def cleaned_text(text: str, most: int) -> str:
-    """Return a required text, trimmed. Raises as `worded`, and DesignError("words_missing")."""
+    """Return a required text without surrounding whitespace.
+
+    Raises the errors of `worded`, and DesignError("words_missing").
+    """
     if not text.strip():
         raise DesignError("words_missing")
     return worded(text, most)
@@ -78,7 +81,7 @@ def report(
     words: str = "",
     at: datetime,
 ) -> Report:
-    """Report a design, a comment or a person. A second report while one is open returns the first.
+    """Report a design, a comment or a person. If the user's report on it is open, return that one.
 
     Raises DesignError: own_design, own_comment, oneself, words_too_long. LimitReached.
     """
@@ -87,7 +90,7 @@ def report(
         setattr(report, column, value)
     if report.concerned == by:
         raise DesignError(_OWN[type(subject)])
-    # The lock on the user's row makes two simultaneous requests one report.
+    # Lock the user's row, so that two simultaneous requests create one report.
     User.objects.select_for_update(no_key=True).get(pk=by.pk)
     if there := Report.objects.open().on(subject).filter(by=by).first():
         return there
@@ -105,9 +108,9 @@ Subject = Design | Comment | User
 def decide(
     *, subject: Subject, moderator: User, ground: ReportReason, words: str = "", at: datetime
 ) -> Decision:
-    """Hide a design or a comment, or stop a person from commenting; close the open reports.
+    """Hide a design or a comment, or stop a person from commenting. Closes the open reports.
 
-    A decision that is already in force is returned instead.
+    If a decision is already in force, it is returned instead of a new one.
 
     Raises DesignError: not_a_moderator, own_matter, words_too_long.
     """
@@ -135,7 +138,7 @@ def dismiss(*, subject: Subject, moderator: User, at: datetime) -> None:
 
 @transaction.atomic
 def lift(*, decision: Decision, moderator: User, at: datetime) -> Decision:
-    """Lift a decision: everything that it hid is visible again.
+    """Lift a decision. The subject becomes visible again.
 
     Hiding changed nothing else, so nothing else has to be restored. Idempotent.
 
@@ -152,7 +155,9 @@ def lift(*, decision: Decision, moderator: User, at: datetime) -> Decision:
 
 
 def require_neutral(moderator: User, concerned: User | None) -> None:
-    """Require a neutral moderator. Raises DesignError: not_a_moderator, own_matter."""
+    """Raise DesignError if the user is not a moderator (not_a_moderator) or is concerned
+    (own_matter).
+    """
     if not is_moderator(moderator):
         raise DesignError("not_a_moderator")
     if concerned == moderator:
@@ -165,7 +170,7 @@ def _is_news(decision: Decision) -> None:
 
 
 def _lock(subject: Subject) -> None:
-    """Lock the subject, so that two moderators at the same time make one decision."""
+    """Lock the subject's row, so that two moderators at the same time make only one decision."""
     type(subject)._default_manager.select_for_update(no_key=True).get(pk=subject.pk)
 
 
@@ -180,7 +185,7 @@ def _show_or_hide(subject: Subject) -> None:
 
 @transaction.atomic
 def appeal(*, decision: Decision, user: User, words: str, at: datetime) -> Appeal:
-    """Appeal to a decision with the reason why it should be lifted.
+    """Appeal against a decision. `words` says why it should be lifted.
 
     Raises DesignError: not_concerned, decision_lifted, appealed_already, words_missing,
     words_too_long.
@@ -208,7 +213,7 @@ def grant(*, appeal: Appeal, moderator: User, words: str = "", at: datetime) -> 
 
 @transaction.atomic
 def uphold(*, appeal: Appeal, moderator: User, words: str, at: datetime) -> Appeal:
-    """Reject an appeal with a reason.
+    """Reject an appeal, giving a reason.
 
     Raises DesignError: not_a_moderator, own_matter, own_decision, appeal_answered, words_missing.
     """
@@ -234,9 +239,10 @@ def _answered(held: Appeal, words: str, at: datetime) -> Appeal:
 
 
 def mail_decision(*, decision_id: int, at: datetime) -> bool:
-    """Mail a decision's state to the person concerned: made, upheld after an appeal, or lifted.
+    """Mail the state of a decision to the person concerned: made, upheld after an appeal, or
+    lifted.
 
-    Returns True if a mail was sent.
+    Returns True if an email was sent.
     """
     row = decisions_to_mail().filter(pk=decision_id).first()
     if row is None:
@@ -261,7 +267,7 @@ def _send(decision: Decision, reader: User, at: datetime) -> bool:
 
 
 def _turn(decision: Decision, appeal: Appeal | None) -> str:
-    """Return the name of the mail template for the decision's latest change."""
+    """Return the name of the email template for the decision's latest change."""
     if decision.lifted_at:
         return "lifted"
     return "upheld" if appeal and appeal.answered_at else "decided"

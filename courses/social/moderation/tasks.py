@@ -7,7 +7,7 @@ from courses.social.moderation.selectors import decisions_to_mail
 
 @shared_task(name="courses.tasks.tell_decisions")
 def mail_decisions() -> None:
-    """Queue one mail for each moderator's decision whose mail is due."""
+    """Queue an email for each decision whose latest change has not been mailed."""
     for decision_id in decisions_to_mail().values_list("pk", flat=True):
         tell_decision.delay(decision_id)
 

@@ -1,4 +1,4 @@
-"""The moderators' queue, and the page on which people appeal to decisions that concern them."""
+"""The moderators' queue, and the page to appeal against a decision."""
 
 from typing import Any
 
@@ -48,7 +48,10 @@ def queue(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 def _appeals(reader: User) -> list[dict[str, Any]]:
-    """Return each appeal: why the moderator cannot judge it, or whether only they can."""
+    """Return each open appeal with the reason why this moderator cannot judge it, if any.
+
+    `alone` is True if the moderator made the decision and no other moderator can judge it.
+    """
     judges = moderator_ids()
     return [
         {
@@ -109,7 +112,7 @@ uphold = button(_uphold, _queue)
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def appeal(request: AuthenticatedHttpRequest, decision_id: int) -> HttpResponse:
-    """Show the decision and a form to appeal to it, only to the person concerned."""
+    """Show a decision and the form to appeal, but only to the person concerned."""
     decision = decision_by_id(decision_id)
     if decision is None or decision.concerned != request.user:
         raise Http404
@@ -136,7 +139,7 @@ def appeal(request: AuthenticatedHttpRequest, decision_id: int) -> HttpResponse:
 
 
 def _form(about: str, subject_id: int) -> GroundForm:
-    """Return a form with its own ids, because the page has several forms."""
+    """Return a form with unique element ids, because the page contains several forms."""
     return GroundForm(auto_id=f"id_{about}_{subject_id}_%s")
 
 

@@ -1,4 +1,4 @@
-"""API of news about designs and authors that the user follows."""
+"""API of the user's news, about designs and authors that the user follows."""
 
 from typing import Any
 
@@ -38,14 +38,14 @@ class NewsView(TypeView):
     def get(self, request: AuthenticatedRequest) -> HttpResponseBase:
         """List your news.
 
-        Contains news about what you follow and about your own designs, from the last twelve weeks;
-        the newest first, at most 50.
+        Contains news about what you follow and about your own designs, from the last twelve weeks.
+        Newest first, at most 50.
         """
 
         def answer() -> Response:
             items = news_of(request.user, Span.lately(timezone.now()))
             return Response(ItemSerializer(items, many=True).data)
 
-        # Every piece of news has a number in the feed, except moderators' decisions. The ETag
-        # changes every minute, so those appear then.
+        # News items have numbers in the event feed, except moderators' decisions. The ETag changes
+        # every minute, which covers those.
         return marked(request, feed_of(request.user.pk).last, answer)

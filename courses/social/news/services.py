@@ -1,4 +1,4 @@
-"""The weekly mail with a user's news, and how far they have read."""
+"""The weekly mail with a user's news, and the record of how far they have read."""
 
 from datetime import datetime, timedelta
 from functools import partial
@@ -17,7 +17,7 @@ from notifications.mail.services import sending as mail
 
 MONDAY_MORNING = timedelta(hours=6)
 FARTHEST_BACK = 2 * A_WEEK
-"""The longest span of a mail. After a long pause the user does not get a mail about everything."""
+"""Maximum time span of one email, so that an email after a long pause does not become too long."""
 
 
 def week_of(at: datetime) -> datetime:
@@ -28,14 +28,15 @@ def week_of(at: datetime) -> datetime:
 
 
 def mail_news(*, user_id: int, at: datetime) -> bool:
-    """Mail a user the news up to the start of this week, once; no mail without news.
+    """Mail a user the news up to the start of this week, unless there are none. Returns True if
+    sent.
 
-    Returns True if a mail was sent. It is sent again only if it is unknown whether the first went
-    out; its Message-ID is fixed for the week.
+    A second call repeats the email only if it is unknown whether the first was sent. Its Message-ID
+    is the same for the whole week.
     """
     week = week_of(at)
     user = readers_due(week=week).filter(pk=user_id).first()
-    # The mark is not moved either, so that the news are mailed once mails arrive again.
+    # `mailed_until` stays unchanged, so that these news items are mailed when emails arrive again.
     if user is None or unreached([user]):
         return False
     items = _in_readers_words(user, _span(user, week))

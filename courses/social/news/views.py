@@ -15,7 +15,7 @@ from notifications.preferences.selectors import preferences_of
 @members_only
 @require_safe
 def news(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Show the latest news, and mark those since the last visit."""
+    """Show the latest news, highlighting items since the last visit."""
     now = timezone.now()
     context = {
         "items": news_of(request.user, Span.lately(now)),

@@ -8,10 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Block(models.Model):
-    """A user blocks a person, so that nothing by that person reaches the user.
+    """A user's block of a person, which prevents all contact from that person.
 
-    The user gets no comments, invitations, rematches or notices, and the person cannot join the
-    user's tables.
+    The user gets no comments, invitations, rematches or notifications from the person, and the
+    person cannot join the user's tables.
     """
 
     user = models.ForeignKey(
@@ -34,7 +34,7 @@ class Block(models.Model):
 
 
 class Follow(models.Model):
-    """A user follows an author's new designs, or one design's versions and forks."""
+    """A user follows an author's new designs, or one design's versions, forks and comments."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="follows"
@@ -100,10 +100,10 @@ class Like(models.Model):
 
 
 class Comment(models.Model):
-    """A comment on a design, or on its draft by people who have its link.
+    """A comment on a design, or on its draft by a user with the draft's link.
 
-    The writer can delete it. The design's author can hide one on a version, and can delete one on a
-    draft or mark it as done.
+    The writer can delete it. The design's author can hide a comment on a published design, and can
+    delete a comment on a draft or mark it as done.
     """
 
     MOST = 1000

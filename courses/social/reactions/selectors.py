@@ -18,13 +18,13 @@ def followers_of(**followed: Any) -> list[int]:
 
 
 def people_to_notify(people: Iterable[int | None], by: int | None) -> set[int]:
-    """Return these people without the acting user and without those who blocked that user."""
+    """Return these people without the acting user and without anyone who has blocked that user."""
     known = {person for person in people if person is not None and person != by}
     return known - blockers_of(by, known) if by and known else known
 
 
 def blockers_of(person: int, people: Iterable[int | None]) -> set[int]:
-    """Return those of these people who have blocked a person."""
+    """Return which of these people have blocked a person."""
     known = {one for one in people if one is not None}
     return set(
         Block.objects.filter(user__in=known, person=person).values_list("user_id", flat=True)
@@ -32,7 +32,7 @@ def blockers_of(person: int, people: Iterable[int | None]) -> set[int]:
 
 
 def blocked_by(user: int, people: Iterable[int | None]) -> set[int]:
-    """Return those of these people whom the user has blocked."""
+    """Return which of these people the user has blocked."""
     known = {one for one in people if one is not None}
     return set(
         Block.objects.filter(user=user, person__in=known).values_list("person_id", flat=True)
@@ -45,9 +45,9 @@ def commenters_of(design: Design) -> set[int]:
 
 
 def draft_commenters_of(design: Design) -> set[int]:
-    """Return the ids of those who commented on the draft since its current link was made.
+    """Return the ids of users who have commented on the draft since its current link was created.
 
-    People whom the owner has blocked are left out.
+    People whom the owner has blocked are excluded.
     """
     link = link_of(design)
     if link is None:
@@ -64,7 +64,7 @@ def _writers(design: Design, **which: Any) -> set[int]:
 
 @dataclass(frozen=True)
 class Relationship:
-    """A viewer's relationship to a person: follows, has blocked, or is that person."""
+    """A viewer's relationship to a person: is that person, follows or has blocked them."""
 
     is_self: bool
     follows: bool
@@ -72,7 +72,7 @@ class Relationship:
 
 
 def relationship_to(person: User, viewer: Viewer) -> Relationship:
-    """Return the viewer's relationship to a person; a visitor has none."""
+    """Return the viewer's relationship to a person. All values are False for a visitor."""
     if viewer.pk is None:
         return Relationship(is_self=False, follows=False, blocks=False)
     return Relationship(

@@ -28,12 +28,13 @@ from notifications.events.selectors import received_since
 from notifications.events.services import publish
 
 NOT_AGAIN_WITHIN = timedelta(hours=1)
-"""An author is notified of likes of a design at most once in this time, also if a user likes it
-repeatedly."""
+"""Minimum time between two notifications about likes of the same design, even if a user likes it
+repeatedly.
+"""
 
 
 def publish_version_event(version: DesignVersion, at: datetime) -> None:
-    """Notify the followers of the design or its author, and those whose design was forked."""
+    """Notify followers of the design or its author, and users whose design was forked."""
     design = version.design
     if design.retired_at is not None:
         return
@@ -43,13 +44,15 @@ def publish_version_event(version: DesignVersion, at: datetime) -> None:
             _of(version),
             at,
         )
-    # The query sees the new value of `listed`, which this instance may not have.
+    # Query the database, because this instance can have an outdated value of `listed`.
     elif Design.objects.filter(pk=design.pk, listed=True).exists():
         publish(_of_first(design), _of(version), at)
 
 
 def _of_first(design: Design) -> dict[Kind, set[int]]:
-    """Return whom to notify of a first version. Those notified of a fork get no second notice."""
+    """Return whom to notify of a first version. Users notified of the fork get no second
+    notification.
+    """
     source = design.forked_from.design if design.forked_from else None
     heard = (
         people_to_notify([source.owner_id, *followers_of(design=source)], design.owner_id)
@@ -86,7 +89,7 @@ def publish_draft_comment_event(comment: Comment) -> None:
         {Kind.DRAFT_COMMENTED: people_to_notify([design.owner_id], by)}, authors, comment.written_at
     )
     talking = people_to_notify(draft_commenters_of(design) - {design.owner_id}, by)
-    # The link's address is never stored, so this points to the comment.
+    # Events never contain the draft's link, so this is the address of the comment.
     others = {**data, "look": f"/api/v1/comments/{comment.pk}/"}
     publish({Kind.REPLIED: talking}, others, comment.written_at)
 
@@ -117,20 +120,18 @@ def _about(design: Design) -> dict[str, Any]:
 
 
 NEWS_KEY = "courses:news:%s"
-"""The cache key for the number of a user's fresh news."""
+"""Cache key of a user's number of new news items."""
 
 
 def reset_news_count(user: User) -> None:
-    """Delete a user's cached number of news, so that their next page shows the current one."""
+    """Delete a user's cached number of news items, so that the next page counts them again."""
     cache.delete(NEWS_KEY % user.pk)
 
 
 def require_shown(design: Design, user: User) -> None:
-    """Require that a design is published and not hidden from this user.
+    """Raise DesignError unless a design is published and visible to this user.
 
-    Authors and moderators can still see hidden designs.
-
-    Raises DesignError: not_public_yet, design_hidden.
+    Authors and moderators can see hidden designs. Codes: not_public_yet, design_hidden.
     """
     if design.newest_id is None:
         raise DesignError("not_public_yet")
@@ -154,7 +155,6 @@ def like(*, design: Design, user: User, at: datetime) -> Design:
 
 @transaction.atomic
 def unlike(*, design: Design, user: User) -> Design:
-    """Remove the user's like of a design."""
     held = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     Like.objects.filter(design=held, user=user).delete()
     return _counted(held)
@@ -169,13 +169,17 @@ def forget_likes(*, user: User) -> None:
 
 
 def _counted(held: Design) -> Design:
-    """Recount the likes under the row lock, so that the column cannot drift."""
+    """Recount the likes. The design's row must be locked, so that the stored number stays
+    correct.
+    """
     likes = Like.objects.filter(design=held).count()
     return record_likes(design=held, likes=likes)
 
 
 MOST = 500
-"""The most authors and designs together that a user can follow: the weekly mail checks each."""
+"""Maximum number of authors and designs that a user can follow. The weekly mail checks each of
+them.
+"""
 
 
 def follow_author(*, author: User, user: User, at: datetime) -> None:
@@ -186,12 +190,11 @@ def follow_author(*, author: User, user: User, at: datetime) -> None:
 
 
 def unfollow_author(*, author: User, user: User) -> None:
-    """Stop following an author."""
     Follow.objects.filter(user=user, author=author).delete()
 
 
 def follow_design(*, design: Design, user: User, at: datetime) -> None:
-    """Follow a design's versions, forks and comments. Owners get the news of their own anyway.
+    """Follow a design's versions, forks and comments. Owners are notified without following.
 
     Raises DesignError: not_public_yet, design_hidden, own_design, follows_full.
     """
@@ -202,13 +205,12 @@ def follow_design(*, design: Design, user: User, at: datetime) -> None:
 
 
 def unfollow_design(*, design: Design, user: User) -> None:
-    """Stop following a design."""
     Follow.objects.filter(user=user, design=design).delete()
 
 
 @transaction.atomic
 def _follow(user: User, at: datetime, **followed: Any) -> None:
-    # The lock on the user's row serialises the count.
+    # Lock the user's row, so that concurrent requests count one after another.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     mine = Follow.objects.filter(user=user)
     if mine.filter(**followed).exists():
@@ -220,11 +222,10 @@ def _follow(user: User, at: datetime, **followed: Any) -> None:
 
 @transaction.atomic
 def block(*, person: User, user: User, at: datetime) -> None:
-    """Block a person, so that the user gets no comments, invitations, rematches or notices from
-    them.
+    """Block a person: the user gets no comments, invitations, rematches or notifications from them.
 
-    The person cannot comment on the user's designs or join a table where the user sits. Blocking a
-    person also ends following them and their designs.
+    The person cannot comment on the user's designs or join a table with the user. Blocking also
+    ends following the person and their designs.
 
     Raises DesignError: oneself, blocks_full.
     """
@@ -237,7 +238,7 @@ def block(*, person: User, user: User, at: datetime) -> None:
     if mine.count() >= MOST:
         raise DesignError("blocks_full", most=MOST)
     Block.objects.create(user=user, person=person, at=at)
-    # The person's sockets check their access again, which closes those on the user's drafts.
+    # The person's sockets check their access and close those for the user's drafts.
     broadcast_after_commit({access_topic(person.pk): 0})
     follows = Follow.objects.filter(user=user)
     follows.filter(author=person).delete()
@@ -245,5 +246,4 @@ def block(*, person: User, user: User, at: datetime) -> None:
 
 
 def unblock(*, person: User, user: User) -> None:
-    """Unblock a person."""
     Block.objects.filter(user=user, person=person).delete()

@@ -1,4 +1,4 @@
-"""Buttons: a POST makes a change, and the page shows a message about it."""
+"""Views for buttons: a POST makes a change, then redirects to a page that shows a message."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,11 +14,15 @@ from courses.public.designs import DesignError
 from courses.public.pages import refusals_as_pages
 
 Change = Callable[..., tuple[str, str]]
-"""Makes a change; returns its message ("" for none) and the path to redirect to."""
+"""Function that makes a change and returns its message ("" for none) and the path to
+redirect to.
+"""
 
 
 def button(change: Change, back: Callable[..., str]) -> Callable[..., HttpResponse]:
-    """Return the view of one button. `back` returns the page to show if the change is refused."""
+    """Return the view for a button. `back` returns the page to redirect to if the change is
+    refused.
+    """
 
     @members_only
     @resumes_after_sign_in

@@ -1,4 +1,4 @@
-"""The social data of a design's page, and of an account's export."""
+"""Social data for a design's page, and for an account's export."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Discussion:
     page: Page[Comment]
     comments: list[CommentCard]
     no_comment: str
-    """The sentence why the viewer cannot comment; "" if they can, or are not signed in."""
+    """Message why the viewer cannot comment; "" if they can or are not signed in."""
     longest: int = Comment.MOST
 
 
@@ -76,8 +76,8 @@ _FOLLOWS = Prepared(
 
 
 def buttons_of(design: Design, viewer: Viewer) -> Buttons:
-    """Return the buttons beside the name of a design."""
-    # Visitors have no key, and some designs no owner: 0 matches no user.
+    """Return the state of the buttons next to a design's name."""
+    # Visitors have no key and some designs have no owner. The id 0 matches no user.
     reader, author = viewer.pk or 0, design.owner_id or 0
     follows = _FOLLOWS.rows(reader, design.pk, author) if reader else []
     return Buttons(
@@ -90,12 +90,12 @@ def buttons_of(design: Design, viewer: Viewer) -> Buttons:
 
 
 def notice_of(design: Design, viewer: Viewer) -> Notice:
-    """Return the notice at the top of a design's page."""
+    """Return the data for the notice at the top of a design's page."""
     return Notice(is_author=_is_author(design, viewer), hidden=standing_decision(design))
 
 
 def discussion_of(design: Design, viewer: Viewer, page: str = "1") -> Discussion:
-    """Return the discussion below a design; `page` is the page of comments."""
+    """Return the discussion below a design. `page` is the number of the page of comments."""
     shown = comment_page(design, viewer, page)
     return Discussion(
         design=design,
@@ -117,7 +117,7 @@ def _no_comment(design: Design, viewer: Viewer) -> str:
 
 
 def sharing_of(user: User) -> dict[str, Any]:
-    """Return the user's comments, likes, follows and reports, and decisions about and by them."""
+    """Return a user's comments, likes, follows and reports, and decisions about or by them."""
     mark = NewsMark.objects.filter(user=user).first()
     return {
         "comments": list(_comments(user)),
@@ -158,14 +158,16 @@ def _about(user: User) -> QuerySet[Decision]:
 
 
 def _decision(decision: Decision) -> dict[str, Any]:
-    """Describe a decision without its moderator, whom only moderators can see."""
+    """Describe a decision without naming the moderator, who is visible only to moderators."""
     appeal = getattr(decision, "appeal", None)
     data = {"words": appeal.words, "at": appeal.at, "answer": appeal.answer} if appeal else None
     return {**_subject(decision), "lifted_at": decision.lifted_at, "appeal": data}
 
 
 def _subject(row: Subject) -> dict[str, Any]:
-    """Describe a report or decision. Its subject may be another user's, so only its kind."""
+    """Describe a report or decision. Only the kind of its subject is named, because the subject can
+    belong to another user.
+    """
     about = next(name for name in SUBJECTS if getattr(row, f"{name}_id"))
     return {"about": about, "ground": row.ground, "words": row.words, "at": row.at}
 
@@ -183,7 +185,7 @@ SHARING = Chapter(
         "comments": _("Your comments"),
         "design": _("Design"),
         "text": _("Text"),
-        "written_at": _("Written"),
+        "written_at": _("Posted"),
         "likes": _("Your likes"),
         "at": _("Date"),
         "follows": _("People and designs you follow"),

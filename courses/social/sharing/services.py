@@ -12,9 +12,9 @@ from courses.social.reactions.services import forget_likes
 
 @transaction.atomic
 def forget_sharing(*, user: User) -> None:
-    """Delete likes, follows, blocks, comments, reports and appeals.
+    """Delete a user's likes, follows, blocks, comments, reports and appeals.
 
-    Decisions stay: they belong to the site.
+    Decisions are kept, because they belong to the site.
     """
     Appeal.objects.filter(Q(decision__design__owner=user) | Q(decision__person=user)).delete()
     forget_likes(user=user)

@@ -1,4 +1,4 @@
-"""Buttons of designs, people and comments: like, follow, comment, block, report."""
+"""Buttons for designs, people and comments: like, follow, comment, block, report."""
 
 from collections.abc import Callable
 from typing import Any
@@ -37,7 +37,7 @@ Said = str | Promise
 
 
 def _design_button(change: Callable[[Design, User], object], text: Said) -> View:
-    """Return a button of a design that redirects to the design's page."""
+    """Return the view for a button on a design. It redirects to the design's page."""
 
     def made(request: AuthenticatedHttpRequest, kind: str, slug: str) -> tuple[str, str]:
         design = found_design(request, kind, slug)
@@ -51,7 +51,7 @@ def _design_button(change: Callable[[Design, User], object], text: Said) -> View
 
 
 def _person_button(change: Callable[[User, User], object], text: Said) -> View:
-    """Return a button of a person that redirects to the page that it was on."""
+    """Return the view for a button on a person. It redirects to the page with the button."""
 
     def made(request: AuthenticatedHttpRequest, public_id: str) -> tuple[str, str]:
         person = found_person(public_id)
@@ -65,7 +65,7 @@ def _person_button(change: Callable[[User, User], object], text: Said) -> View:
 
 
 def _comment_button(change: Callable[[Comment, User], object], text: Said) -> View:
-    """Return a button of a comment that redirects to the comments of its design."""
+    """Return the view for a button on a comment. It redirects to the comments of the design."""
 
     def made(request: AuthenticatedHttpRequest, comment_id: int) -> tuple[str, str]:
         comment = found_comment(request, comment_id)
@@ -134,7 +134,7 @@ show_comment = _comment_button(
 @require_POST
 @refusals_as_pages
 def comment(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """Write a comment. A refused text is shown again, so that it is not lost."""
+    """Write a comment. If it is refused, the page shows the text again so that it is not lost."""
     design, text = found_design(request, kind, slug), request.POST.get("text", "")
     try:
         comments.write_comment(design=design, writer=request.user, text=text, at=timezone.now())
@@ -147,7 +147,7 @@ def comment(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
 
 
 def _report_page(view: Any) -> Any:
-    """Decorate a view that shows the report form to signed-in users and takes the report."""
+    """Decorate a view that shows the report form to signed-in users and handles its submission."""
     return members_only(require_http_methods(["GET", "HEAD", "POST"])(refusals_as_pages(view)))
 
 

@@ -1,4 +1,4 @@
-"""Limits for the lists of a course at reading. A playable course is much shorter."""
+"""Maximum lengths of a course's lists when it is parsed. A playable course is much smaller."""
 
 from __future__ import annotations
 

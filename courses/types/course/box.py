@@ -1,4 +1,4 @@
-"""The faces of the box by stack, for its page."""
+"""The faces of the box by stack, for the page about the box."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,13 +21,13 @@ STARS = (1, 2, 3)
 
 @dataclass(frozen=True)
 class FaceCard:
-    """A face as the page shows it, with the face on the other side of its tile."""
+    """A face on the page about the box, with the face on the other side of its tile."""
 
     face: Face
     other: Face
     picture: str
     edges: tuple[str, ...]
-    """The edges that fairways cross, as arrows of the notation."""
+    """The edges that fairways cross, as arrow names of the notation."""
     hazards: tuple[str, ...]
 
 
@@ -41,7 +41,7 @@ class StackOfFaces:
 
 
 def stacks(faces: Iterable[Face]) -> tuple[StackOfFaces, ...]:
-    """Sort faces into their stacks; empty stacks are left out."""
+    """Group faces by stack. Empty stacks are omitted."""
     faces = tuple(faces)
     sorted_faces = {kind: [face for face in faces if face.stack is kind] for kind in STACKS}
     return tuple(

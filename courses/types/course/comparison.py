@@ -33,8 +33,10 @@ CHANGES = {
     ),
     "hole_added": _("Hole %(hole)s was added."),
     "hole_removed": _("The previous hole %(hole)s was removed."),
-    "hole_renumbered": _("Hole %(hole)s was hole %(was)s."),
-    "holes_renumbered": _("Holes %(first)s to %(last)s were holes %(was)s to %(was_last)s."),
+    "hole_renumbered": _("Hole %(hole)s was previously hole %(was)s."),
+    "holes_renumbered": _(
+        "Holes %(first)s to %(last)s were previously holes %(was)s to %(was_last)s."
+    ),
     "tee_changed": _("Hole %(hole)s has a different tee."),
     "green_changed": _("Hole %(hole)s has a different green."),
     "par_changed": _("Hole %(hole)s is now a par %(after)s. It was a par %(before)s."),

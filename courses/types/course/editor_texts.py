@@ -50,7 +50,7 @@ HAND: dict[str, str | Promise] = {
     ),
     "put_back": _("Put back"),
     "nothing_held": _("Nothing is selected"),
-    "tool_away": _("Put away"),
+    "tool_away": _("Tool put away"),
     "selected": _("Selected: {n}"),
     "copied": _("Copied: {n}"),
     "paste_held": _("Copies in hand: {n}. The box has no similar tile for: {missing}."),
@@ -59,7 +59,7 @@ HAND: dict[str, str | Promise] = {
     "point_tee": _("Choose a tee: {n} on the board. N goes to the next one."),
     "point_green": _("Choose a green: {n} on the board. N goes to the next one."),
     "hint_empty": _("Drag a tile onto the board, or select a tile and tap a place."),
-    "hint_place": _("{face} in hand. ●: it fits. +: play continues there. R rotates it."),
+    "hint_place": _("{face} in hand. ●: it fits. +: play continues there. R turns it."),
     "hint_move": _("Tiles in hand: {n}"),
     "hint_paste": _("Copies in hand: {n}"),
     "hint_adjust": _("Placing adjustment tiles: {terrain}"),
@@ -104,7 +104,7 @@ BOX: dict[str, str | Promise] = {
     "face_used": _("used"),
     "faces_shown": _("Faces shown: {n} · {free} of 49 tiles left in the box"),
     "no_such_face": _("The box has no tile with this face left."),
-    "tile_is_laid": _("Tile {number} is already on the board. It’s selected there."),
+    "tile_is_laid": _("Tile {number} is already on the board. It’s now selected."),
     "in_hand": _("In hand: {face}"),
     "take_other_side": _("Other side: {face}"),
     "left": _("{n} left"),
@@ -135,7 +135,7 @@ HOLES: dict[str, str | Promise] = {
     "did_remove_hole": _("Hole {hole} removed"),
     "did_add_hole": _("Hole {hole} added"),
     "did_set_19th": _("The last hole is now the 19th"),
-    "did_drop_19th": _("There’s no 19th hole now"),
+    "did_drop_19th": _("There’s no longer a 19th hole"),
     "nothing_to_suggest": _("There’s no tee with a green to play to. Place some tiles first."),
     "replace_holes": _("Replace your holes ({before}) with the suggested ones ({n}, par {par})?"),
     "did_suggest": _("Suggested holes used: {n}, par {par}"),
@@ -167,7 +167,7 @@ PLAYS: dict[str, str | Promise] = {
     "mend_hole_of": _("How can I fix it? Hole {hole}"),
     "mend_asking": _("Looking for fixes…"),
     "mend_found": _("Fixes for hole {hole}: {n}"),
-    "mend_none": _("No tile in the box fixes it where it is. Move its tee or its green."),
+    "mend_none": _("No tile in the box can fix this hole where it is. Move its tee or green."),
 }
 
 RATING: dict[str, str | Promise] = {
@@ -186,7 +186,9 @@ RATING: dict[str, str | Promise] = {
     "heat_none": _("None"),
     "heat_off": _("The heat map is off"),
     "heat_hole": _("Hole {hole}"),
-    "heat_words": _("Turns to the green from hexes along hole {hole}, {golfer}: {least} to {most}"),
+    "heat_words": _(
+        "Turns to the green from hexes along hole {hole} for {golfer}: {least} to {most}"
+    ),
 }
 
 QUICK: dict[str, str | Promise] = {

@@ -13,18 +13,20 @@ from courses.ports import ANALYSTS
 
 KEY = "course"
 MOST_LOOKED_AT = MOST_HOLES + 1
-"""Includes the 19th hole."""
+"""Maximum number of holes to rate, including the 19th."""
 MOST_HEXES = 1500
-"""More ground than the box and all paint give. Such a course is slow and cannot be published."""
+"""Maximum number of hexes: more than the box and all paint provide. Larger courses are slow to rate
+and cannot be published.
+"""
 PATIENCE = 0.25
-"""Seconds of processor time per request, enough for a dozen holes that are not cached."""
+"""Processor seconds per request: enough for a dozen holes that are not cached."""
 
 
 def hole_plays(course: Course, wanted: Iterable[int]) -> list[HolePlay]:
-    """Rate the holes of these numbers, from 1, in order; at least one, if there are any.
+    """Rate the holes with these numbers, counted from 1, until the time limit.
 
-    Holes whose ground and par have not changed cost almost nothing. The others are rated until the
-    time is up; the client then asks again for the missing numbers.
+    Unchanged holes are cached and take almost no time. At least one hole is rated. The client
+    requests the missing numbers again.
     """
     layout = layout_of(course, box())
     if is_too_large(layout):
@@ -38,7 +40,7 @@ def hole_plays(course: Course, wanted: Iterable[int]) -> list[HolePlay]:
 
 
 def numbers(course: Course) -> range:
-    """Return the numbers of the holes that can be rated, from 1."""
+    """Return the numbers of the holes that can be rated, counted from 1."""
     return range(1, 1 + min(len(course.holes), MOST_LOOKED_AT))
 
 
@@ -57,5 +59,5 @@ def hole_played(layout: Layout, number: int) -> HolePlay:
 
 
 def is_known() -> bool:
-    """Return True if a game has registered how to rate holes."""
+    """Return True if a game has registered a function that rates holes."""
     return KEY in ANALYSTS and ANALYSTS[KEY].hole is not None

@@ -1,4 +1,4 @@
-"""Sentences about a hole of an unfinished course, and about changes that would improve it."""
+"""Sentences about holes of unfinished courses, and about changes that would improve them."""
 
 from collections.abc import Mapping
 
@@ -41,7 +41,7 @@ OFFERS: Mapping[str, str | Promise] = {
     "tee_other": gettext_lazy("With the tee tile %(other)s instead of %(face)s"),
     "tile_other": gettext_lazy("With %(other)s instead of %(face)s"),
 }
-"""Descriptions of offered changes, by the code of the fix."""
+"""Descriptions of offered changes, by code of the fix."""
 
 
 def note_sentence(play: HolePlay) -> str:
@@ -53,7 +53,7 @@ def note_sentence(play: HolePlay) -> str:
 
 
 def offer_sentence(offer: Offer, par: int) -> str:
-    """Describe a change and the pro's turns after it, with the par if it is no longer `par`."""
+    """Describe a change and the pro's turns after it. Name the par too if the change alters it."""
     params = {name: _word(name, value) for name, value in offer.fix.params}
     play = offer.play
     words = {

@@ -1,4 +1,4 @@
-"""Ways to start a course that other types do not have: a random course."""
+"""The way to start a course that other types do not have: generating a random one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEVELS = (
 TIGHTNESS = (
     (1, gettext_lazy("Spread out")),
     (2, gettext_lazy("Medium")),
-    (3, gettext_lazy("Tightly packed: for chaos")),
+    (3, gettext_lazy("Tightly packed: chaotic")),
 )
 
 

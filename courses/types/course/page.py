@@ -1,4 +1,4 @@
-"""The figures of a course's holes for its page (compare the course sheets of the box)."""
+"""The figures of a course's holes for its page, similar to the course sheets in the box."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class HoleRow:
 
 @dataclass(frozen=True)
 class HazardCost:
-    """A hazard of a hole, and how many turns it costs a golfer between pro and caddie."""
+    """A hazard on a hole, with the turns it costs an average golfer, between pro and caddie."""
 
     name: str
     turns: float
 
 
 def course_page(version: Any, rating: Rating | None) -> dict[str, Any]:
-    """Return the template context of a course version, besides that of all types."""
+    """Return the part of a course version's template context that other types do not have."""
     holes = tuple(_row(version, number) for number in range(1, version.hole_count + 1))
     return {
         "picture": ground_url(version.digest),
@@ -54,13 +54,13 @@ def course_page(version: Any, rating: Rating | None) -> dict[str, Any]:
 def _rated(
     holes: tuple[HoleRow, ...], rating: Rating | None
 ) -> list[tuple[HoleRow, Any, tuple[HazardCost, ...]]]:
-    """Return the holes, each with its rating and its hazards."""
+    """Return each hole with its rating and its hazards."""
     figures = rating["holes"] if rating else [None] * len(holes)
     return [(hole, item, _trouble(item)) for hole, item in zip(holes, figures, strict=True)]
 
 
 def _trouble(figures: Rating | None) -> tuple[HazardCost, ...]:
-    """Return the hazards of the rating, worst first. The rating leaves out negligible ones."""
+    """Return the hazards in the rating, worst first. Ratings omit negligible ones."""
     return tuple(
         HazardCost(trouble_name(found["kind"]), (found["pro"] + found["caddie"]) / 2)
         for found in (figures or {}).get("trouble", ())

@@ -1,4 +1,4 @@
-"""Pictures of courses: their addresses, and how they are drawn and cached."""
+"""Pictures of courses: their URLs, and how they are drawn and cached."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ from courses.types.design_type import Picture
 from courses.types.looks import look_of
 
 GROUND_WIDTH, GROUND_HEIGHT = 1200, 2400
-"""The largest raster. Its cost grows with its area, and a course can be a long line of tiles."""
+"""Maximum size of a PNG in pixels. The cost grows with the area, and a course can be a long line of
+tiles.
+"""
 
 
 def _hole(layout: Layout, number: int) -> str:
@@ -44,27 +46,27 @@ PICTURES = (
 
 
 def ground_url(digest: str) -> str:
-    """Return the address of a stored layout's ground. Its content never changes."""
+    """Return the URL of a stored layout's ground. Its content never changes."""
     return _address("ground", digest)
 
 
 def ground_image_url(digest: str) -> str:
-    """Return the address of the ground as PNG, for mails and link previews."""
+    """Return the URL of the ground as PNG, for emails and link previews."""
     return _address("ground-png", digest)
 
 
 def preview_url(digest: str) -> str:
-    """Return the address of the ground in the shape of a link preview."""
+    """Return the URL of the ground as a link preview."""
     return _address("preview", digest)
 
 
 def hole_url(digest: str, number: int) -> str:
-    """Return the address of one hole's picture."""
+    """Return the URL of one hole's picture."""
     return _address("hole", digest, number)
 
 
 def face_url(face: Face) -> str:
-    """Return the address of a face's picture, which changes with the face's data."""
+    """Return the URL of a face's picture. It changes with the face's data."""
     return f"{reverse('courses:face', args=[face.id])}?look={face_look(face)}"
 
 
@@ -80,12 +82,12 @@ def face_picture(*, face: Face) -> str:
 
 @lru_cache(maxsize=256)
 def face_look(face: Face) -> str:
-    """Return a hash of a face and of the way faces are drawn."""
+    """Return a hash of a face and of the style in which faces are drawn."""
     return sha256(look().encode() + msgspec.json.encode(face)).hexdigest()[:8]
 
 
 def _everything() -> str:
-    """Return a drawing with every terrain and every sign."""
+    """Return a sample drawing with every terrain and every sign."""
     every_terrain = Layout(
         name="", rows=(Row(0, 0, "t.fglbwYc"), Row(1, 0, "Y")), holes=(Hole((0, 0), (3, 0), 3),)
     )
@@ -97,4 +99,4 @@ def _everything() -> str:
 
 
 look = look_of(_everything)
-"""A hash that changes whenever courses are drawn differently."""
+"""Returns a hash that changes whenever courses are drawn differently."""

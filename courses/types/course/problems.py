@@ -25,7 +25,7 @@ PROBLEMS: Sentences = {
     Code.TILE_UNKNOWN: gettext_lazy("The box has no face “%(face)s”."),
     Code.TILE_TURN: gettext_lazy("A tile can be turned by 0 to 5 sixths, not by %(turn)s."),
     Code.TILE_TWICE: gettext_lazy(
-        "Face %(face)s is on the same tile as %(other)s, and the box has each tile only once."
+        "Face %(face)s is on the same tile as %(other)s, and the box has only one of each tile."
     ),
     Code.PLACE_TAKEN: gettext_lazy("There’s already another tile at %(q)s,%(r)s."),
     Code.TILES_APART: ngettext_lazy(
@@ -110,9 +110,9 @@ FIXES: Sentences = {
     "tee_use": gettext_lazy("Use %(other)s instead of %(face)s: it asks for this length"),
     "adjustment_remove": gettext_lazy("Remove it"),
     "adjustments_trim": TAKE_LAST,
-    "paint_remove": gettext_lazy("Keep only the last paint"),
+    "paint_remove": gettext_lazy("Keep only the last terrain"),
     "paint_far_remove": ngettext_lazy(
-        "Remove the far one", "Remove the %(count)s far ones", "count"
+        "Remove the far hex", "Remove the %(count)s far hexes", "count"
     ),
     "freehand_trim": TAKE_LAST,
     "holes_suggest": ngettext_lazy(
@@ -121,7 +121,7 @@ FIXES: Sentences = {
         "count",
     ),
     "holes_trim": TAKE_LAST,
-    "hole_add": gettext_lazy("Make it a hole, par %(par)s"),
+    "hole_add": gettext_lazy("Make it a par %(par)s hole"),
     "hole_remove": gettext_lazy("Remove hole %(hole)s"),
     "tee_move": gettext_lazy("Move it to the nearest free tee"),
     "green_move": gettext_lazy("Move it to the nearest free green"),
@@ -130,12 +130,12 @@ FIXES: Sentences = {
     "par_set": gettext_lazy("Change it to a par %(par)s"),
     "trees_remove": gettext_lazy("Clear the trees out of the way"),
 }
-"""Labels of the buttons of fixes, by the code of the Fix."""
+"""Labels of the buttons that apply a fix, by code of the Fix."""
 
 UNREADABLE: Sentences = {
     "name_missing": gettext_lazy("The name is missing. Start with “%(title)s: Name”."),
     "word_twice": gettext_lazy("“%(word)s” appears twice."),
-    "line_unknown": gettext_lazy("“%(line)s” is unknown. Lines can be %(known)s."),
+    "line_unknown": gettext_lazy("“%(line)s” is unknown. Lines can start with %(known)s."),
     "text_unreadable": gettext_lazy(
         "This text starts with a quotation mark but has no closing one."
     ),
@@ -151,12 +151,12 @@ UNREADABLE: Sentences = {
 
 
 def problem_sentence(problem: Problem) -> str:
-    """Describe a problem."""
+    """Return the message for a problem."""
     return _filled(PROBLEMS[problem.code], problem.params)
 
 
 def notation_sentence(refusal: NotationError) -> str:
-    """Describe why a notation cannot be read, with the line."""
+    """Return the message for a text that cannot be parsed, with the line."""
     why = str(UNREADABLE[refusal.code]) % dict(refusal.params)
     return _("Line %(line)s: %(why)s") % {"line": refusal.line, "why": why}
 
@@ -167,7 +167,9 @@ def fix_sentence(fix: Fix) -> str:
 
 
 def _filled(sentence: Any, params: Params) -> str:
-    """Fill in a sentence, which stays lazy until here, because the params decide its plural."""
+    """Fill in a message. It stays lazy until here, because the parameters decide its
+    plural form.
+    """
     return str(sentence % {name: _word(name, value) for name, value in params})
 
 

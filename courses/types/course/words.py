@@ -1,4 +1,4 @@
-"""Golf terms for terrains and directions, for sentences and scripts."""
+"""Golf terms for terrains and directions, for messages and scripts."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ TERRAINS: Mapping[Terrain, str | Promise] = {
 }
 
 HAZARD_ORDER = (Terrain.BUNKER, Terrain.WATER, Terrain.LAKE, Terrain.TREES)
-"""The order in which hazards are named. Other terrains are not hazards."""
+"""Hazards in the order in which sentences name them."""
 
 WHERE: Mapping[str, str | Promise] = {
     "": gettext_lazy("off the board"),
@@ -36,7 +36,7 @@ WHERE: Mapping[str, str | Promise] = {
     Terrain.BUNKER: gettext_lazy("in a bunker"),
     Terrain.CLUBHOUSE: gettext_lazy("at the clubhouse"),
 }
-"""The position of something, by terrain."""
+"""Phrases for the location of something, by terrain."""
 
 DIRECTIONS = (
     gettext_lazy("east"),
@@ -46,7 +46,7 @@ DIRECTIONS = (
     gettext_lazy("north-west"),
     gettext_lazy("north-east"),
 )
-"""The direction of a tile's arrow, by `turn`, or of an edge."""
+"""Names of the directions of arrows, in the order of `turn`, and of edges."""
 
 
 def terrain_name(terrain: Terrain) -> str:
@@ -55,12 +55,12 @@ def terrain_name(terrain: Terrain) -> str:
 
 
 def trouble_name(kind: str) -> str:
-    """Return the name of a hazard in a rating: a terrain, or out of bounds."""
+    """Return the name of a hazard in a rating: a terrain or out of bounds."""
     return terrain_name(Terrain(kind)) if kind in set(Terrain) else _("out of bounds")
 
 
 def difficulty_words(grade: float) -> str:
-    """Format the difficulty of a course for its card: 2.6 as 2.6, 3.0 as 3."""
+    """Format the difficulty of a course for its card: 2.6 stays 2.6, and 3.0 becomes 3."""
     number = round(grade, 1)
     data = formats.number_format(int(number) if number == int(number) else number)
     return _("difficulty %(grade)s of 5") % {"grade": data}

@@ -37,7 +37,9 @@ from courses.types.looks import look_of
 
 
 def _blank(name: str) -> DeckDesign:
-    """Return the classic deck under another name: authors start from it and change counts."""
+    """Return the classic deck with another name, because authors start from it and change
+    counts.
+    """
     return replace(shipped()["classic"], name=name, about="")
 
 
@@ -96,7 +98,7 @@ PAGE = Page(
     detailed="courses.api.serializers.VersionSerializer",
 )
 
-LINES = Bound(200, _("A deck can have at most 60 lines of a kind. This one has %(count)s."))
+LINES = Bound(200, _("A deck can have at most 60 lines of each kind. This one has %(count)s."))
 
 DECK = DesignType(
     key="deck",
@@ -131,7 +133,8 @@ DECK = DesignType(
     at_origin=lambda deck: deck,
     shift=lambda deck: (0, 0),
     content=content_hash,
-    # Decks are a few counts. Many are nearly alike by chance, so only equal ones count as copies.
+    # A deck is only a few counts, so unrelated decks can be similar. Only equal decks count as
+    # copies.
     likeness=lambda deck: Likeness(content_hash(deck)),
     figures=_figures,
     playable=lambda deck: deck,

@@ -12,13 +12,13 @@ from courses.designs.deck.value import LOST_BALL, Cells, DeckDesign, Zone
 
 @dataclass(frozen=True)
 class CardRow:
-    """The terrain cards of one value, 0 for lost balls; `percent` is their share of all."""
+    """The terrain cards of one value; 0 is a lost ball. `percent` is their share of all cards."""
 
     value: int
     count: int
     percent: float
     width: float
-    """The width of its bar, from 0 to 100: the longest is 100."""
+    """Width of the bar in the chart, from 0 to 100. The longest bar has 100."""
 
     @property
     def is_lost_ball(self) -> bool:
@@ -27,7 +27,7 @@ class CardRow:
 
 @dataclass(frozen=True)
 class ZoneRow:
-    """Equal action cards that point at these cells; `grid` has nine flags row by row."""
+    """Action cards with the same cells. `grid` has nine flags, row by row."""
 
     count: int
     cells: Cells
@@ -35,7 +35,7 @@ class ZoneRow:
 
 
 def deck_page(version: Any, rating: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Return the template context of a deck version, besides that of all types."""
+    """Return the part of a deck version's template context that other types do not have."""
     deck: DeckDesign = version.value
     figures = deck_figures(deck)
     return {

@@ -12,7 +12,7 @@ DECK_PROBLEMS: dict[str, str | Promise] = {
     "one_final_hole": gettext_lazy("A deck must have exactly one final hole, not {count}."),
     "hole_cards_out_of_range": gettext_lazy("A deck must have {least} to {most} hole cards."),
     "count_out_of_range": gettext_lazy("Enter 0 to {most} cards of each kind."),
-    "too_many_cards": gettext_lazy("{count} cards are too many. The maximum is {most}."),
+    "too_many_cards": gettext_lazy("There are {count} cards here. The maximum is {most}."),
     "value_out_of_range": gettext_lazy("Terrain cards must have values from {least} to {most}."),
     "zone_of_one_or_two_cells": gettext_lazy("A zone must point at one or two cells."),
     "cell_outside_the_area": gettext_lazy(
@@ -45,12 +45,12 @@ DECK_FIXES: dict[str, str | Promise] = {
     "set_count": gettext_lazy("Change it to {count}"),
     "add_cards": gettext_lazy("Add {count} cards of value {value}"),
 }
-"""Button labels by the code of the Fix."""
+"""Button labels by code of the Fix."""
 
 DECK_UNREADABLE: dict[str, str | Promise] = {
     "name_missing": gettext_lazy("The name is missing. Start with “{title}: Name”."),
     "word_twice": gettext_lazy("“{word}” appears twice."),
-    "line_unknown": gettext_lazy("“{line}” is unknown. Lines can be {known}."),
+    "line_unknown": gettext_lazy("“{line}” is unknown. Lines can start with {known}."),
     "text_unreadable": gettext_lazy(
         "This text starts with a quotation mark but has no closing one."
     ),
@@ -59,11 +59,11 @@ DECK_UNREADABLE: dict[str, str | Promise] = {
     "actions_line": gettext_lazy("An action card looks like this: {example}"),
     "card_twice": gettext_lazy("“{card}” appears twice."),
 }
-"""Messages by the code of the NotationError."""
+"""Messages by code of the NotationError."""
 
 
 def deck_sentence(problem: Problem) -> str:
-    """Describe a problem."""
+    """Return the message for a problem."""
     return str(DECK_PROBLEMS[problem.code]).format_map(dict(problem.params))
 
 
@@ -73,6 +73,6 @@ def deck_fix_sentence(fix: Fix) -> str:
 
 
 def deck_notation_sentence(refusal: NotationError) -> str:
-    """Describe why a notation cannot be read, with the line."""
+    """Return the message for a text that cannot be parsed, with the line."""
     why = str(DECK_UNREADABLE[refusal.code]).format_map(dict(refusal.params))
     return _("Line %(line)s: %(why)s") % {"line": refusal.line, "why": why}

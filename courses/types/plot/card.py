@@ -45,11 +45,11 @@ from courses.types.plot.sheet import on_paper, plot_sheet
 from courses.types.plot.words import golf_balls
 
 FIRST_POINTS = 10
-"""The points of a new plot. A rating gives the author a better value."""
+"""Points of a new plot. A rating suggests a better value to the author."""
 
 
 def _blank(name: str) -> PlotDesign:
-    """Return a plot with only a gate, from which everything grows."""
+    """Return a plot that contains only a gate."""
     return PlotDesign(name, (), Gate(0, 0, "nw"), FIRST_POINTS, DIFFICULTIES[0])
 
 
@@ -71,7 +71,7 @@ def _facts(plot: PlotDesign) -> dict[str, Any]:
 
 
 def _everything() -> str:
-    """Return a drawing with cells, water and the gate."""
+    """Return a sample drawing with cells, water and the gate."""
     return plot_svg(shipped()["duck-pond"])
 
 

@@ -13,7 +13,7 @@ from courses.types.plot.words import corner_name, golf_balls
 
 
 def plot_page(version: Any, rating: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Return the template context of a plot version, besides that of all types."""
+    """Return the part of a plot version's template context that other types do not have."""
     plot: PlotDesign = version.playable
     columns, rows = extent(plot)
     return {

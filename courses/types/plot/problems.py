@@ -50,12 +50,12 @@ PLOT_FIXES: dict[str, str | Promise] = {
     "remove_water": gettext_lazy("Remove this water"),
     "set_number": gettext_lazy("Change it to {number}"),
 }
-"""Button labels by the code of the Fix."""
+"""Button labels by code of the Fix."""
 
 PLOT_UNREADABLE: dict[str, str | Promise] = {
     "name_missing": gettext_lazy("The name is missing. Start with “{title}: Name”."),
     "word_twice": gettext_lazy("“{word}” appears twice."),
-    "line_unknown": gettext_lazy("“{line}” is unknown. Lines can be {known}."),
+    "line_unknown": gettext_lazy("“{line}” is unknown. Lines can start with {known}."),
     "text_unreadable": gettext_lazy(
         "This text starts with a quotation mark but has no closing one."
     ),
@@ -63,11 +63,11 @@ PLOT_UNREADABLE: dict[str, str | Promise] = {
     "ground_line": gettext_lazy("A row of the ground looks like this: {example}"),
     "card_twice": gettext_lazy("“{card}” appears twice."),
 }
-"""Messages by the code of the NotationError."""
+"""Messages by code of the NotationError."""
 
 
 def plot_sentence(problem: Problem) -> str:
-    """Describe a problem."""
+    """Return the message for a problem."""
     return str(PLOT_PROBLEMS[problem.code]).format_map(dict(problem.params))
 
 
@@ -77,6 +77,6 @@ def plot_fix_sentence(fix: Fix) -> str:
 
 
 def plot_notation_sentence(refusal: NotationError) -> str:
-    """Describe why a notation cannot be read, with the line."""
+    """Return the message for a text that cannot be parsed, with the line."""
     why = str(PLOT_UNREADABLE[refusal.code]).format_map(dict(refusal.params))
     return _("Line %(line)s: %(why)s") % {"line": refusal.line, "why": why}

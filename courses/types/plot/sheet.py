@@ -1,4 +1,4 @@
-"""The printed sheet of a plot: its picture as large as the page allows, and its card."""
+"""The printed sheet of a plot: its picture, as large as possible, and its card."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class PlotOnPaper:
     version: str
     author: str
     address: str
-    """The address of the plot's page, which the QR code contains."""
+    """URL of the plot's page, which the QR code contains."""
     figures: tuple[tuple[str, str], ...]
-    """Label and value."""
+    """(label, value) of each figure."""
 
     @property
     def name(self) -> str:
@@ -39,7 +39,7 @@ class PlotOnPaper:
 
 
 def on_paper(version: Any, rating: Mapping[str, Any], address: str) -> PlotOnPaper:
-    """Return the facts of a plot version."""
+    """Return the facts about a plot version."""
     plot: PlotDesign = version.value
     return PlotOnPaper(
         plot=plot,
@@ -68,7 +68,7 @@ def _figures(plot: PlotDesign) -> tuple[tuple[str, str], ...]:
 
 
 def plot_sheet(facts: PlotOnPaper, paper: Paper, inks: Inks) -> bytes:
-    """Print the PDF of a plot: one page."""
+    """Return the PDF of a plot, which has one page."""
     pdf = sheet(paper, facts.name)
     area = page(pdf)
     top = head(pdf, facts, area) + 4

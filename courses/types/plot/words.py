@@ -13,15 +13,15 @@ CORNERS: Mapping[Corner, str | Promise] = {
     "se": gettext_lazy("south-east"),
     "sw": gettext_lazy("south-west"),
 }
-"""The position of the gate's arc."""
+"""Names of the corners in which the gate's arc can be."""
 
 
 def corner_name(gate: Gate | None) -> str:
-    """Return the position of a gate's arc in words; "" without a gate."""
+    """Return the corner of the gate's arc in words; "" without a gate."""
     return str(CORNERS[gate.corner]) if gate else ""
 
 
 def golf_balls(difficulty: float) -> str:
-    """Describe the difficulty of a plot as its card does."""
+    """Describe the difficulty of a plot as golf balls, as on its card."""
     balls = round(difficulty)
     return ngettext("%(balls)s golf ball", "%(balls)s golf balls", balls) % {"balls": balls}

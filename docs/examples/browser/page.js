@@ -19,7 +19,7 @@ function signInOf(app) {
 
 async function comeBack(app) {
   const signIn = signInOf(app);
-  // Remove the code from the address: it works only once.
+  // Remove the code from the address bar. It works only once.
   await signIn.finish().finally(() => history.replaceState(null, "", redirect));
   if (signIn.signedIn) await show(signIn, new Client(app.site, { token: signIn.token }));
 }

@@ -69,7 +69,9 @@ def _manifest(path: Path) -> Dump:
 
 
 def game_lines(begins: datetime, ends: datetime) -> Iterator[bytes]:
-    """Yield a line for each public game that ended in this period, as everyone can know it."""
+    """Yield a line for each public game that ended in this period, with all that is visible to
+    everyone.
+    """
     for handful in in_handfuls(public_games(begins=begins, ends=ends), AnonymousUser()):
         yield from (nameless_line_of(whole) for whole in handful if whole.opens)
 
@@ -115,10 +117,10 @@ def checked_games() -> Iterator[CheckedGame]:
 
 
 def checked_game(session: Session) -> CheckedGame:
-    """Replay a game and compare the result with its stored data."""
+    """Replay a game and compare the result with the stored data."""
     try:
         differences = tuple(_differences(session))
-    # A broken row can raise anything: the audit reports it and continues.
+    # A damaged row can raise any exception: the audit reports it and continues.
     except Exception as error:
         differences = (f"cannot be read ({type(error).__name__})",)
     return CheckedGame(f"table {session.public_id}", differences, _digest(session))

@@ -1,6 +1,6 @@
-"""A user's games, for the export of their data: their actions and results.
+"""A user's games in their data export: the user's own actions and results.
 
-Of other players it contains only their names; their hands and choices are private.
+Other players appear only by name, because their hands and choices are private.
 """
 
 from __future__ import annotations
@@ -103,9 +103,9 @@ def _accepted(user: User) -> Iterator[dict[str, Any]]:
 
 
 def _received(user: User) -> Iterator[dict[str, Any]]:
-    """Yield invitations by name, or to an earlier address of the user.
+    """Yield invitations that name the user or were mailed to an earlier address of theirs.
 
-    Other mailed invitations are known by their address only.
+    Other mailed invitations are stored with their address only.
     """
     columns = ("created_at", "expires_at", "accepted_at", "declined_at")
     rows = Invitation.objects.filter(Q(invitee=user) | Q(moved_to=user)).select_related(
@@ -176,8 +176,8 @@ GAMES = Chapter(
         "expires_at": _("Valid until"),
         "accepted_at": _("Accepted"),
         "declined_at": _("Declined"),
-        "invitations_received": _("Invitations addressed to you"),
-        "by": _("By"),
+        "invitations_received": _("Invitations you received"),
+        "by": _("From"),
         "invitations_accepted": _("Invitations you accepted"),
         "rounds": _("Tabletop rounds"),
         "round": _("Round"),

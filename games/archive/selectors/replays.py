@@ -41,7 +41,7 @@ def shown_table(public_id: str) -> Session | None:
 
 @dataclass(frozen=True)
 class Moment:
-    """A table after one of its turns: its view, the player of the turn, and its log lines."""
+    """A table after one of its turns: its view, the player who took the turn, and its log lines."""
 
     turn: int
     last: int
@@ -51,7 +51,7 @@ class Moment:
 
 
 def moment_of(session: Session, ground: NamedGround, turn: int | None = None) -> Moment:
-    """Return a table after one of its turns; a running game as the public sees it now.
+    """Return a table after one of its turns; for a running game, only what the public can see now.
 
     `turn` is limited to the existing turns; without it, the last one is shown.
     """

@@ -1,6 +1,6 @@
-"""Whole games as one reader can know them, read in batches with a few queries each.
+"""Whole games with everything that one viewer can know, read in batches with a few queries each.
 
-Running games contain what the reader sees now; seeds, hands and configs are included after the end.
+Running games contain what the viewer sees now; seeds, hands and configs are included after the end.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ from games.tables.selectors.words import (
 )
 
 HANDFUL = 8
-"""The number of tables in memory at a time; the longest games have some hundred turns."""
+"""The number of tables in memory at a time. The longest games have several hundred turns."""
 
 
 @dataclass(frozen=True)
 class WholeGame:
-    """A table with its seats and turns, for one reader."""
+    """A table with its seats and turns, for one viewer."""
 
     session: Session
     seats: Sequence[Seat]
@@ -60,7 +60,7 @@ class WholeGame:
         return self.session.is_finished and not self.ground.hidden
 
     def knows(self, turn: Turn) -> bool:
-        """Return True if the reader can know what was chosen in a turn."""
+        """Return True if the viewer can know what was chosen in a turn."""
         mine = self.mine
         return self.session.is_finished or (mine is not None and turn.seat == mine.number)
 
@@ -81,7 +81,7 @@ def games_played_by(
 def public_games(*, begins: datetime, ends: datetime) -> QuerySet[Session]:
     """Return public games that ended in this period; no practice, none on unlisted designs.
 
-    Check the ground of each game to find out whether a moderator hides it.
+    Games on designs hidden by a moderator are included, so callers must check each game's ground.
     """
     over = Session.objects.filter(
         status=Status.FINISHED, listing=Listing.PUBLIC, practice=False, turn_count__gt=0
@@ -91,7 +91,7 @@ def public_games(*, begins: datetime, ends: datetime) -> QuerySet[Session]:
 
 
 def in_handfuls(found: QuerySet[Session], reader: Person) -> Iterator[list[WholeGame]]:
-    """Yield all games by key, at most one batch in memory."""
+    """Yield all games by key, with at most one batch in memory."""
     last = 0
     while sessions := list(found.filter(pk__gt=last).order_by("pk")[:HANDFUL]):
         last = sessions[-1].pk
@@ -109,7 +109,7 @@ def whole_games(sessions: Sequence[Session], reader: Person) -> Iterator[WholeGa
     for session in sessions:
         for seat in seats[session.pk]:
             seat.session = session
-        # Turns played after the session was read belong to a later state.
+        # Turns that were played after the session was read belong to a later state.
         known = [turn for turn in turns[session.pk] if turn.version <= session.version]
         yield WholeGame(session, seats[session.pk], known, grounds[session.pk], reader)
 
@@ -168,7 +168,7 @@ def text_of(whole: WholeGame) -> str:
 
 
 def facts_of(whole: WholeGame) -> dict[str, Any]:
-    """Return a game with everything that happened, as the reader can know it."""
+    """Return a game with everything that happened, as far as the viewer can know it."""
     mine = whole.mine
     return {
         **_table(whole),
@@ -179,7 +179,7 @@ def facts_of(whole: WholeGame) -> dict[str, Any]:
 
 
 def nameless_facts_of(whole: WholeGame) -> dict[str, Any]:
-    """Return the same without names of people, for everyone."""
+    """Return a game as `facts_of` does, but without the names of people, for publication."""
     return {**_table(whole), "seats": [_nameless(seat) for seat in whole.seats], **_played(whole)}
 
 
@@ -200,7 +200,9 @@ def _table(whole: WholeGame) -> dict[str, Any]:
 
 
 def _seat(seat: Seat) -> dict[str, Any]:
-    """Return the public data of a seat; of guests, nothing that identifies their later account."""
+    """Return the public data of a seat. For a guest, nothing identifies the account they create
+    later.
+    """
     user = seat.user
     golfer = None if user is not None and user.is_guest else person_of(user)
     return {

@@ -30,7 +30,7 @@ def open_hours(written: str, clock: Clock) -> OpenHours:
         return OpenHours()
     zone, begins, ends = written.split()
     night = (int(begins), int(ends)) if clock.nights_off else None
-    # The time zone database belongs to the machine; a zone could be missing some day.
+    # The time zone database is the operating system's, and a later version may not have this zone.
     known = zone if zone in time_zones.known() else "UTC"
     return OpenHours(ZoneInfo(known), night, clock.weekends_off)
 
@@ -50,7 +50,9 @@ COLUMNS = [
 """The columns that the functions of this module set."""
 
 PARTS = {Reminder.HALF: 2, Reminder.QUARTER: 4, Reminder.TENTH: 10}
-"""A decision's time is divided into this many parts; the reminder is sent as the last begins."""
+"""Divisors of a decision's time. A reminder is sent when a half, a quarter or a tenth of it is
+left.
+"""
 
 
 def clock_of(session: Session) -> Clock:
@@ -65,7 +67,7 @@ def bank_left(seat: Seat, clock: Clock) -> timedelta:
 
 
 def time_left(seat: Seat, clock: Clock, at: datetime) -> timedelta | None:
-    """Return the counting time left for an open decision; None if no time runs."""
+    """Return the counted time left for an open decision; None if its clock is not running."""
     if seat.held is not None:
         return seat.held
     if seat.deadline_at is None:
@@ -74,7 +76,7 @@ def time_left(seat: Seat, clock: Clock, at: datetime) -> timedelta | None:
 
 
 def close_decision(seat: Seat, clock: Clock | None, at: datetime) -> None:
-    """Record that a seat has decided or is no longer asked."""
+    """Record that a seat has decided or no longer has to."""
     left = time_left(seat, clock, at) if clock else None
     if clock is not None and left is not None:
         seat.time_left = left
@@ -84,7 +86,9 @@ def close_decision(seat: Seat, clock: Clock | None, at: datetime) -> None:
 
 
 def open_decision(seat: Seat, clock: Clock | None, at: datetime) -> None:
-    """Start the time of a seat's decision, even right after its previous answer."""
+    """Start the time for a seat's decision, even if the seat has just answered its
+    previous prompt.
+    """
     close_decision(seat, clock, at)
     seat.deciding_since = at
     set_deadline(seat, clock, at)
@@ -98,9 +102,9 @@ def set_deadline(seat: Seat, clock: Clock | None, at: datetime) -> None:
 
 
 def reopen_decision(seat: Seat, clock: Clock | None, at: datetime) -> None:
-    """Ask a seat again for the decision it has taken back, without gaining time.
+    """Reopen a decision that a seat has taken back, so that the seat gains no time.
 
-    The time left is what was left when it answered, minus the time used since.
+    The seat gets the time that was left when it answered, minus the time used since.
     """
     kept, thought = seat.time_left, _thought(seat, clock, at)
     seat.deciding_since = at
@@ -116,7 +120,7 @@ def hold(seat: Seat, clock: Clock, at: datetime) -> None:
 
 
 def run_on(seat: Seat, clock: Clock, at: datetime) -> None:
-    """Restart the stopped clock of a seat, unless all clocks are stopped."""
+    """Restart the stopped clock of a seat, unless the whole table is paused."""
     if seat.held is None or clock.stands:
         return
     begins = _begins(seat, at)
@@ -133,7 +137,7 @@ def count_missed(seat: Seat) -> None:
 
 def _stop(seat: Seat) -> None:
     seat.deadline_at = seat.held = seat.time_given = seat.remind_at = None
-    # A player's time zone and night are stored no longer than needed.
+    # A player's time zone and night are stored only as long as they are needed.
     seat.hours = ""
 
 
@@ -153,14 +157,14 @@ def _thought(seat: Seat, clock: Clock | None, at: datetime) -> timedelta:
     if seat.deciding_since is None:
         return NONE
     left = time_left(seat, clock, at) if clock else None
-    # Decisions of earlier releases store only when they were opened.
+    # For decisions opened by earlier releases, only the start is stored.
     if left is None or seat.time_given is None:
         return at - seat.deciding_since
     return seat.time_given - left
 
 
 def _reminder(seat: Seat, clock: Clock, left: timedelta, begins: datetime) -> datetime | None:
-    """Return when to remind a player, as they set it; None if less time is left than that."""
+    """Return when to remind a player, according to their settings; None if less time is left."""
     parts = PARTS.get(Reminder(seat.user.clock_reminder)) if seat.user else None
     if parts is None or clock.is_quick or left <= clock.decision / parts:
         return None
@@ -169,10 +173,10 @@ def _reminder(seat: Seat, clock: Clock, left: timedelta, begins: datetime) -> da
 
 @transaction.atomic
 def remind_seat(*, seat_id: int, at: datetime) -> bool:
-    """Notify a player that time is running out; False if already done or not due.
+    """Notify a player that time is running out. Return False if that is already done or not due.
 
-    Sends at most one reminder per decision, even after repeated calls or if the time is extended;
-    one more if the links of its mail have ended.
+    Sends one reminder per decision, even after repeated calls or if the time is extended. Sends a
+    second one only if the links in the first email have expired.
     """
     due = Seat.objects.due_for_reminder(at=at).select_for_update(of=("self",), no_key=True)
     seat = due.select_related("session").filter(pk=seat_id).first()

@@ -16,7 +16,8 @@ from games.tables.services.tables import golfers_of, locked_own_game, save_chang
 
 @transaction.atomic
 def agree_to_pause(*, session_id: int, user: User, at: datetime) -> None:
-    """Propose or accept a pause: it starts once all players agree. Repeating this changes nothing.
+    """Propose or accept a pause. It starts when all players have agreed. Repeating this changes
+    nothing.
 
     Raises TableError: not_playing, not_seated, no_clock.
     """
@@ -29,9 +30,9 @@ def agree_to_pause(*, session_id: int, user: User, at: datetime) -> None:
 
 
 def pause_if_agreed(session: Session, seats: Sequence[Seat], at: datetime) -> None:
-    """Pause once every player who is still there wants it; the caller saves seats and session.
+    """Start the pause if all remaining players agree; the caller saves the seats and the session.
 
-    A player who leaves may have been the last who had not agreed.
+    Also called when a player leaves, since they may have been the last who had not agreed.
     """
     players = [seat for seat in seats if _has_a_say(seat)]
     if players and all(seat.wants_pause for seat in players):
@@ -57,7 +58,9 @@ def end_pause(*, session_id: int, user: User, at: datetime) -> None:
 
 
 def pause_after_leaving(session: Session, seats: Sequence[Seat], at: datetime) -> None:
-    """Pause if only the player who has just left did not want it; the caller notifies the table."""
+    """Pause if only the player who has just left had not agreed; the caller publishes the
+    change.
+    """
     if session.timing is None or session.paused_at is not None:
         return
     pause_if_agreed(session, seats, at)
@@ -74,12 +77,15 @@ def _at_table_with_clock(session_id: int, user: User) -> tuple[Session, list[Sea
 
 
 def _has_a_say(seat: Seat) -> bool:
-    """Return False for bots, for players whom a bot replaced, and for closed accounts."""
+    """Return True if a player must agree to a pause.
+
+    False for bots, for players whom a bot replaced, and for closed accounts.
+    """
     return seat.user is not None and seat.user.is_active and not seat.played_by_bot
 
 
 def _extend_vacations(seats: Sequence[Seat], paused_at: datetime, at: datetime) -> None:
-    """Extend vacations by the time of a pause, because a vacation does not run during it."""
+    """Extend vacations by the length of a pause, because a vacation does not run during it."""
     for seat in seats:
         if seat.is_away(at=paused_at):
             assert seat.away_until is not None
@@ -113,7 +119,7 @@ def _save_if_changed(session: Session, seats: Sequence[Seat], before: object) ->
 
 @transaction.atomic
 def begin_vacation(*, session_id: int, user: User, days: int | None = None, at: datetime) -> None:
-    """Go on vacation for this many days, or for all that are left; no effect if away already.
+    """Go on vacation for this many days, or for all that are left. Does nothing if already away.
 
     Raises TableError: not_playing, not_seated, no_vacation, game_paused, vacation_spent.
     """
@@ -131,12 +137,12 @@ def begin_vacation(*, session_id: int, user: User, days: int | None = None, at: 
 
 @transaction.atomic
 def end_vacation(*, session_id: int, user: User, at: datetime) -> None:
-    """Return from vacation early; no effect on a player who is not away.
+    """Return from vacation early. Does nothing if the player is not away.
 
     Raises TableError: not_playing, not_seated, no_vacation.
     """
     session, seats, own = _at_table_with_vacations(session_id, user)
-    # No vacation runs during a pause: it counts until the pause began.
+    # Vacations do not run during a pause, so count only the time before it.
     at = session.paused_at or at
     away = [seat for seat in own if seat.is_away(at=at)]
     for seat in away:

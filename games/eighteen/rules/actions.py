@@ -1,4 +1,4 @@
-"""The actions of a seat. Every action answers a prompt."""
+"""The actions that a player can take. Every action answers a prompt."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.eighteen.rules.state import GolferName, Side
 
 Direction = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Figure = Annotated[int, msgspec.Meta(ge=0, le=1)]
-"""The index of the golfer that moves in teams, where a player has two (E9.4); otherwise 0."""
+"""The index of the golfer to move in teams mode, where each player has two (E9.4); otherwise 0."""
 
 
 class Action(msgspec.Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
@@ -20,19 +20,23 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag=True, forbid_unknown_fie
 
 
 class PickClub(Action, frozen=True):
-    """Take a club from the pack: secretly in the draft, for one round (E2.3); else permanently."""
+    """Take a club from the pack or from an open choice.
+
+    In the draft, players pick secretly, one club per round of the draft (E2.3). A club from an open
+    choice goes straight to the hand.
+    """
 
     club: int
 
 
 class LayClub(Action, frozen=True):
-    """Select the club for this round, face down; again, to change it (E3.2)."""
+    """Select a club for this round, face down. Sending it again changes the selection (E3.2)."""
 
     club: int
 
 
 class ResetHand(Action, frozen=True):
-    """Take back all discards: as the turn (E4.5), or before selecting (E3.1)."""
+    """Take back all discards, as the whole turn (E4.5) or for free before selecting (E3.1)."""
 
 
 class PickUp(Action, frozen=True):
@@ -47,12 +51,18 @@ class MoveOneHex(Action, frozen=True):
 
 
 class PlayClub(Action, frozen=True):
-    """Play the selected club (E4.2): with its deck if it draws, its direction if required."""
+    """Play the selected club (E4.2).
+
+    The deck is given if the club draws cards, and the direction if it is required.
+    """
 
     deck: DeckName | None = None
     direction: Direction | None = None
     figure: Figure = 0
-    """The direction of a wood; for a card it is usually chosen after the draw."""
+    """The direction of a wood.
+
+    If a card is drawn, the direction is usually chosen after the draw.
+    """
 
 
 class TryBigHit(Action, frozen=True):
@@ -60,7 +70,7 @@ class TryBigHit(Action, frozen=True):
 
 
 class ExitBunker(Action, frozen=True):
-    """Declare a direction and read a card's bunker icon (E4.4)."""
+    """Declare a direction out of a bunker and draw a card for its bunker icon (E4.4)."""
 
     deck: DeckName
     direction: Direction
@@ -68,13 +78,13 @@ class ExitBunker(Action, frozen=True):
 
 
 class FollowSpecial(Action, frozen=True):
-    """Draw the card that the special on a pile requires (E6.1)."""
+    """Draw the card that the special on top of a pile requires (E6.1)."""
 
     pile: int
 
 
 class FlyBall(Action, frozen=True):
-    """Fly the card on a pile: along one of its paths, in a direction (E4.2, E5.5)."""
+    """Fly the top card of a pile along one of its paths in a direction (E4.2, E5.5)."""
 
     pile: int
     path: int
@@ -89,27 +99,27 @@ class DiscardShot(Action, frozen=True):
 
 
 class ChooseHole(Action, frozen=True):
-    """Choose the green for the player's own token (E9.9)."""
+    """Choose the green on which to place the player's own token (E9.9)."""
 
     hole: Annotated[int, msgspec.Meta(ge=1)]
-    """Counted from 1."""
+    """The hole number, counted from 1."""
 
 
 class KeepTarget(Action, frozen=True):
     """Keep one of the tokens drawn as a secret target (E9.6)."""
 
     hole: Annotated[int, msgspec.Meta(ge=1)]
-    """Counted from 1."""
+    """The hole number, counted from 1."""
 
 
 class PeekOpponent(Action, frozen=True):
-    """Look at the top club of an opponent of solo chaos (E10.4)."""
+    """Look at an opponent's top club in solo chaos (E10.4)."""
 
     opponent: Annotated[int, msgspec.Meta(ge=0, le=2)]
 
 
 class Decline(Action, frozen=True):
-    """Refuse an offer: an extra turn (E9.3), a look (E10.4), a golfer's power (E11)."""
+    """Decline an offer: an extra turn (E9.3), a look (E10.4) or a golfer card's power (E11)."""
 
 
 class ChooseGolfer(Action, frozen=True):
@@ -117,7 +127,7 @@ class ChooseGolfer(Action, frozen=True):
 
     golfer: GolferName
     side: Side | None = None
-    """Given only if each player chooses the side."""
+    """Only given if players choose the side themselves."""
 
 
 class NameClub(Action, frozen=True):

@@ -53,7 +53,10 @@ from games.eighteen.rules.tokens import Token
 
 
 def arrange(given: Mapping[str, Any]) -> State:
-    """Return the state of a scenario's `given`. Raises ValueError that names the error in it."""
+    """Return the state described by a scenario's `given`.
+
+    Raises ValueError with a message about the error in the scenario.
+    """
     setup = msgspec.convert(given, Given)
     config = _config(setup)
     for hole in (setup.hole, *(seat.hole for seat in setup.seats if seat.hole is not None)):
@@ -108,7 +111,7 @@ def _config(setup: Given) -> Config:
     )
     for problem in check(config, len(setup.seats)):
         if problem.field == "round_limit" and setup.round_limit > 0:
-            # A short limit keeps a scenario short.
+            # Scenarios can use a shorter round limit than real tables, to stay short.
             continue
         raise ValueError(f"{problem.field}: {problem.code} {problem.params}")
     return config
@@ -225,7 +228,7 @@ def _powers(seat: GivenSeat, round: int) -> Powers:
 def _with_looks(
     setup: Given, seats: tuple[Player, ...], decks: tuple[Deck, ...]
 ) -> tuple[Player, ...]:
-    """Add the deck's top card that Bunjil has looked at (E11.1)."""
+    """Add the top card of a deck that Bunjil has looked at (E11.1)."""
     return tuple(map(partial(_with_look, decks), setup.seats, seats))
 
 

@@ -1,4 +1,4 @@
-"""The shot cards of a scenario: face-up cards, kept cards, and the decks."""
+"""The shot cards of a scenario: cards that are face up, cards that a seat keeps, and the decks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.eighteen.rules.state import Deck, Shot
 
 
 def kept_card(kept: tuple[DeckName, CardName]) -> int:
-    """Return the card that a seat has kept."""
+    """Return the number of the card that a seat has kept."""
     deck, name = kept
     return shot_called(name, deck, [])
 
@@ -51,7 +51,7 @@ def _deck(given: CardNames | GivenDeck, name: DeckName, gone: Iterable[int]) -> 
 
 
 def _called(names: CardNames, deck: DeckName, taken: list[int]) -> tuple[int, ...]:
-    """Return the cards in the given order, and mark each as taken."""
+    """Return the card numbers in the given order, and add each to `taken`."""
     found = []
     for name in names:
         found.append(shot_called(name, deck, taken))

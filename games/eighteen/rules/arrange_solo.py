@@ -18,7 +18,7 @@ def solo_clubs(given: GivenSolo | None) -> CardNames:
 
 
 def arranged(given: GivenSolo, round: int, named: Collection[int]) -> Solo:
-    """Return the opponents; missing clubs are filled up from those assigned to no one."""
+    """Return the opponents. Clubs missing from a hand are filled in from the unassigned ones."""
     rest = (club for club in pool(OPPONENTS) if club not in named)
     return Solo(
         opponents=tuple(_opponent(opponent, rest) for opponent in given.opponents),

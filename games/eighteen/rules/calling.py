@@ -1,4 +1,4 @@
-"""Cards by the names that people use: "5 Iron 29", "straight", "wild, target"."""
+"""Look up cards by the names that people use: "5 Iron 29", "straight", "wild, target"."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ CardName = int | str
 
 
 def club_called(name: CardName) -> int:
-    """Return the club with this number, name and initiative, or unique name.
+    """Return the club with this number, with this name and initiative, or with this unique name.
 
-    Raises ValueError.
+    Raises ValueError if there is none.
     """
     found = [club for club in CLUBS.values() if name in (club.card, club.name, _full(club))]
     if len(found) == 1:
@@ -35,8 +35,8 @@ def _full(club: Club) -> str:
 def shot_called(name: CardName, deck: DeckName, taken: Collection[int]) -> int:
     """Return the card of a deck by number, kind, or kind and bunker icon ("straight, target").
 
-    `taken` are the cards already used elsewhere. Returns the first of several cards with equal
-    flights. Raises ValueError.
+    `taken` are the cards already used elsewhere. Of several cards with equal flights, the first one
+    that is free is returned. Raises ValueError if there is none.
     """
     cards = [SHOTS[card] for card in deck_cards(deck) if card not in taken]
     found = [
@@ -51,7 +51,7 @@ def shot_called(name: CardName, deck: DeckName, taken: Collection[int]) -> int:
 
 
 def asked_for(card: int) -> DeckName:
-    """Return the deck of the card placed on this one, as required by a special (E6.1)."""
+    """Return the deck from which a special's next card is drawn (E6.1)."""
     shot: ShotCard = SHOTS[card]
     return shot.replace_from or shot.deck
 

@@ -1,4 +1,4 @@
-"""Copies of a state with changes, for evolve."""
+"""Functions that copy a state with changes, for the evolve modules."""
 
 from __future__ import annotations
 
@@ -31,5 +31,5 @@ def change_all(state: State, change: Callable[[int, Player], Player], **changes:
 
 
 def without(cards: tuple[int, ...], card: int | None) -> tuple[int, ...]:
-    """Return all cards except one."""
+    """Return the cards without one card."""
     return tuple([other for other in cards if other != card])

@@ -16,7 +16,7 @@ DECKS: tuple[DeckName, ...] = ("C", "2", "3", "4", "5")
 
 Icon = Literal["stay", "left", "target", "right"]
 Turns = tuple[int, ...]
-"""A flight: for each step, its turn relative to the declared direction, in sixths (E5.1)."""
+"""A flight: the turn of each step relative to the declared direction, in sixths (E5.1)."""
 
 
 class Club(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class Club(msgspec.Struct, frozen=True):
     decks: tuple[DeckName, ...]
     draw: int
     fairway: int
-    """The range of a wood in hexes; 0 for clubs that draw."""
+    """The range of a wood in hexes; 0 for clubs that draw cards."""
     rough: int
     big_hit: bool
     tee_only: bool
@@ -37,7 +37,7 @@ class Club(msgspec.Struct, frozen=True):
     declare_after: bool
     bunker_as_rough: bool
     players: str
-    """"3+" or "5+": the minimum number of players for which it is in the game (E2.3)."""
+    """ "3+" or "5+": the minimum number of players with which the club is in the game (E2.3)."""
     hand: str
     """The starter hand, A to E (E2.2)."""
 
@@ -54,7 +54,7 @@ class ShotCard(msgspec.Struct, frozen=True):
 
     @property
     def special(self) -> bool:
-        """True if it is followed instead of flown (E6.1, E6.2)."""
+        """True if the card is followed by another one instead of being flown (E6.1, E6.2)."""
         return not self.paths
 
     @property
@@ -64,7 +64,7 @@ class ShotCard(msgspec.Struct, frozen=True):
 
 
 def rows(name: str) -> Iterable[dict[str, str]]:
-    """Return the rows of a data file, cells by column name."""
+    """Yield the rows of a data file as dicts by column name."""
     text = files(__package__).joinpath("data", name).read_text("utf-8")
     return csv.DictReader(text.splitlines())
 
@@ -98,10 +98,10 @@ _FIRST_OF: dict[tuple[tuple[Turns, ...], bool], int] = {}
 ALIKE: dict[int, int] = {
     card: _FIRST_OF.setdefault((shot.paths, shot.deck == "C"), card) for card, shot in SHOTS.items()
 }
-"""The first card with the same flights as each card, so that results are cached once for both."""
+"""For each card, the first card with the same flights; results are cached under that card."""
 
 STARTER_HANDS = "ABCDE"
-"""The starter hand of seat 0, 1, … (E2.2)."""
+"""The starter hands of seat 0, 1, … (E2.2)."""
 
 HAND_SIZE = 5
 
@@ -127,10 +127,10 @@ def deck_cards(deck: DeckName) -> tuple[int, ...]:
 
 @cache
 def big_hit_deck(club: Club) -> DeckName:
-    """Return the deck one above the highest on the club (E4.3)."""
+    """Return the deck one above the club's highest deck (E4.3)."""
     return DECKS[max(DECKS.index(deck) for deck in club.decks) + 1]
 
 
 def exit_decks(club: Club) -> tuple[DeckName, ...]:
-    """Return the decks that a club can use in a bunker; woods show none and use deck 2 (E4.4)."""
+    """Return the decks that a club can use in a bunker; woods list none and use deck 2 (E4.4)."""
     return club.decks or ("2",)

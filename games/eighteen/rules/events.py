@@ -1,4 +1,4 @@
-"""Events of the game. A state is the result of applying them; the log shows them to players."""
+"""Events of the game. Applying them produces a state, and the log shows them to players."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from games.eighteen.rules.solo_events import SoloEvent
 from games.eighteen.rules.state import Config, Hit, HoleScore
 
 Fate = Literal["landed", "trees", "stuck", "out_of_bounds"]
-"""The end of a shot: at the end of its path, before a tree, on its own hex, or off the course."""
+"""How a shot ended: at the end of its path, before a tree, on its own hex, or off the course."""
 
 
 class GameStarted(Event, frozen=True):
-    """The table is set up; the course is embedded."""
+    """The table is set up. The course is part of the event."""
 
     config: Config
     seats: int
 
 
 class DeckShuffled(Event, frozen=True):
-    """A deck's cards, except this turn's, are shuffled face down (E2.4, E6.2, E6.3)."""
+    """A deck is shuffled face down, without the cards drawn this turn (E2.4, E6.2, E6.3)."""
 
     deck: DeckName
     order: tuple[int, ...]
-    """Empty for viewers who must not know."""
+    """Empty for viewers who must not know the order."""
     count: int
 
 
@@ -46,7 +46,7 @@ class HandsDealt(Event, frozen=True):
 
 
 class ClubPicked(Event, frozen=True):
-    """A club set aside from the pack, face down (E2.3)."""
+    """A club is set aside from a pack, face down (E2.3)."""
 
     seat: int
     club: int | None
@@ -57,21 +57,21 @@ class PacksPassed(Event, frozen=True):
 
 
 class ClubTaken(Event, frozen=True):
-    """A club from an open choice, straight to the hand (E2.2); also the last one of a pack."""
+    """A club goes straight to a hand: from an open choice (E2.2), or the last one of a pack."""
 
     seat: int
     club: int | None
 
 
 class HoleStarted(Event, frozen=True):
-    """All who take part start on its tee (E2.4, E8.3)."""
+    """All players who take part start on the hole's tee (E2.4, E8.3)."""
 
     hole: int
-    """Counted from 0 in stored events, from 1 for viewers."""
+    """The hole number, counted from 0 in stored events and from 1 for viewers."""
 
 
 class TokensLaid(Event, frozen=True):
-    """Tokens are placed on the greens, by hole, the highest first (E9.2, E9.4)."""
+    """Tokens are placed on the greens, listed by hole with the highest first (E9.2, E9.4)."""
 
     tokens: tuple[tuple[int, ...], ...]
 
@@ -80,18 +80,18 @@ class GreensOpened(Event, frozen=True):
     """All golfers start on the first tee, and all greens are open to them (E9.2)."""
 
     figures: int = 1
-    """Golfers of each player (E9.4)."""
+    """The number of golfers per player (E9.4)."""
 
 
 class RoundStarted(Event, frozen=True):
-    """A new round, which `missing` seats sit out (E7.2)."""
+    """A new round starts; the seats in `missing` sit it out (E7.2)."""
 
     round: int
     missing: tuple[int, ...]
 
 
 class HandReset(Event, frozen=True):
-    """All discards, and a laid club, are back in hand (E3.1, E4.5)."""
+    """All discards, and a selected club, return to the hand (E3.1, E4.5)."""
 
     seat: int
 
@@ -118,12 +118,12 @@ class ClubsRevealed(Event, frozen=True, omit_defaults=True):
 
 
 class GolferMoved(Event, frozen=True):
-    """A step (E4.1)."""
+    """A golfer takes a step (E4.1)."""
 
     seat: int
     to: Hex
     terrain: Terrain
-    """The terrain where the golfer now is."""
+    """The terrain on which the golfer now stands."""
 
 
 class ShotDeclared(Event, frozen=True):
@@ -144,21 +144,21 @@ class CardDrawn(Event, frozen=True):
 
 
 class DrawFailed(Event, frozen=True):
-    """Deck and discards are empty; the player chooses another action (E6.3)."""
+    """No card can be drawn because deck and discards are empty; another action is needed (E6.3)."""
 
     seat: int
     deck: DeckName
 
 
 class PileDiscarded(Event, frozen=True):
-    """A pile of a big hit is discarded, by the neighbour or, in a solo game, at random (E4.3)."""
+    """A pile of a big hit is discarded, by the neighbour or at random in a solo game (E4.3)."""
 
     by: int | None
     pile: int
 
 
 class BallFlew(Event, frozen=True):
-    """A shot: the hexes that the ball passed and where the golfer is after it (E5)."""
+    """A shot: the hexes that the ball passed, and where the golfer stands after it (E5)."""
 
     seat: int
     card: int | None
@@ -167,11 +167,11 @@ class BallFlew(Event, frozen=True):
     end: Hex
     fate: Fate
     terrain: Terrain
-    """The terrain where the golfer now is."""
+    """The terrain on which the golfer now stands."""
 
 
 class BunkerPlayed(Event, frozen=True):
-    """A bunker exit and the icon that counted (E4.4)."""
+    """A golfer plays out of a bunker with the icon that counted (E4.4)."""
 
     seat: int
     card: int
@@ -180,18 +180,18 @@ class BunkerPlayed(Event, frozen=True):
     end: Hex
     fate: Fate
     terrain: Terrain
-    """The terrain where the golfer now is."""
+    """The terrain on which the golfer now stands."""
 
 
 class LongestDriveKept(Event, frozen=True):
-    """The longest drive leaves deck 5 permanently (E6.4)."""
+    """A player keeps the longest drive, which leaves deck 5 permanently (E6.4)."""
 
     seat: int
     card: int
 
 
 class RoundLost(Event, frozen=True):
-    """In water or a lake: the next round is missed (E7.2)."""
+    """A golfer in water or a lake misses the next round (E7.2)."""
 
     seat: int
 
@@ -212,11 +212,11 @@ class GreenReached(Event, frozen=True):
 
 
 class TokenTaken(Event, frozen=True):
-    """A golfer has landed on a green and takes a token from it (E9.2, E9.4)."""
+    """A golfer has reached a green and takes a token from it (E9.2, E9.4)."""
 
     seat: int
     hole: int
-    """As in HoleStarted."""
+    """The hole number, as in HoleStarted."""
     points: int
 
 
@@ -240,19 +240,19 @@ class ExtraTurnDeclined(Event, frozen=True):
 
 
 class TurnEnded(Event, frozen=True):
-    """The selected club goes to the discards, or back to hand (E3.5, E5.4)."""
+    """A turn ends. The selected club goes to the discards or back to the hand (E3.5, E5.4)."""
 
     seat: int
     club: int
     to: Literal["discards", "hand", "owner"]
-    """A borrowed club goes back to its owner (E11.5)."""
+    """The destination of the club; a borrowed club returns to its owner (E11.5)."""
 
 
 class HoleEnded(Event, frozen=True):
     """The hole is scored, by seat (E8.1, E9.7, E9.8)."""
 
     hole: int
-    """As in HoleStarted."""
+    """The hole number, as in HoleStarted."""
     scores: tuple[HoleScore, ...]
 
 

@@ -28,7 +28,7 @@ def evolve(state: State | None, event: e.AnyEvent) -> State:
 
 
 def _taken_up(player: Player) -> tuple[int, ...]:
-    """Return the hand including the selected club."""
+    """Return the player's hand plus the selected club."""
     return player.hand if player.laid is None else (*player.hand, player.laid)
 
 
@@ -91,7 +91,7 @@ def _greens_opened(state: State, event: e.GreensOpened) -> State:
 
 
 def _teed_off(state: State, tee: int, hole: int) -> State:
-    """Place all who take part on the tee of one hole, to play that or another one."""
+    """Place all players who take part on a hole's tee, to play that hole or another one."""
     at = state.config.course.holes[tee].tee
     return change_all(
         state,
@@ -243,7 +243,7 @@ def _in_play(state: State) -> tuple[int, ...]:
 
 
 def _cleared(state: State) -> tuple[Deck, ...]:
-    """Return the decks with this turn's cards on their discards."""
+    """Return the decks with the cards drawn this turn added to their discards."""
     decks = state.decks
     for card in _in_play(state):
         index = DECKS.index(SHOTS[card].deck)
@@ -260,7 +260,7 @@ def _hole_ended(state: State, event: e.HoleEnded) -> State:
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:
-    # In teams, the game can end before all have played (E9.4).
+    # In teams mode, the game can end before every player has moved (E9.4).
     return replace(state, phase="over", order=(), extra=())
 
 

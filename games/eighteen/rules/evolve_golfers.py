@@ -1,4 +1,4 @@
-"""State changes by events of golfer cards: assignments only (E11)."""
+"""State changes from events of golfer cards: assignments only (E11)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from games.eighteen.rules.state import Deck, Look, Player, Powers, State, deck_o
 
 
 def reset_powers(powers: Powers) -> Powers:
-    """Renew the powers that can be used once per hole (E8.3)."""
+    """Restore the powers that can be used once per hole (E8.3)."""
     return replace(powers, used=False, began=0) if powers.used or powers.began else powers
 
 
 def with_new_hand(powers: Powers) -> Powers:
-    """Renew the powers that can be used once per hand, after a reset (E11.4)."""
+    """Restore the powers that can be used once per hand, after a reset (E11.4)."""
     return replace(powers, redrawn=False) if powers.redrawn else powers
 
 
@@ -29,7 +29,7 @@ def given_back(powers: Powers) -> Powers:
 
 
 def after_a_green(player: Player) -> Powers:
-    """Renew the powers after scoring a green: with open greens, a new hole begins (E11.2)."""
+    """Restore the powers after a scored green, which starts a new hole with open greens (E11.2)."""
     if player.golfer is None:
         return player.powers
     return replace(player.powers, used=False, began=player.turns + 1)

@@ -1,4 +1,4 @@
-"""State changes by events of some modes: assignments only (E9)."""
+"""State changes from events of individual modes: assignments only (E9)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _hole_finished(state: State, event: m.HoleFinished) -> State:
 
 
 def _went_on(state: State, event: m.WentOn) -> State:
-    """Move a player to the next tee; the game is at the foremost hole (E9.5)."""
+    """Move a player to the next tee. The game's hole is that of the leading player (E9.5)."""
     tee = state.config.course.holes[event.hole].tee
     powers = reset_powers(state.seats[event.seat].powers)
     gone = change_seat(
@@ -56,12 +56,12 @@ def _jackpot_moved(state: State, event: m.JackpotMoved) -> State:
 
 
 def _lying(state: State, greens: Mapping[int, tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
-    """Return the tokens by hole, replaced on these greens."""
+    """Return the tokens of every hole, with those on the given greens replaced."""
     return tuple(greens.get(hole, lying) for hole, lying in enumerate(state.tokens))
 
 
 def _playoff_started(state: State, event: m.PlayoffStarted) -> State:
-    """Start a playoff; tokens that are not played for are removed (E9.10)."""
+    """Start a playoff, and remove all tokens unless the playoff is for a jackpot (E9.10)."""
     played = state.playoff.holes if state.playoff else 0
     return change_all(
         state,
@@ -104,7 +104,7 @@ def _token_taken(state: State, event: e.TokenTaken) -> State:
 
 
 def _extra_turn_earned(state: State, event: e.ExtraTurnEarned) -> State:
-    """Queue an extra turn; a chain of them continues before the next seat's turn (E9.3)."""
+    """Queue an extra turn. Several in a row are played before the next seat's turn (E9.3)."""
     mine, laid = (event.seat,), state.seats[event.seat].laid
     assert laid is not None
     extra = mine + state.extra if state.in_extra else state.extra + mine
@@ -145,7 +145,7 @@ def _with_target(targets: Targets, owner: int, target: int | None) -> tuple[int 
 
 
 def _green_scored(state: State, event: m.GreenScored) -> State:
-    """Remove the scored green's token from its owner, or else from the bag (E9.6)."""
+    """Remove the scored green's token from its owner, or from the bag if no one owns it (E9.6)."""
     targets = state.targets
     assert targets is not None
     held = targets.held if event.owner is None else _with_target(targets, event.owner, None)

@@ -1,4 +1,4 @@
-"""State changes by events of solo chaos: assignments only (E10)."""
+"""State changes from events of solo chaos: assignments only (E10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The golfers of a player: one, or in teams two that share a hand, one of them active (E9.4)."""
+"""The golfers of a player: one, or in teams mode two that share a hand (E9.4).
+
+One of the two is active.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,13 @@ from games.kernel.interface import Seat
 
 Naming = a.MoveOneHex | a.PlayClub | a.ExitBunker | a.FlyBall
 Answers = dict[a.AnyAction, Any]
-"""Actions in order, without duplicates. Dicts can be merged without hashing the actions again."""
+"""Distinct actions in order. A dict is used because merging dicts does not hash the keys again."""
 Legal = Callable[[int, Hex], Answers]
-"""(golfer, its hex) -> its legal actions."""
+"""Maps a golfer's index and hex to its legal actions."""
 
 
 def with_active(player: Player, figure: int) -> Player:
-    """Return the player with this golfer as the active one; the other is the mate."""
+    """Return the player with this golfer as the active one; the other golfer becomes the mate."""
     mate = player.mate
     if mate is None or player.figure == figure:
         return player
@@ -30,7 +33,7 @@ def with_active(player: Player, figure: int) -> Player:
 
 
 def named(state: State, seat: Seat, figure: int) -> State:
-    """Return the state after the seat has named the golfer that moves."""
+    """Return the state after the seat has chosen which golfer moves."""
     player = state.seats[seat]
     if player.mate is None or player.figure == figure:
         return state
@@ -38,7 +41,7 @@ def named(state: State, seat: Seat, figure: int) -> State:
 
 
 def for_each(state: State, seat: Seat, legal: Legal) -> Answers:
-    """Return the legal actions of both golfers; actions that name no golfer are included once."""
+    """Return the legal actions of all golfers that can move, without duplicates."""
     found: Answers = {}
     for figure, at in able(state, seat):
         found |= legal(figure, at)
@@ -46,9 +49,9 @@ def for_each(state: State, seat: Seat, legal: Legal) -> Answers:
 
 
 def able(state: State, seat: Seat) -> list[tuple[int, Hex]]:
-    """Return the golfers that can move now, with their hexes.
+    """Return the indices and hexes of the golfers that can move now.
 
-    An extra turn is for the golfer on the tee box; a golfer in the water sits out (E9.4).
+    An extra turn belongs to the golfer on the tee box. A golfer in water sits out (E9.4).
     """
     player = state.seats[seat]
     mate = player.mate
@@ -59,7 +62,7 @@ def able(state: State, seat: Seat) -> list[tuple[int, Hex]]:
 
 
 def each_active(state: State, seat: Seat) -> Iterator[tuple[int, State]]:
-    """Yield the golfers that can move now, each with the state in which it is active."""
+    """Yield each golfer that can move now, by index, with a state in which it is active."""
     return ((figure, named(state, seat, figure)) for figure, _ in able(state, seat))
 
 
@@ -80,7 +83,7 @@ def in_round(player: Player, missing: bool) -> Player:
 
 
 def _one_active(player: Player, mate: Mate) -> Player:
-    """Let only the golfer in water sit out; the other one becomes active (E9.4)."""
+    """Make only the golfer in water sit out; the other golfer becomes active (E9.4)."""
     if not (player.wet or player.out or mate.wet or mate.out):
         return player
     rested = replace(player, out=player.wet, wet=False, mate=Mate(mate.at, out=mate.wet))
@@ -88,7 +91,10 @@ def _one_active(player: Player, mate: Mate) -> Player:
 
 
 def names_golfer(action: a.AnyAction) -> TypeGuard[Naming]:
-    """Return True if an action names the golfer that moves; not if a card is drawn first (E9.4)."""
+    """Return True if an action names the golfer that moves.
+
+    An action that draws a card first does not name one (E9.4).
+    """
     if isinstance(action, a.PlayClub):
         return action.deck is None
     return isinstance(action, a.MoveOneHex | a.ExitBunker | a.FlyBall)

@@ -1,4 +1,4 @@
-"""Flights of the ball: paths over the ground, the flights of a card, the way to a green (E5)."""
+"""Flights of the ball: paths over the ground, a card's flights, and the route to a green (E5)."""
 
 from __future__ import annotations
 
@@ -29,21 +29,24 @@ class Field(msgspec.Struct, frozen=True, cache_hash=True):
 
     course: Layout
     fly_over: bool
-    """Only the landing hex can be out of bounds (E5.4)."""
+    """True if only the hex where a ball ends can be out of bounds (E5.4)."""
     clubhouse: bool
-    """The clubhouse is the green of this hole, the 19th (E1.6)."""
+    """True if the clubhouse is the green of this hole, the 19th (E1.6)."""
 
     def terrain(self, hex: Hex) -> Terrain | None:
-        """Return the terrain of a hex; None off the course."""
+        """Return the terrain of a hex, or None if it is off the course."""
         return ground(self.course).get(hex)
 
     def lands_out(self, hex: Hex) -> bool:
-        """Return True if a ball that ends there is out of bounds (E5.4)."""
+        """Return True if a ball that ends on this hex is out of bounds (E5.4)."""
         terrain = self.terrain(hex)
         return terrain is None or (terrain is Terrain.CLUBHOUSE and not self.clubhouse)
 
     def walkable(self, hex: Hex) -> bool:
-        """Return True if a golfer can step there (E4.1); other golfers don't block a hex (E7.3)."""
+        """Return True if a golfer can step on a hex (E4.1).
+
+        Other golfers don't block it (E7.3).
+        """
         return not self.lands_out(hex) and self.terrain(hex) is not Terrain.TREES
 
 
@@ -54,9 +57,9 @@ def _field(course: Layout, fly_over: bool, clubhouse: bool) -> Field:
 
 @lru_cache(maxsize=1 << 11)
 def hole_field(course: Layout, hole: int, fly_over: bool) -> Field:
-    """Return the ground as it applies to a hole, counted from 0; equal grounds share one object.
+    """Return the ground as it applies to a hole, counted from 0. Equal grounds share one object.
 
-    With ANY_GREEN all greens are open, including that of the 19th (E1.6).
+    With ANY_GREEN, all greens are open, including that of the 19th (E1.6).
     """
     last = hole in (ANY_GREEN, len(course.holes) - 1)
     return _field(course, fly_over, course.nineteenth and last)
@@ -70,14 +73,14 @@ class Flight(msgspec.Struct, frozen=True):
     """The index of the card's path (E5.5)."""
     path: tuple[Hex, ...]
     end: Hex
-    """The hex of the golfer after the shot."""
+    """The golfer's hex after the shot."""
     fate: Fate
 
 
 def lies_rough(terrain: Terrain | None, club: Club) -> bool:
-    """Return True if a shot from there is one step shorter (E5.1).
+    """Return True if shots with this club from this terrain are one step shorter (E5.1).
 
-    To the sand wedge, a bunker is rough.
+    For the sand wedge, a bunker counts as rough.
     """
     return terrain in ROUGH or (terrain is Terrain.BUNKER and club.bunker_as_rough)
 
@@ -88,7 +91,10 @@ def shortened(field: Field, at: Hex, club: Club) -> bool:
 
 
 def fly(field: Field, at: Hex, turns: Turns, direction: int, over_trees: bool) -> Flight:
-    """Return the flight along one path (E5.2 to E5.4); `over_trees` for chip cards."""
+    """Return the flight along one path (E5.2 to E5.4).
+
+    `over_trees` is True for chip cards, whose first step can cross trees.
+    """
     path: list[Hex] = []
     here, stopped = at, False
     for step, turn in enumerate(turns):
@@ -117,10 +123,10 @@ def _landed(
 def flights(
     field: Field, at: Hex, card: int, shortened: bool, declared: int | None
 ) -> tuple[Flight, ...]:
-    """Return all flights of a shot card from a hex: by direction, then by path.
+    """Return all flights of a shot card from a hex, ordered by direction and then by path.
 
-    `shortened` drops the last step, except for chip cards (E5.1). `declared` leaves only that
-    direction (E4.2).
+    `shortened` drops the last step, except for chip cards (E5.1). If `declared` is given, only
+    flights in that direction are returned (E4.2).
     """
     return _flights(field, at, ALIKE[card], shortened, declared)
 
@@ -151,7 +157,7 @@ def _choices(
 
 
 def _offered(outcomes: list[Flight]) -> Iterable[Flight]:
-    """Drop paths that go out if another one stays in, and duplicates of the same result (E5.5)."""
+    """Drop paths that go out of bounds if another path does not, and duplicate results (E5.5)."""
     staying = [flight for flight in outcomes if flight.fate != "out_of_bounds"]
     return {(flight.end, flight.fate): flight for flight in reversed(staying or outcomes)}.values()
 
@@ -163,13 +169,13 @@ def wood_flights(field: Field, at: Hex, length: int) -> tuple[Flight, ...]:
 
 
 def wood_lines(field: Field, at: Hex, club: Club) -> tuple[Flight, ...]:
-    """Return the six lines of a wood from a hex, shorter from the rough (E4.2)."""
+    """Return the six lines of a wood from a hex; they are shorter from the rough (E4.2)."""
     rough = lies_rough(field.terrain(at), club)
     return wood_flights(field, at, club.rough if rough else club.fairway)
 
 
 def bunker_exit(field: Field, at: Hex, direction: int, icon: str) -> Flight:
-    """Return the flight of a bunker icon: to the declared hex, or one next to it (E4.4)."""
+    """Return the flight for a bunker icon, to the declared hex or one next to it (E4.4)."""
     if icon == "stay":
         return Flight(direction, 0, (), at, "stuck")
     to = neighbour(at, direction + {"left": -1, "target": 0, "right": 1}[icon])
@@ -181,7 +187,7 @@ def bunker_exit(field: Field, at: Hex, direction: int, icon: str) -> Flight:
 
 
 def field_of(state: State, seat: Seat) -> Field:
-    """Return the ground as it applies to the hole that the seat plays."""
+    """Return the ground as it applies to the hole that the seat is playing."""
     config, hole = state.config, state.seats[seat].hole
     return hole_field(config.course, hole, config.fly_over_out_of_bounds)
 
@@ -200,13 +206,13 @@ def usable(state: State, seat: Seat, club: Club) -> bool:
 
 
 def must_exit(terrain: Terrain | None, club: Club) -> bool:
-    """Return True if the golfer has to leave a bunker first (E3.4, E7.1)."""
+    """Return True if the golfer must leave a bunker first (E3.4, E7.1)."""
     return terrain is Terrain.BUNKER and not club.bunker_as_rough
 
 
 @lru_cache(maxsize=256)
 def way_to(field: Field, green: Hex) -> Mapping[Hex, int]:
-    """Return the length of the shortest way to the green, by hex; unreachable hexes are missing."""
+    """Return the length of the shortest walk to the green by hex, without unreachable hexes."""
     way = {green: 0}
     reached = deque([green])
     while reached:

@@ -1,4 +1,7 @@
-"""Conversion of older formats of 18 Holes to the current one: a step per format, on plain JSON."""
+"""Convert older formats of 18 Holes to the current one.
+
+Each step converts one format as plain JSON.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,13 @@ from games.eighteen.rules.state import Config
 from games.kernel.interface import Step
 
 ENDS = {"GolferMoved": "to", "BallFlew": "end", "BunkerPlayed": "end"}
-"""The field of an event that contains the golfer's hex, by its type."""
+"""The event field that contains the golfer's hex, by type of event."""
 
 
 def with_ground(event: dict[str, Any], config: Config) -> dict[str, Any]:
-    """Add the golfer's terrain to events of the first release, from the course.
+    """Add the golfer's terrain to events of the first release, using the course.
 
-    Events of later releases have it already, but their format had the same number.
+    Events of later releases already have it, although their format has the same number.
     """
     end = ENDS.get(event["type"])
     if end is None or "terrain" in event:
@@ -25,7 +28,7 @@ def with_ground(event: dict[str, Any], config: Config) -> dict[str, Any]:
 
 
 def with_side(event: dict[str, Any], config: Config) -> dict[str, Any]:
-    """Add the side of golfer cards to events: one side was chosen for the whole table."""
+    """Add the side of golfer cards to events from the time when the whole table shared one side."""
     if event["type"] == "GolfersDealt":
         return {**event, "sides": [config.side] * len(event["golfers"])}
     if event["type"] == "GolferChosen":

@@ -1,4 +1,7 @@
-"""The description of a table in a scenario, in a player's words; see docs/scenarios.md."""
+"""The description of a table in a scenario, with cards named as players name them.
+
+See docs/scenarios.md.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ CardNames = tuple[CardName, ...]
 
 
 class GivenPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base class of all parts of the description; unknown fields are refused."""
+    """Base class of all parts of the description; unknown fields are rejected."""
 
 
 class GivenHole(GivenPart, frozen=True):
@@ -32,12 +35,12 @@ class GivenToken(GivenPart, frozen=True):
     """A token that a seat has taken."""
 
     hole: int
-    """Counted from 1."""
+    """The hole number, counted from 1."""
     points: int
 
 
 class GivenMate(GivenPart, frozen=True):
-    """The golfer of a team that is not active."""
+    """The inactive golfer of a player in teams mode."""
 
     at: Hex
     wet: bool = False
@@ -48,13 +51,13 @@ class GivenSeat(GivenPart, frozen=True):
     """A seat and its golfer."""
 
     hand: CardNames | None = None
-    """By default, the clubs of the seat's starter hand that no other seat has."""
+    """By default, the clubs of the seat's starter hand that are not assigned to another seat."""
     discards: CardNames = ()
     laid: CardName | None = None
-    """The selected club, or in a draft the one picked from the pack."""
+    """The selected club, or in a draft the club picked from the pack."""
     pack: CardNames = ()
     at: Hex | None = None
-    """By default, the tee, or the green if the hole is finished."""
+    """By default, the tee, or the green if the seat has finished the hole."""
     wet: bool = False
     out: bool = False
     turns: int = 0
@@ -63,72 +66,72 @@ class GivenSeat(GivenPart, frozen=True):
     picked_up: bool = False
     retired: bool = False
     hole: int | None = None
-    """The seat's hole in a race, counted from 1; by default, the hole of the table (E9.5)."""
+    """The seat's hole in a race, counted from 1; by default, the table's hole (E9.5)."""
     aces: int = 0
     drives: int = 0
     card: tuple[GivenHole, ...] = ()
     tokens: tuple[GivenToken, ...] = ()
     target: int | None = None
-    """Counted from 1 (E9.6)."""
+    """The hole of the secret target, counted from 1 (E9.6)."""
     figure: Literal[0, 1] = 0
-    """In teams, the golfer that is `at` (E9.4)."""
+    """In teams mode, the index of the golfer at `at` (E9.4)."""
     mate: GivenMate | None = None
-    """In teams, the other golfer; by default, it is on the first tee."""
+    """In teams mode, the other golfer; by default, on the first tee."""
     golfer: GolferName | None = None
-    """Its golfer card (E11)."""
+    """The seat's golfer card (E11)."""
     side: Side | None = None
     """The side of that card; by default, the side of the table."""
     used: bool = False
-    """The golfer's power was used on this hole."""
+    """True if the golfer card's power has been used on this hole."""
     redrawn: bool = False
-    """Lucky has drawn again with this hand (E11.4)."""
+    """True if Lucky has already drawn again with this hand (E11.4)."""
     asked: bool = False
-    """The player was asked about the power in this round and declined (E11.5)."""
+    """True if the player has declined the power in this round (E11.5)."""
     looked_at: DeckName | None = None
-    """The deck whose top card Bunjil has looked at; the card is still there (E11.1)."""
+    """The deck whose top card Bunjil has looked at; the card is still on the deck (E11.1)."""
     kept: tuple[DeckName, CardName] | None = None
-    """The deck and the card that Bunjil keeps for his next shot (E11.1)."""
+    """The card that Bunjil keeps for his next shot, with its deck (E11.1)."""
     borrowed_from: int | None = None
     """The seat whose club Slick Rikesh plays this turn; that club is `laid` (E11.5)."""
     named: CardName | None = None
-    """The club of Dorian that never expires (E11.2)."""
+    """Dorian's club that never expires (E11.2)."""
 
     @property
     def clubs(self) -> CardNames:
-        """All clubs assigned to this seat, each once."""
+        """All clubs assigned to this seat, without duplicates."""
         elsewhere = self.pack or self.borrowed_from is not None
         laid = () if self.laid is None or elsewhere else (self.laid,)
         return (*(self.hand or ()), *self.discards, *self.pack, *laid)
 
 
 class GivenOpponent(GivenPart, frozen=True):
-    """An opponent of solo chaos; missing clubs are filled up from those assigned to no one."""
+    """An opponent in solo chaos. Missing clubs are filled in from the unassigned ones."""
 
     clubs: CardNames = ()
-    """Face down, the top one first; by default, the first clubs that are not assigned."""
+    """Face-down clubs, top one first; by default, the first unassigned clubs."""
     turned: CardNames = ()
     targets: tuple[int, ...] = ()
-    """Holes counted from 1; the first is open."""
+    """Holes, counted from 1; the first one is open."""
     tokens: tuple[GivenToken, ...] = ()
     seen: bool = False
 
 
 class GivenSolo(GivenPart, frozen=True):
-    """The opponents of solo chaos and its cards."""
+    """The opponents in solo chaos, and the solo cards."""
 
     opponents: tuple[GivenOpponent, GivenOpponent, GivenOpponent]
     opened: tuple[int, ...]
-    """Solo cards by number, the one played last."""
+    """The numbers of the opened solo cards; the last one is current."""
     deck: tuple[int, ...] = ()
-    """The cards to come, the next one first."""
+    """The solo cards still to come, next one first."""
     scored: bool = False
-    """The opponents have scored in this round."""
+    """True if the opponents have scored in this round."""
     asked: bool = False
-    """The player has looked at a club, or declined to, in this round."""
+    """True if the player has looked at a club in this round, or declined to."""
 
 
 class GivenDeck(GivenPart, frozen=True):
-    """A shot deck in drawing order, and the place of its other cards."""
+    """A shot deck in drawing order, and where its other cards are."""
 
     cards: CardNames = ()
     discards: CardNames = ()
@@ -136,7 +139,7 @@ class GivenDeck(GivenPart, frozen=True):
 
 
 class GivenShot(GivenPart, frozen=True):
-    """A turn in which cards have been drawn."""
+    """A shot for which cards have been drawn."""
 
     hit: Hit
     deck: DeckName
@@ -150,40 +153,40 @@ class Given(GivenPart, frozen=True):
 
     seats: tuple[GivenSeat, ...]
     course: str | tuple[str, ...] | None = None
-    """A shipped course by its slug, or the lines of a course notation."""
+    """The slug of a built-in course, or the lines of a course in course notation."""
     map: tuple[str, ...] = ()
     par: int = 4
     holes: tuple[Hole, ...] = ()
     nineteenth: bool = False
     mode: str = "match"
     side: SideOption = "a"
-    """The side of all golfer cards whose seat names none (E11)."""
+    """The side of golfer cards at seats without a `side` (E11)."""
     clubs: ClubsOption = "draft"
     fly_over_out_of_bounds: bool = False
     round_limit: int = 20
     solo_rank: int = 0
     solo_cards: tuple[int, ...] = ()
-    """The cards of the deck at the set-up, by number (E10.2)."""
+    """The numbers of the solo cards chosen at set-up (E10.2)."""
     decks: dict[DeckName, CardNames | GivenDeck] = {}
     phase: Phase | None = None
-    """By default: draft if there are packs, turns once all have selected, else clubs."""
+    """By default, "draft" if there are packs, "turns" if all have selected, otherwise "clubs"."""
     hole: int = 1
     round: int = 1
     order: tuple[int, ...] | None = None
-    """Seats still to play this round; by default, all that have selected."""
+    """The seats still to play this round; by default, all seats that have selected a club."""
     shot: GivenShot | None = None
     solo: GivenSolo | None = None
     tokens: tuple[tuple[int, ...], ...] = ()
     """The points on each green, by hole, highest first (E9.2)."""
     extra: tuple[int, ...] = ()
-    """Seats that have earned an extra turn this round, in order (E9.3)."""
+    """The seats that have earned an extra turn this round, in order (E9.3)."""
     spent: CardNames = ()
-    """The clubs with which they earned it."""
+    """The clubs with which those seats earned the extra turns."""
     bag: tuple[int, ...] = ()
-    """Greens whose tokens are in the bag, counted from 1 (E9.6)."""
+    """The greens whose tokens are in the bag, counted from 1 (E9.6)."""
     drawn: tuple[int, ...] = ()
     chooser: int | None = None
-    """The seat that has drawn these two."""
+    """The seat that has drawn the tokens in `drawn`."""
     playoff: Playoff | None = None
     in_extra: bool = False
-    """The current turn is an extra one."""
+    """True if the current turn is an extra turn."""

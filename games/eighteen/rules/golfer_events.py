@@ -14,7 +14,7 @@ class GolfersDealt(Event, frozen=True):
 
     golfers: tuple[GolferName, ...]
     sides: tuple[Side, ...]
-    """The side of each seat; empty if each player chooses the side next."""
+    """The side of each seat's card; empty if the players choose their sides next."""
 
 
 class GolferChosen(Event, frozen=True):
@@ -26,7 +26,7 @@ class GolferChosen(Event, frozen=True):
 
 
 class ClubBrought(Event, frozen=True):
-    """A golfer card brings a club (E11.6)."""
+    """A golfer card gives its player a club (E11.6)."""
 
     seat: int
     club: int
@@ -40,11 +40,11 @@ class IronsOffered(Event, frozen=True):
 
 
 class LeftOversOffered(Event, frozen=True):
-    """The draft is over, and a player fills the hand up from the remaining clubs (E11.8)."""
+    """After the draft, a player can fill the hand from the remaining clubs (E11.8)."""
 
     seat: int
     clubs: tuple[int, ...]
-    """Empty for viewers who must not know."""
+    """Empty for viewers who must not know the clubs."""
 
 
 class ClubNamed(Event, frozen=True):
@@ -60,7 +60,7 @@ class DeckLookedAt(Event, frozen=True):
     seat: int
     deck: DeckName
     card: int | None
-    """None for viewers who must not know."""
+    """None for viewers who must not know the card."""
 
 
 class CardKept(Event, frozen=True):
@@ -79,7 +79,7 @@ class CardShown(Event, frozen=True):
 
 
 class KeptCardPlayed(Event, frozen=True):
-    """The kept card is the first one drawn (E11.1)."""
+    """A kept card is played as the first card of the shot (E11.1)."""
 
     seat: int
     card: int
@@ -92,13 +92,13 @@ class ClubBorrowed(Event, frozen=True):
     owner: int
     club: int
     own: Literal["discards", "hand"]
-    """The place of the club that the player had selected."""
+    """The destination of the club that the player had selected."""
     order: tuple[int, ...]
-    """Seats still to play this round."""
+    """The seats still to play this round."""
 
 
 class PowerDeclined(Event, frozen=True):
-    """A golfer's power is not used this round (E11.5)."""
+    """A player declines the golfer card's power for this round (E11.5)."""
 
     seat: int
 
@@ -109,7 +109,7 @@ class CardRedrawn(Event, frozen=True):
     seat: int
     pile: int
     club: int | None
-    """The club paid for it."""
+    """The club discarded as payment, if any."""
 
 
 GolferEvent = (

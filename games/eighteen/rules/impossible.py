@@ -1,4 +1,4 @@
-"""Checks for impossible tables, so that scenarios describing them are refused."""
+"""Checks for impossible tables, so that scenarios describing one are rejected."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.eighteen.rules.state import Config
 
 
 def impossible(setup: Given, config: Config) -> Iterator[str]:
-    """Yield a sentence for each impossibility."""
+    """Yield a message for each impossible detail."""
     for check in _CHECKS:
         yield from check(setup, config)
 
@@ -39,7 +39,7 @@ def _seats(setup: Given, config: Config) -> Iterator[str]:
 
 
 def _golfers(setup: Given, config: Config) -> Iterator[str]:
-    """Check that each card exists once, and that each power has its card (E2.1, E11)."""
+    """Check that each card is used once, and that each power belongs to its card (E2.1, E11)."""
     yield from _twice("golfer", [seat.golfer for seat in setup.seats if seat.golfer])
     for number, seat in enumerate(setup.seats):
         has_power = (
@@ -60,7 +60,7 @@ def _golfers(setup: Given, config: Config) -> Iterator[str]:
 
 
 def _holes(setup: Given, config: Config) -> Iterator[str]:
-    """Check that greens and tokens are those of the course."""
+    """Check that greens and tokens exist on the course."""
     holes = range(1, len(config.course.holes) + 1)
     taken = [token.hole for seat in setup.seats for token in seat.tokens]
     targets = [seat.target for seat in setup.seats if seat.target is not None]
@@ -73,7 +73,7 @@ def _holes(setup: Given, config: Config) -> Iterator[str]:
 
 
 def _modes(setup: Given, config: Config) -> Iterator[str]:
-    """Check the features that only some modes have."""
+    """Check that features of individual modes are only used in those modes."""
     mode = MODES[config.mode]
     if (setup.solo is not None) != (config.mode == "solo_chaos"):
         yield "solo chaos has opponents, and no other mode has"

@@ -1,4 +1,4 @@
-"""The journal of this game."""
+"""The journal type of 18 Holes."""
 
 from __future__ import annotations
 

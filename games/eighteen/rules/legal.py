@@ -1,4 +1,4 @@
-"""The legal answers of a seat to its open prompt, and the reasons for refusals."""
+"""The legal answers of a seat to its open prompt."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def legal_actions(state: State, seat: Seat, kind: str) -> Collection[a.AnyAction
 
 
 def _chosen(state: State, seat: Seat) -> Collection[a.AnyAction]:
-    """Return the answers to a choice of the mode or of a golfer."""
+    """Return the answers to an open choice of the mode or of a golfer card."""
     choice = choice_open(state)
     assert choice is not None
     return choice.legal(state, seat)
 
 
 def legal_without_golfer(state: State, seat: Seat, kind: str) -> Collection[a.AnyAction]:
-    """Return the answers of a seat without a golfer card."""
+    """Return the answers that a seat would have without a golfer card."""
     return (_LEGAL.get(kind) or _chosen)(state, seat)
 
 
@@ -118,7 +118,10 @@ _cards = attrgetter("cards")
 
 
 def _decks_there(state: State, player: Player) -> tuple[DeckName, ...]:
-    """Return the decks from which a card could come; the check for all decks is fast."""
+    """Return the decks from which a card can be drawn.
+
+    Checking all decks at once is the fast path.
+    """
     there = DECKS if all(map(_cards, state.decks)) else _drawable(state)
     kept = player.powers.kept
     return there if kept is None else (*there, SHOTS[kept].deck)
@@ -130,7 +133,7 @@ def _drawable(state: State) -> tuple[DeckName, ...]:
 
 
 def without_reset(found: Answers) -> Answers:
-    """Return the actions of an extra turn: without a reset, if any other is possible (E9.3)."""
+    """Return the actions without a reset, or only the reset if nothing else is possible (E9.3)."""
     reset = a.ResetHand()
     return {action: None for action in found if action != reset} or {reset: None}
 
@@ -139,9 +142,9 @@ def without_reset(found: Answers) -> Answers:
 def turn_actions(
     field: Field, at: Hex, card: int, decks: tuple[DeckName, ...], figure: int = 0
 ) -> Answers:
-    """Return the actions of a golfer with a club on a hex; `decks` are those with cards (E3.4).
+    """Return the actions of a golfer on a hex with a club (E3.4).
 
-    The result is cached: do not change it.
+    `decks` are the decks that have cards. The result is cached: do not change it.
     """
     club, terrain = CLUBS[card], field.terrain(at)
     if must_exit(terrain, club):
@@ -166,7 +169,10 @@ def _exits(club: Club, decks: tuple[DeckName, ...], figure: int) -> list[a.ExitB
 
 
 def _plays(club: Club, decks: tuple[DeckName, ...], figure: int) -> list[a.PlayClub]:
-    """Return the plays of a club; for a card, the golfer is named after the draw (E9.4)."""
+    """Return the ways to play a club.
+
+    If it draws a card, the golfer is named after the draw (E9.4).
+    """
     if not club.draw:
         return [a.PlayClub(None, direction, figure) for direction in DIRECTIONS]
     return [
@@ -178,14 +184,17 @@ def _plays(club: Club, decks: tuple[DeckName, ...], figure: int) -> list[a.PlayC
 
 
 def declares(club: Club, deck: DeckName) -> bool:
-    """Return True if the direction is declared first: for chips, except the lob wedge (E5.3)."""
+    """Return True if the direction is declared before the draw (E5.3).
+
+    This applies to chips, except with the lob wedge.
+    """
     return deck == "C" and not club.declare_after
 
 
 def _aim(state: State, seat: Seat) -> Answers:
     player, shot = state.seats[seat], state.shot
     assert shot is not None
-    if shot.hit == "exit":  # The golfer was named before the draw (E9.4).
+    if shot.hit == "exit":  # The golfer was already named before the draw (E9.4).
         found: Answers = {a.Decline(): None}
     elif player.mate is None:
         found = _shots(state, seat, 0, player.at)
@@ -196,7 +205,7 @@ def _aim(state: State, seat: Seat) -> Answers:
 
 
 def _shots_of_two(state: State, seat: Seat, figure: int, at: Hex) -> Answers:
-    """Return the shots of one of two golfers, who may be unable to play the club (E9.4)."""
+    """Return the shots of one of two golfers; none if that golfer cannot play the club (E9.4)."""
     return _shots(state, seat, figure, at) if swings(state, seat, at) else {}
 
 
@@ -217,7 +226,7 @@ def _shots(state: State, seat: Seat, figure: int, at: Hex) -> Answers:
 def swings(state: State, seat: Seat, at: Hex) -> bool:
     """Return True if the selected club can be played from a hex (E9.4).
 
-    This is not the case in a bunker, or for the driver off a tee.
+    Return False in a bunker that must be left first, and for the driver away from a tee.
     """
     laid, terrain = state.seats[seat].laid, field_of(state, seat).terrain(at)
     assert laid is not None
@@ -231,8 +240,8 @@ AimKey = tuple[Field, Hex, int, bool, int | None, int, int]
 def aim_key(state: State, seat: Seat, pile: int, figure: int, at: Hex) -> AimKey:
     """Return the arguments of `aims` for a pile and a golfer.
 
-    The flights depend on field, hex, card, shortening and declared direction; pile and golfer are
-    included because each flight names them.
+    The flights depend on the field, hex, card, shortening and declared direction. Pile and golfer
+    are included because the resulting actions contain them.
     """
     shot, laid = state.shot, state.seats[seat].laid
     assert shot is not None and laid is not None

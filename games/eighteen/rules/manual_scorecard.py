@@ -1,4 +1,4 @@
-"""A round at the table: turns that people counted themselves, scored as in the game (E9)."""
+"""A round at a real table: turns counted by the players and scored as in the game (E9)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from games.kernel.manual_scorecard import Counted, Holes
 def scored(counted: Counted, par: int, mode: str) -> HoleScore:
     """Return the score of a hole as on the game's scorecard.
 
-    A player who picks up is credited with all rounds of the hole, as in the game, where it
-    continues to the limit (E3.6): this means 0 points in Stableford, and no advantage in stroke
-    play.
+    If a player picks up, the hole counts as many turns as the round limit. In the game, too, it
+    would continue up to the limit (E3.6). This means 0 points in Stableford and no advantage in
+    stroke play.
     """
     turns = counted.turns if counted.holed else max(counted.turns, ROUND_LIMIT)
     player = Player(turns=turns, penalties=counted.penalties, holed=counted.holed)
@@ -22,7 +22,7 @@ def scored(counted: Counted, par: int, mode: str) -> HoleScore:
 
 
 def totals(course: Layout, card: tuple[Holes, ...], mode: str) -> tuple[int, ...]:
-    """Return the totals of the holes written so far, by player."""
+    """Return each player's total over the holes entered so far."""
     pars = [hole.par for hole in course.holes]
     return tuple(
         sum(
@@ -35,7 +35,10 @@ def totals(course: Layout, card: tuple[Holes, ...], mode: str) -> tuple[int, ...
 
 
 def leaders(course: Layout, card: tuple[Holes, ...], mode: str) -> frozenset[int]:
-    """Return the leaders over the holes that all players have written; empty without such holes."""
+    """Return the leaders over the holes that all players have entered.
+
+    The result is empty if there is no such hole.
+    """
     shared = [hole for hole in range(len(course.holes)) if all(holes[hole] for holes in card)]
     if not shared:
         return frozenset()

@@ -1,4 +1,4 @@
-"""Events of some modes (E9)."""
+"""Events of individual modes (E9)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from games.eighteen.rules.state import HoleScore
 
 
 class HoleFinished(Event, frozen=True):
-    """A single player has finished a hole, or reached its limit of rounds (E9.5)."""
+    """One player has finished a hole, or has reached its round limit (E9.5)."""
 
     seat: int
     hole: int
-    """Counted from 0 in stored events, from 1 for viewers; so are all holes below."""
+    """Counted from 0 in stored events and from 1 for viewers, as are all holes below."""
     score: HoleScore
 
 
 class WentOn(Event, frozen=True):
-    """A single player continues at the next tee (E9.5)."""
+    """One player continues at the next tee (E9.5)."""
 
     seat: int
     hole: int
@@ -29,7 +29,7 @@ class GolferRetired(Event, frozen=True):
 
 
 class GolferNamed(Event, frozen=True):
-    """A player names the golfer that moves now (E9.4)."""
+    """A player chooses the golfer that moves now (E9.4)."""
 
     seat: int
     figure: int
@@ -44,31 +44,37 @@ class TokenLaid(Event, frozen=True):
 
 
 class JackpotMoved(Event, frozen=True):
-    """The tokens of the previous green move to this one; before the first is the last (E9.9)."""
+    """The tokens on the previous green move to this one.
+
+    The green before the first one is the last one (E9.9).
+    """
 
     hole: int
 
 
 class PlayoffStarted(Event, frozen=True):
-    """Only these seats continue, with all their clubs; for a jackpot or for the lead (E9.10)."""
+    """Only these seats play on, with all their clubs.
+
+    They play for a jackpot or for the lead (E9.10).
+    """
 
     seats: tuple[int, ...]
     jackpot: bool
 
 
 class PlayoffHoleEnded(Event, frozen=True):
-    """These seats are still in the playoff (E9.10)."""
+    """A playoff hole is over; the listed seats are still in the playoff (E9.10)."""
 
     hole: int
     seats: tuple[int, ...]
 
 
 class TargetsDrawn(Event, frozen=True):
-    """A player draws tokens and will keep one of them as a target (E9.6)."""
+    """A player draws tokens, of which one becomes the target (E9.6)."""
 
     seat: int
     targets: tuple[int, ...]
-    """Empty for viewers who must not know."""
+    """Empty for viewers who must not know the targets."""
     count: int
 
 
@@ -77,11 +83,11 @@ class TargetKept(Event, frozen=True):
 
     seat: int
     target: int | None
-    """None for viewers who must not know."""
+    """None for viewers who must not know the target."""
 
 
 class GreenScored(Event, frozen=True):
-    """A golfer has landed on a green with a flag; `owner` had it as a target (E9.6)."""
+    """A golfer reaches a green that has a flag; `owner` had it as a target (E9.6)."""
 
     seat: int
     hole: int

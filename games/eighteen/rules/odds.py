@@ -12,25 +12,26 @@ from games.eighteen.rules.components import ALIKE, DECKS, SHOTS, DeckName, deck_
 Key = TypeVar("Key")
 
 Piles = Mapping[DeckName, Sequence[int]]
-"""The possible cards of each deck, in unknown order."""
+"""The possible cards of each deck; their order is unknown."""
 Odds = Mapping[int, float]
-"""Probability by card; the sum is 1, or the mapping is empty."""
+"""Probabilities by card. They add up to 1, unless the mapping is empty."""
 
 ALL_CARDS: Piles = {deck: deck_cards(deck) for deck in DECKS}
-"""All cards of all decks."""
-
 FOLLOWED = 2
-"""The number of specials in a row to follow; a third is drawn once in some hundred draws."""
+"""The maximum number of specials to follow in a row.
+
+A third one occurs once in several hundred draws.
+"""
 
 
 def flight_odds(
     piles: Piles, deck: DeckName, specials: int = FOLLOWED, first: Sequence[int] = ()
 ) -> Odds:
-    """Return the odds of the flight card with which a draw ends (E6.1, E6.2); empty without one.
+    """Return the odds of the flight card with which a draw ends (E6.1, E6.2).
 
-    `first` is the card that is known to come first (E11.1); by default, it can be any of the deck.
-    The replacement for a special is drawn as if its deck were complete: a shuffle returns the
-    discards, whose order is unknown too.
+    `first` is the top card if it is known (E11.1); by default, it can be any card of the deck. The
+    card that replaces a special is drawn as if its deck were complete, because a shuffle returns
+    the discards, also in unknown order. The result is empty if no flight card can be drawn.
     """
     found: defaultdict[int, float] = defaultdict(float)
     for card in first or piles[deck]:
@@ -44,7 +45,7 @@ def flight_odds(
 
 
 def by_flight(odds: Odds) -> Odds:
-    """Combine cards with equal flights, so that each flight is evaluated once."""
+    """Combine the odds of cards with equal flights, so that each flight is evaluated once."""
     found: defaultdict[int, float] = defaultdict(float)
     for card, share in odds.items():
         found[ALIKE[card]] += share
@@ -52,7 +53,10 @@ def by_flight(odds: Odds) -> Odds:
 
 
 def icon_odds(piles: Piles, deck: DeckName, first: Sequence[int] = ()) -> Mapping[str, float]:
-    """Return the odds of the bunker icon with which a draw ends; others are drawn again (E4.4)."""
+    """Return the odds of the bunker icon with which a draw ends.
+
+    Cards without an icon are drawn again (E4.4).
+    """
     found: defaultdict[str, float] = defaultdict(float)
     for card, share in flight_odds(piles, deck, first=first).items():
         icon = SHOTS[card].bunker
@@ -67,9 +71,9 @@ def _shares(found: Mapping[Key, float]) -> Mapping[Key, float]:
 
 
 def ranked(below: Any, draws: int, rank: int) -> Any:
-    """Return the probability that the `rank`-th best of `draws` draws is among the best `below`.
+    """Return the probability that the `rank`-th best of `draws` draws is in the best share `below`.
 
-    `below` is a share of 1, or an array of shares.
+    `below` is a share from 0 to 1, or an array of shares.
     """
     return sum(
         comb(draws, hits) * below**hits * (1 - below) ** (draws - hits)

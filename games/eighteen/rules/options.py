@@ -42,16 +42,16 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
     action: a.AnyAction
     path: tuple[Hex, ...] = ()
-    """The hexes of the flight, or of the line that is declared."""
+    """The hexes of the flight, or of the declared line."""
     to: Hex | None = None
-    """The golfer's hex after it, if it is certain."""
+    """The golfer's hex after the action, if it is certain."""
     fate: Fate | None = None
     terrain: Terrain | None = None
     """The terrain of `to`."""
     playable: bool = True
-    """False for a club with which the golfer could only move, exit or reset (E3.2)."""
+    """False for a club with which the golfer could only move, leave a bunker or reset (E3.2)."""
     reach: tuple[Reach, ...] = ()
-    """The possible ends of the shot, as far as the cards are unknown."""
+    """The hexes where the shot can end, if it depends on cards."""
 
 
 Show = Callable[[State, Seat, Any], Option]
@@ -99,7 +99,7 @@ def _option(state: State, seat: Seat, action: a.AnyAction) -> Option:
 
 
 def _of_two(show: Show, state: State, seat: Seat, action: Any) -> Option:
-    """Return the option for the golfer that the action names, else for both combined (E9.4)."""
+    """Return the option for the golfer that the action names, or for both combined (E9.4)."""
     if names_golfer(action):
         return show(named(state, seat, action.figure), seat, action)
     other_club = isinstance(action, a.LayClub | a.BorrowClub)
@@ -165,7 +165,7 @@ def _piles(state: State, seat: Seat) -> dict[DeckName, tuple[int, ...]]:
 
 
 def _discard(state: State, seat: Seat, action: a.DiscardShot) -> Option:
-    """Show the effect of the card for the golfer who hits."""
+    """Return the option with what the card would do for the golfer who hits."""
     shot, golfer = state.shot, state.order[0]
     assert shot is not None
     if not can_fly(shot.piles[action.pile]):

@@ -11,12 +11,12 @@ from games.kernel.interface import Seat
 
 
 def initiative_of(state: State, seat: Seat, club: int) -> int:
-    """Return the initiative of a club with its golfer card (E11.7)."""
+    """Return the initiative of a club, adjusted by the seat's golfer card (E11.7)."""
     return CLUBS[club].initiative - golfer_of(state, seat).quicker
 
 
 def play_order(state: State, clubs: Mapping[Seat, int]) -> tuple[Seat, ...]:
-    """Return the seats with selected clubs, the lowest initiative first (E3.3, E11.7)."""
+    """Return the seats with selected clubs, lowest initiative first (E3.3, E11.7)."""
 
     def rank(seat: Seat) -> tuple[int, int]:
         return initiative_of(state, seat, clubs[seat]), golfer_of(state, seat).in_a_tie

@@ -9,6 +9,6 @@ class Playoff(msgspec.Struct, frozen=True, gc=False):
     """A running playoff; retired seats are not in it."""
 
     jackpot: bool
-    """Played for the tokens on the last green; otherwise, among those tied for the lead."""
+    """True if it is played for the tokens on the last green, otherwise for the lead."""
     holes: int = 0
-    """The number of holes played."""
+    """The number of playoff holes played so far."""

@@ -1,4 +1,4 @@
-"""The open decisions, by seat."""
+"""The open prompts, by seat."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from games.kernel.interface import Ask, Asks, Seat
 
 
 def prompts(state: State) -> Mapping[Seat, Asks]:
-    """Return the open decisions by seat: pick, club, turn, aim, discard, or that of a choice."""
+    """Return the open prompts by seat: pick, club, turn, aim, discard, or that of a choice."""
     choice = choice_open(state)
     return choice.asked(state) if choice else _ASKED[state.phase](state)
 
 
 def choice_open(state: State) -> Choice | None:
-    """Return the decision of a mode or of a golfer that the game waits for, or None."""
+    """Return the open choice of a mode or golfer card that the game waits for, or None."""
     choices = mode_of(state).choices
     if state.config.golfers != "off":
         choices = (*golfer_choices(state), *choices)
@@ -31,7 +31,10 @@ def choice_open(state: State) -> Choice | None:
 
 
 def neighbour_of(state: State, seat: Seat) -> Seat:
-    """Return the next player to the left who is still in the game; alone, the player (E4.3)."""
+    """Return the next seat to the left that is still in the game (E4.3).
+
+    Return the seat itself if no other is left.
+    """
     to_the_left: Iterable[Seat] = (*range(seat + 1, len(state.seats)), *range(seat + 1))
     return next(other for other in to_the_left if not state.seats[other].retired)
 
@@ -41,18 +44,21 @@ def takes_part(player: Player) -> bool:
     return not (player.holed or player.picked_up or player.out or player.retired)
 
 
-# Asks are created once, because every action computes the open ones again.
+# Created once, because every action computes the open prompts again.
 _TURN, _AIM, _DISCARD = (Ask("turn"),), (Ask("aim"),), (Ask("discard"),)
 
 
 @lru_cache(maxsize=1 << 10)
 def _first_and_again(kind: str, number: int) -> tuple[Asks, Asks]:
-    """Return the asks for a seat that has not decided yet, and for one that can still change."""
+    """Return the prompts for a seat that has not decided, and for one that can still change."""
     return (Ask(kind, True, str(number)),), (Ask(kind, False, str(number)),)
 
 
 def _draft(state: State) -> Mapping[Seat, Asks]:
-    """Let all players pick at the same time, and change until the last has picked (E2.3)."""
+    """Prompt all players to pick at the same time.
+
+    They can change their pick until the last player has picked (E2.3).
+    """
     free = state.config.clubs == "free"
     number = len(state.seats[0].pack) if free else HAND_SIZE - state.drafted
     first, again = _first_and_again("pick", number)
@@ -64,7 +70,10 @@ def _draft(state: State) -> Mapping[Seat, Asks]:
 
 
 def _clubs(state: State) -> Mapping[Seat, Asks]:
-    """Let all players select at the same time, and change until the last has selected (E3.2)."""
+    """Prompt all players to select a club at the same time.
+
+    They can change their club until the last player has selected (E3.2).
+    """
     first, again = _first_and_again("club", state.rounds)
     return {
         seat: first if player.laid is None else again
@@ -74,7 +83,7 @@ def _clubs(state: State) -> Mapping[Seat, Asks]:
 
 
 def _turns(state: State) -> Mapping[Seat, Asks]:
-    """Ask the golfers one after another; for a big hit, ask the neighbour to discard (E4.3)."""
+    """Prompt the golfers one after another; in a big hit, also the neighbour to discard (E4.3)."""
     golfer, shot = state.order[0], state.shot
     if shot is None:
         return {golfer: _TURN}

@@ -1,4 +1,4 @@
-"""The possible ends of a shot: the reach of a deck with its possible cards (E4, E5)."""
+"""The hexes where a shot can end, given the possible cards of a deck (E4, E5)."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ from games.eighteen.rules.odds import Piles
 from games.eighteen.rules.state import Hit
 
 MOVING = ("landed", "trees")
-"""The fates after which the golfer is on another hex."""
+"""The ways for a shot to end that move the golfer to another hex."""
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """The hexes that one way of hitting can reach."""
+    """The hexes that can be reached with one kind of hit."""
 
     hit: Hit
     deck: DeckName | None
     """None for a wood, which draws no card."""
     hexes: tuple[Hex, ...]
-    """Ordered by q and r. Special cards lead to other decks and are not counted."""
+    """Sorted by q and r. Special cards lead to other decks and are ignored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stance:
-    """A golfer before a shot, and the public knowledge of the decks."""
+    """A golfer before a shot, with the public information about the decks."""
 
     field: Field
     at: Hex
@@ -58,7 +58,7 @@ class Stance:
 
 
 def reaches(stance: Stance) -> tuple[Reach, ...]:
-    """Return the reach of a club for each way of hitting with it, in any direction."""
+    """Return the reach of each kind of hit with a club, in any direction."""
     there = tuple([name for name in DECKS if stance.piles[name]])
     ways = _ways(stance.field, stance.at, stance.club.card, there)
     return tuple([_HITS[type(way)](stance, way, None) for way in ways])
@@ -68,7 +68,7 @@ def reaches(stance: Stance) -> tuple[Reach, ...]:
 def _ways(
     field: Field, at: Hex, card: int, decks: tuple[DeckName, ...]
 ) -> tuple[a.PlayClub | a.TryBigHit | a.ExitBunker, ...]:
-    """Return one hit of each kind with each deck; the caller handles the direction."""
+    """Return one hit of each kind for each deck; the caller handles the direction."""
     found: dict[Any, Any] = {}
     for action in turn_actions(field, at, card, decks):
         if type(action) in _HITS:
@@ -77,7 +77,7 @@ def _ways(
 
 
 def merged(reaches: Iterable[Reach]) -> tuple[Reach, ...]:
-    """Return one combined reach for each way of hitting."""
+    """Return one combined reach for each kind of hit and deck."""
     found: dict[tuple[Hit, DeckName | None], set[Hex]] = {}
     for reach in reaches:
         found.setdefault((reach.hit, reach.deck), set()).update(reach.hexes)
@@ -85,13 +85,16 @@ def merged(reaches: Iterable[Reach]) -> tuple[Reach, ...]:
 
 
 def reach_of(stance: Stance, action: a.AnyAction) -> Reach | None:
-    """Return the reach of one hit; None for other actions."""
+    """Return the reach of a hit, or None for other actions."""
     hit = _HITS.get(type(action))
     return hit(stance, action, getattr(action, "direction", None)) if hit else None
 
 
 def reach_of_deck(stance: Stance, hit: Hit, deck: DeckName, declared: int | None) -> Reach:
-    """Return the reach of a card drawn from a deck; `declared` leaves only that direction."""
+    """Return the reach of a card drawn from a deck.
+
+    If `declared` is given, only that direction counts.
+    """
     field, at = stance.field, stance.at
     short = shortened(field, at, stance.club)
     cards = _alike(stance.piles[deck])
@@ -113,7 +116,7 @@ def _cards_reach(
 
 
 def hexes_of(flown: Iterable[Flight]) -> tuple[Hex, ...]:
-    """Return the hexes where the flights end, without those that do not move the golfer."""
+    """Return the hexes where the flights end, without flights that do not move the golfer."""
     return tuple(sorted({flight.end for flight in flown if flight.fate in MOVING}))
 
 
@@ -153,4 +156,4 @@ _HITS: Mapping[type[Any], Callable[[Stance, Any, int | None], Reach]] = {
     a.TryBigHit: _big_hit,
     a.ExitBunker: _exit,
 }
-"""The reach of each kind of hit, in the declared direction or in all."""
+"""Functions that return the reach of each kind of hit, in the declared direction or in all."""

@@ -27,7 +27,7 @@ ANSWERS: dict[str, tuple[type[Any], ...]] = {
     "discard": (a.DiscardShot,),
     "extra": (a.LookAtDeck, a.KeepCard, a.ShowCard),
 }
-"""The kinds of actions that answer a prompt; a choice adds its own."""
+"""The types of actions that answer each kind of prompt; choices add their own."""
 
 
 def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
@@ -46,7 +46,7 @@ def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesErr
 
 
 def _reason(state: State, seat: Seat, action: Any) -> str:
-    """Return the reason for the golfer that the action names, or the active one."""
+    """Return the reason for the golfer that the action names, or for the active one."""
     figure = action.figure if names_golfer(action) else state.seats[seat].figure
     now = named(state, seat, figure)
     if now.seats[seat].figure != figure:
@@ -106,7 +106,7 @@ def _moved(state: State, seat: Seat, action: a.MoveOneHex) -> str:
 
 
 def _draws_from(state: State, club: Club, deck: DeckName | None) -> bool:
-    """Return True if a club can be played from that deck now; a wood uses none (E4.2)."""
+    """Return True if a club can be played with that deck now; a wood uses None (E4.2)."""
     if deck is None:
         return not club.draw
     return deck in club.decks and deck_of(state, deck).drawable

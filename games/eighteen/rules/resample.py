@@ -1,4 +1,7 @@
-"""Another state that looks the same to a viewer: for the leak test and for bots that look ahead."""
+"""Create another state that looks the same to a viewer.
+
+Used by the leak test and by bots that look ahead.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ def _with_decks(state: State, viewer: Viewer, unseen: Iterable[Seat], chance: Ch
 
 
 def _with_deck(state: State, viewer: Viewer, index: int, name: DeckName, chance: Chance) -> State:
-    """Replace kept cards by any of the deck, except one that the viewer knows (E11.1)."""
+    """Replace kept cards with random cards of the deck, unless the viewer knows them (E11.1)."""
     deck = state.decks[index]
     known = deck.cards[:1] if deck.open or _knows_top(state, name, viewer) else ()
     kept = tuple(kept_from(state, name, viewer))
@@ -67,7 +70,7 @@ def _keeping_anew(player: Player, keeping: dict[int, int]) -> Player:
 
 
 def _seen_anew(state: State, player: Player) -> Player:
-    """Update the card that a player has looked at to the one in this state."""
+    """Update the card that a player has looked at to the one on top of the deck in this state."""
     look = player.powers.look
     assert look is not None
     seen = replace(look, card=deck_of(state, look.deck).cards[0])
@@ -78,7 +81,8 @@ def _with_clubs(state: State, viewer: Viewer, unseen: Sequence[Seat], chance: Ch
     known = {club for seat in range(len(state.seats)) for club in _known(state, seat, unseen)}
     boxes = _boxes(state, known | solo_clubs_seen(state.solo, viewer), chance)
     seats = list(state.seats)
-    # Those who cannot carry every club come first, while there is enough to choose from.
+    # Seats with limits on which clubs they can carry go first, while there are enough to choose
+    # from.
     for seat in sorted(unseen, key=lambda seat: golfer_of(state, seat).carries is PLAIN.carries):
         seats[seat] = _dealt(state, seat, boxes[seat], chance)
     solo = state.solo and redealt(state, iter(boxes[0]), viewer, chance)
@@ -86,7 +90,10 @@ def _with_clubs(state: State, viewer: Viewer, unseen: Sequence[Seat], chance: Ch
 
 
 def _boxes(state: State, known: set[int], chance: Chance) -> list[Box]:
-    """Return by seat the clubs it may have: its starter hand, or all of one pool (E2.2, E2.3)."""
+    """Return the clubs that each seat can have.
+
+    These are its starter hand, or all clubs of one shared pool (E2.2, E2.3).
+    """
     count = len(state.seats)
     if state.config.clubs == "starter":
         return [_mixed(starter_hand(seat), known, chance) for seat in range(count)]
@@ -116,7 +123,7 @@ def _public(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def _hidden_laid(state: State, player: Player) -> int | None:
-    """Return a club selected from the hand that no other player has seen."""
+    """Return the selected club if it is from the hand and no other player has seen it."""
     return None if state.phase == "turns" or player.pack else player.laid
 
 
@@ -135,7 +142,7 @@ def _dealt(state: State, seat: Seat, box: Box, chance: Chance) -> Player:
 
 
 def _taken(state: State, seat: Seat, box: Box, held: tuple[int, ...]) -> int:
-    """Take a club from the box, one that the golfer can carry if there is any."""
+    """Take a club from the box, if possible one that the golfer can carry."""
     carries = golfer_of(state, seat).carries
     place = next((n for n, club in enumerate(box) if carries(held, club)), 0)
     return box.pop(place)

@@ -1,4 +1,4 @@
-"""Resample the hidden parts of solo chaos: clubs face down, targets and cards to come."""
+"""Resample the hidden parts of solo chaos: face-down clubs, targets and the cards still to come."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kernel.interface import Audience, Viewer
 
 
 def solo_clubs_seen(solo: Solo | None, viewer: Viewer) -> set[int]:
-    """Return the opponents' clubs that a viewer knows: turned up, or looked at (E10.3, E10.4)."""
+    """Return the opponents' clubs that a viewer knows, turned up or looked at (E10.3, E10.4)."""
     opponents = solo.opponents if solo else ()
     return {club for opponent in opponents for club in (*opponent.turned, *_seen(opponent, viewer))}
 
@@ -35,7 +35,7 @@ def redealt(state: State, clubs: Iterator[int], viewer: Viewer, chance: Chance) 
 
 
 def _seen(opponent: Opponent, viewer: Viewer) -> tuple[int, ...]:
-    """Return the top club if the viewer knows it."""
+    """Return the opponent's top club if the viewer knows it, otherwise an empty tuple."""
     knows = opponent.seen and viewer in (PLAYER, Audience.EVERYTHING)
     return opponent.clubs[:1] if knows else ()
 
@@ -46,7 +46,7 @@ def _dealt(opponent: Opponent, clubs: Iterator[int], viewer: Viewer) -> tuple[in
 
 
 def _hidden_targets(state: State, solo: Solo) -> list[int]:
-    """Return the greens that have not been a target so far; some never will be (E10.1)."""
+    """Return the greens that have not been an open target yet; some never will be (E10.1)."""
     opened = {opponent.targets[0] for opponent in solo.opponents if opponent.targets}
     past = {token.hole for opponent in solo.opponents for token in opponent.tokens}
     return [hole for hole in range(len(state.config.course.holes)) if hole not in opened | past]

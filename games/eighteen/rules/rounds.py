@@ -1,4 +1,4 @@
-"""Finished rounds hole by hole, from the public events of a game (E3, E5, E8.3)."""
+"""Finished rounds by hole, from the public events of a game (E3, E5, E8.3)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,12 @@ from games.eighteen.rules.state import Config
 from games.kernel.rounds import HolePlayed, Leg, Round
 
 ASIDE = {"left": -1, "right": 1}
-"""Sixths of a turn from the declared direction, by the icon of a bunker exit (E4.4)."""
+"""The offset from the declared direction in sixths of a turn, by bunker icon (E4.4)."""
 TO_THE_END = frozenset({"stableford", "stroke"})
-"""Modes in which a hole continues until all are done (E9.7, E9.8), as in any solo game."""
+"""Modes in which a hole continues until all players are done (E9.7, E9.8).
+
+In a solo game, this is true of every mode.
+"""
 
 
 @dataclass
@@ -29,14 +32,14 @@ class _RoundData:
     at: dict[int, Hex] = field(default_factory=dict)
     legs: dict[int, list[Leg]] = field(default_factory=dict)
     holes: dict[int, dict[int, HolePlayed]] = field(default_factory=dict)
-    """Played holes by hole number and seat. If a playoff repeats a hole, its first play counts."""
+    """Played holes by hole number and seat. If a playoff repeats a hole, the first play counts."""
 
 
 def rounds_of_events(events: Iterable[Any]) -> tuple[Round, ...]:
-    """Return the rounds by seat, from the public events that were not undone, the set-up first.
+    """Return the rounds by seat, from the public events that were not undone, in order.
 
-    Empty if the players do not all play the same holes in order (E9.2, E9.5), or have not finished
-    them.
+    The first event is GameStarted. The result is empty if the mode does not play the holes in order
+    (E9.2, E9.5) or if not all holes are finished.
     """
     data: _RoundData | None = None
     for event in events:
@@ -72,7 +75,7 @@ def _walked(data: _RoundData, event: e.GolferMoved) -> None:
 def _flew(data: _RoundData, event: e.BallFlew) -> None:
     out = event.fate == "out_of_bounds"
     path = (_stood(data, event.seat), *event.path)
-    # A ball that did not leave its hex was still struck (E5.2).
+    # A ball that did not leave its hex still counts as struck (E5.2).
     shown = path if out or event.end != path[0] else path[:1]
     _add(data, event.seat, Leg(shown, struck=True, lost="out_of_bounds" if out else ""))
     data.at[event.seat] = event.end
@@ -87,9 +90,9 @@ def _dug_out(data: _RoundData, event: e.BunkerPlayed) -> None:
 
 
 def _went_in(data: _RoundData, event: e.RoundLost | e.StrokeAdded) -> None:
-    """Mark the last leg as lost in water, on foot or by a shot (E7.2, E9.8).
+    """Mark the last leg as lost in water, whether walked or struck (E7.2, E9.8).
 
-    A ball out of bounds was marked with its flight.
+    A ball out of bounds has already been marked with its flight.
     """
     legs = data.legs.get(event.seat)
     if legs and not legs[-1].lost:

@@ -18,7 +18,7 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def result(state: State) -> Result | None:
-    """Return places and scores once the game is over.
+    """Return places and scores, or None before the end of the game.
 
     Hole-in-one tokens break ties (E8.4, E9.7).
     """
@@ -40,7 +40,10 @@ def by_total(state: State) -> Sequence[Any]:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Return turns and points or strokes of finished holes; at the end, totals too (E6.4)."""
+    """Return turns and points or strokes of finished holes.
+
+    At the end of the game, totals are included (E6.4).
+    """
     course, measure = state.config.course, mode_of(state).measure
     found = tuple(
         score
@@ -72,14 +75,14 @@ def _game(state: State, seat: int, player: Player) -> Iterator[Score]:
 
 
 def _turns(player: Player) -> int:
-    """Return the turns of the whole game; with open greens, finished holes do not count them."""
+    """Return the turns of the whole game; with open greens, finished holes do not include them."""
     if player.hole == ANY_GREEN:
         return player.turns
     return sum(hole.turns for hole in player.card)
 
 
 def check(config: Config, seats: int) -> tuple[Problem, ...]:
-    """Return the problems of a table by field (E2.2, E11.9)."""
+    """Return the problems with a table's options, by field (E2.2, E11.9)."""
     return tuple(_problems(config, seats))
 
 
@@ -103,7 +106,7 @@ def _problems(config: Config, seats: int) -> Iterator[Problem]:
 
 
 def _wrong_number(right: range) -> Problem:
-    """Return the problem of a wrong number of seats: outside a range, or other than one number."""
+    """Return the problem of a wrong number of seats, with the allowed number or range."""
     if len(right) == 1:
         return Problem("mode", "another_number_of_seats", {"count": right[0]})
     return Problem("mode", "wrong_number_of_seats", {"least": right[0], "most": right[-1]})

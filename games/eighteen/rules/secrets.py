@@ -1,4 +1,4 @@
-"""Visibility of seats and decks, of opponents in solo chaos, and of events (E10, Views)."""
+"""The rules for what viewers can see: seats, decks, solo opponents, events (E10, Views)."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from games.kernel.interface import Audience, Viewer
 
 
 def sees(viewer: Viewer, seat: int) -> bool:
-    """Return True if a viewer can see what only a seat's owner sees."""
+    """Return True if a viewer can see what is private to a seat."""
     return viewer is Audience.EVERYTHING or viewer == seat
 
 
 def kept_from(state: State, deck: DeckName, viewer: Viewer) -> Iterator[int]:
-    """Yield the cards of a deck that players keep, unseen by the viewer (E11.1)."""
+    """Yield the cards of a deck that players keep and the viewer cannot see (E11.1)."""
     if state.config.golfers != "off":
         for seat, player in enumerate(state.seats):
             kept = player.powers.kept
@@ -44,7 +44,7 @@ def kept_from(state: State, deck: DeckName, viewer: Viewer) -> Iterator[int]:
 
 
 def seen_by(state: State, seat: int) -> Look | None:
-    """Return the top card of a deck that a seat knows, if it is still there (E11.1)."""
+    """Return the top card that a seat has looked at, if it is still on its deck (E11.1)."""
     look = state.seats[seat].powers.look
     if look is None:
         return None
@@ -63,13 +63,13 @@ _PRIVATE: Mapping[type[Any], Mapping[str, Any]] = {
     TargetsDrawn: {"targets": ()},
     TargetKept: {"target": None},
 }
-"""The fields of a seat's events that other viewers see replaced."""
+"""Fields of a seat's events with the values that replace them for other viewers."""
 
 _WITH_HOLE = tuple(kind for kind in get_args(AnyEvent) if "hole" in kind.__struct_fields__)
 
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
-    """Return the event as a viewer can know it."""
+    """Return the event with only what a viewer can know."""
     if isinstance(event, SoloEvent):
         return redact_solo(event, viewer)
     data: AnyEvent = _from_one(event)
@@ -105,43 +105,43 @@ def _own(cards: tuple[tuple[int, ...], ...], viewer: Viewer) -> tuple[tuple[int,
 
 
 class OpponentView(msgspec.Struct, frozen=True):
-    """An opponent; its face-down clubs and covered targets are hidden from all."""
+    """An opponent. All viewers see only the number of face-down clubs and covered targets."""
 
     clubs: int
     """The number of face-down clubs."""
     top: int | None
-    """The top club, for the player who has looked at it."""
+    """The top club if the viewer has looked at it."""
     seen: bool
-    """The player has looked at the top club."""
+    """True if the player has looked at the top club."""
     turned: tuple[int, ...]
     target: int | None
-    """The open target, counted from 1; null after the last."""
+    """The open target, counted from 1; null if no target is left."""
     targets: int
     """The number of targets left, including the open one."""
     tokens: tuple[Token, ...]
-    """Holes counted from 1."""
+    """The tokens taken, with holes counted from 1."""
     points: int
 
 
 class SoloView(msgspec.Struct, frozen=True):
-    """The opponents, and the solo cards."""
+    """The opponents and the solo cards."""
 
     opponents: tuple[OpponentView, ...]
     rank: tuple[int, int]
-    """The lowest and the highest rank that the deck can have."""
+    """The lowest and highest rank that the deck can have."""
     card: tuple[SoloRound, ...]
     """The rounds of the open card: P for the player alone, C for a combined one."""
     now: int
     """The current round of the card, counted from 1; 0 before the first."""
     left: tuple[int, ...]
-    """Solo cards to come, sorted so that their order stays hidden."""
+    """The solo cards still to come, sorted so that their order stays hidden."""
 
 
 _PEEKERS = (PLAYER, Audience.EVERYTHING)
 
 
 def solo_view(state: State, viewer: Viewer) -> SoloView | None:
-    """Return the solo data as a viewer sees it; None in other modes."""
+    """Return the solo data as a viewer sees it, or None in other modes."""
     solo = state.solo
     if solo is None:
         return None
@@ -169,13 +169,13 @@ def _opponent_view(opponent: Opponent, viewer: Viewer) -> OpponentView:
 
 
 def redact_solo(event: e.SoloEvent, viewer: Viewer) -> e.SoloEvent:
-    """Return the event as a viewer can know it, with holes counted from 1."""
+    """Return the event with only what a viewer can know, and with holes counted from 1."""
     known = event if viewer is Audience.EVERYTHING else _known_of_solo(event, viewer)
     return _visible_solo(known)
 
 
 def _known_of_solo(event: e.SoloEvent, viewer: Viewer) -> e.SoloEvent:
-    """Remove the order of cards, face-down clubs and covered targets."""
+    """Remove the order of the cards, the face-down clubs and the covered targets."""
     match event:
         case e.OpponentsSet():
             return e.OpponentsSet(

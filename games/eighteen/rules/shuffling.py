@@ -9,7 +9,7 @@ from games.eighteen.rules.state import deck_of
 
 
 def shuffle_in(journal: Journal, deck: DeckName) -> None:
-    """Make a new deck of the deck and its discards; this turn's cards stay out (E6.2, E6.3)."""
+    """Shuffle a deck with its discards, without the cards drawn this turn (E6.2, E6.3)."""
     found = deck_of(journal.state, deck)
     stream = f"shuffle/{deck}/{found.shuffles}"
     order = journal.shuffled(stream, found.cards + found.discards)
@@ -17,9 +17,9 @@ def shuffle_in(journal: Journal, deck: DeckName) -> None:
 
 
 def top_of(journal: Journal, deck: DeckName) -> int | None:
-    """Return the top card of a deck; an empty deck is refilled first (E6.3).
+    """Return the top card of a deck, or None if no card is left.
 
-    Return None if there are no cards.
+    An empty deck is refilled from its discards first (E6.3).
     """
     found = deck_of(journal.state, deck)
     if not found.cards and found.discards:

@@ -1,4 +1,4 @@
-"""A course drawn as text for one situation: rows of letters laid out like a hex map."""
+"""A course drawn as text for one situation, as rows of letters laid out like a hex map."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from courses.geometry.hex import Hex
 def sketched(
     lines: Sequence[str], holes: Sequence[Hole], par: int, nineteenth: bool = False
 ) -> Layout:
-    """Return the layout of a map: line r, column 2q + r is hex (q, r), so each line shifts by one.
+    """Return the layout of a map.
 
-    By default, it has one hole, from its only tee to its only green. Raises ValueError.
+    Line r, column 2q + r is hex (q, r), so each line is shifted by one. By default, the course has
+    one hole, from its only tee to its only green. Raises ValueError if the map is invalid.
     """
     terrain = dict(_hexes(lines))
     found = tuple(holes) or (_only_hole(terrain, par),)

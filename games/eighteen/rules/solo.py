@@ -1,4 +1,4 @@
-"""The state of solo chaos: three opponents played by cards, and the deck that times them (E10)."""
+"""The state of solo chaos: three opponents controlled by cards, and their deck (E10)."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from games.eighteen.rules.tokens import Token
 
 OPPONENTS = 3
 PLAYER = 0
-"""The only seat."""
+"""The seat of the only player."""
 
 
 class Opponent(msgspec.Struct, frozen=True, gc=False):
-    """An opponent: clubs that are turned up when they count, and a stack of targets."""
+    """An opponent, with clubs that are turned up when they count, and a stack of targets."""
 
     clubs: tuple[int, ...]
-    """Face down; the first is on top."""
+    """Face-down clubs, top one first."""
     targets: tuple[int, ...]
-    """Holes, counted from 0; the first is open (E10.1)."""
+    """Holes, counted from 0; the first one is open (E10.1)."""
     turned: tuple[int, ...] = ()
     """Clubs set aside, in the order in which they were turned up (E10.3)."""
     tokens: tuple[Token, ...] = ()
     seen: bool = False
-    """The player has looked at the top club (E10.4)."""
+    """True if the player has looked at the top club (E10.4)."""
 
     @property
     def points(self) -> int:
@@ -39,18 +39,18 @@ class Solo(msgspec.Struct, frozen=True, gc=False):
 
     opponents: tuple[Opponent, ...]
     deck: tuple[int, ...] = ()
-    """Solo cards still face down; the next one is first."""
+    """Solo cards that are still face down, next one first."""
     opened: tuple[int, ...] = ()
     """Solo cards in the order in which they were opened; the last one is current."""
     scored: int = 0
     """The last round of the game in which the opponents scored."""
     asked: int = 0
-    """The last round of the game in which the player looked, or declined to (E10.4)."""
+    """The last round of the game in which the player looked at a club or declined to (E10.4)."""
 
 
 @lru_cache
 def symbols(opened: tuple[int, ...]) -> tuple[SoloRound, ...]:
-    """Return the rounds of the opened cards, the first round of the game first (E10.3)."""
+    """Return the rounds of the opened cards, in order of play (E10.3)."""
     return tuple(symbol for card in opened for symbol in SOLO_CARDS[card].rounds)
 
 
@@ -60,12 +60,12 @@ def is_combined(solo: Solo, round: int) -> bool:
 
 
 def combined_needed(holes: int) -> int:
-    """Return the number of combined rounds, equal to an opponent's targets (E10.1, E10.2)."""
+    """Return how many combined rounds a deck needs: the targets per opponent (E10.1, E10.2)."""
     return holes // OPPONENTS
 
 
 Sums = frozenset[tuple[int, int]]
-"""(combined rounds, rank) of all decks that some cards can make."""
+"""(combined rounds, rank) of every deck that can be built from some cards."""
 
 NO_CARD: Sums = frozenset({(0, 0)})
 
@@ -81,12 +81,12 @@ def _sums(cards: Iterable[int]) -> Sums:
 
 @cache
 def ranks(combined: int) -> tuple[int, ...]:
-    """Return the sorted ranks of decks with exactly this many combined rounds (E10.2)."""
+    """Return the ranks of all decks with exactly this many combined rounds, sorted (E10.2)."""
     return tuple(sorted(rank for rounds, rank in _sums(SOLO_CARDS) if rounds == combined))
 
 
 def built(cards: Sequence[int], combined: int, rank: int) -> tuple[int, ...]:
-    """Return the first of these cards, in order, that make a deck of that rank (E10.2)."""
+    """Return the first of these cards, in order, that add up to a deck of that rank (E10.2)."""
     chosen: list[int] = []
     for card, behind in zip(cards, _sums_behind(cards, combined, rank), strict=True):
         left = combined - SOLO_CARDS[card].combined, rank - SOLO_CARDS[card].rank
@@ -97,7 +97,7 @@ def built(cards: Sequence[int], combined: int, rank: int) -> tuple[int, ...]:
 
 
 def _sums_behind(cards: Sequence[int], combined: int, rank: int) -> list[Sums]:
-    """Return for each card the sums of the cards after it, limited to these values."""
+    """Return for each card the sums of the cards after it, without sums above these values."""
     found = [NO_CARD]
     for card in reversed(cards[1:]):
         sums = _with(found[-1], card)
@@ -107,9 +107,10 @@ def _sums_behind(cards: Sequence[int], combined: int, rank: int) -> list[Sums]:
 
 @lru_cache
 def rank_of(deck: frozenset[int], combined: int) -> tuple[int, int]:
-    """Return the lowest and highest rank of the cards opened until the combined rounds suffice.
+    """Return the lowest and highest possible rank of a deck.
 
-    They differ for a deck that has more combined rounds (E10.2).
+    Only cards opened until the combined rounds suffice count. The ranks differ if the deck has more
+    combined rounds than that (E10.2).
     """
     found = {
         SOLO_CARDS[last].rank + rank

@@ -13,7 +13,7 @@ SoloRound = Literal["P", "C"]
 
 
 class SoloCard(msgspec.Struct, frozen=True):
-    """A card of the solo deck: its rounds from left to right, and its difficulty."""
+    """A card of the solo deck, with its rounds from left to right and its rank."""
 
     card: int
     rounds: tuple[SoloRound, ...]
@@ -21,7 +21,7 @@ class SoloCard(msgspec.Struct, frozen=True):
 
     @property
     def combined(self) -> int:
-        """The number of its rounds in which the opponents score (E10.2)."""
+        """The number of rounds on the card in which the opponents score (E10.2)."""
         return self.rounds.count("C")
 
 

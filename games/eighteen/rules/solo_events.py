@@ -6,22 +6,22 @@ from games.eighteen.rules.event import Event
 
 
 class OpponentsSet(Event, frozen=True):
-    """The clubs of each opponent, face down, and its targets, of which one is open (E10.1)."""
+    """The opponents receive face-down clubs and their targets, one of which is open (E10.1)."""
 
     clubs: tuple[tuple[int, ...], ...]
-    """The top ones first; empty for viewers who must not know."""
+    """The top club of each opponent is first; empty for viewers who must not know them."""
     targets: tuple[tuple[int, ...], ...]
-    """Holes, counted from 0 in stored events, from 1 for viewers; the open ones first.
+    """Holes, counted from 0 in stored events and from 1 for viewers; the open ones are first.
 
-    Viewers who must not know the others get only the open ones.
+    Viewers who must not know the covered ones only get the open ones.
     """
 
 
 class SoloDeckBuilt(Event, frozen=True):
-    """The solo cards of the chosen rank (E10.2)."""
+    """The deck of solo cards with the chosen rank is built (E10.2)."""
 
     cards: tuple[int, ...]
-    """The next one first; sorted for viewers who must not know the order."""
+    """The next card is first; sorted for viewers who must not know the order."""
 
 
 class SoloCardOpened(Event, frozen=True):
@@ -47,25 +47,25 @@ class OpponentScored(Event, frozen=True):
 
     opponent: int
     hole: int
-    """Counted as in OpponentsSet."""
+    """The hole, counted as in OpponentsSet."""
     points: int
     club: int | None
-    """Turned up, because the player is there too."""
+    """The opponent's top club, turned up if the player is on the green too."""
 
 
 class OpponentClubsShuffled(Event, frozen=True):
-    """All clubs of an opponent were turned up and are face down again (E10.3)."""
+    """All clubs of an opponent have been turned up, so they are shuffled face down (E10.3)."""
 
     opponent: int
     clubs: tuple[int, ...]
-    """Empty for viewers who must not know."""
+    """Empty for viewers who must not know the clubs."""
 
 
 class TargetsOpened(Event, frozen=True):
-    """The next target of each opponent is open; None for one that has no more (E10.3)."""
+    """The next target of each opponent is opened; None for opponents without another (E10.3)."""
 
     targets: tuple[int | None, ...]
-    """Counted as in OpponentsSet."""
+    """The hole of each opponent's next target, counted as in OpponentsSet."""
 
 
 SoloEvent = (

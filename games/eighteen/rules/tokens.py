@@ -1,4 +1,4 @@
-"""Tokens from greens, scored by modes without points per hole (E9.2, E9.6, E9.9)."""
+"""Tokens taken from greens, for modes that do not score points per hole (E9.2, E9.6, E9.9)."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ class Token(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def public(self) -> Token:
-        """The same with its hole counted from 1."""
+        """The token with its hole counted from 1."""
         return Token(self.hole + 1, self.points)

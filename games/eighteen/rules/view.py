@@ -1,4 +1,4 @@
-"""The view of a game for one viewer, built only from visible parts (Views)."""
+"""The view of a game for one viewer, built only from what that viewer can see (Views)."""
 
 from __future__ import annotations
 
@@ -37,21 +37,21 @@ class PowersView(msgspec.Struct, frozen=True):
     """The state of a golfer card's powers (E11)."""
 
     used: bool
-    """Cannot be used again on this hole; for side a of Lucky, only `redrawn` counts."""
+    """True if the power cannot be used again on this hole. Side a of Lucky only uses `redrawn`."""
     redrawn: bool
-    """Cannot be used again with this hand."""
+    """True if the power cannot be used again with this hand."""
     named: int | None
     """The club that never expires."""
     owner: int | None
-    """The seat whose club is played this turn."""
+    """The owner of the club that the seat has borrowed for this turn."""
     looked_at: DeckName | None
-    """The deck whose top card the player has looked at, if it is still there."""
+    """The deck whose top card the player has looked at, if that card is still there."""
     seen: int | None
-    """The card itself; null for viewers who must not know."""
+    """The card that the player has looked at; null for viewers who must not know it."""
     keeps: bool
-    """A shot card is kept for the next shot."""
+    """True if a shot card is kept for the next shot."""
     kept: int | None
-    """The card itself; null for viewers who must not know."""
+    """The kept card; null for viewers who must not know it."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -61,12 +61,12 @@ class SeatView(msgspec.Struct, frozen=True):
     hand_size: int
     pack: tuple[int, ...] | None
     laid: int | None
-    """The selected club: visible to its owner immediately, to others after the reveal."""
+    """The selected club. Its owner sees it immediately, other viewers after the reveal."""
     has_laid: bool
     discards: tuple[int, ...]
     at: Hex
     hole: int
-    """The hole that its golfer plays, counted from 1; 0 if all greens are open to it."""
+    """The hole that the golfer plays, counted from 1; 0 if all greens are open to it."""
     wet: bool
     out: bool
     turns: int
@@ -74,32 +74,32 @@ class SeatView(msgspec.Struct, frozen=True):
     holed: bool
     picked_up: bool
     retired: bool
-    """No longer takes part (E9.5, E9.10)."""
+    """True if the player no longer takes part (E9.5, E9.10)."""
     aces: int
     drives: int
     card: tuple[HoleScore, ...]
     tokens: tuple[Token, ...]
-    """The tokens taken from greens, holes counted from 1."""
+    """The tokens taken from greens, with holes counted from 1."""
     target: int | None
-    """Its target in Kelly, counted from 1; visible only to its owner."""
+    """The seat's target in Kelly, counted from 1; only visible to its owner."""
     has_target: bool
     drawn: tuple[int, ...]
-    """The tokens to choose a target from; visible only to their owner."""
+    """The tokens from which the player chooses a target; only visible to that player."""
     golfer: GolferName | None
     side: Side | None
     """The side of the golfer card; null until it is chosen."""
     figure: int
-    """In teams, the index of the golfer that is `at`; the other one is the mate (E9.4)."""
+    """In teams mode, the index of the golfer at `at`; the other golfer is the mate (E9.4)."""
     mate: Mate | None
     powers: PowersView | None
     """None without a golfer card."""
 
 
 class DeckView(msgspec.Struct, frozen=True):
-    """A shot deck: the cards left are public, their order is hidden."""
+    """A shot deck. The remaining cards are public, but their order is hidden."""
 
     left: tuple[int, ...]
-    """Sorted, so that the order stays hidden; includes cards that other players keep."""
+    """The remaining cards, including those that other players keep; sorted to hide the order."""
     discards: tuple[int, ...]
     top: int | None
     """The next card, if it is face up (E11.1)."""
@@ -116,28 +116,28 @@ class View(msgspec.Struct, frozen=True):
     round_limit: int
     phase: Phase
     hole: int
-    """Counted from 1."""
+    """The current hole, counted from 1."""
     round: int
     order: tuple[int, ...]
-    """Seats still to play this round; the first one has the turn."""
+    """The seats still to play this round; the first seat is the active one."""
     seats: tuple[SeatView, ...]
     decks: dict[DeckName, DeckView]
     shot: Shot | None
     tokens: tuple[tuple[int, ...], ...]
     """The points on each green, by hole; empty in modes without tokens."""
     bag: int
-    """Tokens in the bag of Kelly."""
+    """The number of tokens in the bag of Kelly."""
     playoff: Playoff | None
-    """The playoff of the players tied at the end of skins."""
+    """The playoff between players tied at the end of a game of skins."""
     extra: tuple[int, ...]
-    """Seats that have earned an extra turn this round, in order."""
+    """The seats that have earned an extra turn this round, in order."""
     in_extra: bool
-    """The current turn is an extra one."""
+    """True if the current turn is an extra turn."""
     golfers: GolfersOption
     side: SideOption
-    """The side that the table agreed on; with `each`, the players choose: see `seats`."""
+    """The side that the table agreed on. With "each", the sides are in `seats`."""
     solo: SoloView | None
-    """The opponents of solo chaos and its cards; null in all other modes."""
+    """The opponents and cards of solo chaos; null in other modes."""
 
     @property
     def hole_played(self) -> Hole:
@@ -180,7 +180,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def as_figure(view: View, seat: int, figure: int) -> View:
-    """Return the view after the seat has named the golfer that moves (E9.4)."""
+    """Return the view as it would be after the seat has named the golfer that moves (E9.4)."""
     seats: tuple[Any, ...] = view.seats
     now = with_active(seats[seat], figure)
     return replace(view, seats=(*seats[:seat], now, *seats[seat + 1 :]))
@@ -188,7 +188,7 @@ def as_figure(view: View, seat: int, figure: int) -> View:
 
 @dataclass(frozen=True, slots=True)
 class _Target:
-    """A seat's tokens of Kelly, holes counted from 1."""
+    """A seat's target tokens in Kelly, with holes counted from 1."""
 
     held: int | None = None
     drawn: tuple[int, ...] = ()

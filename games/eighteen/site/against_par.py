@@ -1,4 +1,4 @@
-"""The result of a hole against par, marked as on paper: circles for under, squares for over."""
+"""Marks for a hole's result relative to par, as on paper: circles for under, squares for over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AGAINST_PAR: dict[str, str | Promise] = {
 
 
 def marked(strokes: int, par: int) -> str:
-    """Return the mark of a hole: circles for under par, squares for over."""
+    """Return the mark for a result: circles for under par, squares for over par."""
     if strokes == par:
         return ""
     if strokes < par:

@@ -1,4 +1,4 @@
-"""The aim of a table of 18 Holes, by its mode, and the reader's own target and golfer card."""
+"""The aim of a table of 18 Holes, with the viewer's own target and golfer card."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from games.site.aim import Aim, against
 
 
 def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
-    """Return the aim of a running game."""
+    """Return the aim of a game in progress."""
     return _aim(view.mode, seat, names)
 
 
 def aim_before(config: Config, seats: int) -> Aim:
-    """Return the aim of a waiting table, whose players are not known yet."""
+    """Return the aim of a waiting table whose players are not known yet."""
     return _aim(config.mode, None, ("",) * seats)
 
 
 def _aim(name: str, seat: int | None, names: Sequence[str]) -> Aim:
-    """Return the aim of the mode."""
+    """Return the aim of a mode, with the player's opponent named if there is only one."""
     mode = MODES[name]
     if len(names) == 1:
         goal = str(mode.goal_alone or mode.goal)
@@ -34,7 +34,7 @@ def _aim(name: str, seat: int | None, names: Sequence[str]) -> Aim:
 
 
 def own_facts(view: View, seat: int | None) -> list[str]:
-    """Return a player's secret target and golfer; games/eighteen/own.js does the same."""
+    """Return texts about a player's target and golfer card, as games/eighteen/own.js does."""
     if seat is None:
         return []
     player, item = view.seats[seat], []

@@ -1,4 +1,4 @@
-"""The analysis of courses by the rules of 18 Holes, for the port of courses."""
+"""Course analysis according to the rules of 18 Holes, as an implementation of the courses port."""
 
 from collections.abc import Mapping
 from typing import get_args
@@ -19,7 +19,7 @@ def proven(course: Layout, progress: Tell) -> Proof:
 
 
 def heat_of(course: Layout, hole: int, golfer: str) -> Mapping[Hex, float]:
-    """Return the expected turns to the green of a hole, by hex; holes are counted from 1.
+    """Return the expected turns to a hole's green by hex. Holes are counted from 1.
 
     Raises KeyError for an unknown golfer.
     """

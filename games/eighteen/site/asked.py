@@ -1,4 +1,4 @@
-"""The seat that is asked, and the distances to the greens that count for it."""
+"""The prompted seat, and the distances to the greens that count for it."""
 
 from __future__ import annotations
 
@@ -20,33 +20,36 @@ from games.site.messages import Scene
 
 
 class Ahead(NamedTuple):
-    """The length of the ball's way in hexes, and the hole that it leads to, from 0."""
+    """The length of the ball's route in hexes, and the hole that it leads to, counted from 0."""
 
     hexes: int
     hole: int
 
 
 def is_open(view: View) -> bool:
-    """Return True if the greens can be reached in any order (E9.2)."""
+    """Return True if players can visit the greens in any order (E9.2)."""
     mode = MODES[view.mode]
     return not (mode.by_hole or mode.alone)
 
 
 def own_hole(view: View, seat: int | None) -> int | None:
-    """Return the golfer's hole, from 0, or the hole that all play; None with open greens."""
+    """Return the golfer's hole or, without a seat, the table's hole, counted from 0.
+
+    Return None with open greens.
+    """
     if is_open(view):
         return None
     return (view.hole if seat is None else view.seats[seat].hole) - 1
 
 
 def greens(view: View, seat: int) -> tuple[int, ...]:
-    """Return the holes, from 0, whose greens count for a golfer now."""
+    """Return the holes, counted from 0, whose greens count for a golfer now."""
     return tuple(goal.hole for goal in MODES[view.mode].goals(view, seat))
 
 
 @lru_cache(maxsize=256)
 def nearest(course: Layout, greens: tuple[int, ...], fly_over: bool) -> dict[Hex, Ahead]:
-    """Return by hex the nearest of these greens; hexes without a way to one are missing."""
+    """Return the nearest of these greens by hex, without hexes that have no route to a green."""
     found: dict[Hex, Ahead] = {}
     for hole in greens:
         way = way_to(hole_field(course, hole, fly_over), course.holes[hole].green)
@@ -58,7 +61,7 @@ def nearest(course: Layout, greens: tuple[int, ...], fly_over: bool) -> dict[Hex
 
 @dataclass(frozen=True)
 class Asked:
-    """The seat that is asked, its view and the players' names; computed once for all options."""
+    """The prompted seat with its view and the players' names, computed once for all options."""
 
     view: View
     seat: int
@@ -71,7 +74,7 @@ class Asked:
 
     @cached_property
     def club(self) -> Club:
-        """The club that is played now."""
+        """The club that is being played."""
         laid = self.view.seats[self.seat].laid
         assert laid is not None
         return CLUBS[laid]
@@ -86,12 +89,12 @@ class Asked:
 
     @cached_property
     def hole(self) -> int | None:
-        """The golfer's hole, from 0; None with open greens."""
+        """The golfer's hole, counted from 0; None with open greens."""
         return own_hole(self.view, self.seat)
 
     @cached_property
     def greens(self) -> tuple[int, ...]:
-        """The holes, from 0, whose greens count for the golfer now."""
+        """The holes, counted from 0, whose greens count for the golfer now."""
         return greens(self.view, self.seat)
 
     @cached_property
@@ -100,7 +103,7 @@ class Asked:
         return self.ahead([self.at])
 
     def ahead(self, hexes: Iterable[Hex]) -> Ahead | None:
-        """Return the distance to a green from the nearest of these hexes; None without a way."""
+        """Return the shortest distance to a green from any of these hexes; None without a route."""
         return min(filter(None, map(self._nearest.get, hexes)), default=None)
 
     @cached_property

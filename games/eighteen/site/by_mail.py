@@ -1,4 +1,4 @@
-"""18 Holes by mail: clubs, tokens, and shots with a small number of options."""
+"""Playing 18 Holes by email: the prompts that an email can show, and the clubs listed in it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.site.card import EVERY, ByMail, Subjects, at_its_table
 
 
 def hand(view: View, seat: int) -> tuple[str, ...]:
-    """Return the clubs of a seat: the one that is played, those in hand, and those used."""
+    """Return texts that list a seat's clubs: the selected one, those in hand and the used ones."""
     player = view.seats[seat]
     laid = () if player.laid is None else (player.laid,)
     data = (
@@ -25,7 +25,7 @@ def hand(view: View, seat: int) -> tuple[str, ...]:
 
 
 def subjects(view: View, seat: int, ground: str) -> Subjects:
-    """Return subjects with the hole of the seat; with open greens, with the course only."""
+    """Return subjects with the course and the seat's hole, or only the course with open greens."""
     hole = own_hole(view, seat)
     if hole is None:
         return at_its_table(view, seat, ground)
@@ -42,7 +42,7 @@ def _names(clubs: Iterable[int]) -> str:
 
 
 BY_MAIL = ByMail(
-    # Options say where a ball lands, and the mail shows the hole.
+    # The options say where a ball lands, and the email shows a picture of the hole.
     asks=dict.fromkeys(
         (
             *("pick", "club", "turn", "aim", "discard", "extra", "target", "token", "peek"),

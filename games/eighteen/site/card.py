@@ -32,21 +32,21 @@ from games.site.card import About, Bots, GameCard
 from games.site.options import Picture
 
 HOLE_SIDE = 640
-"""The longer side of a hole in a mail, in pixels."""
+"""The longer side of the picture of a hole in an email, in pixels."""
 
 
 def components() -> dict[str, Any]:
-    """Return all club and shot cards, as the table page draws them."""
+    """Return all club and shot cards in the form that the table page draws."""
     return {"clubs": list(CLUBS.values()), "shots": list(SHOTS.values())}
 
 
 def hole_in_play(view: View, seat: int) -> Picture:
-    """Return the picture of the current hole or the course, with the golfers once on it."""
+    """Return the picture of the current hole or the course, with any golfers on it."""
     return Picture(in_mail(view, seat), HOLE_SIDE, HOLE_SIDE, partial(position, view, seat))
 
 
 def renamed(name: str, data: Any) -> Any:
-    """Return the value with another name for the course."""
+    """Return a copy of the value with a different course name."""
     match data:
         case Config() | View():
             return replace(data, course=replace(data.course, name=name))
@@ -62,12 +62,12 @@ EIGHTEEN = GameCard(
         name=_("18 Holes"),
         title=_("18 Holes on {ground}"),
         lines=_(
-            "A round on a course of hexes. Choose a club in secret, turn up the shot card, "
-            "and find your line past trees and water."
+            "A round on a course of hexes. Choose a club in secret, draw a shot card, and find "
+            "your line past trees and water."
         ),
         aim=_(
-            "Reach the green first to win the hole, and win the most holes. Other modes "
-            "count strokes, points or tokens."
+            "Reach the green first to win the hole. Win the most holes to win the game. Other "
+            "modes count strokes, points or tokens."
         ),
         players=_("1 to 5 players"),
         time=_("20 to 60 minutes"),

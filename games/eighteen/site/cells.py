@@ -1,4 +1,4 @@
-"""The cells of the scorecard: a golfer's result on a hole, as on paper."""
+"""The cells of the scorecard, each with a golfer's result on a hole as on paper."""
 
 from __future__ import annotations
 
@@ -11,21 +11,24 @@ from games.eighteen.site.against_par import marked
 from games.site.score_card import Cell
 
 LOST = "✕"
-"""Shown beside a hole that was not finished."""
+"""Shown next to the result of a hole that was not finished."""
 LOST_SAID = gettext_lazy("picked up or not finished")
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A mode's cell for a hole, and the points it adds to the sums; None if not finished yet."""
+    """The functions that return a mode's scorecard cell and its points for a hole.
+
+    The points are None if the hole is not finished.
+    """
 
     cell: Callable[[Any, Any, int], Cell]
-    """(view, player, hole from 0)."""
+    """(view, player, hole counted from 0) -> the cell."""
     points: Callable[[Any, int], int | None]
 
 
 def played(show: Callable[[Any, int], Cell], penalties: bool = False) -> Box:
-    """Return a box that shows finished holes with `show`; the current hole is in pencil."""
+    """Return a box that shows finished holes with `show`, and the current hole as provisional."""
 
     def cell(view: Any, player: Any, hole: int) -> Cell:
         if hole < len(player.card):
@@ -38,7 +41,7 @@ def played(show: Callable[[Any, int], Cell], penalties: bool = False) -> Box:
 
 
 def finished(player: Any, hole: int) -> int | None:
-    """Return the points of a finished hole."""
+    """Return the points of a finished hole, otherwise None."""
     done = player.card[hole] if hole < len(player.card) else None
     return done.points if done else None
 
@@ -49,27 +52,27 @@ def _under_way(player: Any, penalties: bool) -> Cell:
 
 
 def strokes(hole: Any, par: int) -> Cell:
-    """Show strokes, marked against par."""
+    """Return a cell with the strokes, marked relative to par."""
     return _or_lost(hole, Cell(str(hole.points), marked(hole.points, par)))
 
 
 def stableford(hole: Any, par: int) -> Cell:
-    """Show points, marked by the turns against par."""
+    """Return a cell with the points, marked by the turns relative to par."""
     return _or_lost(hole, Cell(str(hole.points), marked(hole.turns, par)))
 
 
 def won(hole: Any, par: int) -> Cell:
-    """Show the holes won, marked."""
+    """Return a cell with the points, marked if the hole was won."""
     return Cell(str(hole.points) if hole.points else "–", "won" if hole.points else "")
 
 
 def turns(hole: Any, par: int) -> Cell:
-    """Show the turns to this green."""
+    """Return a cell with the turns to this green."""
     return _or_lost(hole, Cell(str(hole.turns)))
 
 
 def _or_lost(hole: Any, cell: Cell) -> Cell:
-    """Return the cell; for an unfinished hole, with a sign for it and no mark."""
+    """Return the cell, or for an unfinished hole a cell with a note instead of a mark."""
     return cell if hole.holed else Cell(cell.text, note=LOST, spoken=LOST_SAID)
 
 
@@ -84,6 +87,6 @@ def taken(marks: Mapping[int, str]) -> Box:
 
 
 def from_green(player: Any, hole: int) -> int | None:
-    """Return the points of the tokens from a green, which a view counts from 1."""
+    """Return the points of the tokens taken from a green, or None. `hole` is counted from 0."""
     found = [token.points for token in player.tokens if token.hole == hole + 1]
     return sum(found) if found else None

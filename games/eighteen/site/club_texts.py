@@ -1,4 +1,4 @@
-"""Descriptions of clubs, in sentences for players who do not know their cards."""
+"""Descriptions of clubs for players who do not know the cards yet."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ TRAITS = {
     "tee_only": gettext_lazy("You can only play it from a tee."),
     "rough_free": gettext_lazy("The rough doesn’t shorten its shots."),
     "declare_after": gettext_lazy("You aim after the card is shown, even for chips."),
-    "bunker_as_rough": gettext_lazy("It plays out of a bunker as if from the rough."),
+    "bunker_as_rough": gettext_lazy("In a bunker, it plays as if from the rough."),
 }
 
 
 def club_to_play(asked: Asked, group: str, option: Any) -> OptionWords:
-    """Describe a club that can be chosen for the coming turn, with its best result if any."""
+    """Describe a club that can be selected for the next turn, with its best result if any."""
     club = CLUBS[option.action.club]
     detail = best(asked, option.reach) if option.playable else _("can’t be played from here")
     return OptionWords(group, club_name(club.card), detail, explained(club, asked.thrower))
@@ -31,13 +31,13 @@ def club_to_play(asked: Asked, group: str, option: Any) -> OptionWords:
 
 @spoken
 def explained(club: Club, thrower: str) -> str:
-    """Describe the whole club; `thrower` discards a card of its big hit."""
+    """Describe a club and its big hit, in which `thrower` discards a card."""
     return " ".join(_sentences(club, thrower))
 
 
 @spoken
 def drawn(club: Club, deck: DeckName) -> str:
-    """Describe a shot with one of the club's decks, once the club is revealed."""
+    """Describe a shot with one of the club's decks, for a club that has been revealed."""
     return " ".join([_draw(club, (deck,)), *_traits(club)])
 
 
@@ -74,5 +74,5 @@ def _big_hit(club: Club, thrower: str) -> str:
 
 
 def big_hit_rest(club: Club) -> str:
-    """Describe the cards of a big hit that are left to the hitter (E4.3)."""
+    """Describe how many cards of a big hit the hitter can still fly (E4.3)."""
     return ngettext("You play the other one.", "You play one of the others.", club.draw)

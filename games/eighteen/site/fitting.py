@@ -1,4 +1,7 @@
-"""Choices of the form that do not fit its course, its seats or each other (the rules' check)."""
+"""Choices in the form that conflict with the course, the seats or each other.
+
+The rules' own check decides.
+"""
 
 from __future__ import annotations
 
@@ -19,22 +22,22 @@ from games.kernel.interface import Problem
 from games.site.options import OptionsForm
 
 USUAL = "stableford"
-"""The mode to try a course with: failing costs little."""
+"""The default mode for trying out a course, because failing a hole costs little in it."""
 NEW_SIDE = "each"
-"""The side of the golfer cards that a new table uses by default (E2.1)."""
+"""The default side of the golfer cards at a new table (E2.1)."""
 CHECKED: Mapping[str, frozenset[str]] = {
     "mode": frozenset({"mode", "course"}),
     "clubs": frozenset({"clubs"}),
     "golfers": frozenset({"golfers"}),
 }
-"""The problem fields that mark a choice as rejected, by the form field of the choice."""
+"""For each form field, the problem fields that make its choice unavailable."""
 
 Off = Mapping[str, Mapping[str, str]]
 """The reason why a value cannot be chosen now, by field and value."""
 
 
 def unfit(form: OptionsForm, seats: int) -> Off:
-    """Return the choices that do not fit the rest of the form; empty without a course."""
+    """Return the choices that conflict with the rest of the form; empty without a course."""
     config = _so_far(form)
     return {field: dict(_off(form, field, config, seats)) if config else {} for field in CHECKED}
 
@@ -46,7 +49,7 @@ PLAY_MODES = tuple(
 
 
 def good_for(course: Layout) -> list[PlayMode]:
-    """Return the modes that suit a course, with some number of golfers."""
+    """Return the modes that can be played on a course with at least one number of golfers."""
     return [mode for mode in PLAY_MODES if _carries(course, mode.key)]
 
 
@@ -56,7 +59,7 @@ def _carries(course: Layout, mode: str) -> bool:
 
 
 def settle(form: OptionsForm, off: Off) -> None:
-    """Start the form with choices that fit; submitted values stay and are refused."""
+    """Set initial values that are available. Submitted values stay and are rejected later."""
     if form.is_bound:
         return
     form.initial = {"side": NEW_SIDE, **form.initial}
@@ -68,7 +71,7 @@ def settle(form: OptionsForm, off: Off) -> None:
 
 
 def _so_far(form: OptionsForm) -> Config | None:
-    """Return the table as the form has it; invalid values are replaced by defaults."""
+    """Return the options entered so far as a Config. Invalid values are replaced by defaults."""
     found = form.found_so_far()
     if found is None:
         return None
@@ -87,13 +90,13 @@ def _off(form: OptionsForm, field: str, config: Config, seats: int) -> Iterable[
 
 
 def _at(field: str, config: Config, seats: int) -> Iterable[Problem]:
-    """Return the first problem with a choice, if there is one."""
+    """Return the first problem with a form field's choice, if there is one."""
     problems = (each for each in check(config, seats) if each.field in CHECKED[field])
     return islice(problems, 1)
 
 
 def _value(form: OptionsForm, field: str) -> Any:
-    """Return the value in the form. A bound field would return its initial value."""
+    """Return the form's current value. A bound field would return its initial value instead."""
     if form.is_bound:
         return form.data.get(field)
     return form.get_initial_for_field(form.fields[field], field)

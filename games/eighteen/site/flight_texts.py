@@ -1,4 +1,4 @@
-"""Shots in words: the terrain at the end, the distance left to the green, and the cost."""
+"""Texts about shots: the terrain at the end, the distance to the green, and the cost."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ COSTS: Mapping[str, str | Promise] = {
     Terrain.WATER: gettext_lazy("You miss the next round in the water."),
     Terrain.LAKE: gettext_lazy("You miss the next round in the lake."),
 }
-"""The consequence of a fate, or of the terrain where a ball ends."""
+"""The consequence of how a shot ends, or of the terrain where it ends."""
 STROKE_COSTS: Mapping[str, str | Promise] = {
     **COSTS,
     "out_of_bounds": gettext_lazy("It costs one extra stroke, and the club returns to your hand."),
     Terrain.WATER: gettext_lazy("The water costs one extra stroke."),
     Terrain.LAKE: gettext_lazy("The lake costs one extra stroke."),
 }
-"""The same in modes that count strokes."""
+"""The consequences in modes that count strokes."""
 
 
 def fate(asked: Asked, option: Option) -> str:
-    """Describe how a flight ends and the golfer's new position."""
+    """Describe how a flight ends and where the golfer is after it."""
     return _ended(option.fate or "landed", _where(asked, option))
 
 
@@ -65,14 +65,14 @@ def _ended(fate: str, where: str) -> str:
 
 
 def cost(asked: Asked, option: Option) -> str:
-    """Describe the cost of a flight's end; empty if there is none."""
+    """Return what the end of a flight costs, or "" if it costs nothing."""
     costs = STROKE_COSTS if MODES[asked.view.mode].water_is_a_stroke else COSTS
     stays = option.fate in ("stuck", "out_of_bounds")
     return str(costs.get(str(option.fate if stays else option.terrain), ""))
 
 
 def best(asked: Asked, reaches: tuple[Reach, ...]) -> str:
-    """Say how near to a green a shot can get before its card is known."""
+    """Return how close to a green a shot can get, before its card is known."""
     return _best(asked.ahead(chain(*[reach.hexes for reach in reaches])), asked.hole is not None)
 
 
@@ -88,7 +88,7 @@ def _best(found: Ahead | None, alone: bool) -> str:
 
 
 def far(asked: Asked) -> str:
-    """Say how far it is to the green, for a heading."""
+    """Return the distance to the green, for a heading."""
     return _far(asked.here, asked.hole is not None)
 
 
@@ -114,7 +114,7 @@ def _where(asked: Asked, option: Any) -> str:
 
 
 def _on(asked: Asked, hole: int) -> str:
-    """Name the green of the hole, with its value if greens have tokens."""
+    """Return the name of the hole's green, with its value if greens have tokens."""
     if asked.hole is not None:
         return _("on the green!")
     points = asked.view.tokens[hole][0]

@@ -1,4 +1,4 @@
-"""The designer's round next to the reader's: a card line, a sentence, and lines on the board."""
+"""The designer's round next to the viewer's: a scorecard line, a sentence, and board lines."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from games.site.table_view import TableView
 
 
 def holes_done(table: TableView) -> int:
-    """Return the number of holes finished by the reader; for spectators, by all players."""
+    """Return how many holes the viewer has finished.
+
+    For a spectator, return how many holes all players have finished.
+    """
     seats, own = table.view.seats, table.you.seat
     if table.result is not None:
         return len(table.view.course.holes)
@@ -27,7 +30,7 @@ def ghost_text(table: TableView, ghost: Round | None) -> str:
 
 
 def ghost_lines(ghost: Round | None) -> list[list[dict[str, Any]]] | None:
-    """Return by hole the ball's way in the designer's round, as the script draws it."""
+    """Return the ball's path in the designer's round by hole, in the form that the script draws."""
     if ghost is None:
         return None
     return [

@@ -1,4 +1,4 @@
-"""The sentences of golfer cards (E2.1, E11)."""
+"""Messages about golfer cards (E2.1, E11)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -40,11 +40,13 @@ def _irons_offered(event: e.IronsOffered, scene: Scene) -> str:
 
 
 def _left_overs_offered(event: e.LeftOversOffered, scene: Scene) -> str:
-    return _("{name} fills up from the remaining clubs.").format(name=scene.name(event.seat))
+    return _("{name} fills up their hand from the remaining clubs.").format(
+        name=scene.name(event.seat)
+    )
 
 
 def _club_named(event: e.ClubNamed, scene: Scene) -> str:
-    return _("{name}’s {club} never expires: it always returns to hand.").format(
+    return _("{name}’s {club} never expires: it always returns to their hand.").format(
         club=club_name(event.club), name=scene.name(event.seat)
     )
 

@@ -20,7 +20,7 @@ from games.site.messages import OptionWords
 
 def _golfer(asked: Asked, option: Any) -> OptionWords:
     page, agreed = GOLFERS[option.action.golfer], asked.view.side
-    # An action names no side if the table agreed on one.
+    # The action contains no side if the table agreed on one.
     side: Side = option.action.side if agreed == "each" else agreed
     group = _("Your golfer, {side}").format(side=SIDES[side].lower())
     return OptionWords(group, str(page.name), str(page.line(side)))

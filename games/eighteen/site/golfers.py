@@ -1,4 +1,4 @@
-"""Golfer cards for readers: name, a line for each side, and clause (E11)."""
+"""Golfer cards on the site: name, a text for each side, and clause (E11)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GOLFERS_LINES = {
     "choose": _("Players choose one each, in seat order. Each golfer can only be taken once."),
 }
 AGREED = {"deal": _("golfers dealt, {side}"), "choose": _("golfers chosen, {side}")}
-"""As in the summary of a table."""
+"""Texts for the summary of a table."""
 SIDES = {"each": _("Each player’s choice"), "a": _("Side a"), "b": _("Side b")}
 SIDES_AGREED = {"each": _("sides chosen by the players"), "a": _("side a"), "b": _("side b")}
 SIDE_LINES = {
@@ -32,7 +32,7 @@ SIDE_LINES = {
 
 @dataclass(frozen=True, kw_only=True)
 class GolferPage:
-    """A golfer card in words."""
+    """A golfer card's texts."""
 
     name: Promise
     clause: str
@@ -118,7 +118,7 @@ GOLFERS: dict[GolferName, GolferPage] = {
 
 
 def lessons() -> Iterator[tuple[str, Promise]]:
-    """Yield by golfer and side the lesson for a player who has the card for the first time."""
+    """Yield the key and the lesson for a player's first game with each golfer card and side."""
     for golfer, page in GOLFERS.items():
         for side, line in (("a", page.a), ("b", page.b)):
             yield (
@@ -128,7 +128,7 @@ def lessons() -> Iterator[tuple[str, Promise]]:
 
 
 def card_name(golfer: GolferName, side: Side | None) -> str:
-    """Return the name of a golfer card with the side that is played, once it is known."""
+    """Return the name of a golfer card, with its side if it is known."""
     name = str(GOLFERS[golfer].name)
     if side is None:
         return name
@@ -136,7 +136,7 @@ def card_name(golfer: GolferName, side: Side | None) -> str:
 
 
 def cards() -> dict[str, dict[str, str]]:
-    """Return all golfer cards for a table's page, by `card_key`: name, line and clause."""
+    """Return name, text and clause of every golfer card for the table page, by `card_key`."""
     return {
         card_key(golfer, side): {
             "name": card_name(golfer, side),
@@ -149,5 +149,5 @@ def cards() -> dict[str, dict[str, str]]:
 
 
 def card_key(golfer: GolferName | None, side: Side | None) -> str:
-    """Return "bunjil a", or "bunjil" while the side is still to be chosen."""
+    """Return "bunjil a", or "bunjil" if the side has not been chosen yet."""
     return " ".join(filter(None, (golfer, side)))

@@ -1,4 +1,4 @@
-"""The sentences of open greens: tokens and extra turns (E9.2, E9.3)."""
+"""Messages about open greens: tokens and extra turns (E9.2, E9.3)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

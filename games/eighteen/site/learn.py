@@ -1,4 +1,4 @@
-"""18 Holes in two minutes."""
+"""The page "18 Holes in two minutes"."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STEPS = (
     LearnStep(
         title=_("From the tee to the flag"),
         words=_(
-            "You’re on a hex of the course. Each turn takes you closer to the green with the "
+            "The course is made of hexes. Each turn takes you closer to the green with the "
             "flag, around trees, water and sand."
         ),
         shows=_(
@@ -36,7 +36,7 @@ STEPS = (
     LearnStep(
         title=_("Choose a club in secret"),
         words=_(
-            "Every golfer chooses one club, face down. Then all clubs are turned up, and the "
+            "Every player chooses one club, face down. Then all clubs are revealed, and the "
             "lowest number plays first."
         ),
         shows=_("Three clubs with the numbers 33, 6 and 12, with the 6 marked, and one face down."),
@@ -57,7 +57,7 @@ STEPS = (
         section="E4",
     ),
     LearnStep(
-        title=_("Turn up a card, then aim"),
+        title=_("Draw a card, then aim"),
         words=_(
             "A shot flies straight or bends left or right. You see the card first, then "
             "choose one of six directions. Only chips are aimed before the draw."

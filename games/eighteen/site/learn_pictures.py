@@ -1,4 +1,4 @@
-"""Small boards and clubs that illustrate the first page about 18 Holes."""
+"""Small boards and clubs that illustrate the introduction to 18 Holes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ OPEN = sketched(
     ),
     par=3,
 )
-"""A part of a course for chaos."""
+"""Part of a course, used to illustrate chaos."""
 CARD = (60.0, 84.0)
 
 
@@ -61,7 +61,7 @@ def board(
     standing: Iterable[Hex] = (),
     line: bool = False,
 ) -> str:
-    """Draw the same small hole with flights, numbers, selectable hexes and golfers."""
+    """Draw the small example hole with flights, numbers, selectable hexes and golfers."""
     return _drawn(
         HOLE,
         lines(HOLE, (1,)) if line else "",
@@ -75,7 +75,7 @@ def board(
 
 
 def open_greens(points: Sequence[int], standing: Iterable[Hex]) -> str:
-    """Draw open greens with their values, and golfers among them."""
+    """Draw open greens with their values and the golfers between them."""
     greens = [hole.green for hole in OPEN.holes]
     return _drawn(
         OPEN,
@@ -97,7 +97,7 @@ def _drawn(layout: Layout, *parts: str) -> str:
 
 
 def flown(start: Hex, directions: Iterable[int]) -> list[Hex]:
-    """Return the hexes of a flight, its start first."""
+    """Return the hexes of a flight, including its start."""
     way = [start]
     for direction in directions:
         way.append(neighbour(way[-1], direction))
@@ -118,7 +118,7 @@ def _choice(hex: Hex) -> str:
 
 
 def _way(way: Sequence[Hex]) -> str:
-    """Draw a flight from hex to hex, and the ball at its end."""
+    """Draw a flight from hex to hex with the ball at its end."""
     at = [centre(hex, SIZE) for hex in way]
     x, y = at[-1]
     flight = element(
@@ -152,7 +152,7 @@ def _count(hex: Hex, n: int) -> str:
 
 
 def clubs(initiatives: Sequence[int]) -> str:
-    """Draw revealed clubs with their initiatives, the lowest marked, and one club face down."""
+    """Draw revealed clubs with their initiatives, with the lowest marked, and a face-down club."""
     width = (len(initiatives) + 1) * (CARD[0] + 14) + 14
     return picture((width, CARD[1] + 40), *_hand(initiatives))
 

@@ -1,4 +1,4 @@
-"""Lessons of 18 Holes: by kind of prompt, and for a first mode or golfer card."""
+"""Lessons of 18 Holes, by kind of prompt, and for a first game in a mode or with a golfer card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MEETINGS: Sentences = {
 
 
 def met(view: Any, seat: int) -> tuple[str, ...]:
-    """Return the mode, then the player's own golfer card, as far as they have lessons."""
+    """Return the keys of the mode and of the player's golfer card, if they have lessons."""
     player = view.seats[seat]
     golfer = f"{player.golfer} {player.side}"
     return tuple(name for name in (view.mode, golfer) if name in MEETINGS)
@@ -48,8 +48,8 @@ LESSONS = Lessons(
             "Reach a green alone to take all its tokens. Put your 5 where you hope to be first."
         ),
         "extra": _(
-            "If you end on a tee box, you can play again right after all turns, with any "
-            "club still in your hand."
+            "If you end on a tee box, you can play again after everyone’s turn, with any club "
+            "still in your hand."
         ),
         "golfer": _(
             "Each golfer bends the rules in one way. Side b of a card is harder than side a. "
@@ -81,7 +81,7 @@ LESSONS = Lessons(
     },
     why={
         "turn": _("You can’t reach that hex right now."),
-        "aim": _("This card doesn’t fly there."),
+        "aim": _("This card can’t take you there."),
     },
     meetings=MEETINGS,
     met=met,

@@ -1,4 +1,4 @@
-"""The card of a round played with the box, kept by the scorekeeping of the game."""
+"""The card of a round played with the physical game, scored in the same way as on the site."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from games.site.manual_scorecard import HolePage, PlayerLine, Scorekeeping, Writ
 from games.site.score_card import Scorecard
 
 BY_HAND = {mode: page.by_hand for mode, page in MODES.items() if page.by_hand is not None}
-"""The titles of the cards, by mode."""
+"""The title of the card for each mode that can be scored by hand."""
 
 
 @dataclass(frozen=True)
 class Scored:
-    """A player in the form that the game's scorecard reads."""
+    """A player, in the form that the game's scorecard needs."""
 
     card: tuple[HoleScore | None, ...]
 
 
 @dataclass(frozen=True)
 class ScoredRound:
-    """A round in the form of a view that the game's scorecard reads."""
+    """A round, in the form of a view that the game's scorecard needs."""
 
     course: Layout
     mode: str
@@ -37,12 +37,12 @@ class ScoredRound:
 
 
 def cards(written: Written) -> list[Scorecard]:
-    """Return the card in strokes and in Stableford points."""
+    """Return the scorecards: one in strokes and one in Stableford points."""
     return [_card(written, mode) for mode in BY_HAND]
 
 
 def hole_page(written: Written, number: int) -> HolePage:
-    """Return the entries of a hole, from 1."""
+    """Return the entries of a hole, counted from 1."""
     course, card = written.course, written.card
     strokes, points = (totals(course, card, mode) for mode in BY_HAND)
     return HolePage(
@@ -86,7 +86,7 @@ SCOREKEEPING = Scorekeeping(
     hole=hole_page,
     unfinished=ROUND_LIMIT,
     picked_up=gettext_lazy(
-        "A picked-up hole scores 0 points. In stroke play it counts as 20, the most "
+        "If you pick up, the hole scores 0 points. In stroke play it counts as 20, the most "
         "turns a hole can take."
     ),
 )

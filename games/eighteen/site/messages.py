@@ -1,4 +1,4 @@
-"""The sentences of 18 Holes."""
+"""The messages of 18 Holes: log entries, prompts and refusals."""
 
 from django.utils.text import capfirst
 
@@ -62,7 +62,7 @@ def _game_started(event: e.GameStarted, scene: Scene) -> str:
 
 
 def _deck_shuffled(event: e.DeckShuffled, scene: Scene) -> str:
-    # Every game starts by shuffling all decks: not worth a message.
+    # Every game starts by shuffling all decks, which is not worth a message.
     if event.count == len(deck_cards(event.deck)):
         return ""
     return capfirst(_("{deck} is shuffled.").format(deck=deck_name(event.deck)))
@@ -97,7 +97,7 @@ def _club_taken(event: e.ClubTaken, scene: Scene) -> str:
 
 
 def _hole_started(event: e.HoleStarted, scene: Scene) -> str:
-    return _("Hole {hole} starts on its tee.").format(hole=event.hole)
+    return _("Hole {hole} starts from the tee.").format(hole=event.hole)
 
 
 def _round_started(event: e.RoundStarted, scene: Scene) -> str:
@@ -114,7 +114,7 @@ def _hand_reset(event: e.HandReset, scene: Scene) -> str:
 
 def _club_laid(event: e.ClubLaid, scene: Scene) -> str:
     if event.club is None:
-        # Shown beside the name; a message would be repeated after each change of mind.
+        # The choice is shown next to the name. A message would be repeated with every change.
         return ""
     return _("{name} chooses the {club}.").format(
         name=scene.name(event.seat), club=club_name(event.club)
@@ -160,7 +160,7 @@ def _card_drawn(event: e.CardDrawn, scene: Scene) -> str:
 
 
 def _draw_failed(event: e.DrawFailed, scene: Scene) -> str:
-    sentence = _("{deck} has no cards left, so {name} does something else.")
+    sentence = _("{deck} has no cards left, so {name} has to do something else.")
     return capfirst(sentence.format(deck=deck_name(event.deck), name=scene.name(event.seat)))
 
 
@@ -231,8 +231,8 @@ def _game_ended(event: e.GameEnded, scene: Scene) -> str:
 def _pick_asked(view: View, seat: int) -> str:
     if view.mode == "solo_chaos":
         return _(
-            "Pick five of the 26 clubs for three or four players. Your opponents get theirs "
-            "from the rest."
+            "Pick five of the 26 clubs used with three or four players. Your opponents get "
+            "theirs from the rest."
         )
     return _("Pick a club from your pack.")
 
@@ -270,7 +270,7 @@ MESSAGES = Messages(
         e.GameEnded: _game_ended,
         **mode_messages.EVENTS,
     },
-    # The hand shows where the club goes, and a message says when it comes back. A finished hole is
+    # The hand shows where the club goes, and a message says when it returns. A finished hole is
     # reported when its green is reached.
     silent=frozenset({e.TurnEnded, HoleFinished, *solo_messages.SILENT}),
     describe=describe,
@@ -281,7 +281,9 @@ MESSAGES = Messages(
         **solo_messages.ASKS,
         **golfer_messages.ASKS,
         "pick": _pick_asked,
-        "club": gettext_lazy("Choose a club for this round. It’s secret until all have chosen."),
+        "club": gettext_lazy(
+            "Choose a club for this round. It’s secret until everyone has chosen."
+        ),
         "turn": gettext_lazy("It’s your turn. Play your club, step, or take back your clubs."),
         "aim": gettext_lazy("Choose how the ball flies."),
         "discard": gettext_lazy("Your neighbour is trying a big hit. Discard one of the cards."),

@@ -1,4 +1,4 @@
-"""The sentences of events in some modes."""
+"""Messages about events in individual modes."""
 
 from __future__ import annotations
 

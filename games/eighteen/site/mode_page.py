@@ -1,4 +1,4 @@
-"""The description of a mode, and the words and figures that most modes share."""
+"""The description of a mode, and texts and figures that most modes share."""
 
 from __future__ import annotations
 
@@ -19,18 +19,21 @@ from games.kernel.interface import Result
 from games.site.progress import Measure, in_words
 
 UNIT = "beside a total"
-"""The translation context of words for totals: a green is a tile in another game."""
+"""The translation context of units for totals.
+
+A "green" means something else in other games.
+"""
 POINTS, POINT = pgettext_lazy(UNIT, "points"), pgettext_lazy(UNIT, "point")
 
 
 def round_of_points(n: int, view: View, place: int) -> str:
-    """Say how a solo round ended."""
+    """Return a sentence with the points of a solo round."""
     sentence = ngettext("The round is over: {n} point", "The round is over: {n} points", n)
     return sentence.format(n=n)
 
 
 def round_of_strokes(n: int, view: View, place: int) -> str:
-    """Say how a solo round ended, in strokes and against par."""
+    """Return a sentence with the strokes of a solo round, and the result relative to par."""
     over = n - view.course.par
     if over > 0:
         sentence = ngettext("{n} stroke, {over} over par", "{n} strokes, {over} over par", n)
@@ -42,7 +45,7 @@ def round_of_strokes(n: int, view: View, place: int) -> str:
 
 
 def against_the_rank(n: int, view: View, place: int) -> str:
-    """Say whether the rank of solo chaos was beaten (E10.5)."""
+    """Return a sentence about whether the player beat the rank of solo chaos (E10.5)."""
     assert view.solo is not None
     least, most = view.solo.rank
     rank = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
@@ -63,57 +66,57 @@ def against_the_rank(n: int, view: View, place: int) -> str:
 
 
 def by_turns(hole: HoleScore) -> int:
-    """Return the figure to compare with par in modes that count turns."""
+    """Return the turns, which are compared with par in modes that count turns."""
     return hole.turns
 
 
 def by_strokes(hole: HoleScore) -> int:
-    """Return the figure to compare with par in modes that count strokes."""
+    """Return the strokes, which are compared with par in modes that count strokes."""
     return hole.points
 
 
 @dataclass(frozen=True, kw_only=True)
 class ModePage:
-    """A mode in words and figures; the defaults suit most modes."""
+    """A mode's texts and figures. The defaults apply to most modes."""
 
     name: Promise
     line: Promise
     """A description for players who choose a mode."""
     goal: Promise
-    """The aim in a sentence."""
+    """The aim of the mode, in one sentence."""
     goal_against_one: Promise | None = None
-    """The aim against one opponent, `{name}`; None if there is never only one."""
+    """The aim against a single opponent, `{name}`; None if there are always more."""
     scoring: tuple[Promise, ...]
     """How the result is counted, in sentences."""
     goal_alone: Promise | None = None
-    """The aim of a solo player; None if there are none, or if it is the same."""
+    """The aim of a solo player; None without solo play, or if the aim is the same."""
     box: Box
-    """The cells of the scorecard."""
+    """The cells of the scorecard and the points per hole."""
     lesson: Promise | None = None
-    """The lesson for a first game; None if the prompts are enough."""
+    """The lesson for a first game in the mode; None if the prompts explain enough."""
     unit: Promise = POINTS
     """The unit of totals."""
     one_unit: Promise = POINT
     """The unit for a total of one."""
     measure: Measure = "points"
-    """The measure of totals, for lists and notices."""
+    """The kind of totals, for lists and notifications."""
     ended_alone: Callable[[int, View, int], str] = round_of_points
     """(score, view, place) -> the sentence above the result of a solo round."""
     compared: Callable[[HoleScore], int] = by_turns
-    """The figure of a finished hole to compare with par."""
+    """Returns the figure of a finished hole that is compared with par."""
     against_par: bool = False
-    """The result of the whole round is compared with par, too."""
+    """True if the total of the round is also compared with par."""
     ended: Callable[[Any, Result], str] = endings.by_tokens
-    """The reason why the game ended or how ties were broken, above the result; can be empty."""
+    """Returns why the game ended or how ties were broken, shown above the result; can be ""."""
     pot: bool = False
-    """All tokens on a green are taken together."""
+    """True if a player takes all tokens of a green at once."""
     tried_with: str = "starter"
-    """The clubs for trying the mode."""
+    """The clubs used when someone tries out the mode."""
     own_target: int = 0
     """The points for a player's own target, in modes with targets."""
     by_hand: Promise | None = None
-    """The title of its card for a round at the table; None if it is not kept by hand."""
+    """The card's title for a round scored by hand; None if the mode cannot be scored by hand."""
 
     def counted(self, n: int) -> str:
-        """Return a total in words."""
+        """Return a total with its unit."""
         return in_words(self.measure, n)

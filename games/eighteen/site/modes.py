@@ -1,4 +1,4 @@
-"""The texts of each mode: an entry here is all that the pages need for another mode."""
+"""The texts of each mode. The pages need nothing else for a new mode."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.eighteen.site.mode_page import (
 MODES: dict[str, ModePage] = {
     "match": ModePage(
         name=_("Match play"),
-        line=_("The first on the green wins the hole. The most holes win. For 2 to 5 players."),
+        line=_("The first on the green wins the hole. Win the most holes. For 2 to 5 players."),
         goal=_("Win more holes than the others."),
         goal_against_one=_("Win more holes than {name}."),
         scoring=(
@@ -68,8 +68,8 @@ MODES: dict[str, ModePage] = {
         goal_alone=_("Score as many points as you can."),
         scoring=(
             _(
-                "A hole finished in par scores 2 points. Each turn fewer adds a point, and each "
-                "extra turn takes one off, down to 0. Rounds missed in the water count as turns."
+                "Par scores 2 points. Each turn under par adds a point, and each turn over par "
+                "takes one off, down to 0. Rounds missed in the water count as turns."
             ),
             _("The most points win. Ties are broken by holes in one; otherwise the win is shared."),
         ),
@@ -79,15 +79,15 @@ MODES: dict[str, ModePage] = {
     "racing": ModePage(
         name=_("Racing"),
         line=_(
-            "Everyone moves on to the next tee on their own. The first on the last green "
+            "Everyone moves on to the next tee at their own pace. The first on the last green "
             "wins. For 2 to 5 players."
         ),
-        goal=_("Be on the last green before the others."),
-        goal_against_one=_("Be on the last green before {name}."),
+        goal=_("Reach the last green before the others."),
+        goal_against_one=_("Reach the last green before {name}."),
         scoring=(
             _(
-                "After reaching your green, you move on to the next tee at the end of the round "
-                "without waiting."
+                "After reaching your green, you move on to the next tee at the end of the "
+                "round. You don’t wait for the others."
             ),
             _(
                 "The first on the last green wins. Ties in the same round are broken by holes in "
@@ -108,15 +108,16 @@ MODES: dict[str, ModePage] = {
         name=_("Skins"),
         line=_(
             "Get to a green first and alone to take its tokens. In a tie, the tokens move on "
-            "(our reading; the book also lets all the tied players score). For 2 to 5 players."
+            "(our reading; the rulebook also says that all tied players score). For 2 to 5 "
+            "players."
         ),
         goal=_("Take more points from the greens than the others."),
         goal_against_one=_("Take more points from the greens than {name}."),
         scoring=(
-            _("Each green has tokens with points. Get there first and alone to take them all."),
+            _("Each green has tokens worth points. Get there first and alone to take them all."),
             _(
-                "If several get there in the same round, the tokens move on to the next green. "
-                "The most points win."
+                "If several golfers get there in the same round, the tokens move on to the "
+                "next green. The most points win."
             ),
         ),
         lesson=_(
@@ -133,12 +134,12 @@ MODES: dict[str, ModePage] = {
             "All greens are open: 5 points for the first golfer there, 2 for the second. For 3 to "
             "5 players."
         ),
-        goal=_("Score more points than the others, on the greens in any order."),
+        goal=_("Score more points than the others. Play the greens in any order."),
         scoring=(
             _("The first golfer on a green takes 5 points, the next one takes 2."),
             _(
-                "The game ends with the round in which the last 5 is taken. The most points win; "
-                "ties share the win."
+                "The game ends with the round in which the last 5 is taken. The most points "
+                "win; tied players share the win."
             ),
         ),
         lesson=_(
@@ -150,7 +151,7 @@ MODES: dict[str, ModePage] = {
     ),
     "teams": ModePage(
         name=_("Chaos teams"),
-        line=_("Two golfers each, sharing one hand of clubs. The most greens win. For 2 players."),
+        line=_("Two golfers each, sharing one hand of clubs. Take the most greens. For 2 players."),
         goal=_("Take more flags than the others with your two golfers."),
         goal_against_one=_("Take more flags than {name} with your two golfers."),
         scoring=(
@@ -158,7 +159,7 @@ MODES: dict[str, ModePage] = {
             _("The game ends when all flags are taken or one player has more than half of them."),
         ),
         lesson=_(
-            "You have two golfers and one hand of clubs. After the draw, you choose which "
+            "You have two golfers and one hand of clubs. After you draw a card, choose which "
             "golfer plays. Each green is worth a flag. A golfer on a tee box earns another "
             "turn."
         ),
@@ -197,16 +198,16 @@ MODES: dict[str, ModePage] = {
         scoring=(
             _("The first on a green takes 5 points, the second takes 2."),
             _(
-                "In a combined round, each opponent takes the highest points left on its open "
-                "target. If you’re there too, its top club decides. With a lower number than "
-                "yours, it takes the 5 and you take the 2. Otherwise you take the 5."
+                "In a combined round, each opponent takes the highest token left on its open "
+                "target. If you’re there too, its top club decides. If its number is lower "
+                "than yours, it takes the 5 and you take the 2. Otherwise you take the 5."
             ),
             _("You need the highest score. A tie counts as a loss."),
         ),
         lesson=_(
-            "Three opponents are driven by cards. In a combined round, each takes the "
-            "highest points on its open target, unless you’re there with a quicker club. Get "
-            "to the 5s first."
+            "Cards control the three opponents. In a combined round, each takes the highest "
+            "token on its open target, unless you’re there with a quicker club. Get to the 5s "
+            "first."
         ),
         ended_alone=against_the_rank,
         ended=endings.last_round,

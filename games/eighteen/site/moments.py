@@ -1,4 +1,4 @@
-"""The end of a hole of 18 Holes: who won it, and its result against par."""
+"""The end of a hole of 18 Holes: who won it, and the results relative to par."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from games.site.table_view import TableView
 
 
 def moment(table: TableView) -> Moment | None:
-    """Return the newest finished hole; None without one, or if players are on different holes."""
+    """Return the most recently finished hole.
+
+    Return None if no hole is finished or if players are on different holes.
+    """
     view = table.view
     number = len(view.seats[0].card)
     if not number or not RULES[view.mode].by_hole:
@@ -52,7 +55,7 @@ def _row(table: TableView, seat: int, number: int, ahead: bool) -> Row:
 
 
 def _mark(mode: str, score: HoleScore, par: int) -> str | None:
-    """Return the mark of a hole against par; None if it was not finished."""
+    """Return the mark of a hole's result relative to par, or None if the hole was not finished."""
     if not score.holed:
         return None
     return marked(MODES[mode].compared(score), par)

@@ -1,4 +1,4 @@
-"""The words of each option of 18 Holes: a heading, a title and the result."""
+"""The texts of each option in 18 Holes: a heading, a title and the result."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from games.site.messages import OptionWords, Scene
 def describe(
     view: View, seat: int, options: Sequence[Option], scene: Scene
 ) -> tuple[OptionWords, ...]:
-    """Describe options, using only the seat's own view."""
+    """Return the texts of options, using only the seat's own view."""
     alone = Asked(view, seat, scene)
     if view.seats[seat].mate is None:
         return tuple([_DESCRIBE[type(option.action)](alone, option) for option in options])
@@ -38,7 +38,7 @@ def describe(
 
 
 def _of_two(alone: Asked, figures: Sequence[Asked], option: Option) -> OptionWords:
-    """Describe an option for the golfer that the action names (E9.4)."""
+    """Return the text of an option in a team, for the golfer that the action names (E9.4)."""
     action: Any = option.action
     if not names_golfer(action):
         return _DESCRIBE[type(action)](alone, option)
@@ -79,7 +79,7 @@ def _keep_target(asked: Asked, option: Any) -> OptionWords:
 
 
 def _peek(asked: Asked, option: Any) -> OptionWords:
-    """Describe an opponent whose top club can be looked at (E10.4)."""
+    """Return the text of an option to look at an opponent's top club (E10.4)."""
     assert asked.view.solo is not None
     number = option.action.opponent
     opponent = asked.view.solo.opponents[number]
@@ -175,7 +175,7 @@ _WAYS = ("direction", "path")
 
 
 def _outcome(option: Any) -> str:
-    """Return a key shared by all flights of a shot with the same end; empty if it is unknown."""
+    """Return a key shared by all flights of a shot with the same end; "" if it is unknown."""
     if option.fate is None:
         return ""
     return f"{_shot(option.action)} {option.fate} {option.to}"
@@ -215,7 +215,7 @@ def _pile(view: View, pile: int) -> str:
 def _card(number: int, pile: int | None) -> str:
     shot = SHOTS[number]
     card = capfirst(_("{deck}: {kind}").format(deck=deck_name(shot.deck), kind=KINDS[shot.kind]))
-    # Two cards side by side can be equal.
+    # Two cards side by side can be identical, so each one has a number.
     if pile is None:
         return card
     return _("Card {number} · {card}").format(number=pile + 1, card=card)

@@ -33,7 +33,7 @@ CLUBS = {
     "free": gettext_lazy("Free choice (solo)"),
 }
 MODE_CHOICES = [(mode, page.name) for mode, page in MODES.items() if mode in RULES]
-"""The available modes, in the order of the pages."""
+"""The available modes, in the order in which the pages list them."""
 STANDARD_LIMIT = 20
 
 
@@ -59,12 +59,12 @@ class EighteenOptions(OptionsForm):
         label=gettext_lazy("Side of the golfer cards"),
         choices=list(SIDES.items()),
         required=False,
-        # The value for tables stored without this option (docs/stored.md), and for programs that
-        # omit it (docs/protocol.md). The page starts with NEW_SIDE.
+        # The value for tables that were stored without this option (docs/stored.md), and for API
+        # clients that omit it (docs/protocol.md). The page starts with NEW_SIDE.
         initial="a",
     )
     fly_over_out_of_bounds = forms.BooleanField(
-        label=gettext_lazy("Balls can fly over out of bounds"), required=False, initial=False
+        label=gettext_lazy("Allow shots over out of bounds"), required=False, initial=False
     )
     round_limit = forms.IntegerField(
         label=gettext_lazy("Maximum rounds per hole"),
@@ -74,7 +74,7 @@ class EighteenOptions(OptionsForm):
     )
     solo_rank = forms.IntegerField(
         label=gettext_lazy("Solo chaos rank"),
-        help_text=gettext_lazy("Higher ranks are harder. 0 is the easiest for the course."),
+        help_text=gettext_lazy("Higher ranks are harder. 0 means the easiest for the course."),
         required=False,
         initial=0,
         min_value=0,
@@ -82,8 +82,8 @@ class EighteenOptions(OptionsForm):
     solo_cards = forms.CharField(
         label=gettext_lazy("Solo cards"),
         help_text=gettext_lazy(
-            "Instead of a rank, enter the card numbers in your deck, such as 6 14 17 21. "
-            "With more combined rounds than needed, the deck’s rank is a range."
+            "Instead of a rank, enter the card numbers in your deck, such as 6 14 17 21. If "
+            "the deck has more combined rounds than needed, its rank is a range."
         ),
         required=False,
         initial="",
@@ -102,7 +102,7 @@ class EighteenOptions(OptionsForm):
         return self.cleaned_data["hole"] or 0
 
     def clean_solo_cards(self) -> str:
-        """Return the numbers in ascending order, with any separators replaced by spaces."""
+        """Return the card numbers in ascending order, separated by single spaces."""
         words = self.cleaned_data["solo_cards"].replace(",", " ").split()
         if not all(map(str.isdecimal, words)):
             raise forms.ValidationError(_("Enter the card numbers with spaces between them."))
@@ -112,7 +112,7 @@ class EighteenOptions(OptionsForm):
         return self.cleaned_data["golfers"] or "off"
 
     def clean(self) -> dict[str, Any]:
-        """Fill in options that depend on others: the solo chaos rank, the side of golfer cards."""
+        """Fill in options that depend on others: the solo chaos rank and the golfer cards' side."""
         options = super().clean()
         solo_cards = options.get("solo_cards", "") if options.get("mode") == "solo_chaos" else ""
         return {
@@ -123,11 +123,14 @@ class EighteenOptions(OptionsForm):
         }
 
     def _side(self, options: dict[str, Any]) -> str:
-        """Let each player choose by default; without golfer cards there is no side (E2.1)."""
+        """Return the side; by default, each player chooses.
+
+        Without golfer cards it is "a" (E2.1).
+        """
         return "a" if options.get("golfers") == "off" else options.get("side") or NEW_SIDE
 
     def _rank(self, options: dict[str, Any]) -> int:
-        """Return the easiest rank by default; 0 in other modes."""
+        """Return the rank, by default the easiest one; 0 in modes other than solo chaos."""
         is_solo = options.get("mode") == "solo_chaos"
         return (options.get("solo_rank") or self._easiest()) if is_solo else 0
 
@@ -137,7 +140,7 @@ class EighteenOptions(OptionsForm):
         return possible[0] if possible else 0
 
     def narrowed(self, found: Chosen, options: dict[str, Any]) -> Chosen:
-        """Return one hole of the course, as practice, or with 0 all of them."""
+        """Return the chosen hole of the course as practice, or the whole course for hole 0."""
         return one_hole(found, options["hole"]) if options["hole"] else found
 
     def config(self) -> Config:
@@ -156,7 +159,7 @@ class EighteenOptions(OptionsForm):
 
 
 def one_hole(whole: Chosen, number: int) -> Chosen:
-    """Return a hole by its number, from 1. Raises DesignRefused("no_such_hole")."""
+    """Return a hole by its number, counted from 1. Raises DesignRefused("no_such_hole")."""
     holes = len(whole.playable.holes)
     if number > holes:
         sentence = ngettext(
@@ -171,7 +174,7 @@ def one_hole(whole: Chosen, number: int) -> Chosen:
 
 
 class EighteenPractice(PracticeForm):
-    """All holes or one, with clubs that need no draft, so that play starts soon."""
+    """Practice on all holes or one, with clubs that need no draft, so that play starts sooner."""
 
     hole = forms.IntegerField(required=False, min_value=0, max_value=MOST_HOLES)
     mode = forms.ChoiceField(choices=MODE_CHOICES, required=False)
@@ -188,7 +191,7 @@ class EighteenPractice(PracticeForm):
 
 
 def summary(options: dict[str, Any]) -> list[str]:
-    """Return the options of a table in words, most important first."""
+    """Return texts for the options of a table, most important first."""
     words = [str(MODES[options["mode"]].name), str(CLUBS[options["clubs"]])]
     if options.get("golfers", "off") != "off":
         words.append(_agreed_on(options["golfers"], options["side"]))
@@ -197,14 +200,14 @@ def summary(options: dict[str, Any]) -> list[str]:
     if options.get("solo_cards"):
         words.append(_("solo cards %(cards)s") % {"cards": options["solo_cards"]})
     if options["fly_over_out_of_bounds"]:
-        words.append(_("flights over out of bounds allowed"))
+        words.append(_("shots over out of bounds allowed"))
     if options["round_limit"] != STANDARD_LIMIT:
         words.append(_("%(rounds)s rounds per hole") % {"rounds": options["round_limit"]})
     return words
 
 
 def _agreed_on(golfers: str, side: str) -> str:
-    """Describe how golfer cards are assigned, with their side."""
+    """Return a text about how golfer cards are assigned, and their side."""
     return str(AGREED[golfers]).format(side=SIDES_AGREED[side])
 
 

@@ -1,4 +1,4 @@
-"""The outcome of a game of 18 Holes for its reader."""
+"""The outcome of a game of 18 Holes for the viewer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from games.site.table_view import TableView
 
 
 def outcome(table: TableView) -> Outcome:
-    """Return the outcome in the words of the mode; solo chaos has opponents to beat (E10.5)."""
+    """Return the outcome in the mode's unit.
+
+    In solo chaos, it includes whether the rank was beaten (E10.5).
+    """
     if table.result is None:
         return Outcome()
     mode, view = MODES[table.view.mode], table.view
@@ -29,7 +32,7 @@ def outcome(table: TableView) -> Outcome:
 
 @dataclass(frozen=True)
 class Opponent:
-    """A row of the solo result: name, numbers of tokens taken, and points."""
+    """A row of the solo chaos result: name, number of tokens taken of each kind, and points."""
 
     name: str
     first: int
@@ -39,7 +42,7 @@ class Opponent:
 
 
 def opponents(table: TableView) -> list[Opponent]:
-    """Return the player and the opponents of solo chaos, best first; empty in other modes."""
+    """Return the result rows of solo chaos, best first; empty in other modes."""
     view: View = table.view
     if view.solo is None or table.result is None:
         return []
@@ -51,7 +54,7 @@ def opponents(table: TableView) -> list[Opponent]:
             for number, opponent in enumerate(view.solo.opponents)
         ),
     ]
-    # A tie is lost, so the player is listed after equals.
+    # The player loses ties, so the player is listed after opponents with equal points.
     return sorted(lines, key=lambda line: (-line.points, line.is_player))
 
 

@@ -1,4 +1,4 @@
-"""The words of the table page's scripts, in the reader's language."""
+"""The texts of the table page's scripts, in the viewer's language."""
 
 from django.utils.functional import Promise
 
@@ -17,8 +17,8 @@ WORDS: dict[str, Promise | str] = {
     "on_the_green": _("on the green"),
     "picked_up": _("picked up"),
     "sits_out": _("in the water, sitting out this round"),
-    "at_the_ball": _("at the ball"),
-    "throws_away": _("discarding a card of the big hit"),
+    "at_the_ball": _("is playing"),
+    "throws_away": _("discarding a card from the big hit"),
     "choosing": _("is choosing"),
     "waiting_turn": _("plays later"),
     "has_played": _("has played"),

@@ -1,4 +1,4 @@
-"""The template context of the pages of 18 Holes, in addition to the table view."""
+"""Template context for the pages of 18 Holes, in addition to the table view."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from games.site.table_view import TableView
 
 
 def table_context(page: TablePage) -> dict[str, Any]:
-    """Return the context of a started table's page."""
+    """Return the context of the table page after the game has started."""
     table = page.table
     layout: Layout = table.view.course
     mode, rules = MODES[table.view.mode], RULES[table.view.mode]
@@ -75,12 +75,12 @@ def table_context(page: TablePage) -> dict[str, Any]:
 
 
 def par_of(view: View) -> int | None:
-    """Return the par to compare totals with; None if they count no strokes."""
+    """Return the par that totals are compared with, or None if the mode does not do so."""
     return view.course.par if MODES[view.mode].against_par else None
 
 
 def _greens_left(table: TableView) -> int:
-    """Return the number of greens that count for the reader, or for any player."""
+    """Return how many greens count for the viewer or, for a spectator, for any player."""
     seat = table.you.seat
     return sum(map(bool, table.view.tokens)) if seat is None else len(greens(table.view, seat))
 
@@ -94,7 +94,7 @@ def ended_alone(table: TableView) -> str:
 
 
 def sheet(layout: Layout) -> dict[str, Any]:
-    """Return the data of the browser's board: the box of the ground, lines of play, letters."""
+    """Return the data of the board in the browser: bounds, lines of play and terrain letters."""
     numbers = range(1, len(layout.holes) + 1)
     return {
         "box": bounds(layout),
@@ -105,7 +105,7 @@ def sheet(layout: Layout) -> dict[str, Any]:
 
 
 def card(table: TableView, ghost: Round | None = None) -> Scorecard:
-    """Return the scorecard, with the designer's line for the holes the reader has finished."""
+    """Return the scorecard, with the designer's result on holes that the viewer has finished."""
     names = [seat.name for seat in table.seats]
     places = table.result.places if table.result else ()
     found = scorecard(table.view, names, (_("Out"), _("In"), _("Total")), places)
@@ -116,7 +116,7 @@ def card(table: TableView, ghost: Round | None = None) -> Scorecard:
 
 
 def against(table: TableView) -> dict[str, Any]:
-    """Return the bots at the table, for another game like it."""
+    """Return the bots at the table, for starting another game with the same opponents."""
     levels = [seat.bot for seat in table.seats if seat.kind == "bot"]
     return {"bots": len(levels), "level": levels[0] if levels else ""}
 
@@ -140,7 +140,7 @@ def before_context(config: Config, seats: int) -> dict[str, Any]:
 
 
 def opening_context(form: Any, seats: int) -> dict[str, Any]:
-    """Return the context of the fields that open a table."""
+    """Return the context of the form fields for a new table."""
     off = unfit(form, seats)
     settle(form, off)
     modes = {mode: page.line for mode, page in MODES.items()}

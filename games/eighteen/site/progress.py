@@ -10,7 +10,7 @@ from games.site.progress import Progress
 
 
 def progress(state: State) -> Progress:
-    """Return the current hole, the leader's in a race, or the greens taken; and the totals."""
+    """Return the totals, and the current hole, the leader's hole in a race, or the greens taken."""
     mode = mode_of(state)
     is_open = not (mode.by_hole or mode.alone)
     return Progress(

@@ -1,4 +1,4 @@
-"""The sentences with which 18 Holes refuses an action or a set-up, by the code of the rules."""
+"""Messages for refused actions and set-ups in 18 Holes, by the rules' codes."""
 
 from django.utils.functional import Promise
 
@@ -35,7 +35,7 @@ REFUSALS: dict[str, str | Promise] = {
         "You can’t use that club for this extra turn. Choose another one from your hand, "
         "or skip the turn."
     ),
-    "one_golfer_only": gettext_lazy("You only have one golfer. Send 0 or leave it out."),
+    "one_golfer_only": gettext_lazy("You only have one golfer. Set “figure” to 0 or leave it out."),
     "golfer_in_water": gettext_lazy(
         "This golfer is in the water and misses the round. Move the other one."
     ),
@@ -62,7 +62,7 @@ REFUSALS: dict[str, str | Promise] = {
         "Dorian can only take back clubs before teeing off, with only the never-expiring club left."
     ),
     "bunjil_plays_the_card_kept": gettext_lazy(
-        "Decide about the card you looked at first. Keep it or show it. Once kept, you "
+        "First decide about the card you looked at: keep it or show it. If you keep it, you "
         "have to play it."
     ),
     "nobody_laid_that_club": gettext_lazy(

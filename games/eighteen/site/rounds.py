@@ -1,4 +1,4 @@
-"""Finished rounds of 18 Holes: the scorecard of one, the map of many."""
+"""Finished rounds of 18 Holes: the scorecard of one round, and the map of many."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from games.site.rounds import RoundDescription
 from games.site.score_card import Cell, Scorecard, ScoreLine
 
 LEAST_DOT, MOST_DOT = 3.0, 0.6 * SIZE
-"""The radius of one ball, and of the hex where most balls landed."""
+"""The radius of the dot for a single ball, and for the hex where most balls landed."""
 
 
 def round_card(layout: Layout, round: Round, name: str) -> Scorecard:
-    """Return the round against par, with out, in and total."""
+    """Return the scorecard of a round relative to par, with out, in and total."""
     pars = [hole.par for hole in layout.holes]
     words = [_("Out"), _("In"), _("Total")]
     line = round_line(layout, round, name, len(pars))
@@ -56,7 +56,7 @@ def _cell(hole: HolePlayed, par: int) -> Cell:
 
 
 def rounds_map(layout: Layout, tally: Tally) -> SafeString:
-    """Draw dots where balls came to rest, larger for more balls, and crosses for lost balls."""
+    """Draw dots where balls stopped and crosses where balls were lost, larger for more balls."""
     landed = [place for hole in tally.holes for place in hole.landed]
     lost = [place for hole in tally.holes for place in hole.lost]
     most = max((count for _q, _r, count in (*landed, *lost)), default=1)
@@ -67,12 +67,12 @@ def rounds_map(layout: Layout, tally: Tally) -> SafeString:
         class_="rounds-map",
         aria_hidden="true",
     )
-    # Safe: numbers only.
+    # Safe: the markup contains only numbers.
     return mark_safe(drawn)
 
 
 def _added(places: Iterable[At]) -> list[At]:
-    """Add up places on the same hex, because holes can share one."""
+    """Return the counts added up by hex, because two holes can share a hex."""
     found: dict[tuple[int, int], int] = {}
     for q, r, count in places:
         found[q, r] = found.get((q, r), 0) + count
@@ -95,7 +95,7 @@ def _cross(place: At, most: int) -> str:
 
 
 def _reach(count: int, most: int) -> float:
-    """Return the radius; the area shows the count, because readers compare areas."""
+    """Return a radius whose area represents the count, because viewers compare areas."""
     return max(LEAST_DOT, MOST_DOT * sqrt(min(count / most, 1)))
 
 

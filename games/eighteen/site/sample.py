@@ -1,4 +1,4 @@
-"""18 Holes on a small course with every terrain, so that random golfers can finish it."""
+"""18 Holes on a small course with every terrain that bots with random moves can finish."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ LONGEST_DRIVE = next(card for card, shot in SHOTS.items() if shot.keeps)
 
 
 def pieces(state: State) -> Iterator[Hashable]:
-    """Yield all shot cards, and all clubs in the game except those not taken in a free choice."""
+    """Yield all shot cards, tokens and clubs in the game, except for a free choice of clubs."""
     for deck in state.decks:
         yield from (("shot", card) for card in deck.cards + deck.discards)
     piles = state.shot.piles if state.shot else ()
@@ -71,14 +71,14 @@ def pieces(state: State) -> Iterator[Hashable]:
 
 
 def _clubs(player: Player) -> tuple[int, ...]:
-    """Return the clubs of a seat, without a borrowed one, and counting a picked one once."""
+    """Return a seat's own clubs, without a borrowed one and without counting a picked one twice."""
     borrowed = player.powers.owner is not None
     laid = () if borrowed or not player.laid or player.laid in player.pack else (player.laid,)
     return player.hand + player.discards + player.pack + laid
 
 
 def _laid_aside(state: State) -> Iterator[Hashable]:
-    """Yield kept shot cards, and the clubs that no seat has taken: golfer cards can leave some."""
+    """Yield kept shot cards, and clubs that no seat has taken, as golfer cards can leave some."""
     kept = (player.powers.kept for player in state.seats)
     yield from (("shot", card) for card in kept if card is not None)
     if state.config.golfers != "off" and state.config.clubs == "draft":
@@ -96,12 +96,12 @@ def _tokens(state: State) -> Iterator[Hashable]:
 
 
 def _no_tokens(state: State) -> Iterator[Hashable]:
-    """Yield nothing: in skins, tokens are placed one by one, and move."""
+    """Yield nothing: in skins, tokens are placed one at a time and move between greens."""
     return iter(())
 
 
 def _targets(state: State) -> Iterator[Hashable]:
-    """Yield the tokens of Kelly by green: in the bag, drawn, a target, or scored."""
+    """Yield the target tokens of Kelly by hole: in the bag, drawn, kept as targets, or scored."""
     targets = state.targets
     assert targets is not None
     held = (hole for hole in targets.held if hole is not None)

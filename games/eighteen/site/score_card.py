@@ -21,7 +21,7 @@ MARKS: dict[str, str | Promise] = {
     "second": gettext_lazy("second on the green"),
     "target": gettext_lazy("own target"),
     "other": gettext_lazy("another player’s target"),
-    "flag": gettext_lazy("only the flag"),
+    "flag": gettext_lazy("other green"),
     "lost": LOST_SAID,
 }
 
@@ -29,7 +29,10 @@ MARKS: dict[str, str | Promise] = {
 def scorecard(
     view: Any, names: Sequence[str], sums: tuple[str, str, str], places: Sequence[int] = ()
 ) -> Scorecard:
-    """Return the card for a view of 18 Holes; `sums` are the words for out, in and total."""
+    """Return the scorecard for a view of 18 Holes.
+
+    `sums` are the headings of the columns out, in and total.
+    """
     pars = [hole.par for hole in view.course.holes]
     lines = tuple(
         _line(view, seat, name, pars, seat < len(places) and places[seat] == 1)
@@ -58,7 +61,7 @@ def _line(view: Any, seat: int, name: str, pars: Sequence[int], winner: bool) ->
 
 
 def added_up(values: Sequence[int | None]) -> list[str]:
-    """Return out, in and total; blank for a nine that has not started."""
+    """Return out, in and total, with "" for a nine that has not started."""
     out, inward = (_sum(nine) for nine in (values[:NINE], values[NINE:]))
     total = _sum(values)
     return [out, inward, total] if len(values) > NINE else ["", "", total]
@@ -70,7 +73,10 @@ def _sum(values: Sequence[int | None]) -> str:
 
 
 def with_sums(cells: Iterable[Cell], sums: Sequence[str]) -> tuple[Cell, ...]:
-    """Insert out after nine holes, and in after the rest; nine holes or fewer have only a total."""
+    """Insert out after nine holes, and in and the total at the end.
+
+    With nine holes or fewer, only the total is added.
+    """
     cells = list(cells)
     out, inward, total = (Cell(text, sum=True) for text in sums)
     if len(cells) <= NINE:

@@ -1,4 +1,4 @@
-"""The sentences of solo chaos: the opponents and their cards (E10)."""
+"""Messages of solo chaos: the opponents and their cards (E10)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from games.eighteen.site.words import club_name, opponent_name
 from games.site.messages import Scene
 
 ROUNDS = {"P": gettext_lazy("only you"), "C": gettext_lazy("everyone")}
-"""The scorers in a round of a solo card."""
+"""The players who can score in each kind of round of a solo card."""
 
 
 def _opponents_set(event: e.OpponentsSet, scene: Scene) -> str:
@@ -23,7 +23,7 @@ def _opponents_set(event: e.OpponentsSet, scene: Scene) -> str:
 
 
 def _targets(targets: Any) -> str:
-    """List the open targets of the opponents who still have one."""
+    """Return a list of the open targets, for opponents who still have one."""
     data = [
         _("{opponent} green {hole}").format(opponent=opponent_name(number), hole=hole)
         for number, hole in enumerate(targets)
@@ -45,9 +45,7 @@ def _deck_built(event: e.SoloDeckBuilt, scene: Scene) -> str:
 
 def _card_opened(event: e.SoloCardOpened, scene: Scene) -> str:
     rounds = ", ".join(str(ROUNDS[symbol]) for symbol in SOLO_CARDS[event.card].rounds)
-    return _("A solo card is turned up. Who scores, round by round: {rounds}.").format(
-        rounds=rounds
-    )
+    return _("A solo card is revealed. Who scores, round by round: {rounds}.").format(rounds=rounds)
 
 
 def _peeked(event: e.OpponentPeeked, scene: Scene) -> str:
@@ -69,8 +67,8 @@ def _scored(event: e.OpponentScored, scene: Scene) -> str:
             event.points,
         ).format(**data)
     return ngettext(
-        "{name} is on green {hole} too: {opponent} turns up the {club} and takes {n} point.",
-        "{name} is on green {hole} too: {opponent} turns up the {club} and takes {n} points.",
+        "{name} is on green {hole} too: {opponent} reveals the {club} and takes {n} point.",
+        "{name} is on green {hole} too: {opponent} reveals the {club} and takes {n} points.",
         event.points,
     ).format(**data, name=scene.name(0), club=club_name(event.club))
 

@@ -1,6 +1,6 @@
 """The picture of the current hole, with its alternative text.
 
-The server draws it for mails, and for pages before their script runs.
+The server draws it for emails, and for pages before their script runs.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from games.eighteen.site.modes import MODES
 from games.eighteen.site.words import FIGURES, GROUND
 
 AROUND = 40.0
-"""The margin around tee, green and golfers, in units of the picture."""
+"""The margin around the tee, green and golfers, in picture units."""
 
 BESIDE = (9.0, 9.0)
-"""The position of a green's token, relative to its centre."""
+"""The position of a green's token relative to the green's centre."""
 
 
 def standing(view: View) -> list[Marker]:
-    """Return the positions of all golfers; none before the first hole."""
+    """Return the positions of all golfers; empty before the first hole."""
     seats = () if view.phase in ("before", "draft") else view.seats
     return [Marker(number, at) for number, golfer in enumerate(seats) for at in _hexes(golfer)]
 
@@ -42,7 +42,7 @@ def _hexes(golfer: SeatView) -> tuple[Hex, ...]:
 
 
 def still(view: View, ground: str) -> SafeString:
-    """Draw the hole's part of the ground, with the line of play, tokens and all golfers."""
+    """Draw the ground around the hole, with the line of play, tokens and all golfers."""
     markers, hole = standing(view), own_hole(view, view.viewer)
     drawn = document(
         bounds(view.course) if hole is None else _around(view.course.holes[hole], markers),
@@ -53,14 +53,14 @@ def still(view: View, ground: str) -> SafeString:
         golfers(markers),
         class_="board-still",
         role="img",
-        aria_label=_("Course") if hole is None else _("The hole being played"),
+        aria_label=_("Course") if hole is None else _("The current hole"),
     )
-    # Safe: attributes are escaped where they are written, and there is no text.
+    # Safe: attributes are escaped when the markup is built, and there is no text.
     return mark_safe(drawn)
 
 
 def in_mail(view: View, seat: int) -> str:
-    """Draw the golfer's hole, or the course with its tokens, and all golfers on it."""
+    """Draw the golfer's hole, or the course with its tokens, with all golfers."""
     markers, hole = standing(view), own_hole(view, seat)
     if hole is None:
         return ground_svg(view.course, tokens(view, seat), golfers(markers))
@@ -68,7 +68,7 @@ def in_mail(view: View, seat: int) -> str:
 
 
 def tokens(view: View, seat: int | None) -> str:
-    """Draw the value of each green; a diamond marks only the reader's own target."""
+    """Draw the value of each green. A diamond marks the viewer's own target only."""
     target = None if seat is None else view.seats[seat].target
     greens = enumerate(zip(view.course.holes, view.tokens, strict=False), start=1)
     return "".join(
@@ -79,7 +79,7 @@ def tokens(view: View, seat: int | None) -> str:
 
 
 def _worth(view: View, left: tuple[int, ...]) -> int:
-    """Return the sum of the tokens on a green, or the highest."""
+    """Return the total of a green's tokens, or the highest if they are taken one at a time."""
     return sum(left) if MODES[view.mode].pot else left[0]
 
 
@@ -120,7 +120,7 @@ def _line(path: str) -> tuple[str, ...]:
 
 
 def position(view: View, seat: int, names: Sequence[str]) -> str:
-    """Describe the hole or the course, and the positions of all golfers, the reader first."""
+    """Describe the hole or the course, and where all golfers are, starting with the recipient's."""
     if not standing(view):
         return _map_of(view, seat)
     others = (number for number in range(len(view.seats)) if number != seat)
@@ -137,7 +137,7 @@ def _map_of(view: View, seat: int) -> str:
 
 
 def _stand(view: View, number: int, reader: int, names: Sequence[str]) -> Iterator[str]:
-    """Describe the position of a seat's golfer, or of both in chaos teams (E9.4)."""
+    """Describe where a seat's golfer is, or both golfers in chaos teams (E9.4)."""
     golfer, is_reader = view.seats[number], number == reader
     if golfer.mate is None:
         where = _where(view, golfer.at)
@@ -146,7 +146,7 @@ def _stand(view: View, number: int, reader: int, names: Sequence[str]) -> Iterat
         else:
             yield _other(view, number, reader, names[number], golfer.at)
         return
-    called = _("Your golfer {figure}") if is_reader else _("Golfer {figure} of {name}")
+    called = _("Your golfer {figure}") if is_reader else _("{name}’s golfer {figure}")
     for figure, at in sorted(((golfer.figure, golfer.at), (1 - golfer.figure, golfer.mate.at))):
         name = called.format(figure=FIGURES[figure], name=names[number])
         yield _other(view, number, reader, name, at)
@@ -157,7 +157,7 @@ def _where(view: View, at: Hex) -> str:
 
 
 def _ahead(view: View, number: int, at: Hex) -> Ahead | None:
-    """Return the distance to the nearest green that counts for a seat; None without a way."""
+    """Return the distance to the nearest green that counts for a seat, or None without a route."""
     return nearest(view.course, greens(view, number), view.fly_over_out_of_bounds).get(at)
 
 
@@ -181,9 +181,9 @@ def _you(view: View, number: int, where: str, ahead: Ahead | None) -> str:
 
 
 def _other(view: View, number: int, reader: int, name: str, at: Hex) -> str:
-    """Describe a golfer's position, and the distance if the reader can know it."""
+    """Describe where a golfer is, and the distance to the green if the recipient can know it."""
     hole, where = own_hole(view, number), _where(view, at)
-    # With open greens, the green that another player plays for can be a secret.
+    # With open greens, the green that another player is heading for can be a secret.
     if hole is None and number != reader:
         return _("{name} is {where}.").format(name=name, where=where)
     ahead = _ahead(view, number, at)

@@ -1,4 +1,4 @@
-"""The data of the board's traces: the moves on the current hole, from the log."""
+"""The data for the traces on the board: moves on the current hole, from the log."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from games.site.table_view import LogEntry
 
 TOLD = (BallFlew, BunkerPlayed, GolferMoved, GolferNamed, HoleStarted, RoundStarted)
 ROUNDS = 2
-"""The number of rounds with traces if players are on different holes; as in the script."""
+"""The number of rounds to trace if players are on different holes; equal to the script's."""
 
 
 def traced(log: Sequence[LogEntry], by_hole: bool = True) -> list[dict[str, Any]]:
-    """Return the log since the hole started, reduced to moves, as the page's script reads it.
+    """Return the log entries since the hole started, reduced to moves, in the script's format.
 
-    If players are on different holes, return the log of the last rounds.
+    If players are on different holes, return the entries of the last ROUNDS rounds.
     """
     mark = HoleStarted if by_hole else RoundStarted
     marks = [place for place, entry in enumerate(log) if _has(entry, mark)]

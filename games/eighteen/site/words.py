@@ -1,4 +1,4 @@
-"""Words of 18 Holes that sentences and buttons share."""
+"""Words of 18 Holes that messages and buttons share."""
 
 from core.i18n.translation import gettext as _
 from core.i18n.translation import gettext_lazy, spoken
@@ -40,23 +40,23 @@ CLUB_NAMES = {
 }
 DECKS = {"C": gettext_lazy("the chip deck")}
 GROUND = {**WHERE, Terrain.LAKE: gettext_lazy("in a lake on the fairway")}
-"""A golfer's position, as the end of a sentence."""
+"""The golfer's location, as the end of a sentence."""
 FIGURES = ("A", "B")
-"""The names of a player's two golfers in teams (E9.4)."""
+"""The names of a player's two golfers in teams mode (E9.4)."""
 
 
 @spoken
 def club_name(card: int) -> str:
-    """Return the name of a club by the number of its card."""
+    """Return a club's name by its card number."""
     return str(CLUB_NAMES[CLUBS[card].name])
 
 
 def opponent_name(number: int) -> str:
-    """Return the name of an opponent of solo chaos by its number from 0 (E10)."""
+    """Return the name of an opponent in solo chaos by its number, counted from 0 (E10)."""
     return _("Opponent {number}").format(number=number + 1)
 
 
 @spoken
 def deck_name(deck: str) -> str:
-    """Return the name of a shot deck in a sentence."""
+    """Return the name of a shot deck for use in a sentence."""
     return str(DECKS.get(deck) or _("deck {deck}").format(deck=deck))

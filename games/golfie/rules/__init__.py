@@ -1,1 +1,4 @@
-"""Golfie: nine cards in front of each player, low ones on top. The clauses are in site/rulebook."""
+"""Golfie: players arrange nine cards, with low cards at the top.
+
+The clauses are in site/rulebook.
+"""

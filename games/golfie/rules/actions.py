@@ -1,4 +1,4 @@
-"""The actions of a seat. Every action answers a prompt."""
+"""The actions that a player can take. Every action answers a prompt."""
 
 from __future__ import annotations
 
@@ -21,20 +21,23 @@ class RevealCard(Action, frozen=True):
 
 
 class SwapCards(Action, frozen=True):
-    """Move a card: swap it with an adjacent one (G3.4)."""
+    """Swap a card with an adjacent one (G3.4)."""
 
     cell: CellNumber
     other: CellNumber
 
 
 class PickCard(Action, frozen=True):
-    """Choose a card of the top row for the hole (G3.3)."""
+    """Pick a card of the top row for the hole (G3.3)."""
 
     cell: CellNumber
 
 
 class TakeCombo(Action, frozen=True):
-    """Resolve this combo first (G4.3); lines count rows from the top, then columns."""
+    """Take this combo first (G4.3).
+
+    `line` is an index of LINES: rows from the top, then columns.
+    """
 
     line: LineNumber
 

@@ -1,4 +1,4 @@
-"""A player's area: three rows of three cells, each with a card face up or down (G1.3)."""
+"""A player's area: three rows of three cells, each with a face-up or face-down card (G1.3)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import msgspec
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
 COLUMNS = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
 LINES = ROWS + COLUMNS
-"""The lines of possible combos (G4.1); a line is named by its index here."""
+"""The lines in which a combo is possible (G4.1). A line is identified by its index."""
 TOP, BOTTOM = ROWS[0], ROWS[2]
 
 
 class Cell(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """A terrain card in an area; value 0 is a lost ball."""
+    """A terrain card in an area; the value 0 is a lost ball."""
 
     value: int
     up: bool
@@ -29,7 +29,7 @@ EMPTY = Cell(-1, False)
 
 @cache
 def card(value: int, *, up: bool) -> Cell:
-    """Return the shared object for such a card."""
+    """Return the cell with this card; equal cells share one object."""
     return Cell(value, up)
 
 
@@ -52,7 +52,7 @@ def _is_combo(area: Area, line: tuple[int, ...]) -> bool:
 
 
 def put(area: Area, cell: int, there: Cell) -> Area:
-    """Return the area with another card in a cell."""
+    """Return the area with the card in one cell replaced."""
     return (*area[:cell], there, *area[cell + 1 :])
 
 
@@ -62,7 +62,7 @@ def swapped(area: Area, cell: int, other: int) -> Area:
 
 
 def slid(area: Area) -> Area:
-    """Return the area after its columns have slid up into the empty cells (G4.2)."""
+    """Return the area after its columns have moved up into empty cells (G4.2)."""
     cells = [EMPTY] * 9
     for column in COLUMNS:
         kept = [area[cell] for cell in column if area[cell] != EMPTY]

@@ -24,7 +24,7 @@ from games.golfie.rules.scoring import check
 from games.golfie.rules.state import Config, Half, Player, State, lines
 
 ANY = "?"
-"""An unspecified face-down card."""
+"""The name of an unspecified face-down card."""
 
 
 def arrange(given: Mapping[str, Any]) -> State:
@@ -79,7 +79,7 @@ def _words(seat: GivenSeat) -> tuple[str, ...]:
 
 
 def _unnamed(config: Config, words: Sequence[Sequence[str]], setup: Given) -> Iterator[int]:
-    """Return the cards of the deck that the scenario does not name."""
+    """Return the cards of the deck that the scenario does not mention."""
     left = Counter(terrain_cards(config.deck))
     left.subtract(map(_value, setup.terrain))
     left.subtract(_read(word) for nine in words for word in nine if word != ANY)
@@ -107,7 +107,7 @@ def _cell(word: str, unnamed: Iterator[int]) -> Cell:
 
 
 def _actions(config: Config, setup: Given) -> tuple[ActionCard | None, tuple[ActionCard, ...]]:
-    """Return the current action card, if there is one, and the pile."""
+    """Return the current action card or None, and the action pile."""
     deck = list(action_cards(config.deck))
     if setup.card == FINAL_HOLE.kind:
         return FINAL_HOLE, ()
@@ -140,7 +140,7 @@ def _sheet(config: Config, setup: Given) -> tuple[tuple[Half, Half], ...]:
 
 
 def _asked(card: ActionCard | None) -> Player:
-    """Return a player's open decision for the current action card, or in the set-up."""
+    """Return a player with the open decision of the action card, or of the set-up without one."""
     return Player(stage=STAGES[card.kind], cells=card.cells) if card else Player(stage="first")
 
 

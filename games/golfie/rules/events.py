@@ -1,4 +1,4 @@
-"""Events of the game. A state is the result of applying them; the log shows them to players."""
+"""Events of the game. Applying them produces a state, and the log shows them to players."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class GameStarted(Event, frozen=True):
-    """The table is set up; the deck design is embedded."""
+    """The table is set up. The deck design is part of the event."""
 
     config: Config
     seats: int
 
 
 class TerrainShuffled(Event, frozen=True):
-    """Pile and discards become a new pile in hidden order (G2.1, G6.2, G6.4)."""
+    """The pile and the discards become a new pile in hidden order (G2.1, G6.2, G6.4)."""
 
     order: tuple[int, ...]
-    """Empty for viewers who must not know."""
+    """Empty for viewers who must not know the order."""
     count: int
 
 
 class ActionsShuffled(Event, frozen=True):
-    """A new action pile on the final hole, in hidden order (G2.1, G6.2)."""
+    """A new action pile is placed on the final hole, in hidden order (G2.1, G6.2)."""
 
     order: tuple[ActionCard, ...]
     count: int
 
 
 class AreasDealt(Event, frozen=True):
-    """Each player is dealt nine face-down cards (G2.2), which are hidden from all."""
+    """Each player is dealt nine face-down cards, hidden from all viewers (G2.2)."""
 
     areas: tuple[tuple[int, ...], ...]
 
 
 class ActionTurned(Event, frozen=True):
-    """The next action card (G3.1)."""
+    """The next action card is turned up (G3.1)."""
 
     card: ActionCard
     active: int
@@ -56,7 +56,7 @@ class CardRevealed(Event, frozen=True):
 
 
 class CardsSwapped(Event, frozen=True):
-    """Two cards have changed places (G3.4)."""
+    """Two cards have swapped places (G3.4)."""
 
     seat: int
     cell: int
@@ -64,7 +64,7 @@ class CardsSwapped(Event, frozen=True):
 
 
 class CellPlayed(Event, frozen=True):
-    """A pointed cell, or the cart's, has been played (G3.4 to G3.6)."""
+    """A cell of the action card has been played, or any cell for the cart (G3.4 to G3.6)."""
 
     seat: int
     cell: int
@@ -78,15 +78,15 @@ class BallLost(Event, frozen=True):
 
 
 class CardDealt(Event, frozen=True):
-    """The top card of the pile goes to an empty cell.
+    """The top card of the pile is dealt to an empty cell.
 
-    It is face up if it replaces a lost ball, else face down (G5.1).
+    It is face up if it replaces a lost ball, otherwise face down (G5.1).
     """
 
     seat: int
     cell: int
     value: int | None
-    """None for viewers who must not know."""
+    """None for viewers who must not know the value."""
     up: bool
 
 
@@ -99,20 +99,20 @@ class CardPicked(Event, frozen=True):
 
 
 class HoleCompleted(Event, frozen=True):
-    """The top card of the pile replaces a lost ball; another lost ball counts too (G5.2)."""
+    """The top card of the pile replaces a lost ball. Another lost ball is counted too (G5.2)."""
 
     seat: int
     value: int
 
 
 class CombosFound(Event, frozen=True):
-    """There is more than one combo: the player has to choose (G4.3)."""
+    """There are several combos, so the player has to choose (G4.3)."""
 
     seat: int
 
 
 class ComboTaken(Event, frozen=True):
-    """Three equal cards are discarded (G4.2)."""
+    """A combo of three equal cards is discarded (G4.2)."""
 
     seat: int
     line: int
@@ -120,37 +120,37 @@ class ComboTaken(Event, frozen=True):
 
 
 class ColumnsSlid(Event, frozen=True):
-    """The columns slide up into the empty cells (G3.3, G4.2)."""
+    """The columns move up into the empty cells (G3.3, G4.2)."""
 
     seat: int
 
 
 class SeatDone(Event, frozen=True):
-    """The player has nothing left to do with this card."""
+    """The player has nothing left to do with this action card."""
 
     seat: int
 
 
 class HoleWritten(Event, frozen=True):
-    """The hole is written on the score sheet, by line (G3.3, G7.1)."""
+    """A hole is recorded on the score sheet, by line (G3.3, G7.1)."""
 
     hole: int
-    """The hole of the game, counted from 0 in stored events, from 1 for viewers."""
+    """The hole of the game, counted from 0 in stored events and from 1 for viewers."""
     values: tuple[int, ...]
     by: tuple[int, ...]
-    """The seat whose card counts."""
+    """For each line, the seat whose card counts."""
 
 
 class HalfEnded(Event, frozen=True):
-    """The subtotals, by line (G6.1)."""
+    """A half is over; the subtotals are listed by line (G6.1)."""
 
     half: int
-    """Counted like holes."""
+    """Counted in the same way as holes."""
     totals: tuple[int, ...]
 
 
 class GameEnded(Event, frozen=True):
-    """The second final hole is over; the totals, by line (G6.3)."""
+    """The second final hole is over; the totals are listed by line (G6.3)."""
 
     totals: tuple[int, ...]
 

@@ -27,7 +27,7 @@ def _seat(state: State, seat: int, **changes: Any) -> tuple[Player, ...]:
 def _sheet(
     state: State, seat: int, change: Callable[[Half], Half]
 ) -> tuple[tuple[Half, Half], ...]:
-    """Return the score sheet with the half of the seat's line changed."""
+    """Return the score sheet with one half of the seat's line changed."""
     line = line_of(state, seat)
     return tuple(
         _changed(halves, state.half, change) if number == line else halves
@@ -77,7 +77,7 @@ def _areas_dealt(state: State, event: e.AreasDealt) -> State:
 
 
 STAGES: dict[str, Stage] = {"hole": "hole", "final": "hole", "zone": "zone", "cart": "cart"}
-"""The stage of all players for each kind of action card (G3)."""
+"""The stage that each kind of action card starts for all players (G3)."""
 
 
 def _action_turned(state: State, event: e.ActionTurned) -> State:

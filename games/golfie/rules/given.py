@@ -1,4 +1,7 @@
-"""The description of a table in a scenario, in a player's words; see docs/scenarios.md."""
+"""The description of a table in a scenario, with cards named as players name them.
+
+See docs/scenarios.md.
+"""
 
 from __future__ import annotations
 
@@ -15,24 +18,28 @@ Terrain = int | Literal["L"]
 
 
 class GivenPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base class of all parts of the description; unknown fields are refused."""
+    """Base class of all parts of the description; unknown fields are rejected."""
 
 
 class GivenSeat(GivenPart, frozen=True):
-    """A seat: "4" is a card face up, "(4)" face down, "(L)" a lost ball, "?" any face down."""
+    """A seat with its nine cards.
+
+    "4" is a face-up card, "(4)" a face-down one, "(L)" a face-down lost ball, and "?" any face-down
+    card.
+    """
 
     area: tuple[str, str, str] = ("? ? ?", "? ? ?", "? ? ?")
-    """Three rows of three."""
+    """Three rows of three cards."""
     stage: Stage | None = None
-    """The seat's open decision; by default, that of the action card."""
+    """The seat's open decision; by default, the one that the action card requires."""
     cells: tuple[CellNumber, ...] | None = None
-    """The pointed cells still to play; by default, all of the card."""
+    """The cells of the action card still to play; by default, all of them."""
     picked: int | None = None
-    """The card picked for the hole; with it, the seat is done."""
+    """The card picked for the hole; if given, the seat is done."""
 
 
 class GivenHalf(GivenPart, frozen=True):
-    """A half of a line's score sheet."""
+    """One half of a line on the score sheet."""
 
     holes: tuple[int, ...] = ()
     lost_balls: int = 0
@@ -44,26 +51,26 @@ class GivenHalf(GivenPart, frozen=True):
 
 
 class Given(GivenPart, frozen=True):
-    """A table in the middle of a game."""
+    """A table during a game."""
 
     seats: tuple[GivenSeat, ...]
     card: str | None = None
     """The action card: "hole", "final", "cart", or the cells of a zone, such as "4" or "0 8".
 
-    Omitted during the set-up.
+    Omit it during the set-up.
     """
     deck: str | DeckDesign = "classic"
     teams: int = 0
     turned: int = 1
-    """Action cards turned up so far, including this one."""
+    """The number of action cards turned up so far, including this one."""
     terrain: tuple[Terrain, ...] = ()
     """The top of the pile, in drawing order."""
     rest: Literal["behind", "discards"] = "behind"
-    """The place of all terrain cards that are not named."""
+    """The destination of terrain cards that the scenario does not mention."""
     actions: tuple[str, ...] = ()
-    """The top of the action pile, named like `card`; the other cards follow."""
+    """The top cards of the action pile, named like `card`; the other cards follow them."""
     actions_left: int | None = None
-    """The number of cards on the final hole; by default, all that are left of the deck."""
+    """The number of action cards on top of the final hole; by default, all that are left."""
     half: Literal[1, 2] = 1
     sheet: tuple[tuple[GivenHalf, GivenHalf], ...] = ()
-    """The halves of each line of the score sheet; by default, nothing is written yet."""
+    """The two halves of each line of the score sheet; by default, both are empty."""

@@ -21,7 +21,7 @@ _REACH: dict[Stage, tuple[int, ...]] = {
 
 
 def reach(player: Player) -> tuple[int, ...]:
-    """Return the cells that the decision is about (G2.3, G3.3 to G3.6)."""
+    """Return the cells that a player can play in the open decision (G2.3, G3.3 to G3.6)."""
     return player.cells if player.stage == "zone" else _REACH[player.stage]
 
 
@@ -50,17 +50,17 @@ def _hidden(area: Area, cells: Iterable[int]) -> tuple[a.RevealCard, ...]:
 
 
 def _opening(player: Player) -> Collection[a.AnyAction]:
-    """Allow one card of the top row, then one of the bottom row (G2.3)."""
+    """Return the reveals of the set-up: one card of the top row, then of the bottom row (G2.3)."""
     return _hidden(player.area, reach(player))
 
 
 def _hole(player: Player) -> Collection[a.AnyAction]:
-    """Allow a card of the top row, face up or face down (G3.3)."""
+    """Return the picks: any card of the top row, face up or face down (G3.3)."""
     return _picks()
 
 
 def _play(player: Player) -> Collection[a.AnyAction]:
-    """Allow revealing a face-down card, or moving a card (G3.4 to G3.6)."""
+    """Return the reveals of face-down cards and the swaps (G3.4 to G3.6)."""
     cells = reach(player)
     return _hidden(player.area, cells) + _moves(cells)
 
@@ -71,7 +71,7 @@ def _moves(cells: tuple[int, ...]) -> tuple[a.SwapCards, ...]:
 
 
 def _combo(player: Player) -> Collection[a.AnyAction]:
-    """Allow choosing the first combo (G4.3)."""
+    """Return the combos that can be taken first (G4.3)."""
     return tuple(map(a.TakeCombo, combos(player.area)))
 
 

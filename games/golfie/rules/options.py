@@ -12,7 +12,7 @@ from games.kernel.interface import Seat
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action, its cells, and the visible values in them."""
+    """An action with its cells and the values that are visible there."""
 
     action: AnyAction
     cells: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The open decisions: all players resolve the card at the same time (G3.2)."""
+"""The open prompts. All players resolve an action card at the same time (G3.2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kernel.interface import Ask, Asks, Seat
 
 
 def prompts(state: State) -> Mapping[Seat, Asks]:
-    """Return the open decisions by seat: first, second, hole, zone, cart, combo."""
+    """Return the open prompts by seat: first, second, hole, zone, cart or combo."""
     if state.phase == "over":
         return {}
     return {

@@ -1,4 +1,4 @@
-"""The rating of a deck: totals of caddie and pro in many solo games (G7.2)."""
+"""The rating of a deck, from the bots' totals in many solo games (G7.2)."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from games.kernel.rollout import Unfinished, by_bots, rollout
 
 EDITION = 1
 GAMES = 60
-"""The number of games per golfer; the mean is then accurate to about one stroke."""
+"""The number of games per bot, which makes the mean accurate to about one stroke."""
 LEVELS = ("caddie", "pro")
 
 Progress = Callable[[float], None]
 
 
 class Totals(msgspec.Struct, frozen=True):
-    """Statistics of one golfer's strokes over many games."""
+    """Statistics of one bot's strokes over many games."""
 
     mean: float
     spread: float
-    """Standard deviation."""
+    """The standard deviation."""
     lowest: int
     highest: int
 
 
 class DeckRating(msgspec.Struct, frozen=True):
-    """Simulated totals; both golfers play the same shuffles, so that they can be compared."""
+    """Simulated totals. Both bots play the same shuffles, so that their totals can be compared."""
 
     edition: int
     games: int
@@ -42,7 +42,7 @@ class DeckRating(msgspec.Struct, frozen=True):
 
 
 def rate(deck: DeckDesign, progress: Progress) -> DeckRating:
-    """Let both golfers play GAMES solo games; the result is deterministic."""
+    """Return the rating after GAMES solo games of each bot; the result is deterministic."""
     strokes: dict[str, list[int]] = {level: [] for level in LEVELS}
     for number in range(GAMES):
         for level in LEVELS:
@@ -53,7 +53,7 @@ def rate(deck: DeckDesign, progress: Progress) -> DeckRating:
 
 
 def total(deck: DeckDesign, level: str, number: int) -> int:
-    """Return the strokes of one solo game. Raises Unfinished."""
+    """Return the strokes of one solo game. Raises Unfinished if the game does not end."""
     chance = Chance(f"rating/{number}".encode())
     opening = start(GOLFIE, 1, Config(deck), chance).position
     end = rollout(GOLFIE, opening, by_bots(GOLFIE, [GOLFIE.bots[level]], chance), chance)

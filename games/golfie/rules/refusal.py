@@ -18,7 +18,7 @@ ANSWERS: dict[str, tuple[type[Any], ...]] = {
     "cart": (a.RevealCard, a.SwapCards),
     "combo": (a.TakeCombo,),
 }
-"""The kinds of actions that answer a prompt."""
+"""The types of actions that answer each kind of prompt."""
 
 _OUT_OF_REACH: dict[Stage, str] = {
     "first": "reveal_top_row_first",

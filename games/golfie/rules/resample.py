@@ -1,4 +1,7 @@
-"""Another state that looks the same: pile, action pile and face-down cards dealt again."""
+"""Create another state that looks the same.
+
+The pile, the action pile and face-down cards are dealt again.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from games.kernel.interface import Audience, Viewer
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
-    """Deal all hidden cards again. Face-down cards are hidden from all viewers (Views)."""
+    """Deal all hidden cards again. Face-down cards are hidden from every viewer (Views)."""
     if viewer is Audience.EVERYTHING:
         return state
     hidden = [cell.value for player in state.seats for cell in player.area if not cell.up]

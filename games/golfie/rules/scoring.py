@@ -1,4 +1,4 @@
-"""Score sheet, ranking and result (G1.4, G6, G7), and the checks of a table."""
+"""Score sheet, ranking and result (G1.4, G6, G7), and the checks of a table's options."""
 
 from __future__ import annotations
 
@@ -13,21 +13,24 @@ from games.kernel.interface import Problem, Result, Score
 
 SEATS = range(1, 9)
 TEAMS = {4: (2,), 6: (2,), 8: (2, 4)}
-"""The possible numbers of teams by seats: 2v2, 3v3, 4v4, 2v2v2v2 (G7.1)."""
+"""The possible numbers of teams by number of seats: 2v2, 3v3, 4v4, 2v2v2v2 (G7.1)."""
 SOLO_TARGET = 54
-"""The number of strokes that a solo player with the cards of the box tries to beat (G7.2)."""
+"""The strokes that a solo player with the published cards tries to beat (G7.2)."""
 THE_BOX = "classic"
 
 
 @cache
 def solo_target(deck: DeckDesign) -> int | None:
-    """Return the strokes for a solo player to beat; None with cards other than the box's."""
+    """Return the strokes that a solo player tries to beat.
+
+    Return None if the cards differ from those of the box.
+    """
     box = shipped()[THE_BOX]
     return SOLO_TARGET if _counts(deck) == _counts(box) else None
 
 
 def _counts(deck: DeckDesign) -> tuple[object, ...]:
-    """Return the deck's cards independent of their order."""
+    """Return the deck's cards in sorted order, for comparing decks."""
     return (
         sorted(terrain_cards(deck)),
         sorted((card.kind, sorted(card.cells)) for card in action_cards(deck)),
@@ -40,9 +43,9 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def result(state: State) -> Result | None:
-    """Return places and totals by seat once the game is over (G6.3).
+    """Return places and totals by seat, or None before the end of the game (G6.3).
 
-    The lowest total wins; ties share a place.
+    The lowest total wins; tied players share a place.
     """
     if state.phase != "over":
         return None
@@ -53,9 +56,9 @@ def result(state: State) -> Result | None:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Return the strokes of each hole written; for the game lost balls, combos and the total.
+    """Return the strokes of each finished hole.
 
-    The total is only included at the end.
+    At the end of the game, totals, lost balls and combos are included.
     """
     return tuple(score for seat in range(len(state.seats)) for score in _scores(state, seat))
 
@@ -72,7 +75,7 @@ def _scores(state: State, seat: int) -> Iterator[Score]:
 
 
 def check(config: Config, seats: int) -> tuple[Problem, ...]:
-    """Return the problems of a table by field."""
+    """Return the problems with a table's options, by field."""
     return tuple(_problems(config, seats))
 
 

@@ -10,7 +10,7 @@ from courses.designs.deck.value import ActionCard, DeckDesign
 from games.golfie.rules.area import Area
 
 Stage = Literal["first", "second", "hole", "zone", "cart", "combo", "done"]
-"""A seat's open decision: a reveal of the set-up, an action card, a combo, or none."""
+"""A seat's open decision: a reveal in the set-up, an action card, a combo, or none."""
 
 
 class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -22,12 +22,12 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
-    """A seat: its area, and its open decision for the action card."""
+    """A seat with its area and its open decision for the action card."""
 
     area: Area = ()
     stage: Stage = "done"
     cells: tuple[int, ...] = ()
-    """The pointed cells still to play (G3.4, G3.5)."""
+    """The cells of the action card still to play (G3.4, G3.5)."""
     picked: int | None = None
     """The card picked for the current hole (G3.3)."""
 
@@ -52,20 +52,20 @@ class State(msgspec.Struct, frozen=True, gc=False):
     phase: Literal["opening", "cards", "over"]
     seats: tuple[Player, ...]
     sheet: tuple[tuple[Half, Half], ...]
-    """The halves of each line: a player, or a team (G7.1)."""
+    """The two halves of each line. A line is a player or a team (G7.1)."""
     terrain: tuple[int, ...] = ()
-    """The terrain pile; the next card drawn is first."""
+    """The terrain pile, next card first."""
     discards: tuple[int, ...] = ()
-    """Terrain discards; the last is on top."""
+    """The discarded terrain cards; the last one is on top."""
     terrain_shuffles: int = 0
     actions: tuple[ActionCard, ...] = ()
-    """The action pile; the next card is first, and the final hole is below it."""
+    """The action pile, next card first, without the final hole below it."""
     card: ActionCard | None = None
     """The current action card."""
     half: int = 0
-    """0 or 1; it stays 1 when the game is over."""
+    """0 or 1; stays 1 after the end of the game."""
     turned: int = 0
-    """Action cards turned up so far."""
+    """The number of action cards turned up so far."""
     active: int = 0
 
 
@@ -75,15 +75,15 @@ def lines(config: Config, seats: int) -> int:
 
 
 def sides(config: Config, seats: int) -> tuple[int, ...]:
-    """Return the line of each seat: team-mates share one (G7.1)."""
+    """Return each seat's line; team-mates share a line (G7.1)."""
     return tuple(seat % lines(config, seats) for seat in range(seats))
 
 
 def line_of(state: State, seat: int) -> int:
-    """Return the seat's line; members of a team sit alternately (G7.1)."""
+    """Return the seat's line; the members of different teams sit alternately (G7.1)."""
     return seat % len(state.sheet)
 
 
 def members(state: State, line: int) -> tuple[int, ...]:
-    """Return the seats of a line."""
+    """Return the seats that share a line."""
     return tuple(range(line, len(state.seats), len(state.sheet)))

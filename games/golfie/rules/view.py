@@ -1,4 +1,4 @@
-"""The view of a game for one viewer; face-down cards are hidden from all (Views)."""
+"""The view of a game for one viewer. Face-down cards are hidden from every viewer (Views)."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from games.kernel.interface import Audience, Viewer
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat as all viewers see it."""
+    """A seat; all viewers see the same."""
 
     line: int
     area: tuple[int | None, ...]
-    """Nine values, row by row; None face down, 0 a lost ball."""
+    """Nine values, row by row; None for a face-down card, 0 for a lost ball."""
     up: tuple[bool, ...]
     stage: Stage
     cells: tuple[int, ...]
-    """Pointed cells still to play."""
+    """The cells of the action card that the seat still has to play."""
     picked: int | None
 
 
 class HalfView(msgspec.Struct, frozen=True):
-    """A half of a line's score sheet."""
+    """One half of a line on the score sheet."""
 
     holes: tuple[int, ...]
     lost_balls: int
@@ -46,7 +46,7 @@ class HalfView(msgspec.Struct, frozen=True):
 
 
 class Coming(msgspec.Struct, frozen=True):
-    """The number of cards of a kind left in the action pile."""
+    """The number of action cards of one kind that are left in the pile."""
 
     card: ActionCard
     count: int
@@ -59,7 +59,10 @@ class View(msgspec.Struct, frozen=True):
     deck: DeckDesign
     teams: int
     target: int | None
-    """The strokes for a solo player to beat (G7.2); None with other players or other cards."""
+    """The strokes that a solo player tries to beat (G7.2).
+
+    None with several players or with cards that differ from the box.
+    """
     phase: Literal["opening", "cards", "over"]
     half: int
     """1 or 2."""
@@ -67,20 +70,20 @@ class View(msgspec.Struct, frozen=True):
     card: ActionCard | None
     seats: tuple[SeatView, ...]
     sheet: tuple[tuple[HalfView, HalfView], ...]
-    """The halves of each line of the score sheet."""
+    """The two halves of each line of the score sheet."""
     terrain_left: int
     actions_left: int
-    """Without the final hole below them."""
+    """The number of cards in the action pile, without the final hole below them."""
     to_come: tuple[Coming, ...]
-    """The cards left in the action pile, in unknown order."""
+    """The cards left in the action pile; their order is unknown."""
     discards: int
     top_discard: int | None
     unseen: dict[str, int]
-    """Unseen cards by value, in the pile and face down together; "0" for lost balls."""
+    """The number of unseen cards by value, in the pile and face down; "0" is a lost ball."""
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """Return the table as all seats and the public see it, or with everything."""
+    """Return the table as all seats and the public see it, or with everything for EVERYTHING."""
     everything = viewer is Audience.EVERYTHING
     return View(
         viewer=viewer if isinstance(viewer, int) else None,
@@ -131,7 +134,7 @@ def _unseen(state: State) -> dict[str, int]:
 
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
-    """Return the event as a viewer can know it, with holes and halves counted from 1."""
+    """Return the event with what a viewer can know, and with holes and halves counted from 1."""
     if isinstance(event, HoleWritten):
         return replace(event, hole=event.hole + 1)
     if isinstance(event, HalfEnded):

@@ -1,4 +1,4 @@
-"""The aim of a table of Golfie: solo, with others, in teams."""
+"""The aim of a table of Golfie: solo, against other players, or in teams."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from games.site.aim import Aim, against
 
 
 def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
-    """Return the aim of a running game."""
+    """Return the aim of a game in progress."""
     return _aim(view.deck, view.teams, seat, names)
 
 
 def aim_before(config: Config, seats: int) -> Aim:
-    """Return the aim of a waiting table, whose players are not known yet."""
+    """Return the aim of a waiting table whose players are not known yet."""
     return _aim(config.deck, config.teams, None, ("",) * seats)
 
 

@@ -1,4 +1,4 @@
-"""The analysis of decks by the rules of Golfie, for the port of courses."""
+"""Deck analysis according to the rules of Golfie, as an implementation of the courses port."""
 
 from courses.designs.deck.value import DeckDesign
 from courses.ports import Analyst, Proof, ProvenHole, Tell
@@ -7,7 +7,7 @@ from games.kernel.rollout import Unfinished
 
 
 def proven(deck: DeckDesign, progress: Tell) -> Proof:
-    """Return the proof that a deck can be played: the pro finishes a solo game."""
+    """Return the proof that a deck is playable: the pro can finish a solo game with it."""
     try:
         strokes = rating.total(deck, "pro", 0)
     except Unfinished:

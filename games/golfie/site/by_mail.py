@@ -1,4 +1,7 @@
-"""Golfie by mail: everything except a golf cart, which can move any of the nine cards."""
+"""Playing Golfie by email.
+
+All prompts work except the golf cart, which can move any of the nine cards.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ def hand(view: View, seat: int) -> tuple[str, ...]:
 
 
 def next_hole(view: View) -> int:
-    """Return the number of the next hole, from 1."""
+    """Return the number of the next hole, counted from 1."""
     return sum(len(half.holes) for half in view.sheet[0]) + 1
 
 

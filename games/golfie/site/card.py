@@ -30,11 +30,11 @@ from games.site.card import About, Bots, GameCard
 from games.site.options import Picture
 
 AREA_WIDTH = 512
-"""Pixels; the width of the reader's cards in a mail."""
+"""The width of the picture of the player's cards in an email, in pixels."""
 
 
 def components() -> dict[str, Any]:
-    """Return the shipped decks; the deck of a game is embedded in its view."""
+    """Return the built-in decks. A game's own deck is part of its view."""
     return {"decks": dict(shipped())}
 
 
@@ -53,7 +53,7 @@ def _area_shown(view: View, seat: int) -> str:
 
 
 def renamed(name: str, data: Any) -> Any:
-    """Return the value with another name for the deck, and without its author's description."""
+    """Return a copy of the value with a different deck name and without the description."""
     match data:
         case Config() | View():
             return replace(data, deck=replace(data.deck, name=name, about=""))

@@ -1,4 +1,4 @@
-"""The cards of Golfie as the page draws them: terrain cards, and the current action card."""
+"""The cards of Golfie as drawn on the page: terrain cards and the current action card."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ALL_FACES = (NO_CARD, FACE_DOWN, *FACES.values())
 
 
 def placed_faces(seat: SeatView) -> list[tuple[Promise, Face]]:
-    """Return (place, face) of the nine cards of a seat."""
+    """Return (position, face) for each of a seat's nine cards."""
     return [
         (where, FACES[value] if up and value is not None else FACE_DOWN)
         for where, value, up in zip(CELLS, seat.area, seat.up, strict=True)
@@ -48,11 +48,11 @@ class ActionFace:
 
 
 POINTED = {"hole": TOP, "final": TOP, "cart": tuple(range(len(CELLS)))}
-"""The cells of cards without cells of their own."""
+"""The cells that action cards without cells of their own allow."""
 
 
 def action_face(card: ActionCard | None) -> ActionFace:
-    """Return the face of an action card; before the first one, of the deal."""
+    """Return the face of an action card, or that of the deal before the first card."""
     if card is None:
         return ActionFace("none", "none", WORDS["card_opening"])
     name = WORDS["card_double" if len(card.cells) > 1 else f"card_{card.kind}"]
@@ -61,7 +61,7 @@ def action_face(card: ActionCard | None) -> ActionFace:
 
 
 def action_faces(deck: DeckDesign) -> list[ActionFace]:
-    """Return the faces of all action cards of this deck, and of the deal."""
+    """Return the faces of all action cards of a deck, including that of the deal."""
     return [action_face(card) for card in (None, FINAL_HOLE, *dict.fromkeys(action_cards(deck)))]
 
 

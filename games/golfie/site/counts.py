@@ -1,4 +1,4 @@
-"""The numbers of cards left, by pile and by card, with names shared by page and script."""
+"""The numbers of cards left by pile and by card. The page and the script use the same names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.golfie.site.page_words import WORDS
 
 @dataclass(frozen=True)
 class Count:
-    """The number of cards left of something."""
+    """The number of cards left in a pile or of one kind."""
 
     key: str
     name: str | Promise
@@ -22,7 +22,7 @@ class Count:
 
 
 def piles(view: View) -> list[Count]:
-    """Return the piles on the table."""
+    """Return the counts of the piles on the table."""
     return [
         Count("terrain_left", WORDS["pile_terrain"], view.terrain_left),
         Count("discards", WORDS["pile_discards"], view.discards),
@@ -31,14 +31,14 @@ def piles(view: View) -> list[Count]:
 
 
 def unseen(view: View) -> list[Count]:
-    """Return the unseen terrain cards by value, in the pile and face down together."""
+    """Return the counts of unseen terrain cards by value, in the pile and face down."""
     values = sorted(line.value for line in view.deck.values)
     names = [(str(LOST_BALL), WORDS["lost_ball"]), *((str(value), str(value)) for value in values)]
     return [Count(f"unseen-{key}", name, view.unseen.get(key, 0)) for key, name in names]
 
 
 def to_come(view: View) -> list[Count]:
-    """Return the action cards of this half that have not been turned up."""
+    """Return the counts of this half's action cards that have not been turned up."""
     left = {action_face(coming.card).key: coming.count for coming in view.to_come}
     return [
         Count(f"coming-{face.key}", face.where or face.name, left.get(face.key, 0))

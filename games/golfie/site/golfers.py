@@ -1,4 +1,4 @@
-"""All players' nine cards for the page, with what each player is doing and their total."""
+"""All players' cards for the page, with each player's status and total."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from games.site.table_view import SeatInfo, TableView
 
 @dataclass(frozen=True, kw_only=True)
 class Golfer:
-    """A seat; the reader's own is also in the list, but hidden."""
+    """A seat. The list also contains the viewer's own seat, which the page hides."""
 
     seat: SeatInfo
     mine: bool
     mate: bool
-    """Plays on the reader's line."""
+    """True if the seat shares the viewer's line."""
     team: str
     does: str
     faces: list[tuple[Promise, Face]]
@@ -27,7 +27,7 @@ class Golfer:
 
 
 def golfers(table: TableView) -> list[Golfer]:
-    """Return the seats in the order of play from the reader's left, their own last."""
+    """Return the seats clockwise from the viewer's left; the viewer's own is last."""
     own, count = table.you.seat, len(table.seats)
     first = 0 if own is None else own + 1
     return [_golfer(table, seat % count) for seat in range(first, first + count)]

@@ -1,4 +1,4 @@
-"""Golfie in two minutes."""
+"""The page "Golfie in two minutes"."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ STEPS = (
     LearnStep(
         title=_("One card for everyone"),
         words=_(
-            "An action card is turned up, and every player follows it with their own cards. "
-            "A zone points at a cell: turn up the card there or swap it with one directly "
-            "next to, above or below it. A golf cart goes to any cell."
+            "An action card is turned up, and every player follows it with their own cards. A "
+            "zone points to a cell: turn up the card there or swap it with one directly next "
+            "to, above or below it. A golf cart goes to any cell."
         ),
         shows=_("The card in the middle is marked, with arrows to the four cards around it."),
         draw=lambda: area(

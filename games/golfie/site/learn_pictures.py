@@ -1,4 +1,4 @@
-"""Pictures of nine cards that illustrate the first page about Golfie."""
+"""Pictures of nine cards that illustrate the introduction to Golfie."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Area = Sequence[int | None]
 def area(
     values: Area, *, marked: Collection[int] = (), arrows: Iterable[tuple[int, int]] = ()
 ) -> str:
-    """Draw nine cards, row by row, None face down, with marks and arrows between cells."""
+    """Draw nine cards row by row with marks and arrows between cells; None is a face-down card."""
     width, height = (3 * side + 4 * GAP for side in CARD)
     return picture(
         (width, height),
@@ -28,7 +28,7 @@ def area(
 
 
 def sheet(holes: Sequence[int]) -> str:
-    """Draw a half of the score sheet: a box for each hole."""
+    """Draw one half of the score sheet with a box for each hole."""
     side, gap = 34.0, 6.0
     width = len(holes) * (side + gap) + gap
     return picture(
@@ -66,7 +66,7 @@ def _box(x: float, y: float, side: float, value: int) -> Iterator[str]:
 
 
 def _arrow(start: Point, end: Point) -> str:
-    """Draw an arrow with a head at both ends, because the cards change places."""
+    """Draw an arrow with a head at both ends, because the cards swap places."""
     (x, y), (u, v) = _between(start, end, 0.28), _between(start, end, 0.72)
     across, down = (u - x) / 5, (v - y) / 5
     heads = (

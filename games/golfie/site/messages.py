@@ -1,4 +1,4 @@
-"""The sentences of Golfie."""
+"""The messages of Golfie: log entries, prompts and refusals."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def _strokes(count: int) -> str:
 
 
 def _line_name(scene: Scene, line: int, lines: int) -> str:
-    """Return the players of a line of the score sheet, who sit alternately (G7.1)."""
+    """Return the names of a line's players, who sit alternately (G7.1)."""
     return scene.list_of(range(line, len(scene.names), lines))
 
 
@@ -95,7 +95,10 @@ def _ball_lost(event: e.BallLost, scene: Scene) -> str:
 
 
 def _card_dealt(event: e.CardDealt, scene: Scene) -> str:
-    """Describe a face-up card only; face-down cards are mentioned with the columns that move up."""
+    """Return a message for a face-up card only.
+
+    Face-down cards are mentioned in the message about the columns that move up.
+    """
     if not event.up:
         return ""
     return capfirst(_("{card} takes its place.").format(card=card_name(event.value)))
@@ -156,7 +159,7 @@ def _game_ended(event: e.GameEnded, scene: Scene) -> str:
 
 
 def _alone(total: int, target: int | None) -> str:
-    """Say by how much the target was beaten or missed, if there is one (G7.2)."""
+    """Return the result of a solo game, compared with the target if there is one (G7.2)."""
     if target is None:
         return _("The game is over: {strokes}.").format(strokes=_strokes(total))
     under = target - total
@@ -171,7 +174,7 @@ def _alone(total: int, target: int | None) -> str:
 
 
 def _zone(view: View, seat: int) -> str:
-    """Name the marked card by its place; of two, both until one is played (G3.5)."""
+    """Return a prompt that names the marked cell, or both cells until one is played (G3.5)."""
     marked = [str(CELLS[cell]) for cell in view.seats[seat].cells]
     if len(marked) > 1:
         return _("Play {one} or {other}: turn the card up or swap it.").format(
@@ -200,7 +203,7 @@ MESSAGES = Messages(
         e.HalfEnded: _half_ended,
         e.GameEnded: _game_ended,
     },
-    # Both only say that a player is done, which the seats show.
+    # Both events only mean that a player is done, which the seats show.
     silent=frozenset({e.CellPlayed, e.SeatDone}),
     describe=describe,
     refusals=REFUSALS,

@@ -1,4 +1,4 @@
-"""The end of a half of Golfie. A hole is a single card, so a log line is enough for it."""
+"""The end of a half of Golfie. A hole is a single card, for which a log line is enough."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TITLES = (
 
 
 def moment(table: TableView) -> Moment | None:
-    """Return the newest finished half; None without one."""
+    """Return the most recently finished half, or None."""
     view = table.view
     is_last = view.phase == "over"
     number = 2 if is_last else view.half - 1

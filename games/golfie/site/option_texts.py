@@ -1,4 +1,4 @@
-"""The words of each option of Golfie: a heading, a title and the result."""
+"""The texts of each option in Golfie: a heading, a title and the result."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.site.messages import OptionWords, Scene
 def describe(
     view: View, seat: int, options: Sequence[Option], scene: Scene
 ) -> tuple[OptionWords, ...]:
-    """Describe options, using only the seat's own view."""
+    """Return the texts of options, using only the seat's own view."""
     return tuple(map(_described, options))
 
 

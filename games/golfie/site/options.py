@@ -20,7 +20,7 @@ TEAMS = {
 
 
 class GolfieOptions(OptionsForm):
-    """A deck, and the teams."""
+    """A deck and the number of teams."""
 
     design = "deck"
     most_designs = 40
@@ -36,7 +36,7 @@ class GolfieOptions(OptionsForm):
 
 
 def summary(options: dict[str, Any]) -> list[str]:
-    """Return the options of a table in words, most important first."""
+    """Return texts for the options of a table, most important first."""
     return [str(TEAMS[options["teams"]])]
 
 

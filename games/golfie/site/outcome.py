@@ -1,4 +1,4 @@
-"""The outcome of a game of Golfie for its reader."""
+"""The outcome of a game of Golfie for the viewer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ in_strokes = partial(in_words, "strokes")
 
 
 def outcome(table: TableView) -> Outcome:
-    """Return the outcome: solo against the cards' target (G7.2), else against the others."""
+    """Return the outcome against the target in a solo game (G7.2), or against other players."""
     if table.result is None:
         return Outcome()
     score, target = own_score(table, in_strokes), table.view.target

@@ -1,4 +1,4 @@
-"""The words of Golfie's pages, in the reader's language."""
+"""The texts of Golfie's pages, in the viewer's language."""
 
 from django.utils.functional import Promise
 
@@ -27,7 +27,7 @@ WORDS: dict[str, Promise | str] = {
         "You’re holding the card {where}. Choose a card to swap it with. Escape puts it down."
     ),
     "put_back": _("You put the card down."),
-    "two_combos": _("This card is part of two combos. Press another card of the one you want."),
+    "two_combos": _("This card is part of two combos. Press another card in the one you want."),
     "in_words": _("Choices as a list"),
     "thinks": _("thinking"),
     "is_done": _("done"),

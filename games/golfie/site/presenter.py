@@ -1,4 +1,4 @@
-"""The template context of the pages of Golfie, in addition to the table view."""
+"""Template context for the pages of Golfie, in addition to the table view."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from games.site.table_view import TableView
 
 
 def table_context(page: TablePage) -> dict[str, Any]:
-    """Return the context of a started table's page."""
+    """Return the context of the table page after the game has started."""
     table = page.table
     names = [seat.name for seat in table.seats]
     places = table.result.places if table.result else ()
@@ -45,7 +45,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
 
 
 def _drawn(table: TableView) -> dict[str, Any]:
-    """Return the cards and counts of the page, which its script then updates."""
+    """Return the cards and counts on the page, which the script updates later."""
     view, seat = table.view, table.you.seat
     own = None if seat is None else view.seats[seat]
     return {
@@ -73,13 +73,16 @@ def folds_choices(table: TableView) -> bool:
 
 
 def _own_total(view: View, strokes: int) -> str:
-    """Return the reader's strokes in words; for a solo player, with the target."""
+    """Return a text with the viewer's strokes and, for a solo player, the target."""
     code = "solo_total" if view.target is not None else "team_total" if view.teams else "your_total"
     return str(WORDS[code]).format(n=strokes, target=view.target)
 
 
 def alone(page: TablePage) -> dict[str, Any] | None:
-    """Return how a solo player did against the target, with the best games so far (G7.2)."""
+    """Return a solo player's result against the target, with the best games so far (G7.2).
+
+    Return None before the end of the game or with several players.
+    """
     table = page.table
     if table.result is None or len(table.seats) > 1:
         return None
@@ -100,7 +103,7 @@ def before_context(config: Config, seats: int) -> dict[str, Any]:
 
 
 def opening_context(form: Any, seats: int) -> dict[str, Any]:
-    """Return the context of the fields that open a table."""
+    """Return the context of the form fields for a new table."""
     return {"team_choices": explained_choices(form, "teams", TEAM_LINES)}
 
 

@@ -8,7 +8,7 @@ from games.site.progress import Progress
 
 
 def progress(state: State) -> Progress:
-    """Return the current hole, and the totals on the sheet by seat."""
+    """Return the current hole, and each seat's total on the score sheet."""
     by_line, deck = totals(state), state.config.deck
     done = sum(len(half.holes) for half in state.sheet[0])
     holes = 2 * (deck.holes + deck.final_holes)

@@ -1,4 +1,4 @@
-"""The sentences with which Golfie refuses an action or a table, by code."""
+"""Messages for refused actions and tables in Golfie, by code."""
 
 from django.utils.functional import Promise
 
@@ -18,7 +18,7 @@ REFUSALS: dict[str, str | Promise] = {
         "You can only swap a card with one directly next to, above or below it."
     ),
     "top_row_only": gettext_lazy("Choose a card in your top row for the hole."),
-    "no_combo_there": gettext_lazy("There’s no combo on this line. Choose a marked one."),
+    "no_combo_there": gettext_lazy("There’s no combo in this line. Choose a marked one."),
     "teams_do_not_fit_seats": gettext_lazy(
         "These teams aren’t possible with {seats} players. Two teams need 4, 6 or 8 "
         "players; four teams need 8."

@@ -1,4 +1,4 @@
-"""Golfie with every number of seats, and with a small deck that is often used up."""
+"""Golfie with every number of seats, and with a small deck whose pile often runs out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,11 @@ SHORT = DeckDesign(
     carts=2,
     zones=(Zone((0, 1), 2), Zone((8, 4), 2)),
 )
-"""Two values make combos, many lost balls empty the pile, double zones are adjacent."""
+"""A deck for edge cases.
+
+With only two values, combos are frequent. Many lost balls empty the pile, and the cells of double
+zones are adjacent.
+"""
 
 QUICK = replace(
     CLASSIC, name="Quick", holes=2, carts=1, zones=(Zone((0, 8), 1), Zone((2, 6), 1), Zone((4,), 1))
@@ -30,7 +34,7 @@ QUICK = replace(
 
 
 def pieces(state: State) -> Iterator[Hashable]:
-    """Yield all terrain cards; equal ones are numbered."""
+    """Yield all terrain cards; equal cards have different numbers."""
     areas = [cell.value for player in state.seats for cell in player.area]
     counts = Counter((*state.terrain, *state.discards, *areas))
     return ((value, number) for value, count in counts.items() for number in range(count))

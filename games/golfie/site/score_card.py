@@ -1,4 +1,4 @@
-"""The score sheet of Golfie: a card for each half, a line for each player or team (G1.4)."""
+"""The score sheet of Golfie: a card per half, with a line per player or team (G1.4)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.site.score_card import Cell, Scorecard, ScoreLine, signed
 def score_sheet(
     view: View, names: Sequence[str], places: Sequence[int] = ()
 ) -> tuple[Scorecard, Scorecard]:
-    """Return the cards of both halves; the second one has the totals."""
+    """Return the scorecards of both halves; the second one includes the totals."""
     return (
         _half(view, 0, names, places, title=_("First half")),
         _half(view, 1, names, places, title=_("Second half")),

@@ -1,4 +1,4 @@
-"""Words of Golfie that sentences and buttons share."""
+"""Words of Golfie that messages and buttons share."""
 
 from core.i18n.translation import gettext as _
 from core.i18n.translation import gettext_lazy
@@ -29,7 +29,7 @@ STEPS = {
     3: gettext_lazy("Down"),
     -1: gettext_lazy("To the left"),
 }
-"""The direction from a cell to an adjacent one."""
+"""The direction from a cell to an adjacent one, by the difference of their indices."""
 
 
 def card_name(value: int | None) -> str:

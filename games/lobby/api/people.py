@@ -24,7 +24,7 @@ class PersonView(GameView):
     def get(self, request: Request, public_id: str) -> Response:
         """Get a user's profile.
 
-        Returns the name, the date of joining, and the numbers of designs and games. The user's
+        Returns the name, the date the user joined, and the numbers of designs and games. The user's
         designs are at `courses/?author=`.
         """
         found = or_404(person_by_id(public_id))
@@ -48,8 +48,8 @@ class BotAccountsView(GameView):
         """List the bots that can be challenged.
 
         Each bot is an account used by a program. To challenge a bot, create a table whose `places`
-        include one with the `kind` `bot_account` and the bot's `id`. A seat is kept for the bot,
-        its feed reports the invitation, and the bot accepts or declines.
+        include one with the `kind` `bot_account` and the bot's `id`. A seat is reserved for the
+        bot, its feed reports the invitation, and the bot accepts or declines.
         """
         bots: Any = challengeable()
         if (game := request.query_params.get("game")) is not None:

@@ -37,12 +37,12 @@ from games.tables.models.session import Clock, Listing, Status
 
 
 class PlaceSerializer(Body):
-    """A seat besides the host's."""
+    """A seat other than the host's."""
 
     kind = serializers.ChoiceField(choices=["open", "bot", "friend", "bot_account"])
     bot = serializers.CharField(required=False, help_text="The level of a bot.")
     email = serializers.EmailField(
-        required=False, help_text="The email address to invite a friend at."
+        required=False, help_text="The friend's email address, for the invitation."
     )
 
     id = serializers.CharField(
@@ -80,7 +80,8 @@ class OpenTableSerializer(EntropySerializer):
     options = serializers.DictField(
         default=dict,
         help_text=(
-            "Options by the names in `/games/`. Options that are left out have their defaults."
+            "The options, by their names in `/games/`. Options that are left out use their "
+            "defaults."
         ),
     )
     places = PlaceSerializer(many=True, default=list)
@@ -136,7 +137,7 @@ class StatusSerializer(serializers.Serializer):
 
 
 class RematchView(OfGames, GameView):
-    """Play again with the same people; the answer is the table of the rematch."""
+    """Play again with the same people. The response is the table of the rematch."""
 
     guests = True
 
@@ -148,8 +149,8 @@ class RematchView(OfGames, GameView):
     def post(self, request: Request, public_id: str) -> Response:
         """Play again with the same people.
 
-        The first player to ask opens the table; the others join it with the same request. Repeating
-        the request changes nothing.
+        The first player to ask creates the table; the others join it with the same request.
+        Repeating the request changes nothing.
 
         Refuses: course_hidden, course_retired, host_blocked, not_over, not_seated, not_welcome,
         open_tables_limit.
@@ -160,7 +161,7 @@ class RematchView(OfGames, GameView):
 
 
 class TablesView(OfGames, GameView):
-    """List the tables of the lobby and of the user; open a table."""
+    """Lists the tables of the lobby and of the user, and opens tables."""
 
     marked = True
 
@@ -200,10 +201,10 @@ class TablesView(OfGames, GameView):
         responses={201: schema.of(TableView), **schema.REFUSALS},
     )
     def post(self, request: Request) -> Response:
-        """Open a table.
+        """Create a table.
 
-        You become its host and have the first seat. `places` are the other seats: open to anyone,
-        kept for a friend, taken by a bot, or kept for an invited bot account.
+        You become its host and take the first seat. `places` are the other seats: open to anyone,
+        reserved for a friend, taken by a bot, or reserved for an invited bot account.
 
         Refuses: address_limit, bot_busy, course_hidden, course_retired, draft_not_playable,
         invitation_limit, malformed_config, open_tables_limit, too_many_seats, unknown_bot,
@@ -218,16 +219,16 @@ class TablesView(OfGames, GameView):
 
 
 class MyTablesView(GameView):
-    """The user's running tables, those waiting for them first."""
+    """The user's running tables. Tables that wait for the user come first."""
 
     marked = True
 
     @extend_schema(tags=["tables"], responses={200: schema.many(TableCard), **schema.REFUSALS})
     def get(self, request: Request) -> HttpResponseBase:
-        """List your running tables.
+        """List your current tables.
 
-        Tables that wait for you come first. A table where you have resigned stays until its game is
-        over, with `resigned` set.
+        Tables that are waiting for you come first. A table where you resigned stays in the list
+        until its game is over, with `resigned` set.
         """
         user, now = golfer(request), timezone.now()
         mark = my_games_mark(user)

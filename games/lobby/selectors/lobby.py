@@ -54,7 +54,9 @@ class Front:
 
     @cached_property
     def new(self) -> list[Design]:
-        """New designs in rotation: one of each other type, the rest of the first type."""
+        """New designs in rotation: one of each other type, and the first type fills the remaining
+        places.
+        """
         day = self.at.date()
         first, *others = (new_in_turn(type, day=day, count=ROW) for type in TYPES)
         fresh = [designs[0] for designs in others if designs]
@@ -105,7 +107,8 @@ _OPEN_TABLES = Prepared(
 
 
 def my_games(user: User, *, at: datetime) -> list[TableCard]:
-    """Return the user's open and running tables, those waiting for them longest first.
+    """Return the user's open and running tables. Those that have waited longest for the user come
+    first.
 
     Tables where the user has resigned are included and marked, because their game continues.
     """
@@ -155,7 +158,7 @@ def waiting_tables(user: User, *, most: int, at: datetime) -> list[TableCard]:
 def next_table(user: User, *, after: str = "") -> str | None:
     """Return the table that has waited longest for the user, other than the current one."""
     tables = _waiting(user).order_by("deciding_since").values_list("session__public_id", flat=True)
-    # Filter in Python: `after` comes from an address, and PostgreSQL rejects NUL characters.
+    # Filter in Python: `after` comes from a query string, and PostgreSQL rejects NUL characters.
     return next((table for table in tables if table != after), None)
 
 
@@ -181,5 +184,5 @@ def _tables_of(user: User) -> SessionQuerySet:
 
 
 def _own_seats(user: User) -> QuerySet[Seat]:
-    """Include seats where a bot has replaced the user."""
+    """Return the user's seats, including those where a bot has replaced the user."""
     return Seat.objects.filter(user=user)

@@ -53,7 +53,8 @@ def _draft(kind: str, slug: str, host: User | None) -> Chosen:
     if wrong := errors(type.validate(value)):
         raise _refused("draft_not_playable", count=len(wrong))
     name = _("Draft of %(name)s") % {"name": value.name or type.words.untitled}
-    # Use the position it will have once published, so that its rounds count for that version.
+    # Play the draft at the position it will have when it is published, so that its rounds count for
+    # that version.
     return Chosen(type.playable(type.at_origin(value)), Ground(slug, name, practice=True), DRAFT)
 
 

@@ -1,4 +1,4 @@
-"""A user's public page: what they have made and played."""
+"""A user's public page: the designs they have published and the games they have played."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Profile(msgspec.Struct, frozen=True):
     designs: int
     """The number of designs in galleries."""
     games: int
-    """The number of finished games that count."""
+    """The number of finished games, without practice."""
     best: tuple[BestRound, ...]
 
 

@@ -45,7 +45,7 @@ VACATION_DAYS = range(31)
 
 @dataclass(frozen=True)
 class Place:
-    """The host's choice for a seat besides their own."""
+    """The host's choice for a seat other than their own."""
 
     kind: Literal["open", "bot", "friend", "bot_account"] = "open"
     bot: str = ""
@@ -69,7 +69,7 @@ def open_table(
 ) -> Session:
     """Open a table with its host on the first seat; practice is never listed.
 
-    Raises ValidationError with sentences by field (those of the game's form, `seats`, `listing`,
+    Raises ValidationError with messages by field (those of the game's form, `seats`, `listing`,
     `clock`), LimitReached.
     """
     form = checked_setup(game=game, options=options, host=host, places=places)
@@ -117,7 +117,7 @@ def checked_setup(
 ) -> OptionsForm:
     """Return the game's form, filled in and valid.
 
-    Raises ValidationError with sentences by field.
+    Raises ValidationError with messages by field.
     """
     if game not in CARDS:
         raise ValidationError({"game": sentence_of("unknown_game", {})})
@@ -172,8 +172,8 @@ def _check_table(listing: str, clock: Clock | None) -> None:
 
 def _not_offered(clock: Clock) -> str:
     if clock.is_quick and _off(clock):
-        return _("Nights, weekends and vacations can only be off with a clock of hours or days.")
-    return _("Choose one of the listed clocks or none.")
+        return _("Time off is only available with a clock in hours or days.")
+    return _("Choose one of the listed clocks, or no clock.")
 
 
 def _is_offered(clock: Clock) -> bool:
@@ -197,7 +197,7 @@ def _off(clock: Clock) -> bool:
 
 
 def _agreed(clock: Clock | None) -> dict[str, Any]:
-    """Return a clock as columns of a table."""
+    """Return a clock as the column values of a Session."""
     if clock is None:
         return {}
     return {
@@ -210,7 +210,8 @@ def _agreed(clock: Clock | None) -> dict[str, Any]:
 
 
 def _require_room(host: User) -> None:
-    # The lock on the host's row serializes the count; rows that refer to the host do not wait.
+    # The lock on the host's row serialises the count. Rows that refer to the host can still be
+    # written.
     User.objects.select_for_update(no_key=True).get(pk=host.pk)
     if Session.objects.filter(host=host, status=Status.OPEN).count() >= OPEN_TABLES.most:
         raise LimitReached(OPEN_TABLES)
@@ -241,8 +242,8 @@ def take_challenges(*, bot: User, games: Iterable[str]) -> None:
 
 
 def challenge(*, session: Session, seat: int, bot: str, by: User, at: datetime) -> Invitation:
-    """Keep a seat for a bot account, which is notified by its feed. Raises LimitReached."""
-    # The lock on the bot's row serializes the count.
+    """Reserve a seat for a bot account. Its feed reports the challenge. Raises LimitReached."""
+    # The lock on the bot's row serialises the count.
     asked = User.objects.select_for_update(no_key=True).get(public_id=bot, is_bot=True)
     if load_of(asked, at=at) >= CHALLENGES.most:
         raise LimitReached(CHALLENGES)

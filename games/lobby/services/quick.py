@@ -42,7 +42,7 @@ def play_now(
 def play_at_once(
     *, host: User, game: str, options: Mapping[str, Any], places: Sequence[Place], at: datetime
 ) -> Session:
-    """Open a table and start it. If `open_table` or `start_table` raises, there is no table."""
+    """Open a table and start it. If `open_table` or `start_table` raises, nothing is stored."""
     session = open_table(
         host=host, game=game, options=options, places=places, listing=Listing.UNLISTED, at=at
     )
@@ -55,8 +55,8 @@ def practise(
 ) -> Session:
     """Start a practice game, and cancel the host's earlier practice on the same course.
 
-    A host who tries a draft again and again leaves one game behind this way, not thirty.
-    Raises the errors of `play_at_once`.
+    So a host who tries a draft again and again leaves only one game behind. Raises the errors of
+    `play_at_once`.
     """
     session = play_at_once(host=host, game=game, options=options, places=places, at=at)
     others = Seat.objects.at_table().exclude(user=host)

@@ -34,7 +34,7 @@ def play_rematch(*, session_id: int, user: User, at: datetime) -> Session:
 
     The others join it. It starts as soon as all have joined: against bots only, immediately. Asking
     again changes nothing. Raises TableError: not_over, not_seated, host_blocked, not_welcome;
-    ValidationError if the game can no longer be played like this; LimitReached.
+    ValidationError if the game can no longer be played with these options; LimitReached.
     """
     before = locked_session(session_id)
     if not before.is_finished:
@@ -89,7 +89,8 @@ def _same_options(before: Session, host: User, seats: int) -> OptionsForm:
 def _set_seat(
     table: Session, number: int, before: Seat, host: User, at: datetime, blocked: Collection[int]
 ) -> None:
-    """Seat the host, keep a seat for each other player, and seat the bots again.
+    """Fill one seat of the rematch: with the host, with the same bot, or reserved for the same
+    player.
 
     The seat of a player whom the host has blocked is left open.
     """

@@ -42,7 +42,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @golfers_only
 @require_safe
 def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Show the user's own games, those waiting for them first."""
+    """Show the user's own games. Games that wait for the user come first."""
     now = timezone.now()
     cards = my_games(request.user, at=now)
     context = {
@@ -68,7 +68,7 @@ def next_game(request: AuthenticatedHttpRequest) -> HttpResponse:
 @resumes_after_sign_in
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Show the form of a new table; the address chooses the game."""
+    """Show the form for a new table. The query string chooses the game."""
     form = _opening(request)
     game = form.game
     if request.method == "POST" and form.is_valid():
@@ -93,7 +93,9 @@ def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 def _opening(request: AuthenticatedHttpRequest) -> Opening:
-    """Return the submitted form, or one filled in from an earlier table or from the address."""
+    """Return the submitted form, or one filled in from an earlier table or from the query
+    string.
+    """
     host, before = request.user, _before(request.GET.get("again", ""))
     if before and not request.POST:
         options, table = options_again(before, host), table_again(before, host)
@@ -106,7 +108,9 @@ def _opening(request: AuthenticatedHttpRequest) -> Opening:
 
 
 def _company(card: GameCard, asked: QueryDict) -> dict[str, str]:
-    """Return enough open seats for the mode of a link that names no seats."""
+    """Return form values with enough open seats for the mode of a link, unless the link names
+    seats.
+    """
     named = (mode.seats for mode in card.options.modes if mode.key == asked.get("mode"))
     seats = next(named, None)
     if seats is None or any(name.startswith("seat_") for name in asked):
@@ -117,12 +121,12 @@ def _company(card: GameCard, asked: QueryDict) -> dict[str, str]:
 
 
 def _before(public_id: str) -> Session | None:
-    # PostgreSQL rejects NUL characters, and an address can contain one.
+    # A query string can contain NUL characters, which PostgreSQL rejects.
     return session_by_id(public_id) if public_id.isalnum() else None
 
 
 def _game_on(asked: QueryDict) -> str:
-    """Return the game whose type of design the link names, or the first game."""
+    """Return the game that is played on the link's type of design, or the first game."""
     named = (key for key, card in CARDS.items() if card.design in asked)
     return next(named, next(iter(CARDS)))
 

@@ -55,7 +55,7 @@ def _practice(request: AuthenticatedHttpRequest, kind: DesignType, slug: str) ->
 
 
 def _card(kind: DesignType, game: str) -> GameCard:
-    """Return the requested game, or the first that is played on such a design."""
+    """Return the requested game, or the first that is played on this type of design."""
     cards = {card.key: card for card in played_on(kind.key)}
     if not cards:
         raise Http404
@@ -65,7 +65,9 @@ def _card(kind: DesignType, game: str) -> GameCard:
 @require_safe
 @csp_replace({"style-src": [UNSAFE_INLINE]})
 def ground(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Serve the picture of a table's ground, which never changes; it includes the dark colours."""
+    """Serve the picture of a table's ground, with colours for light and dark mode. It never
+    changes.
+    """
     session = found(public_id)
     card = card_of(session.game)
     svg = card.ground(config_of(session)) if card.ground else None

@@ -1,4 +1,7 @@
-"""`manage.py scenario FILE…`: check that the rules do what scenarios say (docs/scenarios.md)."""
+"""`manage.py scenario FILE…`: check that the rules produce the results in scenarios.
+
+See docs/scenarios.md.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Mini Golf Designer: the rules, pure (rulebook: games/minigolf/site/rulebook/en.md)."""
+"""Mini Golf Designer: the rules without Django (rulebook: games/minigolf/site/rulebook/en.md)."""

@@ -1,4 +1,4 @@
-"""The actions of a seat. Every action answers a prompt."""
+"""The actions that a player can take. Every action answers a prompt."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ import msgspec
 from games.minigolf.rules.promises import Promise
 
 FARTHEST = 300
-"""A chain of all 264 tiles cannot reach farther from a plot."""
+"""The maximum coordinate of a tile: a chain of all 264 tiles cannot reach farther from a plot."""
 
 Coordinate = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
 SpaceNumber = Annotated[int, msgspec.Meta(ge=0, le=5)]
-"""A space of the middle ruler, or of the two tiles on offer, counted from the left."""
+"""A space of the middle ruler or, in a solo game, of the two tiles on offer.
+
+Counted from the left.
+"""
 HoleNumber = Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
@@ -22,19 +25,22 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag=True, forbid_unknown_fie
 
 
 class KeepPlot(Action, frozen=True):
-    """Keep one of the dealt plots; it can be changed until all have kept one (M2.2)."""
+    """Keep one of the dealt plots.
+
+    The player can change it until all players have kept one (M2.2).
+    """
 
     place: Annotated[int, msgspec.Meta(ge=0, le=2)]
 
 
 class MakePromise(Action, frozen=True):
-    """Take a promise; it is never returned (M2.4, M5.1)."""
+    """Make a promise, which cannot be taken back (M2.4, M5.1)."""
 
     promise: Promise
 
 
 class NoMorePromises(Action, frozen=True):
-    """Make no more promises until the next client visit (M5.1)."""
+    """Make no further promises until the next client visit (M5.1)."""
 
 
 class TakeTile(Action, frozen=True):
@@ -44,7 +50,7 @@ class TakeTile(Action, frozen=True):
 
 
 class TakeFaceDown(Action, frozen=True):
-    """Take a tile face down; the first time, this stops building (M6.2, M6.3)."""
+    """Take a tile face down. The first time, the player also stops building (M6.2, M6.3)."""
 
     space: SpaceNumber
 
@@ -58,16 +64,16 @@ class StopBuilding(Action, frozen=True):
 
 
 class PlaceTile(Action, frozen=True):
-    """Place the tile taken (M3.2, M4.1)."""
+    """Place the tile that was taken (M3.2, M4.1)."""
 
     x: Coordinate
     y: Coordinate
     turn: Annotated[int, msgspec.Meta(ge=0, le=3)]
-    """Quarter turns clockwise."""
+    """The rotation in quarter turns clockwise."""
 
 
 class ConfirmPlacing(Action, frozen=True):
-    """Confirm the last placement of a round; then tiles are drawn (M4.3)."""
+    """Confirm the last placement of a round, after which tiles are drawn (M4.3)."""
 
 
 class ClearOffer(Action, frozen=True):
@@ -78,7 +84,7 @@ class ClearOffer(Action, frozen=True):
 
 
 class AskBack(Action, frozen=True):
-    """Request that a tile of the ruler is returned to the bag if no player takes it (M3.5)."""
+    """Request that a tile on the ruler is returned to the bag if no player takes it (M3.5)."""
 
     space: SpaceNumber
 
@@ -90,7 +96,7 @@ class AskNotBack(Action, frozen=True):
 
 
 class NumberHole(Action, frozen=True):
-    """Put a hole's number on a cell; a number already there swaps places with it (M4.4)."""
+    """Put a hole's number on a cell. If another number is there, the two swap places (M4.4)."""
 
     number: HoleNumber
     x: Coordinate
@@ -104,11 +110,11 @@ class FreeNumber(Action, frozen=True):
 
 
 class NumberBest(Action, frozen=True):
-    """Choose the best numbers and, at the end, the best joins (M4.4, M8.6)."""
+    """Choose the best numbers and, at the end of the game, also the best joins (M4.4, M8.6)."""
 
 
 class JoinGroups(Action, frozen=True):
-    """Count two groups, with those joined to them, as one hole (M8.2)."""
+    """Count two groups, including any groups joined to them, as one hole (M8.2)."""
 
     group: Annotated[int, msgspec.Meta(ge=0)]
     other: Annotated[int, msgspec.Meta(ge=0)]

@@ -1,4 +1,4 @@
-"""The points that another tile adds to each count, computed from what it changes (M7, M8)."""
+"""The points that one more tile adds to each measure, computed from the changes only (M7, M8)."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ BY_TILE: Mapping[Counted, Callable[[Judged, Laid], int]] = {
     "plot": plot.added,
     "playability": playability.added,
 }
-"""The other measures count numbered holes, or no tiles."""
+"""The measures that tiles change directly. The others count numbered holes, or no tiles."""
 
 
 def added(judged: Judged, tile: Laid) -> tuple[int, ...]:
-    """Return the added points by measure, in order, with the current joins and numbers."""
+    """Return the points that a tile adds to each measure, with the current joins and numbers."""
     if _is_settled(judged, tile):
         return _counted_again(judged, tile)
     return tuple([BY_TILE[name](judged, tile) if name in BY_TILE else 0 for name in MEASURES])
 
 
 def _is_settled(judged: Judged, tile: Laid) -> bool:
-    """Return True if the tile extends a numbered hole, or any groups are joined."""
+    """Return True if the tile extends a numbered hole or if any groups are joined."""
     if judged.settled.joins:
         return True
     numbered = judged.settled.numbers

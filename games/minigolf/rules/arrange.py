@@ -37,7 +37,7 @@ from games.minigolf.rules.state import (
 from games.minigolf.rules.tiles import box, kinds
 
 Left = Counter[int]
-"""The tiles of the box that have not been used yet."""
+"""The tiles of the box that the scenario has not used yet."""
 
 
 def arrange(given: Mapping[str, Any]) -> State:
@@ -93,7 +93,7 @@ def _by_name() -> dict[str, int]:
 
 
 def _tile(name: str, left: Left) -> int:
-    """Take a tile from the box."""
+    """Take a tile from the box by its name."""
     kind = _by_name().get(name)
     if kind is None:
         raise ValueError(f"there is no tile {name!r}")
@@ -108,7 +108,7 @@ def _tiles(names: Iterable[str], left: Left) -> tuple[int, ...]:
 
 
 def _next(left: Left, count: int) -> tuple[int, ...]:
-    """Take unspecified tiles: the first ones left in the box."""
+    """Take the first `count` tiles left in the box, for tiles that are not specified."""
     found = tuple(left.elements())[:count]
     left.subtract(found)
     return found
@@ -130,12 +130,12 @@ def _bottom(setup: Given, left: Left) -> tuple[int, ...]:
 
 
 def _spaces(setup: Given) -> int:
-    """Return the number of spaces: players plus one, two in a solo game, none before the plots."""
+    """Return the number of spaces: players plus one (two in a solo game); 0 outside the rounds."""
     return len(setup.seats) + 1 if setup.phase == "rounds" else 0
 
 
 def _bag(setup: Given, left: Left) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the tiles in the bag, and those out of the game."""
+    """Return the tiles in the bag and the tiles that are out of the game."""
     if setup.bag is None:
         return tuple(left.elements()), ()
     bag = _tiles(setup.bag, left)
@@ -192,7 +192,7 @@ def _finishers(seats: Sequence[Player]) -> tuple[Seat, ...]:
 
 
 def _settled(state: State, setup: Given) -> State:
-    """Return the state with the best joins and numbers if courses are settled and none are given.
+    """In the settling phase, add the best joins and numbers for seats without given ones.
 
     Given numbers apply to the given joins, or to no joins.
     """

@@ -1,4 +1,4 @@
-"""The bag: kinds of tiles in ascending order, client visits before them (M1.6)."""
+"""The bag: kinds of tiles in ascending order, after any client visits (M1.6)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def put_in(bag: Bag, tiles: Iterable[int]) -> Bag:
 
 
 def taken_out(bag: Bag, tiles: Iterable[int]) -> Bag:
-    """Return the bag without these tiles, each removed as often as it is listed."""
+    """Return the bag without these tiles. A tile listed twice is removed twice."""
     left = list(bag)
     for tile in tiles:
         del left[bisect_left(left, tile)]
@@ -30,5 +30,5 @@ def tiles_in(bag: Bag) -> int:
 
 
 def by_back(tiles: Iterable[int]) -> tuple[int, ...]:
-    """Return tiles in ruler order: by the numbers on their backs, equal ones as drawn (M3.4)."""
+    """Return tiles in ruler order: by the numbers on their backs, then as drawn (M3.4)."""
     return tuple(sorted(tiles, key=lambda tile: kinds()[tile].back))

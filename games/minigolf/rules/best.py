@@ -18,15 +18,15 @@ from games.minigolf.rules.settled import UNSETTLED, Settled
 
 
 def best_settled(judged: Judged) -> Settled:
-    """Return the joins and numbers with the best total; those in `judged` are ignored.
+    """Return the joins and numbers with the best total; the current ones in `judged` are ignored.
 
-    Ties are broken by the number of holes nearest to nine, then circuit, gentleman and par. The
-    result is optimal except for courses of more than `joins.TANGLED` groups.
+    Ties are broken by the number of holes closest to nine, then by circuit, gentleman and par. The
+    result is optimal except for courses with more than `joins.TANGLED` groups.
     """
     groups = judged.course.groups
     order = sorted(range(len(groups)), key=lambda place: min(groups[place].cells))
-    # The order of placement and what is counted separately do not change the choice. Removing them
-    # improves caching, because the same courses are queried again and again.
+    # The order of placement and separately counted values do not affect the choice. Without them,
+    # the cache is hit more often, because the same courses are looked up repeatedly.
     plain = replace(
         judged,
         course=Course(
@@ -63,5 +63,5 @@ def _places(bits: int) -> tuple[int, ...]:
 
 
 def _sign(hole: Hole) -> Cell:
-    """Return the cell of a hole's number: its tee, if it has one (M4.4)."""
+    """Return the cell for a hole's number, which is its tee if it has one (M4.4)."""
     return min(hole.tees or hole.cells)

@@ -1,4 +1,4 @@
-"""Candidates for holes, with their value by number and by the hole before them."""
+"""Candidates for holes, with their value by number and by the preceding hole."""
 
 from __future__ import annotations
 
@@ -19,45 +19,45 @@ from games.minigolf.rules.judged import Judged
 from games.minigolf.rules.playability import WRONG_JOIN
 
 POINT = 1 << 24
-"""The weight of a point of the total, larger than all tie-breakers.
+"""The weight of a point in the total, greater than that of all tie-breakers together.
 
-Ties go to the number of holes nearest to nine (M8.2), then to circuit, gentleman and par, so that
-neither the order of placement nor rotation matters.
+Ties are broken by the number of holes closest to nine (M8.2), then by circuit, gentleman and par.
+Neither the order of placement nor rotation affects the result.
 """
 NEAR, CIRCUIT, GENTLEMAN, PAR = 1 << 18, POINT + (1 << 13), POINT + (1 << 8), POINT + 1
-"""The weight of a hole nearer to nine, and of a point of each tie-breaking condition."""
+"""The weights of a hole closer to nine, and of a point in each tie-breaking condition."""
 LINK = LINKED * CIRCUIT
 LIKING = LIKED * GENTLEMAN
 FOURTH = 4
-"""The only number that a taste depends on (M7.4)."""
+"""The only hole number that affects a taste (M7.4)."""
 
 
 class Candidate(msgspec.Struct, frozen=True):
-    """Groups that can count as one hole."""
+    """A set of groups that can count as one hole."""
 
     bits: int
-    """Its groups as bits: the first group of the course is 1, the second 2, the third 4."""
+    """The groups as bits: 1 for the course's first group, 2 for the second, 4 for the third."""
     hole: Hole
     unnumbered: int
-    """Its value without a number."""
+    """The value of the hole without a number."""
     numbered: int
-    """Its value with any number other than the fourth, without its links."""
+    """The value of the hole with any number except the fourth, without links."""
     fourth: int
-    """Its additional value as the fourth hole."""
+    """The additional value as the fourth hole."""
 
 
 class Candidates(msgspec.Struct, frozen=True):
-    """All candidates of a course; the index after the last is the gate."""
+    """All candidates of a course. The index after the last candidate is that of the gate."""
 
     all: tuple[Candidate, ...]
     links: tuple[dict[int, int], ...]
-    """The value of each possible next candidate, by candidate; the last entry is the gate."""
+    """For each candidate, the values of possible next candidates; the last entry is the gate's."""
     in_line_bonus: int
-    """The value of nine holes in line."""
+    """The value if all nine holes are in line."""
 
     @property
     def gate(self) -> int:
-        """The index of the gate among the links."""
+        """The index of the gate in `links`."""
         return len(self.all)
 
 
@@ -72,14 +72,14 @@ def _candidates(judged: Judged) -> Iterator[Candidate]:
     groups = judged.course.groups
     for place, group in enumerate(groups):
         yield _alone(judged, 1 << place, hole_of((group,)))
-    # In a first game, missing holes and wrong joins cost nothing (M8.7).
+    # In a first game, missing holes and wrong joins cost nothing (M8.7), so nothing is joined.
     wrong = wrong_edges(judged.ground, judged.course)
     sets = {} if judged.first_game else joinable(judged.ground, judged.course)
     for places, used in sets.items():
         hole = hole_of(tuple(groups[place] for place in sorted(places)))
         worth = -WRONG_JOIN * POINT * len(used & wrong)
         bits = sum(1 << place for place in places)
-        # The gentleman likes no groups that are not really connected.
+        # The gentleman does not like groups that are not really connected.
         yield Candidate(bits, hole, worth, worth + _in_zone(hole), 0)
 
 
@@ -116,9 +116,9 @@ def _links(judged: Judged, found: tuple[Candidate, ...]) -> Iterator[dict[int, i
 
 
 def _liking(judged: Judged, before: Hole, hole: Hole) -> int:
-    """Return the additional value for the gentleman because of the hole before.
+    """Return the value for the gentleman that a hole gains because of the preceding hole.
 
-    No taste depends on both the number and the hole before.
+    No taste depends on both the number and the preceding hole.
     """
     laid = tiles_by_cell(judged.course)
     liked, anyway = (likes(judged.gentleman, laid, hole, other) for other in (before, None))

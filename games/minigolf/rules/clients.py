@@ -1,4 +1,4 @@
-"""The couple that wants a mini golf course (M1.2)."""
+"""The two clients who want a mini golf course (M1.2)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WISHES: Mapping[Lady, tuple[Element, int]] = {
     "plumber": ("pipes", 2),
     "sloppy": ("slopes", 3),
 }
-"""The element that each lady counts, and her points for one."""
+"""For each lady, the element that she counts and the points for each one."""
 LADIES: tuple[Lady, ...] = tuple(WISHES)
 GENTLEMEN: tuple[Gentleman, ...] = (
     "short", "long", "linear", "turner", "luckyfor", "ueberstitious", "straightforward",

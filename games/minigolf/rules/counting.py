@@ -1,4 +1,4 @@
-"""The counts of the courses at a table (M7 to M10)."""
+"""The points of all courses at a table (M7 to M10)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.minigolf.rules.settled import Settled
 from games.minigolf.rules.state import Sheet, State, alone, plot_of
 
 MEASURES: tuple[Counted, ...] = (*promises.PROMISES, "playability")
-"""The measures, in counting order."""
+"""The measures, in the order in which they are counted."""
 
 
 def judged(state: State, seat: Seat) -> Judged:
-    """Return a seat's work as the clients see it."""
+    """Return the part of a seat's data that the clients judge."""
     player = state.seats[seat]
     return Judged(
         ground=ground_of(plot_of(player)),
@@ -32,7 +32,7 @@ def judged(state: State, seat: Seat) -> Judged:
 
 
 def best_of(state: State, seat: Seat) -> Settled:
-    """Return the best joins and numbers of a seat (M8.6)."""
+    """Return the best joins and numbers for a seat's course (M8.6)."""
     return best_settled(judged(state, seat))
 
 
@@ -50,17 +50,17 @@ def sheets_of(state: State) -> tuple[Sheet, ...]:
 
 
 def points(judged: Judged) -> tuple[int, ...]:
-    """Return the points of each measure, in order, with the current joins and numbers."""
+    """Return the points for each measure, in order, with the current joins and numbers."""
     return tuple(count.points for _, count in satisfaction(judged).counts)
 
 
 def _by_measure(state: State, seat: Seat) -> dict[str, int]:
-    """Return the points by measure, in order."""
+    """Return the points for each measure, in order and by name."""
     return dict(zip(MEASURES, points(judged(state, seat)), strict=True))
 
 
 def _worth(state: State, promise: Promise, points: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the worth of a promise by seat (M9.3, M10.3)."""
+    """Return what a promise is worth for each seat (M9.3, M10.3)."""
     if alone(state):
         return (promises.alone(promise, points[0], plot_of(state.seats[0]).points),)
     return promises.by_places(points)

@@ -1,4 +1,4 @@
-"""A mini golf course: placed tiles, in order of placement (M4)."""
+"""A mini golf course: the placed tiles in the order of placement (M4)."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from games.minigolf.rules.laid import Laid
 
 
 class Course(msgspec.Struct, frozen=True, array_like=True, cache_hash=True):
-    """Tiles, and the groups that they form, updated with each tile (M4.5)."""
+    """Tiles and the groups that they form. The groups are updated with each tile (M4.5)."""
 
     tiles: tuple[Laid, ...] = ()
     """In order of placement."""
     groups: tuple[Group, ...] = ()
-    """Groups of all tiles with a red edge, the last changed at the end."""
+    """The groups of all tiles with a red edge; the one changed last is at the end."""
 
 
 EMPTY = Course()
 
 
 def with_tile(course: Course, tile: Laid) -> Course:
-    """Return the course with one more tile; `placing` checks whether it can be there."""
+    """Return the course with one more tile. The caller has checked its position with `placing`."""
     laid = {**tiles_by_cell(course), tile.cell: tile}
     return Course((*course.tiles, tile), grown(course.groups, laid, tile))
 
@@ -37,5 +37,5 @@ def course_of(tiles: Iterable[Laid]) -> Course:
 
 @lru_cache(maxsize=1 << 12)
 def tiles_by_cell(course: Course) -> Mapping[Cell, Laid]:
-    """Return the tiles by the cells that they cover."""
+    """Return the tiles by cell."""
     return {(tile.x, tile.y): tile for tile in course.tiles}

@@ -1,4 +1,4 @@
-"""Red edges that meet no red edge, divided into wrong and loose ones (M8.2, M8.3)."""
+"""Red edges that do not meet another red edge: wrong ones and loose ones (M8.2, M8.3)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def groups_by_end(course: Course) -> Mapping[Edge, Group]:
 
 
 def open_edges(course: Course) -> Iterator[Edge]:
-    """Yield all red edges that meet no red edge."""
+    """Yield all red edges that do not meet another red edge."""
     return (edge for group in course.groups for edge in group.ends)
 
 
 @lru_cache(maxsize=1 << 12)
 def wrong_edges(ground: PlotGround, course: Course) -> frozenset[Edge]:
-    """Return the red edges against grass: a tile, the gate, water or the plot's border (M8.3)."""
+    """Return the red edges that meet grass, the gate, water or the plot's border (M8.3)."""
     laid = tiles_by_cell(course)
     return frozenset(
         edge for edge in open_edges(course) if beside(*edge) in laid or beside_no_tile(ground, edge)
@@ -32,13 +32,13 @@ def wrong_edges(ground: PlotGround, course: Course) -> frozenset[Edge]:
 
 
 def beside_no_tile(ground: PlotGround, edge: Edge) -> bool:
-    """Return True if the edge is wrong although there is no tile beside it (M8.3)."""
+    """Return True if the edge is wrong even without a tile next to it (M8.3)."""
     return meets_gate(ground, edge) or crosses_border(ground, edge)
 
 
 @lru_cache(maxsize=1 << 12)
 def loose_edges(ground: PlotGround, course: Course) -> frozenset[Edge]:
-    """Return the red edges where a path could continue to a free cell that is not water (M8.2)."""
+    """Return the red edges from which a path could continue to a free cell without water (M8.2)."""
     laid = tiles_by_cell(course)
     return frozenset(
         edge
@@ -55,5 +55,5 @@ def meets_gate(ground: PlotGround, edge: Edge) -> bool:
 
 
 def crosses_border(ground: PlotGround, edge: Edge) -> bool:
-    """Return True if the edge leads out of the plot; a tile outside meets no border."""
+    """Return True if the edge leads out of the plot. Tiles outside the plot have no such edges."""
     return edge[0] in ground.cells and beside(*edge) not in ground.cells

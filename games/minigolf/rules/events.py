@@ -1,4 +1,4 @@
-"""Events of the game. A state is the result of applying them; the log shows them to players."""
+"""Events of the game. Applying them produces a state, and the log shows them to players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from games.minigolf.rules.settled import Settled
 from games.minigolf.rules.state import Config, Sheet
 
 Ending = Literal["stopped", "filled", "bag"]
-"""All have stopped (M6.4, M10.1); the plot of a solo game is filled (M10.1); no tiles (M3.6)."""
+"""Why building ended: all seats have stopped, the solo plot is filled, or tiles have run out.
+
+See M6.4 and M10.1, M10.1, and M3.6.
+"""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -23,14 +26,14 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class GameStarted(Event, frozen=True):
-    """The table is set up, and all tiles are in the bag; the plots are embedded."""
+    """The table is set up with all tiles in the bag. The plots are part of the event."""
 
     config: Config
     seats: int
 
 
 class ClientsDrawn(Event, frozen=True):
-    """The clients of the table (M2.1)."""
+    """The table's clients are drawn (M2.1)."""
 
     lady: Lady
     gentleman: Gentleman
@@ -40,15 +43,15 @@ class PlotsDealt(Event, frozen=True):
     """Each player is dealt three plots (M2.2), visible only to that player."""
 
     hands: tuple[tuple[PlotDesign, ...], ...]
-    """The plots dealt to each seat; empty for viewers who must not know."""
+    """The plots dealt to each seat; empty for viewers who must not know them."""
 
 
 class PlotKept(Event, frozen=True):
-    """A seat keeps one of its plots, in secret until all do (M2.2)."""
+    """A seat keeps one of its plots, secretly until all seats have chosen (M2.2)."""
 
     seat: Seat
     place: int | None
-    """None for viewers who must not know."""
+    """The index of the plot; None for viewers who must not know it."""
 
 
 class PlotsShown(Event, frozen=True):
@@ -58,7 +61,7 @@ class PlotsShown(Event, frozen=True):
 
 
 class OrderDrawn(Event, frozen=True):
-    """The pawns on the top ruler (M2.3)."""
+    """The pawns are placed on the top ruler in random order (M2.3)."""
 
     order: tuple[Seat, ...]
 
@@ -74,11 +77,14 @@ class RulerFilled(Event, frozen=True):
 
     tiles: tuple[int, ...]
     visits: int
-    """Client visits drawn with them, which stay out (M5.1)."""
+    """The number of client visits drawn with them, which do not return to the bag (M5.1)."""
 
 
 class RulersMoved(Event, frozen=True):
-    """The next round: pawns in their new order, the bottom ruler becomes the middle one (M3.4)."""
+    """The next round starts with a new order of pawns (M3.4).
+
+    The bottom ruler becomes the middle one.
+    """
 
     order: tuple[Seat, ...]
 
@@ -102,7 +108,7 @@ class PromiseMade(Event, frozen=True):
 
     seat: Seat
     promise: Promise | None
-    """None for viewers who must not know."""
+    """The promise; None for viewers who must not know it."""
 
 
 class PromisesLeft(Event, frozen=True):
@@ -112,7 +118,7 @@ class PromisesLeft(Event, frozen=True):
 
 
 class TileTaken(Event, frozen=True):
-    """A tile is taken, and the pawn takes its place (M3.1)."""
+    """A player takes a tile and puts the pawn in its place (M3.1)."""
 
     seat: Seat
     space: int
@@ -120,14 +126,14 @@ class TileTaken(Event, frozen=True):
 
 
 class TilePlaced(Event, frozen=True):
-    """The tile is placed on the course (M3.2)."""
+    """The tile that was taken is placed on the course (M3.2)."""
 
     seat: Seat
     tile: Laid
 
 
 class TileCollected(Event, frozen=True):
-    """A tile is taken face down, and the pawn takes its place (M6.3)."""
+    """A player takes a tile face down and puts the pawn in its place (M6.3)."""
 
     seat: Seat
     space: int
@@ -141,7 +147,7 @@ class Passed(Event, frozen=True):
 
 
 class PlotFilled(Event, frozen=True):
-    """Every cell of the plot is covered: the seat has stopped (M6.1, M6.2)."""
+    """Every cell of the plot is covered, so the seat stops building (M6.1, M6.2)."""
 
     seat: Seat
 
@@ -153,17 +159,17 @@ class BuildingStopped(Event, frozen=True):
 
 
 class FinalPhaseBegun(Event, frozen=True):
-    """Players who are still building can stop from now on (M6.1, M3.3)."""
+    """The final phase starts: players who are still building can stop from now on (M6.1, M3.3)."""
 
 
 class TurnEnded(Event, frozen=True):
-    """The next seat on the top ruler has the turn, if there is one (M3.1)."""
+    """The turn ends; it is the turn of the next seat on the top ruler, if there is one (M3.1)."""
 
     seat: Seat
 
 
 class OfferDrawn(Event, frozen=True):
-    """The tiles to choose from in a solo game (M10.1)."""
+    """The tiles to choose from in a solo game are drawn (M10.1)."""
 
     tiles: tuple[int, ...]
     visits: int
@@ -191,7 +197,7 @@ class LeftoversReturned(Event, frozen=True):
 
 
 class LeftoversDiscarded(Event, frozen=True):
-    """Tiles that no player took are out of the game (M3.5)."""
+    """Tiles that no player took are removed from the game (M3.5)."""
 
     tiles: tuple[int, ...]
 
@@ -214,14 +220,14 @@ class HolesNumbered(Event, frozen=True):
 
 
 class BuildingEnded(Event, frozen=True):
-    """The courses are finished; the best joins and numbers, by seat (M8.6)."""
+    """Building has ended; the best joins and numbers are listed by seat (M8.6)."""
 
     ending: Ending
     settled: tuple[Settled, ...]
 
 
 class CourseConfirmed(Event, frozen=True):
-    """The seat confirms its course as it is settled (M8.6)."""
+    """The seat confirms its course with the current joins and numbers (M8.6)."""
 
     seat: Seat
 

@@ -31,7 +31,7 @@ def _all(state: State, **changes: Any) -> tuple[Player, ...]:
 
 
 def _pawn(state: State, space: int, seat: Seat) -> tuple[Space, ...]:
-    """Return the middle ruler with a pawn instead of a tile."""
+    """Return the middle ruler with a tile replaced by a pawn."""
     return (*state.middle[:space], Space(None, seat), *state.middle[space + 1 :])
 
 
@@ -76,7 +76,7 @@ def _visits_added(state: State, event: e.VisitsAdded) -> State:
 
 
 def _drawn(state: State, tiles: tuple[int, ...], visits: int) -> dict[str, Any]:
-    """Return the bag after a draw, and the count of draws."""
+    """Return the changed fields after a draw: the bag and the number of draws."""
     bag = taken_out(state.bag, (*tiles, *(VISIT,) * visits))
     return {"bag": bag, "drawn": state.drawn + len(tiles) + visits}
 

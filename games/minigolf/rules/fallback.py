@@ -1,4 +1,4 @@
-"""The action for a seat whose clock ran out: as little as the rules allow, without mistakes."""
+"""The action for a seat that has run out of time: as little as possible, and without mistakes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.minigolf.rules.placing import warnings
 from games.minigolf.rules.view import View
 
 Weigh = Callable[[Any], Any]
-"""(action) -> the value to minimize."""
+"""Returns the value of an action that is minimized."""
 
 _RATHER: tuple[type[a.Action], ...] = (
     a.NoMorePromises,
@@ -22,11 +22,11 @@ _RATHER: tuple[type[a.Action], ...] = (
     a.TakeFaceDown,
     a.Pass,
 )
-"""The first of these that is legal is chosen: an end rather than a wait."""
+"""The preferred types of actions, best first: those that end something come before waiting."""
 
 
 def fallback(view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
-    """Return one of the legal actions."""
+    """Return the legal action to play for a seat that has run out of time."""
     for kind in _RATHER:
         for action in legal:
             if isinstance(action, kind):
@@ -47,7 +47,7 @@ def _difficulty(view: View, seat: Seat) -> Weigh:
 
 
 def _mistakes(view: View, seat: Seat) -> Weigh:
-    """Prefer cells on the plot, then fewer edges that would be wrong."""
+    """Return a measure that prefers cells on the plot, then placements with fewer wrong edges."""
     player, kind = view.seats[seat], view.held
     assert player.plot is not None
     assert kind is not None
@@ -69,4 +69,4 @@ _WEIGH: dict[type[Any], Callable[[View, Seat], Weigh]] = {
     a.PlaceTile: _mistakes,
     a.ClearOffer: _discarded,
 }
-"""How to weigh actions, by their kind; all other kinds are equal."""
+"""The measure for each type of action; for other types, all actions are equal."""

@@ -1,4 +1,7 @@
-"""The description of a table in a scenario, in a player's words; see docs/scenarios.md."""
+"""The description of a table in a scenario, with tiles named as players name them.
+
+See docs/scenarios.md.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,11 @@ from games.minigolf.rules.state import Edition, Phase, VisitRule
 
 
 class GivenPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base class of all parts of the description; unknown fields are refused."""
+    """Base class of all parts of the description; unknown fields are rejected."""
 
 
 class GivenPlot(GivenPart, frozen=True):
-    """A plot: "#" a cell, "~" water, "." neither; the gate's squares are "."."""
+    """A plot drawn as text: "#" a cell, "~" water, "." anything else, including the gate."""
 
     rows: tuple[str, ...] = ("..######", "..######", "########", "########", "########")
     gate: Gate = Gate(0, 0, "nw")
@@ -28,32 +31,32 @@ class GivenPlot(GivenPart, frozen=True):
 
 
 class GivenSeat(GivenPart, frozen=True):
-    """A seat, and what it has built."""
+    """A seat and what it has built."""
 
     plot: GivenPlot | str = GivenPlot()
-    """A drawn plot, or a shipped plot by its name."""
+    """A plot drawn as text, or the name of a built-in plot."""
     hand: tuple[GivenPlot | str, ...] = ()
-    """While plots are chosen, the plots it was dealt."""
+    """The plots dealt to the seat, in the phase in which plots are chosen."""
     kept: int | None = None
     course: tuple[str, ...] = ()
-    """In order of placement: tile, column, row and quarter turns, as in "tee-01 2 0 1"."""
+    """Tiles in order of placement: name, column, row and quarter turns, as in "tee-01 2 0 1"."""
     numbers: dict[str, Cell] = {}
-    """The column and row of each number, by hole number."""
+    """The cell (column and row) of each number, by hole number."""
     joins: tuple[tuple[int, ...], ...] | None = None
-    """When courses are settled; by default, the best joins and numbers."""
+    """The joined groups at the end; by default, the best joins and numbers."""
     promises: tuple[Promise, ...] = ()
     promising: bool = False
     collected: tuple[str, ...] = ()
-    """Tiles taken face down."""
+    """The tiles taken face down."""
     stopped: bool = False
     passes: int = 0
     asked_back: tuple[int, ...] = ()
-    """Spaces of the middle ruler, from 0."""
+    """The spaces of the middle ruler, from 0, whose tiles the seat wants back in the bag."""
     confirmed: bool = False
 
 
 class Given(GivenPart, frozen=True):
-    """A table in the middle of a game."""
+    """A table during a game."""
 
     seats: tuple[GivenSeat, ...]
     edition: Edition = "family"
@@ -63,28 +66,31 @@ class Given(GivenPart, frozen=True):
     lady: Lady = "hotdog"
     gentleman: Gentleman = "short"
     order: tuple[Seat, ...] | None = None
-    """The top ruler; by default, seat 0 first."""
+    """The seats on the top ruler, in order; by default, seat 0 first."""
     turn: int = 0
     """The number of seats that have had their turn in this round."""
     held: str | None = None
-    """The tile taken by the player who has the turn."""
+    """The tile that the active player has taken."""
     stage: Literal["confirm", "rest"] | None = None
-    """The player who has the turn has placed a tile or, in a solo game, passed."""
+    """ "confirm" after the active player has placed a tile, "rest" after a pass in a solo game."""
     middle: tuple[str | Seat, ...] | None = None
-    """The middle ruler, or the tiles on offer: tiles, and pawns by their seats."""
+    """The middle ruler or the tiles on offer: names of tiles, and seat numbers for pawns."""
     bench: tuple[Seat, ...] = ()
     """The seats that have passed, from the left."""
     bottom: tuple[str, ...] | None = None
     bag: tuple[str, ...] | None = None
-    """By default, all tiles that are not named; otherwise the other tiles are out of the game."""
+    """The tiles in the bag; by default, all tiles not used elsewhere.
+
+    If it is given, other unused tiles are out of the game.
+    """
     visits_left: int = 0
-    """Client visits in the bag."""
+    """The number of client visits in the bag."""
     aside: tuple[str, ...] = ()
     visits: int = 0
-    """Client visits so far."""
+    """The number of client visits so far."""
     round: int = 1
     idle: int = 0
-    """Rounds of passes only before this one."""
+    """The number of consecutive rounds of passes before this one."""
     final: bool = False
     finishers: tuple[Seat, ...] = ()
-    """By default, the seats that have face-down tiles."""
+    """The seats that have finished, in order; by default, all with face-down tiles."""

@@ -1,4 +1,4 @@
-"""The cells of a plot by their kind, as a course uses them (M1.3, M1.7)."""
+"""The cells of a plot by kind, in the form that a course needs (M1.3, M1.7)."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ class PlotGround(msgspec.Struct, frozen=True, cache_hash=True):
     """The cells of a plot by column and row; the course is never rotated (M2.5)."""
 
     cells: frozenset[Cell]
-    """Cells to be covered; neither water nor gate."""
+    """The cells to cover, without water and gate."""
     water: frozenset[Cell]
     gate: frozenset[Cell]
-    """The four cells below the gate."""
+    """The four cells under the gate."""
     facing: frozenset[Cell]
     """Cells that share an edge with the gate."""
     touching: frozenset[Cell]
-    """Cells that touch the gate, by an edge or a corner."""
+    """Cells that touch the gate at an edge or a corner."""
     points: int
-    """Satisfaction points for building here (M7.6)."""
+    """The satisfaction points for building on this plot (M7.6)."""
 
 
 @lru_cache(maxsize=1 << 8)
 def ground_of(plot: PlotDesign) -> PlotGround:
-    """Return the ground of a plot. Raises ValueError without a gate, which a draft can lack."""
+    """Return the ground of a plot. Raises ValueError if it has no gate, as in some drafts."""
     if plot.gate is None:
         raise ValueError("a plot without a gate cannot be built on")
     return PlotGround(

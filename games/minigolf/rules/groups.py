@@ -1,4 +1,4 @@
-"""Tiles joined by matching red edges: a chain with two ends, or a loop (M4.5)."""
+"""Tiles connected by matching red edges: a chain with two ends, or a loop (M4.5)."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ Edge = tuple[Cell, int]
 
 
 class Group(msgspec.Struct, frozen=True, array_like=True):
-    """Tiles joined by red edges, independent of the plot below them."""
+    """Tiles connected by red edges, regardless of the plot below them."""
 
     cells: tuple[Cell, ...]
-    """Ordered along the path in the direction of play, if it is known.
+    """The cells along the path, in the direction of play if it is known.
 
-    Play goes from the only tee, or towards the only green. Otherwise the direction is arbitrary:
-    without either, with two of one, and in a loop.
+    Play starts at the only tee, or ends at the only green. The direction is arbitrary without tee
+    and green, with two tees or two greens, and in a loop.
     """
     ends: tuple[Edge, ...]
-    """The red edges that meet no red edge, at most two; none for a complete group."""
+    """The red edges that do not meet another red edge: at most two, and none if complete."""
     tees: tuple[Cell, ...]
     greens: tuple[Cell, ...]
     par: int
-    """The sum of its tiles' par."""
+    """The total par of the tiles."""
     turns: int
-    """The number of its turns."""
+    """The number of turn tiles."""
     against: tuple[Cell, ...]
-    """One-way tiles that are played against their arrow (M8.5)."""
+    """The one-way tiles that are played against their arrow (M8.5)."""
 
     @property
     def complete(self) -> bool:
@@ -41,17 +41,20 @@ class Group(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def well_formed(self) -> bool:
-        """True if it is a hole: complete, from one tee to one green (M4.5)."""
+        """True if the group is a hole: complete, with one tee and one green (M4.5)."""
         return not self.ends and len(self.tees) == len(self.greens) == 1
 
     @property
     def malformed(self) -> bool:
-        """True if it is complete but not a hole: two tees, two greens, or a loop (M8.4)."""
+        """True if the group is complete but not a hole: two tees, two greens, or a loop (M8.4)."""
         return not self.ends and not self.well_formed
 
 
 def grown(groups: tuple[Group, ...], laid: Mapping[Cell, Laid], tile: Laid) -> tuple[Group, ...]:
-    """Return the groups after one more tile; `laid` contains all tiles by cell, including it."""
+    """Return the groups after one more tile.
+
+    `laid` contains all tiles by cell, including the new one.
+    """
     red = red_sides(tile.kind, tile.turn)
     if not red:
         return groups
@@ -60,7 +63,7 @@ def grown(groups: tuple[Group, ...], laid: Mapping[Cell, Laid], tile: Laid) -> t
     open_sides = [(tile.cell, side) for side, group in zip(red, met, strict=True) if group is None]
     loose = [edge for group in met if group for edge in group.ends if edge not in faced]
     others = tuple(group for group in groups if group not in met)
-    # A tile between two ends of one group closes a loop.
+    # A tile between the two ends of the same group closes a loop.
     whole = dict.fromkeys(loose + open_sides)
     return (*others, _group(_path(tile.cell, met, faced), tuple(whole), laid))
 
@@ -74,7 +77,7 @@ def _path(cell: Cell, met: list[Group | None], faced: list[Edge]) -> tuple[Cell,
 
 
 def _up_to(group: Group, edge: Edge) -> tuple[Cell, ...]:
-    """Return the group's cells in the order that ends at one of its ends."""
+    """Return the group's cells ordered so that the cell with this edge is last."""
     return group.cells if group.cells[-1] == edge[0] else group.cells[::-1]
 
 
@@ -99,7 +102,7 @@ def _having(path: tuple[Cell, ...], role: Role, laid: Mapping[Cell, Laid]) -> tu
 
 
 def _against(path: tuple[Cell, ...], laid: Mapping[Cell, Laid]) -> tuple[Cell, ...]:
-    """Return the one-way tiles that play along the path does not enter by their entry."""
+    """Return the one-way tiles that play along the path enters against their arrow."""
     return tuple(
         cell
         for place, cell in enumerate(path)
@@ -108,7 +111,10 @@ def _against(path: tuple[Cell, ...], laid: Mapping[Cell, Laid]) -> tuple[Cell, .
 
 
 def _enters(path: tuple[Cell, ...], place: int, tile: Laid) -> bool:
-    """Return True if play enters by the entry; the first tile is left by its exit."""
+    """Return True if play enters the tile by its entry.
+
+    For the first tile of the path, return True if play leaves it by its exit.
+    """
     entry, exit_ = red_sides(tile.kind, tile.turn)
     if place:
         return beside(tile.cell, entry) == path[place - 1]

@@ -1,4 +1,4 @@
-"""Holes: single groups, or groups that are joined (M8.1, M8.2)."""
+"""Holes: single groups, or several joined groups (M8.1, M8.2)."""
 
 from __future__ import annotations
 
@@ -18,48 +18,48 @@ class Hole(msgspec.Struct, frozen=True):
 
     groups: tuple[Group, ...]
     par: int
-    """The sum of its tiles' par (M4.5)."""
+    """The total par of the tiles (M4.5)."""
     number: int | None = None
-    """1 to 9."""
+    """1 to 9, or None without a number."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """All its tiles."""
+        """The cells of all tiles."""
         return tuple(cell for group in self.groups for cell in group.cells)
 
     @property
     def tees(self) -> tuple[Cell, ...]:
-        """At most one, except in a malformed hole."""
+        """The cells of the tees: at most one, except in a malformed hole."""
         return tuple(cell for group in self.groups for cell in group.tees)
 
     @property
     def greens(self) -> tuple[Cell, ...]:
-        """At most one, except in a malformed hole."""
+        """The cells of the greens: at most one, except in a malformed hole."""
         return tuple(cell for group in self.groups for cell in group.greens)
 
     @property
     def turns(self) -> int:
-        """The number of its turns."""
+        """The number of turn tiles."""
         return sum(group.turns for group in self.groups)
 
     @property
     def playable(self) -> bool:
-        """True if it is complete, well formed, and has no one-way tile played the wrong way (M7.4).
+        """True if the hole is complete, well formed and not played against an arrow (M7.4).
 
-        Joined groups are all incomplete.
+        Joined groups are never complete.
         """
         first = self.groups[0]
         return first.well_formed and not first.against
 
 
 def hole_of(groups: tuple[Group, ...], number: int | None = None) -> Hole:
-    """Return these groups as one hole."""
+    """Return the groups as one hole."""
     return Hole(groups, sum(group.par for group in groups), number)
 
 
 @lru_cache(maxsize=1 << 10)
 def holes_of(course: Course, settled: Settled) -> tuple[Hole, ...]:
-    """Return all holes: numbered ones by number, then the others."""
+    """Return all holes: the numbered ones in order, then the others."""
     number_of = {cell: n for n, cell in enumerate(settled.numbers, 1) if cell is not None}
     holes = [hole_of(groups, _number(groups, number_of)) for groups in _together(course, settled)]
     return tuple(sorted(holes, key=lambda hole: hole.number or HOLES + 1))

@@ -1,4 +1,4 @@
-"""Checks for impossible tables, so that scenarios describing them are refused."""
+"""Checks for impossible tables, so that scenarios describing one are rejected."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.minigolf.rules.state import State
 
 
 def impossible(setup: Given) -> Iterator[str]:
-    """Yield a sentence for each impossibility."""
+    """Yield a message for each impossible detail."""
     seats = range(len(setup.seats))
     if setup.order is not None and sorted(setup.order) != list(seats):
         yield f"order has each seat once, not {list(setup.order)}"
@@ -43,7 +43,7 @@ def _of_a_seat(setup: Given, seat: GivenSeat) -> Iterator[str]:
 
 
 def misplaced(state: State, number: Seat, given: GivenSeat) -> Iterator[str]:
-    """Yield a sentence for each number and join that the course does not allow (M4.4, M8.2)."""
+    """Yield a message for each number or join that the course does not allow (M4.4, M8.2)."""
     player = state.seats[number]
     groups = player.course.groups
     joined = [group for members in given.joins or () for group in members]

@@ -1,4 +1,4 @@
-"""The holes that a player can join at the end (M8.2, M8.6)."""
+"""Pairs of holes that a player can join at the end (M8.2, M8.6)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from games.minigolf.rules.numbering import Members, holes
 def pairs(
     ground: PlotGround, course: Course, joins: tuple[Members, ...]
 ) -> tuple[tuple[int, int], ...]:
-    """Return the first groups of any two holes that can be joined, given the other joins."""
+    """Return each pair of holes that can be joined, given the other joins.
+
+    A hole is represented by its first group.
+    """
     return tuple(
         (one[0], other[0])
         for one, other in combinations(sorted(holes(course, joins)), 2)

@@ -1,4 +1,4 @@
-"""Incomplete groups that can count as one hole although they are not connected (M8.2)."""
+"""Incomplete groups that can count as one hole without being connected (M8.2)."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from games.minigolf.rules.paths import meeting
 from games.minigolf.rules.placing import is_filled
 
 MOST_JOINED = 8
-"""The maximum number of groups in a joined set: with more, nine holes are out of reach."""
+"""The maximum number of groups in a joined set. With a larger set, nine holes are out of reach."""
 TANGLED = 20
 """The number of groups above which a course counts as tangled.
 
-Such a course was not built carefully: good joins are enough, and can be found quickly.
+Such a course was not built carefully. A quick search finds joins that are good enough.
 """
 
 
 class Effort(NamedTuple):
-    """Limits of the search for sets."""
+    """Limits for the search for joinable sets."""
 
     groups: int
     """The maximum number of groups in a set."""
     sets: int
-    """Once there are more sets, they are not extended."""
+    """The number of sets after which the search stops extending them."""
     nearest: int | None = None
-    """The number of loose edges to try per edge; None for all."""
+    """The number of nearest loose edges to try for each edge; None for all."""
 
 
 THOROUGH = Effort(groups=MOST_JOINED, sets=1 << MOST_JOINED)
@@ -50,7 +50,7 @@ class _Chain(msgspec.Struct, frozen=True, gc=False):
     tees: int
     greens: int
     exits: tuple[Edge, ...]
-    """The loose edges of the last group by which the chain could continue."""
+    """The loose edges of the last group from which the chain can continue."""
     used: tuple[Edge, ...] = ()
     forgiven: int = 0
     """The number of used edges that cross the plot's border."""
@@ -58,11 +58,11 @@ class _Chain(msgspec.Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=1 << 8)
 def joinable(ground: PlotGround, course: Course) -> Mapping[Joined, frozenset[Edge]]:
-    """Return the joinable sets of groups with their best edges; none on a filled plot.
+    """Return the sets of groups that can be joined, with their best edges; none on a filled plot.
 
-    The edges of a set are those of its best chain, which makes the most wrong joins right. If there
-    are few enough groups, all sets are found: see `THOROUGH` for the limits, and `QUICK` for a
-    tangled course.
+    The edges are those of the set's best chain: the one that corrects the most wrong joins. All
+    sets are found if there are few enough groups. `THOROUGH` has the limits, and `QUICK` those for
+    a tangled course.
     """
     if is_filled(ground, course):
         return {}
@@ -72,7 +72,7 @@ def joinable(ground: PlotGround, course: Course) -> Mapping[Joined, frozenset[Ed
 
 @lru_cache(maxsize=1 << 8)
 def chain_of(ground: PlotGround, course: Course, groups: Joined) -> frozenset[Edge] | None:
-    """Return the edges of the best chain of all these groups, or None if they cannot be joined."""
+    """Return the edges of the best chain through these groups, or None if there is none."""
     if is_filled(ground, course) or not 1 < len(groups) <= MOST_JOINED:
         return None
     among = [place for place in _from_the_north_west(course) if place in groups]
@@ -80,7 +80,7 @@ def chain_of(ground: PlotGround, course: Course, groups: Joined) -> frozenset[Ed
 
 
 def _from_the_north_west(course: Course) -> list[int]:
-    """Return the incomplete groups, ordered by place instead of by time of placement."""
+    """Return the incomplete groups, sorted by position instead of by order of placement."""
     places = (place for place, group in enumerate(course.groups) if not group.complete)
     return sorted(places, key=lambda place: min(course.groups[place].cells))
 
@@ -88,12 +88,12 @@ def _from_the_north_west(course: Course) -> list[int]:
 def _chains(
     ground: PlotGround, course: Course, among: list[int], effort: Effort
 ) -> Mapping[Joined, frozenset[Edge]]:
-    """Return the best chains of some groups, by set; each round adds one group."""
+    """Return the best chain for each set of groups. Each pass adds one group to the chains."""
     best: dict[Joined, _Chain] = {}
     chains = [_alone(ground, course, place) for place in among]
     by_entry = {edge: chain for chain in chains for edge in chain.exits}
     for _ in range(effort.groups - 1):
-        # Among chains with the same continuation, the one that corrects most is sufficient.
+        # Of several chains with the same continuations, only the one that corrects most is kept.
         longer: dict[tuple[Joined, tuple[Edge, ...]], _Chain] = {}
         for chain in chains:
             for found in _longer(ground, course, chain, by_entry, effort):

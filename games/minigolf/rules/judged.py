@@ -1,4 +1,4 @@
-"""The input of the judgement, and the form of its result (M7, M8)."""
+"""The data that clients judge, and the form of the result (M7, M8)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Code = Literal[
 
 
 class Judged(msgspec.Struct, frozen=True, cache_hash=True):
-    """Everything that a player's satisfaction depends on."""
+    """All data on which a player's satisfaction points depend."""
 
     ground: PlotGround
     course: Course
@@ -35,33 +35,33 @@ class Judged(msgspec.Struct, frozen=True, cache_hash=True):
     gentleman: Gentleman
     settled: Settled = UNSETTLED
     face_down: int = 0
-    """The number of tiles collected face down (M7.2)."""
+    """The number of tiles taken face down (M7.2)."""
     passes: int = 0
-    """The passes of a solo player; otherwise 0 (M10.1)."""
+    """The number of passes in a solo game; otherwise 0 (M10.1)."""
     first_game: bool = False
-    """True if M8 is ignored (M8.7)."""
+    """True if M8 does not apply (M8.7)."""
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """A part of a count: its reason, points and cells."""
+    """A part of a count, with its reason, points and cells."""
 
     code: Code
     points: int
     cells: tuple[Cell, ...] = ()
-    """The cells concerned: a tile, a hole, a green and its tee, or both cells at a red edge."""
+    """The cells involved: a tile, a hole, a green and its tee, or both cells at a red edge."""
     hole: int | None = None
-    """The number of the hole concerned; for a link, of the hole that it leads to."""
+    """The number of the hole involved or, for a link, of the hole to which it leads."""
 
 
 class Count(msgspec.Struct, frozen=True):
-    """The points of one condition."""
+    """The points of one condition, with their reasons."""
 
     points: int
-    """The sum of the reasons' points."""
+    """The total of the reasons' points."""
     reasons: tuple[Reason, ...]
 
 
 def count(reasons: Iterable[Reason]) -> Count:
-    """Return the count of these reasons, without those of 0 points."""
+    """Return the count for these reasons, leaving out those with 0 points."""
     kept = tuple(reason for reason in reasons if reason.points)
     return Count(sum(reason.points for reason in kept), kept)

@@ -11,7 +11,7 @@ class Laid(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A tile on the course."""
 
     kind: int
-    """Its index in `tiles.kinds()`."""
+    """The index of its kind in `tiles.kinds()`."""
     x: int
     y: int
     turn: int
@@ -19,5 +19,5 @@ class Laid(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
     @property
     def cell(self) -> Cell:
-        """The cell that it covers; columns and rows are the plot's."""
+        """The cell that the tile covers, as column and row of the plot."""
         return self.x, self.y

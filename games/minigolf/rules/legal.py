@@ -30,7 +30,7 @@ def _keeps(count: int, kept: int | None) -> Answers:
 
 
 def _plot(state: State, seat: Seat) -> Answers:
-    """Allow one of the dealt plots (M2.2)."""
+    """Return the choices among the dealt plots (M2.2)."""
     player = state.seats[seat]
     return _keeps(len(player.hand), player.kept)
 
@@ -42,7 +42,10 @@ def _promises(held: tuple[Promise, ...]) -> Answers:
 
 
 def _promise(state: State, seat: Seat) -> Answers:
-    """Allow any promise not made yet; at least one is required in the set-up (M2.4, M5.1)."""
+    """Return the promises not made yet.
+
+    At least one promise is required in the set-up (M2.4, M5.1).
+    """
     return _promises(state.seats[seat].promises)
 
 
@@ -62,9 +65,10 @@ def _takes_or_stops(spaces: tuple[int, ...]) -> Answers:
 
 
 def _take(state: State, seat: Seat) -> Answers:
-    """Allow a stopped player to take a tile face down; in the final phase, allow others to stop.
+    """Return the tiles that can be taken.
 
-    See M6.2 and M6.3.
+    A stopped player only takes tiles face down. In the final phase, other players can do so to stop
+    (M6.2, M6.3).
     """
     spaces = tiles_on(state.middle)
     if state.seats[seat].stopped:
@@ -83,7 +87,7 @@ def _all_placings(cells: frozenset[Cell]) -> tuple[a.PlaceTile, ...]:
 
 
 def _place(state: State, seat: Seat) -> Answers:
-    """Allow every cell that touches a tile or the gate, in every rotation (M4.1)."""
+    """Return placements on every cell that touches a tile or the gate, in every rotation (M4.1)."""
     player = state.seats[seat]
     return _all_placings(legal_cells(ground_of(plot_of(player)), player.course))
 
@@ -99,7 +103,7 @@ def _clearings(spaces: tuple[int, ...]) -> Answers:
 
 
 def _rest(state: State, seat: Seat) -> Answers:
-    """Let tiles return to the bag or leave the game, or the player stop before a draw (M10.1)."""
+    """Return the ways to split the remaining tiles between bag and discards, or to stop (M10.1)."""
     return _clearings(tiles_on(state.middle))
 
 
@@ -108,7 +112,10 @@ def _settle(state: State, seat: Seat) -> Answers:
 
 
 def _number(state: State, seat: Seat) -> Answers:
-    """Allow any number on any tee; at the end, on any hole, without removal (M4.4, M8.6)."""
+    """Return the changes of numbers: any number on any tee.
+
+    At the end, numbers can be on any hole but not be removed (M4.4, M8.6).
+    """
     player = state.seats[seat]
     cells, numbers = number_cells(state, seat), player.settled.numbers
     moves = tuple(
@@ -125,7 +132,7 @@ def _freed(state: State, player: Player) -> Answers:
 
 
 def _join(state: State, seat: Seat) -> Answers:
-    """Allow joining groups that can be joined, and splitting those that are (M8.2)."""
+    """Return the joins that are possible and the splits of groups that are joined (M8.2)."""
     player = state.seats[seat]
     joins = player.settled.joins
     found = pairs(ground_of(plot_of(player)), player.course, joins)
@@ -139,7 +146,7 @@ def _asks(spaces: tuple[int, ...], asked: tuple[int, ...]) -> Answers:
 
 
 def _wish(state: State, seat: Seat) -> Answers:
-    """Allow requests for tiles that have not been taken so far (M3.5)."""
+    """Return the requests for tiles that no player has taken so far (M3.5)."""
     return _asks(tiles_on(state.middle), state.seats[seat].asked_back)
 
 

@@ -1,4 +1,4 @@
-"""Links from a green to the next tee (M7.4, M7.7)."""
+"""Links between a green and the next tee (M7.4, M7.7)."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def link(before: Hole, after: Hole) -> Link | None:
 
 
 def in_line(laid: Mapping[Cell, Laid], before: Hole, after: Hole) -> Link | None:
-    """Return a green and a tee straight beyond it, or None (M7.4).
+    """Return a green and a tee in a straight line, or None (M7.4).
 
-    The tee's first shot continues in the direction in which the green was reached.
+    The first shot from the tee continues in the direction in which the green was reached.
     """
     found = (
         (green, tee)

@@ -1,4 +1,4 @@
-"""The cells of hole numbers, and the groups that count as one (M4.4, M8.2, M8.6)."""
+"""The cells of hole numbers, and the groups that count as one hole (M4.4, M8.2, M8.6)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from games.minigolf.rules.state import State
 NUMBERS = range(1, HOLES + 1)
 
 Numbers = tuple[Cell | None, ...]
-"""The cell of each number, in order."""
+"""The cell of each number in order, or None."""
 Members = tuple[int, ...]
 """Groups that count as one hole, by their indices in the course's groups."""
 
 
 @lru_cache(maxsize=1 << 12)
 def tee_cells(course: Course) -> tuple[Cell, ...]:
-    """Return the cells where numbers can be during the game (M4.4)."""
+    """Return the cells on which numbers can be placed during the game (M4.4)."""
     return tuple(cell for group in course.groups for cell in group.tees)
 
 
 def number_cells(state: State, seat: Seat) -> tuple[Cell, ...]:
-    """Return the cells where a seat can put numbers: tees, finally all holes (M4.4, M8.6)."""
+    """Return the cells for a seat's numbers: tees, or at the end all holes (M4.4, M8.6)."""
     player = state.seats[seat]
     if state.phase == "settling":
         return hole_cells(player.course, player.settled)
@@ -34,38 +34,41 @@ def number_cells(state: State, seat: Seat) -> tuple[Cell, ...]:
 
 
 def hole_cells(course: Course, settled: Settled) -> tuple[Cell, ...]:
-    """Return the cells where numbers can be at the end: one per hole, its tee if any (M8.6)."""
+    """Return the cells for numbers at the end: one per hole, its tee if it has one (M8.6)."""
     return tuple(_cell(course, members) for members in holes(course, settled.joins))
 
 
 def holes(course: Course, joins: Iterable[Members]) -> tuple[Members, ...]:
-    """Return everything that counts as a hole: joined groups, and each other group (M8.1)."""
+    """Return the groups of each hole: joined groups, and each remaining group alone (M8.1)."""
     joined = tuple(joins)
     apart = set(range(len(course.groups))).difference(*joined)
     return (*joined, *((group,) for group in sorted(apart)))
 
 
 def _cell(course: Course, members: Members) -> Cell:
-    """Return the cell of a hole's number, the same as for the best numbers."""
+    """Return the cell for a hole's number, chosen in the same way as for the best numbers."""
     groups = [course.groups[group] for group in members]
     tees = [cell for group in groups for cell in group.tees]
     return min(tees or (cell for group in groups for cell in group.cells))
 
 
 def put(numbers: Numbers, number: int, cell: Cell) -> Numbers:
-    """Put a number on a cell; a number already there swaps places with it (M4.4)."""
+    """Return the numbers with one put on a cell. A number already there swaps places (M4.4)."""
     before = numbers[number - 1]
     swapped = (before if there == cell else there for there in numbers)
     return tuple(cell if n == number else there for n, there in enumerate(swapped, 1))
 
 
 def taken_off(numbers: Numbers, number: int) -> Numbers:
-    """Remove a number from the course."""
+    """Return the numbers with one removed from the course."""
     return tuple(None if n == number else there for n, there in enumerate(numbers, 1))
 
 
 def united(joins: tuple[Members, ...], one: int, other: int) -> Members:
-    """Return all groups of a hole after joining two groups with those joined to them (M8.2)."""
+    """Return the groups of the hole that results from joining two groups.
+
+    Groups that were already joined to one of them are included (M8.2).
+    """
     return tuple(sorted({*_hole_with(joins, one), *_hole_with(joins, other)}))
 
 
@@ -74,21 +77,22 @@ def _hole_with(joins: tuple[Members, ...], group: int) -> Members:
 
 
 def joined(course: Course, settled: Settled, members: Members) -> Settled:
-    """Count these groups as one hole."""
+    """Return the joins and numbers with these groups counted as one hole."""
     others = tuple(each for each in settled.joins if not set(each) & set(members))
     return _numbered(course, (*others, members), settled.numbers)
 
 
 def parted(course: Course, settled: Settled, group: int) -> Settled:
-    """Count all groups of a hole separately again."""
+    """Return the joins and numbers with all groups of a hole counted separately again."""
     others = tuple(members for members in settled.joins if group not in members)
     return _numbered(course, others, settled.numbers)
 
 
 def _numbered(course: Course, joins: tuple[Members, ...], numbers: Numbers) -> Settled:
-    """Keep the numbers of holes, the lowest of several, and give free numbers to the others.
+    """Return these joins with matching numbers.
 
-    So no hole lacks a number while there are free ones (M8.6).
+    A hole keeps its number, or the lowest of several. Other holes receive the free numbers, so that
+    no hole lacks a number while one is free (M8.6).
     """
     found: dict[Cell, int] = {}
     bare: list[Cell] = []

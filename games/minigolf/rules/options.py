@@ -20,17 +20,17 @@ from games.minigolf.rules.state import State
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action, its tile, and the edges that a placement would make wrong."""
+    """An action with its tile and the edges that a placement would make wrong."""
 
     action: a.AnyAction
     tile: int | None = None
-    """The index of its kind."""
+    """The index of the tile's kind."""
     wrong: tuple[Edge, ...] = ()
-    """Cells with a side, 0 to 3 clockwise from north (M8.3)."""
+    """Cells with a side, from 0 to 3 clockwise from north (M8.3)."""
     adds: tuple[int, ...] = ()
     """The points that a placement adds to each count, in the order of the view's `counts`."""
     groups: tuple[tuple[Cell, ...], ...] = ()
-    """The cells of each group that a join concerns (M8.2)."""
+    """The cells of each group that would be joined (M8.2)."""
 
 
 def options(state: State, seat: Seat, kind: str) -> tuple[Option, ...]:
@@ -50,7 +50,7 @@ def _on_the_ruler(
 
 
 def _placed(state: State, seat: Seat, action: a.PlaceTile) -> Option:
-    """Add the warnings and points of a placement, shown before the player decides (M4.3)."""
+    """Return the option with the warnings and points that are shown before placing (M4.3)."""
     assert state.held is not None
     now, tile = judged(state, seat), Laid(state.held, action.x, action.y, action.turn)
     wrong = warnings(now.ground, now.course, tile)

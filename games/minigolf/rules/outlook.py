@@ -1,4 +1,4 @@
-"""Upper bounds for a course once some of its groups are decided (M7, M8)."""
+"""Upper bounds for a course after some of its groups are decided (M7, M8)."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from games.minigolf.rules.playability import WRONG_COUNT
 from games.minigolf.rules.settled import HOLES
 
 Gains = list[tuple[int, int]]
-"""The gain of a group by getting a number, and the group as a bit; the highest gains first."""
+"""(gain, bit) of each group: what a number adds to its value, and the group's bit; best first."""
 
 
 class Decided(msgspec.Struct, frozen=True, gc=False):
-    """Groups that have a number, or never will."""
+    """The decisions so far: which groups have a number and which will not get one."""
 
     free: int
     """The undecided groups, as bits."""
     numbered: tuple[int, ...] = ()
-    """Candidates, in no order."""
+    """Candidates with a number, in any order."""
     others: tuple[int, ...] = ()
-    """Candidates without a number."""
+    """Candidates that will not have a number."""
     worth: int = 0
-    """The value of both by themselves, without cubes."""
+    """The value of all these candidates, without links and cubes."""
     par: int = 0
-    """The par of those with a number."""
+    """The total par of the candidates with a number."""
 
 
 class Outlook:
-    """Bounds from the possible value of each group, computed once.
+    """Upper bounds derived from the possible value of each group, which is computed once.
 
-    The value of a candidate is assigned to one of its groups, so that disjoint candidates use
+    Each candidate's value is assigned to one of its groups, so that disjoint candidates use
     different groups.
     """
 
@@ -53,14 +53,17 @@ class Outlook:
         for candidate in choice.all:
             bearer = self._bearer(candidate)
             self._unnumbered[bearer] = max(self._unnumbered[bearer], candidate.unnumbered)
-        # A hole has one link to it and one from it; each gives a bound by itself.
+        # A hole has one incoming and one outgoing link. Each direction gives a separate bound.
         self._links = (_most_to(choice), [max(links.values(), default=0) for links in choice.links])
         self._gains = [self._gains_with(choice, links) for links in self._links]
         self.order = tuple(bit for _, bit in self._gains[0])
-        """The groups as bits, those with the highest gains first."""
+        """The groups as bits, highest gain first."""
 
     def _bearer(self, candidate: Candidate) -> int:
-        """Return the group with the tee, else with the green, else any."""
+        """Return the group to which a candidate's value is assigned.
+
+        It is the group with the tee, otherwise the one with the green, otherwise any.
+        """
         bits = candidate.bits
         return ((bits & self._tees) or (bits & self._greens) or bits).bit_length() - 1
 
@@ -73,7 +76,10 @@ class Outlook:
         return sorted(((more, 1 << n) for n, more in enumerate(most)), reverse=True)
 
     def at_most(self, decided: Decided) -> int:
-        """Return the bound; without free groups it is exact, except for links and their extras."""
+        """Return the upper bound.
+
+        Without free groups it is exact, except for links and their extras.
+        """
         worth = decided.worth + self._extra + self.by_count(decided)
         worth += sum(much for n, much in enumerate(self._unnumbered) if decided.free >> n & 1)
         room = HOLES - len(decided.numbered)
@@ -85,14 +91,17 @@ class Outlook:
         )
 
     def by_count(self, decided: Decided) -> int:
-        """Return the minimum deduction for cubes and hole count; exact if no group is free."""
+        """Return the smallest possible deduction for cubes and number of holes.
+
+        It is exact if no group is free.
+        """
         free = decided.free
         so_far, most = len(decided.numbered) + len(decided.others), free.bit_count()
         off = max(0, so_far + self._least_holes(free) - HOLES, HOLES - so_far - most)
         return self._off_nine * off - PAR * self._cubes_off(decided)
 
     def _least_holes(self, free: int) -> int:
-        """Return the minimum number of holes: a joined set has at most one tee and one green."""
+        """Return the minimum number of holes; a joined set has at most one tee and one green."""
         least = (free & ~self._joined).bit_count()
         for region in self._regions:
             if open_ := free & region:
@@ -104,7 +113,7 @@ class Outlook:
         pars = sorted(par for n, par in enumerate(self._pars) if decided.free >> n & 1)
         room = HOLES - len(decided.numbered)
         most = sum(pars if decided.free & self._joined else pars[max(len(pars) - room, 0) :])
-        # As long as there are free numbers, every hole has one.
+        # While numbers are free, every hole has one.
         least = most if len(pars) <= room and not decided.others else sum(pars[:room])
         return max(0, decided.par + least - CUBES, CUBES - decided.par - most)
 
@@ -117,13 +126,13 @@ def _any_of(bits: Iterable[int]) -> int:
 
 
 def _most(gains: Gains, free: int, room: int) -> int:
-    """Return the sum of the `room` highest gains."""
+    """Return the sum of the `room` highest gains of free groups."""
     found = [gain for gain, bit in gains if free & bit]
     return sum(found[:room])
 
 
 def _most_to(choice: Candidates) -> list[int]:
-    """Return the best link to each candidate, and to the gate at the end."""
+    """Return the value of the best link to each candidate, and to the gate at the end."""
     most = [0] * len(choice.links)
     for links in choice.links:
         for place, worth in links.items():
@@ -132,7 +141,7 @@ def _most_to(choice: Candidates) -> list[int]:
 
 
 def _regions(choice: Candidates) -> list[int]:
-    """Return sets of groups that can be joined directly or through others, as bits."""
+    """Return sets of groups, as bits, that can be joined directly or by way of other groups."""
     regions: list[int] = []
     for candidate in choice.all:
         bits = candidate.bits

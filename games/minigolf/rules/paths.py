@@ -1,4 +1,4 @@
-"""Possible paths from one loose red edge to another (M8.2)."""
+"""Possible paths between two loose red edges (M8.2)."""
 
 from __future__ import annotations
 
@@ -12,24 +12,25 @@ from games.minigolf.rules.ground import PlotGround
 from games.minigolf.rules.groups import Edge
 
 MARGIN = 2
-"""The width of the border around everything on the plot, in cells.
+"""The width of the border around all cells in use, in cells.
 
-It has room for the cells before loose edges, and for a way around them.
+It leaves room for the cells in front of loose edges, and for a path around them.
 """
 
 
 @lru_cache(maxsize=1 << 10)
 def meeting(ground: PlotGround, course: Course) -> Mapping[Edge, frozenset[Edge]]:
-    """Return by loose edge the loose edges, including its own group's, that a free path leads to.
+    """Return for each loose edge the loose edges to which a free path leads from it.
 
-    The path starts and ends before the two edges, and passes before no third one, where it would
-    make a new wrong join. Water and the gate block it; the plot's border does not.
+    This can include edges of the same group. The path starts and ends in front of the two edges. It
+    does not pass in front of a third edge, where it would create another wrong join. Water and the
+    gate block it; the plot's border does not.
     """
     before: dict[Cell, list[Edge]] = {}
     for edge in loose_edges(ground, course):
         before.setdefault(beside(*edge), []).append(edge)
     regions = _regions(ground, course, frozenset(before))
-    # Two edges before the same cell meet only each other; with three, none can be joined.
+    # Two edges in front of the same cell can only meet each other; with three, none can be joined.
     near = {
         edge: frozenset(edges if len(edges) == 2 else ())
         for edges in before.values()
@@ -50,7 +51,7 @@ def meeting(ground: PlotGround, course: Course) -> Mapping[Edge, frozenset[Edge]
 
 
 def _regions(ground: PlotGround, course: Course, shut: frozenset[Cell]) -> Mapping[Cell, Cell]:
-    """Map each free cell that is before no loose edge to a cell that represents its region."""
+    """Map each free cell that is not in front of a loose edge to a cell identifying its region."""
     left = _free(ground, course) - shut
     regions: dict[Cell, Cell] = {}
     while left:
@@ -67,7 +68,7 @@ def _regions(ground: PlotGround, course: Course, shut: frozenset[Cell]) -> Mappi
 
 
 def _free(ground: PlotGround, course: Course) -> set[Cell]:
-    """Return the free cells, as far out as any path needs to go."""
+    """Return the free cells, as far out as a path can need."""
     taken = ground.water.union(ground.gate, tiles_by_cell(course))
     columns, rows = [x for x, _ in taken], [y for _, y in taken]
     around = {

@@ -1,4 +1,4 @@
-"""Possible cells of a tile, and the damage it would do there (M4.1, M4.3)."""
+"""The cells where a tile can be placed, and the edges that it would make wrong (M4.1, M4.3)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _around = cache(around)
 
 @lru_cache(maxsize=1 << 12)
 def legal_cells(ground: PlotGround, course: Course) -> frozenset[Cell]:
-    """Return the empty cells that touch a tile or the gate, inside the plot or not (M4.1, M4.2)."""
+    """Return the empty cells that touch a tile or the gate, on or off the plot (M4.1, M4.2)."""
     laid = tiles_by_cell(course)
     near = ground.touching.union(*map(_around, laid))
     return near.difference(laid, ground.gate)
@@ -31,7 +31,7 @@ def is_filled(ground: PlotGround, course: Course) -> bool:
 
 
 def warnings(ground: PlotGround, course: Course, tile: Laid) -> frozenset[Edge]:
-    """Return the red edges that become wrong with this tile (M8.3)."""
+    """Return the red edges that this tile makes wrong (M8.3)."""
     own, _joined, crossed = _edges(course, tile)
     laid = tiles_by_cell(course)
     spoilt = {edge for edge in own if beside(*edge) in laid or beside_no_tile(ground, edge)}
@@ -39,13 +39,13 @@ def warnings(ground: PlotGround, course: Course, tile: Laid) -> frozenset[Edge]:
 
 
 def mended(ground: PlotGround, course: Course, tile: Laid) -> int:
-    """Return the number of edges that are no longer wrong with this tile."""
+    """Return the number of wrong edges that this tile corrects."""
     _own, joined, _crossed = _edges(course, tile)
     return sum(beside_no_tile(ground, edge) for edge in joined)
 
 
 def meets(course: Course, tile: Laid) -> Sequence[Group]:
-    """Return the groups that the tile extends; a group that it closes to a loop is listed once."""
+    """Return the groups that the tile extends. A group that becomes a loop is listed once."""
     ends = groups_by_end(course)
     found: list[Group] = []
     for edge in _edges(course, tile)[1]:
@@ -56,9 +56,10 @@ def meets(course: Course, tile: Laid) -> Sequence[Group]:
 
 @lru_cache(maxsize=1 << 12)
 def _edges(course: Course, tile: Laid) -> tuple[list[Edge], list[Edge], list[Edge]]:
-    """Return the red edges that change with a tile.
+    """Return the red edges that change with a tile, in three lists.
 
-    These are its own edges that stay open, those of others that it joins, and those that it blocks.
+    These are its own edges that stay open, the edges of others that it meets, and those that it
+    blocks.
     """
     ends, red = groups_by_end(course), red_sides(tile.kind, tile.turn)
     facing = [(beside(tile.cell, side), opposite(side)) for side in range(4)]

@@ -1,4 +1,4 @@
-"""The playability deduction for whatever makes a course unplayable (M8)."""
+"""The playability deduction for parts of a course that cannot be played (M8)."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ WRONG_WAY = -1
 
 
 def playability(judged: Judged) -> Count:
-    """Count the playability deduction; a first game has none (M8.7).
+    """Return the playability deduction; a first game has none (M8.7).
 
-    The deduction is 10 for each hole too many or too few, 3 for each wrong join and each malformed
-    hole, and 1 for each tile laid against its arrow.
+    The deduction is 10 for each hole too many or too few. Each wrong join and each malformed hole
+    costs 3, and each tile played against its arrow 1.
     """
     return count(() if judged.first_game else _reasons(judged))
 
 
 def added(judged: Judged, tile: Laid) -> int:
-    """Return the change of the count by one more tile, on a course without joined groups.
+    """Return how one more tile changes the count, on a course without joined groups.
 
-    Of the edges, groups and arrows, only what the tile changes is counted.
+    Only edges, groups and arrows that the tile affects are counted.
     """
     if judged.first_game:
         return 0
@@ -44,7 +44,10 @@ def added(judged: Judged, tile: Laid) -> int:
 
 
 def _of_groups(before: Sequence[Group], met: Sequence[Group], after: Sequence[Group]) -> int:
-    """Return the change of the groups' count; only the groups met and the last one change."""
+    """Return how the count of the groups changes.
+
+    Only the groups that the tile meets and the last group are different.
+    """
     one_more = len(after) - len(before)
     new = after[-1:] if one_more or met else ()
     off = abs(HOLES - len(after)) - abs(HOLES - len(before))
@@ -70,7 +73,7 @@ def _reasons(judged: Judged) -> Iterator[Reason]:
 
 
 def _forgiven(judged: Judged) -> frozenset[Edge]:
-    """Return the edges used in joins; across the plot's border they are not wrong (M8.2)."""
+    """Return the edges used in joins, which are not wrong across the plot's border (M8.2)."""
     chains = (
         chain_of(judged.ground, judged.course, frozenset(groups)) for groups in judged.settled.joins
     )

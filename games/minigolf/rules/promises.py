@@ -1,4 +1,4 @@
-"""Promises: one for each condition, with points by place or for a solo game (M1.4, M9, M10.3)."""
+"""Promises: one per condition, with points by place or for a solo game (M1.4, M9, M10.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BY_PLACE: Mapping[int, tuple[int, ...]] = {
     4: (10, 1, -4, -10),
     5: (10, 2, -1, -5, -10),
 }
-"""The points of a promise, first place to last, by the number of players (M9.3)."""
+"""The points of a promise from first to last place, by number of players (M9.3)."""
 KEPT, BROKEN = 10, -10
 """The points of a promise in a solo game (M10.3)."""
 LEAST_ALONE: Mapping[Promise, int] = {
@@ -28,25 +28,31 @@ LEAST_ALONE: Mapping[Promise, int] = {
     "plot": 0,
     "circuit": 20,
 }
-"""The points needed to keep a promise in a solo game; for the plot, beyond its own (M10.3)."""
+"""The points needed to keep a promise in a solo game (M10.3).
+
+For the plot, they are needed in addition to the plot's own points.
+"""
 
 
 def ordered(promises: Collection[Promise]) -> tuple[Promise, ...]:
-    """Sort promises by condition, so that the order does not reveal when they were made."""
+    """Return promises sorted by condition, so that the order of making them stays hidden."""
     return tuple(promise for promise in PROMISES if promise in promises)
 
 
 def places(points: Sequence[int]) -> tuple[int, ...]:
-    """Return places from 1; equal points share the better place, and the next is skipped (M9.2)."""
+    """Return the places, counted from 1. Seats with equal points share the better place (M9.2).
+
+    The place after it is skipped.
+    """
     return tuple(1 + sum(other > mine for other in points) for mine in points)
 
 
 def by_places(points: Sequence[int]) -> tuple[int, ...]:
-    """Return what a chosen promise scores for the points of its condition, by seat (M9.3)."""
+    """Return the score of a promise by seat, given each seat's points in its condition (M9.3)."""
     return tuple(BY_PLACE[len(points)][place - 1] for place in places(points))
 
 
 def alone(promise: Promise, points: int, plot_points: int) -> int:
-    """Return what a promise scores in a solo game, given its condition's points (M10.3)."""
+    """Return the score of a promise in a solo game, given the points in its condition (M10.3)."""
     least = LEAST_ALONE[promise] + (plot_points if promise == "plot" else 0)
     return KEPT if points >= least else BROKEN

@@ -1,4 +1,4 @@
-"""The open prompts of each seat; a seat may have several, each of a different kind."""
+"""The open prompts of each seat. A seat can have several, each of a different kind."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def prompts(state: State) -> Mapping[Seat, Asks]:
 
 @lru_cache(maxsize=1 << 12)
 def _asks(required: str, about: int, number: bool, hint: str) -> Asks:
-    """Return a seat's prompts while courses are built; an empty string means no such prompt."""
+    """Return a seat's prompts while courses are built; an empty string omits the prompt."""
     first = (Ask(required, True, str(about)),) if required else ()
     numbers = (Ask("number", False),) if number else ()
     wishes = (Ask("wish", False, hint),) if hint else ()
@@ -29,12 +29,15 @@ def _asks(required: str, about: int, number: bool, hint: str) -> Asks:
 
 
 def _plots(state: State) -> tuple[Asks, ...]:
-    """Let all seats choose a plot; a kept plot may be changed until all have chosen (M2.2)."""
+    """Prompt all seats to choose a plot.
+
+    A seat can change its choice until all seats have chosen (M2.2).
+    """
     return tuple((Ask("plot", player.kept is None),) for player in state.seats)
 
 
 def _rounds(state: State) -> tuple[Asks, ...]:
-    """Return the prompts of the rounds; during a client visit, it is no seat's turn (M5.1)."""
+    """Return the prompts of the rounds. During a client visit, no seat has a turn (M5.1)."""
     if visiting(state):
         turns = ["promise" if player.promising else "" for player in state.seats]
         about = state.visits
@@ -48,7 +51,7 @@ def _rounds(state: State) -> tuple[Asks, ...]:
 
 
 def _wish(state: State, player: Player) -> str:
-    """Return the round if the seat may say where leftovers go; empty otherwise (M3.5)."""
+    """Return the round if the seat can request leftovers, otherwise "" (M3.5)."""
     may_wish = state.final and not player.stopped and tiles_on(state.middle)
     return str(state.round) if may_wish else ""
 
@@ -57,7 +60,7 @@ _TO_CONFIRM = (Ask("settle"), Ask("number", False, "end"), Ask("join", False))
 
 
 def _settling(state: State) -> tuple[Asks, ...]:
-    """Let all seats settle their courses at the same time (M8.6)."""
+    """Prompt all seats to settle their courses at the same time (M8.6)."""
     return tuple(() if player.confirmed else _TO_CONFIRM for player in state.seats)
 
 
@@ -71,4 +74,4 @@ _ASKS: dict[Phase, Callable[[State], tuple[Asks, ...]]] = {
     "settling": _settling,
     "over": _over,
 }
-"""The prompts of each seat, by phase."""
+"""Functions that return the prompts of each seat, by phase."""

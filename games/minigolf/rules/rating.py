@@ -1,4 +1,4 @@
-"""Rates how a plot plays: solo games of the bots caddie and pro on it (M10)."""
+"""Rating of a plot, from solo games that the bots caddie and pro play on it (M10)."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from games.minigolf.rules.satisfaction import satisfaction
 from games.minigolf.rules.state import Config
 
 EDITION = 1
-"""To be increased whenever the bots or the rules change the courses that are built."""
+"""Increase this when a change to the bots or the rules leads to different courses."""
 GAMES = 6
-"""Games for each builder, with different clients and tiles each time."""
+"""The number of games per bot, with different clients and tiles in each."""
 
 Progress = Callable[[float], None]
 
 
 class Built(msgspec.Struct, frozen=True):
-    """The results of one builder on a plot, averaged over its games."""
+    """One bot's results on a plot, averaged over its games."""
 
     satisfaction: float
     filled: float
-    """Percentage of the plot's cells that are covered."""
+    """The percentage of the plot's cells that are covered."""
     mistakes: float
-    """Missing or extra holes, wrong joins, malformed holes and tiles against their arrow (M8)."""
+    """Wrong numbers of holes, wrong joins, malformed holes and tiles against their arrow (M8)."""
 
 
 class PlotRating(msgspec.Struct, frozen=True):
-    """Comparable results: both builders have the same clients and draw from equal bags."""
+    """Comparable results: both bots have the same clients and draw from the same bags."""
 
     edition: int
     games: int
@@ -47,7 +47,10 @@ class PlotRating(msgspec.Struct, frozen=True):
 
 
 def rate(plot: PlotDesign, progress: Progress, games: int = GAMES) -> PlotRating:
-    """Let both bots build this many courses; deterministic for a plot. Raises Unfinished."""
+    """Return the rating after `games` solo games of each bot; deterministic for a plot.
+
+    Raises Unfinished if a game does not end.
+    """
     courses: dict[str, list[Judged]] = {"pro": [], "caddie": []}
     for number in range(games):
         for level, found in courses.items():
@@ -57,7 +60,7 @@ def rate(plot: PlotDesign, progress: Progress, games: int = GAMES) -> PlotRating
 
 
 def built(plot: PlotDesign, level: str, number: int) -> Judged:
-    """Return the course that a bot builds in a numbered solo family game. Raises Unfinished."""
+    """Return the course that a bot builds in solo family game `number`. Raises Unfinished."""
     chance = Chance(f"rating/{number}".encode())
     opening = start(MINIGOLF, 1, Config((plot,)), chance).position
     end = rollout(MINIGOLF, opening, by_bots(MINIGOLF, [MINIGOLF.bots[level]], chance), chance)
@@ -73,12 +76,12 @@ def filled(course: Judged) -> float:
 
 
 def mistakes(course: Judged) -> int:
-    """Return the number of things that cannot be played as they are (M8)."""
+    """Return the number of things on a course that cannot be played (M8)."""
     return sum(map(_how_many, playability(course).reasons))
 
 
 def _how_many(reason: Reason) -> int:
-    """Return the number of mistakes; missing or extra holes are a single reason."""
+    """Return the number of mistakes in a reason; all missing or extra holes are one reason."""
     counted = reason.code in {"missing_holes", "extra_holes"}
     return reason.points // WRONG_COUNT if counted else 1
 

@@ -1,4 +1,4 @@
-"""Why an action is refused, as a code that names the rule."""
+"""The reason why an action is refused, as a code that names the rule."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ANSWERS: dict[str, tuple[type[Any], ...]] = {
 
 
 def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
-    """Return why an action is not legal."""
+    """Return the reason why an action is not legal."""
     if not isinstance(action, ANSWERS[kind]):
         return RulesError("another_decision_is_open", kind=kind)
     return RulesError(_REASONS[type(action)](state, seat, action))

@@ -1,4 +1,7 @@
-"""Resampling: redeals the other seats' plots and redraws their promises."""
+"""Create another state that looks the same to a viewer.
+
+The other seats' plots are dealt again, and their promises drawn again.
+"""
 
 from __future__ import annotations
 
@@ -41,6 +44,6 @@ def _with_promises(state: State, others: list[Seat], chance: Chance) -> State:
 
 
 def _promising(player: Player, seat: Seat, chance: Chance) -> Player:
-    """Resample a seat's promises; their number is public, the promises are not (M5.1)."""
+    """Resample a seat's promises. Their number is public, but the promises are not (M5.1)."""
     drawn, _ = chance.shuffle(f"resample/promises/{seat}", PROMISES)
     return replace(player, promises=ordered(drawn[: len(player.promises)]))

@@ -10,7 +10,7 @@ from games.minigolf.rules.candidates import FOURTH, LINK, Candidates
 from games.minigolf.rules.settled import HOLES
 
 String = tuple[int, ...]
-"""Candidates, each of which is linked to the next."""
+"""A sequence of candidates, each linked to the next."""
 LEFT_OUT = -1
 """The entry for a number without a hole."""
 
@@ -19,22 +19,22 @@ class Round(NamedTuple):
     """Candidates by number; LEFT_OUT for a number without a hole."""
 
     worth: int
-    """Points for the links, the fourth number and nine holes in line."""
+    """The points for links, the fourth number and nine holes in line."""
     numbers: tuple[int, ...]
 
 
 def best_round(choice: Candidates, chosen: tuple[int, ...], floor: int) -> Round | None:
-    """Return the best numbering of the chosen holes, at most nine; None if none beats the floor."""
+    """Return the best numbering of up to nine chosen holes, or None if none exceeds `floor`."""
     rounds = _Rounds(choice, chosen, floor)
     rounds.go_on(0, 0)
     return rounds.best
 
 
 class _Rounds:
-    """A search through the links, stop by stop; a stop has at most one successor and predecessor.
+    """A search through the links, stop by stop. A stop has at most one predecessor and successor.
 
-    The gate is a stop, so a way round consists of the string that contains the gate, and other
-    strings. It is closed only if it has all nine holes.
+    The gate is also a stop, so the result consists of the string that contains the gate and other
+    strings. It is a closed ring only if it contains all nine holes.
     """
 
     def __init__(self, choice: Candidates, chosen: tuple[int, ...], floor: int) -> None:
@@ -61,7 +61,7 @@ class _Rounds:
         return max(fourth, 0) + self._choice.in_line_bonus * (len(self._chosen) == HOLES)
 
     def go_on(self, stops: int, worth: int) -> None:
-        """Try every link from the next stop, and no link."""
+        """Try every link from the next stop, and also no link."""
         if worth + self._rest[len(self._ways) - stops] <= self._floor:
             return
         if stops == len(self._ways):
@@ -78,7 +78,7 @@ class _Rounds:
         self.go_on(stops + 1, worth)
 
     def _closes(self, stop: int, after: int) -> bool:
-        """Return whether the link closes a ring that does not contain all nine holes."""
+        """Return True if the link closes a ring that does not contain all nine holes."""
         ring = 1
         while after != stop:
             if after not in self._after:
@@ -97,7 +97,7 @@ class _Rounds:
             self.best, self._floor = Round(worth, numbers), worth
 
     def _numbers(self) -> tuple[int, ...]:
-        """Return the order: the string from the gate, the others, the string to the gate."""
+        """Return the order: the string from the gate, other strings, and the string to the gate."""
         gate = self._choice.gate
         strings = [self._string(stop) for stop in self._chosen if stop not in self._reached]
         through = next((string for string in strings if gate in string), self._string(gate))
@@ -111,20 +111,20 @@ class _Rounds:
         return max(orders, key=self._fourth)
 
     def _string(self, stop: int) -> String:
-        """Return the string of links from a stop, at most once round."""
+        """Return the string of links from a stop, ending before it comes back to that stop."""
         string = [stop]
         while (stop := self._after.get(stop, string[0])) != string[0]:
             string.append(stop)
         return tuple(string)
 
     def _fourth(self, numbers: tuple[int, ...]) -> int:
-        """Return the extra points of the hole with the fourth number."""
+        """Return the extra points for the hole that has the fourth number."""
         place = numbers[FOURTH - 1]
         return 0 if place == LEFT_OUT else self._choice.all[place].fourth
 
 
 def _orders(strings: list[String], ahead: int) -> Iterator[tuple[int, ...]]:
-    """Yield orders that put each string, if possible, at the place after `ahead` candidates."""
+    """Yield an order for each string in which, if possible, it covers the index `ahead`."""
     yield sum(strings, ())
     for place, string in enumerate(strings):
         others = strings[:place] + strings[place + 1 :]

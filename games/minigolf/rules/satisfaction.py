@@ -15,7 +15,7 @@ Counted = Condition | Literal["playability"]
 
 
 class Satisfaction(msgspec.Struct, frozen=True):
-    """All counts in their order, playability last, and their sum."""
+    """All counts in order, with playability last, and their total."""
 
     counts: tuple[tuple[Counted, Count], ...]
     total: int
@@ -23,7 +23,7 @@ class Satisfaction(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1 << 8)
 def satisfaction(judged: Judged) -> Satisfaction:
-    """Return the value of a course with its present joins and numbers, without promises."""
+    """Return the value of a course with its current joins and numbers, without promises."""
     counts: list[tuple[Counted, Count]] = [
         (name, condition(judged)) for name, condition in CONDITIONS.items()
     ]

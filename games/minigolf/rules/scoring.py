@@ -1,4 +1,4 @@
-"""Ranking, result and scorecard (M9, M10), and which tables can be played."""
+"""Ranking, result and scorecard (M9, M10), and the checks of a table's options."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from games.minigolf.rules.state import PLOTS_A_SEAT, Config, Sheet, State
 
 SEATS = range(1, 6)
 GRADES = ("displeased", "disappointed", "so_so", "happy", "impressed")
-"""The clients' verdict on a solo game's course, from the worst (M10.2)."""
+"""The clients' verdicts on the course of a solo game, worst first (M10.2)."""
 SCALES: dict[str, tuple[int, ...]] = {
     "family": (70, 90, 110, 150),
     "advanced": (80, 100, 120, 170),
 }
-"""The minimum satisfaction for each grade but the first, by edition (M10.2)."""
+"""The minimum satisfaction for each grade except the first, by edition (M10.2)."""
 
 
 def grade(edition: str, total: int) -> str:
@@ -33,7 +33,10 @@ def sheets(state: State) -> tuple[Sheet, ...]:
 
 
 def result(state: State) -> Result | None:
-    """Return the result: most satisfaction wins; ties go to the first player who stopped (M9.1)."""
+    """Return the result, or None before the end of the game.
+
+    The highest satisfaction wins. Ties go to the player who stopped first (M9.1).
+    """
     totals = tuple(sheet.total for sheet in sheets(state))
     if state.phase != "over":
         return None
@@ -42,13 +45,16 @@ def result(state: State) -> Result | None:
 
 
 def _stopped(state: State, seat: Seat) -> int:
-    """Return the seat's place among those who stopped; all who never did share the last place."""
+    """Return the seat's index in the order of stopping.
+
+    Seats that never stopped share the last one.
+    """
     finishers = state.finishers
     return finishers.index(seat) if seat in finishers else len(finishers)
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Return the final scores: conditions, promises in the advanced edition, and the total."""
+    """Return the final scores: conditions, promises (in the advanced edition) and the total."""
     return tuple(
         score for seat, sheet in enumerate(sheets(state)) for score in _scores(state, seat, sheet)
     )

@@ -11,12 +11,12 @@ from games.minigolf.rules.rounds import Round, best_round
 from games.minigolf.rules.settled import HOLES
 
 MOST_BRANCHES = 1 << 11
-"""More branches than any sensible course has, so that the best result is proven there."""
+"""More branches than any sensible course needs, so that its best result is proven."""
 TANGLED_BRANCHES = 1 << 6
 
 
 class Found(NamedTuple):
-    """Joins and numbers, with their value."""
+    """Joins and numbers with their value."""
 
     worth: int
     decided: Decided
@@ -24,7 +24,7 @@ class Found(NamedTuple):
 
 
 class Search:
-    """The search: each branch decides the next group's joins, and whether it is numbered."""
+    """The search. Each branch decides the joins of the next group and whether it has a number."""
 
     def __init__(self, choice: Candidates, outlook: Outlook) -> None:
         self._choice = choice
@@ -40,11 +40,11 @@ class Search:
 
     @property
     def proven(self) -> bool:
-        """True unless a branch was given up that might have been better."""
+        """True unless the search skipped a branch that might have been better."""
         return self._left > 0
 
     def branch(self, decided: Decided) -> None:
-        """Follow a branch as long as it may beat the best result so far."""
+        """Follow a branch as long as it could exceed the best result so far."""
         self._left -= 1
         if self.best and not self.proven:
             return
@@ -54,7 +54,7 @@ class Search:
             self._arrive(decided)
             return
         bit = next(bit for bit in self._outlook.order if bit & decided.free)
-        # While there are too many holes, try joins first; this finds a good result soon.
+        # With too many holes, try joins first, because this finds a good result sooner.
         holes = len(decided.numbered) + len(decided.others) + decided.free.bit_count()
         for place in self._holding[bit][:: -1 if holes > HOLES else 1]:
             if not self._choice.all[place].bits & ~decided.free:
@@ -73,7 +73,7 @@ class Search:
                     decided.par + candidate.hole.par,
                 )
             )
-        # A hole is left without a number only if all numbers are used.
+        # A hole stays without a number only if all numbers are used.
         if len(decided.numbered) + free.bit_count() >= HOLES:
             self.branch(
                 Decided(

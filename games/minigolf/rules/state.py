@@ -14,9 +14,9 @@ from games.minigolf.rules.promises import Promise
 from games.minigolf.rules.settled import UNSETTLED, Settled
 
 PLOTS_A_SEAT = 3
-"""Plots dealt to each seat (M2.2)."""
+"""The number of plots dealt to each seat (M2.2)."""
 VISIT = -1
-"""A client visit among the kinds of tiles in the bag (M1.6)."""
+"""A client visit, as an entry among the kinds of tiles in the bag (M1.6)."""
 
 Edition = Literal["family", "advanced"]
 VisitRule = Literal["bag", "set_aside"]
@@ -24,8 +24,8 @@ Phase = Literal["plots", "rounds", "settling", "over"]
 Stage = Literal["take", "place", "confirm", "rest"]
 """The active player's next step.
 
-Take a tile, place it, confirm it (M4.3) or, in a solo game, decide what happens to the remaining
-tiles (M10.1).
+The player takes a tile, places it and confirms it (M4.3). In a solo game, the player also decides
+what happens to the remaining tiles (M10.1).
 """
 
 
@@ -33,16 +33,16 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The options that a table agrees on before the game."""
 
     plots: tuple[PlotDesign, ...]
-    """The plots that are dealt from; a single plot is used by all seats."""
+    """The plots that can be dealt. If there is only one, all seats use it."""
     edition: Edition = "family"
     visits: VisitRule = "bag"
-    """When client visits happen: by tiles from the bag, or when 21 tiles are set aside (M5.2)."""
+    """The trigger of client visits: drawn from the bag, or 21 tiles set aside (M5.2)."""
     first_game: bool = False
-    """Playability does not count (M8.7)."""
+    """True if playability does not count (M8.7)."""
 
 
 class Space(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """A space of the middle ruler: a kind of tile, or the pawn of the player who has taken it."""
+    """A space of the middle ruler: a kind of tile, or the pawn of the player who took it."""
 
     tile: int | None
     pawn: Seat | None = None
@@ -52,9 +52,9 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
     """The final count of a seat's course."""
 
     conditions: tuple[int, ...]
-    """Points in the order of `counting.MEASURES`."""
+    """The points in the order of `counting.MEASURES`."""
     promises: tuple[int, ...] = ()
-    """Points of each chosen promise, in the order of the seat's promises."""
+    """The points of each promise, in the order of the seat's promises."""
 
     @property
     def total(self) -> int:
@@ -68,20 +68,20 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     hand: tuple[PlotDesign, ...] = ()
     """The plots dealt, until all seats have kept one (M2.2)."""
     kept: int | None = None
-    """Index of the kept plot in the hand."""
+    """The index of the kept plot in `hand`."""
     plot: PlotDesign | None = None
     course: Course = EMPTY
     settled: Settled = UNSETTLED
-    """Numbers and, at the end, joins; there are no joins before (M4.4, M8.6)."""
+    """The numbers and, at the end, the joins (M4.4, M8.6)."""
     promises: tuple[Promise, ...] = ()
     promising: bool = False
-    """May take promises now (M2.4, M5.1)."""
+    """True if the player can make promises now (M2.4, M5.1)."""
     collected: tuple[int, ...] = ()
-    """Kinds of the tiles taken face down (M6.3)."""
+    """The kinds of the tiles taken face down (M6.3)."""
     stopped: bool = False
     passes: int = 0
     asked_back: tuple[int, ...] = ()
-    """Spaces of the middle ruler whose tiles the seat wants back in the bag (M3.5)."""
+    """Spaces of the middle ruler whose tiles the seat wants returned to the bag (M3.5)."""
     confirmed: bool = False
     """True once the player has confirmed the settled course (M8.6)."""
     sheet: Sheet | None = None
@@ -91,46 +91,52 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The state of a whole game."""
 
     config: Config
-    """The options without the plots: the seats hold theirs, the others are back in the box."""
+    """The options without the plots.
+
+    Each seat stores its own, and the others are back in the box.
+    """
     seats: tuple[Player, ...]
     phase: Phase = "plots"
     lady: Lady = "hotdog"
     gentleman: Gentleman = "short"
     bag: tuple[int, ...] = ()
-    """Kinds in ascending order, client visits first; tiles are drawn at random when needed."""
+    """The kinds in ascending order, client visits first. Tiles are drawn at random when needed."""
     order: tuple[Seat, ...] = ()
-    """The top ruler (M3.1)."""
+    """The seats on the top ruler, in order (M3.1)."""
     turn: int = 0
-    """Number of seats that have had their turn in this round."""
+    """The number of seats that have had their turn in this round."""
     stage: Stage = "take"
     held: int | None = None
-    """Kind of the tile taken and not yet placed."""
+    """The kind of the tile that was taken but not placed yet."""
     middle: tuple[Space, ...] = ()
     """The middle ruler; in a solo game, the tiles on offer."""
     bench: tuple[Seat, ...] = ()
-    """Seats that have passed, from the left; the last is the first in the next round (M3.3)."""
+    """The seats that have passed, from the left.
+
+    The leftmost one plays first in the next round (M3.3).
+    """
     bottom: tuple[int, ...] = ()
-    """The bottom ruler: kinds for the next round."""
+    """The bottom ruler: the kinds of tiles for the next round."""
     aside: tuple[int, ...] = ()
-    """Tiles set aside for a client visit (M5.2)."""
+    """The tiles set aside for a client visit (M5.2)."""
     discards: tuple[int, ...] = ()
-    """Tiles out of the game."""
+    """The tiles that are out of the game."""
     drawn: int = 0
-    """Number of draws from the bag so far."""
+    """The number of draws from the bag so far."""
     visits: int = 0
-    """Number of client visits so far."""
+    """The number of client visits so far."""
     round: int = 0
-    """Round number, from 1; in a solo game, the number of turns."""
+    """The round, counted from 1; in a solo game, the turn."""
     idle: int = 0
-    """Consecutive rounds in which all players passed (M3.3)."""
+    """The number of consecutive rounds in which all players passed (M3.3)."""
     final: bool = False
     """True once the final phase has started (M6.1)."""
     finishers: tuple[Seat, ...] = ()
-    """Seats that have taken a tile face down, in the order in which they first did so (M9.1)."""
+    """The seats that have taken tiles face down, in the order in which they first did so (M9.1)."""
 
 
 def alone(state: State) -> bool:
-    """Return whether this is a solo game, played without rulers (M10.1)."""
+    """Return True if this is a solo game, which has no rulers (M10.1)."""
     return len(state.seats) == 1
 
 
@@ -140,7 +146,10 @@ def active(state: State) -> Seat:
 
 
 def visiting(state: State) -> bool:
-    """Return whether a seat may still take promises; until all have finished, play waits (M5.1)."""
+    """Return True if a seat can still make promises.
+
+    The game waits until all have finished (M5.1).
+    """
     return any(player.promising for player in state.seats)
 
 
@@ -150,6 +159,9 @@ def tiles_on(middle: tuple[Space, ...]) -> tuple[int, ...]:
 
 
 def plot_of(player: Player) -> PlotDesign:
-    """Return the plot that a player builds on; each has one once plots are shown (M2.2)."""
+    """Return the plot on which a player builds.
+
+    Every player has one after plots are shown (M2.2).
+    """
     assert player.plot is not None
     return player.plot

@@ -1,4 +1,4 @@
-"""The 264 printed tiles of 200 kinds, one data row each (M1.1)."""
+"""The 264 printed tiles of 200 kinds, with one data row per kind (M1.1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Element = Literal["dogs", "trees", "ponds", "flowers", "benches", "pipes", "slop
 ELEMENTS: tuple[Element, ...] = (
     "dogs", "trees", "ponds", "flowers", "benches", "pipes", "slopes",
 )  # fmt: skip
-"""The elements that a lady may wish for, in the order of the ladies (M1.2)."""
+"""The elements that a lady can like, in the order of the ladies (M1.2)."""
 
 RED_SIDES: dict[Role, tuple[int, ...]] = {
     "tee": (SOUTH,),
@@ -25,7 +25,7 @@ RED_SIDES: dict[Role, tuple[int, ...]] = {
     "turn": (SOUTH, EAST),
     "grass": (),
 }
-"""The red edges of an unrotated tile; a one-way tile is entered at the first one."""
+"""The red edges of an unrotated tile. The entry of a one-way tile comes first."""
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class Kind(msgspec.Struct, frozen=True):
 
     kind: str
     count: int
-    """Number of tiles of this kind in the box."""
+    """The number of tiles of this kind in the box."""
     role: Role
     visitors: int
     dogs: int
@@ -46,14 +46,14 @@ class Kind(msgspec.Struct, frozen=True):
     obstacle: bool
     one_way: bool
     par: int
-    """Adds to the par of its hole (M4.5)."""
+    """The amount that the tile adds to the par of its hole (M4.5)."""
     back: int
-    """The number on its back, which determines the order on a ruler (M3.4)."""
+    """The number on the tile's back, which determines the order on a ruler (M3.4)."""
 
 
 @cache
 def kinds() -> tuple[Kind, ...]:
-    """Return all kinds; a tile is identified by its index, from 0."""
+    """Return all kinds. A tile is identified by the index of its kind, counted from 0."""
     text = files("games.minigolf.rules").joinpath("data/tiles.csv").read_text("utf-8")
     rows = csv.DictReader(text.splitlines())
     return tuple(msgspec.convert(row, Kind, strict=False) for row in rows)
@@ -61,11 +61,11 @@ def kinds() -> tuple[Kind, ...]:
 
 @cache
 def box() -> tuple[int, ...]:
-    """Return all 264 tiles, each by its kind."""
+    """Return all 264 tiles, each as the index of its kind."""
     return tuple(number for number, kind in enumerate(kinds()) for _ in range(kind.count))
 
 
 @cache
 def red_sides(kind: int, turn: int) -> tuple[int, ...]:
-    """Return the red edges after `turn` clockwise quarter turns; a one-way tile's entry first."""
+    """Return the red edges after `turn` clockwise quarter turns, a one-way tile's entry first."""
     return tuple((side + turn) % 4 for side in RED_SIDES[kinds()[kind].role])

@@ -1,4 +1,7 @@
-"""The view of a game for one viewer: hides others' promises, and plots until revealed (Views)."""
+"""The view of a game for one viewer.
+
+It hides others' promises, and plots until they are shown (Views).
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,7 @@ class SheetView(msgspec.Struct, frozen=True):
     conditions: tuple[int, ...]
     """Points in the order popularity, speed, lady, gentleman, par, plot, circuit, playability."""
     promises: tuple[int, ...]
-    """Points of each promise, in the order of the seat's promises."""
+    """The points of each promise, in the order of the seat's promises."""
     total: int
 
 
@@ -55,36 +58,36 @@ class SeatView(msgspec.Struct, frozen=True):
     """A seat as the viewer sees it."""
 
     hand: tuple[PlotDesign, ...] | None
-    """Plots dealt, until all seats have kept one; None for other viewers."""
+    """The plots dealt, until all seats have kept one; None for other viewers."""
     kept: int | None
-    """Index of the kept plot in the hand; None for other viewers."""
+    """The index of the kept plot in `hand`; None for other viewers."""
     has_kept: bool
     plot: PlotDesign | None
     tiles: tuple[Laid, ...]
-    """The course, in the order in which its tiles were placed."""
+    """The tiles of the course, in order of placement."""
     numbers: tuple[Cell | None, ...]
-    """Cells of the numbers of holes 1 to 9."""
+    """The cells of hole numbers 1 to 9."""
     joins: tuple[tuple[int, ...], ...]
-    """Groups that count as one hole at the end, by their positions in the course's groups."""
+    """Groups that count as one hole at the end, by their indices in the course's groups."""
     promises: tuple[Promise, ...] | None
-    """The seat's promises; None for other viewers until the end."""
+    """The seat's promises; None for other viewers until the end of the game."""
     promised: int
-    """Number of promises that the seat holds."""
+    """The number of promises that the seat has made."""
     promising: bool
     collected: tuple[int, ...]
-    """Kinds of the tiles taken face down."""
+    """The kinds of the tiles taken face down."""
     stopped: bool
     passes: int
     asked_back: tuple[int, ...]
-    """Spaces of the middle ruler whose tiles the seat wants to return to the bag."""
+    """The spaces of the middle ruler whose tiles the seat wants returned to the bag."""
     confirmed: bool
     counts: tuple[int, ...]
-    """Present count of each condition in the order of a score sheet, without promises.
+    """The current count of each condition in the order of a score sheet, without promises.
 
-    Numbers count as they are placed. Empty until the seat has a plot.
+    It uses the current hole numbers. Empty until the seat has a plot.
     """
     links: tuple[tuple[Cell, ...], ...]
-    """The circuit so far: a tee or green at the gate, or a green and the tee after it (M7.7)."""
+    """The links of the circuit: a tee or green at the gate, or a green and the next tee (M7.7)."""
     wrong: tuple[tuple[Cell, ...], ...]
     """Pairs of adjacent cells where a red edge meets grass (M8.3)."""
     sheet: SheetView | None
@@ -102,34 +105,34 @@ class View(msgspec.Struct, frozen=True):
     gentleman: Gentleman
     seats: tuple[SeatView, ...]
     order: tuple[Seat, ...]
-    """The top ruler."""
+    """The seats on the top ruler, in order."""
     turn: int
-    """Number of seats that have had their turn in this round."""
+    """The number of seats that have had their turn in this round."""
     active: Seat | None
     stage: Stage
     held: int | None
-    """Kind of the tile taken and not yet placed."""
+    """The kind of the tile that was taken but not placed yet."""
     middle: tuple[SpaceView, ...]
     bench: tuple[Seat, ...]
     bottom: tuple[int, ...]
     bag: tuple[int, ...]
-    """Kinds of the tiles left in the bag, in ascending order, not in the order of drawing."""
+    """The kinds of the tiles left in the bag, in ascending order instead of drawing order."""
     visits_left: int
-    """Client visits left in the bag."""
+    """The number of client visits left in the bag."""
     aside: tuple[int, ...]
     discards: tuple[int, ...]
     visits: int
-    """Number of client visits so far."""
+    """The number of client visits so far."""
     round: int
     final: bool
     finishers: tuple[Seat, ...]
-    """Seats that have taken a tile face down, in the order in which they first did so."""
+    """The seats that have taken tiles face down, in the order in which they first did so."""
     grade: str | None
-    """In a solo game, the clients' final verdict."""
+    """The clients' final verdict in a solo game, otherwise null."""
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """Return the view of a seat or the public, or the complete view."""
+    """Return the view of a seat or of the public, or the full view for EVERYTHING."""
     tiles = tiles_in(state.bag)
     playing = state.phase == "rounds" and not visiting(state)
     return View(
@@ -205,7 +208,7 @@ NOTHING = Judgement()
 
 @lru_cache(maxsize=1 << 10)
 def _judgement(seen: Judged) -> Judgement:
-    """Return the judgement of a course; cached, since most courses have not changed."""
+    """Return the judgement of a course; cached, because most courses have not changed."""
     counts = dict(satisfaction(seen).counts)
     return Judgement(
         counts=tuple(count.points for count in counts.values()),
@@ -227,7 +230,7 @@ def _grade(state: State) -> str | None:
 
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
-    """Return what the viewer may see of an event, or None."""
+    """Return the event with only what the viewer can know, or None."""
     if viewer is Audience.EVERYTHING:
         return event
     if isinstance(event, PlotsDealt):

@@ -23,10 +23,10 @@ PROMISE_LINES = {
     "par": gettext_lazy("Score the most points for par: holes of par 3 to 5 that add up to 36."),
     "plot": gettext_lazy("Score the most points for the plot: fill it and lay nothing outside it."),
     "circuit": gettext_lazy(
-        "Have the most links on the way from the gate through all holes and back."
+        "Have the most circuit links, from the gate through all holes and back."
     ),
 }
-"""How to keep each promise, against other players (M9.2)."""
+"""How to keep each promise against other players (M9.2)."""
 PROMISE_LINES_ALONE = {
     "popularity": gettext_lazy("Have at least {least} visitors on your course."),
     "speed": gettext_lazy("Never pass."),
@@ -42,14 +42,14 @@ PROMISE_LINES_ALONE = {
 
 
 def promise_line(promise: Promise, seats: int) -> str:
-    """Return how to keep a promise at a table with this many seats."""
+    """Return a text about how to keep a promise at a table with this many seats."""
     if seats == 1:
         return str(PROMISE_LINES_ALONE[promise]).format(least=LEAST_ALONE[promise])
     return str(PROMISE_LINES[promise])
 
 
 def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
-    """Return the aim of a running game, whose clients are known."""
+    """Return the aim of a game in progress, in which the clients are known."""
     likes = _("{client}: {likes}.")
     clients = (
         likes.format(client=LADIES[view.lady], likes=wish_of(view.lady)),
@@ -59,7 +59,7 @@ def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
 
 
 def aim_before(config: Config, seats: int) -> Aim:
-    """Return the aim of a waiting table, whose players and clients are not known yet."""
+    """Return the aim of a waiting table whose players and clients are not known yet."""
     clients = (
         _("Points for what each client likes. You’ll see who they are when the game starts."),
     )
@@ -69,7 +69,7 @@ def aim_before(config: Config, seats: int) -> Aim:
 def _aim(
     agreed: View | Config, seat: int | None, names: Sequence[str], clients: Sequence[str]
 ) -> Aim:
-    """Return the aim: the highest satisfaction (M9.1), or in a solo game a good grade (M10.2)."""
+    """Return the aim: the highest satisfaction (M9.1), or a good grade in a solo game (M10.2)."""
     goal = _goal(agreed.edition, seat, names)
     return Aim(goal, tuple(_counted(agreed, len(names), clients)))
 
@@ -81,8 +81,8 @@ def _goal(edition: Edition, seat: int | None, names: Sequence[str]) -> str:
     return against(
         names,
         seat,
-        one=_("Please both clients more than {name}."),
-        several=_("Please both clients more than the others."),
+        one=_("Please both clients more than {name} does."),
+        several=_("Please both clients more than the others do."),
     )
 
 
@@ -94,7 +94,8 @@ def _counted(agreed: View | Config, seats: int, clients: Sequence[str]) -> Itera
     yield _("1 for each visitor on your tiles.")
     yield from clients
     yield _(
-        "2 for each hole of par 3, 4 or 5; minus 1 for each step your total par differs from 36."
+        "2 for each hole of par 3, 4 or 5; minus 1 for each stroke your total par is above or "
+        "below 36."
     )
     yield _("Your plot’s points; minus 1 for each empty square and 3 for each tile outside.")
     yield _(
@@ -102,9 +103,7 @@ def _counted(agreed: View | Config, seats: int, clients: Sequence[str]) -> Itera
         "next tee, green 9 next to the gate."
     )
     if seats > 1:
-        yield _(
-            "3 for each tile you take face down, starting with the one that ends your building."
-        )
+        yield _("3 for each tile you take face down, including the one you take to stop building.")
     else:
         yield _("Each pass costs 3.")
     if agreed.first_game:
@@ -120,7 +119,7 @@ def _counted(agreed: View | Config, seats: int, clients: Sequence[str]) -> Itera
 
 
 def _promised(seats: int) -> Iterator[str]:
-    """Yield what promises score (M9.3, M10.3), and how to keep each."""
+    """Yield sentences about what promises score (M9.3, M10.3), and how to keep each one."""
     if seats == 1:
         yield _("A promise you keep adds 10; a promise you break takes 10 off.")
     else:

@@ -1,4 +1,4 @@
-"""The analysis of plots by the rules of Mini Golf Designer, for the port of courses."""
+"""Plot analysis by the rules of Mini Golf Designer, for the port of courses."""
 
 from courses.designs.plot.value import PlotDesign
 from courses.ports import Analyst, Proof, ProvenHole, Tell
@@ -7,9 +7,9 @@ from games.minigolf.rules import rating
 
 
 def proven(plot: PlotDesign, progress: Tell) -> Proof:
-    """Return the proof that a plot can be built on: the pro finishes a solo game there.
+    """Return the proof that a plot can be built on: the pro finishes a solo game on it.
 
-    The pro must have placed at least one tile; the proof's turns are the number of tiles.
+    The pro must have placed at least one tile. The proof's `turns` is the number of tiles.
     """
     try:
         tiles = len(rating.built(plot, "pro", 0).course.tiles)

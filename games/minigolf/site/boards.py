@@ -1,4 +1,4 @@
-"""A course as first shown on the page: the drawn plot, and the frame for its tiles."""
+"""The course that the server draws on the page: the plot, and the frame for its tiles."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from games.minigolf.rules.view import SeatView
 from games.minigolf.site.drawing.course import laid_parts
 
 AROUND = 1
-"""Cells around the placed tiles, where the next tile may be placed."""
+"""The width of the border around the placed tiles, in cells; the next tile can be placed there."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """A seat's course: its plot as markup, and the viewBox."""
+    """A seat's course, with the plot as markup and the viewBox."""
 
     seat: int
     ground: SafeString
@@ -31,7 +31,7 @@ class Board:
 
 
 def board(seat: int, player: SeatView) -> Board | None:
-    """Return the course of a seat; None before it has a plot."""
+    """Return the course of a seat, or None if it has no plot yet."""
     if player.plot is None:
         return None
     cells = occupied(player.plot) | {laid.cell for laid in player.tiles}
@@ -46,21 +46,21 @@ def _frame(cells: set[tuple[int, int]] | frozenset[tuple[int, int]]) -> Box:
 
 
 def _markup(plot: PlotDesign) -> SafeString:
-    # Only numbers and constant colours, never anybody's text.
+    # Safe: the markup contains only numbers and constant colours, and no text from users.
     return mark_safe("".join(ground_parts(plot)))
 
 
 def drawn(
     plot: PlotDesign, tiles: Sequence[Laid] = (), numbers: Sequence[Cell | None] = ()
 ) -> SafeString:
-    """Draw a complete picture to be embedded in a page, whose colours it takes."""
+    """Draw a complete picture to embed in a page; it uses the page's colours."""
     return _picture(plot, tiles, element("defs", textures()), *_parts(plot, tiles, numbers))
 
 
 def drawn_beside_defs(
     plot: PlotDesign, tiles: Sequence[Laid] = (), numbers: Sequence[Cell | None] = ()
 ) -> SafeString:
-    """Draw a picture for a page that already has `defs`, since ids must not occur twice."""
+    """Draw a picture for a page that already contains `defs`, because ids must be unique."""
     return _picture(plot, tiles, *_parts(plot, tiles, numbers))
 
 
@@ -78,5 +78,5 @@ def _parts(
 
 
 def defs() -> SafeString:
-    """Return the definitions that the grounds of a page refer to, for all of them."""
+    """Return the shared definitions that all grounds on a page refer to."""
     return mark_safe(textures())

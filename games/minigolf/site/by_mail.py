@@ -1,4 +1,7 @@
-"""Mini Golf Designer by mail: plots, promises and whether to continue; tiles need the page."""
+"""Playing Mini Golf Designer by email: plots, promises, passing and confirming.
+
+Tiles need the page.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from games.site.card import EVERY, ByMail, Subjects
 
 
 def hand(view: View, seat: int) -> tuple[str, ...]:
-    """Return the tiles on the ruler and the seat's promises."""
+    """Return texts that list the tiles on the ruler and the seat's promises."""
     return tuple(_mailed_subjects(view, seat))
 
 
@@ -26,7 +29,7 @@ def _mailed_subjects(view: View, seat: int) -> Iterator[str]:
 
 
 def subjects(view: View, seat: int, ground: str) -> Subjects:
-    """Return subjects with the number of the round; before the first one there is only setup."""
+    """Return subjects with the round, or without it during the set-up."""
     if not view.round:
         return Subjects(
             turn=_("Your turn in Mini Golf Designer, before the first round"),

@@ -31,17 +31,17 @@ from games.site.card import About, Bots, GameCard
 
 
 def components() -> dict[str, Any]:
-    """Return the 200 kinds of tiles, identified by their position."""
+    """Return the 200 kinds of tiles, identified by their index."""
     return {"tiles": list(kinds())}
 
 
 def _one_plot(config: Config) -> str | None:
-    """Return the name of the plot that all players share; None if each has their own."""
+    """Return the picture of the plot that all players share; None if they have different ones."""
     return plot_svg(config.plots[0]) if len(config.plots) == 1 else None
 
 
 def renamed(name: str, data: Any) -> Any:
-    """Return the value with another name for the plot, and without its author's description."""
+    """Return a copy of the value with a different plot name and without the description."""
     match data:
         case PlotDesign():
             return replace(data, name=name, about="")

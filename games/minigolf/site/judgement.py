@@ -1,4 +1,4 @@
-"""The clients' judgement of finished courses, by condition with every reason (M7, M8)."""
+"""The clients' judgement of finished courses, by condition and with every reason (M7, M8)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.site.score_card import signed
 
 @dataclass(frozen=True)
 class ReasonLine:
-    """A reason: the words, the points, and the cells "x,y" concerned."""
+    """A reason with its text, points and the cells involved as "x,y"."""
 
     words: str
     points: str
@@ -33,7 +33,7 @@ class ReasonLine:
 
 @dataclass(frozen=True)
 class ScoredCondition:
-    """A condition or a promise: its name, points and reasons."""
+    """A condition or promise with its name, points and reasons."""
 
     name: Any
     points: str
@@ -42,7 +42,7 @@ class ScoredCondition:
 
 @dataclass(frozen=True)
 class Verdict:
-    """A seat's course as a picture, and everything that adds to its total."""
+    """A picture of a seat's course, with everything that adds to its total."""
 
     seat: int
     name: str
@@ -52,7 +52,7 @@ class Verdict:
 
 
 def judged_courses(view: View, names: Sequence[str]) -> list[Verdict]:
-    """Return the judgement by seat for a finished game."""
+    """Return the judgement of each seat's course in a finished game."""
     verdicts = [_verdict(view, seat, name) for seat, name in enumerate(names)]
     pictures = shared([verdict.picture for verdict in verdicts])
     return [

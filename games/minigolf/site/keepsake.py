@@ -1,4 +1,4 @@
-"""A finished course as a picture to keep: the course, and its score sheet below."""
+"""A finished course as a picture to save, with its score sheet below."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from games.minigolf.site.drawing.course import placed, signs
 from games.minigolf.site.drawing.elements import ELEMENTS, visitor
 
 BOXES = len(MEASURES) + 2
-"""One box for each count, one for the promises, and one for the total."""
+"""The number of boxes: one for each count, one for the promises, and one for the total."""
 TOTAL = {3: 0.95}
-"""How much larger the total is than other figures, by its number of digits; 1.25 by default."""
+"""The size of the total relative to other figures, by its number of digits; 1.25 by default."""
 SHARE = 0.86
 """The share of its space that a box takes up."""
 LINES: dict[str, str] = {
@@ -28,11 +28,11 @@ LINES: dict[str, str] = {
     "playability": "M-6 -6L6 6M6 -6L-6 6",
     "promises": "M-8 0L-2 6L8 -6",
 }
-"""An icon for each count without an element on tiles, around (0, 0)."""
+"""Icons, centred on (0, 0), for the counts that do not have an element on tiles."""
 
 
 def keepsake(view: View, seat: int) -> str:
-    """Return a seat's finished course with its score sheet below, as SVG without words."""
+    """Return a seat's finished course with its score sheet below, as SVG without text."""
     player = view.seats[seat]
     assert player.plot is not None
     assert player.sheet is not None
@@ -52,7 +52,10 @@ def keepsake(view: View, seat: int) -> str:
 
 
 def _sheet(view: View, sheet: SheetView, corner: Point, side: float) -> Iterator[str]:
-    """Draw a row of boxes from the upper left corner, `side` wide: an icon above each figure."""
+    """Draw a row of boxes, each with an icon above a figure.
+
+    `corner` is the upper left corner of the row, and `side` the width of a box.
+    """
     figures = (*sheet.conditions, sum(sheet.promises))
     for place, (name, value) in enumerate(zip((*MEASURES, "promises"), figures, strict=True)):
         middle = corner[0] + (place + 0.5) * side

@@ -1,4 +1,4 @@
-"""Mini Golf Designer in two minutes."""
+"""The page "Mini Golf Designer in two minutes"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small courses and a ruler that illustrate the first page about Mini Golf Designer."""
+"""Small courses and a ruler that illustrate the introduction to Mini Golf Designer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LAWN = (("grass-01", 5, 0, 0), ("grass-02", 5, 1, 0))
 FIRST_HOLE = (TEE, ON, ROUND, GREEN)
 
 Told = tuple[str, int, int, int]
-"""A tile by its name, column, row, and clockwise quarter turns."""
+"""A tile as name, column, row and clockwise quarter turns."""
 
 
 def _number(name: str) -> int:
@@ -32,7 +32,7 @@ def _number(name: str) -> int:
 
 
 def course(*tiles: Told, numbers: tuple[Cell, ...] = ()) -> str:
-    """Draw tiles on a small plot, and the first numbers of its holes."""
+    """Draw tiles on a small plot, with the first hole numbers."""
     laid = [Laid(_number(name), x, y, turn) for name, x, y, turn in tiles]
     return course_svg(PLOT, laid, numbers)
 

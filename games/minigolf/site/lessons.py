@@ -8,7 +8,7 @@ from games.site.lessons import Lessons
 
 
 def met(view: View, seat: int) -> Sequence[str]:
-    """Introduce the clients, and mention that promises count."""
+    """Return the keys of the lessons about the clients and, in the advanced edition, promises."""
     return ("clients", "promises") if view.edition == "advanced" else ("clients",)
 
 
@@ -32,10 +32,12 @@ LESSONS = Lessons(
             "Choose which leftover tiles go back into the bag. The others leave the game. "
             "Two new tiles come next, so stop now if you want to."
         ),
-        "settle": _("The holes have the numbers that score most. Change them if you know better."),
+        "settle": _(
+            "The holes are numbered for the highest score. Change the numbers if you like."
+        ),
         "number": _("Nine numbers, from the gate all the way round and back to the gate."),
         "join": _("Parts that could still be connected count as one hole."),
-        "wish": _("Leftover tiles leave the game unless you ask for them back."),
+        "wish": _("Leftover tiles leave the game unless you ask to return them to the bag."),
     },
     why={
         "place": _("A tile has to touch another tile or the gate. Water doesn’t count."),
@@ -46,7 +48,9 @@ LESSONS = Lessons(
             "Two clients judge your course. She counts the things on your tiles; he looks at "
             "your holes. Their wishes are listed below."
         ),
-        "promises": _("Your promises are secret. They score by your rank among all players."),
+        "promises": _(
+            "Your promises are secret. What they score depends on your rank among all players."
+        ),
     },
     met=met,
 )

@@ -1,4 +1,4 @@
-"""The sentences of Mini Golf Designer."""
+"""The messages of Mini Golf Designer: log entries, prompts and refusals."""
 
 from collections.abc import Iterable
 
@@ -23,9 +23,9 @@ from games.minigolf.site.words import (
 from games.site.messages import Messages, Scene
 
 ENDINGS: dict[e.Ending, Words] = {
-    "stopped": gettext_lazy("All players have stopped building. The clients come and count."),
-    "filled": gettext_lazy("The plot is full. The clients come and count."),
-    "bag": gettext_lazy("There are no more tiles. The clients come and count."),
+    "stopped": gettext_lazy("All players have stopped building. The clients add up the points."),
+    "filled": gettext_lazy("The plot is full. The clients add up the points."),
+    "bag": gettext_lazy("There are no more tiles. The clients add up the points."),
 }
 
 
@@ -86,7 +86,7 @@ def _rulers_moved(event: e.RulersMoved, scene: Scene) -> str:
 
 def _round_of_passes(event: e.RoundOfPasses, scene: Scene) -> str:
     return ngettext(
-        "All players passed in this round.",
+        "All players passed this round.",
         "All players have passed for {n} rounds.",
         event.idle,
     ).format(n=event.idle)
@@ -189,7 +189,7 @@ def _building_ended(event: e.BuildingEnded, scene: Scene) -> str:
 
 
 def _confirmed(event: e.CourseConfirmed, scene: Scene) -> str:
-    return _("{name} finishes the course for scoring.").format(name=scene.name(event.seat))
+    return _("{name} confirms the course for scoring.").format(name=scene.name(event.seat))
 
 
 def _game_ended(event: e.GameEnded, scene: Scene) -> str:
@@ -247,7 +247,7 @@ MESSAGES = Messages(
         e.CourseConfirmed: _confirmed,
         e.GameEnded: _game_ended,
     },
-    # The next player's pawn shows it.
+    # The next player's pawn shows whose turn it is.
     silent=frozenset({e.TurnEnded}),
     describe=describe,
     refusals=REFUSALS,
@@ -257,8 +257,8 @@ MESSAGES = Messages(
         "take": _take,
         "place": gettext_lazy("Where do you want to lay the tile? You can turn it."),
         "confirm": gettext_lazy("This tile ends the round. Keep it here?"),
-        "rest": gettext_lazy("What happens to the leftover tiles? Or do you want to stop here?"),
-        "settle": gettext_lazy("Number your holes for the clients to count."),
+        "rest": gettext_lazy("Choose what happens to the leftover tiles, or stop here."),
+        "settle": gettext_lazy("Number your holes for scoring."),
         "number": gettext_lazy("You can number your holes at any time."),
         "join": gettext_lazy("Which parts belong to one hole?"),
         "wish": gettext_lazy("Which tiles do you want to return to the bag?"),

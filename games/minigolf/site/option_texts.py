@@ -1,4 +1,4 @@
-"""The words of each option of Mini Golf Designer, for buttons."""
+"""The texts of each option in Mini Golf Designer, for buttons."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -21,7 +21,7 @@ from games.site.messages import OptionWords, Scene
 def describe(
     view: View, seat: int, options: Sequence[Option], scene: Scene
 ) -> tuple[OptionWords, ...]:
-    """Describe options in words."""
+    """Return the texts of options."""
     return tuple(
         [_WORDS[type(option.action)](view, seat, option, option.action) for option in options]
     )
@@ -37,7 +37,7 @@ def _plot(view: View, seat: int, option: Option, action: a.KeepPlot) -> OptionWo
 
 
 def plot_facts(plot: PlotDesign) -> str:
-    """Return the points, size and difficulty of a plot in words."""
+    """Return a text with the points, size and difficulty of a plot."""
     return _("{points}, {area} m², {balls}").format(
         points=points(plot.points), area=area(plot), balls=_balls(plot.difficulty)
     )
@@ -81,7 +81,7 @@ def _pass(view: View, seat: int, option: Option, action: a.Pass) -> OptionWords:
 
 
 def _stop(view: View, seat: int, option: Option, action: a.StopBuilding) -> OptionWords:
-    return OptionWords(_("Or"), _("Stop here"), _("the clients come and count"))
+    return OptionWords(_("Or"), _("Stop here"), _("the clients add it all up"))
 
 
 def _place(view: View, seat: int, option: Option, action: a.PlaceTile) -> OptionWords:

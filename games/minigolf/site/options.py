@@ -33,7 +33,7 @@ MOST_NAMED = 60
 
 
 class MinigolfOptions(OptionsForm):
-    """The edition and the plots: dealt from the site's or a collection's, or a single plot."""
+    """The edition, and the plots: dealt from the site's or a collection's, or a single one."""
 
     design = "plot"
     house_rules: ClassVar = ("first_game", "leave_out_hardest", "visits", "plots")
@@ -83,13 +83,13 @@ class MinigolfOptions(OptionsForm):
         return " ".join(slugs)
 
     def clean(self) -> dict[str, Any]:
-        """Keep the choice of visits only for the advanced edition."""
+        """Ignore the choice of visits outside the advanced edition."""
         options = super().clean()
         advanced = options.get("edition") == "advanced"
         return {**options, "visits": (options.get("visits") or "bag") if advanced else "bag"}
 
     def chosen(self, options: dict[str, Any]) -> Chosen:
-        """Return a single plot, or a tuple of all the plots that are dealt from."""
+        """Return the single plot, or all plots that can be dealt."""
         if options["plot"]:
             one = super().chosen(options)
             return Chosen((one.playable,), one.ground, one.version)
@@ -104,7 +104,7 @@ class MinigolfOptions(OptionsForm):
         return tuple(plot for plot in plots if plot.difficulty != hardest)
 
     def _named(self, slug: str) -> PlotDesign:
-        """Return the newest version of a plot. Raises DesignRefused."""
+        """Return the newest version of a plot. Raises DesignRefused if it cannot be used."""
         assert self._find is not None
         try:
             plot: PlotDesign = self._find(slug, version="").playable
@@ -124,13 +124,13 @@ class MinigolfOptions(OptionsForm):
 
 
 def _slug(word: str) -> str:
-    """Return the slug of a plot from its page's address; a slug alone is accepted too."""
+    """Return the slug from the URL of a plot's page. A slug alone is also accepted."""
     path = word.partition("/plots/")[2] or word
     return path.partition("/")[0]
 
 
 def summary(options: dict[str, Any]) -> list[str]:
-    """Return the options of a table in words, most important first."""
+    """Return texts for the options of a table, most important first."""
     words = [str(EDITIONS[options["edition"]])]
     if options["first_game"]:
         words.append(_("first game"))

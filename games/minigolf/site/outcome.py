@@ -1,4 +1,4 @@
-"""The outcome of a game of Mini Golf Designer for its reader."""
+"""The outcome of a game of Mini Golf Designer for the viewer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ from games.site.table_view import TableView
 
 
 def outcome(table: TableView) -> Outcome:
-    """Return the outcome: solo, the clients' verdict (M10.2); else where most was won (M9.1)."""
+    """Return the outcome.
+
+    In a solo game, it compares the score with what makes the clients happy (M10.2). Otherwise, it
+    names the winner's margin and the condition with the largest lead (M9.1).
+    """
     if table.result is None:
         return Outcome()
     view, score = table.view, own_score(table, points)
@@ -26,7 +30,10 @@ def outcome(table: TableView) -> Outcome:
 
 
 def _most_won(table: TableView) -> str:
-    """Return the winner's condition with the largest lead; empty without a single winner."""
+    """Return a sentence about the winner's largest lead in a condition.
+
+    Return "" without a single winner, or if no condition has a lead.
+    """
     view: View = table.view
     seats = leaders(table.result)
     if seats is None:

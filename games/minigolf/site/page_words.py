@@ -1,4 +1,4 @@
-"""The words of Mini Golf Designer's pages, in the reader's language."""
+"""The texts of Mini Golf Designer's pages, in the viewer's language."""
 
 from __future__ import annotations
 

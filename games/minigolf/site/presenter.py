@@ -1,4 +1,4 @@
-"""The template context of the pages of Mini Golf Designer, in addition to the table view."""
+"""Template context for the pages of Mini Golf Designer, in addition to the table view."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from games.site.table_view import TableView
 
 
 def table_context(page: TablePage) -> dict[str, Any]:
-    """Return the context of a started table's page."""
+    """Return the context of the table page after the game has started."""
     table = page.table
     view: View = table.view
     names = [seat.name for seat in table.seats]
@@ -69,7 +69,7 @@ def _judged(table: TableView, names: list[str]) -> dict[str, Any]:
 
 
 def _own(table: TableView) -> dict[str, Any]:
-    """Return the reader's hand of plots, promises, and picture for pages without scripts."""
+    """Return the viewer's plots to choose from, promises, and a picture for use without scripts."""
     view, seat = table.view, table.you.seat
     if seat is None:
         return {}
@@ -85,7 +85,7 @@ def _own(table: TableView) -> dict[str, Any]:
 
 
 def clients(view: View) -> list[tuple[Any, str]]:
-    """Return (name, what they count) for the couple."""
+    """Return (name, taste) for each of the two clients."""
     return [
         (LADIES[view.lady], wish_of(view.lady)),
         (GENTLEMEN[view.gentleman], str(LIKES[view.gentleman])),
@@ -93,7 +93,7 @@ def clients(view: View) -> list[tuple[Any, str]]:
 
 
 def sheet(view: View) -> dict[str, Any]:
-    """Return the script's data: tiles in words and by role, measures, and picture addresses."""
+    """Return the script's data: texts and roles of tiles, measures, and picture URLs."""
     return {
         "sprite": static("img/games/minigolf/tiles.svg"),
         "size": SIZE,
@@ -107,7 +107,7 @@ def sheet(view: View) -> dict[str, Any]:
 
 
 def before_context(config: Config, seats: int) -> dict[str, Any]:
-    """Return the context of a waiting table: the plot or number of plots, and the aim."""
+    """Return the context of a waiting table: the only plot or the number of plots, and the aim."""
     alone = config.plots[0] if len(config.plots) == 1 else None
     return {
         "plot": alone,
@@ -118,7 +118,7 @@ def before_context(config: Config, seats: int) -> dict[str, Any]:
 
 
 def opening_context(form: Any, seats: int) -> dict[str, Any]:
-    """Return the context of the fields that open a table."""
+    """Return the context of the form fields for a new table."""
     return {"editions": explained_choices(form, "edition", EDITION_LINES)}
 
 

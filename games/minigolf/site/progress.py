@@ -11,9 +11,9 @@ from games.site.progress import Progress
 
 
 def progress(state: State) -> Progress:
-    """Return the complete holes of the course with the most, and the points of every seat.
+    """Return the progress on the course with the most complete holes, and every seat's points.
 
-    Before the end, points are counted with the present numbers, without promises.
+    Before the end, the points are based on the current numbers and exclude promises.
     """
     done = max(sum(group.well_formed for group in seat.course.groups) for seat in state.seats)
     return Progress(hole=min(done + 1, HOLES), holes=HOLES, measure="points", totals=_totals(state))

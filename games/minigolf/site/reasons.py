@@ -1,4 +1,4 @@
-"""The reasons for the clients' points, in words (M7, M8)."""
+"""Texts for the reasons behind the clients' points (M7, M8)."""
 
 from collections.abc import Callable, Mapping
 
@@ -8,7 +8,7 @@ from games.minigolf.site.words import square
 
 
 def reason_text(reason: Reason) -> str:
-    """Return a reason as a line under its condition, without its points."""
+    """Return the text of a reason, for a line under its condition, without its points."""
     return _SAID[reason.code](reason)
 
 
@@ -33,7 +33,7 @@ def _elements(reason: Reason) -> str:
 
 
 def _liked(reason: Reason) -> str:
-    return _("Hole {n} is how the gentleman likes it").format(n=reason.hole)
+    return _("The gentleman likes hole {n}").format(n=reason.hole)
 
 
 def _in_line(reason: Reason) -> str:

@@ -1,4 +1,4 @@
-"""The sentences with which Mini Golf Designer refuses an action or a table, by code."""
+"""Messages for refused actions and tables in Mini Golf Designer, by code."""
 
 from django.utils.functional import Promise
 

@@ -41,7 +41,7 @@ SET_ASIDE = Config((MEADOW,), edition="advanced", visits="set_aside")
 
 
 def pieces(state: State) -> Iterator[Hashable]:
-    """Yield all 264 tiles, wherever they are; equal ones are numbered."""
+    """Yield all 264 tiles, from every part of the state. Equal tiles have different numbers."""
     tiles = Counter(tile for tile in state.bag if tile >= 0)
     tiles.update((*state.bottom, *state.aside, *state.discards))
     tiles.update(space.tile for space in state.middle if space.tile is not None)
@@ -53,11 +53,14 @@ def pieces(state: State) -> Iterator[Hashable]:
 
 LEAVING = (Pass, StopBuilding)
 ANYHOW = 3
-"""Number of tiles that each seat places anywhere, before tiles that fill the plot."""
+"""The number of tiles that a seat places anywhere before it only places tiles on the plot."""
 
 
 def likely(state: State, legal: Collection[AnyAction]) -> Collection[AnyAction]:
-    """Prefer few passes and, soon, only tiles on the plot; otherwise a game has 900 turns."""
+    """Return the actions without most passes and, later, without placements off the plot.
+
+    Otherwise, a random game would take 900 turns.
+    """
     if state.held is None:
         if state.round % 4 == 0:
             return legal

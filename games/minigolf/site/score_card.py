@@ -12,7 +12,7 @@ from games.site.score_card import Cell, Scorecard, ScoreLine, signed
 
 
 def score_sheet(view: View, names: Sequence[str], places: Sequence[int] = ()) -> Scorecard:
-    """Return the sheet with a line for each player: the present counts or the final ones."""
+    """Return the sheet with a line for each player, with the current or final counts."""
     advanced = view.edition == "advanced"
     heads = [Cell(str(MEASURE_NAMES[measure])) for measure in MEASURES]
     if advanced:
@@ -39,7 +39,7 @@ def _line(
 
 
 def _promised(player: SeatView) -> Cell:
-    """Return the cell of promises, which score only at the end."""
+    """Return the cell for promises, which is empty until they score at the end."""
     if player.sheet is None:
         return Cell()
     return Cell(signed(sum(player.sheet.promises)), note=_promises(player))

@@ -1,4 +1,4 @@
-"""The picture in a mail, with its alternative text: the course and the ruler, or the plots."""
+"""The picture in an email, with its alternative text: the course and the ruler, or the plots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.site.options import Picture
 
 
 def plots_shown(plots: Sequence[PlotDesign]) -> str:
-    """Describe the plots to choose from, by size and points."""
+    """Return a description of the plots to choose from, with sizes and points."""
     text = _("Plot {n}: {area} m², {points}.")
     data = (
         text.format(n=number, area=area(plot), points=points(plot.points))
@@ -27,7 +27,7 @@ def plots_shown(plots: Sequence[PlotDesign]) -> str:
 
 
 def course_shown(tiles: Sequence[Laid]) -> str:
-    """Describe the course tile by tile, in the order of placing."""
+    """Return a description of the course, tile by tile in the order of placement."""
     if not tiles:
         return _("Your plot, still empty, and the tiles on the ruler below it.")
     text = _("{square}: {tile}.")
@@ -42,13 +42,13 @@ def course_shown(tiles: Sequence[Laid]) -> str:
 
 
 WIDTH = 560
-"""Pixels; the width of a picture in a mail."""
+"""The width of a picture in an email, in pixels."""
 
 GAP = SIZE / 4
 
 
 def own_course(view: View, seat: int) -> Picture:
-    """Return the seat's course and the tiles that it can take, or earlier its plots."""
+    """Return a picture of the seat's course and the tiles on offer, or before that of its plots."""
     player = view.seats[seat]
     if player.plot is None:
         hand = player.hand or ()
@@ -68,7 +68,10 @@ def own_course(view: View, seat: int) -> Picture:
 
 
 def _ruler(box: Box, tiles: list[int]) -> tuple[list[str], float]:
-    """Draw tiles in a row under a box, no wider than it; return them and the height added."""
+    """Draw tiles in a row below a box, no wider than the box.
+
+    Return the drawing and the height that it adds.
+    """
     if not tiles:
         return [], 0
     left, top, width, height = box
@@ -84,7 +87,7 @@ def _ruler(box: Box, tiles: list[int]) -> tuple[list[str], float]:
 
 
 def _side_by_side(plots: tuple[PlotDesign, ...]) -> str:
-    """Draw plots in a row, each at its own size."""
+    """Draw plots in a row, all at the same scale."""
     boxes = [bounds(plot) for plot in plots]
     width = sum(box[2] for box in boxes)
     height = max((box[3] for box in boxes), default=SIZE)

@@ -1,4 +1,4 @@
-"""Words of Mini Golf Designer that sentences and buttons share."""
+"""Words of Mini Golf Designer that messages and buttons share."""
 
 from collections.abc import Iterable
 
@@ -45,7 +45,7 @@ LIKES: dict[Gentleman, Words] = {
         "plus 2 for all eight"
     ),
 }
-"""The elements that each gentleman counts (M7.4)."""
+"""The taste of each gentleman, with the points that he gives (M7.4)."""
 ROLES: dict[Role, Words] = {
     "tee": gettext_lazy("tee"),
     "green": gettext_lazy("green"),
@@ -70,7 +70,7 @@ THINGS = {
     "pipes": ngettext_lazy("{n} pipe or tunnel", "{n} pipes or tunnels", "n"),
     "slopes": ngettext_lazy("{n} slope", "{n} slopes", "n"),
 }
-"""The elements on tiles, by the columns of their data."""
+"""The names of the elements on tiles, by data column."""
 WANTED: dict[str, Words] = {
     "dogs": gettext_lazy("{points} for each dog"),
     "trees": gettext_lazy("{points} for each tree"),
@@ -80,7 +80,7 @@ WANTED: dict[str, Words] = {
     "pipes": gettext_lazy("{points} for each pipe or tunnel"),
     "slopes": gettext_lazy("{points} for each slope"),
 }
-"""The wish of a lady, by the element that she counts (M1.2)."""
+"""A lady's taste, by the element that she counts (M1.2)."""
 MEASURE_NAMES: dict[str, Words] = {
     "popularity": gettext_lazy("Visitors"),
     "speed": gettext_lazy("Speed"),
@@ -91,9 +91,9 @@ MEASURE_NAMES: dict[str, Words] = {
     "circuit": gettext_lazy("Circuit"),
     "playability": gettext_lazy("Mistakes"),
 }
-"""Names of the conditions, in the order of the rules' `MEASURES` (M7, M8)."""
+"""The names of the conditions, in the order of the rules' `MEASURES` (M7, M8)."""
 SHORT_NAMES: dict[str, Words] = {**MEASURE_NAMES, "gentleman": gettext_lazy("Gent")}
-"""Short names of the measures for a running game, where space is limited."""
+"""Short names of the measures for a game in progress, where space is limited."""
 PROMISED: dict[str, Words] = {
     "popularity": gettext_lazy("the most visitors"),
     "speed": gettext_lazy("the first to finish"),
@@ -111,7 +111,7 @@ GRADES = {
     "happy": gettext_lazy("The clients are happy."),
     "impressed": gettext_lazy("The clients are impressed!"),
 }
-"""The clients' verdict on a solo game's course (M10.2)."""
+"""The clients' verdicts on a course in a solo game (M10.2)."""
 TURNS = (
     gettext_lazy("not turned"),
     gettext_lazy("a quarter turn right"),
@@ -122,18 +122,18 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def wish_of(lady: Lady) -> str:
-    """Return what a lady counts (M1.2)."""
+    """Return a text about what a lady counts (M1.2)."""
     element, worth = WISHES[lady]
     return str(WANTED[element]).format(points=points(worth))
 
 
 def thing(name: str, count: int) -> str:
-    """Return a number of elements in words."""
+    """Return a text such as "2 trees" for a number of elements."""
     return str(THINGS[name] % {"n": count}).format(n=count)
 
 
 def things(kind: Kind) -> str:
-    """Return all elements on a kind of tile in words; empty without any."""
+    """Return a text that lists the elements on a kind of tile, or "" if it has none."""
     names = ("visitors", *ELEMENTS)
     found = [thing(name, count) for name in names if (count := getattr(kind, name))]
     return ", ".join([*found, *_on_the_path(kind)])
@@ -147,16 +147,17 @@ def _on_the_path(kind: Kind) -> Iterable[str]:
 
 
 def tile(number: int) -> str:
-    """Return a tile for a sentence: "a tee with 2 visitors, par 1"."""
+    """Return a text for a tile within a sentence: "a tee with 2 visitors, par 1"."""
     kind = kinds()[number]
     role, holds = str(ROLES_IN_SENTENCES[kind.role]), things(kind)
     return _("{role} with {things}").format(role=role, things=holds) if holds else role
 
 
 def square(cell: Cell) -> str:
-    """Return a cell by column and row, such as C4.
+    """Return the name of a cell by column and row, such as C4.
 
-    Counting continues off the plot: left of column A is minus A; above row 1 are row 0 and minus 1.
+    Names continue off the plot: the column left of A is minus A, and above row 1 are row 0 and
+    minus 1.
     """
     x, y = cell
     return f"{_column(x)}{y + 1}".replace("-", MINUS)
@@ -170,5 +171,5 @@ def _column(x: int) -> str:
 
 
 def points(count: int) -> str:
-    """Return a number of points in words."""
+    """Return a text such as "2 points"."""
     return in_words("points", count)

@@ -1,6 +1,6 @@
-"""What mails of games report, for the comparison of expected and sent mails.
+"""The events that emails of games report, for the comparison of expected and sent emails.
 
-Nothing here uses the queries and marks by which the mails are sent.
+This module is independent of the queries and marks with which the emails are sent.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,9 @@ Judged = Iterator[tuple[Letter, Case]]
 LOOKED_BACK = timedelta(days=7)
 """Ends of games are not mailed after this time."""
 STILL_THERE = timedelta(seconds=10)
-"""Visits are recorded this rarely: a player who looked just before the end saw it."""
+"""Visits are recorded at most this often, so a visit just before the end counts as having
+seen it.
+"""
 
 
 def _light(seats: QuerySet[Seat]) -> list[Seat]:
@@ -38,7 +40,7 @@ def _waited_for(at: datetime) -> list[Seat]:
 
 
 def open_turns(at: datetime, known: datetime) -> Iterator[Case]:
-    """Yield the open decisions. A table sends one mail until its player looks."""
+    """Yield the open decisions. A table sends one email until its player opens it."""
     return (_turn(seat, seat.deciding_since) for seat in _waited_for(at) if seat.deciding_since)
 
 
@@ -64,7 +66,7 @@ def open_reminders(at: datetime, known: datetime) -> Iterator[Case]:
     """Yield the reminders that players should get, unless they have viewed the table since."""
     seats = [seat for seat in _waited_for(at) if seat.deadline_at and seat.deadline_at > at]
     moments = {seat.reminded_at for seat in seats if seat.reminded_at}
-    # Guests had no event, and may be members by now.
+    # A guest received no event, but may have become a member since.
     events = FeedEvent.objects.filter(kind=Kind.CLOCK, at__in=moments)
     reminded = set(events.values_list("user_id", "at"))
     for seat in seats:
@@ -93,13 +95,15 @@ def _reminder(seat: Seat, opened: datetime, moment: datetime) -> Case:
 
 
 def mailed_turns(letters: Sequence[Letter]) -> Judged:
-    """Yield the decisions of mails, unless another player has taken the seat since."""
+    """Yield the decision of each email, unless another player has taken the seat since."""
     for letter, seat, opened in _decisions("turn", letters):
         yield letter, _turn(seat, opened)
 
 
 def mailed_reminders(letters: Sequence[Letter]) -> Judged:
-    """Do the same for reminders. One is also sent to a player who has looked."""
+    """Yield the decision of each reminder. A reminder is also sent to a player who has seen the
+    decision.
+    """
     for letter, seat, opened in _decisions("clock", letters):
         yield letter, replace(_reminder(seat, opened, opened), seen=None)
 
@@ -125,7 +129,7 @@ def open_endings(at: datetime, known: datetime) -> Iterator[Case]:
 
 
 def mailed_endings(letters: Sequence[Letter]) -> Judged:
-    """Yield the games that have ended, for each mail."""
+    """Yield the ended game that each email reports."""
     by_name = {letter.name: letter for letter in letters if letter.kind == "finished"}
     people = {letter.parts[1] for letter in by_name.values()}
     cases = _endings(FeedEvent.objects.filter(user__public_id__in=people))
@@ -171,7 +175,7 @@ def open_invitations(at: datetime, known: datetime) -> Iterator[Case]:
 
 
 def _to_strangers(rows: Sequence[Invitation]) -> Iterator[Case]:
-    """Expect a mail immediately, except from guests, who send none.
+    """Expect an email immediately, except from guests, who send none.
 
     A sender who has signed in since may have been a guest at the time.
     """
@@ -185,7 +189,7 @@ def _to_strangers(rows: Sequence[Invitation]) -> Iterator[Case]:
 
 
 def _to_members(invited: Sequence[tuple[Invitation, User]]) -> Iterator[Case]:
-    """Expect a mail to a member who can accept it. A digest lists it at a verified address only."""
+    """Expect an email to a member who can accept it. Only digests to a verified address list it."""
     people = {user.pk for _row, user in invited}
     tables = {row.session_id for row, _user in invited}
     seats = Seat.objects.filter(session__in=tables, user__in=people)
@@ -215,7 +219,7 @@ def _invitation(row: Invitation, user: User | None) -> Case:
 
 
 def mailed_invitations(letters: Sequence[Letter]) -> Judged:
-    """Yield the invitations of mails."""
+    """Yield the invitation of each email."""
     by_key = {letter.parts[1]: letter for letter in letters if letter.kind == "invitation"}
     rows = Invitation.objects.filter(pk__in=by_key)
     for row in rows.select_related("session", "created_by", "invitee"):

@@ -9,7 +9,7 @@ from notifications.preferences.selectors import NotificationPreferences, prefere
 
 
 def readers_due(*, at: datetime) -> list[int]:
-    """Return the ids of users with news for a digest that is due."""
+    """Return the ids of users who have unreported events and whose digest is due."""
     waiting = DueNotice.objects.filter(in_digest=True).values_list("user_id", flat=True)
     keys = waiting.distinct().order_by()
     people = list(User.objects.filter(pk__in=keys, is_active=True, guest_since=None))
@@ -20,7 +20,7 @@ def readers_due(*, at: datetime) -> list[int]:
 
 
 def is_due(preferences: NotificationPreferences, *, at: datetime) -> bool:
-    """Return True if today's digest has not been written and can be written now."""
+    """Return True if today's digest has not been written yet and its time has come."""
     last = preferences.times.digested_until
     fresh = last is None or last < preferences.hours.digest_moment(at)
     return fresh and not preferences.hours.are_quiet(at)

@@ -25,7 +25,7 @@ class Resignation:
 
     @property
     def player(self) -> User | None:
-        """The player who has resigned; None for one who only left the rest of a won game."""
+        """The player who has resigned; None for a winner who only left the rest of a won game."""
         seat = self.seats[self.change.seat]
         return seat.user if seat.resigned_at is not None else None
 
@@ -38,7 +38,7 @@ class Resignation:
 
     @property
     def readers(self) -> set[User]:
-        """The players to notify: those who play on, and the winners.
+        """The players to notify: those who are still playing, and the winners.
 
         A winner is notified even if a bot plays for them, because they can come back.
         """
@@ -54,7 +54,9 @@ def resignation_of(change: SeatChange) -> Resignation:
 
 
 def readers_of_cancellation(session: Session) -> set[User]:
-    """Return the players who sat at a cancelled table; its host knows or has left."""
+    """Return the players who sat at a cancelled table, except its host, who cancelled it or has
+    left.
+    """
     if session.practice:
         return set()
     seats = seats_in_order(session)

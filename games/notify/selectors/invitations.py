@@ -1,4 +1,4 @@
-"""Invitations whose mail is still to be written, and their recipients."""
+"""Invitations that still have to be mailed, and their recipients."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -21,14 +21,14 @@ Place = tuple[int, str, int]
 
 
 def unmailed_invitation(invitation_id: int, *, at: datetime) -> Invitation | None:
-    """Return an open invitation that was not mailed yet."""
+    """Return an open invitation that has not been mailed yet."""
     rows = Invitation.objects.select_related("session", "created_by", "invitee", "moved_to")
     invitation = rows.filter(pk=invitation_id, mailed_at=None).first()
     return invitation if invitation and is_pending(invitation, at=at) else None
 
 
 def unmailed_invitations(keys: Iterable[int]) -> QuerySet[Invitation]:
-    """Return those of these invitations that can be mailed and were not yet."""
+    """Return the invitations among these that can be mailed and have not been mailed yet."""
     rows = Invitation.objects.filter(pk__in=keys, mailed_at=None, created_by__guest_since=None)
     return rows.select_related("session", "created_by")
 
@@ -46,9 +46,9 @@ def is_in_a_feed(invitation: Invitation) -> bool:
 
 
 def invitations_to_mail(*, at: datetime) -> dict[Invitation, FeedEntry | None]:
-    """Return each invitation that a member must still be mailed, with its event.
+    """Return the invitations that must still be mailed to members, each with its event.
 
-    None if the member's feed does not have the event.
+    The event is None if the member's feed does not have it.
     """
     asked = dict(_unmailed(at))
     wanting = _wanting_mail(asked)
@@ -71,7 +71,7 @@ def _unmailed(at: datetime) -> Iterator[tuple[Place, Invitation]]:
 
 
 def _wanting_mail(invitations: Iterable[Place]) -> set[int]:
-    """Return the members among the invited who want a mail of invitations and can receive it."""
+    """Return the ids of the invited members who want invitations by email and can receive mail."""
     asked = {user_id for user_id, _table, _seat in invitations}
     members = list(User.objects.filter(pk__in=asked, is_active=True, guest_since=None))
     all_preferences = preferences_of_users(members)
@@ -82,6 +82,6 @@ def _wanting_mail(invitations: Iterable[Place]) -> set[int]:
 
 
 def _places(rows: QuerySet[FeedEvent]) -> dict[Place, FeedEntry]:
-    """Return events by the place that they are about, the newest of each."""
+    """Return the newest event about each place."""
     entries = map(FeedEntry.of, rows.order_by("number"))
     return {(each.user_id, each.data["table"], each.data["seat"]): each for each in entries}

@@ -1,4 +1,4 @@
-"""Recipients of mails, and checks whether a mail is still true."""
+"""Recipients of emails, and checks whether an email is still up to date."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -22,7 +22,10 @@ KIND = "turn"
 
 
 def seat_to_mail(seat_id: int, *, at: datetime) -> Seat | None:
-    """Return this seat if its player gets a separate mail now: no quiet hours, and no digest."""
+    """Return this seat if its player gets a separate mail now.
+
+    Return None during quiet hours, and for players who get turns in the digest.
+    """
     due = Seat.objects.due_for_mail(opened_before=at - A_MOMENT).filter(pk=seat_id)
     seat = due.select_related("session", "user").first()
     if seat is None or seat.user is None or seat.deciding_since is None:
@@ -32,7 +35,7 @@ def seat_to_mail(seat_id: int, *, at: datetime) -> Seat | None:
 
 
 def seats_without_mail() -> dict[int, Seat]:
-    """Return the seats whose players must still be mailed but have no notice, by key."""
+    """Return the seats, by key, whose players must still be mailed and have no pending notice."""
     seats = Seat.objects.not_mailed().filter(going(KIND, *AT_THEIR_TIME, Way.DIGEST))
     found = _without_notice(seats)
     away = unreached(seat.user for seat in found.values() if seat.user)
@@ -40,7 +43,9 @@ def seats_without_mail() -> dict[int, Seat]:
 
 
 def seats_without_push() -> dict[int, Seat]:
-    """Return the seats whose players must still get a push message but have no notice, by key."""
+    """Return the seats, by key, whose players must still get a push message and have no pending
+    notice.
+    """
     return _without_notice(Seat.objects.unpushed().filter(has_browser(), user__guest_since=None))
 
 
@@ -72,7 +77,7 @@ def newest_turn_events(seats: Sequence[Seat]) -> dict[int, FeedEntry]:
 
 
 def seats_to_digest(user: User) -> QuerySet[Seat]:
-    """Return the user's seats that cause a digest: unseen, and reported by no mail."""
+    """Return the user's seats that cause a digest: their turns are unseen and were not mailed."""
     return Seat.objects.not_mailed().filter(user=user, user__is_active=True)
 
 
@@ -84,9 +89,9 @@ def seats_waiting(user: User) -> QuerySet[Seat]:
 
 
 def name_of_decision(seat: Seat, prompt: str, what: str) -> str:
-    """Return the permanent name of a mail about a seat's open decision: its notice or reminder.
+    """Return the permanent name of an email about a seat's open decision: its notice or reminder.
 
-    The name never changes, so at most one mail of each sort is sent per decision. `prompt` is the
+    The name never changes, so at most one email of each kind is sent per decision. `prompt` is the
     id of the open prompt, which begins with the seat's number.
     """
     opened = seat.deciding_since
@@ -95,27 +100,27 @@ def name_of_decision(seat: Seat, prompt: str, what: str) -> str:
 
 
 def begin_of_names(seat: Seat, what: str) -> str:
-    """Return the prefix of the names of all mails of one sort about decisions of a seat."""
+    """Return the prefix of the names of all emails of one kind about a seat's decisions."""
     return f"{what}-{seat.session.public_id}-{seat.number}."
 
 
 def name_of_invitation(invitation: Invitation) -> str:
-    """Return the permanent name of an invitation's mail."""
+    """Return the permanent name of the email about an invitation."""
     return f"invitation-{invitation.pk}-{invitation.session.public_id}"
 
 
 def name_of_resignation(table: str, version: int, reader: int) -> str:
-    """Return the permanent name of the mail about a resignation to one reader."""
+    """Return the permanent name of the email about a resignation to one recipient."""
     return f"resigned-{table}-{version}-{reader}"
 
 
 def name_of_cancellation(table: str, reader: int) -> str:
-    """Return the permanent name of the mail about a cancelled table to one reader."""
+    """Return the permanent name of the email about a cancelled table to one recipient."""
     return f"called-off-{table}-{reader}"
 
 
 def thread_of(session: Session, address: str) -> str:
-    """Return the thread that all mails about a table to one address belong to.
+    """Return the thread that all emails about a table to one address belong to.
 
     It contains the address, not the account: an invited person may not have an account yet.
     """

@@ -29,7 +29,9 @@ from notifications.ports import FeedEntry, NoticeText, Subject
 
 
 def ending_title(seat: Seat, seats: Sequence[Seat]) -> str:
-    """Return the title of an ended game: who won, for the player of this seat."""
+    """Return the title of the notice that a game has ended: who won, addressed to this seat's
+    player.
+    """
     progress = progress_of(seat.session)
     places = progress.places if progress else ()
     if len(places) != len(seats) or len(seats) == 1:
@@ -42,7 +44,7 @@ def ending_title(seat: Seat, seats: Sequence[Seat]) -> str:
 
 
 def _own_win(first: Sequence[Seat]) -> str:
-    """Say that the reader, one of those at the first place, won: alone, as a team or in a tie."""
+    """Return the sentence that the recipient has won: alone, as a team or in a tie."""
     if len(first) == 1:
         return _("You won")
     session = first[0].session
@@ -68,11 +70,13 @@ def ending_lines(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 STILL_THERE = timedelta(seconds=10)
-"""Visits are recorded this rarely (see `look`): a player who looked just before saw the end."""
+"""Visits are recorded at most this often (see `look`), so a visit just before the end counts as
+having seen it.
+"""
 
 
 def title_of(session: Session, reader: Person) -> str:
-    """Return the game and its ground."""
+    """Return a table's title: its game and its ground."""
     return str(card_of(session.game).title(ground_of(session, reader).name))
 
 
@@ -82,13 +86,17 @@ def turn_of(seat: Seat) -> NoticeText:
 
 
 def turn_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
-    """Return the notice of the user's turn, unless they have looked or a newer event exists."""
+    """Return the notice of the user's turn, unless they have seen the turn or a newer
+    event exists.
+    """
     seat = _seats(user, entry).unaware().filter(deciding_since__lte=entry.at).first()
     return turn_of(seat) if seat else None
 
 
 def unseen_turns(entries: Sequence[FeedEntry]) -> set[tuple[int, int]]:
-    """Return the (user, number) of the turns for which `turn_notice` has a text, with one query."""
+    """Return the (user, number) of the events for which `turn_notice` returns a text, with one
+    query.
+    """
     people = {each.user_id for each in entries}
     tables = {each.data["table"] for each in entries}
     seats = Seat.objects.unaware().filter(user__in=people, session__public_id__in=tables)
@@ -99,7 +107,9 @@ def unseen_turns(entries: Sequence[FeedEntry]) -> set[tuple[int, int]]:
 
 
 def clock_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
-    """Return the notice that time is running out, unless the user has decided or looked since."""
+    """Return the notice that time is running out, unless the user has decided or opened the table
+    since.
+    """
     seat = _seats(user, entry).holding_up().first()
     if (
         seat is None

@@ -1,4 +1,4 @@
-"""The daily digest: all tables that wait for the user, most urgent first, and other news."""
+"""The daily digest: all tables that wait for the user, most urgent first, and unreported events."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from notifications.preferences.selectors import NotificationPreferences, prefere
 class Digest:
     """The content of a digest: all tables that wait, and the events that it reports.
 
-    Turns are listed as tables. They are news while no mail has reported their table.
+    Turns are listed as tables. A turn counts as unreported until an email has listed its table.
     """
 
     tables: list[Seat]
@@ -41,20 +41,22 @@ class Digest:
 
     @property
     def others(self) -> list[NoticeText]:
-        """The news other than turns and invitations."""
+        """The notices other than turns and invitations."""
         listed = (Kind.YOUR_TURN, Kind.INVITED)
         data = self.notices.items()
         return [text for notice, text in data if text and notice.event not in listed]
 
     def has_news(self, *, until: datetime) -> bool:
-        """Return True if there was news until then that the user has not seen or been mailed."""
+        """Return True if, until then, the user had events that they have neither seen nor been
+        mailed.
+        """
         return any(text and notice.at <= until for notice, text in self.notices.items())
 
 
 def write_digest(*, user_id: int, at: datetime) -> bool:
-    """Write a user's digest of the day if it has news. Repeating this changes nothing.
+    """Write a user's daily digest if there are unreported events. Repeating this changes nothing.
 
-    The digest lists every table that waits, but only news that no mail has reported causes it.
+    The digest lists every table that waits, but is only written if an event was not mailed before.
     Collecting takes seconds for a user with many notices, so it happens before the row is locked.
     """
     user = User.objects.get(pk=user_id)
@@ -68,7 +70,7 @@ def write_digest(*, user_id: int, at: datetime) -> bool:
 
 @transaction.atomic
 def _store(user_id: int, digest: Digest, moment: datetime, at: datetime) -> bool:
-    """Store the mail and mark its news as reported, unless another worker was faster."""
+    """Store the email and mark its events as reported, unless another worker has done so first."""
     user = User.objects.select_for_update(no_key=True).get(pk=user_id)
     if not is_due(preferences_of(user), at=at):
         return False
@@ -82,7 +84,10 @@ def _store(user_id: int, digest: Digest, moment: datetime, at: datetime) -> bool
 
 
 def _digest_of(user: User, preferences: NotificationPreferences, at: datetime) -> Digest:
-    """Collect the news set to the digest, and all waiting tables unless the user wants no mail."""
+    """Collect the events that the user wants in the digest, and all tables that wait for the user.
+
+    Tables are left out if the user wants no email.
+    """
     kinds = preferences.kinds(Way.DIGEST)
     waiting = waiting_for_digest(user, at=at)
     notices = {notice: text for notice, text in waiting.items() if notice.kind in kinds}
@@ -134,7 +139,7 @@ def _invitation_line(invitation: Invitation, user: User) -> dict[str, str]:
 
 
 def _mark_reported(digest: Digest, at: datetime) -> None:
-    """Mark the contents of a digest, so that no other mail reports them."""
+    """Mark the contents of a digest, so that no other email reports them."""
     listed = [seat.pk for seat in digest.tables]
     Seat.objects.not_mailed().filter(pk__in=listed).update(mailed_at=at)
     rows = Invitation.objects.filter(pk__in=[one.pk for one in digest.invitations])

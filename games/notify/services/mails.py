@@ -1,4 +1,4 @@
-"""Mails about invitations, resignations and cancelled tables.
+"""Emails about invitations, resignations and cancelled tables.
 
 Each is sent at least once; the Message-ID identifies duplicates.
 """
@@ -39,7 +39,7 @@ from notifications.preferences.selectors import AT_THEIR_TIME, preferences_of
 
 
 def mail_resignation(change_id: int, at: datetime, reader: User) -> bool:
-    """Notify another player of a resignation, once."""
+    """Notify another player of a resignation. Repeating this sends nothing."""
     change = SeatChange.objects.select_related("session").get(pk=change_id)
     resignation = resignation_of(change)
     if resignation.player is None or reader not in resignation.readers:
@@ -50,7 +50,7 @@ def mail_resignation(change_id: int, at: datetime, reader: User) -> bool:
 
 
 def mail_cancellation(session_id: int, at: datetime, reader: User) -> bool:
-    """Notify a player who sat at a table that was cancelled, once."""
+    """Notify a player that the table where they sat was cancelled. Repeating this sends nothing."""
     session = Session.objects.select_related("host").get(pk=session_id)
     if reader not in readers_of_cancellation(session):
         return False
@@ -59,9 +59,9 @@ def mail_cancellation(session_id: int, at: datetime, reader: User) -> bool:
 
 
 def mail_stored_resignation(*, change_id: int, at: datetime) -> None:
-    """Do a task of the previous release: mail all other players of a resignation.
+    """Run a task of the previous release: mail all other players about a resignation.
 
-    A player who gets turns in the digest finds the table there.
+    Players who get turns in the digest see the table there.
     """
     change = SeatChange.objects.select_related("session").get(pk=change_id)
     for reader in sorted(resignation_of(change).readers, key=attrgetter("pk")):
@@ -85,7 +85,7 @@ def _send_news(
     at: datetime,
     **more: Any,
 ) -> bool:
-    """Send a mail about a user's action at a table where the reader sits."""
+    """Send an email about a user's action at a table where the recipient sits."""
     with translation.override(reader.language):
         title = card_of(session.game).title(ground_of(session, reader).name)
     return mail.send(
@@ -105,7 +105,7 @@ def _send_news(
 
 
 def mail_invitation(invitation_id: int, at: datetime, _reader: User | None = None) -> bool:
-    """Mail an invitation, unless it was sent, is closed or is not wanted.
+    """Mail an invitation, unless it was already mailed, is closed or is not wanted.
 
     Guests cannot send mail: users whom they invite see the invitation on the site. The recipient
     may have blocked the host. The host must not find out, so the invitation itself stays open.
@@ -124,7 +124,7 @@ def mail_invitation(invitation_id: int, at: datetime, _reader: User | None = Non
 def deliver_invitation(*, invitation_id: int, at: datetime) -> None:
     """Show an invitation on the pages of its recipient, and mail it to recipients without a feed.
 
-    Members have a feed: its event leads to the mail, at the time that they have chosen.
+    Members have a feed: its event leads to the email, at the time that they have chosen.
     """
     invitation = unmailed_invitation(invitation_id, at=at)
     if invitation is None:

@@ -1,8 +1,8 @@
 """Plan notices that are missing, although their events are in a feed.
 
-A worker of the previous release may have numbered the event. Or mails did not reach the user, or
-the user has changed their preferences since. Safe to run at any time: mails have fixed names, and
-seats and invitations record what was sent.
+This happens if a worker of the previous release has numbered the event, if emails did not reach the
+user, or if the user has changed their preferences since. Safe to run at any time: emails have fixed
+names, and seats and invitations record what was sent.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -26,11 +26,13 @@ from notifications.notices.services import sends_notices, take
 from notifications.ports import FeedEntry
 
 NUMBERED_BEFORE = timedelta(minutes=15)
-"""The time that a worker of the previous release may take to finish and the next one to start."""
+"""How long a worker of the previous release can take to stop and the next one to start."""
 
 
 def plan_open_turns(*, at: datetime) -> None:
-    """Plan a notice for each open turn without a mail or push, unless one waits already."""
+    """Plan a notice for each open turn without an email or push, unless a notice is already
+    pending.
+    """
     mails, pushes = seats_without_mail(), seats_without_push()
     events = newest_turn_events([*mails.values(), *pushes.values()])
     both = mails.keys() & pushes.keys()
@@ -46,7 +48,9 @@ def _chosen(events: Mapping[int, FeedEntry], keys: Collection[int]) -> Sequence[
 
 
 def _publish_again(seat: Seat, at: datetime) -> None:
-    """Write the event again if the feed no longer has it, or the player had no feed back then."""
+    """Publish the event again if the feed no longer has it, or if the player had no feed at that
+    time.
+    """
     session, user, since = seat.session, seat.user, seat.deciding_since
     assert user is not None and since is not None
     if not received_since(user.pk, Kind.YOUR_TURN, about(session)["look"], since):
@@ -54,7 +58,7 @@ def _publish_again(seat: Seat, at: datetime) -> None:
 
 
 def plan_invitations(*, at: datetime) -> None:
-    """Plan the mail of each open invitation to a member, unless it is planned already.
+    """Plan the email of each open invitation to a member, unless it is planned already.
 
     An invitation to an address that was verified later is in no feed. It is mailed directly.
     """
@@ -66,10 +70,11 @@ def plan_invitations(*, at: datetime) -> None:
 
 
 def plan_table_news(*, at: datetime) -> None:
-    """Plan mails of resignations and cancelled tables that the previous release has numbered.
+    """Plan emails about resignations and cancelled tables whose events the previous release has
+    numbered.
 
-    Its workers do not make notices of these events. Nothing else needs this: it can go with the
-    next release.
+    Its workers do not create notices for these events. This function can be removed with the next
+    release.
     """
     events = FeedEvent.objects.filter(at__gt=at - NUMBERED_BEFORE, kind__in=NAMES)
     entries = map(FeedEntry.of, events)

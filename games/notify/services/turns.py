@@ -1,4 +1,4 @@
-"""Mails about open decisions.
+"""Emails about open decisions.
 
 Each is sent at least once; the Message-ID identifies duplicates.
 """
@@ -22,14 +22,14 @@ from notifications.mail.services import sending as mail
 from notifications.mail.services.sending import release_names
 
 DECISIONS = {"turn": "turn", "clock": "reminder"}
-"""Kinds of mail about an open decision, with their template and the prefix of their name."""
+"""Kinds of email about an open decision, with their template and the prefix of their name."""
 
 
 def mail_turn(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
-    """Notify a player of their turn, if they still have not seen it.
+    """Mail a player that it is their turn, if they still have not seen it.
 
-    One mail per table until they look. It is sent again only if it is unknown whether the first one
-    went out.
+    A table sends one email until the player opens it. The email is repeated only if it is unknown
+    whether the first one was sent.
     """
     seat = seat_to_mail(seat_id, at=at)
     if seat is None or seat.user is None:
@@ -40,9 +40,9 @@ def mail_turn(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
 
 
 def take_turn_back(seat_id: int) -> None:
-    """Clear the mark for a turn mail that was not sent, so that the next turn is mailed.
+    """Clear the mark of a turn mail that was not sent, so that the next turn is mailed.
 
-    If the turn is still open and unseen, the mail was dropped because the player does not want
+    If the turn is still open and unseen, the email was dropped because the player does not want
     mail. In that case the mark stays.
     """
     unaware = Seat.objects.unaware().filter(pk=seat_id)
@@ -50,9 +50,9 @@ def take_turn_back(seat_id: int) -> None:
 
 
 def mail_decisions_again(user: User) -> None:
-    """Mail open, unseen turns of a user again, because the links of the mails have ended.
+    """Mail a user's open, unseen turns again, because the links in the first emails no longer work.
 
-    The same applies to reminders. A mail is sent once per name, so the old mails are renamed.
+    The same applies to reminders. An email is sent once per name, so the old emails are renamed.
     """
     for seat in Seat.objects.unaware().filter(user=user, mailed_at__isnull=False):
         release_names(begins=begin_of_names(seat, DECISIONS["turn"]))
@@ -63,7 +63,9 @@ def mail_decisions_again(user: User) -> None:
 
 
 def mail_reminder(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
-    """Remind a player that time is running out, looked or not: once per decision."""
+    """Remind a player once per decision that time is running out, whether or not they have
+    seen it.
+    """
     seat = _waited_for(Seat.objects.holding_up(), seat_id)
     return seat is not None and _send_decision(seat, "clock", at=at, expires_at=seat.deadline_at)
 
@@ -76,7 +78,7 @@ def _send_decision(
     seat: Seat, kind: str, *, at: datetime, expires_at: datetime | None = None
 ) -> bool:
     reader, session = seat.user, seat.session
-    # Check this before drawing a picture for a mail that is never sent.
+    # Check this first, so that no picture is drawn for an email that is never sent.
     if reader is None or not wants_mail(reader, kind):
         return False
     with translation.override(reader.language):
@@ -96,5 +98,5 @@ def _send_decision(
 
 
 def note_push(seat_id: int, at: datetime) -> bool:
-    """Record a push message for an open decision; return False if there was one already."""
+    """Record that an open decision was pushed; return False if that was recorded before."""
     return bool(Seat.objects.unpushed().filter(pk=seat_id).update(pushed_at=at))

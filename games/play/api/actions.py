@@ -1,4 +1,4 @@
-"""Acting, and taking an action back."""
+"""API views that submit an action and take one back."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ class ActionSerializer(Body):
     """An answer to a prompt."""
 
     prompt = serializers.CharField(help_text="The id of the prompt that it answers.")
-    action = serializers.DictField(help_text="An action as `options` lists them.")
+    action = serializers.DictField(help_text="An action in the form used in `options`.")
     seat = serializers.IntegerField(
         required=False, help_text="The seat that acts, if you have several."
     )
@@ -38,7 +38,7 @@ KEY_HEADER = "Idempotency-Key"
 
 
 class ActionBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer to a prompt; the action is read by its game."""
+    """An answer to a prompt. The rules of the game decode the action."""
 
     prompt: str
     action: msgspec.Raw
@@ -103,10 +103,10 @@ class UndoView(GameView):
         responses={200: schema.of(Answer), **schema.REFUSALS},
     )
     def post(self, request: Request, public_id: str) -> Response:
-        """Take your last turn back.
+        """Undo your last turn.
 
         This is possible while nothing else has happened and nothing was drawn or revealed.
-        `you.undo` of your view has the number of the turn.
+        `you.undo` in your view is the number of the turn.
 
         Refuses: cannot_undo, closed_prompt, key_missing, key_reserved, key_reused, key_too_long,
         key_unprintable, not_playing, not_your_seat.

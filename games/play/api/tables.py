@@ -44,7 +44,7 @@ class SinceSerializer(serializers.Serializer):
 
 
 class TableDetailView(WatchView):
-    """One table as the reader can see it now."""
+    """One table as the viewer can see it now."""
 
     @extend_schema(
         tags=["tables"],
@@ -55,7 +55,8 @@ class TableDetailView(WatchView):
         """Get a table.
 
         Returns the table as you can see it now; hidden values are null. With `since`, the log
-        contains everything after that version. If the table has not changed, its ETag gets a `304`.
+        contains everything after that version. If the table has not changed since the ETag you
+        send, the response is `304`.
 
         Refuses: not_your_seat.
         """
@@ -68,7 +69,7 @@ class TableDetailView(WatchView):
 
 
 class TableChangesView(WatchView):
-    """The changes of a table since the reader's last answer."""
+    """The changes of a table since the client's last response."""
 
     @extend_schema(
         tags=["tables"],
@@ -76,12 +77,12 @@ class TableChangesView(WatchView):
         responses={200: schema.of(TableMessage), 304: None, **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> HttpResponse:
-        """Get the changes of a table.
+        """Get the changes to a table.
 
-        Returns the changes since the response whose ETag you send as `If-None-Match`. The `type`
-        is `changes`, and `table` has the members that have changed; its `view` has the changed
-        members of the view. Without an ETag, or if the changes are not known, the `type` is
-        `table`, and `table` is complete.
+        Returns the changes since the response whose ETag you send as `If-None-Match`. The `type` is
+        `changes`, and `table` has the members that have changed; its `view` has the changed members
+        of the view. Without an ETag, or if the changes are not known, the `type` is `table`, and
+        `table` is complete.
 
         Refuses: not_your_seat.
         """
@@ -94,7 +95,7 @@ class TableChangesView(WatchView):
 
 
 class TableLogView(WatchView):
-    """The log after a version, at most 100 turns per answer."""
+    """The log after a version, at most 100 turns per response."""
 
     @extend_schema(
         tags=["tables"],
@@ -134,7 +135,7 @@ def _log(session: Session, user: Any, since: int, seat: int | None) -> LogPage:
 
 
 class ScoreCardView(WatchView):
-    """The scorecard as it is stored after each hole."""
+    """The scorecard, which is stored after each hole."""
 
     @extend_schema(
         tags=["tables"], responses={200: KeptScoreSerializer(many=True), **schema.REFUSALS}

@@ -1,4 +1,4 @@
-"""The games played on a design, for the parts of its page."""
+"""The parts of a design page about the games played on it."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ SATISFACTION = PagePart("games/rounds/parts/best_satisfaction.html", satisfactio
 
 
 def parts_for(card: GameCard) -> list[PagePart]:
-    """Return the parts of a design's page, top to bottom.
+    """Return the parts of a design page, from top to bottom.
 
     A game with a target for solo play shows the best solo games instead of the best rounds.
     """
@@ -150,5 +150,5 @@ def parts_for(card: GameCard) -> list[PagePart]:
 
 
 def editor_parts_for(card: GameCard) -> list[PagePart]:
-    """Return the parts that the designer shows of the newest version."""
+    """Return the parts about the newest version that the design editor shows."""
     return [IN_DESIGNER] if card.round_description else []

@@ -1,4 +1,4 @@
-"""Parts of a table's page outside the board: the guide, and a guest's return link."""
+"""Parts of the table page outside the board: the guide, and a guest's return link."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.site.table_view import OpenPrompt, TableView
 from games.tables.models.session import AN_HOUR
 
 TIMES = 2
-"""How often a kind of question is explained; static/js/table/guide.js uses the same number."""
+"""How often a kind of prompt is explained; static/js/table/guide.js uses the same number."""
 
 MEETINGS = 1
 """How often every other lesson is shown."""

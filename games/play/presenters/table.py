@@ -1,4 +1,4 @@
-"""Context of a table's page."""
+"""Template context of the table page."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from games.tables.selectors.words import NamedGround, hide_ground_texts
 Rounds = Callable[[], tuple[Round, ...]]
 
 Choice = tuple[Any, OptionWords]
-"""An option and the words of its button."""
+"""An option and the text of its button."""
 
 Groups = list[tuple[str, list[Choice]]]
 
@@ -93,7 +93,7 @@ WORDS: dict[str, Promise | str] = {
         "The site can’t save right now. Your move is kept here and will be sent again "
         "automatically."
     ),
-    "refused": _("Your move wasn’t possible."),
+    "refused": _("That move isn’t possible."),
     "next_table": _("Next table ({n} waiting)"),
     "rule": _("Rule {clause}"),
     "several_here": _("There are several ways to get there. Choose one:"),
@@ -104,7 +104,10 @@ WORDS: dict[str, Promise | str] = {
 
 
 def verdict(sides: Sequence[Sequence[str]]) -> str:
-    """Say which sides have the first place, each a player or a team; empty before the end."""
+    """Return the sentence that names the sides in first place, each a player or a team.
+
+    Empty before the end.
+    """
     if len(sides) == 1:
         (people,) = sides
         text = ngettext("{names} wins", "{names} win", len(people))
@@ -171,7 +174,7 @@ def aim_of(card: GameCard, table: TableView) -> Aim:
 
 
 def waiting(session: Session, ground: NamedGround, seats: int) -> dict[str, Any]:
-    """Return the context of a table with `seats` seats that waits for players."""
+    """Return the context for the page of a table with `seats` seats that waits for players."""
     card = card_of(session.game)
     return {
         "ground": ground_url(card, session.public_id, ground.digest),

@@ -43,7 +43,7 @@ PART = {
     "properties": MEMBERS | {"view": {"description": "Those of its members that have changed."}},
     "additionalProperties": False,
 }
-"""Schema of the changed members of a table: any of them."""
+"""Schema of the changed members of a table. Any of its members can be present."""
 
 
 class Sync(Frame, frozen=True, tag="sync"):
@@ -229,7 +229,9 @@ class ViewMessage:
         return table_message(self.view)
 
     def after(self, number: int, before: TableView) -> str:
-        """Return the message for a reader who last received view `number`: changes or all."""
+        """Return the message for a client that last received view `number`: the changes, or the
+        whole view.
+        """
         if number not in self._news:
             new = changes(self.view, before)
             self._news[number] = self.whole if new is None else changes_message(new)

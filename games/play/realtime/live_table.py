@@ -41,7 +41,7 @@ from games.tables.services.tables import golfers_of, table_topic, table_topics
 FRESH_FOR = 20
 """Seconds.
 
-The version does not change when a player looks, so the cache expires after this time.
+A player's visit does not change the version, so the cache expires after this time.
 """
 
 AS_OBJECTS = 4
@@ -53,14 +53,14 @@ SHARED_FOR = 0.5
 
 @dataclass
 class CachedTable:
-    """A reading, when it was read, and what was derived from it for several readers."""
+    """A reading, the time of the reading, and values derived from it for several viewers."""
 
     reading: Reading
     access: dict[int, int]
     """The versions of the players' access at that time, by user id."""
     read_at: float
     parts: ViewParts = field(default_factory=ViewParts)
-    """Parts of the view that are the same for several readers."""
+    """Parts of the view that are the same for several viewers."""
     messages: dict[Any, ViewMessage] = field(default_factory=dict)
     changed_at: float = field(default_factory=time.monotonic)
 
@@ -78,7 +78,7 @@ class CachedTable:
         return AS_OBJECTS * (stored + data)
 
     def shared(self, readers: Any, make: Callable[[], TableView]) -> ViewMessage:
-        """Return the view of readers who see the same, made again after SHARED_FOR.
+        """Return the view for viewers who can see the same. It is built again after SHARED_FOR.
 
         It expires because a view contains the current time.
         """
@@ -92,7 +92,7 @@ class TableReader(Protocol):
     """A socket that watches a table."""
 
     def wake(self) -> None:
-        """Signal that the table may have changed. Must not block."""
+        """Note that the table may have changed. Must not block."""
 
 
 class LiveTable(Listener):
@@ -103,7 +103,7 @@ class LiveTable(Listener):
         self.version = 0
         self.cached: CachedTable | None = None
         self.before: dict[int, TableView] = {}
-        """The views that were sent of the previous version, by their numbers."""
+        """The views of the previous version that were sent, by number."""
         self.readers: set[TableReader] = set()
         self._one_at_a_time = asyncio.Lock()
         self._loading: asyncio.Task[None] | None = None
@@ -119,7 +119,7 @@ class LiveTable(Listener):
             self.wake()
 
     def wake(self, but: TableReader | None = None) -> None:
-        """Wake all sockets so that they send what their readers lack."""
+        """Wake all sockets, so that each sends its client what is new."""
         for reader in self.readers:
             if reader is not but:
                 reader.wake()
@@ -130,7 +130,7 @@ class LiveTable(Listener):
         for _try in range(2):
             if self._is_newest():
                 break
-            # Several sockets that ask at the same time share one reading.
+            # Several sockets that need the table at the same time share one query.
             if self._loading is None or self._loading.done():
                 self._loading = asyncio.create_task(self._load())
             await asyncio.shield(self._loading)
@@ -169,8 +169,8 @@ class LiveTable(Listener):
     async def act(self, sent: Submission, by: TableReader) -> Answer | None:
         """Decide a move, store it and notify the other sockets.
 
-        Return None if the move has to be decided on the stored table. Raise RulesError if the
-        stored table would refuse it as well.
+        Return None if the move has to be decided on the stored table. Raise RulesError if the rules
+        refuse the move and would also refuse it on the stored table.
         """
         async with self._one_at_a_time:
             kept = self.cached
@@ -206,7 +206,7 @@ class LiveTable(Listener):
         return answer_to(move.turn)
 
     def seen(self, user_id: int, at: datetime) -> None:
-        """Record that this user has looked at the table."""
+        """Record that this user has viewed the table."""
         if self.cached is not None:
             self.cached = replace(self.cached, reading=self.cached.reading.seen_by(user_id, at))
 
@@ -240,7 +240,7 @@ class Writer:
     def put(self, move: Move) -> asyncio.Future[Committed]:
         """Queue a move.
 
-        The future resolves to the outcome of the commit; raises if that is unknown.
+        The future resolves to the outcome of the commit; it raises if the outcome is unknown.
         """
         done: asyncio.Future[Committed] = asyncio.get_running_loop().create_future()
         self._waiting.append((move, done))

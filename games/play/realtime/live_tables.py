@@ -17,9 +17,11 @@ from games.tables.selectors.access import versions_of
 log = structlog.get_logger(__name__)
 
 MOST_BYTES = 128 << 20
-"""Approximate limit for all cached tables of a process."""
+"""Approximate limit in bytes for all cached tables of a process."""
 EVERY = 1
-"""Seconds between two checks of the versions; after a lost broadcast, readers lag no longer."""
+"""Seconds between two checks of the versions. A lost broadcast delays clients no longer
+than this.
+"""
 
 
 class LiveTables:
@@ -60,7 +62,7 @@ class LiveTables:
             await asyncio.sleep(EVERY)
             try:
                 versions = await _versions(tuple(self._tables))
-            # The next check follows in a moment, and each socket handles the same error itself.
+            # The next check follows after a second, and each socket handles the same error.
             except Exception as error:
                 log.warning("versions unknown", error=type(error).__name__)
                 continue
@@ -71,7 +73,7 @@ class LiveTables:
             self.make_room()
 
     def make_room(self) -> None:
-        """Drop the caches that changed longest ago until the total size is within the limit."""
+        """Drop caches, least recently changed first, until the total size is within the limit."""
         kept = [(table.cached, table) for table in self._tables.values() if table.cached]
         weight = sum(one.weight for one, _table in kept)
         FIGURES.cached = CachedTables(len(kept), weight)

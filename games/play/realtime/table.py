@@ -1,4 +1,4 @@
-"""The socket of a table, and its reader's access between two messages."""
+"""The socket of a table, and its user's access, which is cached between two messages."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ GOOD_FOR = 10
 
 @dataclass(frozen=True)
 class ViewerAccess:
-    """The reader, and the table's ground as they can see it; valid when it was looked up."""
+    """The viewer, and the table's ground as they could see it when this was looked up."""
 
     reader: Reader
     ground: NamedGround
@@ -49,7 +49,7 @@ class ViewerAccess:
 
     @property
     def access(self) -> int | None:
-        """The version of the user's access; None for an anonymous reader, who has none to lose."""
+        """The version of the user's access; None for anonymous viewers, whose access never ends."""
         user = self.reader.user
         return user.access_version if isinstance(user, User) else None
 
@@ -60,18 +60,18 @@ class ViewerAccess:
 
 
 def viewer_access(credentials: Credentials, session: Session) -> ViewerAccess:
-    """Look up the reader; queries the database. Raises TokenRefused."""
+    """Look up the viewer in the database. Raises TokenRefused."""
     at = time.monotonic()
     reader = credentials.reader()
     return ViewerAccess(reader, ground_of(session, reader.user), at)
 
 
 Found = tuple[ViewerAccess, int, str]
-"""The reader's standing, the version of the stored table, and the message that sends it."""
+"""The viewer's access, the version of the stored table, and the message with that table."""
 
 
 class TableConsumer(LiveConsumer):
-    """Send the table to its reader whenever it changes, and receive their actions.
+    """Sends the table to its client whenever it changes, and receives the client's actions.
 
     During a game, both use the table cached by the process. Everything else is queried from the
     database, on a thread.
@@ -87,7 +87,7 @@ class TableConsumer(LiveConsumer):
         self.access: ViewerAccess | None = None
         self.table: LiveTable | None = None
         self._catching_up: asyncio.Task[None] | None = None
-        # Without the lock, answers and changes could be sent out of order.
+        # Without this lock, answers and changes could be sent in the wrong order.
         self._sending = asyncio.Lock()
         await super().connect()
 
@@ -172,7 +172,7 @@ class TableConsumer(LiveConsumer):
         return answer or await self._submitted(frame)
 
     async def _viewer_access(self, kept: CachedTable) -> ViewerAccess:
-        """Return the reader's standing.
+        """Return the viewer's access.
 
         Raises TokenRefused if the user has changed since connecting.
         """
@@ -203,7 +203,7 @@ class TableConsumer(LiveConsumer):
     def _newer_message(
         self, kept: CachedTable, standing: ViewerAccess, since: int
     ) -> ViewMessage | None:
-        """Return the view of one reader, or None if it needs the database."""
+        """Return the view for one viewer, or None if building it needs the database."""
         if not kept.reading.session.is_playing:
             return None
         at, reader = timezone.now(), standing.reader
@@ -225,7 +225,7 @@ class TableConsumer(LiveConsumer):
         return message.whole if before is None else message.after(self.last_message, before)
 
     async def _send_table(self, *, since: int | None) -> None:
-        """Send the stored table with everything that a new reader needs."""
+        """Send the stored table with everything that a new client needs."""
         async with self._sending:
             await self._tell(await self._table(since))
 

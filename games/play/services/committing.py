@@ -56,7 +56,8 @@ TRIES = 5
 
 
 def until_stored(session_id: int, decide: Callable[[Reading], Move | Turn]) -> Turn:
-    """Decide on the current table until the decision could be stored; return its turn.
+    """Decide on the current table, again if necessary, until the decision is stored; return its
+    turn.
 
     `decide` returns a stored turn if there is nothing left to decide. If it raises, nothing has
     changed.
@@ -92,7 +93,7 @@ def commit(moves: Sequence[Move]) -> list[Committed]:
     """Store moves of different tables in one transaction, and return their outcomes.
 
     A move is not stored if its table has moved on, its key was used before, or its sender's access
-    has changed since. Errands are queued after the commit; the caller does the broadcast.
+    has changed since. Outbox tasks are queued after the commit; the caller broadcasts the changes.
     """
     versions = _locked_versions(sorted({move.session.pk for move in moves}))
     access = _access_of(moves)

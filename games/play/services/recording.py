@@ -1,4 +1,4 @@
-"""The changes of a turn: its row, session and seats, the tasks that follow, and its event.
+"""The changes of a turn: its row, session and seats, the outbox tasks it causes, and its event.
 
 This module stores nothing; games.play.services.committing does.
 """
@@ -34,7 +34,7 @@ Change = Callable[[Seat, Clock | None, datetime], None]
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """How a turn arrived, in addition to its content; the set-up has no key."""
+    """How a turn arrived: its time and key, and whether the site sent it. The set-up has no key."""
 
     at: datetime
     key: str = ""
@@ -48,7 +48,7 @@ class Entry:
 class Move:
     """A decided turn that is not stored yet, with its changes as they will be stored.
 
-    It can be stored as long as its session still has the version before.
+    It can be stored as long as its session still has the version on which it was decided.
     """
 
     session: Session
@@ -77,7 +77,9 @@ class Move:
 
 
 def in_a_row(moves: Sequence[Move]) -> Move:
-    """Combine the site's moves at one table, each decided on the one before, into one move."""
+    """Combine moves of the site at one table into one move. Each was decided on the result of the
+    last.
+    """
     last, changed = moves[-1], {seat.number for move in moves for seat in move.changed}
     return Move(
         session=last.session,
@@ -150,7 +152,9 @@ def _keep_deciding(
     played: Played,
     entry: Entry,
 ) -> list[Seat]:
-    """Start or stop the clock of each seat, record the actor's visit, and return changed seats."""
+    """Start or stop the clock of each seat, and record the actor's visit. Return the
+    changed seats.
+    """
     changed = []
     for seat in seats:
         change, acts = _change(seat, before, played), seat.number == played.turn.seat
@@ -174,7 +178,7 @@ def _change(seat: Seat, before: Position[Any] | None, played: Played) -> Change 
 
 
 def _stays(number: int, before: Position[Any], played: Played) -> bool:
-    """Return True if a seat's required prompt stays open; whose turn it is does not matter."""
+    """Return True if a seat's required prompt stays open, no matter whose turn it is."""
     return required_of(before, number) == required_of(played.position, number)
 
 
@@ -192,7 +196,8 @@ def _tasks(
     after: Position[Any],
     entry: Entry,
 ) -> Iterator[OutboxTask]:
-    # A bot's task plays on until no bot has to decide; the clock acts only once.
+    # No new task after a bot's move: the running task continues until no bot has to decide. The
+    # clock plays only one move, so it needs a new task.
     if (entry.timed_out or not entry.by_house) and bots_decide(seats, after):
         yield OutboxTask.BOTS
     if before is not None and game.scores(before.state) != game.scores(after.state):
@@ -207,7 +212,9 @@ def bots_decide(seats: Sequence[Seat], position: Position[Any]) -> bool:
 
 
 def event_of_turns(move: Move) -> PendingEvent | None:
-    """Return the event of a turn, or of several bot turns in a row: one kind per user."""
+    """Return the event of a turn, or of several bot turns in a row. Each user gets one kind of
+    event.
+    """
     session, turn = move.session, move.turn
     waiting = [seat for seat in move.seats if seat.deciding_since is not None]
     played = {"turn": turn.number, "turns": len(move.turns), "seat": turn.seat}
@@ -222,5 +229,5 @@ def event_of_turns(move: Move) -> PendingEvent | None:
 
 
 def _at_table(seats: Iterable[Seat]) -> list[Seat]:
-    """Exclude seats that a bot plays for a person."""
+    """Return the seats without those where a bot plays for a person."""
     return [seat for seat in seats if seat.replaced_at is None]

@@ -32,7 +32,7 @@ REFUSED_BY_THEMSELVES = {
     "key_too_long",
     "key_unprintable",
 }
-"""Refusals that depend on the submission alone: it is refused at any version of its table."""
+"""Refusals that do not depend on the table: the submission is refused at any version."""
 
 _BY_KEY = Prepared(
     lambda session, seat, key: Turn.objects.filter(session_id=session, seat=seat, key=key).defer(
@@ -71,9 +71,9 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Submission(msgspec.Struct, frozen=True):
-    """An action as it was sent, not decided yet.
+    """An action as it was sent, before it is checked.
 
-    Without a `user`, the site acts for bots and for players whose time is up. Until it does, such a
+    Without a `user`, the site acts, for a bot or for a player whose time is up. Until then the
     player can still act.
     """
 
@@ -104,7 +104,7 @@ def submit_action(
 
 
 def submit(session_id: int, sent: Submission) -> Answer:
-    """Do the same as `submit_action`, with one value for everything that was sent."""
+    """Like `submit_action`, with the whole submission as one value."""
 
     def decide(reading: Reading) -> Move | Turn:
         action = permitted(reading, sent)
@@ -130,7 +130,7 @@ def permitted(reading: Reading, sent: Submission) -> Any:
 
 
 def decided(reading: Reading, sent: Submission, action: Any) -> Move:
-    """Return the move of a permitted action, to be stored; the reading does not change.
+    """Return the move of a permitted action, ready to be stored. The reading does not change.
 
     Raises RulesError: not_playing, closed_prompt, or the reason why the action is illegal.
     """
@@ -151,9 +151,9 @@ def decided(reading: Reading, sent: Submission, action: Any) -> Move:
 
 
 def is_final(reading: Reading, sent: Submission) -> bool:
-    """Return True if `submit` would refuse a submission for the reason that `decided` gave.
+    """Return True if `submit` would also refuse a submission that `decided` has refused.
 
-    It would not if the table has moved on since the reading, the key was used before, or the
+    It could accept it if the table has changed since the reading, the key was used before, or the
     sender's access has changed.
     """
     session, user = reading.session, sent.user
@@ -184,7 +184,7 @@ def require_playing(session: Session) -> None:
 
 
 def digest_of(prompt: str, action: Any) -> str:
-    """Return a hash that payloads with the same meaning share, however they are formatted."""
+    """Return a hash of a prompt's answer that does not depend on the formatting of the payload."""
     return hashlib.sha256(encode([prompt, action])).hexdigest()
 
 
@@ -199,12 +199,12 @@ def require_key(key: str) -> None:
 
 
 def earlier_turn(session: Session, seat: int, key: str) -> Turn | None:
-    """Return the turn of this seat that was stored with this key before."""
+    """Return the turn of this seat that is stored with this key, or None."""
     return _BY_KEY.first(session.pk, seat, key)
 
 
 def repeated(session: Session, turn: Turn, digest: str) -> Turn:
-    """Return the first turn again. Raises TableError("key_reused") if its content was different."""
+    """Return the stored turn. Raises TableError("key_reused") if its content was different."""
     if digest != turn.digest and digest != _digest_today(session, turn):
         raise TableError("key_reused")
     turn.session = session
@@ -212,13 +212,14 @@ def repeated(session: Session, turn: Turn, digest: str) -> Turn:
 
 
 def _digest_today(session: Session, turn: Turn) -> str:
-    """Return the digest of a stored action in the current format, which may have a new field."""
+    """Return the digest of a stored action in the current format, which can have fields added
+    since.
+    """
     action = action_of(session, turn)
     return turn.digest if action is None else digest_of(turn.prompt, action)
 
 
 def answer_to(turn: Turn) -> Answer:
-    """Return the answer of a stored turn."""
     assert turn.seat is not None
     return Answer(turn.session.public_id, turn.version, turn.number, turn.seat, turn.key)
 

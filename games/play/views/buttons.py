@@ -1,4 +1,4 @@
-"""Buttons on the page of a table."""
+"""Buttons on the table page."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -33,7 +33,7 @@ Change = Callable[[HttpRequest, dict[str, Any]], str]
 
 
 def button(change: Change) -> Callable[..., HttpResponse]:
-    """Return a view that makes a change at a table and redirects to the table's page."""
+    """Return a view that makes a change at a table and redirects to the table page."""
 
     @golfers_only
     @require_POST
@@ -46,7 +46,7 @@ def button(change: Change) -> Callable[..., HttpResponse]:
 
 
 def guest_button(change: Change) -> Callable[..., HttpResponse]:
-    """Return the same view for visitors, who become guests, or sign up or sign in first."""
+    """Like `button`, but also for visitors: they become guests, or sign up or sign in first."""
 
     @require_POST
     def view(request: HttpRequest, public_id: str) -> HttpResponse:
@@ -68,7 +68,7 @@ def _press(request: HttpRequest, public_id: str, change: Change, user: User, at:
 
 @contextmanager
 def refusals_as_messages(request: HttpRequest) -> Iterator[None]:
-    """Show a refusal of the table as a message on the next page."""
+    """Show the table's errors as messages on the next page."""
     try:
         yield
     except RulesError as error:
@@ -84,7 +84,7 @@ def number(request: HttpRequest, name: str) -> int:
 @members_only
 @require_POST
 def leave_card(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
-    """Publish this round on the page of the course, replacing an earlier one."""
+    """Publish this round on the course page, replacing an earlier one."""
     session = found(public_id)
     with refusals_as_messages(request):
         left = leave_round(session_id=session.pk, user=request.user, at=timezone.now())
@@ -104,7 +104,7 @@ def _left(request: HttpRequest, design: Design, public_id: str) -> HttpResponse:
 @members_only
 @require_POST
 def take_card_back(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
-    """Remove the published round from the page of the course."""
+    """Remove the published round from the course page."""
     session = found(public_id)
     with refusals_as_messages(request):
         design = take_back(session_id=session.pk, user=request.user)

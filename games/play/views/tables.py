@@ -1,4 +1,4 @@
-"""The page of a table."""
+"""The table page."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def keep_wrong_invitation(
 
 
 def taken_wrong_invitation(request: HttpRequest, *, session_id: int) -> dict[str, Any]:
-    """Return the stored invitation of this table once; empty if there is none.
+    """Return and remove the stored invitation of this table; empty if there is none.
 
     An invitation of another table stays stored for that table's page. One that an older release
     stored without a table is removed, because no page would ever show it.
@@ -62,7 +62,7 @@ def taken_wrong_invitation(request: HttpRequest, *, session_id: int) -> dict[str
     kept: dict[str, Any] = request.session.get(KEY) or {}
     if kept.get("session_id", session_id) != session_id:
         return {}
-    # Most pages have none; an unchanged session is not saved.
+    # Most sessions have none, and a session is saved only if it was changed.
     if KEY in request.session:
         del request.session[KEY]
     return kept if "session_id" in kept else {}
@@ -75,7 +75,7 @@ def found(public_id: str) -> Session:
 
 @require_safe
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show a table as the reader can see it now."""
+    """Show a table as the viewer can see it now."""
     session, now = found(public_id), timezone.now()
     if request.user.is_authenticated:
         look(session_id=session.pk, user_id=request.user.pk, at=now)
@@ -123,7 +123,7 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
 
 
 def _barred(request: HttpRequest, session: Session) -> str:
-    """Return the reason why the reader cannot join a waiting table; empty if they can."""
+    """Return the reason why the viewer cannot join a waiting table; empty if they can."""
     why = table_context(reading_of(session), request.user, at=timezone.now()).barred
     return explained(TableError(why)) if why else ""
 
@@ -160,7 +160,7 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
 
 
 def _ghost(session: Session, shown: TableView) -> Round | None:
-    """Return the designer's round, unless a moderator hides the design from this reader."""
+    """Return the designer's round, unless a moderator hides the design from this viewer."""
     is_known = shown.practice or bool(shown.choices.course_digest)
     return ghost_at(session) if is_known else None
 
@@ -175,7 +175,7 @@ def _rounds(session: Session) -> tuple[Round, ...]:
 
 
 def _designs_it(request: HttpRequest, session: Session, shown: TableView) -> bool:
-    """Return True if the reader can save this round as the designer's card."""
+    """Return True if the viewer can save this round as the designer's card."""
     if shown.result is None or not request.user.is_authenticated or shown.you.seat is None:
         return False
     has_rounds = card_of(session.game).round_description is not None
@@ -183,7 +183,7 @@ def _designs_it(request: HttpRequest, session: Session, shown: TableView) -> boo
 
 
 def _data(request: HttpRequest, shown: TableView, page: dict[str, Any]) -> dict[str, Any]:
-    """Return the initial data of the table's script."""
+    """Return the initial data of the table page's script."""
     return {
         # The page already shows the log.
         "table": msgspec.to_builtins(replace(shown, log=()), enc_hook=str),

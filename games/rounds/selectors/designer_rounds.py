@@ -136,7 +136,7 @@ class HoleTallyView(msgspec.Struct, frozen=True):
     number: int
     par: int
     mean: float | None
-    """Mean strokes of those who finished it; null while they are too few."""
+    """Mean strokes of the players who finished the hole; null while there are too few."""
     holed: int
     given_up: int
     balls: int
@@ -185,7 +185,10 @@ class DesignerRoundView(msgspec.Struct, frozen=True):
 
 
 def version_played(game: str, ground: str, number: int | None) -> DesignVersion | None:
-    """Return a version that a game is played on, the newest without a number; None if unknown."""
+    """Return a version of a ground that a game is played on.
+
+    This is version `number`, or the newest version if it is None. Return None if it is unknown.
+    """
     card = CARDS.get(game)
     if card is None or card.round_description is None:
         return None
@@ -193,7 +196,7 @@ def version_played(game: str, ground: str, number: int | None) -> DesignVersion 
 
 
 def tally_view(version: DesignVersion) -> TallyView:
-    """Return the last counted totals of a version."""
+    """Return the totals of a version as of the last count."""
     found = tally_of(version)
     return TallyView(
         course=version.slug,

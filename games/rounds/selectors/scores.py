@@ -79,7 +79,7 @@ def _alone(games: SessionQuerySet, measure: str) -> list[Record]:
 def _counting(game: str, ground: str, number: int | None) -> SessionQuerySet:
     if version := _version(game, ground, number):
         return Session.objects.on(version)
-    # A ground that is not a design is known by its name only.
+    # A ground that is not a design is identified only by its name.
     return Session.objects.counting().filter(
         game=game, course_slug=ground, ground_version__isnull=True
     )

@@ -62,7 +62,7 @@ MOST_GAMES = 200
 """The maximum number of newest games to read, so that counting a popular course stays fast."""
 
 LEFT_AFTER = timedelta(days=30)
-"""A player who has left a decision open for this long has given up the round."""
+"""A player who has left a decision open for this long is considered to have given up the round."""
 
 
 def games_with_rounds() -> list[str]:
@@ -77,7 +77,7 @@ def tallied_version(version: DesignVersion) -> DesignVersion:
 
 
 def tally_of(version: DesignVersion) -> Tally:
-    """Return the last counted tally; empty if there is none or it is unreadable."""
+    """Return the tally of the last count; empty if there is none or it is unreadable."""
     rows = VersionTally.objects.filter(
         version__design=version.design_id, version__content=version.content
     )

@@ -1,4 +1,4 @@
-"""Keep score on one phone while the box is on the table."""
+"""Pages for keeping score on one phone during a game at a real table."""
 
 from secrets import token_hex
 
@@ -63,7 +63,7 @@ def new_round(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
 
 @require_safe
 def show_round(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show the hole to write and both cards; other readers see only the cards."""
+    """Show the hole to write and both cards. Viewers who cannot write see only the cards."""
     return _page(request, found_round(public_id))
 
 
@@ -127,7 +127,7 @@ def delete(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _opened(request: HttpRequest, version: DesignVersion, names: list[str]) -> ManualScorecard:
-    """Open a card; without an account, the phone's session remembers it."""
+    """Open a card. Without an account, its id is stored in the phone's session."""
     user = request.user if request.user.is_authenticated else None
     written = [name for name in names if name.strip()]
     opened = open_manual_scorecard(
@@ -144,13 +144,13 @@ def _opened(request: HttpRequest, version: DesignVersion, names: list[str]) -> M
 
 
 def _known(request: HttpRequest, user: User | None) -> QuerySet[ManualScorecard]:
-    """Return the reader's own cards, or those of the phone."""
+    """Return the viewer's own cards, or those opened on this phone."""
     if user:
         return own_manual_scorecards(user)
     return scorecards_of_phone(request.session.get(KEPT_HERE, []))
 
 
 def _rows(names: list[str], first: str) -> list[str]:
-    """Return a field for each player that a card can have, filled in as far as known."""
+    """Return a name field for each possible player, filled in where the name is known."""
     given = names or [first]
     return [*given[: PLAYERS[-1]], *[""] * (PLAYERS[-1] - len(given))]

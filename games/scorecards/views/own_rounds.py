@@ -15,7 +15,7 @@ def found_round(public_id: str) -> ManualScorecard:
 
 
 def own_round(request: HttpRequest, public_id: str) -> ManualScorecard:
-    """Return a round that the reader can write. Raises Http404 for all other readers."""
+    """Return a round that the viewer can write. Raises Http404 for everyone else."""
     found = found_round(public_id)
     if not is_mine(request, found):
         raise Http404

@@ -1,4 +1,4 @@
-"""Write on a card: with the form of a hole, and cell by cell with its script."""
+"""Write on a card: a whole hole with the form, or single cells with the page's script."""
 
 from collections.abc import Iterator, Mapping
 from secrets import token_hex
@@ -39,7 +39,7 @@ def hole(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
 
 
 def _write_hole(request: HttpRequest, found: ManualScorecard, number: int) -> None:
-    """Write the form's changes to a hole. Raises TableError."""
+    """Write the changed cells of the form. Raises TableError."""
     if not 1 <= number <= found.version.hole_count:
         raise TableError("round_hole", most=found.version.hole_count)
     unfinished = scorekeeping_of(found.version.design.kind).unfinished
@@ -55,7 +55,7 @@ def _write_hole(request: HttpRequest, found: ManualScorecard, number: int) -> No
 
 @require_POST
 def cells(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Write the cells that a phone has stored while offline; answer with the current card."""
+    """Write the cells that a phone has stored while offline. Respond with the current card."""
     found = own_round(request, public_id)
     try:
         sent = msgspec.json.decode(request.body, type=Sent)
@@ -88,7 +88,7 @@ def _replaced_text(found: ManualScorecard, replaced: Replaced) -> str:
 def _entries(
     posted: Mapping[str, Any], found: ManualScorecard, number: int, unfinished: int
 ) -> Iterator[Entry]:
-    """Yield the cells that the form changes; unchanged cells are left to other writers."""
+    """Yield the cells that the form changes. Others may be writing the unchanged ones."""
     for player in range(len(found.players)):
         shown, there = posted.get(f"was-{player}"), found.card[player][number - 1]
         was = there if shown is None else _shown(shown)

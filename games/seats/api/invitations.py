@@ -43,7 +43,9 @@ class InviteSerializer(Body):
     """The seat to keep, and the address to invite."""
 
     seat = serializers.IntegerField(
-        required=False, default=None, help_text="The seat to keep. Defaults to the first free one."
+        required=False,
+        default=None,
+        help_text="The seat to reserve. Defaults to the first free one.",
     )
     email = serializers.EmailField(
         required=False, help_text="The address to invite. Without one, share the link yourself."
@@ -87,10 +89,10 @@ class InvitationsView(GameView):
         responses={201: InvitationSerializer, **schema.REFUSALS},
     )
     def post(self, request: Request, public_id: str) -> Response:
-        """Keep a seat for a friend.
+        """Reserve a seat for a friend.
 
-        With an address, we email the invitation, unless its owner refuses such emails. Without
-        one, share the link yourself.
+        With an address, we email the invitation, unless its owner refuses such emails. Without one,
+        share the link yourself.
 
         Refuses: address_limit, host_only, invitation_limit, no_such_seat, not_open, seat_kept,
         seat_not_free, table_full.
@@ -110,7 +112,7 @@ class InvitationView(GameView):
     def delete(self, request: Request, public_id: str, invitation_id: int) -> Response:
         """Withdraw an invitation.
 
-        This is also possible while a bot keeps the seat in a running game.
+        This is also possible while a bot is playing the seat in a game in progress.
 
         Refuses: host_only, invitation_closed.
         """
@@ -124,7 +126,7 @@ class InvitationView(GameView):
 
 
 class ReceivedView(GameView):
-    """Your invitations: by mail to your address, or to a rematch."""
+    """Your invitations: by email to your address, or to a rematch."""
 
     marked = True
 
@@ -153,10 +155,10 @@ class AcceptView(GameView):
         responses={200: schema.of(TableView), **CLOSED},
     )
     def post(self, request: Request, token: str) -> Response:
-        """Take the seat that is kept for you.
+        """Take the seat that is reserved for you.
 
-        If a bot plays the seat in a running game, you play from its next decision on. A rematch
-        starts as soon as the last player accepts.
+        If a bot is playing the seat in a game in progress, you take over from its next decision. A
+        rematch starts as soon as the last player accepts.
 
         Refuses: already_seated, invitation_closed, invited_by_name, not_welcome, seat_not_free.
         """
@@ -177,7 +179,7 @@ class DeclineView(GameView):
     def post(self, request: Request, token: str) -> Response:
         """Decline an invitation.
 
-        The seat opens to others, or the bot keeps it.
+        The seat opens to other players, or the bot keeps playing it.
 
         Refuses: invitation_closed.
         """

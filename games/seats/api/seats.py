@@ -40,7 +40,7 @@ class StartSerializer(Body):
     unanswered = serializers.ChoiceField(
         choices=UnansweredSeat.choices,
         required=False,
-        help_text="What happens to seats that are kept. Required if there are any.",
+        help_text="What happens to reserved seats. Required if there are any.",
     )
 
 
@@ -114,7 +114,7 @@ class BotView(GameView):
 
     @extend_schema(tags=["tables"], responses={200: schema.of(TableView), **schema.REFUSALS})
     def delete(self, request: Request, public_id: str, seat: int) -> Response:
-        """Remove a bot or a player before the start.
+        """Remove a bot or a player before the game starts.
 
         The seat opens again. To prevent a player from joining again, block them.
 

@@ -1,4 +1,4 @@
-"""Invite friends to a seat, by mail or by link."""
+"""Invite friends to a seat, by email or by link."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -44,9 +44,9 @@ from notifications.mail.services.addresses import unsubscribe
 def invite(
     *, session_id: int, user: User, seat: int | None = None, email: str = "", at: datetime
 ) -> Invitation:
-    """Keep an open seat for a friend: `seat`, or the first free one.
+    """Reserve an open seat for a friend: `seat`, or the first free one.
 
-    With an address, a mail delivers the invitation, unless its owner refuses such mails. Without
+    With an address, an email delivers the invitation, unless its owner refuses such emails. Without
     one, the host shares the link. Raises TableError: not_open, host_only, no_such_seat,
     seat_not_free, table_full; LimitReached.
     """
@@ -102,8 +102,8 @@ def send_invitation(
 
 
 def _require_measure(by: User, email: str, at: datetime) -> None:
-    # The lock on the user's row keeps two tables at the same time from exceeding the limit
-    # together.
+    # The lock on the user's row stops simultaneous invitations at two tables from exceeding the
+    # limit.
     User.objects.select_for_update(no_key=True).get(pk=by.pk)
     sent = Invitation.objects.filter(created_at__gt=at - A_DAY)
     _require_few(INVITATIONS, sent.filter(created_by=by), at)
@@ -183,7 +183,7 @@ def _require_invited(invitation: Invitation, seats: Sequence[Seat], user: User) 
 
 @transaction.atomic
 def decline_invitation(*, token: str, at: datetime) -> None:
-    """Decline an invitation: the seat is open to others, or the bot keeps it.
+    """Decline an invitation. The seat becomes open to others, or the bot keeps it.
 
     Raises TableError("invitation_closed").
     """
@@ -226,15 +226,16 @@ def _subscription(email: str) -> Subscription:
 
 
 def move_invitations(*, user: User, old: str) -> None:
-    """Keep invitations to a user's old address for that user after a change of address."""
+    """After a change of address, assign invitations to the old address to the user."""
     sent_there = Invitation.objects.filter(email=old, moved_to=None, accepted_at=None)
     sent_there.update(moved_to=user)
 
 
 def forget_invitations(*, user: User, addresses: Collection[str], at: datetime) -> None:
-    """Forget the invitations of a user who deletes their account, and free the seats kept for them.
+    """Delete the invitations of a user who deletes their account, and free the seats reserved for
+    them.
 
-    Invitations that the user sent lose their addresses too.
+    Addresses are also removed from invitations that the user has sent.
     """
     to_them = Q(email__in=addresses) | Q(invitee=user) | Q(moved_to=user)
     digests = [address_digest(address) for address in addresses]

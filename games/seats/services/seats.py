@@ -1,4 +1,4 @@
-"""Take, give and clear seats before a game starts."""
+"""Take, assign and clear seats before a game starts."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -27,7 +27,7 @@ from games.tables.services.tables import (
 
 @transaction.atomic
 def join_table(*, session_id: int, user: User, entropy: bytes = b"", at: datetime) -> Seat:
-    """Take the first free seat that is not kept for an invited player.
+    """Take the first free seat that is not reserved for an invited player.
 
     Raises TableError: not_open, already_seated, not_welcome, removed_by_host, table_full.
     """
@@ -55,7 +55,7 @@ def take_seat(
 def relieve_bot(
     session: Session, seats: Sequence[Seat], seat: Seat, user: User, at: datetime
 ) -> Seat:
-    """Let a player take over the seat that a bot has kept for them, under the row lock.
+    """Let a player take the seat that a bot has been playing for them, under the row lock.
 
     The seat keeps the bot's entropy, because the draws depend on it. The round sets no record,
     because a bot has played a part of it. Raises TableError("seat_not_free") if no bot plays there.
@@ -81,8 +81,8 @@ def require_stranger(seats: Sequence[Seat], user: User) -> None:
 def require_welcome(session: Session, seats: Sequence[Seat], user: User) -> None:
     """Raise TableError("not_welcome") if the host or a seated player has blocked the user.
 
-    The refusal names neither of them, because a block is private. Unlike joining, an invitation is
-    open to a player whom the host has removed: the host invites them back.
+    The error names neither of them, because a block is private. A player whom the host has removed
+    passes this check: they cannot join, but the host can invite them back.
     """
     if is_blocked(session, seats, user):
         raise TableError(BLOCKED)
@@ -139,7 +139,7 @@ def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -
 def clear_seat(*, session_id: int, user: User, seat: int, at: datetime) -> Seat:
     """Remove the bot or the player from a seat, so that it is open again.
 
-    The removed player is notified like the others, and can return by invitation only. Raises
+    The removed player is notified like the others, and can return only with an invitation. Raises
     TableError: not_open, host_only, no_such_seat, seat_is_taken_by_host.
     """
     session, seats = locked_open_table(session_id)
@@ -177,7 +177,7 @@ def call_off_abandoned(*, session_id: int, at: datetime) -> None:
 
 @transaction.atomic
 def call_off_practice(*, session_id: int, at: datetime) -> None:
-    """Cancel a practice game; a finished game or one that counts does not change."""
+    """Cancel a practice game. Has no effect on a finished game or one that counts."""
     session = locked_session(session_id)
     if session.practice and not session.is_finished:
         _call_off(session, seats_in_order(session), at)

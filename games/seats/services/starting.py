@@ -24,7 +24,7 @@ from games.tables.services.tables import broadcast_lobby, locked_open_table, req
 
 
 class UnansweredSeat(models.TextChoices):
-    """What to do with a seat that is reserved for a player who has not answered."""
+    """How to start a game if a seat is reserved for a player who has not answered."""
 
     BOT = "bot", _("A bot plays until they join")
     GO = "go", _("The seat is removed and the invitation expires")
@@ -36,7 +36,7 @@ def start_table(*, session_id: int, user: User, unanswered: str = "", at: dateti
 
     `unanswered` says what to do with seats that are reserved for invited players. Raises
     TableError: not_open, host_only, invitations_pending if there are such seats and it is empty, or
-    the reason why the game cannot be played like this.
+    the reason why the game cannot be played with these seats.
     """
     session, seats = locked_open_table(session_id)
     require_host(session, user)
@@ -61,7 +61,7 @@ _SETTLED = {UnansweredSeat.BOT: _keep_by_bot, UnansweredSeat.GO: _let_go}
 
 
 def begin_when_full(session: Session, *, at: datetime) -> Session:
-    """Start a rematch once every seat is taken, under the row lock; the host can be offline.
+    """Start a rematch if every seat is taken, under the row lock. The host need not be online.
 
     Raises the errors of `begin`.
     """
@@ -74,7 +74,7 @@ def begin_when_full(session: Session, *, at: datetime) -> Session:
 def begin(session: Session, seats: Sequence[Seat], *, at: datetime) -> Session:
     """Start the game, under the row lock; open seats are removed.
 
-    Raises TableError with the reason why it cannot be played like this.
+    Raises TableError with the reason why the game cannot be played with these seats.
     """
     players = _without_open_seats(session, seats)
     game = game_of(session.game)

@@ -1,4 +1,4 @@
-"""The page of an invitation. A GET request changes nothing, because robots follow links too."""
+"""The invitation page. A GET request changes nothing, because robots follow links too."""
 
 from collections.abc import Callable
 
@@ -58,7 +58,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _aim(request: HttpRequest, kept: Invitation, table: TableView) -> Aim:
-    """Return the aim of the game, for a reader who may never have seen it."""
+    """Return the aim of the game, since the viewer may never have seen it."""
     session = kept.session
     if table.view is not None:
         return aim_of(card_of(session.game), table)
@@ -68,9 +68,10 @@ def _aim(request: HttpRequest, kept: Invitation, table: TableView) -> Aim:
 
 @require_safe
 def mailed(request: HttpRequest, token: str) -> HttpResponse:
-    """Redirect from the link in an invitation's mail to its page, whose address can be shared.
+    """Redirect from the link in an invitation mail to the invitation page, whose address can be
+    shared.
 
-    A visitor who then signs up with the address of the mail doesn't have to confirm it.
+    A visitor who then signs up with the address of the email doesn't have to confirm it.
     """
     kept, now = or_404(invitation_of_mailed_token(token)), timezone.now()
     if not is_member(request.user) and is_pending(kept, at=now):
@@ -80,7 +81,7 @@ def mailed(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_POST
 def accept(request: HttpRequest, token: str) -> HttpResponse:
-    """Take the kept seat: signed in, as a guest, or after signing up or in."""
+    """Take the reserved seat: as the signed-in user, as a guest, or after signing up or in."""
     if wants_account(request):
         return to_entrance(request)
     session, now = _found(token).session, timezone.now()
@@ -100,7 +101,7 @@ def decline(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def refuse(request: HttpRequest, token: str) -> HttpResponse:
     """Refuse further invitations at this address."""
-    text = _("No one can invite this address through this site any more.")
+    text = _("This address won’t get any more invitations from this site.")
     return _answered(request, token, refuse_invitations, text)
 
 

@@ -1,4 +1,4 @@
-"""Buttons at a table that waits for its start; each sends a POST."""
+"""Buttons at a table that has not started. Each sends a POST."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from games.seats.services import invitations, seats, starting
 
 def _join(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     seats.join_table(**who_and_where)
-    return _("You have a seat. The game starts when the host starts it.")
+    return _("You have a seat. The host starts the game.")
 
 
 def _leave(request: HttpRequest, who_and_where: dict[str, Any]) -> str:

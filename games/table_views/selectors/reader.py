@@ -1,4 +1,4 @@
-"""A reader of a table: their seat, what they can see there, and what they can do."""
+"""A viewer of a table: their seat, what they can see there, and what they can do."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ def is_blocked(session: Session, seats: Iterable[Seat], user: User) -> bool:
 
 
 def why_barred(session: Session, seats: Iterable[Seat], user: User) -> str:
-    """Return the code of the refusal to join; empty if the user can join."""
+    """Return the code of the reason why the user cannot join; empty if they can."""
     if is_blocked(session, seats, user):
         return BLOCKED
     removed = Removal.objects.filter(session=session, user=user).exists()
@@ -47,7 +47,7 @@ def why_barred(session: Session, seats: Iterable[Seat], user: User) -> str:
 
 
 class ViewParts:
-    """The parts of a reading's views that are the same for several readers, each made once."""
+    """The parts of a reading's views that are the same for several viewers, each built once."""
 
     def __init__(self) -> None:
         self._made: dict[Any, Any] = {}
@@ -55,8 +55,8 @@ class ViewParts:
     def once(self, what: Any, make: Callable[[], T]) -> T:
         """Return a part, made on first use.
 
-        `what` is the key of the part. It contains everything the part depends on besides the
-        reading, including the language.
+        `what` is the key of the part. It contains everything that the part depends on in addition
+        to the reading, including the language.
         """
         if what not in self._made:
             self._made[what] = make()
@@ -65,7 +65,7 @@ class ViewParts:
 
 @dataclass(frozen=True)
 class TableContext:
-    """A table and its reader; `mine` is the seat from which the reader views it."""
+    """A table and its viewer; `mine` is the seat from which they view it."""
 
     reading: Reading
     user: Person
@@ -96,20 +96,20 @@ class TableContext:
 
     @property
     def scene(self) -> Scene:
-        """The names of the players, in the reader's language."""
+        """The names of the players, in the active language."""
         made = partial(scene_of, self.session, self.seats)
         return self.parts.once((scene_of, language()), made)
 
     @property
     def known_as(self) -> tuple[Any, ...]:
-        """A key for readers of a running game: readers with the same key get the same view."""
+        """A key for viewers of a running game. Viewers with the same key get the same view."""
         user = self.user.pk if self.user else None
         own = tuple(seat.number for seat in self.seats if user and seat.user_id == user)
         return (self.mine and self.mine.number, own, self.is_host)
 
     @property
     def barred(self) -> str:
-        """The code of the reason why the reader cannot join a waiting table; empty if they can."""
+        """The code of the reason why the viewer cannot join a waiting table; empty if they can."""
         if not isinstance(self.user, User) or not self.session.is_open or self.mine:
             return ""
         return why_barred(self.session, self.seats, self.user)
@@ -125,12 +125,12 @@ class TableContext:
 
     @property
     def view(self) -> Any:
-        """The game as the reader can see it; None before the start."""
+        """The game as the viewer can see it; None before the start."""
         return self.game.view(self.position.state, self.viewer) if self.position else None
 
     @property
     def prompts(self) -> tuple[Prompt, ...]:
-        """The reader's open prompts, required ones first."""
+        """The viewer's open prompts, required ones first."""
         if self.position is None or self.mine is None or not self.session.is_playing:
             return ()
         return open_to(self.position, self.mine.number)
@@ -144,9 +144,9 @@ def table_context(
     seat: int | None = None,
     parts: ViewParts | None = None,
 ) -> TableContext:
-    """Return the context of a reader; `seat` chooses one of several seats of one person.
+    """Return the context of a viewer; `seat` chooses one of several seats of one person.
 
-    `parts` are the shared parts of this reading, if another reader has seen it before.
+    `parts` are the shared parts of this reading, if views for other viewers were built before.
     """
     return TableContext(
         reading, user, own_seat(user, reading.seats, seat), at, parts or ViewParts()
@@ -165,13 +165,13 @@ def own_invitations(table: Session, user_id: int, *, at: datetime) -> QuerySet[I
 
 
 def sat_there(context: TableContext) -> bool:
-    """Return True if the reader has played here, even if not until the end."""
+    """Return True if the viewer has played here, even if not until the end."""
     user = context.user
     return user is not None and any(seat.user_id == user.pk for seat in context.seats if user.pk)
 
 
 def rematch_at(context: TableContext) -> Rematch | None:
-    """Return the rematch as the reader can see it; None for readers who did not play."""
+    """Return the rematch as the viewer can see it; None for viewers who did not play."""
     reader = context.user.pk if context.user else None
     if reader is None or not context.session.is_finished or not sat_there(context):
         return None
@@ -188,7 +188,7 @@ def rematch_at(context: TableContext) -> Rematch | None:
 
 
 def you_at(context: TableContext) -> You:
-    """Return the reader's part of the view: seats, permissions and the turn they can undo."""
+    """Return the viewer's part of the view: seats, permissions and the turn they can undo."""
     mine = context.mine
     own = [seat.number for seat in context.seats if mine and seat.user_id == mine.user_id]
     undo = undoable_turn(context.reading, mine) if mine else None
@@ -199,8 +199,8 @@ def you_at(context: TableContext) -> You:
 def undoable_turn(reading: Reading, seat: Seat) -> int | None:
     """Return the number of the table's last turn if this seat can take it back, else None.
 
-    There is no undo while a bot decides: it answers within a second, and the button would disappear
-    under the player's finger.
+    Undo is not offered while a bot decides: the bot answers within a second, and the button would
+    disappear before the player can press it.
     """
     session = reading.session
     if not session.is_playing or _bot_decides(reading):
@@ -239,7 +239,7 @@ def _in_play(context: TableContext) -> list[str]:
 
 
 def _about_time(context: TableContext, mine: Seat) -> Iterator[str]:
-    """Yield what the reader can do about the clock."""
+    """Yield the viewer's permissions that concern the clock."""
     session, left = context.session, vacation_left(context.session, mine)
     if session.timing is not None and session.paused_at is None and not mine.wants_pause:
         yield "pause"

@@ -1,6 +1,6 @@
-"""Invitations that users see on the site: to their email address, or to themselves by name.
+"""Invitations that users see on the site, sent to their email address or to their account.
 
-A person who is invited by link only sees the invitation through that link.
+An invitation by link can be seen only with that link.
 """
 
 from datetime import datetime
@@ -21,10 +21,10 @@ from games.tables.selectors.invitations import token_of
 
 
 class ReceivedInvitation(msgspec.Struct, frozen=True):
-    """A seat that is reserved for the reader."""
+    """A seat that is reserved for the viewer."""
 
     token: str
-    """The token to accept or decline the invitation with."""
+    """The token for accepting or declining the invitation."""
     host: Person | None
     seat: int
     expires_at: datetime
@@ -48,7 +48,7 @@ def received_invitations(user: User, *, at: datetime) -> list[ReceivedInvitation
 
 
 def invitations_mark(user: User) -> tuple[Any, ...]:
-    """Return a value that changes with every new or changed invitation of the user or its table."""
+    """Return a value that changes whenever one of the user's invitations, or its table, changes."""
     named = _MARKS.rows(user.pk, user.email)
     return tuple((each.pk, each.declined_at, each.session.version) for each in named)
 

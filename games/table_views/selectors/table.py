@@ -1,4 +1,6 @@
-"""A table as one reader sees it: `table_view` and `view_of`, the only ways to get it."""
+"""A table as one viewer sees it: `table_view` and `view_of` are the only functions that
+build it.
+"""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -31,7 +33,9 @@ from games.tables.selectors.words import (
 )
 
 PRESENT_FOR = timedelta(seconds=40)
-"""A player who looked this recently is shown as present; pages report it every 15 seconds."""
+"""A player who viewed the table this recently is shown as present. Open pages report every 15
+seconds.
+"""
 
 
 def table_view(
@@ -42,7 +46,9 @@ def table_view(
     since: int | None = None,
     seat: int | None = None,
 ) -> TableView:
-    """Return the table as this user sees it, from `seat` if it is theirs; its log after `since`."""
+    """Return the table as this user sees it, from `seat` if it is theirs, with the log after
+    `since`.
+    """
     context = table_context(reading_of(session), user, at=at, seat=seat)
     return view_of(context, ground_of(session, user), since=since)
 
@@ -96,7 +102,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
 
 
 def asked(context: TableContext, view: Any) -> tuple[Asked, ...]:
-    """Return the reader's prompts with their options, required ones first; none for a spectator."""
+    """Return the viewer's prompts with their options, required ones first; none for a spectator."""
     mine = context.mine
     if mine is None:
         return ()
@@ -196,7 +202,7 @@ def table_tag(
 ) -> str:
     """Return a tag that changes whenever `table_view` changes, except for presence and `now`.
 
-    Without `since`, the tag identifies the table alone, wherever its log begins.
+    Without `since`, the tag identifies the table alone, no matter where its log begins.
     """
     mine = own_seat(user, seats_in_order(session), seat)
     reader = "public" if mine is None else mine.number

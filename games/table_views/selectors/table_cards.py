@@ -1,4 +1,4 @@
-"""Tables as lists show them, read from columns only, never from a position."""
+"""Tables as shown in lists. They are read from columns only, never from a position."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -29,7 +29,7 @@ from games.tables.selectors.words import (
 
 
 class SeatCard(msgspec.Struct, frozen=True):
-    """A seat as lists show it."""
+    """A seat as shown in lists."""
 
     number: int
     kind: str
@@ -37,11 +37,11 @@ class SeatCard(msgspec.Struct, frozen=True):
     person: Person | None
     deciding: bool
     deadline_at: datetime | None
-    """The end of the player's time; null if no time runs."""
+    """The end of the player's time; null if their clock is not running."""
     away_until: datetime | None
     """The end of the player's vacation; null if they are not on vacation."""
     reserved: bool
-    """Open, but kept for an invited player."""
+    """True if the seat is open, but reserved for an invited player."""
     resigned: bool
     score: str
     """The current score in words; empty before the first finished hole."""
@@ -49,7 +49,7 @@ class SeatCard(msgspec.Struct, frozen=True):
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """A table as lists show it."""
+    """A table as shown in lists."""
 
     session: str
     version: int
@@ -62,7 +62,7 @@ class TableCard(msgspec.Struct, frozen=True):
     course_name: str
     course_digest: str | None
     picture: str | None
-    """The address of the picture of the ground; null if no picture is stored."""
+    """The URL of the picture of the ground; null if no picture is stored."""
     summary: tuple[str, ...]
     clock: str
     """The time for each decision in words; empty without a clock."""
@@ -71,26 +71,26 @@ class TableCard(msgspec.Struct, frozen=True):
     host: Person | None
     seats: tuple[SeatCard, ...]
     free: int
-    """The number of open seats that are not kept for an invited player."""
+    """The number of open seats that are not reserved for an invited player."""
     mine: bool
-    """The reader has a seat at the table."""
+    """True if the viewer has a seat at the table."""
     your_turn: bool
     paused: bool
-    """All clocks are stopped, because all players have agreed."""
+    """True if all clocks are stopped, because all players have agreed."""
     resigned: bool
-    """The reader has resigned."""
+    """True if the viewer has resigned."""
     practice: bool
-    """A practice game: it does not count, and no player is notified."""
+    """True for a practice game: it does not count, and no player is notified."""
     waiting_since: datetime | None
     deadline_at: datetime | None
-    """The end of the reader's time."""
+    """The end of the viewer's time."""
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
 
 
 def table_cards(tables: Iterable[Session], user: Reader, *, at: datetime) -> list[TableCard]:
-    """Return tables as lists show them, in order."""
+    """Return tables as shown in lists, in the same order."""
     sessions = list(tables)
     if not sessions:
         return []

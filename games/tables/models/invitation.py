@@ -33,10 +33,10 @@ class InvitationQuerySet(models.QuerySet["Invitation"]):
 
 
 class Invitation(models.Model):
-    """An offer of a seat: by link, by mail, or to a player who sat at the table before.
+    """An offer of a seat: by link, by email, or to a player who sat at the table before.
 
-    The link contains the random `name`, signed by the site. A task that knows only the row can
-    write the mail again, and a reader of the invitation table still cannot use an invitation.
+    The link contains the random `name`, signed by the site. A task that has only the row can write
+    the email again, but anyone who merely reads the database table cannot use an invitation.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="invitations")
@@ -95,8 +95,8 @@ class Invitation(models.Model):
 class InvitedAddress(models.Model):
     """A row to lock while sending an invitation to one email address.
 
-    Two senders who invite the same address at the same time wait for each other, so each counts the
-    other's invitations. The row is deleted when no invitations are left to count.
+    Transactions that invite the same address at the same time wait for each other, so each counts
+    the other's invitations. The row is deleted when no invitations are left to count.
     """
 
     digest = models.CharField(max_length=64, unique=True)

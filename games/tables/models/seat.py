@@ -1,4 +1,4 @@
-"""Seats of tables, their changes of player, and players removed by the host."""
+"""Seats of tables, changes of their players, and players removed by the host."""
 
 from datetime import datetime, timedelta
 from typing import ClassVar
@@ -19,7 +19,7 @@ class SeatKind(models.TextChoices):
 
 class SeatQuerySet(models.QuerySet["Seat"]):
     def at_table(self) -> "SeatQuerySet":
-        """Filter seats of people whom no bot replaces."""
+        """Filter seats of people who were not replaced by a bot."""
         return self.filter(kind=SeatKind.PERSON, replaced_at=None)
 
     def by_themselves(self) -> "SeatQuerySet":
@@ -43,7 +43,9 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.holding_up().filter(unreminded, remind_at__lte=at, session__practice=False)
 
     def reminded(self) -> "SeatQuerySet":
-        """Filter seats whose player was reminded of the open decision and has not seen it since."""
+        """Filter seats whose player was reminded of the open decision and has not viewed the table
+        since.
+        """
         unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("reminded_at"))
         return self.holding_up().filter(unseen, reminded_at__gte=F("deciding_since"))
 
@@ -53,13 +55,16 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.holding_up().filter(unseen, session__practice=False)
 
     def due_for_mail(self, *, opened_before: datetime) -> "SeatQuerySet":
-        """Filter seats of members to mail now: their decision opened before this time."""
+        """Filter seats of members to mail now: their decision was opened before this time."""
         return self.not_mailed().filter(deciding_since__lte=opened_before)
 
     def not_mailed(self) -> "SeatQuerySet":
-        """Filter seats of members without an unread mail: one per table until they look."""
+        """Filter seats of members without an unread mail. A table sends one email until the player
+        opens it.
+        """
         not_mailed = Q(mailed_at=None) | Q(last_looked_at__gt=F("mailed_at"))
-        # Exclude guests and bot accounts here, before a picture is drawn for a mail they never get.
+        # Exclude guests and bot accounts here, before a picture is drawn for an email they never
+        # get.
         return self.unaware().filter(not_mailed, user__guest_since=None, user__is_bot=False)
 
     def unpushed(self) -> "SeatQuerySet":
@@ -71,15 +76,15 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 class Seat(models.Model):
     """A place at a table.
 
-    If the player of a seat resigned or stayed away, the seat keeps that player's name.
-    `replaced_at` then says that the bot named in `bot` plays on.
+    If the player of a seat resigned or stayed away, the seat keeps that player's name. Then
+    `replaced_at` is set, and the bot named in `bot` plays.
 
     `deciding_since` and `deadline_at` belong to the open decision. `time_left` is the time that was
-    left at the last decision the player answered, `missed` the number of decisions in a row that
-    ran out of time. If a bot has `helped`, the game sets no record.
+    left when the player last answered. `missed` is the number of decisions in a row whose time ran
+    out. If a bot has `helped`, the game sets no record.
 
-    While the time is stopped, there is no deadline, and `held` is the time left. `time_given` is
-    the time that the open decision had at first, `hours` identifies the nights and weekends that do
+    While the clock is stopped, there is no deadline, and `held` is the time left. `time_given` is
+    the time that the open decision had at first. `hours` identifies the nights and weekends that do
     not count. `remind_at` is when the player wants a reminder. On vacation, until `away_until`, the
     time has not started.
     """
@@ -167,7 +172,7 @@ class SeatChangeReason(models.TextChoices):
 
 
 class SeatChange(models.Model):
-    """A change of the player of a seat in a running game, shown in the log between the turns.
+    """A change of a seat's player in a running game, shown in the log between the turns.
 
     `version` is the session's version after the change, as for a turn. Rows are added, never
     changed.
@@ -192,7 +197,7 @@ class SeatChange(models.Model):
 
 
 class Removal(models.Model):
-    """The host has removed a player before the start: that player needs an invitation to return."""
+    """A player whom the host removed before the start. The player needs an invitation to return."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="removals")
     user = models.ForeignKey(

@@ -18,12 +18,13 @@ NONE = timedelta(0)
 A_SECOND, AN_HOUR, A_DAY = timedelta(seconds=1), timedelta(hours=1), timedelta(days=1)
 
 PATIENCE = 3
-"""The number of decisions in a row out of time after which a bot plays on."""
+"""The number of decisions in a row with expired time after which a bot takes over."""
 
 
 @dataclass(frozen=True)
 class Clock:
-    """The time for each decision, and a bank for the whole game that late decisions draw on.
+    """The time for each decision, and a bank for the whole game from which late decisions take
+    time.
 
     A clock of hours or days has no bank. Instead, the nights and weekends of each player can be
     excluded, and each player can go on vacation.
@@ -40,7 +41,9 @@ class Clock:
 
     @property
     def is_quick(self) -> bool:
-        """Return True for a clock that counts seconds or minutes: all players are present."""
+        """Return True for a clock that counts seconds or minutes, for which all players must be
+        present.
+        """
         return self.decision <= AN_HOUR
 
 
@@ -68,7 +71,7 @@ class Status(models.TextChoices):
 
 class SessionQuerySet(models.QuerySet["Session"]):
     def light(self) -> "SessionQuerySet":
-        """Defer the columns that only play needs; for lists."""
+        """Defer the columns that only play needs. Use this for lists."""
         return self.defer("config", "snapshot", "seed")
 
     def counting(self) -> "SessionQuerySet":
@@ -102,12 +105,12 @@ def _before_versions(version: DesignVersion) -> models.Q:
 class Session(models.Model):
     """A table: one game from its set-up to its scorecard.
 
-    `version` grows with every change that a viewer can see. `finished_at`, set under the row lock,
-    opens the seed and all hands. `ground_version` is the ground of the game; it is None in
-    practice, which sets no records, and for a ground that is no design. `progress` is what lists
-    show of the game, so that they don't read its snapshot; it is None before the game and if it
-    was never stored. All clocks are stopped since `paused_at` while it is set. `conceded_to` is the
-    side that has won because all others left (docs/decisions/0070); the game can still be running.
+    `version` grows with every change that a viewer can see. `finished_at` is set under the row lock
+    and reveals the seed and all hands. `ground_version` is the ground of the game. It is None in
+    practice, which sets no records, and for a ground that is not a design. `progress` is shown in
+    lists, which therefore need not read the snapshot. It is None before the game and if it was
+    never stored. While `paused_at` is set, all clocks are stopped. `conceded_to` is the side that
+    has won because all others left (docs/decisions/0070); the game can still be running.
     """
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id)

@@ -15,15 +15,15 @@ HOUSE_KEY = "bot-"
 class Turn(models.Model):
     """One turn: the action and the events that it caused. Rows are added, never changed.
 
-    Number 0 is the set-up. `version` is the session's version after this turn, so that a reader who
-    knows a version can find the news. `undoes` is the number of the turn that this one takes back.
+    Number 0 is the set-up. `version` is the session's version after this turn, so that clients can
+    request all turns after a version. `undoes` is the number of the turn that this one takes back.
     In that case `prompt` is the prompt whose answer is taken back; undos of earlier releases left
     it empty. `format` is the format of action and events, which `games.tables.selectors.positions`
-    decodes. `timed_out` says that the player's time was up and a bot chose.
+    decodes. `timed_out` is true if the player's time was up and a bot chose.
     """
 
     as_played: Any = None
-    """The kernel's turn, set only if the turn has just been played; saves decoding the row."""
+    """The kernel's turn, set only if the turn has just been played. It saves decoding the row."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="turns")
     number = models.PositiveIntegerField()

@@ -23,7 +23,7 @@ def versions_of(public_ids: Collection[str]) -> dict[str, int]:
 
 
 def session_by_id(public_id: str) -> Session | None:
-    """Return the table with this public id; knowing the id is enough to view the table."""
+    """Return the table with this public id, or None. Anyone who knows the id can view the table."""
     return _NAMED.first(public_id)
 
 
@@ -80,7 +80,7 @@ def seat_to_act(session: Session, user: Person, wanted: int | None = None) -> in
 
 
 def viewer_at(session: Session, seat: Seat | None) -> Viewer:
-    """Return the viewer for the rules: after the game, everyone may see everything."""
+    """Return the viewer for the rules. After the game, everyone can see everything."""
     if session.is_finished:
         return Audience.EVERYTHING
     return Audience.PUBLIC if seat is None else seat.number

@@ -1,4 +1,4 @@
-"""Audit of a finished game: its draws against the seed, its turns against the rules."""
+"""Audit of a finished game: checks its draws against the seed, and its turns against the rules."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class Audit:
     """The result of an audit.
 
     `rules_checked` is False if the game was played under another version of the rules. `unreadable`
-    says why the stored game cannot be read; in that case nothing else was checked.
+    is the reason why the stored game cannot be read; in that case nothing else was checked.
     """
 
     seed_as_committed: bool
@@ -40,7 +40,7 @@ class Audit:
 
 
 def audit(session: Session) -> Audit:
-    """Check a game that has started."""
+    """Audit a game that has started."""
     as_committed = commitment(bytes(session.seed)) == session.commitment
     try:
         return _audit(session, as_committed)

@@ -27,14 +27,14 @@ def token_of(invitation: Invitation) -> str:
 
 
 def link_of(invitation: Invitation) -> str:
-    """Return the page on which the invited player accepts by pressing a button."""
+    """Return the URL of the page where the invited player can accept by pressing a button."""
     return page_url("games:invitation", token_of(invitation))
 
 
 def mailed_token_of(invitation: Invitation) -> str:
     """Return the token of the link in an invitation mail, which proves access to that mailbox.
 
-    Only the mail contains this token. Hosts, programs and pages get `token_of`.
+    Only the email contains this token. Hosts, programs and pages get `token_of`.
     """
     return MAILED.sign(f"{invitation.name}.{address_digest(invitation.email)}")
 
@@ -57,15 +57,16 @@ def invitation_of_mailed_token(token: str) -> Invitation | None:
 
 
 def link_for_host(invitation: Invitation) -> str:
-    """Return the link that the host can share; empty if the site or a mail delivers the invitation.
+    """Return the link that the host can share; empty if the site or an email delivers the
+    invitation.
 
-    The recipient of a mail can refuse further mails, so its link is not for sharing.
+    The recipient of an email can refuse further emails, so its link is not for sharing.
     """
     return "" if invitation.email or invitation.invitee_id else link_of(invitation)
 
 
 def called(invitation: Invitation) -> str:
-    """Return the name by which the host knows the invited player."""
+    """Return the name under which the host sees the invited player."""
     if invitation.invitee is not None:
         return invitation.invitee.name
     return invitation.email or _("anyone with the link")
@@ -87,7 +88,9 @@ def is_pending(invitation: Invitation, *, at: datetime) -> bool:
 
 
 def why_closed(invitation: Invitation, *, at: datetime) -> str:
-    """Explain to the reader why an invitation can no longer be accepted; empty while it can."""
+    """Return the reason why an invitation can no longer be accepted, as a sentence; empty while it
+    can.
+    """
     if is_pending(invitation, at=at):
         return ""
     if invitation.accepted_at:
@@ -115,7 +118,7 @@ def reserved_seats(session: Session, *, at: datetime) -> frozenset[int]:
 
 
 def free_seats(session: Session, seats: Iterable[Seat], *, at: datetime) -> list[Seat]:
-    """Return the open seats that are not kept for an invited player, in order."""
+    """Return the open seats that are not reserved for an invited player, in order."""
     reserved = reserved_seats(session, at=at)
     return [seat for seat in seats if seat.is_open and seat.number not in reserved]
 
@@ -140,7 +143,7 @@ def people_asked_by(invitation: Invitation) -> list[int]:
 
 
 def is_unwelcome(invitation: Invitation) -> bool:
-    """Return True if the invited user has blocked the sender, so that no mail can be sent."""
+    """Return True if the invited user has blocked the sender, so that no email can be sent."""
     reads_it = _asked(invitation)
     if invitation.email and invitation.moved_to_id is None:
         reads_it |= Q(email=invitation.email)

@@ -35,7 +35,7 @@ FINISHED = _("{name} won and left the rest to a bot.")
 
 
 def seat_change_text(session: Session, change: SeatChange, seats: Sequence[Seat]) -> str:
-    """Return the sentence that explains a change of a seat, in the reader's language."""
+    """Return the sentence that explains a change of a seat, in the active language."""
     seat = seats[change.seat]
     text = (
         FINISHED
@@ -55,10 +55,10 @@ def _has_finished(session: Session, change: SeatChange, seat: Seat) -> bool:
 
 
 LogRow = Turn | SeatChange
-"""An entry of the log; both kinds have the version of the table after them."""
+"""An entry of the log. Both kinds store the version of the table after them."""
 
 LONGEST_LOG = 100
-"""The maximum number of entries in one answer; clients request the rest with another call."""
+"""The maximum number of entries in one response. Clients request further entries separately."""
 
 _ONE_MORE = LONGEST_LOG + 1
 
@@ -164,7 +164,8 @@ def log_entries(
     shown: Callable[[Any], Any] = as_it_is,
     now: Scene | None = None,
 ) -> tuple[LogEntry, ...]:
-    """Return stored rows as the viewer can see them, each turn with the names of its time.
+    """Return stored rows as the viewer can see them, each turn with the players' names at that
+    time.
 
     `now` is the current scene, if the caller has it already.
     """
@@ -208,7 +209,8 @@ def _lines(
         yield Line(None, gettext("{name} undid the last step.").format(name=scene.name(row.seat)))
     if row.timed_out and row.seat is not None:
         yield Line(
-            None, gettext("{name}’s time is up, so a bot chose.").format(name=scene.name(row.seat))
+            None,
+            gettext("{name}’s time was up, so a bot decided.").format(name=scene.name(row.seat)),
         )
     for event in events_of(session, row):
         if (known := card.rules.redact(event, viewer)) is not None:

@@ -38,7 +38,7 @@ log = structlog.get_logger(__name__)
 def position_of(session: Session) -> replay.Position[Any]:
     """Return the position of a started game, rebuilt from its turns if the snapshot is unreadable.
 
-    Raises UnreadableError, like all functions here, if the stored format cannot be converted to the
+    Like all functions here, raises UnreadableError if the stored format cannot be converted to the
     current one.
     """
     game = game_of(session.game)
@@ -55,7 +55,7 @@ def position_of(session: Session) -> replay.Position[Any]:
 
 
 def _with_shared_config(session: Session, position: replay.Position[Any]) -> replay.Position[Any]:
-    """Replace the config by the one object shared by all tables with the same options."""
+    """Replace the config with the object that all tables with the same options share."""
     shared = config_of(session)
     if position.state.config != shared:
         return position
@@ -138,8 +138,8 @@ def winning_side(session: Session, seats: Sequence[Seat]) -> int | None:
     """Return the side that has won because no other side is left, or None.
 
     None means that two sides are still playing, or that no person is left. A bot that plays from
-    the start counts as a player. A bot that replaces a person does not: that person counts as gone
-    if they resigned or closed their account, and as present if they can come back.
+    the start counts as a player. A bot that replaces a person does not: that person has left if
+    they resigned or closed their account, but is still playing if they can come back.
     """
     sides = sides_of(session, len(seats))
     there = [seat for seat in seats if not _has_left(seat)]
@@ -187,7 +187,7 @@ _TAIL = Prepared(
 )
 
 LONGEST_TAIL = 8
-"""The maximum number of turns kept in memory; a reader that lacks more queries the database."""
+"""The maximum number of turns kept in memory. Code that needs older turns queries the database."""
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -220,7 +220,7 @@ class Reading(msgspec.Struct, frozen=True):
         return Reading(session, tuple(seats), position, (*self.tail[1 - LONGEST_TAIL :], turn))
 
     def seen_by(self, user_id: int, at: datetime) -> Reading:
-        """Return the same table after this user has looked at it."""
+        """Return the same table after a visit by this user."""
         seats = tuple(_looked(seat, at) if seat.user_id == user_id else seat for seat in self.seats)
         return replace(self, seats=seats)
 
@@ -250,7 +250,9 @@ def _looked(seat: Seat, at: datetime) -> Seat:
 
 
 def reading_of(session: Session) -> Reading:
-    """Return the reading of a session; its seats refer to this row, so it is not queried again."""
+    """Return the reading of a session. Its seats refer to this object, so it is not
+    queried again.
+    """
     seats = seats_in_order(session)
     for seat in seats:
         seat.session = session

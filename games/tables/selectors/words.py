@@ -1,4 +1,4 @@
-"""A table in words: the names of its seats, its ground and its progress."""
+"""Texts about a table: the names of its seats, its ground and its progress."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def progress_of(session: Session) -> Progress | None:
 
 
 def reached(session: Session) -> str:
-    """Describe how far a running game is; empty before and after it."""
+    """Describe the progress of a running game; empty before and after it."""
     progress = progress_of(session)
     if progress is None or not session.is_playing:
         return ""
@@ -97,7 +97,7 @@ def _has_begun(progress: Progress) -> bool:
 
 
 def progress_now(game: str, state: Any, result: Result | None) -> dict[str, Any]:
-    """Return the progress of a game for lists, in the form in which it is stored."""
+    """Return the progress of a game in the form in which it is stored for lists."""
     progress = card_of(game).progress(state)
     data = replace(progress, places=result.places) if result else progress
     kept: dict[str, Any] = to_builtins(data)
@@ -110,7 +110,7 @@ def as_it_is(event: Any) -> Any:
 
 @dataclass(frozen=True)
 class NamedGround:
-    """A ground as one reader can see it; a ground hidden from them has no address and no digest."""
+    """A ground as one viewer can see it. A ground hidden from them has no address and no digest."""
 
     name: str
     slug: str = ""
@@ -119,7 +119,7 @@ class NamedGround:
 
 
 def ground_of(session: Session, reader: Person) -> NamedGround:
-    """Return the ground of a table for one reader."""
+    """Return the ground of a table for one viewer."""
     return grounds_of([session], reader)[session.pk]
 
 
@@ -131,7 +131,7 @@ def grounds_of(sessions: Iterable[Session], reader: Person) -> Mapping[int, Name
 
 
 def ground_of_round(version: DesignVersion, reader: Person) -> NamedGround:
-    """Return the ground of a round at the table for one reader."""
+    """Return the ground of a round at the table for one viewer."""
     if is_hidden_from(version.design, reader or AnonymousUser()):
         return _hidden()
     return NamedGround(version.name, version.slug, version.digest)

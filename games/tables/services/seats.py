@@ -1,4 +1,4 @@
-"""Set the columns of a seat for a person, a bot or no one, and record when its player looks."""
+"""Set the columns of a seat for a person, a bot or no one, and record visits of its player."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -15,7 +15,9 @@ LONGEST_ENTROPY = 64
 
 
 def golfer(user: User, entropy: bytes, at: datetime) -> dict[str, Any]:
-    """Return the columns of a person's seat; without entropy from the client, draw random bytes."""
+    """Return the columns of a person's seat. Without entropy from the client, it gets
+    random bytes.
+    """
     return {
         "kind": SeatKind.PERSON,
         "user": user,
@@ -61,7 +63,10 @@ NOTED_EVERY = timedelta(seconds=10)
 
 
 def look(*, session_id: int, user_id: int, at: datetime) -> None:
-    """Record that the user sees the table: a new decision immediately, else every NOTED_EVERY."""
+    """Record that the user is viewing the table.
+
+    If there is a new decision, this is recorded immediately, else at most once per NOTED_EVERY.
+    """
     seats = Seat.objects.filter(session_id=session_id, user_id=user_id, replaced_at=None)
     stale = Q(last_looked_at=None) | Q(last_looked_at__lt=at - NOTED_EVERY)
     unseen = Q(last_looked_at__lt=F("deciding_since"))

@@ -82,7 +82,7 @@ def table_topics(session: Session, golfers: Iterable[int]) -> Topics:
 
 
 def broadcast_table(session: Session, *, golfers: Iterable[int] = ()) -> None:
-    """Notify the table, and the users whose lists of games changed, after the commit."""
+    """Notify the table's viewers, and the users whose lists of games changed, after the commit."""
     broadcast_after_commit(table_topics(session, golfers))
 
 
@@ -92,9 +92,10 @@ def broadcast_lobby() -> None:
 
 
 def save_change(session: Session, golfers: Iterable[int], *, tells: bool = True) -> None:
-    """Save the session's columns with the next version, and notify its table and these users.
+    """Save the session's columns with the next version, and notify the table's viewers and these
+    users.
 
-    Without `tells`, only open pages are notified, and the feeds are not.
+    Without `tells`, only open pages are updated; feeds receive no event.
     """
     people = list(golfers)
     session.version += 1
@@ -138,7 +139,7 @@ def rebuild_snapshot(*, session_id: int) -> bool:
 RECEIVED = "/api/v1/invitations/"
 
 MOST_TOLD, WITHIN = 10, timedelta(hours=1)
-"""The maximum number of public tables per host and period that their followers hear of.
+"""Followers are notified of at most this many public tables per host and period.
 
 The limit keeps hosts from opening tables only to get attention.
 """
@@ -161,7 +162,7 @@ def publish_new_table_event(session: Session, at: datetime) -> None:
 def publish_open_turn(session: Session, seats: Sequence[Seat], user: User, at: datetime) -> None:
     """Publish the open turn to a user who has just taken over seats.
 
-    The player before this user had received the event of that turn.
+    The seat's previous player received the original event of that turn.
     """
     waiting = [seat for seat in seats if seat.deciding_since is not None]
     if any(seat.user_id == user.pk and seat.replaced_at is None for seat in waiting):
@@ -184,7 +185,7 @@ def publish_seat_event(session: Session, change: SeatChange) -> None:
 
 
 def publish_invitation_event(invitation: Invitation) -> None:
-    """Publish the event of an invitation; a recipient without an account gets only a mail.
+    """Publish the event of an invitation; a recipient without an account gets only an email.
 
     The time that this takes must not reveal to the sender whether an address has an account (0016).
     """
@@ -213,7 +214,7 @@ def publish_clock_event(seat: Seat, at: datetime) -> None:
 
 
 def about(session: Session) -> dict[str, Any]:
-    """Return event data: the table, its version, and its API address."""
+    """Return event data: the table, its version, and its URL in the API."""
     return {
         "table": session.public_id,
         "game": session.game,

@@ -1,4 +1,6 @@
-"""What mails report, one case for each reader, and what decides whether a mail is due or wrong."""
+"""The events that emails report, one case per recipient, with the data that makes an email due or
+wrong.
+"""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -7,41 +9,48 @@ from typing import Literal, NamedTuple
 from accounts.people.models import User
 
 EVER = datetime(2000, 1, 1, tzinfo=UTC)
-"""A moment before there were any mails."""
+"""A moment before there were any emails."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """Something that a mail reports to one reader. `key` is that of a seat, invitation or user."""
+    """An event that an email reports to one recipient. `key` identifies a seat, invitation
+    or user.
+    """
 
     kind: str
     key: int
     user: User | None
     """None if no preferences apply."""
     at: datetime
-    """When it happened."""
+    """When the event happened."""
     name: str
-    """The name that its mails have, or share with others (`Letter.subjects`)."""
+    """The name of its emails, or a name that they share with other emails (`Letter.subjects`)."""
     since: datetime = EVER
-    """Mails written before this time do not report it."""
+    """Emails written before this time do not report it."""
     in_digest: datetime | None = None
-    """Digests from this time on report it too. If None, no digest can."""
+    """Digests from this time on report it too. If None, no digest reports it."""
     seen: datetime | None = None
-    """When the reader saw it or acted on it."""
+    """When the recipient saw the event or acted on it."""
     due: datetime | None = None
-    """When its mail must be written, if that does not depend on the reader's preferences."""
+    """When its email must be written, if that does not depend on the recipient's preferences."""
     until: datetime | None = None
-    """Quiet hours do not delay its mail past this time."""
+    """Quiet hours do not delay its email past this time."""
     noted: datetime | None = None
-    """When its sender noted a mail. The note proves no mail, but dates one that was deleted."""
+    """When the sender recorded that it was mailed.
+
+    This does not prove that there was an email, but gives the time of an email that was deleted.
+    """
     stays: bool = False
-    """True if a reader is also mailed who chose to be mailed only after it happened."""
+    """True if recipients who switched such emails on only after the event are also mailed."""
     forbidden: bool = False
-    """True if no mail should report it."""
+    """True if no email should report the event."""
 
 
 class Difference(NamedTuple):
-    """A difference; `key` is that of the case, or of the outbox row of a stuck mail."""
+    """A difference. `key` is the key of the case, or the key of the outbox row if an email is
+    stuck.
+    """
 
     way: Literal["missing", "unexpected", "twice", "stuck"]
     kind: str

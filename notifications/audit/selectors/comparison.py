@@ -1,4 +1,4 @@
-"""Compare all mails that should have been sent with those that were."""
+"""Compare all emails that should have been sent with those that were."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
@@ -17,12 +17,14 @@ from notifications.preferences.models import Way
 from notifications.preferences.selectors import AT_THEIR_TIME, NotificationPreferences
 
 MARGIN = timedelta(minutes=10)
-"""Tolerance for late mails. The tasks that write mails run every minute or more often."""
+"""Tolerance for late emails. The tasks that write emails run every minute or more often."""
 A_DAY, A_MINUTE = timedelta(days=1), timedelta(minutes=1)
-"""A user who looked less than a minute before may have looked while the mail was written."""
+"""A user who viewed a table less than a minute before may have done so while the email was
+written.
+"""
 STUCK_AFTER = timedelta(hours=1)
 STUCK_TRIES = {MailState.DEFERRED: 7, MailState.SERVER_AWAY: 30}
-"""After this many attempts, a mail has waited for about STUCK_AFTER.
+"""After this many attempts, an email has waited for about STUCK_AFTER.
 
 The delays are in notifications/mail/services/sending.py.
 """
@@ -32,7 +34,7 @@ def differences(*, at: datetime, known: datetime) -> set[Difference]:
     """Return all differences concerning events since `known`."""
     sources = [digests_due, *(each.cases for each in RECHECKS.values() if each.cases)]
     waiting = [case for source in sources for case in source(at, known)]
-    # Query this after the waiting cases, so that mails written in between are included.
+    # Query this after the waiting cases, so that emails written in between are included.
     found = letters(since=known)
     recent = [one for one in found.mails if one.goes and one.at > at - A_DAY]
     judges = [unwanted_digests, *(each.judged for each in RECHECKS.values() if each.judged)]
@@ -66,7 +68,7 @@ def _is_reported(case: Case, found: Letters) -> bool:
 def _due(
     case: Case, all_preferences: Mapping[int, NotificationPreferences], known: datetime
 ) -> datetime | None:
-    """Return when the mail about a case must be written; None if no mail is due."""
+    """Return when the email about a case must be written; None if no email is due."""
     preferences = all_preferences.get(case.user.pk) if case.user else None
     if case.due or preferences is None:
         return case.due
@@ -82,9 +84,9 @@ def _due(
 
 
 def _unexpected(judged: Iterable[tuple[Letter, Case]]) -> Iterator[Difference]:
-    """Yield mails that should not have been sent, judged by the current data.
+    """Yield emails that should not have been sent, judged by the current data.
 
-    Data that may have changed since a mail was written does not count against it.
+    Data that may have changed since an email was written is ignored.
     """
     pairs = list(judged)
     all_preferences = readers(case.user for _letter, case in pairs)
@@ -100,14 +102,16 @@ def _unexpected(judged: Iterable[tuple[Letter, Case]]) -> Iterator[Difference]:
 
 
 def _is_unwelcome(letter: Letter, case: Case, preferences: NotificationPreferences) -> bool:
-    """Return True if its reader did not want it, or not so early, neither then nor now."""
+    """Return True if the recipient did not want the email, or not so early, and still does not."""
     way, since = preferences.way(case.kind), chosen(preferences)
     early = case.at >= since and way == Way.LATER and letter.at < case.at + preferences.delay
     return early or (letter.at > since and way not in AT_THEIR_TIME)
 
 
 def _twice(judged: Iterable[tuple[Letter, Case]], found: Letters) -> Iterator[Difference]:
-    """Find seats mailed twice although the player has not viewed the table since the first mail."""
+    """Find seats mailed twice although the player has not viewed the table since the first
+    email.
+    """
     for _letter, case in judged:
         mails = [one for one in found.about[case.name] if one.goes and one.at > case.since]
         if case.stays and len(mails) > 1:
@@ -115,7 +119,7 @@ def _twice(judged: Iterable[tuple[Letter, Case]], found: Letters) -> Iterator[Di
 
 
 def _stuck(at: datetime) -> Iterator[Difference]:
-    """Yield mails of all kinds that are overdue, or were tried too often."""
+    """Yield emails of all kinds that are overdue, or were tried too often."""
     tried = [Q(state=state, tries__gte=tries) for state, tries in STUCK_TRIES.items()]
     late = reduce(or_, tried, Q(next_try_at__lte=at - STUCK_AFTER))
     for kind, key in OutgoingMail.objects.open().filter(late).values_list("kind", "pk"):

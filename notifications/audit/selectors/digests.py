@@ -14,7 +14,9 @@ from notifications.preferences.models import NoticeTimes, Way
 
 
 def digests_due(at: datetime, known: datetime) -> Iterator[Case]:
-    """Yield the last digest of each user, and the next one of each whose notices wait for it."""
+    """Yield each user's last digest, and the next digest of each user who has notices waiting for
+    one.
+    """
     for row in NoticeTimes.objects.filter(digested_until__gte=known).select_related("user"):
         moment = row.digested_until
         if moment and row.user.has_mailbox:
@@ -43,7 +45,7 @@ def _waited_for(at: datetime, known: datetime) -> Iterator[Case]:
 
 
 def unwanted_digests(letters: Sequence[Letter]) -> Iterator[tuple[Letter, Case]]:
-    """Yield digests whose readers want nothing in one, neither then nor now."""
+    """Yield digests to recipients who wanted nothing in a digest, and still do not."""
     by_reader = {letter.parts[1]: letter for letter in letters if letter.kind == "digest"}
     users = {user.pk: user for user in User.objects.filter(public_id__in=by_reader)}
     for pk, preferences in readers(users.values()).items():

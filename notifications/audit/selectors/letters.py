@@ -1,4 +1,4 @@
-"""Mails that were written, by subject, read from their names in the outbox alone."""
+"""Written emails by subject. Only their names in the outbox are read."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -8,15 +8,17 @@ from typing import NamedTuple
 from notifications.mail.models import MailState, OutgoingMail
 
 COMPARED = ("turn", "clock", "invitation", "finished", "digest")
-"""The kinds of mail that are compared with the cases that they report."""
+"""The kinds of email that are compared with the cases that they report."""
 MOMENT = "%Y%m%d%H%M%S"
-"""The moment in the name of a mail about a decision."""
+"""The moment in the name of an email about a decision."""
 GOES = {MailState.SENT, MailState.WAITING, MailState.DEFERRED, MailState.SERVER_AWAY}
-"""The states of mails that their reader has received or will receive."""
+"""The states of emails that the recipient has received or will receive."""
 
 
 class Decision(NamedTuple):
-    """The decision that a mail is about; `seat` is the part of the name that its mails share."""
+    """The decision that an email is about. `seat` is the part of the name that all emails about it
+    share.
+    """
 
     seat: str
     table: str
@@ -24,7 +26,7 @@ class Decision(NamedTuple):
 
 
 class Letter(NamedTuple):
-    """A mail of the outbox; `name` is the part of its Message-ID that we chose."""
+    """An email of the outbox; `name` is the part of its Message-ID that we chose."""
 
     kind: str
     name: str
@@ -33,7 +35,7 @@ class Letter(NamedTuple):
 
     @property
     def goes(self) -> bool:
-        """Return True if its reader has received it or will."""
+        """Return True if the recipient has received the email or will receive it."""
         return self.state in GOES
 
     @property
@@ -42,19 +44,20 @@ class Letter(NamedTuple):
 
     @property
     def decision(self) -> Decision | None:
-        """The decision in its name, if any: `turn-<table>-<prompt>-<moment>`."""
+        """The decision in the email's name, if any: `turn-<table>-<prompt>-<moment>`."""
         try:
             what, table, prompt, moment = self.parts
             opened = datetime.strptime(moment, MOMENT).replace(tzinfo=UTC)
             return Decision(f"{what}-{table}-{int(prompt.split('.')[0])}", table, opened)
-        # A mail about something else, or a name of another release.
+        # The email is not about a decision, or a different release has named it.
         except ValueError:
             return None
 
     def subjects(self) -> Iterator[str]:
-        """Yield its own name, and those that it shares: of its decision, its seat or its reader.
+        """Yield the email's own name and those that it shares: of its decision, its seat or its
+        recipient.
 
-        A mail that was taken back reported neither its seat nor anything in a digest.
+        An email that was taken back reported neither its seat nor anything in a digest.
         """
         yield self.name
         item, decision = self.state != MailState.UNWANTED, self.decision
@@ -67,7 +70,7 @@ class Letter(NamedTuple):
 
 
 class Letters:
-    """Mails, and the same by their subjects."""
+    """Emails, as a list and by their subjects."""
 
     def __init__(self, mails: Iterable[Letter]) -> None:
         self.mails = list(mails)
@@ -77,12 +80,12 @@ class Letters:
                 self.about[subject].append(letter)
 
     def tell(self, subject: str, *, since: datetime) -> bool:
-        """Return True if a mail about this subject was written since then."""
+        """Return True if an email about this subject was written at or after `since`."""
         return any(letter.at >= since for letter in self.about.get(subject, []))
 
 
 def letters(*, since: datetime) -> Letters:
-    """Return the mails written since then, in any state, oldest first."""
+    """Return the emails written at or after `since`, in any state, oldest first."""
     rows = OutgoingMail.objects.filter(kind__in=COMPARED, created_at__gte=since)
     columns = rows.order_by("created_at").values_list("kind", "message_id", "created_at", "state")
     return Letters(

@@ -1,4 +1,4 @@
-"""The readers of mails, and when a mail must be written for them."""
+"""The recipients of emails, and when an email must be written for them."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -23,18 +23,18 @@ def readers(people: Iterable[User | None]) -> dict[int, NotificationPreferences]
     stopped, again = unreached(members), opened_again(members)
     all_preferences = preferences_of_users(user for user in members if user.pk not in stopped)
     for pk in all_preferences.keys() & again.keys():
-        # Mails that were held back until then are sent from that time on.
+        # Emails that were held back before that time are sent from then on.
         all_preferences[pk].times.chosen_at = max(again[pk], chosen(all_preferences[pk]))
     return all_preferences
 
 
 def chosen(preferences: NotificationPreferences) -> datetime:
-    """Return since when these preferences have applied, at a working address."""
+    """Return the time since which these preferences have applied and the address has worked."""
     return preferences.times.chosen_at or EVER
 
 
 def moment_of(preferences: NotificationPreferences, way: Way, since: datetime) -> datetime:
-    """Return when a mail that is sent in this way must be written, quiet hours aside."""
+    """Return when an email must be written if it is sent in this way, ignoring quiet hours."""
     if way == Way.DIGEST:
         newest = preferences.hours.digest_moment(since)
         return newest if newest == since else preferences.hours.digest_moment(newest + OVER_A_DAY)

@@ -64,7 +64,7 @@ class FeedConsumer(LiveConsumer):
         raise FrameRefused("feed_is_read")
 
     async def _or_end(self, doing: Any) -> None:
-        """Await `doing`. If the cursor is not usable, send the reason and close the socket."""
+        """Await `doing`. If the cursor cannot be used, send the reason and close the socket."""
         try:
             await doing
         except FeedRefused as refused:

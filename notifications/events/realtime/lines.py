@@ -1,7 +1,7 @@
 """Serve a send-only socket over plain HTTP, as one JSON value per line.
 
 The consumer is the same as for the socket, and so are its permissions, limits and messages. The
-socket's open, send and close become the start, the lines and the end of an answer.
+socket's open, send and close become the start, the lines and the end of a response.
 """
 
 import json
@@ -47,7 +47,7 @@ ASIDE = {
 
 
 class Lines:
-    """One HTTP answer that behaves like a consumer's socket."""
+    """An HTTP response that behaves like a consumer's socket."""
 
     def __init__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         self._headers = dict(scope["headers"])
@@ -64,7 +64,7 @@ class Lines:
         return {"type": "websocket.disconnect", "code": 1001}
 
     async def send(self, data: Message) -> None:
-        """Write a message of the consumer to the answer."""
+        """Write a message of the consumer to the response."""
         if self._ended:
             return
         if data["type"] == "websocket.send":
@@ -73,7 +73,7 @@ class Lines:
             await self._end(data.get("code") or 1000)
 
     async def refuse(self, status: int) -> None:
-        """Answer with an error status. Valid only before the first line."""
+        """Respond with an error status. Valid only before the first line."""
         await self._refuse(status, self._refusal(status))
 
     async def _say(self, text: str) -> None:
@@ -111,7 +111,7 @@ class Lines:
             (b"content-type", kind),
             (b"cache-control", b"no-store"),
             (b"x-content-type-options", b"nosniff"),
-            # Stop proxies from buffering the answer.
+            # Stop proxies from buffering the response.
             (b"x-accel-buffering", b"no"),
         ]
         headers += ASIDE.get(status, ())
@@ -129,7 +129,7 @@ class Lines:
 
 
 def _limits() -> list[tuple[bytes, bytes]]:
-    """Return the rate-limit headers of every API answer.
+    """Return the rate-limit headers of every API response.
 
     Opening a stream does not count as a request; open streams have a separate limit.
     """

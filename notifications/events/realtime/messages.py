@@ -37,8 +37,8 @@ AFTER = {
     "after": {
         "type": "string",
         "pattern": "^([0-9]{1,18}|newest)$",
-        "description": "The number of the last event that you have, or `newest`; without it, all "
-        "that is kept.",
+        "description": "The number of the last event that you have, or `newest`. If left out, "
+        "all stored events are sent.",
     }
 }
 CHANNELS = (
@@ -56,7 +56,7 @@ CHANNELS = (
     Channel(
         name="feedStream",
         address=STREAM,
-        title="Your feed as lines",
+        title="Your feed as NDJSON",
         about=(
             "The same events over plain HTTP as NDJSON, one message per line. Where the socket "
             "sends an `error`, the response has that status."

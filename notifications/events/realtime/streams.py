@@ -18,7 +18,7 @@ STREAMS: dict[str, type[LiveConsumer]] = {STREAM: FeedConsumer}
 
 
 class Streams:
-    """ASGI middleware for the streams. Served by Django, each stream would occupy a thread."""
+    """ASGI middleware for the streams. If Django served them, each stream would occupy a thread."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -62,7 +62,7 @@ class Streams:
             if callable(then):
                 then(data, frame)
 
-        # Without a previous handler no server would complete the shutdown.
+        # Only replace an existing handler: without one, nothing would complete the shutdown.
         if callable(then):
             signal.signal(number, stop)
 

@@ -1,7 +1,7 @@
-"""Short mails about an account itself: one row each, with one template for all of them.
+"""Short emails about an account: one row per email, and one template for all of them.
 
-The keys are allauth's names. A row's `link` is the entry of the mail's context that the button
-leads to. Without a link, the mail says what happened and how to object.
+The keys are allauth's names. A row's `link` names the context entry with the URL of the email's
+button. Without a link, the email says what happened and what to do if it was not the user.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FEED_KEEPS = _(
 
 @dataclass(frozen=True)
 class Notice:
-    """Texts of one mail. `text` can use entries of the mail's context, as `{name}`."""
+    """Texts of one email. `text` can use entries of the email's context, as `{name}`."""
 
     subject: StrOrPromise
     text: StrOrPromise
@@ -34,15 +34,15 @@ class Notice:
     link: str = ""
     afterwards: StrOrPromise = WAS_IT_YOU
     to_stranger: bool = False
-    """The address is unconfirmed.
+    """True if the address is unconfirmed.
 
-    The mail leaves out the user's name, which could be misused to send a message to a stranger.
+    The email leaves out the user's name, which could be misused to send a message to a stranger.
     """
 
     def about(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """Return the template's context.
 
-        Its texts are lazy, since the mail's language is set later.
+        Its texts are lazy, since the email's language is set later.
         """
         return {
             "subject": self.subject,
@@ -76,7 +76,7 @@ NOTICES = {
     "account/email/account_already_exists": Notice(
         subject=_("You already have an account"),
         text=_(
-            "Someone, hopefully you, tried to sign up with this email address. It already "
+            "Someone, hopefully you, tried to sign up with this email address, but it already "
             "has an account. If you’ve forgotten your password, you can choose a new one."
         ),
         button=_("Choose a new password"),
@@ -132,8 +132,8 @@ NOTICES = {
         subject=_("Emails to you are working again"),
         text=_("You asked us to send emails to this address again. This one got through."),
         afterwards=_(
-            "If you didn’t ask, you can ignore this email. Every email has an unsubscribe "
-            "link at the bottom."
+            "If you didn’t request this, you can ignore this email. Every email has an "
+            "unsubscribe link at the bottom."
         ),
     ),
     "data/ready": Notice(
@@ -151,7 +151,7 @@ NOTICES = {
     "webhooks/off": Notice(
         subject=_("A webhook was turned off"),
         text=_(
-            "Your webhook at {host} has accepted no deliveries for a day, so {site_name} "
+            "Your webhook at {host} hasn’t accepted any deliveries for a day, so {site_name} "
             "has stopped sending to it."
         ),
         button=_("Open the webhook"),
@@ -171,8 +171,8 @@ NOTICES = {
     "webhooks/gone": Notice(
         subject=_("A webhook was turned off"),
         text=_(
-            "Your webhook at {host} answered that it no longer exists (410), so "
-            "{site_name} has stopped sending to it."
+            "Your webhook at {host} responded that it no longer exists (410), so {site_name} "
+            "has stopped sending to it."
         ),
         button=_("Open the webhook"),
         link="webhook_url",
@@ -188,7 +188,9 @@ NOTICES = {
     ),
     "mfa/email/webauthn_added": Notice(
         subject=_("A passkey was added"),
-        text=_("A passkey was added to your account. It can sign in without your password."),
+        text=_(
+            "A passkey was added to your account. You can use it to sign in without your password."
+        ),
         # A password reset would not remove the passkey, which also needs no code.
         afterwards=_(
             "If this wasn’t you, remove the passkey under Settings › Passkeys, then change "
@@ -197,7 +199,7 @@ NOTICES = {
     ),
     "mfa/email/webauthn_removed": Notice(
         subject=_("A passkey was removed"),
-        text=_("A passkey was removed from your account. It can no longer sign in."),
+        text=_("A passkey was removed from your account. It can no longer be used to sign in."),
     ),
     "mfa/email/recovery_codes_generated": Notice(
         subject=_("New recovery codes"),

@@ -1,6 +1,6 @@
-"""Mails rendered from templates, as text and HTML in the recipient's language.
+"""Emails rendered from templates, as text and HTML in the recipient's language.
 
-Each mail has a signed link that switches its kind off without signing in.
+Each email has a signed link that switches its kind off without signing in.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
 
-SALT = "accounts.mail.unsubscribe"  # Part of the links in mails that were already sent.
+SALT = "accounts.mail.unsubscribe"  # part of links in sent emails, so it must not change
 
 
 @dataclass(frozen=True)
 class Subscription:
-    """One kind of mail to one recipient: a user, or an address without an account.
+    """One kind of email to one recipient: a user, or an address without an account.
 
     The address is stored as a digest, because links end up in server logs and addresses should not.
     """
@@ -62,10 +62,10 @@ def read(token: str) -> Subscription | None:
 
 @dataclass(frozen=True)
 class Sign:
-    """Picture and reason shown in a kind of mail.
+    """Picture and reason shown in a kind of email.
 
     `picture` is a file in the folder `pictures`, `shown` its alternative text, and `why` the reason
-    why the recipient gets the mail.
+    why the recipient gets the email.
     """
 
     picture: str
@@ -155,23 +155,23 @@ OTHER = Sign(
 
 
 def sign_of(kind: str) -> Sign:
-    """Return the picture for a kind of mail; a kind without one gets the site's picture."""
+    """Return the picture for a kind of email; the site's picture for a kind without its own."""
     return SIGNS.get(kind, OTHER)
 
 
 SIGN = "sign"
-"""Content-ID under which the HTML shows the picture of a kind of mail."""
+"""Content-ID under which the HTML shows the picture of a kind of email."""
 
 
 @dataclass(frozen=True)
 class TemplatedMail:
-    """The templates of a mail, their context, and the recipient.
+    """The templates of an email, their context, and the recipient.
 
     `template` is a path; `.subject.txt`, `.txt` and `.html` are added to it. `message_id` is a
-    permanent name, so that a mailbox shows a mail that was sent twice only once. `images` are PNG
+    permanent name, so that a mailbox shows an email that was sent twice only once. `images` are PNG
     files that the HTML shows as `cid:<name>`; without images the HTML shows the small picture of
-    its kind. Mails with the same `thread` form one conversation in a mailbox: all of them reply to
-    a first mail of that name, which may not exist.
+    its kind. Emails with the same `thread` form one conversation in a mailbox: all of them reply to
+    a first email of that name, which may not exist.
     """
 
     address: str
@@ -197,7 +197,7 @@ class ComposedMail:
 
 
 def compose(mail: TemplatedMail, kind: str) -> ComposedMail:
-    """Render a mail of this kind in the recipient's language and time zone."""
+    """Render an email of this kind in the recipient's language and time zone."""
     images = mail.images or {SIGN: picture(sign_of(kind).picture)}
     with (
         translation.override(mail.language),
@@ -230,7 +230,7 @@ def _inlined(html: str) -> str:
 
 
 def _render_plain(template_name: str, context: dict[str, Any]) -> str:
-    """Render without HTML escaping, so that a name like O'Neil stays as it is."""
+    """Render without HTML escaping, so that a name like O'Neil does not change."""
     template = Engine.get_default().get_template(template_name)
     return template.render(Context(context, autoescape=False))
 
@@ -257,7 +257,7 @@ def _list_id(kind: str) -> str:
 
 
 def message_id(mail: TemplatedMail) -> str:
-    """Return the globally unique Message-ID of a mail."""
+    """Return the globally unique Message-ID of an email."""
     return full_id(mail.message_id)
 
 

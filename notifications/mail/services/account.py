@@ -1,4 +1,4 @@
-"""Mails about an account itself: those that allauth sends, and exports that are ready."""
+"""Emails about an account: those that allauth sends, and exports that are ready."""
 
 from datetime import timedelta
 from typing import Any
@@ -20,15 +20,15 @@ LIVES = {
     "activate_url": timedelta(days=settings.ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS),
     "password_reset_url": timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT),
 }
-"""How long the links in our mails work. A mail that arrives later is useless."""
+"""How long the links in our emails work. An email that arrives later is useless."""
 TEMPLATE = "notifications/mail/notice"
 
 
 def mail_notice(template_prefix: str, email: str, context: dict[str, Any]) -> None:
     """Send one of the NOTICES. allauth passes its name and its context."""
     notice, now = NOTICES[template_prefix], timezone.now()
-    # A mail with a button may be the one that repairs the address. It is sent without a lookup, so
-    # a known address takes no more queries than an unknown one.
+    # An email with a button may be the one that repairs the address. It is sent without a lookup,
+    # so a known address takes no more queries than an unknown one.
     if not notice.button and not is_open(email, "notice"):
         return
     user = context.get("user") or User.objects.filter(email=email).first()
@@ -47,7 +47,7 @@ def mail_notice(template_prefix: str, email: str, context: dict[str, Any]) -> No
 
 
 def mail_export(export: DataExport) -> None:
-    """Send the owner a mail when an export is ready, in the transaction that stores it."""
+    """Send the owner an email when an export is ready, in the transaction that stores it."""
     user, ready_at = export.user, export.ready_at
     assert ready_at is not None
     with translation.override(user.language), timezone.override(user.time_zone):

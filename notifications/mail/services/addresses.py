@@ -1,4 +1,4 @@
-"""Handle changed, returned and refused addresses."""
+"""Handle changed addresses, bounces, complaints and refusals."""
 
 from datetime import datetime, timedelta
 
@@ -24,21 +24,22 @@ from notifications.preferences.services import refuse
 log = structlog.get_logger(__name__)
 
 BELIEVED = timedelta(days=14)
-"""Time after writing during which a report is accepted: a mail may wait here for five days, and as
-long on its way.
+"""How long after an email was written a report about it is accepted. An email may wait here for
+five days and be on its way for just as long.
 """
 
 MOST_FAILURES = 3
 
 IN_A_ROW = timedelta(days=14)
-"""If more time than this has passed since the previous failure, a new count starts."""
+"""If more time than this has passed since the previous failure, counting starts again at one."""
 
 
 @transaction.atomic
 def change_address(*, user: User, old: str, at: datetime) -> None:
-    """Redirect waiting mails to the new address; write important mails again.
+    """Redirect waiting mails to the new address; write important emails again.
 
-    Mails about the account itself stay: they are meant for the address that they name.
+    Emails about the account itself are not redirected: they are meant for the address that they
+    name.
     """
     waiting = OutgoingMail.objects.open().filter(user=user, address=old, kind__in=MAILS)
     waiting.update(address=user.email, address_digest=address_digest(user.email))
@@ -50,7 +51,9 @@ def change_address(*, user: User, old: str, at: datetime) -> None:
 
 @transaction.atomic
 def end_mail_links(*, user: User, at: datetime) -> None:
-    """Replace mails whose links play a move and ended with the old address or password."""
+    """Replace emails with links that play a move. The links ended with the old address or
+    password.
+    """
     again = {kind: recheck.write_again for kind, recheck in RECHECKS.items() if recheck.write_again}
     mails = OutgoingMail.objects.open().filter(user=user, kind__in=again, about__isnull=False)
     mails.update(state=MailState.UNWANTED, closed_at=at, **NOTHING_LEFT)
@@ -62,7 +65,7 @@ def end_mail_links(*, user: User, at: datetime) -> None:
 def take_report(*, report: Report, at: datetime) -> bool:
     """Stop mail to the address that a report names, if the report has our mark.
 
-    A bounce counts once per mail. A spam complaint counts even after a bounce.
+    A bounce counts once per email. A spam complaint counts even after a bounce.
 
     Return False if nothing changes: the report is forged, too old, known, or older than a new
     attempt.
@@ -85,16 +88,16 @@ def take_report(*, report: Report, at: datetime) -> bool:
 
 
 def arrives(*, digest: str, at: datetime, **also: None) -> None:
-    """Record that a mail arrived at an address. Later bounces of older mails no longer count."""
+    """Record that an email arrived at an address. Later bounces of older emails no longer count."""
     TroubledAddress.objects.filter(digest=digest).update(
         failures=0, failed_at=None, code="", stopped_at=None, mended_at=at, **also
     )
 
 
 def try_again(*, user: User, at: datetime) -> None:
-    """Resume mails to this user and send one immediately to say so. Raise LimitReached."""
+    """Resume mails to this user and immediately send one that confirms it. Raise LimitReached."""
     require((MAILS_AGAIN, str(user.pk)), at=at)
-    # The user asks for mails again, even after a complaint.
+    # The user wants emails again, even after a complaint.
     arrives(digest=address_digest(user.email), at=at, complained_at=None)
     with translation.override(user.language):
         about = NOTICES["mail/again"].about({"site_name": settings.SITE_NAME})
@@ -144,7 +147,7 @@ NOTED = {
 
 
 def unsubscribe(*, subscription: Subscription, at: datetime) -> None:
-    """Switch one kind of mail off for one recipient. Idempotent."""
+    """Switch one kind of email off for one recipient. Idempotent."""
     if subscription.user_id is not None:
         user = User.objects.filter(pk=subscription.user_id, is_active=True).first()
         if user is not None:

@@ -1,4 +1,4 @@
-"""Write mails into the outbox, and send each mail once."""
+"""Write emails into the outbox, and send each email once."""
 
 from base64 import b64encode
 from collections.abc import Mapping
@@ -72,10 +72,10 @@ class MailChannel(Channel[OutgoingMail]):
         return OutgoingMail.objects.select_related("user").get(pk=pk)
 
     def own(self, row: OutgoingMail) -> QuerySet[OutgoingMail]:
-        """Return the mail while it is open.
+        """Return the email while it is open.
 
-        The worker that sends a mail also closes it, even if its claim expired while the server was
-        answering.
+        The worker that sends an email also closes it, even if its claim expired while the server
+        was answering.
         """
         return OutgoingMail.objects.open().filter(pk=row.pk)
 
@@ -84,7 +84,8 @@ class MailChannel(Channel[OutgoingMail]):
         if state in WAITS:
             return Later(at + WAITS[state].after(row.tries), {"state": state})
         self.own(row).update(state=state, closed_at=at, **NOTHING_LEFT)
-        # Only after the mail is closed: otherwise it could still be sent as well as the new notice.
+        # Only after the email is closed. Otherwise both this email and the new notice could be
+        # sent.
         _take_back(row, state)
         return None
 
@@ -93,7 +94,7 @@ MAIL = MailChannel()
 
 
 def forget_mails(*, at: datetime) -> None:
-    """Delete rows of mails that were finished more than KEPT ago."""
+    """Delete rows of emails that were finished more than KEPT ago."""
     OutgoingMail.objects.filter(closed_at__lt=at - KEPT).delete()
 
 
@@ -106,7 +107,7 @@ def _state_of(mail: OutgoingMail, at: datetime) -> MailState:
 def _sent(mail: OutgoingMail) -> MailState:
     try:
         message_of(mail).send()
-    # Any error of a mail server or its library must keep the mail.
+    # Whatever error a mail server or its library raises, the email must not be lost.
     except Exception as error:
         state = state_after(error)
         log.warning("mail not accepted", mail=mail.pk, state=state, error=type(error).__name__)
@@ -136,12 +137,12 @@ def send(
     images: Mapping[str, bytes] = NO_IMAGES,
     thread: str | None = None,
 ) -> bool:
-    """Send a mail in the user's language and time zone, after the caller's commit.
+    """Send an email in the user's language and time zone, after the caller's commit.
 
     Return False if the user does not want it or if it was sent before. `message_id` is a local part
     that the caller chooses and keeps stable (for example `turn-812-seat-2`). `about` is the key
     passed to the `is_open` of its kind just before sending. `images` are PNG files by the name that
-    the template shows as `cid:<name>`. A mailbox groups the mails of one `thread`.
+    the template shows as `cid:<name>`. A mailbox groups the emails of one `thread`.
     """
     if not wants_mail(to, kind):
         return False
@@ -180,7 +181,7 @@ def send_to_address(
     expires_at: datetime | None = None,
     thread: str | None = None,
 ) -> bool:
-    """Send a mail to an address without an account; return False if it refuses this kind."""
+    """Send an email to an address without an account; return False if it refuses this kind."""
     if kind == "invitation" and refuses_invitations(address):
         return False
     mail = TemplatedMail(
@@ -203,7 +204,7 @@ def _stop_link(subscription: Subscription) -> str | None:
 TASK = "accounts.tasks.send_mails"
 
 LIFE = timedelta(days=5)
-"""The time for which mail servers themselves usually retry."""
+"""Mail servers themselves usually retry for this long."""
 
 
 def post(
@@ -216,11 +217,11 @@ def post(
     expires_at: datetime | None = None,
     not_before: datetime | None = None,
 ) -> bool:
-    """Store a mail in the caller's transaction and have it sent after the commit.
+    """Store an email in the caller's transaction and have it sent after the commit.
 
-    Return False if a mail with the same `message_id` was posted before. The mail is not sent after
-    `expires_at` nor before `not_before`. Guests and bots have no address, so nothing is sent to
-    them.
+    Return False if an email with the same `message_id` was posted before. The email is not sent
+    after `expires_at` nor before `not_before`. Guests and bots have no address, so nothing is sent
+    to them.
     """
     if user is not None and (user.is_guest or user.is_bot):
         return False
@@ -249,7 +250,7 @@ def post(
 
 
 def release_names(*, begins: str) -> bool:
-    """Rename posted mails whose name starts with `begins`, so that they can be posted again.
+    """Rename posted emails whose name starts with `begins`, so that they can be posted again.
 
     Return False if there are none.
     """

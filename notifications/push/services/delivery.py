@@ -1,4 +1,4 @@
-"""Send push messages to browsers, each once as far as we can know."""
+"""Send push messages to browsers, each once unless the outcome of an attempt is unknown."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -18,7 +18,7 @@ log = structlog.get_logger(__name__)
 
 WAITS = Backoff.doubling(timedelta(seconds=30), timedelta(hours=1))
 GONE = {404, 410}
-"""The browser has unsubscribed (RFC 8030, 7.3)."""
+"""Status codes of a browser that has unsubscribed (RFC 8030, 7.3)."""
 TOO_MANY, BROKEN = 429, 500
 
 
@@ -46,7 +46,7 @@ class PushChannel(Channel[Push]):
             log.warning("browser unsubscribed", push=row.pk, error=type(error).__name__)
             row.subscription.delete()
             return None
-        # No answer, or an unexpected one.
+        # The push service did not answer, or answered with an unexpected error.
         except Exception as error:
             log.warning("push not accepted", push=row.pk, error=type(error).__name__)
             return Later(at + WAITS.after(row.tries))

@@ -20,7 +20,7 @@ from notifications.push.models import Push, PushSubscription
 
 TASK = "accounts.tasks.send_pushes"
 LIFE = timedelta(days=1)
-"""After a day a message that did not reach the browser is stale."""
+"""A message that has not reached the browser after a day is out of date."""
 LONGEST_TITLE, LONGEST_LINE = 80, 160
 
 
@@ -74,7 +74,7 @@ def subscribe(
     others = PushSubscription.objects.filter(user=user).exclude(endpoint_digest=digest)
     if others.count() >= PUSH_BROWSERS.most:
         raise LimitReached(PUSH_BROWSERS)
-    # Waiting messages were for the previous user of this browser.
+    # Delete the previous user's subscription, because messages waiting for it were for that user.
     PushSubscription.objects.filter(endpoint_digest=digest).exclude(user=user).delete()
     facts = {
         "endpoint_text": endpoint,

@@ -41,9 +41,9 @@ IF_ON = {**OF_ONE, 409: ErrorSerializer}
 class WebhookView(ApiView):
     """Base view: the webhooks that the caller can manage.
 
-    A webhook sends only what its token could read, for as long as the token is valid. So the scope
-    `read` is enough to create one. A token does not see webhooks made elsewhere, because the
-    address of a chat is also its key.
+    A webhook sends only what its token can read, for as long as the token is valid. So the scope
+    `read` is enough to create one. A token can only see the webhooks created with it, because the
+    address of a chat also gives access to the chat.
     """
 
     scope = Scope.READ
@@ -220,7 +220,7 @@ def token_of(request: Request) -> AccessToken | None:
 
 @contextmanager
 def switched_on() -> Iterator[None]:
-    """Refuse a request that needs a webhook that is on."""
+    """Respond with an error if the webhook that a request needs is off."""
     try:
         yield
     except services.WebhookOffError:

@@ -1,7 +1,7 @@
 """A webhook's queue: the feed itself, with one cursor per feed that the webhook receives.
 
-A delivery is written only when an event is tried. So an absent or slow receiver costs a few rows,
-however much happens.
+A delivery is written only when an event is tried. So an absent or slow receiver costs only a few
+rows, no matter how many events there are.
 """
 
 from collections.abc import Collection, Sequence
@@ -66,7 +66,7 @@ def take_next(webhook_id: int, *, at: datetime) -> WebhookDelivery | None:
 
     Return None if there is no event, or no room for it in the window.
     """
-    # The lock makes a concurrent deletion wait. If the webhook was deleted first, the row is gone.
+    # The lock makes a concurrent deletion wait. If the deletion came first, there is no row.
     rows = Webhook.objects.select_for_update(no_key=True, of=("self",))
     webhook = rows.select_related("user", "token__user").filter(pk=webhook_id).first()
     if webhook is None or (replaced := _replaced(webhook)) is None:
@@ -133,7 +133,8 @@ def _begin_cursors(wanted: dict[tuple[int, int], list[FeedEntry]]) -> None:
     new = wanted.keys() - _cursors_of(wanted).keys()
     if not new:
         return
-    # A webhook that is being deleted is gone by now, or remains until the cursors exist.
+    # The lock makes a concurrent deletion wait: a webhook is gone by now, or stays until its
+    # cursors are stored.
     there = hold(Webhook.objects.filter(pk__in={webhook for webhook, _person in new}))
     WebhookCursor.objects.bulk_create(
         WebhookCursor(
@@ -205,13 +206,13 @@ def _event_after(cursor: WebhookCursor, webhook: Webhook) -> FeedEvent | None:
 
 
 def _was_taken(webhook: Webhook, event: FeedEvent) -> bool:
-    """Return whether an older release, during an upgrade, has already created its delivery."""
+    """Return whether an older release has created the event's delivery during an upgrade."""
     rows = WebhookDelivery.objects.filter(webhook=webhook, user=event.user_id)
     return rows.filter(number=event.number).exists()
 
 
 def _is_too_slow(webhook: Webhook, event: FeedEvent, at: datetime) -> bool:
-    """Return whether the webhook has been behind for a day. It is then switched off."""
+    """Return whether the webhook has been behind for a day and must be switched off."""
     since = webhook.behind_since
     is_late = at - event.at > LAG and _pending_of(webhook.pk).exists()
     behind = (since or at) if is_late else None

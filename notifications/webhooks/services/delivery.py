@@ -42,7 +42,7 @@ KEPT = timedelta(days=30)
 LOG_LINES = 1000
 """Maximum number of finished entries in one webhook's log."""
 ANSWER = 1024
-"""Bytes of an answer stored in the log."""
+"""Maximum bytes of a response stored in the log."""
 GONE = 410
 SLOW = timedelta(seconds=2)
 """After a slower request, the owner's webhooks rest for TURNS times as long, at most LONGEST_TURN,
@@ -62,7 +62,9 @@ class WebhookChannel(Channel[Webhook]):
         return due_webhooks(at=at)
 
     def claimable(self, at: datetime) -> QuerySet[Webhook]:
-        """Do not repeat the long query for due webhooks: it was just run."""
+        """Return the rows that no worker is sending to. The long query for due webhooks has just
+        been run.
+        """
         return Webhook.objects.free(at=at)
 
     def read(self, pk: Any) -> Webhook | None:
@@ -73,7 +75,7 @@ class WebhookChannel(Channel[Webhook]):
             _send_within_limit(delivery, at)
         else:
             _rest_until_a_try(row.pk)
-        # The time of the last service determines when its turn comes again.
+        # When the webhook's turn comes again depends on when it was last served.
         return Later(at)
 
 
@@ -126,7 +128,9 @@ def _probe_at(webhook_id: int) -> datetime | None:
 
 
 def _rest_until_a_try(webhook_id: int) -> None:
-    """Let the webhook rest until its next attempt. New events wait while the window is full."""
+    """Let the webhook rest until its next attempt, because new events wait while the window is
+    full.
+    """
     probe_at = _probe_at(webhook_id)
     soonest = failed_of(webhook_id).order_by("next_try_at").first()
     if probe_at and soonest:
@@ -207,7 +211,7 @@ def _settle(delivery: WebhookDelivery, answer: ServerResponse, at: datetime) -> 
 def _succeeded(delivery: WebhookDelivery, at: datetime) -> None:
     _close(delivery, DeliveryState.DELIVERED)
     webhook = Webhook.objects.filter(pk=delivery.webhook_id)
-    # A receiver that just recovered has a day from now to catch up.
+    # A receiver that has just recovered has a day from now to catch up.
     webhook.exclude(failing_since=None).update(behind_since=None)
     webhook.update(succeeded_at=at, failing_since=None, failures=0)
 
@@ -221,7 +225,7 @@ def _rest_after(taken: timedelta, delivery: WebhookDelivery, at: datetime) -> No
         return
     theirs = Q(user=delivery.webhook.user_id)
     rest(theirs, at + taken + min(TURNS * taken, LONGEST_TURN))
-    # The other webhooks did not cause this rest, so it must not count as being slow.
+    # The other webhooks did not cause this rest, so it must not count against them.
     begin_new_day(theirs & ~Q(pk=delivery.webhook_id))
 
 

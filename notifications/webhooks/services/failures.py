@@ -58,7 +58,9 @@ TROUBLES: tuple[tuple[type[BaseException], DeliveryTrouble], ...] = (
     (httpx.ConnectError, DeliveryTrouble.UNREACHABLE),
     (httpx.HTTPError, DeliveryTrouble.NOT_HTTP),
 )
-"""The trouble shown to the owner, by error or by an underlying cause. Any other error is ours."""
+"""The trouble shown to the owner, by error or by an underlying cause. Other errors are faults of
+ours.
+"""
 
 
 @transaction.atomic
@@ -74,7 +76,7 @@ def failed(
     name = type(error).__name__ if error else ""
     log.warning("webhook failed", delivery=delivery.pk, status=delivery.status, error=name)
     wanted = retry_after(asked, at=at)
-    # An early try (see `delivery`) leaves the planned one where it was.
+    # An early attempt (see `_probe` in `delivery`) does not move the planned one.
     planned = delivery.next_try_at
     due = planned if planned > at else at + WAITS.after(delivery.tries)
     delivery.next_try_at = max(due, at + wanted)
@@ -128,14 +130,14 @@ def begin_new_day(webhooks: Q) -> None:
 
 @transaction.atomic
 def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") -> None:
-    """Send nothing there any more, and notify the owner by mail and feed."""
+    """Switch a webhook off, and notify the owner by email and feed."""
     if not Webhook.objects.filter(pk=webhook.pk, disabled_at=None).update(disabled_at=at):
         return
     WebhookCursor.objects.filter(webhook=webhook).skip()
     look = f"/api/v1/webhooks/{webhook.pk}/"
     publish({Kind.WEBHOOK_OFF: [webhook.user_id]}, {"webhook": webhook.pk, "look": look}, at)
     link = page_url("notifications:webhook", webhook.pk)
-    # Name only the host: the full address may be the key to a chat.
+    # Name only the host: anyone who knows the full address may be able to post in a chat.
     host = urlsplit(webhook.address_text).hostname
     facts = {"site_name": settings.SITE_NAME, "webhook_url": link, "host": host}
     mail.send(
@@ -149,7 +151,7 @@ def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") 
 
 
 def _blame(delivery: WebhookDelivery, at: datetime, wanted: timedelta) -> None:
-    """Count the failure. An absent receiver gets rare requests, and none after a day."""
+    """Count the failure. An unreachable receiver gets few requests, and none after a day."""
     webhook = Webhook.objects.select_for_update(no_key=True).filter(pk=delivery.webhook_id).first()
     if webhook is None:
         return
@@ -163,6 +165,9 @@ def _blame(delivery: WebhookDelivery, at: datetime, wanted: timedelta) -> None:
 
 
 def _failed_before(delivery: WebhookDelivery) -> bool:
-    """Return whether an attempt was still pending. If not, the earlier failures are over."""
+    """Return whether this delivery or another one of the webhook has failed before.
+
+    If not, earlier failures are over, and a new series of failures begins.
+    """
     others = failed_of(delivery.webhook_id).exclude(pk=delivery.pk)
     return delivery.tries > 1 or others.exists()

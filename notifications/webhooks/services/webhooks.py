@@ -1,4 +1,4 @@
-"""Create and change webhooks, and pass them the events of the feeds they receive."""
+"""Create, change, delete and test webhooks, and send deliveries again."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -39,7 +39,7 @@ def create_webhook(
     creates it. Raise TargetRefusedError for an address that we never send to, and LimitReached.
     """
     check_target(address)
-    # The lock on the owner's row serializes the count.
+    # The lock on the owner's row serialises the count.
     User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     if webhooks_of(owner, at=at).count() >= WEBHOOKS.most:
         raise LimitReached(WEBHOOKS)

@@ -1,5 +1,5 @@
-// A board of hexes over a picture of the ground. It knows no rules: it draws golfers, marks, lines
-// and flights on a layer over the ground, and reports which hex was chosen.
+// A board of hexes over a picture of the terrain. This module contains no rules: it draws golfers,
+// marks, lines and flights on a layer over the picture, and reports which hex was chosen.
 
 import { fitted, freeArea, held, including, onSheet, panned, showing, within, zoomed } from "./camera.js";
 import { dashes, fly, plan } from "./flight.js";
@@ -26,9 +26,9 @@ const AROUND_HEX = 22;
 /**
  * @typedef {object} EventDetails callbacks of a board; hexes are [q, r]
  * @property {(hex: Hex) => void} choose a hex was tapped, or chosen with Enter
- * @property {(hex: Hex | null) => void} point the mouse or the cursor is on a hex
- * @property {(hex: Hex) => void} cursor the cursor moved to a hex by key
- * @property {() => void} edge the cursor cannot move on: there is no hex
+ * @property {(hex: Hex | null) => void} point the mouse or cursor moved to a hex, or left
+ * @property {(hex: Hex) => void} cursor the cursor was moved to a hex with a key
+ * @property {() => void} edge the cursor cannot move in this direction, because there is no hex
  * @property {() => void} back Escape was pressed
  */
 
@@ -46,10 +46,10 @@ export class Board {
   #shown = null;
 
   /**
-   * @param {HTMLElement} stage holds a `[data-sheet]` with the picture of the ground
+   * @param {HTMLElement} stage contains a `[data-sheet]` with the picture of the terrain
    * @param {{box: number[], size: number, has: (hex: Hex) => boolean, tell: EventDetails, over?: HTMLElement[]}} how
-   *   `box` is the picture's viewBox, `size` a hex's outer radius, `has` whether a hex exists, `over`
-   *   the elements over the stage, such as tools
+   *   `box` is the picture's viewBox, `size` a hex's outer radius, `has` returns whether a hex exists,
+   *   `over` are the elements that cover the stage, such as tools
    */
   constructor(stage, { box, size, has, tell, over = [] }) {
     this.stage = stage;
@@ -95,7 +95,7 @@ export class Board {
   }
 
   /**
-   * The rectangles on the screen of a shot's plan and the hexes it can reach.
+   * Return the screen rectangles of a planned shot and of the hexes it can reach.
    * @returns {DOMRect[]}
    */
   shown() {
@@ -103,25 +103,28 @@ export class Board {
     return drawn.map((each) => each.getBoundingClientRect());
   }
 
-  /** Show the shots of this hole, oldest first. @param {import("./traces.js").Trace[]} traces */
+  /**
+   * Show the earlier shots on this hole, oldest first. @param {import("./traces.js").Trace[]}
+   * traces
+   */
   setTraces(traces) {
     this.#layers.traces.replaceChildren(...traces.map((trace) => traceLine(trace, this.size)));
   }
 
-  /** Show how another player once played the hole. @param {import("./ghost.js").Leg[]} legs */
+  /** Show how another player has played the hole. @param {import("./ghost.js").Leg[]} legs */
   setGhost(legs) {
     this.#layers.ghost.replaceChildren(...ghostOf(legs, this.size));
   }
 
   /**
-   * Show the tokens on greens and tees, and which seats took some.
+   * Show the tokens on greens and tees, and which seats have taken some.
    * @param {import("./tokens.js").Lying[]} lying
    */
   setTokens(lying) {
     this.#layers.tokens.replaceChildren(...lying.map((each) => tokenOf(each, this.size)));
   }
 
-  /** Show the line of play, as SVG path data; empty for none. @param {string} path */
+  /** Show the line of play, or none for an empty path. @param {string} path as SVG path data */
   setLine(path) {
     if (!path) return this.#layers.line.replaceChildren();
     const lines = ["play-line-halo", "play-line"].map((name) => draw("path", { class: name, d: path }));
@@ -131,13 +134,13 @@ export class Board {
     lines[1].setAttribute("stroke-dasharray", dashes(length, 7, 6));
   }
 
-  /** Draw a flight as a plan, or none. @param {import("./flight.js").Flight | null} flight */
+  /** Draw the plan of a flight, or none. @param {import("./flight.js").Flight | null} flight */
   setFlight(flight) {
     this.#layers.flight.replaceChildren(...(flight ? [plan(flight, this.size)] : []));
   }
 
   /**
-   * Animate a ball over hexes, the first of which is its start.
+   * Animate a ball that moves from hex to hex, starting at the first one.
    * @param {Hex[]} hexes
    * @returns {Promise<void>}
    */
@@ -145,14 +148,17 @@ export class Board {
     return fly(this.#layers.ball, hexes, this.size);
   }
 
-  /** Show these hexes, and keep them in view when the stage is resized. @param {Hex[]} hexes */
+  /** Zoom to these hexes, and keep them in view when the stage is resized. @param {Hex[]} hexes */
   fit(hexes) {
     this.#shown = hexes;
     const box = hexes.length ? this.#around(hexes, AROUND_HOLE) : this.#whole();
     this.#look(within(this.#camera, this.#free(), (_, free) => fitted(box, free)));
   }
 
-  /** Move these hexes into the free part of the stage, with as little camera movement as possible. @param {Hex[]} hexes */
+  /**
+   * Bring these hexes into the free part of the stage, with as little camera movement as possible.
+   * @param {Hex[]} hexes
+   */
   show(hexes) {
     const box = this.#around(hexes, AROUND_HEX);
     this.#look(within(this.#camera, this.#free(), (camera, free) => including(camera, box, free)));
@@ -192,7 +198,7 @@ export class Board {
     this.#camera = within(camera, this.#free(), (moved, free) => held(moved, { width, height }, free));
     const { x, y, scale } = this.#camera;
     this.sheet.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-    // Tokens must be readable from afar, so they are drawn larger when zoomed out.
+    // Tokens are drawn larger when the board is zoomed out, so that they stay readable.
     this.sheet.style.setProperty("--token-scale", String(Math.max(1, 0.8 / scale)));
   }
 
@@ -214,7 +220,7 @@ export class Board {
     return { left: 0, top: 0, width: this.box[2], height: this.box[3] };
   }
 
-  /** @param {Hex[]} hexes @param {number} rim of the sheet around them */
+  /** @param {Hex[]} hexes @param {number} rim margin around them, in units of the sheet */
   #around(hexes, rim) {
     const points = hexes.map((hex) => this.#onPaper(hex));
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -223,7 +229,10 @@ export class Board {
     return { left, top, width, height: Math.max(...ys) + rim - top };
   }
 
-  /** The middle of a hex, from the upper left corner of the sheet. @param {Hex} hex @returns {Point} */
+  /**
+   * Return the middle of a hex, measured from the upper left corner of the sheet. @param {Hex} hex
+   * @returns {Point}
+   */
   #onPaper(hex) {
     const [x, y] = centre(hex, this.size);
     return [x - this.box[0], y - this.box[1]];

@@ -1,5 +1,5 @@
-// The visible part of the sheet, as pure functions. A camera {x, y, scale} is the position of the
-// sheet's upper left corner on the stage, in pixels, and its magnification.
+// The visible part of the sheet, as pure functions. A camera {x, y, scale} consists of the position
+// of the sheet's upper left corner on the stage, in pixels, and the magnification.
 
 /** @typedef {{x: number, y: number, scale: number}} Camera */
 /** @typedef {{left: number, top: number, width: number, height: number}} Box on the sheet */
@@ -13,7 +13,7 @@ const RIM = 24;
 const between = (low, value, high) => Math.min(Math.max(value, low), high);
 
 /**
- * Return the camera that shows a whole box in the middle, with a margin in pixels.
+ * Return the camera that shows a whole box in the middle of the stage, with a margin in pixels.
  * @param {Box} box @param {Size} stage @returns {Camera}
  */
 export function fitted(box, stage, { margin = 12, largest = LARGEST } = {}) {
@@ -33,8 +33,9 @@ export function fitted(box, stage, { margin = 12, largest = LARGEST } = {}) {
 export const panned = (camera, dx, dy) => ({ ...camera, x: camera.x + dx, y: camera.y + dy });
 
 /**
- * Return how far to move the sheet after its stage changed size, so that the middle stays in the
- * middle. If only the height changed, a tray covers the lower edge, and the sheet is not moved.
+ * Return how far to move the sheet after the stage was resized, so that the point in the middle
+ * stays there. If only the height has changed, a tray covers the lower edge, and the sheet is not
+ * moved.
  * @param {Size} before @param {Size} after
  */
 export const shifted = (before, after) =>
@@ -43,7 +44,7 @@ export const shifted = (before, after) =>
     : { dx: (after.width - before.width) / 2, dy: (after.height - before.height) / 2 };
 
 /**
- * Return the camera zoomed about a point of the stage, which stays in place.
+ * Return the camera zoomed around a point of the stage, which does not move.
  * @param {Camera} camera @param {Point} point @param {number} factor @returns {Camera}
  */
 export function zoomed(camera, [x, y], factor, smallest = 0.1) {
@@ -53,8 +54,8 @@ export function zoomed(camera, [x, y], factor, smallest = 0.1) {
 }
 
 /**
- * Return the camera moved as little as needed to keep the sheet in sight: a small sheet inside the
- * stage, a large one covering it except for a rim.
+ * Return the camera moved as little as needed to keep the sheet visible: a small sheet inside the
+ * stage, a large one covering it except for a margin.
  * @param {Camera} camera @param {Size} sheet @param {Size} stage @returns {Camera}
  */
 export function held(camera, sheet, stage) {
@@ -72,7 +73,7 @@ function heldAlong(start, length, room) {
 }
 
 /**
- * Return the camera moved so that a point of the sheet is at least `edge` pixels inside.
+ * Return the camera moved so that a point of the sheet is at least `edge` pixels inside the stage.
  * @param {Camera} camera @param {Point} point @param {Size} stage @returns {Camera}
  */
 export function showing(camera, [x, y], stage, edge = 40) {
@@ -85,7 +86,7 @@ export function showing(camera, [x, y], stage, edge = 40) {
 /** @typedef {{left: number, top: number, width: number, height: number}} Area a part of the stage */
 
 /**
- * Apply a camera movement to the free area of a stage, and return the camera of the whole stage.
+ * Apply a camera movement to the free area of a stage; return the camera for the whole stage.
  * @param {Camera} camera @param {Area} area @param {(camera: Camera, size: Size) => Camera} move
  */
 export function within(camera, { left, top, width, height }, move) {
@@ -93,7 +94,8 @@ export function within(camera, { left, top, width, height }, move) {
 }
 
 /**
- * Return the camera moved as little as needed to show a box, zoomed out only if it does not fit.
+ * Return the camera moved as little as needed to show a box. It is zoomed out only if the box does
+ * not fit.
  * @param {Camera} camera @param {Box} box on the sheet @param {Size} stage @returns {Camera}
  */
 export function including(camera, box, stage) {
@@ -106,8 +108,8 @@ export function including(camera, box, stage) {
 }
 
 /**
- * Return the part of a stage that is not covered. An element over the lower half cuts off the
- * bottom, one over the upper half the top.
+ * Return the part of a stage that is not covered. A covering element in the lower half cuts off the
+ * bottom, one in the upper half cuts off the top.
  * @param {Size} stage @param {{top: number, bottom: number}[]} over edges of the covering elements
  * @returns {Area}
  */
@@ -117,7 +119,7 @@ export function freeArea({ width, height }, over) {
     if (each.top + each.bottom > height) bottom = Math.min(bottom, each.top);
     else top = Math.max(top, each.bottom);
   }
-  // If hardly anything is free, being covered by a caption is better than being tiny.
+  // If less than a third is free, use the whole stage: partly covered is better than tiny.
   return bottom - top < height / 3 ? { left: 0, top: 0, width, height } : { left: 0, top, width, height: bottom - top };
 }
 

@@ -1,4 +1,4 @@
-// Flights: drawn step by step as a plan, or animated as a ball.
+// Flights, drawn as a plan with each step or animated as a ball.
 
 import { wantsStillness } from "../core/motion.js";
 import { centre } from "./hex.js";
@@ -16,11 +16,13 @@ const CROSSED = "M-6-6 6 6M6-6-6 6";
 /**
  * @typedef {object} Flight
  * @property {Hex} from @property {Hex[]} path
- * @property {Hex | null} to the golfer's hex after it
+ * @property {Hex | null} to the golfer's hex after the flight
  * @property {string | null} fate
  */
 
-/** The mark at the end of a flight that does not simply land. @type {Record<string, () => SVGElement>} */
+/**
+ * Marks for flights that do not end with a normal landing. @type {Record<string, () => SVGElement>}
+ */
 const STOPS = {
   trees: () => draw("path", { class: "flight-stop", d: "M-5 8H5M0 8V3M-7 3Q0-14 7 3Z" }),
   out_of_bounds: () => draw("path", { class: "flight-out", d: CROSSED }),
@@ -28,8 +30,8 @@ const STOPS = {
 };
 
 /**
- * Draw the plan of a flight: its line, a dot per step, where the golfer stands after it, and what
- * stops it.
+ * Draw the plan of a flight: its line, a dot per step, the golfer's hex after it, and what stops
+ * the ball.
  * @param {Flight} flight @param {number} size
  */
 export function plan({ from, path, to, fate }, size) {
@@ -56,7 +58,7 @@ function moved(shape, [x, y]) {
   return shape;
 }
 
-// The trees are one step beyond the ball's last hex.
+// Trees are marked just beyond the last hex of the ball, in the direction of flight.
 /** @param {Point[]} points @param {string} fate @returns {Point} */
 function beyond(points, fate) {
   const [[fromX, fromY], [x, y]] = points.length > 1 ? points.slice(-2) : [points[0], points[0]];
@@ -75,7 +77,7 @@ function arrowHead([fromX, fromY], [x, y]) {
 }
 
 /**
- * Return the dash pattern of a line whose ends stay free for the signs there.
+ * Return the dash pattern for a line whose ends stay clear, because markers are drawn there.
  * @param {number} length @param {number} dash
  */
 export function dashes(length, dash, gap = 0, free = 15) {
@@ -86,11 +88,13 @@ export function dashes(length, dash, gap = 0, free = 15) {
   return [...pattern.slice(0, -1), length].join(" ");
 }
 
-/** Return the milliseconds of a flight over this number of hexes. @param {number} hexes */
+/**
+ * Return the duration in milliseconds of a flight over this number of hexes. @param {number} hexes
+ */
 export const flightTime = (hexes) => Math.min(Math.max(hexes * PER_HEX, SHORTEST), LONGEST);
 
 /**
- * Return the point at a share (0–1) of the way along a line of equal steps.
+ * Return the point at a fraction (0–1) of the length of a line with equal steps.
  * @param {Point[]} points
  * @param {number} share
  * @returns {Point}
@@ -104,9 +108,9 @@ export function along(points, share) {
 }
 
 /**
- * Animate a ball from hex to hex on a layer. Resolves when it has landed, immediately if the user
- * prefers no motion.
- * @param {SVGElement} layer @param {Hex[]} hexes the first is where it lay
+ * Animate a ball from hex to hex on a layer. Resolves when the ball has landed, or immediately if
+ * the user prefers reduced motion.
+ * @param {SVGElement} layer @param {Hex[]} hexes from the start of the ball
  * @param {number} size
  */
 export async function fly(layer, hexes, size) {

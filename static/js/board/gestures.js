@@ -1,5 +1,5 @@
 // Translates touch, mouse and wheel input on a stage into pan, zoom, tap, hover, and drags of
-// things that can be grabbed there.
+// objects on it.
 
 import { closest } from "../core/dom.js";
 
@@ -15,7 +15,7 @@ const middle = ([a, b]) => [(a.x + b.x) / 2, (a.y + b.y) / 2];
 const spread = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * @typedef {object} Drag of something grabbed; a second finger cancels it
+ * @typedef {object} Drag of a grabbed object; a second finger cancels it
  * @property {(point: Point) => void} move
  * @property {() => void} drop
  * @property {() => void} cancel
@@ -27,8 +27,8 @@ const spread = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
  * @property {(point: Point, factor: number) => void} zoom
  * @property {(point: Point, event: PointerEvent) => void} tap
  * @property {(point: Point | null) => void} hover
- * @property {(point: Point, event: PointerEvent) => Drag | null} [grab] returns null where there is
- *   nothing to grab; the stage is then panned
+ * @property {(point: Point, event: PointerEvent) => Drag | null} [grab] returns null if there is no
+ *   object to grab; the stage is then panned
  */
 
 class Gestures {
@@ -60,7 +60,8 @@ class Gestures {
   #press(event) {
     if (event.button !== 0 || closest(event, "button")) return;
     const here = this.#at(event);
-    // A new primary finger means that all earlier fingers are gone, even if no event reported it.
+    // A new primary finger means that all earlier fingers were lifted, even if no event reported
+    // it.
     if (event.isPrimary) this.#fingers.clear();
     if (this.#dragged) this.#grabbed?.cancel();
     this.#dragged = this.#fingers.size > 0;

@@ -1,4 +1,4 @@
-// The way another player played a hole: a dotted line, and a small number at the end of each
+// Shows how another player has played a hole: a dotted line, and a small number at the end of each
 // stroke.
 
 import { centre } from "./hex.js";
@@ -6,7 +6,7 @@ import { draw, pointList } from "./svg.js";
 
 /** @typedef {{hexes: import("./hex.js").Hex[], struck: boolean, lost: string}} Leg */
 
-/** @param {Leg[]} legs in their order @param {number} size of a hex */
+/** @param {Leg[]} legs in order @param {number} size of a hex */
 export const ghostOf = (legs, size) => legs.map((leg, place) => legOf(leg, place + 1, size));
 
 /** @param {Leg} leg @param {number} number @param {number} size */

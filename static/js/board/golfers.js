@@ -1,10 +1,10 @@
-// Golfers on the board: tee markers with a colour and a shape per seat, spread out if they share a
-// hex. Drawn about (0, 0), 16 wide, as in games/seats/parts/seat_marker.html.
+// Golfers on the board: tee markers with a colour and a shape per seat, moved apart if they share a
+// hex.
 
 import { centre, hexKey } from "./hex.js";
 import { draw } from "./svg.js";
 
-// Drawn about (0, 0), 16 wide, as in games/seats/parts/seat_marker.html.
+// Centred on (0, 0) and 16 wide, as in games/seats/parts/seat_marker.html.
 const SHAPES = [
   () => draw("circle", { r: 7 }),
   () => draw("rect", { x: -6.25, y: -6.25, width: 12.5, height: 12.5 }),
@@ -20,7 +20,7 @@ const SHAPES = [
 const APART = 15;
 
 /**
- * Return the offsets of several golfers from the middle of their hex.
+ * Return the offset of each golfer from the middle of a hex that several golfers share.
  * @param {number} count
  * @returns {Point[]}
  */
@@ -35,7 +35,7 @@ export function places(count) {
 }
 
 /**
- * Return the point of every golfer.
+ * Return the position of each golfer's marker.
  * @param {Golfer[]} golfers @param {number} size
  * @returns {Map<Golfer, Point>}
  */
@@ -80,7 +80,7 @@ export function marker({ seat, now = false, letter = "" }, [x, y]) {
   return drawn;
 }
 
-/** Draw the shape of a seat's marker, about (0, 0). @param {number} seat */
+/** Draw the shape of a seat's marker, centred on (0, 0). @param {number} seat */
 export const shapeOf = (seat) => SHAPES[seat % SHAPES.length]();
 
 /** @param {string} letter */

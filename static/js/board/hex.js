@@ -1,4 +1,5 @@
-// Axial hexes, pointy-top, directions 0–5 clockwise from east; the plane has x right and y down.
+// Pointy-top hexes with axial coordinates. Directions are 0–5, clockwise from east; x points right,
+// y points down.
 
 /** @typedef {[number, number]} Hex axial coordinates (q, r) */
 /** @typedef {[number, number]} Point x and y */
@@ -6,7 +7,7 @@
 /** @type {Hex[]} */
 export const DIRECTIONS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
 
-/** Return a string per hex, for maps. @param {Hex} hex */
+/** Return a string that identifies a hex, for use as a key. @param {Hex} hex */
 export const hexKey = ([q, r]) => `${q},${r}`;
 
 /** @param {Hex} a @param {Hex} b */
@@ -18,7 +19,7 @@ export function neighbour([q, r], direction) {
   return [q + dq, r + dr];
 }
 
-/** Return the fewest steps between two hexes. @param {Hex} a @param {Hex} b */
+/** Return the number of steps between two hexes. @param {Hex} a @param {Hex} b */
 export function distance(a, b) {
   const dq = a[0] - b[0];
   const dr = a[1] - b[1];
@@ -33,7 +34,7 @@ export function distance(a, b) {
 export const centre = ([q, r], size) => [size * Math.sqrt(3) * (q + r / 2), size * 1.5 * r];
 
 /**
- * Return the six corners, clockwise from the upper right.
+ * Return the six corners of a hex, clockwise from the upper right.
  * @param {Hex} hex @returns {Point[]}
  * @param {number} size
  */
@@ -63,7 +64,7 @@ export function hexAt([x, y], size) {
   return rounded(q, r);
 }
 
-// The coordinate that rounding changed most follows from the other two.
+// Compute the coordinate with the largest rounding error from the other two.
 /** @param {number} q @param {number} r @returns {Hex} */
 function rounded(q, r) {
   const s = -q - r;

@@ -1,4 +1,4 @@
-// Six directions on a keyboard with four arrows.
+// Maps the arrow keys and the number pad to the six directions.
 
 import { neighbour } from "./hex.js";
 
@@ -12,8 +12,8 @@ const NORTH_EAST = 5;
 /** @param {number} number */
 const isOdd = (number) => number % 2 !== 0;
 
-// Up and Down lean right from even rows and left from odd ones, so that two presses keep the
-// column. Home, End, Page Up and Page Down (the corners of a number pad) are the true diagonals.
+// Up and Down go right from even rows and left from odd ones, so that two presses stay in the
+// column. Home, End, Page Up and Page Down (the corners of a number pad) are the four diagonals.
 /** @type {Record<string, (r: number) => number>} */
 const KEYS = {
   ArrowRight: () => EAST,
@@ -27,14 +27,14 @@ const KEYS = {
 };
 
 /**
- * Return the direction of a key from a hex, or null for other keys.
+ * Return the direction that a key means at a hex, or null for other keys.
  * @param {import("./hex.js").Hex} hex
  * @param {string} key
  */
 export const directionOf = (hex, key) => KEYS[key]?.(hex[1]) ?? null;
 
 /**
- * Return the hex that a key leads to, or null.
+ * Return the neighbouring hex that a key leads to, or null for other keys.
  * @param {import("./hex.js").Hex} hex
  * @param {string} key
  */

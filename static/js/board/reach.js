@@ -1,5 +1,5 @@
-// Regions of hexes that a shot can reach. Each hex is outlined, shaded and lettered, so that
-// regions differ without colours.
+// Regions of hexes that a shot can reach. Each hex has an outline, shading and letters, so that
+// regions differ without colours, too.
 
 import { centre, corners, hexKey } from "./hex.js";
 import { draw, pointList } from "./svg.js";

@@ -1,4 +1,4 @@
-// Helpers that make SVG elements with attributes.
+// Helpers that create SVG elements with attributes.
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,5 +1,5 @@
-// Tokens on a green or tee: a number on a disc, in a diamond if it is the viewer's target; beside
-// it the shapes of seats that took some, and the numbers of opponents who play for it.
+// Tokens on a green or tee: a number on a disc, in a diamond if it is the viewer's target. Next to
+// it are the shapes of seats that have taken some, and the numbers of opponents who play for it.
 
 import { shapeOf } from "./golfers.js";
 import { centre, hexKey } from "./hex.js";
@@ -8,14 +8,14 @@ import { draw } from "./svg.js";
 /**
  * @typedef {object} Lying
  * @property {import("./hex.js").Hex} at
- * @property {string[]} labels the figures, the one that counts first
+ * @property {string[]} labels numbers on the discs; the one that counts is first
  * @property {string} kind a CSS class
- * @property {number[]} takers seats
- * @property {number[]} rivals from 1
+ * @property {number[]} takers seats that have taken tokens
+ * @property {number[]} rivals opponents, numbered from 1
  */
 
 const APART = 11;
-// Beside the flag or tee number, which stays visible.
+// Offset of tokens from the number of the flag or tee, which stays visible.
 const BESIDE = 9;
 const RING = "M0-16 16 0 0 16-16 0Z";
 

@@ -1,4 +1,4 @@
-// Earlier shots on this hole, as thin lines in the colour and the dashes of their golfer.
+// Earlier shots on this hole, as thin lines with their golfer's colour and dash pattern.
 
 import { centre } from "./hex.js";
 import { draw, pointList } from "./svg.js";

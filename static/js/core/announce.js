@@ -1,4 +1,4 @@
-// Announcements for screen readers: one live region, one sentence after another.
+// Announcements for screen readers in one live region, one sentence after another.
 
 const QUIET_MILLISECONDS = 150;
 
@@ -15,7 +15,8 @@ function speak() {
 }
 
 /**
- * Announce a sentence. Sentences of one moment are read together; none replaces another.
+ * Announce a sentence. Sentences announced at nearly the same time are read together; none replaces
+ * another.
  * @param {string} sentence
  */
 export function announce(sentence) {

@@ -1,7 +1,7 @@
 // Ask a question with a dialog.
 
 /**
- * Open a dialog with a `<form method="dialog">`, and wait for the answer.
+ * Open a dialog with a `<form method="dialog">` and wait for the answer.
  * @param {HTMLDialogElement} dialog
  * @returns {Promise<string>} the value of the pressed button; empty if the dialog was closed
  *   otherwise

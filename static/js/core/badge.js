@@ -1,4 +1,4 @@
-// The number of tables that wait for the player: in the tab's title and icon, and beside "My
+// The number of tables that wait for the player: in the tab's title and icon, and next to "My
 // games".
 
 import { find, findAll } from "./dom.js";
@@ -6,14 +6,17 @@ import { find, findAll } from "./dom.js";
 /** @param {string} title */
 const plainTitle = (title) => title.replace(/^\(\d+\) /, "");
 
-/** Return the tab's title while `turns` tables wait. @param {string} title @param {number} turns */
+/**
+ * Return the tab's title while `turns` tables are waiting. @param {string} title @param {number}
+ * turns
+ */
 export const badgedTitle = (title, turns) =>
   turns > 0 ? `(${turns}) ${plainTitle(title)}` : plainTitle(title);
 
 const FLAG_RED = "#b3261e";
 const PAPER = "#fffcf4";
 
-/** Return the address of the tab's icon while `turns` tables wait. @param {number} turns */
+/** Return the URL of the tab's icon while `turns` tables are waiting. @param {number} turns */
 export const badgedIcon = (turns) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">` +
@@ -46,7 +49,7 @@ export function showTurns(turns) {
 }
 
 /**
- * Show the number of seats reserved for the player beside "My games".
+ * Show the number of seats reserved for the player next to "My games".
  * @param {number} invitations
  */
 export const showInvitations = (invitations) => showCount("invitation", invitations);

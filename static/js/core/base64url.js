@@ -1,4 +1,4 @@
-// Bytes as text that needs no escaping in addresses and JSON (RFC 4648, section 5).
+// Encode bytes as text that needs no escaping in URLs and JSON (RFC 4648, section 5).
 
 /** @param {string} text */
 export const bytesOf = (text) =>

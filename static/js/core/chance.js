@@ -1,12 +1,15 @@
-// The random numbers of a game, which anyone with the seed can draw again. Implements
-// games/kernel/chance.py exactly.
+// The random numbers of a game, which anyone with the seed can compute again. Must give the same
+// results as games/kernel/chance.py.
 
 const SPAN = 1n << 256n;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 const COUNT = /^[1-9]\d*$/;
 const text = new TextEncoder();
 
-/** Browsers offer cryptography only on pages that cannot have been changed in transit. */
+/**
+ * Return true if this page can compute hashes. Browsers offer cryptography only on pages loaded
+ * over a secure connection.
+ */
 export const canCheck = () => Boolean(globalThis.crypto?.subtle);
 
 /** @param {string} hex */
@@ -29,7 +32,7 @@ const keyOf = (seed) => crypto.subtle.importKey("raw", seed, HMAC, false, ["sign
 const signed = async (key, bytes) => new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes));
 
 /**
- * Return the commitment that was shown before the game.
+ * Return the commitment to a seed, which is shown before the game.
  * @param {Bytes} seed
  * @returns {Promise<string>}
  */
@@ -46,7 +49,8 @@ export async function mixed(seed, brought) {
 }
 
 /**
- * Return the next number of a stream from `counter` on. Digests in the biased tail are skipped.
+ * Return the next number of a stream, starting at `counter`. Digests in the biased tail are
+ * skipped.
  * @returns {Promise<{counter: number, result: bigint}>} `result` is below `below`
  * @param {CryptoKey} key @param {string} stream @param {number | string} below @param {number} counter
  */
@@ -68,9 +72,9 @@ async function isGiven(key, [stream, counter, below, result], from) {
 }
 
 /**
- * Return those draws of a game that do not follow from this seed; `draws` must be in order.
+ * Return the draws of a game that do not follow from this seed. `draws` must be in order.
  *
- * Each stream must be checked from its start without a gap: a server that could skip a number could
+ * Each stream must be checked from its start without a gap: a server that could skip numbers could
  * choose the result.
  * @param {Bytes} seed
  * @param {Draw[]} draws

@@ -1,16 +1,16 @@
-// Small values of this browser that the server needs before it renders a page, stored for a year.
+// Small values that the server needs before it renders a page, stored in a cookie for a year.
 
 const YEAR = 365 * 24 * 60 * 60;
 const TRIAL = "cookies-work";
 
-/** Has the interface of a storage. @type {Pick<Storage, "getItem" | "setItem">} */
+/** Cookies with the interface of a storage. @type {Pick<Storage, "getItem" | "setItem">} */
 export const cookies = {
   getItem(name) {
     try {
       const found = document.cookie.split("; ").find((one) => one.startsWith(`${name}=`));
       return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
     } catch {
-      // Cookies are blocked, or another script wrote this one.
+      // Cookies are blocked, or another script wrote an invalid value.
       return null;
     }
   },
@@ -18,14 +18,14 @@ export const cookies = {
     try {
       document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR}; SameSite=Lax`;
     } catch {
-      // Cookies are blocked: the server uses its defaults.
+      // Cookies are blocked. The server will use its defaults.
     }
   },
 };
 
 /**
- * Return true if this browser stores our cookies. `navigator.cookieEnabled` is true in some that do
- * not.
+ * Return true if this browser stores our cookies. Some browsers that do not still report true in
+ * `navigator.cookieEnabled`.
  */
 export function cookiesWork() {
   cookies.setItem(TRIAL, "1");

@@ -1,19 +1,19 @@
-// Deadlines on a page, as `<time data-deadline>`, whose texts follow the clock.
+// Deadlines on a page, as `<time data-deadline>`, which show the time left.
 
 import { findAll } from "./dom.js";
 import { timeLeft } from "./time-left.js";
 
 const EVERY = 1000;
 
-/** How far this device's clock is behind the server's, in milliseconds. */
+/** Milliseconds by which this device's clock is behind the server's. */
 let behind = 0;
 
-/** Use the server's clock, even if this device's clock is wrong. @param {string} now */
+/** Set the server's time, in case this device's clock is wrong. @param {string} now */
 export function setServerTime(now) {
   behind = Date.parse(now) - Date.now();
 }
 
-/** Return the milliseconds until a moment on the server's clock. @param {string} deadline */
+/** Return the milliseconds left until a deadline by the server's clock. @param {string} deadline */
 export const until = (deadline) => Date.parse(deadline) - (Date.now() + behind);
 
 /** @param {HTMLElement} time */
@@ -25,10 +25,10 @@ function tell(time) {
   time.classList.toggle("is-short", left < 10 * EVERY);
 }
 
-/** Update all deadlines of the page. */
+/** Update all deadlines on the page. */
 export const tellDeadlines = () => findAll(document, "time[data-deadline]").forEach(tell);
 
-/** Update the deadlines regularly from now on. */
+/** Start updating the deadlines regularly. */
 export function followDeadlines() {
   tellDeadlines();
   setInterval(() => document.hidden || tellDeadlines(), EVERY);

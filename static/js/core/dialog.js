@@ -3,7 +3,7 @@
 import { sendBusy } from "./busy.js";
 
 /**
- * Ask with a dialog before a form is submitted. Without scripts, the form is submitted directly.
+ * Ask with a dialog before a form is submitted. Without JavaScript, the form is submitted directly.
  * @param {HTMLFormElement | null} form
  * @param {HTMLDialogElement} dialog
  * @param {{yes: HTMLButtonElement, no: HTMLButtonElement}} buttons
@@ -19,8 +19,8 @@ export function askBefore(form, dialog, { yes, no }) {
 }
 
 /**
- * Move the focus to the menu that contained `origin`. On closing a dialog, browsers return the
- * focus to the previous element, but not if it is hidden in a closed menu.
+ * Move the focus to the menu that contains `origin`. When a dialog closes, browsers return the
+ * focus to the previous element, but not if that element is hidden in a closed menu.
  * @param {HTMLElement} origin
  */
 export function giveBack(origin) {

@@ -1,11 +1,11 @@
-// Helpers to create elements in one line, and to find those that must exist.
+// Helpers to create elements in one expression, and to find those that must exist.
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 /** @typedef {string | number | boolean | null | undefined | ((event: any) => unknown)} Attribute */
 
 /**
- * Return an element with attributes, listeners (`onclick: …`) and children. Empty children are left
- * out, and `dataset` entries use the attribute's name.
+ * Return an element with attributes, listeners (`onclick: …`) and children. Empty children are
+ * skipped. The names of `data-…` attributes are written in full.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, Attribute>} attributes
@@ -22,8 +22,8 @@ export function make(tag, attributes = {}, ...children) {
 const NAME = "\uE000";
 
 /**
- * Return a sentence with a name in it. The name is isolated, so that right-to-left letters do not
- * reorder the words around it.
+ * Return a sentence that contains a name. The name is isolated, so that right-to-left letters do
+ * not reorder the words next to it.
  * @param {import("./words.js").Say} say @param {string} code
  * @param {{ name: string } & Record<string, string | number>} values
  * @returns {(string | HTMLElement)[]}
@@ -41,7 +41,7 @@ function set(element, name, value) {
 }
 
 /**
- * Return an element that must exist. Throws an error with the selector if the page is broken.
+ * Return an element that must exist. Throw an error with the selector if it is missing.
  * @param {ParentNode} root @param {string} selector
  * @returns {HTMLElement}
  */
@@ -52,7 +52,7 @@ export function find(root, selector) {
 }
 
 /**
- * `find` for an element of a certain tag.
+ * Like `find`, for an element with this tag.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {ParentNode} root @param {Tag} tag @param {string} selector
  */
@@ -66,7 +66,7 @@ export const findAll = (root, selector) => [...root.querySelectorAll(selector)].
 const asHtml = (element) => /** @type {HTMLElement} */ (element);
 
 /**
- * Return the element of an event, or its nearest ancestor, that matches the selector.
+ * Return the event's target, or its nearest ancestor, that matches the selector.
  * @param {Event} event @param {string} selector
  * @returns {HTMLElement | null}
  */

@@ -1,16 +1,16 @@
-// Drags of elements out of a part of a page, by touch or mouse.
+// Dragging elements out of a part of a page, by touch or mouse.
 
 const DRAG_STARTS = 8;
 
 /**
  * @template Drag
  * @typedef {object} Follower
- * @property {(event: PointerEvent) => HTMLElement | null} press the element that can be dragged
- *   from here
- * @property {(pressed: HTMLElement, event: PointerEvent) => Drag} begin the pointer moved too far
- *   for a click
+ * @property {(event: PointerEvent) => HTMLElement | null} press returns the element to drag, if any
+ * @property {(pressed: HTMLElement, event: PointerEvent) => Drag} begin called when the pointer has
+ *   moved too far for a click
  * @property {(drag: Drag, event: PointerEvent, by: [number, number]) => void} move
- * @property {(drag: Drag, isDropped: boolean) => void} end dropped, or cancelled by the browser
+ * @property {(drag: Drag, isDropped: boolean) => void} end the element was dropped, or the browser
+ *   cancelled the drag
  */
 
 /**
@@ -56,7 +56,7 @@ export function watchDrags(root, follower) {
   }
 
   root.addEventListener("pointerdown", press);
-  // A fast pointer can leave the root before its first move event there.
+  // Listen on the document, because a fast pointer can leave the root before its first move event.
   document.addEventListener("pointermove", move);
   document.addEventListener("pointerup", release);
   document.addEventListener("pointercancel", release);

@@ -1,10 +1,10 @@
-// Requests to our own site: CSRF token, JSON both ways, and idempotency keys.
+// Requests to our own site, with the CSRF token, JSON in both directions, and idempotency keys.
 
 /** @typedef {import("./protocol.d.ts").Refusal} Refusal */
 
 /**
  * @typedef {object} Options
- * @property {string} [key] the idempotency key: the same for every repeat of a request
+ * @property {string} [key] the idempotency key; all repetitions of a request have the same one
  * @property {number} [revision] the revision to replace
  * @property {AbortSignal} [signal]
  * @property {string} [accept]
@@ -12,8 +12,8 @@
 
 export class RequestError extends Error {
   /**
-   * `status` is 0 if no answer arrived. `code` and `sentence` come from the server. `wait` is the
-   * delay in milliseconds that it asks for.
+   * `status` is 0 if no response arrived. `code` and `sentence` come from the server. `wait` is the
+   * number of milliseconds that the server asks to wait.
    * @param {number} status @param {Partial<Refusal>} [refusal] @param {number} [wait]
    */
   constructor(status, { code = "unreachable", detail = "", ...rest } = {}, wait = 0) {
@@ -32,7 +32,7 @@ const csrfToken = () =>
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Return an idempotency key. All repeats of one request use the same key. */
+/** Return a new idempotency key. All repetitions of a request must use the same key. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -44,7 +44,7 @@ const isJson = (response) => response.headers.get("Content-Type")?.includes("jso
 const LONGEST_WAIT = 60000;
 
 /**
- * Retry-After in milliseconds. HTTP also allows a date, but none of our servers sends one.
+ * Return Retry-After in milliseconds. HTTP also allows a date, but our servers never send one.
  * @param {Response} response
  */
 const waitOf = (response) =>
@@ -58,7 +58,7 @@ async function read(response) {
   throw new RequestError(response.status, data, waitOf(response));
 }
 
-// Anything else is a connection that broke before or during the answer.
+// Other errors mean that the connection broke before or during the response.
 /** @param {any} reason */
 const isFinal = (reason) => reason instanceof RequestError || reason.name === "AbortError";
 
@@ -92,7 +92,10 @@ async function send(method, address, { body, key, revision, signal, accept = JSO
 /** @param {string} address @param {Options} [options] */
 export const getJson = (address, options) => send("GET", address, options);
 
-/** A page. @param {string} address @param {Options} [options] @returns {Promise<string>} */
+/**
+ * Return the HTML of a page. @param {string} address @param {Options} [options] @returns
+ * {Promise<string>}
+ */
 export const getPage = (address, options) => send("GET", address, { accept: "text/html", ...options });
 
 /** @param {string} address @param {unknown} body @param {Options} [options] */
@@ -102,7 +105,7 @@ export const postJson = (address, body, options) => send("POST", address, { ...o
 export const postForm = (address, form) => send("POST", address, { body: form });
 
 /**
- * Post JSON and return a text: a picture, a notation.
+ * Post JSON and return the response as text, such as a picture or a notation.
  * @param {string} address @param {unknown} body @param {Options} [options]
  * @returns {Promise<string>}
  */
@@ -110,7 +113,7 @@ export const postForText = (address, body, options) =>
   send("POST", address, { accept: "*/*", ...options, body });
 
 /**
- * Replace the given `revision`. Rejects with 412 if it is no longer the newest.
+ * Replace the given `revision`. Rejects with 412 if it is no longer the current one.
  * @param {string} address @param {unknown} body @param {Options} [options]
  */
 export const putJson = (address, body, options) => send("PUT", address, { ...options, body });
@@ -121,21 +124,21 @@ export const patchJson = (address, body, options) => send("PATCH", address, { ..
 /** @param {string} address @param {Options} [options] */
 export const deleteJson = (address, options) => send("DELETE", address, options);
 
-// No answer, or a server that is briefly down. The request may have been processed, so its key must
-// be kept.
+// No response, or a server that is temporarily down. The request may have been processed, so the
+// repetition must use the same key.
 /** @param {unknown} error */
 const worthRepeating = (error) =>
   error instanceof RequestError && [0, 502, 503, 504].includes(error.status);
 
 /**
- * Repeat a request until an answer arrives.
+ * Repeat a request until a response arrives.
  * @template Answer
- * @param {() => Promise<Answer>} ask the same request each time, safe to repeat
+ * @param {() => Promise<Answer>} ask sends the request; must be safe to repeat
  * @param {object} [how]
  * @param {AbortSignal} [how.signal]
- * @param {(attempt: number) => void} [how.waiting] called before each repeat, to inform the user
- * @param {number[]} [how.delays] milliseconds before each repeat; the last value is used from then
- *   on
+ * @param {(attempt: number) => void} [how.waiting] called before each repetition; informs the user
+ * @param {number[]} [how.delays] milliseconds before each repetition; the last value is
+ *   also used for all later ones
  */
 export async function untilAnswered(
   ask,
@@ -154,7 +157,7 @@ export async function untilAnswered(
 }
 
 /**
- * Repeat a post until an answer arrives, always with the same key.
+ * Repeat a POST with the same key until a response arrives.
  * @param {string} address @param {unknown} body
  * @param {{key?: string} & Parameters<typeof untilAnswered>[1]} [how]
  */

@@ -1,5 +1,5 @@
-// Menus and the goal of a table are <details> that cover the page, so they open without scripts.
-// This script closes them in the usual ways.
+// Close menus and the aim of a table on Escape and on clicks outside. They are <details> elements
+// that overlay the page, so they open without JavaScript.
 
 import { findTag } from "./dom.js";
 

@@ -1,10 +1,11 @@
-// Roving tabindex: many buttons or fields are a single Tab stop, and arrow keys move between them.
+// Roving tabindex: a group of buttons or fields is a single tab stop, and arrow keys move within
+// it.
 
 import { closest, findAll } from "./dom.js";
 
 /**
- * Return the index that an arrow leads to among buttons in rows of `columns`; null for other keys
- * and beyond the ends.
+ * Return the index that a key leads to among buttons in rows of `columns`; null for other keys and
+ * beyond the ends.
  * @param {string} key @param {number} place @param {number} count @param {number} columns
  */
 export function stepByKey(key, place, count, columns) {
@@ -24,7 +25,8 @@ export class Roving {
   /**
    * @param {HTMLElement} root contains the buttons
    * @param {string} selector of the buttons
-   * @param {{alongOnly?: boolean}} [options] `alongOnly` leaves Up and Down to number fields
+   * @param {{alongOnly?: boolean}} [options] `alongOnly` ignores Up and Down,
+   *   which number fields need
    */
   constructor(root, selector, { alongOnly = false } = {}) {
     this.root = root;
@@ -35,7 +37,7 @@ export class Roving {
     this.refresh();
   }
 
-  /** Call after buttons were added, removed or hidden. */
+  /** Update the tab stop after buttons were added, removed or hidden. */
   refresh() {
     const buttons = this.#buttons;
     const open = buttons.filter(({ tabIndex }) => tabIndex === 0);

@@ -1,5 +1,5 @@
-// Storage in the browser. If storage is blocked, any access can throw, so all pages use these two
-// stores. Values that cannot be stored last as long as the page.
+// Browser storage that never throws. Any access to storage can throw if the browser blocks it, so
+// all pages use these two stores. Values that cannot be stored are kept until the page is closed.
 
 /** @typedef {Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">} Store */
 
@@ -7,10 +7,10 @@ const OWNER = "dogleg-golfer";
 
 /** @implements {Store} */
 export class GuardedStorage {
-  /** The values that the browser refused to store, by name. @type {Map<string, string>} */
+  /** Values that the browser refused to store, by name. @type {Map<string, string>} */
   #refused = new Map();
 
-  /** @param {() => Storage} open returns the browser's storage; may throw or return null */
+  /** @param {() => Storage} open returns the browser's storage; can throw or return null */
   constructor(open) {
     this.open = open;
   }
@@ -56,7 +56,7 @@ export class GuardedStorage {
   }
 
   /**
-   * Return the browser's answer, or null if it refuses.
+   * Return the result from the browser's storage, or null if the browser refuses access.
    * @template Answer @param {(stored: Storage) => Answer} ask @returns {Answer | null}
    */
   #ask(ask) {
@@ -68,15 +68,16 @@ export class GuardedStorage {
   }
 }
 
-/** Outlives the page. */
+/** Storage shared by all tabs. It survives closing the browser. */
 export const lasting = new GuardedStorage(() => localStorage);
 
-/** Outlives a reload, within one tab. */
+/** Storage of this tab. It survives a reload. */
 export const ofTab = new GuardedStorage(() => sessionStorage);
 
 /**
- * Clear what another user's pages stored in this browser: drafts, scorecards and unsent moves. A
- * guest who signs in stays the same user, and a visitor may be a user who will sign in again.
+ * Clear what another user's pages stored in this browser: drafts, scorecards and unsent moves. This
+ * does not apply to a guest who signs in, who is the same user, or to a visitor, who may be a user
+ * that signs in later.
  * @param {string} golfer the id of the signed-in user, "guest", or "" for visitors
  * @param {GuardedStorage[]} [stores]
  */

@@ -1,4 +1,4 @@
-// Tabs that follow the usual keyboard pattern: one tab is a Tab stop, arrow keys move between tabs.
+// Tabs with the usual keyboard pattern: they are one tab stop, and arrow keys move between them.
 
 import { closest, find, findAll } from "./dom.js";
 
@@ -6,7 +6,7 @@ import { closest, find, findAll } from "./dom.js";
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
 /**
- * Return the index that a key leads to, wrapping at the ends; null for other keys.
+ * Return the index that a key leads to, wrapping around at the ends; null for other keys.
  * @param {string} key @param {number} place @param {number} count
  */
 export function placeByKey(key, place, count) {

@@ -1,4 +1,4 @@
-// The time left until a deadline, formatted like a watch.
+// Formats the time left until a deadline.
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -16,8 +16,8 @@ const watch = (left) => {
 };
 
 /**
- * Format days, hours, or minutes and seconds, followed by a plus and the time bank until it is
- * used.
+ * Format days, hours, or minutes and seconds. While the time bank is unused, it is appended after a
+ * plus.
  * @param {number} left milliseconds, including the bank
  * @param {number} bank seconds
  * @param {string} language

@@ -1,4 +1,4 @@
-// Converts passkey data between the server's JSON and the browser's bytes (WebAuthn level 3).
+// Convert passkey data between the server's JSON and the browser's bytes (WebAuthn level 3).
 // Browsers from before 2025 have no built-in conversion.
 
 import { bytesOf, textOf } from "./base64url.js";
@@ -42,8 +42,6 @@ export function credentialJson(credential) {
 
 const ADDRESS_OF_A_MACHINE = /^[\d.]+$|^\[/;
 
-/**
- * Return true if this page can use passkeys, which work for host names but not for IP addresses.
- */
+/** Return true if this page can use passkeys, which need a host name instead of an IP address. */
 export const canAsk = () =>
   "PublicKeyCredential" in window && !ADDRESS_OF_A_MACHINE.test(location.hostname);

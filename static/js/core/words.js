@@ -1,13 +1,13 @@
-// Sentences for scripts, which the page provides in the user's language.
+// Texts for scripts, which the page contains in the user's language.
 
 /** @typedef {Record<string, unknown>} Values */
 /**
- * @typedef {(code: string, values?: Values) => string} Say returns the sentence of a code, with
+ * @typedef {(code: string, values?: Values) => string} Say returns the text with this code, with
  *   values filled in
  */
 
 /**
- * Replace `{name}` in a sentence by `values.name`.
+ * Replace `{name}` in a sentence with `values.name`.
  * @param {string} sentence
  * @param {Values} values
  */

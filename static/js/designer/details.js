@@ -1,4 +1,4 @@
-// The texts of a design, and its listing once it is published.
+// The texts of a design, and its listing after it is published.
 
 import { patchJson } from "../core/http.js";
 
@@ -45,7 +45,7 @@ export class Details {
     this.change(label, { ...this.history.value, [field]: text });
   }
 
-  // Fields in which the user is typing are not overwritten.
+  // A field in which the user is typing is not overwritten.
   #show() {
     for (const field of FIELDS) {
       const input = this.fields[field];

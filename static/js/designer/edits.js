@@ -1,4 +1,4 @@
-// The server's fixes: small edits of a design, each at a path such as "tiles.3.turn".
+// Fixes suggested by the server: small edits of a design, each at a path such as "tiles.3.turn".
 
 /** @typedef {import("../core/protocol.d.ts").Edit} Edit "tiles.+" appends its value */
 
@@ -24,7 +24,7 @@ function changedList(list, step, rest, edit) {
 }
 
 /**
- * Return a design after edits in order; the input stays unchanged.
+ * Return the design after applying the edits in order; the input does not change.
  * @template Design
  * @param {Design} design
  * @param {Edit[]} edits

@@ -1,17 +1,17 @@
-// Drags of list entries onto a board, by touch or mouse.
+// Dragging list entries onto a board, by touch or mouse.
 
 import { closest } from "../core/dom.js";
 import { watchDrags } from "../core/drags.js";
 
 /**
  * @param {HTMLElement} list
- * @param {string} selector of the entries that can be lifted
+ * @param {string} selector of the entries that can be dragged
  * @param {object} tell
- * @param {(entry: HTMLElement) => void} tell.lift a drag starts
- * @param {(x: number, y: number) => boolean} tell.over the pointer is at this point of the screen;
- *   returns whether that is over the board
- * @param {() => void} tell.drop dropped over the board
- * @param {() => void} tell.cancel dropped elsewhere
+ * @param {(entry: HTMLElement) => void} tell.lift called when a drag starts
+ * @param {(x: number, y: number) => boolean} tell.over called with the pointer's position on the
+ *   screen; returns whether it is over the board
+ * @param {() => void} tell.drop called after a drop on the board
+ * @param {() => void} tell.cancel called after a drop elsewhere
  */
 export function watchLifts(list, selector, tell) {
   watchDrags(list, {

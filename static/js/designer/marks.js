@@ -1,4 +1,4 @@
-// Marks that identify the people at a draft: a shape and a colour, the same on every page.
+// Marks that identify the people working on a draft: a shape and a colour, the same on every page.
 
 /** Drawn around (0, 0), about 12 wide. */
 const SHAPES = [

@@ -1,4 +1,4 @@
-// A rectangle drawn over a window to select what is inside it.
+// A rectangle that the user draws to select everything inside it.
 
 import { find } from "../core/dom.js";
 

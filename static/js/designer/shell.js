@@ -12,7 +12,7 @@ import { leaveSaved, offerDialogs, teller } from "./surroundings.js";
 
 /** @typedef {ReturnType<typeof openShell>} Shell */
 
-/** Return the page's data, its parts and dialogs, and its sentences. */
+/** Return the page's data, parts, dialogs and sentences. */
 export function openShell() {
   const page = find(document, "[data-designer]");
   const { words, ...given } = readJson("designer-data");
@@ -34,8 +34,8 @@ export function openShell() {
  * @param {import("./draft/draft.js").Choices} parts.choices
  * @param {import("./publish/verdict.js").Verdict} parts.verdict
  * @param {import("../core/tabs.js").Tabs} parts.tabs
- * @param {() => number} [parts.holes] number of holes, one of which can be played alone
- * @param {Record<string, () => unknown>} [parts.dialogs] more dialogs that buttons open, by name
+ * @param {() => number} [parts.holes] number of holes that can be played alone
+ * @param {Record<string, () => unknown>} [parts.dialogs] other dialogs that buttons open, by name
  */
 export function offerAround({ page, given, say, part, dialog, tray, tell }, { history, saving, choices, verdict, tabs, holes, dialogs }) {
   // Only the author can publish and play a draft; users who edit by a link cannot.

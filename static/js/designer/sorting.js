@@ -3,9 +3,9 @@
 import { closest } from "../core/dom.js";
 
 /**
- * Return the index where a dragged entry would be placed.
+ * Return the index at which a dragged entry would be dropped.
  * @param {number[]} middles of the entries, from the top
- * @param {number} from its present index
+ * @param {number} from its current index
  * @param {number} y the pointer's position
  */
 export function placeFor(middles, from, y) {

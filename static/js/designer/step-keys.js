@@ -1,4 +1,4 @@
-// The keys for undo and redo, outside text fields.
+// The keyboard shortcuts for undo and redo, outside text fields.
 
 /** @typedef {"undo" | "redo"} Step */
 
@@ -8,7 +8,7 @@ const KEYS = { z: "undo", y: "redo" };
 /** @typedef {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">} Press */
 
 /**
- * Return true in a text field, where the keys must use the browser's own undo.
+ * Return true in a text field, where the browser's own undo applies.
  * @param {Press} press
  */
 const isWriting = ({ target }) =>

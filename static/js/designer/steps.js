@@ -1,4 +1,4 @@
-// The undo and redo buttons; their titles say what they would do.
+// The undo and redo buttons. Their titles say what they will undo or redo.
 
 import { findAll } from "../core/dom.js";
 
@@ -28,7 +28,7 @@ export class Steps {
     return stepOf(button) === "undo" ? this.history.undoLabel : this.history.redoLabel;
   }
 
-  // Never disabled: a disabled button would lose the focus after the last step.
+  // Never disabled, because a disabled button would lose focus after the last step.
   #show() {
     for (const button of this.buttons) {
       const label = this.#labelOf(button);

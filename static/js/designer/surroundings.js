@@ -1,10 +1,10 @@
-// The surroundings of every designer: the notice line, dialogs, links out.
+// The parts around every designer: the notice line, dialogs and links to other pages.
 
 import { announce } from "../core/announce.js";
 import { findAll } from "../core/dom.js";
 
 /**
- * Return a function that shows an unrequested sentence, until the next step.
+ * Return a function that shows a notice until the next step.
  * @param {HTMLElement} notice
  * @param {import("../core/words.js").Say} say
  * @returns {(sentence: string) => void}
@@ -18,7 +18,7 @@ export function teller(notice, say) {
 }
 
 /**
- * Connect the buttons that open dialogs, by name, and those that close them.
+ * Connect the buttons that open dialogs, by name, and the buttons that close them.
  * @param {HTMLElement} page @param {Record<string, () => unknown>} openers
  */
 export function offerDialogs(page, openers) {
@@ -31,7 +31,7 @@ export function offerDialogs(page, openers) {
 }
 
 /**
- * Delay links to pages that show the saved draft until it is saved.
+ * Save the draft before following links to pages that show it.
  * @param {HTMLElement} page
  * @param {import("./draft/saving.js").Saving<any>} saving
  * @param {() => void} refused

@@ -1,5 +1,5 @@
-// The panels on a phone: a tray at the lower edge that is closed, half open or open. Wider pages
-// show them beside the board, and this script does nothing there.
+// The panels on a phone: a tray at the bottom edge that is closed, half open or open. On wider
+// pages, the panels are next to the board and this script does nothing.
 
 import { closest, find, findAll } from "../core/dom.js";
 import { watchDrags } from "../core/drags.js";
@@ -8,20 +8,21 @@ import { watchDrags } from "../core/drags.js";
 
 /** @type {Place[]} */
 const PLACES = ["closed", "half", "open"];
-// The pixels after which the tray snaps on, and the share of the page that counts as two places.
+// The pixels after which the tray moves on, and the share of the page height that counts as two
+// steps.
 const MEANT = 24;
 const FAR = 0.4;
 
 /**
- * Return the next place, or the same one at the end.
+ * Return the position after some steps, limited to the first and last one.
  * @param {Place} place @param {number} steps upward
  */
 export const placeBy = (place, steps) =>
   PLACES[Math.min(Math.max(PLACES.indexOf(place) + steps, 0), PLACES.length - 1)];
 
 /**
- * Return the place where a released tray comes to rest.
- * @param {Place} place its previous place @param {number} lifted pixels by which it was lifted
+ * Return the position in which a released tray stops.
+ * @param {Place} place its previous position @param {number} lifted pixels by which it was lifted
  * @param {number} room the height of the page in pixels
  */
 export function placeAfter(place, lifted, room) {
@@ -32,7 +33,7 @@ export function placeAfter(place, lifted, room) {
 
 export class Tray {
   /**
-   * @param {HTMLElement} page has `data-tray` with the place, `.designer-tray` with the handle
+   * @param {HTMLElement} page has `data-tray` with the position, `.designer-tray` with the handle
    *   `[data-tray-handle]`, its buttons `[data-tray-step]` and `[data-tabs]`, and `.designer-board`
    * @param {{say: import("../core/words.js").Say, announce: (sentence: string) => void}} given sentences
    *   `tray_closed`, …
@@ -59,17 +60,17 @@ export class Tray {
     return /** @type {Place} */ (this.page.dataset.tray);
   }
 
-  /** Uncover the contents of the tray. */
+  /** Open a closed tray halfway. */
   show() {
     if (this.place === "closed") this.#to("half");
   }
 
-  /** Uncover the board, because the user needs to see it. */
+  /** Lower an open tray halfway, because the user needs to see the board. */
   makeRoom() {
     if (this.place === "open") this.#to("half");
   }
 
-  /** True if the page is so narrow that it has a tray. */
+  /** True if the page is narrow enough to have a tray. */
   get #isThere() {
     return this.handle.offsetParent !== null;
   }
@@ -91,7 +92,7 @@ export class Tray {
     this.#show();
   }
 
-  // Not `disabled`, because a disabled button loses the focus right after it was pressed.
+  // Not `disabled`, because a disabled button loses focus directly after it was pressed.
   #show() {
     for (const button of this.buttons) {
       const isEnd = placeBy(this.place, Number(button.dataset.trayStep)) === this.place;

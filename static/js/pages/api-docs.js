@@ -1,9 +1,9 @@
-// Fixes accessibility errors of Swagger's page, which redraws its parts again and again.
+// Fix accessibility errors on Swagger's page, which keeps redrawing its parts.
 
 const UNNAMEABLE = "div.copy-to-clipboard[aria-label]";
 
 function mend() {
-  // The button inside has the same name. A div must not have one (WAI-ARIA, prohibited naming).
+  // The button inside has the same name. A div must not have one (WAI-ARIA: naming prohibited).
   for (const part of document.querySelectorAll(UNNAMEABLE)) part.removeAttribute("aria-label");
 }
 

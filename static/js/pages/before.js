@@ -1,4 +1,4 @@
-// A table before its start: follows who joins and leaves, and opens the game when it starts.
+// A table before its start: shows who joins and leaves, and opens the game when it starts.
 
 import { announce } from "../core/announce.js";
 import { closest, findAll } from "../core/dom.js";
@@ -27,7 +27,7 @@ function tellWhoJoined(seats) {
   seated = new Set(names);
 }
 
-/** Open the started game, from the top of its page. */
+/** Open the started game at the top of its page. */
 function begin() {
   history.scrollRestoration = "manual";
   location.reload();
@@ -45,7 +45,7 @@ async function copy(event) {
   toast(button.dataset.copied ?? "", button);
 }
 
-/** Bring the contents of an unfolded <details> into view. @param {Event} event */
+/** Scroll the contents of an expanded <details> into view. @param {Event} event */
 function bringIntoView({ target }) {
   if (target instanceof HTMLDetailsElement && target.open) target.scrollIntoView({ block: "nearest" });
 }

@@ -1,4 +1,5 @@
-// The page of a draft's link for people who view and comment: its picture follows the changes.
+// The page that shows a draft by its link to users who view and comment. Its picture is updated
+// after each change.
 
 import { announce } from "../core/announce.js";
 import { find, findTag, readJson } from "../core/dom.js";
@@ -9,7 +10,7 @@ import { oneAtATime } from "../designer/together/one-at-a-time.js";
 import { showPeople } from "../designer/together/people.js";
 import { endHere, offerComments } from "../designer/together/together.js";
 
-/** The least milliseconds between two updates of the picture. */
+/** Minimum number of milliseconds between two updates of the picture. */
 const LOOK_EVERY = 2000;
 
 const page = find(document, "[data-designer]");

@@ -1,4 +1,4 @@
-// Checks a finished game's random draws in the player's own browser.
+// Verifies the random draws of a finished game in the player's browser.
 
 import { canCheck, commitment, falseDraws, fromHex, mixed } from "../core/chance.js";
 import { find, findTag, make, readJson } from "../core/dom.js";
@@ -45,7 +45,7 @@ function listWrong(draws) {
 }
 
 /**
- * Return what does not match; empty for an honest game.
+ * Return the draws that do not match, and whether the commitment does.
  * @param {Answer} answer
  * @returns {Promise<Findings>}
  */

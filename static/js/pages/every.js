@@ -8,7 +8,7 @@ import { markLoading } from "../core/pictures.js";
 import { clearForAnother } from "../core/storage.js";
 
 clearForAnother(document.body.dataset.golfer ?? "");
-// Every form needs a cookie, so browsers without cookies show a warning before a form is sent.
+// Every form needs a cookie. Warn users whose browser blocks cookies before they send a form.
 if (document.querySelector("form[method=post]") && !cookiesWork()) {
   find(document, "[data-cookies-needed]").hidden = false;
 }
@@ -17,5 +17,6 @@ closeMenusLikeMenus();
 watchForms();
 markLoading(document);
 showTurns(Number(document.body.dataset.turns));
-// Messages in the page's HTML are not announced by live regions, so they are announced once.
+// Live regions do not announce messages that the page's HTML already contains, so announce them
+// here.
 for (const text of findAll(document, "main .messages .message")) announce(text.textContent.trim());

@@ -1,4 +1,4 @@
-// The gallery searches while the user types. Without this script, the form's button does the same.
+// Search the gallery while the user types. Without JavaScript, the form's button does the same.
 
 import { announce } from "../core/announce.js";
 import { findTag } from "../core/dom.js";
@@ -9,10 +9,10 @@ const PAUSE = 300;
 const form = findTag(document, "form", "[data-gallery]");
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
-/** Searches run one after another, so that no older answer arrives last. */
+/** Searches run one after another, so that an older response cannot arrive last. */
 let searches = Promise.resolve();
 
-/** Return the address of the form's search, without empty fields. */
+/** Return the URL of the form's search, without empty fields. */
 function address() {
   const wanted = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (value) wanted.append(name, String(value));

@@ -1,10 +1,13 @@
-// The form that imports designs: files and texts can be dropped on it or pasted into it.
+// The form that imports designs. Files and texts can be dropped on it or pasted into it.
 
 import { announce } from "../core/announce.js";
 import { find, findAll, findTag } from "../core/dom.js";
 import { filled } from "../core/words.js";
 
-/** Dropped files are put into the file field, so that the form is sent as it is without scripts. */
+/**
+ * Dropped files are put into the file field, so that the form is sent in the same way as without
+ * JavaScript.
+ */
 class ImportBox {
   /** @param {HTMLFormElement} form */
   constructor(form) {
@@ -36,7 +39,7 @@ class ImportBox {
     this.#take(event.dataTransfer);
   }
 
-  // The browser inserts pasted text at the caret by itself.
+  // The browser itself inserts pasted text at the caret.
   /** @param {ClipboardEvent} event */
   #pasted(event) {
     if (!event.clipboardData?.files.length) return;

@@ -1,4 +1,4 @@
-// The lobby and "My games": rendered by the server, and updated after changes.
+// The lobby and "My games", which the server renders and this script updates after changes.
 
 import { showInvitations, showTurns } from "../core/badge.js";
 import { followDeadlines, tellDeadlines } from "../core/deadlines.js";
@@ -16,7 +16,7 @@ function show(message) {
   if (document.body.dataset.liveList === "mine") refresh();
 }
 
-// The first message of each type describes what the page already shows.
+// The first message of each type only repeats what the page already shows.
 const known = new Set();
 
 new Live({

@@ -1,5 +1,5 @@
-// Enables push notifications in this browser: requests permission, and sends the subscription by a
-// plain form.
+// Enables push notifications in this browser: requests permission and sends the subscription with a
+// normal form.
 
 import { bytesOf, textOf } from "../core/base64url.js";
 import { sendBusy } from "../core/busy.js";
@@ -10,7 +10,7 @@ const denied = find(document, "[data-push-denied]");
 
 const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** Subscribe. A subscription for an earlier key of the site does not work any more. */
+/** Subscribe. Subscriptions for an earlier key of the site no longer work. */
 async function subscribe() {
   const { pushKey = "", pushWorker = "" } = form.dataset;
   await navigator.serviceWorker.register(pushWorker, { scope: "/" });
@@ -38,7 +38,7 @@ form.addEventListener("submit", async (event) => {
     if ((await Notification.requestPermission()) !== "granted") throw new Error("denied");
     fillIn(await subscribe());
   } catch {
-    // The push service is unavailable, or the user denied permission.
+    // The push service is unavailable, or the user refused permission.
     tellDenied();
     return;
   }

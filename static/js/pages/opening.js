@@ -14,10 +14,10 @@ const rows = findAll(document, "[data-seat-row]");
 
 const form = /** @type {HTMLFormElement} */ (find(document, "form.opening"));
 
-// Text that users typed must not appear in an address.
+// Text entered by users must not appear in a URL.
 const KEPT_BACK = /^(csrf|email)/;
 
-/** Return the address of this form with its current values. */
+/** Return a URL that fills in this form with its current values. */
 function address() {
   const entries = [...new FormData(form)].filter(([name]) => !KEPT_BACK.test(name));
   return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
@@ -30,14 +30,14 @@ async function follow() {
   const mine = ++asked;
   // Until the answer arrives, the summary describes the form as it was.
   find(document, "[data-part=summary]").setAttribute("aria-busy", "true");
-  // Without an answer the form stays unchanged; the server refuses what does not fit.
+  // Without a response the form stays unchanged. The server will refuse what does not fit.
   const fresh = await pageAt(address()).catch(() => null);
   if (!fresh || mine !== asked) return;
   placeParts(fresh);
   closeWhatIsOff();
 }
 
-// These options cannot be chosen by mistake here; without scripts the server refuses them.
+// Disable the options that do not fit. Without JavaScript, the server refuses them.
 function closeWhatIsOff() {
   for (const radio of form.querySelectorAll("input[data-off]")) radio.toggleAttribute("disabled", true);
 }

@@ -12,10 +12,12 @@ const create = ({ creation_options: { publicKey } }) =>
 const get = ({ request_options: { publicKey } }) =>
   navigator.credentials.get({ publicKey: requestOptions(publicKey) });
 
-/** Return the data to be signed: from the page, or from an address. @param {HTMLFormElement} form */
+/**
+ * Return the data to sign, from the page or from the form's action. @param {HTMLFormElement} form
+ */
 async function optionsFor({ dataset, action }) {
   if (dataset.passkeyOptions) return JSON.parse(find(document, `#${dataset.passkeyOptions}`).textContent);
-  // allauth returns options only to requests that accept nothing but JSON.
+  // allauth returns options only to requests that accept only JSON.
   const answer = await fetch(action, { headers: { Accept: "application/json" } });
   if (!answer.ok) throw new Error(`Options for a passkey: ${answer.status}`);
   return answer.json();
@@ -38,7 +40,7 @@ function listen(form) {
     try {
       if (!(await whileBusy(button, () => fillIn(form).then(() => true)))) return;
     } catch {
-      // Browsers do not reveal whether the user cancelled, waited too long or has no passkey.
+      // Browsers do not reveal whether the user cancelled, timed out or has no passkey.
       trouble.hidden = false;
       return;
     }

@@ -1,11 +1,11 @@
-// The service worker for push notifications: shows a notification, and opens its page.
+// The service worker for push notifications: shows a notification and opens its page.
 
 /** @typedef {{title: string, line: string, link: string, topic: string}} EventDetails */
 
 /** @typedef {Event & {waitUntil: (done: Promise<unknown>) => void}} Woken */
 
 /**
- * The parts of a service worker's global scope that are used here.
+ * The parts of a service worker's global scope that this script uses.
  * @typedef {object} Scope
  * @property {ServiceWorkerRegistration} registration
  * @property {{matchAll: (which: object) => Promise<{url: string, focus: () => Promise<unknown>}[]>, openWindow: (url: string) => Promise<unknown>}} clients
@@ -15,7 +15,7 @@
 const scope = /** @type {Scope} */ (/** @type {unknown} */ (globalThis));
 
 /**
- * Return the link within our own site, so that a message cannot open another site.
+ * Return the link as a URL of our own site, so that a push message cannot open another site.
  * @param {string} link
  */
 function ours(link) {

@@ -1,4 +1,4 @@
-// A page with links to share.
+// Enables the buttons for links to share on a page.
 
 import { findAll } from "../core/dom.js";
 import { offerLink } from "../core/share-link.js";

@@ -1,4 +1,4 @@
-// The buttons for likes, follows and comments, which work without leaving the page.
+// The buttons for likes, follows and comments, which this script submits without leaving the page.
 
 import { announce } from "../core/announce.js";
 import { sendBusy, whileBusy } from "../core/busy.js";
@@ -33,7 +33,7 @@ function keepPlace(part) {
 /** @param {HTMLFormElement} form @param {string} partName */
 async function press(form, partName) {
   const answer = await fetch(form.action, { method: "POST", body: new FormData(form) });
-  // A refusal is a separate page; sending the form again is harmless.
+  // A refusal is a separate page. The caller sends the form again to show it, which is harmless.
   if (!answer.ok) throw new Error(answer.statusText);
   const fresh = await pageOf(answer);
   for (const text of findAll(document, ".messages")) text.remove();

@@ -1,5 +1,5 @@
-// Sends the browser's time zone: fills the sign-up form's hidden field, and offers the zone in the
-// profile.
+// Sends the browser's time zone: fills in the hidden field of the sign-up form, and suggests the
+// zone in the profile.
 
 import { find } from "../core/dom.js";
 

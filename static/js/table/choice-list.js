@@ -1,11 +1,14 @@
-// Options as buttons with words, under their headings.
+// Options as labelled buttons under headings.
 
 import { findAll, make } from "../core/dom.js";
 
 /** @typedef {import("../core/protocol.d.ts").OptionWords} Words */
 /** @typedef {{play: (place: number, event: Event) => void, point?: (place: number | null) => void}} Tell */
 
-/** Group options under their headings, in order. @param {number[]} places @param {Pick<Words, "group">[]} words */
+/**
+ * Group options under their headings, keeping their order. @param {number[]} places @param
+ * {Pick<Words, "group">[]} words
+ */
 export function grouped(places, words) {
   /** @type {Map<string, number[]>} */
   const groups = new Map();
@@ -52,16 +55,19 @@ function group([heading, places], id, words, tell) {
 }
 
 /**
- * Make the sections of a list.
+ * Create the sections of a list.
  * @param {number[]} places
  * @param {Words[]} words
  * @param {Tell} tell
- * @param {string} name of the list, for ids
+ * @param {string} name of the list, used for ids
  */
 export const choiceGroups = (places, words, tell, name = "choices") =>
   grouped(places, words).map((one, order) => group(one, `${name}-${order}`, words, tell));
 
-/** Put a new list in a panel; the focus stays in it. @param {HTMLElement} panel @param {HTMLElement[]} list */
+/**
+ * Replace the list in a panel. If the focus was in it, it stays there.
+ * @param {HTMLElement} panel @param {HTMLElement[]} list
+ */
 export function putChoices(panel, list) {
   const place = findAll(panel, "button").findIndex((one) => one === document.activeElement);
   const wasIn = panel.contains(document.activeElement);
@@ -71,7 +77,10 @@ export function putChoices(panel, list) {
   if (wasIn) enter(panel, place);
 }
 
-/** Focus the button at an index, or the nearest one; without buttons, the panel. @param {HTMLElement} panel @param {number} place */
+/**
+ * Focus the button at an index or the nearest one, or the panel if there is no button.
+ * @param {HTMLElement} panel @param {number} place
+ */
 function enter(panel, place) {
   const isFolded = panel.querySelector("details:not([open])");
   const buttons = findAll(panel, isFolded ? "summary" : "button");

@@ -1,4 +1,4 @@
-// The clocks beside the question: a line for each player with a running or stopped clock.
+// The clocks next to the question, with a line for each player with a running or stopped clock.
 
 import { announce } from "../core/announce.js";
 import { setServerTime, tellDeadlines, until } from "../core/deadlines.js";
@@ -25,10 +25,10 @@ const line = ({ number, name, deadline_at: deadline, bank, held, away_until: awa
     away && make("span", { class: "tag" }, say("on_vacation", { moment: moment(away) })),
   );
 
-/** Format a time with milliseconds, the smallest fractions that HTML allows. @param {string} at */
+/** Format a time with milliseconds, because HTML allows no smaller fractions. @param {string} at */
 const asDatetime = (at) => new Date(at).toISOString();
 
-/** @param {number} held seconds */
+/** @param {number} held in seconds */
 const inWords = (held) => timeLeft(held * 1000, 0, document.documentElement.lang);
 
 /** @param {string} at */
@@ -36,7 +36,7 @@ const moment = (at) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(new Date(at));
 
 /**
- * Return true for players with a running or stopped clock, and those who are away.
+ * Return true if a player has a running or stopped clock, or is away.
  * @param {Seat} seat
  */
 const isTimed = ({ deadline_at: deadline, held, away_until: away }) => deadline || held !== null || away;
@@ -62,7 +62,8 @@ export class Clocks {
   }
 
   /**
-   * Announce once that time is short; announcing every second would be unbearable.
+   * Announce a single time that the player's time is short. Announcing each second would be
+   * unbearable.
    * @param {string | null} deadline
    */
   #warn(deadline) {

@@ -1,22 +1,22 @@
-// The confirmation of a choice: the chosen option, "play it" and "change". If a place on the board
-// has several options, each becomes a button here.
+// The confirmation of a choice: the chosen option with "play it" and "change". If a position on the
+// board has several options, each one gets a button here.
 
 import { find, make } from "../core/dom.js";
 
 /**
- * @typedef {{words: string, more?: string, verb: string, index: number}} Offer `more` explains it,
- *   if there is room
+ * @typedef {{words: string, more?: string, verb: string, index: number}} Offer `more` is an
+ *   explanation, shown if there is room
  */
 
 /**
- * The rule of all games for whether a press plays: the second press on the same option does, and
- * the first one on an option that was previewed or can be undone, unless the player wants to
- * confirm each move.
+ * Return true if a press plays an option, a rule that all games share. The second press on the same
+ * option does. So does the first one on an option that was previewed or can be undone, unless the
+ * player wants to confirm each move.
  * @param {{again: boolean, seen: boolean, asks: boolean}} press
  */
 export const plays = ({ again, seen, asks }) => again || (seen && !asks);
 
-/** Return true for a click by touch, which cannot preview. @param {Event} event */
+/** Return true for a click by touch, where no preview is possible. @param {Event} event */
 export function isTouch(event) {
   const { pointerType } = /** @type {PointerEvent} */ (event);
   return pointerType === undefined ? matchMedia("(hover: none)").matches : pointerType === "touch";
@@ -24,7 +24,7 @@ export function isTouch(event) {
 
 export class Confirming {
   /**
-   * @param {HTMLElement} box with `data-confirm-words`, `data-confirm-offers` and
+   * @param {HTMLElement} box contains `data-confirm-words`, `data-confirm-offers` and
    *   `data-confirm-change`
    * @param {object} tell
    * @param {(index: number) => void} tell.play

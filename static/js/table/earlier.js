@@ -1,4 +1,4 @@
-// Earlier turns of a long game: the page contains the newest entries of the log, and this fetches
+// Earlier turns of a long game. The page contains only the newest log entries; this module fetches
 // the others.
 
 import { find } from "../core/dom.js";
@@ -8,10 +8,10 @@ import { addEarlierEntries } from "./log.js";
 /** @typedef {import("../core/protocol.d.ts").LogEntry} LogEntry */
 /** @typedef {{ entries: LogEntry[], next: number, more: boolean }} LogPage */
 
-/** Entries in one answer of the API. */
+/** Number of entries in one response of the API. */
 const AT_ONCE = 100;
 
-/** Connect this page's button, if its log is cut. @param {(error: Error) => void} failed */
+/** Set up this page's button if the log is cut. @param {(error: Error) => void} failed */
 export function watchEarlier(failed) {
   const button = /** @type {HTMLButtonElement | null} */ (document.querySelector("[data-earlier]"));
   if (!button) return;
@@ -20,7 +20,8 @@ export function watchEarlier(failed) {
 }
 
 /**
- * Let a button fetch the entries before the oldest one in the list, a hundred versions at a time.
+ * Make the button fetch the entries before the oldest one in the list, a hundred versions at a
+ * time.
  * @param {HTMLButtonElement} button its `data-earlier` is the version of that entry
  * @param {HTMLElement} list
  * @param {object} given

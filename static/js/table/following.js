@@ -1,11 +1,14 @@
-// A page about a table without a running game: each newer version is news.
+// A table page without a running game, which is updated for each newer version.
 
 import { Live } from "../core/live/live.js";
 import { refreshParts } from "../core/live/refresh.js";
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 
-/** Follow the table that the page names. @param {(table: Table) => unknown} changed called once per newer version */
+/**
+ * Follow this page's table. @param {(table: Table) => unknown} changed called for each newer
+ * version
+ */
 export function followTable(changed) {
   const { socket = "", version } = document.body.dataset;
   let newest = Number(version);

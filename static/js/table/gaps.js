@@ -1,11 +1,11 @@
-// Gaps after a long absence: log entries that a message leaves out are fetched before the table is
+// Gaps after a long absence: log entries missing from a message are fetched before the table is
 // shown.
 
 /** @typedef {import("../core/protocol.d.ts").LogPage} LogPage */
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 
 /**
- * Return true if a table's log contains everything after a version.
+ * Return true if a table's log contains everything after the version `have`.
  * @param {Table} newTable
  * @param {number} have
  */
@@ -15,9 +15,9 @@ function tellsAllAfter({ since, log, log_more: isCut }, have) {
 }
 
 /**
- * Return a function that completes the tables of consecutive messages, each with all log entries
- * since the previous one.
- * @param {number} first the version up to which the page has everything
+ * Return a function that completes the tables of consecutive messages, so that each one has all log
+ * entries since the previous one.
+ * @param {number} first the version up to which the page has all entries
  * @param {(since: number) => Promise<LogPage>} getLog
  * @returns {(newTable: Table) => Promise<Table>}
  */

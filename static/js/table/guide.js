@@ -1,22 +1,22 @@
-// Hints for new players: a lesson for each kind of question, shown the first times it is asked.
+// Hints for new players: a lesson for each kind of question, shown the first few times.
 
 import { find } from "../core/dom.js";
 
 const TIMES = 2;
-/** How often other lessons are shown: about a way to play, a role. */
+/** How often all other lessons are shown, such as those about a mode or a role. */
 const MEETINGS = 1;
 
 /** @typedef {{id: string, kind: string, lessons: string[]}} Prompt */
 
 export class Guide {
-  /** How often each lesson was shown, or `skipped`. @type {Record<string, any>} */
+  /** How often each lesson has been shown, or `skipped`. @type {Record<string, any>} */
   #learned;
   /** @type {Prompt | null} */
   #shown = null;
 
   /**
-   * @param {HTMLElement} box with `data-guide-words`, `data-guide-skip` and, elsewhere on the page,
-   *   `data-guide-again`
+   * @param {HTMLElement} box contains `data-guide-words` and `data-guide-skip`; `data-guide-again` is
+   *   elsewhere on the page
    * @param {{storage: Pick<Storage, "getItem" | "setItem">, game: string, lessons: Record<string, string>}} how lessons
    *   by name; prompts contain their names
    */
@@ -27,7 +27,7 @@ export class Guide {
     this.name = `guide-${game}`;
     this.#learned = JSON.parse(storage.getItem(this.name) ?? "{}");
     find(box, "[data-guide-skip]").addEventListener("click", () => this.#skip());
-    // Low phones show two lines of it (css/games/eighteen/phone.css).
+    // Phones with a low screen show only two lines of the text (css/games/eighteen/phone.css).
     find(box, "[data-guide-words]").addEventListener("click", () => box.classList.toggle("guide-whole"));
     const again = document.querySelector("[data-guide-again]");
     again?.addEventListener("click", () => this.#again());
@@ -42,7 +42,7 @@ export class Guide {
     this.#say(name ? this.lessons[name] : null);
   }
 
-  /** Return the first lesson of a prompt that is still to be shown. @param {Prompt} prompt */
+  /** Return the first lesson of a prompt that still has to be shown. @param {Prompt} prompt */
   #next({ kind, lessons }) {
     if (this.#learned.skipped) return null;
     const most = (/** @type {string} */ name) => (name === kind ? TIMES : MEETINGS);

@@ -1,10 +1,11 @@
-// The table in the socket's latest message: complete, or only the changes since the message before.
+// The table in the latest message on the socket, which is complete or contains only the changes
+// since the previous message.
 
 /** @typedef {import("../core/protocol.d.ts").Message} Message */
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 
 /**
- * Return a listener that returns the complete table of a message, or null for other messages.
+ * Return a function that returns a message's complete table, or null if it has none.
  * @returns {(message: Message) => Table | null}
  */
 export function hearer() {

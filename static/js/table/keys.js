@@ -1,5 +1,5 @@
-// Keyboard shortcuts: numbers choose, Enter confirms, Backspace and U undo, W announces the
-// position.
+// Keyboard shortcuts: numbers choose an option, Enter confirms, Backspace and U undo, W announces
+// the position.
 
 import { giveBack } from "../core/dialog.js";
 import { find, findTag } from "../core/dom.js";
@@ -25,7 +25,7 @@ const MEANINGS = {
 export const meaningOf = (key) =>
   /^[1-9]$/.test(key) ? { type: "number", place: Number(key) - 1 } : (MEANINGS[key] ?? null);
 
-/** Number the first options. @param {HTMLElement[]} options in order */
+/** Assign number keys to the first nine options. @param {HTMLElement[]} options in order */
 export function nameByNumber(options) {
   options.slice(0, 9).forEach((option, place) => {
     option.dataset.key = String(place + 1);
@@ -34,7 +34,7 @@ export function nameByNumber(options) {
 }
 
 /**
- * Return true if a key is for the focused element, or not for the page at all.
+ * Return true if a key must not be handled here, for example because it is for the focused element.
  * @param {KeyboardEvent} event
  */
 function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented, repeat }) {
@@ -47,8 +47,8 @@ function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented, repe
 const OFF = "number-keys-off";
 
 /**
- * Set up the dialog that lists the keys and can switch them off, because speech recognition can
- * trigger single keys by words.
+ * Set up the dialog that lists the keys. It can switch them off, because speech recognition can
+ * trigger single keys with spoken words.
  * @param {HTMLDialogElement} dialog @param {import("../core/storage.js").Store} storage
  */
 function keysDialog(dialog, storage) {
@@ -65,7 +65,7 @@ function keysDialog(dialog, storage) {
 }
 
 /**
- * @param {HTMLDialogElement | null} dialog null for spectators, who have no keys
+ * @param {HTMLDialogElement | null} dialog null for spectators, who have no shortcuts
  * @param {object} how
  * @param {import("../core/storage.js").Store} how.storage
  * @param {() => import("./given.d.ts").Choosing} how.choosing

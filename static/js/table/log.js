@@ -1,4 +1,4 @@
-// The log in sentences: newest on top, also within a turn.
+// The log as text, with the newest entry on top. Within a turn, the newest line is on top, too.
 
 import { make } from "../core/dom.js";
 import { seatMarker } from "./seat-marker.js";
@@ -18,7 +18,7 @@ function entryItem(entry) {
   );
 }
 
-/** Put new entries on top of the list. @param {HTMLElement} list @param {LogEntry[]} entries */
+/** Add new entries at the top of the list. @param {HTMLElement} list @param {LogEntry[]} entries */
 export function addEntries(list, entries) {
   for (const entry of entries) {
     const item = entryItem(entry);
@@ -26,7 +26,10 @@ export function addEntries(list, entries) {
   }
 }
 
-/** Put older entries below the list, newest first. @param {HTMLElement} list @param {LogEntry[]} entries */
+/**
+ * Add older entries at the bottom of the list, newest first. @param {HTMLElement} list @param
+ * {LogEntry[]} entries
+ */
 export function addEarlierEntries(list, entries) {
   for (const entry of [...entries].reverse()) {
     const item = entryItem(entry);
@@ -34,10 +37,13 @@ export function addEarlierEntries(list, entries) {
   }
 }
 
-/** Return the sentences of new log entries, in order. @param {Pick<LogEntry, "lines">[]} entries */
+/** Return the texts of new log entries, in order. @param {Pick<LogEntry, "lines">[]} entries */
 export const sentencesIn = (entries) =>
   entries.flatMap((entry) => entry.lines.flatMap(({ text }) => text || []));
 
-/** Return true if an event of this type occurred. @param {Pick<LogEntry, "lines">[]} entries @param {string} type */
+/**
+ * Return true if the entries contain an event of this type. @param {Pick<LogEntry, "lines">[]}
+ * entries @param {string} type
+ */
 export const hasEnded = (entries, type) =>
   entries.some(({ lines }) => lines.some(({ event }) => event?.type === type));

@@ -10,7 +10,7 @@ import { refreshParts } from "../core/live/refresh.js";
 export const SHOWN_MS = 5000;
 
 /**
- * Return true if an end is new to a player who has seen ends up to this number.
+ * Return true if a result is new to a player who has seen all results up to number `seen`.
  * @param {number} number
  * @param {number} seen
  */
@@ -49,14 +49,14 @@ export class Moments {
     return Number(this.#part.dataset.number);
   }
 
-  /** True if the page contains an unseen end. */
+  /** True if the page contains a result that the player has not seen. */
   get isUnseen() {
     return isNews(this.#number, Number(this.storage.getItem(this.name) ?? 0));
   }
 
   /** Fetch the end that has occurred, and show it. */
   async hold() {
-    // Without an answer there is nothing to show or to wait for.
+    // If the request fails, there is no result to show or to wait for.
     await refreshParts(this.address).catch(() => {});
     if (this.isUnseen) await this.show();
   }

@@ -1,4 +1,4 @@
-// The sentence above the question: the result of the last attempt, or that the connection is lost.
+// The notice above the question: the result of the last attempt, or that the connection is lost.
 
 import { ruleLink } from "./rules.js";
 
@@ -6,7 +6,7 @@ import { ruleLink } from "./rules.js";
 /** @typedef {import("../core/words.js").Say} Say */
 
 export class Notice {
-  /** True while it says that the connection is lost. */
+  /** True while the notice says that the connection is lost. */
   #isAway = false;
 
   /** @param {HTMLElement} place @param {Say} say */
@@ -27,13 +27,13 @@ export class Notice {
     this.tell("");
   }
 
-  /** Show that the connection is lost, until it is back. @param {string} sentence */
+  /** Show that the connection is lost, until it is restored. @param {string} sentence */
   away(sentence) {
     this.tell(sentence);
     this.#isAway = true;
   }
 
-  /** Remove the notice after reconnecting; another sentence, such as a rule, stays. */
+  /** Remove the notice after reconnecting. Other notices, such as a rule, are not removed. */
   back() {
     if (this.#isAway) this.clear();
   }

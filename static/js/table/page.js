@@ -1,5 +1,5 @@
-// The page of a running table, for all games: news by socket, actions by an outbox that loses none.
-// Each game provides its own table.
+// The page of a running table, for all games. Updates arrive through a socket, and actions are sent
+// through an outbox that loses none. Each game provides the table itself.
 
 import { announce } from "../core/announce.js";
 import { showTurns } from "../core/badge.js";
@@ -60,11 +60,11 @@ const clocks = new Clocks(find(document, "[data-clocks]"), say);
 let table;
 /** @type {Live} */
 let live;
-/** The newest version of the table in an answer. */
+/** The newest table version in the response to a move. */
 let played = 0;
 const fill = filler(given.table.version, (since) => getJson(`${addresses.log}?since=${since}`));
 
-/** Explain why an action is not possible now: by the rule of the current question. */
+/** Show why an action is not possible now, according to the rule for the current question. */
 function why() {
   const kind = table.table.prompt?.kind;
   if (kind) notice.tell(given.why[kind] ?? say("not_now"), "warning", given.rules[kind]);
@@ -72,19 +72,21 @@ function why() {
 
 /** @param {Table} next */
 async function show(next) {
-  // The clocks run while balls are still flying.
+  // Update the clocks first, because they run while balls are still flying.
   if (next.version >= table.version) clocks.show(next);
   await table.show(next);
   showAside();
   free();
 }
 
-/** Allow choices again after the table shows the player's move; an older view would offer it again. */
+/**
+ * Allow choices again when the table shows the player's move. An older view would offer it again.
+ */
 function free() {
   if (!outbox.submissions.length && table.table.version >= played) table.asking.setBusy(false);
 }
 
-/** Update the rule, the guide and the other parts beside the question. */
+/** Update the rule, the guide and the other parts next to the question. */
 function showAside() {
   const { prompt } = table.table;
   showRule(find(document, "[data-rule]"), given.rules[prompt?.kind ?? ""], say);
@@ -98,14 +100,14 @@ function showAside() {
 
 const getTable = () => getJson(`${addresses.table}?since=${table.version}`);
 
-// Without an answer nothing is lost: the socket or the next poll brings the same and more.
+// A failed request does no harm, because the socket or the next poll delivers the same data.
 async function refresh() {
   const next = await getTable().then(fill).catch(() => null);
   if (next) await show(next);
   showWaiting();
 }
 
-// Shows other tables where it is the player's turn, after every move and from time to time.
+// Show on how many other tables it is the player's turn, after every move and from time to time.
 // Practice tables do not count.
 async function showWaiting() {
   if (!addresses.mine || document.hidden) return;
@@ -155,7 +157,7 @@ const undo = watchUndo(document.querySelector("[data-undo]"), (turn) => put({ tu
 
 /** @param {Table} newTable */
 async function news(newTable) {
-  // A failed request is repeated with the next message or look.
+  // If the request fails, it is repeated with the next message or poll.
   const next = await fill(newTable).catch(() => null);
   if (!next) return;
   await show(next);
@@ -164,12 +166,12 @@ async function news(newTable) {
 }
 
 /**
- * Add a full stop to a sentence, so that two sentences are not read as one.
+ * Add a full stop to a text, so that screen readers do not join it to the next one.
  * @param {string} words
  */
 const ended = (words) => (/[.!?:]$/.test(words) ? words : `${words}.`);
 
-/** Return the question, or why there is none. */
+/** Return the question to the player, or the reason why there is none. */
 const question = () => find(document, "[data-ask]").textContent?.trim() ?? "";
 
 const look = () => document.hidden || live.send({ type: "look" });
@@ -196,7 +198,7 @@ function heard(message) {
 
 /**
  * Start the page.
- * @param {(root: HTMLElement, given: Given) => GameTable | Promise<GameTable>} make makes the
+ * @param {(root: HTMLElement, given: Given) => GameTable | Promise<GameTable>} make creates the
  *   game's table
  */
 export async function openTable(make) {
@@ -218,7 +220,7 @@ export async function openTable(make) {
   begin();
 }
 
-/** Show the end of a hole once to a player who missed it. */
+/** Show the result of a hole once to a player who missed it. */
 async function showMissed() {
   if (given.table.you.seat === null || !moments.isUnseen) return;
   table.lookBack?.();

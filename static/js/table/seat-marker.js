@@ -1,4 +1,4 @@
-// The marker of a seat: a tee marker with a colour and a shape, as games/seats/parts/seat_marker.html draws it.
+// Seat markers: tee markers with a colour and a shape, as in games/seats/parts/seat_marker.html.
 
 import { draw } from "../board/svg.js";
 import { make } from "../core/dom.js";
@@ -15,7 +15,7 @@ const SHAPES = [
   ["path", { d: "M1 14.5V8a7 7 0 0 1 14 0v6.5Z" }],
 ];
 
-/** Draw the tee marker of a seat. @param {number} seat from 0 */
+/** Draw a seat's tee marker. @param {number} seat from 0 */
 export const seatMarker = (seat) =>
   draw(
     "svg",

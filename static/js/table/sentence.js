@@ -1,9 +1,9 @@
-// One sentence: the question to the player, or whom the table waits for.
+// One sentence: the question to the player, or a list of the players who have to act.
 
 /**
  * @param {import("../core/protocol.d.ts").Table} table
  * @param {import("../core/words.js").Say} say
- * @param {string | null} instead the game's own sentence for waiting, with {names}
+ * @param {string | null} instead key of the game's own text about waiting, which contains {names}
  */
 export function waitingSentence({ prompt, status, deciding, seats }, say, instead = null) {
   if (status !== "playing") return say(`is_${status}`);

@@ -1,4 +1,4 @@
-// "Take it back": a button that is shown while the server allows an undo.
+// "Take it back": a button that is visible while the server allows an undo.
 
 import { findTag } from "../core/dom.js";
 

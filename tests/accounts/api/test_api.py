@@ -36,7 +36,7 @@ def program(api, token):
 
 
 def answer(view, method="get", secret=SECRET):
-    """The answer of an APIView class to a request with this token."""
+    """Send a request with this token to an APIView class; return the response."""
     make = getattr(APIRequestFactory(), method)
     headers = {"Authorization": f"Bearer {secret}"} if secret else {}
     return view.as_view()(make("/", headers=headers))

@@ -23,7 +23,7 @@ TOKEN = "a" * 32
 
 
 def browser(user, token=""):
-    """A browser with the user's session, and with the CSRF token if one is given."""
+    """Return a client with the user's session, and with the CSRF token if one is given."""
     client = APIClient(enforce_csrf_checks=True)
     client.force_login(user)
     client.cookies["csrftoken"] = TOKEN
@@ -77,7 +77,7 @@ class TestTheBodyIsNotParsed:
 
 
 def test_a_form_is_not_searched_for_the_csrf_token(golfer):
-    """A form is a body as well."""
+    """The body of a form is not parsed early either."""
     client = browser(golfer)
     answer = client.post("/api/v1/courses/", {"csrfmiddlewaretoken": TOKEN}, format="multipart")
     assert answer.status_code == 403 and answer.json()["code"] == "permission_denied"

@@ -144,7 +144,9 @@ def ticket_for(secret: str):
 
 
 async def opened(ticket: str, *headers: tuple[bytes, bytes], also: tuple[str, ...] = ("dogleg",)):
-    """Connect like a page's `new WebSocket`; return the socket, its success and subprotocol."""
+    """Connect like a page's `new WebSocket`. Return the socket, whether it was accepted, and its
+    subprotocol.
+    """
     socket = WebsocketCommunicator(
         application,
         "/ws/lobby/",

@@ -1,4 +1,4 @@
-"""How docstrings and row types become parts of the OpenAPI document."""
+"""How docstrings and row types are turned into parts of the OpenAPI document."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def test_a_key_belongs_to_one_user_and_one_address(program, ada):
     bos = program_of(UserFactory(), "play")
     assert post(bos, TABLES, QUICK).status_code == 201
     assert Session.objects.count() == 2
-    # Another token of the same user gets the answer to the first request.
+    # A request with another token of the same user gets the stored answer.
     assert post(program_of(ada, "play"), TABLES, QUICK).json()["host"]["name"] == "Ada"
     assert Session.objects.count() == 2
 

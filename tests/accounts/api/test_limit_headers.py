@@ -17,7 +17,7 @@ ME = "/api/v1/me/"
 
 
 def limits_of(answer) -> tuple[dict[str, tuple[int, int]], dict[str, tuple[int, int]]]:
-    """The policies and the remaining counts in the headers of an answer."""
+    """Return the policies and the remaining counts from the headers of an answer."""
     found = []
     for form, name in ((POLICY, "RateLimit-Policy"), (LEFT, "RateLimit")):
         parts = answer.headers.get(name, "").split(", ") if name in answer.headers else []

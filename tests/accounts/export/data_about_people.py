@@ -1,4 +1,6 @@
-"""Columns that reference a user: the key of the exported file that has each, or why none has."""
+"""Columns that reference a user: the key under which the export contains them, or why it
+does not.
+"""
 
 IN_THE_FILE = {
     "account.EmailAddress.user": "addresses",
@@ -39,7 +41,7 @@ IN_THE_FILE = {
     "oauth2_provider.RefreshToken.user": "apps_allowed",
     "usersessions.UserSession.user": "sessions",
 }
-"""The key of the file that contains the rows of each column that references a user."""
+"""For each exported column that references a user, the key of the file that contains its rows."""
 LEFT_OUT = {
     "accounts.AuthorizationCode.user": "gives access, and expires after a minute",
     "accounts.Feed.user": "the newest number of the feed, which its events show",
@@ -56,4 +58,4 @@ LEFT_OUT = {
     "games.Challenge.bot": "belongs to a bot, which cannot sign in; its owner sees it on a page",
     "courses.Report.person": "only moderators may see who reported",
 }
-"""Columns that reference a user and are not in the file, with the reason."""
+"""Columns that reference a user and are not exported, each with the reason."""

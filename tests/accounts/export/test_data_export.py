@@ -41,7 +41,7 @@ def other(db) -> User:
 
 @pytest.fixture
 def exported(golfer, other):
-    """A function that gathers the golfer's export and returns it parsed."""
+    """A function that creates the golfer's export and returns it parsed."""
 
     def gathered() -> dict:
         export = ask_for_export(user=golfer, at=timezone.now())
@@ -142,7 +142,9 @@ def test_the_file_contains_no_secrets_or_addresses_of_others(golfer, other, expo
 
 
 def test_an_opponents_hidden_choice_changes_no_byte_of_it(golfer, other, exported):
-    """Compare two games that differ in one hidden club."""
+    """Two games differ only in a card the opponent has chosen face down; their exports are
+    equal.
+    """
     table = started(other, golfer)
     assert len(legal(table, 0)) > 1
     worlds = []

@@ -1,4 +1,4 @@
-"""Guests: what they can do, what they see when an account is required, how they get one."""
+"""Guests: what they can do, what they see when an account is required, and how they sign up."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ def guest(db) -> User:
 
 @pytest.fixture
 def browser(guest) -> Client:
-    """The guest's browser."""
     client = Client()
     client.force_login(guest)
     return client

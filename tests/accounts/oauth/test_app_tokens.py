@@ -1,4 +1,4 @@
-"""The tokens of an app: what they permit, and how they end."""
+"""The tokens of an app: what they permit, and how they expire or are revoked."""
 
 from __future__ import annotations
 
@@ -99,7 +99,9 @@ class TestTokens:
     def test_a_token_that_is_revoked_while_it_is_issued_is_an_error(
         self, program, golfer, monkeypatch, way
     ):
-        """A parallel request with the same code or refresh token has revoked it."""
+        """The tokens are deleted while they are issued, as by a parallel request with the same code
+        or refresh token.
+        """
         if way == "refresh":
             ask = partial(program.refresh, program.tokens_for(golfer)["refresh_token"])
         else:

@@ -1,4 +1,4 @@
-"""Apps act for users who have consented: OAuth 2.1 as the author of an app sees it."""
+"""Apps act for users who have consented: OAuth 2.1 as an app's author uses it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def server(maker):
 
 
 def query_of(answer) -> dict[str, str]:
-    """The query parameters of the address that the user is sent back to."""
+    """Return the query parameters of the URL that the user is redirected to."""
     return {key: values[0] for key, values in parse_qs(urlsplit(answer["Location"]).query).items()}
 
 
@@ -131,7 +131,7 @@ class TestConsent:
     def test_an_invalid_request_is_reported_to_the_app(self, program, golfer, changes, error):
         browser = Client()
         browser.force_login(golfer)
-        # The user is not asked for consent.
+        # The error is reported without showing the consent page.
         answer = browser.get("/oauth/authorize/", asked(program.app.client_id, **changes))
         assert answer.status_code == 302 and answer["Location"].startswith(BACK)
         assert query_of(answer)["error"] == error
@@ -184,7 +184,9 @@ class TestCodes:
         assert data["error"] == "invalid_grant" and "consent" in data["error_description"]
 
     def test_a_code_that_is_gone_at_the_end_revokes_the_tokens_it_gave(self, program, golfer):
-        """Two requests present the code at the same moment; both find it valid, one consumes it."""
+        """Two requests present the code at the same moment and both find it valid. Only one request
+        can consume it; the tokens of the other request are revoked.
+        """
         code = program.code_from(golfer)
         first = program.hand_in(code).json()
         asking = Request("https://dogleg.test/oauth/token/")

@@ -1,4 +1,4 @@
-"""The first admin is created on the command line, before any mail can be sent."""
+"""The first admin is created on the command line, before any email can be sent."""
 
 import pytest
 from allauth.account.models import EmailAddress

@@ -1,6 +1,6 @@
 """Neither an answer nor the work behind it reveals whether an address is known.
 
-The tests count instead of timing: hashing passwords dominates, then mails, then queries.
+The tests count instead of timing: hashing passwords dominates, then emails, then queries.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ pytestmark = pytest.mark.django_db
 
 KNOWN, UNKNOWN = "known@club.example", "other@club.example"
 A_LOOK_OR_TWO = 2
-"""Allowed difference in queries. Each takes a fraction of a millisecond, less than the noise."""
+"""Allowed difference in the number of queries. A query takes a fraction of a millisecond, which is
+less than the noise of a measurement.
+"""
 OF_THE_MOMENT = re.compile(
     rb'csrf[\w-]*" (?:value|content)="\w+"|known@|other@|(?:/people/|data-golfer=")\w{10}'
 )
@@ -36,7 +38,7 @@ OF_THE_MOMENT = re.compile(
 
 @dataclass
 class Work:
-    """The cost of an answer, and everything a client can see of it."""
+    """The cost of an answer, and everything that a client can observe of it."""
 
     hashes: int
     mails: int
@@ -47,7 +49,7 @@ class Work:
 
 @pytest.fixture
 def counted(monkeypatch) -> dict[str, int]:
-    """The number of calls of the expensive functions since the last `clear`."""
+    """Calls of the expensive functions since the last `clear`, counted by name."""
     calls: dict[str, int] = {}
 
     def count(owner: Any, name: str) -> None:
@@ -89,7 +91,7 @@ def work_for(counted) -> Callable[..., Work]:
 
 
 def visible_parts(browser: Client, answer: Any) -> Any:
-    """Status, headers, cookies, text and the contents of the next page."""
+    """Return the status, headers, cookies, text and the contents of the next page."""
     headers = {name: value for name, value in answer.headers.items() if name != "Expires"}
     cookies = {
         name: (len(cookie.value), cookie["max-age"], cookie["path"], cookie["samesite"])
@@ -149,7 +151,7 @@ KINDS = pytest.mark.parametrize(
 @KINDS
 def test_a_known_address_costs_the_same_and_looks_the_same(work_for, ask, kind):
     UserFactory(email=KNOWN, **kind)
-    work_for(ask, "first@club.example")  # Warm up what is cached after the first request.
+    work_for(ask, "first@club.example")  # Fill the caches first.
     known, unknown = work_for(ask, KNOWN), work_for(ask, UNKNOWN)
     assert (known.hashes, known.mails) == (unknown.hashes, unknown.mails)
     assert known.writes == unknown.writes

@@ -21,14 +21,14 @@ NEW_PASSWORD = "a-mulligan-a-day"
 
 
 def signed_in_as(user) -> Client:
-    """A browser where the user has signed in with the form."""
+    """Sign the user in through the form; return the browser."""
     browser = Client()
     browser.post("/account/login/", {"login": user.email, "password": PASSWORD})
     return browser
 
 
 def subscribe_browser(browser: Client, name: str) -> PushSubscription:
-    """Subscribe through the page, as the page's script does."""
+    """Send the subscription as the page's script does."""
     keys = Browser()
     endpoint = f"https://push.example/send/{name}"
     sent = {"endpoint": endpoint, "p256dh": keys.p256dh, "auth": keys.auth}
@@ -37,7 +37,7 @@ def subscribe_browser(browser: Client, name: str) -> PushSubscription:
 
 
 def subscribed_browsers() -> set[str]:
-    """The names of the browsers that are still subscribed."""
+    """Return the names of the browsers that are still subscribed."""
     rows = PushSubscription.objects.values_list("endpoint_text", flat=True)
     return {endpoint.rpartition("/")[2] for endpoint in rows}
 
@@ -120,7 +120,7 @@ class TestTheListOfSessions:
         assert subscribed_browsers() == {"laptop"}
 
     def test_a_subscription_outlives_an_expired_session(self, laptop, golfer):
-        """The user did not sign out, and notifications bring them back."""
+        """The user has not signed out, and a notification can bring them back."""
         Session.objects.update(expire_date=timezone.now())
         forget_ended_sessions()
         assert not Session.objects.exists()
@@ -162,7 +162,7 @@ class TestNewPassword:
 
 
 def test_signing_in_over_another_user_ends_their_subscription(laptop, mailed_link):
-    """A reset link signs its user in even where another user is signed in."""
+    """A reset link signs in its user even if another user is signed in in this browser."""
     other = UserFactory(email="bo@club.example")
     Client().post("/account/password/reset/", {"email": other.email})
     form = laptop.get(mailed_link(), follow=True)

@@ -124,7 +124,9 @@ def test_the_account_and_its_mail_are_stored_together_or_not_at_all(client, monk
 
 
 def test_two_simultaneous_sign_ups_make_one_account_and_one_mail(client, monkeypatch):
-    """Both requests found the address free; the unique constraint lets only one have it."""
+    """Both requests find the address unused; the unique constraint lets only one of them
+    create it.
+    """
     UserFactory(email="ada@club.example")
     found = "accounts.signin.forms.sign_up.SignUpForm.validate_unique_email"
     monkeypatch.setattr(found, lambda form, value: value)

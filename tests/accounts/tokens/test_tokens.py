@@ -1,4 +1,4 @@
-"""Personal access tokens: how they are created, stored and ended."""
+"""Personal access tokens: how they are created, stored and revoked."""
 
 from datetime import UTC, datetime, timedelta
 

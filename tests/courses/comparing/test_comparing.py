@@ -58,7 +58,7 @@ def test_a_page_lists_the_changes_since_the_previous_version(client, versions) -
     assert "Changes since version 1" in shown
     assert BUNKER in shown
     assert f'src="{page(versions[1])}changes.svg?since=1"' in shown
-    # A choice appears only if there are several earlier versions.
+    # A version can be selected only if there are several earlier ones.
     assert 'name="since"' not in shown
 
 

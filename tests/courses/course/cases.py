@@ -1,4 +1,4 @@
-"""A small course, and the change that causes each validation problem."""
+"""A small course, and for each validation problem a change that causes it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def changed(course: Course = TWO, **parts: Any) -> Course:
 
 
 def bunkered(course: Course) -> Course:
-    """The course with one more bunker, on a corner hex."""
+    """Return the course with an additional bunker on a corner hex."""
     return changed(course, adjustments=(Adjustment((1, 1), Terrain.BUNKER),))
 
 

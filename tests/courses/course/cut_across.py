@@ -1,4 +1,6 @@
-"""A course built from the box with one hole whose line turns a corner that the pro cuts."""
+"""A one-hole course whose line bends around a corner that the pro cuts. It uses tiles from
+the box.
+"""
 
 from __future__ import annotations
 

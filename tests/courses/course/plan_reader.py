@@ -1,6 +1,6 @@
 """Rebuild a course from its printed plan, as a person with the box would.
 
-The reader does not know the design. It uses only what the page shows: outlines, arrows, letters,
+This parser does not know the design. It uses only what the page shows: outlines, arrows, letters,
 squares and flags. It turns each tile until the tile's printed arrow matches the plan (T1).
 """
 
@@ -22,7 +22,7 @@ from courses.types.course.sheet.plan import LETTER_OF
 Point = tuple[float, float]
 TERRAIN_OF = {letter: terrain for terrain, letter in LETTER_OF.items()}
 PRINTED = {Stack.GREEN: 3}
-"""Edge with the printed arrow, clockwise from east, unless it is in the east (T1)."""
+"""The edge with the printed arrow, counted clockwise from east; 0 for stacks not listed (T1)."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Word:
 
     text: str
     box: tuple[float, float, float, float]
-    """Left, bottom, right, top."""
+    """Left, bottom, right and top."""
 
     @property
     def middle(self) -> Point:
@@ -62,7 +62,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Laid:
-    """The rebuilt course, in hexes relative to the first tile."""
+    """The rebuilt course, with hexes relative to the first tile."""
 
     tiles: tuple[PlacedTile, ...]
     terrain: dict[Hex, Terrain]
@@ -71,7 +71,7 @@ class Laid:
 
 
 class PlanReader:
-    """One page with a plan."""
+    """A page that contains a plan."""
 
     def __init__(self, page: pypdfium2.PdfPage) -> None:
         shapes = list(_shapes(page))
@@ -112,7 +112,7 @@ class PlanReader:
         return PlacedTile(name, q // 3, r // 3, self._turn(name, outline))
 
     def _turn(self, name: str, outline: Shape) -> int:
-        """The turn that puts the tile's own arrow where the plan shows one."""
+        """Return the rotation that aligns the tile's printed arrow with the arrow on the plan."""
         (arrow,) = (
             arrow for arrow in self.arrows if dist(arrow.middle, outline.middle) < 2.6 * self.unit
         )
@@ -124,7 +124,7 @@ class PlanReader:
         return turn
 
     def _squares(self, shapes: list[Shape]) -> tuple[list[Shape], list[Shape]]:
-        """Tees, drawn as squares, and flags, which are slightly wider than tall."""
+        """Return the tees, drawn as squares, and the flags, which are slightly wider than tall."""
         four = [s for s in shapes if len(s.corners) == 4 and s.radius < self.unit]
         numbered = [s for s in four if self._nearest(s).text.isdigit()]
         return [s for s in numbered if _wide(s) < 1.05], [s for s in numbered if _wide(s) >= 1.05]
@@ -133,13 +133,13 @@ class PlanReader:
         return min(self.words, key=lambda word: dist(word.middle, shape.middle))
 
     def _within(self, shape: Shape, wanted: Callable[[str], bool]) -> str:
-        """The text on a small tile, a tee or a flag."""
+        """Return the text on a small tile, a tee or a flag."""
         word = self._nearest(shape)
         assert wanted(word.text) and dist(word.middle, shape.middle) < shape.radius
         return word.text
 
     def _hex(self, point: Point) -> Hex:
-        """The hex that contains a point, relative to the first tile; y grows upwards on paper."""
+        """Return the hex at a point, relative to the first tile. On paper, y grows upwards."""
         x, y = (point[0] - self.origin[0]) / self.unit, (self.origin[1] - point[1]) / self.unit
         q, r = x / sqrt(3) - y / 3, 2 * y / 3
         return min(
@@ -149,12 +149,12 @@ class PlanReader:
 
 
 def _sixth(start: Point, end: Point) -> int:
-    """The direction from one point to another, in sixths of a turn clockwise from east."""
+    """Return the direction from one point to another, in sixths of a turn clockwise from east."""
     return round(atan2(start[1] - end[1], end[0] - start[0]) / (pi / 3)) % 6
 
 
 def _along(arrow: Shape) -> tuple[Point, Point]:
-    """From the middle of an arrow's shortest side to its tip."""
+    """Return the middle of an arrow's shortest side, and its tip."""
     tip = min(
         arrow.corners, key=lambda one: dist(*[other for other in arrow.corners if other != one])
     )
@@ -163,7 +163,7 @@ def _along(arrow: Shape) -> tuple[Point, Point]:
 
 
 def _wide(shape: Shape) -> float:
-    """Width divided by height."""
+    """Return the width divided by the height."""
     xs, ys = zip(*shape.corners, strict=True)
     return (max(xs) - min(xs)) / (max(ys) - min(ys))
 

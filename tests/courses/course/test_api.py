@@ -1,4 +1,4 @@
-"""The API of courses: reading them and validating a course."""
+"""The API of courses: reading and validating a course."""
 
 from __future__ import annotations
 

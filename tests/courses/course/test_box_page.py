@@ -1,4 +1,4 @@
-"""The box over HTTP: its page, pictures of the faces, and its API."""
+"""The box over HTTP: its page, the pictures of its faces, and its API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Differences between two versions of a course: as pieces, in words and on the map."""
+"""Differences between two versions of a course: as pieces, as text and on the map."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def sentences_of(after: Course, before: Course = LINKS) -> list[str]:
 
 
 def plain(course: Course) -> Course:
-    """The course as a difference sees it: positions matter, words do not."""
+    """Return the course in the form that differences compare: with positions, without texts."""
     return canonical(course)
 
 
@@ -51,7 +51,7 @@ def is_empty(found: Difference) -> bool:
 
 
 def applied(course: Course, found: Difference) -> Course:
-    """Apply a difference to the earlier course; its words stay."""
+    """Apply a difference to the earlier course, without changing its texts."""
     there = moved(course, *found.shift)
     holes = after_changes(enumerate(there.holes, start=1), found.holes)
     return replace(
@@ -175,7 +175,7 @@ def test_the_map_shows_added_and_removed_tiles() -> None:
     ElementTree.fromstring(drawn)
     assert 'stroke-dasharray="3 4"' in drawn
     assert changes_svg(layout, ()).count("<circle") < drawn.count("<circle")
-    # A tile that was removed in the west is in the picture too.
+    # The picture is large enough for a tile that was removed in the west.
     assert changes_size(layout, changes) >= changes_size(layout, ())
 
 

@@ -192,6 +192,6 @@ def test_the_arrow_marks_the_exit_of_a_tee_and_the_entry_of_a_green() -> None:
 
 
 def arrow_tip(svg: str) -> float:
-    """The x coordinate of the arrow; nothing else on these faces has the flag's colour."""
+    """Return the x coordinate of the arrow. Nothing else on these faces has the flag's colour."""
     (path,) = re.findall(rf'd="M([-\d.]+) 0 [^"]*z" fill="[^"]*{LIGHT["flag"]}', svg)
     return float(path)

@@ -1,4 +1,4 @@
-"""The editor draws the same lines of play as the published picture, and in limited time."""
+"""The editor draws the same lines of play as the published picture, within a time limit."""
 
 from __future__ import annotations
 

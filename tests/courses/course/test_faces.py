@@ -40,7 +40,9 @@ def edge_hex(edge: int) -> Hex:
 
 
 def lines(face: Face) -> list[tuple[Hex, ...]]:
-    """Lines of play over a face: from its tees and its entry to its greens and its exits."""
+    """Return the lines of play over a face: from its tees and its entry to its greens and its
+    exits.
+    """
     crossings = [edge_hex(edge) for edge in face.edges]
     tees, greens = of_kind(face, Terrain.TEE), of_kind(face, Terrain.GREEN)
     if face.stack is Stack.FAIRWAY:
@@ -53,10 +55,10 @@ def lines(face: Face) -> list[tuple[Hex, ...]]:
 
 
 def green_ends(tees: list[Hex], greens: list[Hex], crossings: list[Hex]) -> list[tuple[Hex, Hex]]:
-    """Lead the entry, the tees and the exits to their ends.
+    """Return the start and end of each line of play.
 
-    The entry leads to the lower green. A tee without an exit, or else the entry, leads to the
-    higher one. The next tee leads to its exit.
+    The line from the entry ends at the nearest green. A line to a farther green starts at the
+    closest tee without an exit, or else at the entry. Each remaining tee has a line to an exit.
     """
     entry = edge_hex(WEST)
     exits = [hex for hex in crossings if hex != entry]
@@ -71,7 +73,10 @@ def green_ends(tees: list[Hex], greens: list[Hex], crossings: list[Hex]) -> list
 
 
 def stars(face: Face) -> int:
-    """T4: 3 stars for a hazard on a line, 2 beside one; hexes behind a tee do not count."""
+    """Return a face's stars (T4): 3 with a hazard on a line, 2 with one beside a line, otherwise 1.
+
+    Hazards next to a tee do not count as beside the line.
+    """
     ground = hexes(face)
     drawn = lines(face)
     crossed = {ground[hex] for line in drawn for hex in line}
@@ -83,7 +88,7 @@ def stars(face: Face) -> int:
 
 
 def whole_short_holes(face: Face) -> int:
-    """The number of lines from a tee to a green of the same face."""
+    """Return the number of lines from a tee to a green on the same face."""
     ground = hexes(face)
     ends = [(ground[line[0]], ground[line[-1]]) for line in lines(face)]
     return ends.count((Terrain.TEE, Terrain.GREEN))

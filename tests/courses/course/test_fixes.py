@@ -1,4 +1,4 @@
-"""Offered fixes for course problems: what they do, and that each solves its problem."""
+"""Offered fixes for course problems: what they change, and that each solves its problem."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ QUARRY = shipped()["old-quarry"]
 
 
 def with_fix(course: Course, fix: Fix) -> Course:
-    """The course after a fix that was sent as JSON."""
+    """Return the course after a fix that was sent as JSON."""
     edits = [Edit(**edit) for edit in msgspec.json.decode(msgspec.json.encode(fix.edits))]
     return msgspec.convert(edited(msgspec.to_builtins(course), edits), Course)
 
@@ -35,7 +35,7 @@ def problem_of(course: Course, code: Code) -> Problem:
 
 
 def fixed_by(course: Course, code: Code, fix: str) -> Course:
-    """The course after the named fix of the named problem."""
+    """Return the course after applying the named fix of this problem."""
     fixes = {offered.code: offered for offered in problem_of(course, code).fixes}
     return with_fix(course, fixes[fix])
 
@@ -76,7 +76,7 @@ def test_a_fixable_problem_is_fixed_in_some_case(code: Code) -> None:
 
 
 def extra(code: Code) -> list[Course]:
-    """Courses with room for fixes that the smallest case leaves no room for."""
+    """Return additional courses for fixes that the smallest case has no room for."""
     tiles = list(QUARRY.tiles)
     holes = list(QUARRY.holes)
     short, first, second = holes[1:], holes[0], holes[1]
@@ -123,7 +123,7 @@ def test_a_turned_tile_is_turned_back_with_its_hole() -> None:
 
 
 def test_the_tile_with_two_mismatched_edges_is_turned_back_first() -> None:
-    """The turned tile disagrees with both neighbours, each of which disagrees only with it."""
+    """The turned tile mismatches both neighbours, each of which mismatches only this tile."""
     links = shipped()["starter-links"]
     spoilt = changed(links, tiles=(*links.tiles[:1], turned(links.tiles[1]), *links.tiles[2:]))
     problems = [problem for problem in mended(spoilt, FACES) if problem.code == Code.EDGE_UNMATCHED]
@@ -133,7 +133,7 @@ def test_the_tile_with_two_mismatched_edges_is_turned_back_first() -> None:
 
 
 OFF = changed(tiles=(*TWO.tiles, PlacedTile("13b", 0, 1)))
-"""A fairway tile that leads nowhere at either end."""
+"""The course with a fairway tile that is connected to nothing at either end."""
 
 
 def test_a_fairway_off_the_board_is_named_with_its_direction() -> None:
@@ -258,7 +258,7 @@ changes = st.lists(
 
 
 def mutated(course: Course, kind: str, place: int, size: int) -> Course:
-    """A course with a change to one of its tiles or holes."""
+    """Return the course with a change to one of its tiles or holes."""
     index = place % len(course.tiles)
     tile = course.tiles[index]
     number = place % len(course.holes)

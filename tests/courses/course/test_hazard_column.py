@@ -1,4 +1,4 @@
-"""A course's page warns golfers about its hazards."""
+"""The page of a course warns golfers about its hazards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def hazards_column(client: Client) -> list[list[str]]:
-    """The last column of the table, by hole."""
+    """Return the table's last column, by hole."""
     rows = re.findall(r"<tr>(.*?)</tr>", page_of(client, "/courses/starter-links/"), re.DOTALL)
     cells = [re.findall(r"<td>(.*?)</td>", row, re.DOTALL) for row in rows]
     return [re.findall(r"<span[^>]*>([^<]*)</span>", *last) for last in cells if len(last) == 1]

@@ -1,4 +1,4 @@
-"""API of holes in progress: figures, notes and suggestions."""
+"""API for holes in progress: figures, notes and suggestions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STARTER = shipped()["starter-links"]
 
 @pytest.fixture
 def designer(monkeypatch: pytest.MonkeyPatch) -> Client:
-    # Even a slow machine must not leave holes out.
+    # A long time limit, so that even a slow machine computes all holes.
     monkeypatch.setattr(hole_plays, "PATIENCE", 600.0)
     return program_of(UserFactory(), Scope.READ, Scope.COURSES)
 

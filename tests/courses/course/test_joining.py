@@ -17,7 +17,7 @@ WEST = 3
 
 
 def shapes(stack: Stack) -> list[Face]:
-    """One face per combination of crossed edges, because nothing else affects joining."""
+    """Return one face per combination of crossed edges, because nothing else affects joining."""
     found = {(face.edges, face.tiles): face for face in box().values() if face.stack is stack}
     return list(found.values())
 
@@ -26,7 +26,7 @@ TEES, FAIRWAYS, GREENS = (shapes(stack) for stack in (Stack.TEE, Stack.FAIRWAY, 
 
 
 def ways(tee: Face, fairways: tuple[Face, ...], green: Face) -> Iterator[tuple[PlacedTile, ...]]:
-    """All ways to lay the faces one after another, each fairway in either direction."""
+    """Yield all ways to lay the faces in a row, with each fairway in either direction."""
     for runs in product(*((face.edges, face.edges[::-1]) for face in fairways)):
         tiles, heading = [PlacedTile(tee.id, 0, 0)], 0
         for face, (leave, enter) in zip(fairways, runs, strict=True):
@@ -49,7 +49,7 @@ def joins(tiles: tuple[PlacedTile, ...]) -> bool:
 
 
 def stuck(tee: Face, green: Face) -> list[tuple[Face, ...]]:
-    """The draws of fairway tiles that cannot be laid between this tee and green."""
+    """Return the combinations of fairway tiles that cannot be laid between this tee and green."""
     draws = product(FAIRWAYS, repeat=tee.tiles or 0)
     return [draw for draw in draws if not any(map(joins, ways(tee, draw, green)))]
 
@@ -65,7 +65,7 @@ def test_t5_any_tee_its_tiles_and_any_green_can_be_joined(tee: Face, green: Face
 
 
 def test_t5_only_two_sharp_bends_between_two_holes_need_another_draw() -> None:
-    """Their S shape passes where the face's other hole enters or leaves."""
+    """Two sharp bends form an S that collides with the entry or exit of the face's other hole."""
     pairs = {(tee.id, green.id) for tee, green in product(TEES, GREENS) if stuck(tee, green)}
     assert pairs == {("1b", "10a"), ("1b", "18a")}
 

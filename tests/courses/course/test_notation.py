@@ -1,4 +1,4 @@
-"""The text notation of courses: reading, writing, and errors with their line."""
+"""The text notation of courses: reading, writing, and errors with their line number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Suggestions for a hole that is too easy: tried out, harmless, better, and found quickly."""
+"""Suggestions for a hole that is too easy: tried out first, harmless, better, and found quickly."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _plays(number: int) -> Callable[[Course], HolePlay]:
 
 
 def _found(course: Course, number: int = 1) -> Counted:
-    """The suggestions, and how often the hole was computed to find them."""
+    """Return the suggestions, and how often the hole was evaluated to find them."""
     asked = 0
     plays = _plays(number)
 
@@ -74,7 +74,7 @@ def test_a_good_hole_gets_no_suggestions() -> None:
 
 @pytest.mark.whole
 def test_the_number_of_trees_in_the_box_is_respected() -> None:
-    """All seven are in use, so another terrain is suggested."""
+    """All seven trees are in use, so another terrain is suggested."""
     beside = [hex for hex, kind in terrain_of(HORSESHOE, box()).items() if kind is Terrain.ROUGH]
     far = sorted(beside, key=lambda hex: hex[0])[:7]
     spent = tuple(Adjustment(hex, Terrain.TREES) for hex in far)
@@ -84,7 +84,7 @@ def test_the_number_of_trees_in_the_box_is_respected() -> None:
 
 
 def _painted(length: int, par: int) -> Course:
-    """A straight hole on a wide fairway, made of paint only."""
+    """Return a straight hole on a wide fairway, made of painted hexes only."""
     ends: dict[Hex, Terrain] = {(0, 0): Terrain.TEE, (length, 0): Terrain.GREEN}
     hexes = {(q, r): Terrain.FAIRWAY for r in range(-3, 4) for q in range(-4, length + 5)} | ends
     strokes = tuple(Painted(hex, kind) for hex, kind in hexes.items())
@@ -133,7 +133,7 @@ def test_a_suggestion_is_worthwhile(note: Note) -> None:
 
 
 def _trials(course: Course, *plays: HolePlay) -> Trials:
-    """Trials in which the hole has these results, one after another."""
+    """Return trials that see these results of the hole, one after another."""
     data = iter(plays)
     return Trials(board(course, box()), 1, lambda _: next(data))
 
@@ -156,7 +156,9 @@ def test_lines_and_ends_of_other_holes_are_not_covered() -> None:
     [(5.0, 3.0, True), (5.01, 3.0, False), (2.64, 1.0, False), (2.65, 1.0, True)],
 )
 def test_a_suggestion_must_not_make_the_hole_too_hard(pro: float, note: float, helps: bool) -> None:
-    """At most a turn over par; if a note remains, a quarter of a turn more than before."""
+    """The pro takes at most one turn over par. If a note remains, the hole also takes at least a
+    quarter of a turn longer than before.
+    """
     trials = _trials(HORSESHOE, EASY)
     offer = Offer(Fix("cover_line"), replace(EASY, pro=pro, difficulty=note))
     assert trials.helps(offer) is helps
@@ -171,7 +173,9 @@ def test_a_change_that_causes_a_warning_is_not_tried() -> None:
 
 
 def test_the_next_small_tile_covers_the_pros_new_way() -> None:
-    """Without a tile two hexes are cut, with one tile a third, and with two tiles none."""
+    """The pro cuts two hexes first, and another one after a tile covers the first. The second tile
+    must cover that one.
+    """
     cut = replace(EASY, saved=3.0, short_cut=((7, 7), (7, 8)))
     by_count = {0: cut, 1: replace(cut, pro=2.7, short_cut=((8, 8),)), 2: replace(EASY, pro=3.3)}
     by_count[2] = replace(by_count[2], difficulty=2.0)

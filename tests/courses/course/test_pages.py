@@ -22,12 +22,7 @@ from courses.ports import analyst_of
 from courses.publishing.services.versions import publish_version
 from courses.stored.models import Design, DesignVersion
 from courses.stored.selectors import newest_version, published
-from courses.types.course.pictures import (
-    ground_image_url,
-    ground_url,
-    hole_url,
-    preview_url,
-)
+from courses.types.course.pictures import ground_image_url, ground_url, hole_url, preview_url
 from games.eighteen.rules.analysis import rate
 from tests.courses.course.cases import bunkered
 from tests.factories.accounts import UserFactory
@@ -38,7 +33,7 @@ pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 NASTY = '"><script>alert(1)</script>'
 GALLERY = "/courses/?q=alert"
-"""Search for the course: the shipped ones alone fill a page."""
+"""Searches for the course, because the shipped courses alone fill a page."""
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -130,7 +125,7 @@ def ann() -> User:
 
 @pytest.fixture
 def hers(ann: User) -> DesignVersion:
-    """A course of Ann's whose texts attempt script injection."""
+    """A course by Ann, whose texts attempt script injection."""
     made = Design.objects.create(kind="course", slug="hers", owner=ann, draft="{}", created_at=NOW)
     value = msgspec.structs.replace(version().value, name=NASTY, about=f"{NASTY} and more")
     found = publish_version(design=made, value=value, change=NASTY, at=NOW)
@@ -285,7 +280,7 @@ def test_an_owner_unlists_a_course_and_lists_it_again(
 
 def test_other_users_cannot_change_the_listing(client: Client, hers: DesignVersion) -> None:
     assert "/courses/hers/show/" not in page_of(client)
-    assert decide(client, "retire") == 302  # redirected to sign-in
+    assert decide(client, "retire") == 302  # redirected to the sign-in page
     client.force_login(created())
     assert decide(client, "retire") == 404
     assert "/courses/hers/show/" not in page_of(client)

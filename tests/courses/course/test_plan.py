@@ -28,7 +28,7 @@ def printed(course: Course) -> PlanReader:
 
 
 def laid(course: Course) -> Laid:
-    """The course rebuilt from the plan alone."""
+    """Return the course rebuilt from the plan alone."""
     return printed(course).laid()
 
 

@@ -27,7 +27,7 @@ GOLDEN = {
     "starter-links": "ca92e2b33758402d71ac2ab24c050ba2",
     "magpie-corner": "f3837e8b9187ea78efe80ab57ce83e2e",
 }
-"""Stored hashes: published courses are identified by them forever."""
+"""Content hashes that must never change, because they identify published courses."""
 
 words = st.one_of(
     st.text(max_size=30),
@@ -112,7 +112,9 @@ def test_json_is_read_back_exactly(course: Course) -> None:
 
 @given(courses)
 def test_notation_is_read_back_exactly(course: Course) -> None:
-    """One exception: a course without holes cannot state that its last hole is the 19th."""
+    """The only exception is a course without holes: it cannot state that its last hole is
+    the 19th.
+    """
     if not course.holes:
         course = replace(course, nineteenth=False)
     assert parse(write(course)) == course
@@ -127,7 +129,7 @@ def test_the_hash_of_a_published_course_never_changes(slug: str) -> None:
 def test_the_hash_ignores_position_order_and_words(
     course: Course, q: int, r: int, dice: Any, name: str
 ) -> None:
-    assume(course.tiles or course.freehand)  # A course without ground has no position.
+    assume(course.tiles or course.freehand)  # A course without tiles or paint has no position.
     other = replace(
         moved(course, q, r),
         name=name,
@@ -142,7 +144,7 @@ def shuffled(dice: Any, items: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def changes_of(course: Course, n: int) -> list[Course]:
-    """Copies of the course, each with one thing changed that affects play."""
+    """Return copies of the course, each with one change that affects play."""
     tile, hole = course.tiles[n % len(course.tiles)], course.holes[n % len(course.holes)]
     other = next(face for face in FACES if face != tile.face)
 

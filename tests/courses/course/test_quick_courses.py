@@ -61,7 +61,9 @@ def test_the_same_options_give_the_same_course(options: QuickOptions) -> None:
     ],
 )
 def test_a_seed_gives_the_same_course_forever(file: str, options: QuickOptions) -> None:
-    """Users keep seeds to keep courses: only a changed face of the box can change these files."""
+    """Users save a seed instead of a course. Only a change to a face in the box may change these
+    files.
+    """
     assert quick_course(options) == parse((GOLDEN / f"{file}.course").read_text("utf-8"))
 
 

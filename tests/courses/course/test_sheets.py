@@ -31,12 +31,14 @@ from tests.factories.sharing import decided, shared
 pytestmark = pytest.mark.django_db
 
 SIZES = {"a4": (595, 842), "letter": (612, 792)}
-"""In points."""
+"""Width and height in points."""
 
 
 @cache
 def printed(paper: str = "a4", ink: str = "colour") -> bytes:
-    """The sheet of Old Quarry as the site prints it. Printing is slow, so tests share it."""
+    """Return the sheet of Old Quarry as the site prints it. Printing is slow, so tests share the
+    result.
+    """
     return Client().get("/courses/old-quarry/sheet.pdf", {"paper": paper, "ink": ink}).content
 
 

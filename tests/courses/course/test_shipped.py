@@ -1,4 +1,4 @@
-"""The courses that are shipped with the site."""
+"""The courses that come with the site."""
 
 from __future__ import annotations
 
@@ -58,7 +58,9 @@ def test_long_courses_mix_their_pars(slug: str) -> None:
 
 
 def test_the_whole_box_is_used() -> None:
-    """Except for faces that would leave a green unused or that contain a whole short hole."""
+    """The only exceptions are faces that would leave a green unused or that contain a whole short
+    hole.
+    """
     laid = {tile.face for course in COURSES.values() for tile in course.tiles}
     joined = {face.id for face in FACES.values() for way in pieces(face) if len(way.stops) < 3}
     assert joined <= laid
@@ -77,7 +79,7 @@ def test_chaos_courses_have_greens_all_around(slug: str) -> None:
 
 
 def _greens_at_hand(course: Course, tee: Hex) -> int:
-    """Greens within one shot of deck 5."""
+    """Return the number of greens within one shot with deck 5."""
     return sum(distance(tee, hole.green) <= 5 for hole in course.holes)
 
 

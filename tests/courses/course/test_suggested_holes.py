@@ -1,4 +1,4 @@
-"""Suggested holes for tiles that a designer has laid."""
+"""Suggested holes for tiles that a designer has placed."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_tees_are_paired_with_greens_along_the_fairways(course: Course) -> None:
 @given(QUICK)
 @settings(max_examples=examples(40), deadline=None)
 def test_the_only_possible_problem_is_a_long_walk_to_the_next_tee(course: Course) -> None:
-    """The order is short but not always the shortest: 18 holes have too many orders."""
+    """The suggested order is short, but trying all orders of 18 holes would take too long."""
     again = replace(course, holes=suggested_holes(bare(course), FACES))
     assert {problem.code for problem in validate(again, FACES)} <= {Code.TEE_FAR}
 
@@ -113,7 +113,7 @@ def test_the_nearer_tee_gets_the_only_green() -> None:
 
 
 def paired_tiles(*tiles: PlacedTile) -> set[tuple[Hex | None, Hex | None]]:
-    """The pairs of tiles on which the holes start and end."""
+    """Return the tiles on which each hole starts and ends."""
     holes = suggested_holes(Course(name="By hand", tiles=tiles, holes=()), FACES)
     return {(tile_of(hole.tee), tile_of(hole.green)) for hole in holes}
 
@@ -124,7 +124,9 @@ def test_a_fairway_to_two_greens_is_preferred_to_a_green_beside_the_tee() -> Non
 
 
 def test_a_fairway_is_also_followed_against_its_arrow() -> None:
-    """A green with the next tee, entered where play should leave: its tee does not play to it."""
+    """Play enters a tile with a green and the next tee through its exit, so the tee cannot play to
+    its own green.
+    """
     laid = (PlacedTile("8b", 0, 0), PlacedTile("3a", 1, 0, 2), PlacedTile("20b", 2, -1, 5))
     assert paired_tiles(*laid) == {((0, 0), (1, 0)), ((1, 0), (2, -1))}
 
@@ -136,7 +138,7 @@ SERPENTINE = (
     PlacedTile("19b", 2, 1, 4),
     PlacedTile("48b", 1, 2, 2),
 )
-"""East, and back again below."""
+"""A line of tiles that runs east, and back again in the next row."""
 
 
 def test_a_long_serpentine_is_followed_along_its_bends() -> None:
@@ -193,7 +195,7 @@ def test_the_assignment_has_the_lowest_cost(costs: list[list[int]]) -> None:
 
 
 def _least(costs: list[list[int]]) -> int:
-    """The lowest cost, found by trying all assignments."""
+    """Return the lowest cost, found by trying all assignments."""
     if len(costs) > len(costs[0]):
         costs = [list(row) for row in zip(*costs, strict=True)]
     return min(

@@ -1,4 +1,4 @@
-"""Each problem a course can have, caused in a course that has none."""
+"""Each problem of a course, caused by a change to a course that has none."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_each_mismatched_edge_and_each_fairway_into_rough_is_one_problem() -> No
 
 
 APART = (PlacedTile("8b", 0, 0, 3), PlacedTile("20b", 1, 0, 3))
-"""A tee and a green side by side that face away from each other."""
+"""A tee and a green, side by side and facing away from each other."""
 
 
 def test_a_hole_without_a_fairway_gets_a_warning_where_its_line_leaves_it() -> None:

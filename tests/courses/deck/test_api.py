@@ -39,7 +39,7 @@ def post(program: Client, path: str, deck: Any) -> Any:
 
 
 def plain(deck: DeckDesign) -> Any:
-    """The deck as JSON."""
+    """Return the deck as plain JSON values."""
     return msgspec.json.decode(msgspec.json.encode(deck))
 
 

@@ -1,4 +1,4 @@
-"""Differences between two versions of a deck, in words."""
+"""Differences between two versions of a deck, as text."""
 
 from __future__ import annotations
 

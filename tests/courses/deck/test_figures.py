@@ -10,7 +10,7 @@ from courses.designs.deck.value import DeckDesign, Values, Zone
 
 CLASSIC = shipped()["classic"]
 COIN = DeckDesign("Coin", (Values(9, 50), Values(1, 50)), 0, 2, 1, (Zone((4,), 3),))
-"""Equally many ones and nines."""
+"""A deck with equally many ones and nines."""
 
 
 def test_the_cards_are_counted() -> None:
@@ -30,7 +30,7 @@ def test_mean_and_spread_of_a_two_value_deck() -> None:
 
 
 def test_g3_3_the_average_hole_is_the_lowest_of_three() -> None:
-    # All three are nines in one of eight holes: 1 + 8/8.
+    # The lowest of three cards is a nine in one of eight cases: 1 + 8/8.
     assert deck_figures(COIN).hole == 2.0
 
 

@@ -1,4 +1,4 @@
-"""Offered fixes for deck problems: what they do, and that each solves its problem (G1.5)."""
+"""Offered fixes for deck problems: what they change, and that each solves its problem (G1.5)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BROKEN = {
     "too_few_valued_cards": replace(FEW, lost_balls=30),
     "few_seats": replace(CLASSIC, values=CLASSIC.values[:2]),
 }
-"""A deck with each problem that can be fixed."""
+"""For each problem with a fix, a deck that has it."""
 
 
 def with_fix(deck: DeckDesign, fix: Fix) -> DeckDesign:

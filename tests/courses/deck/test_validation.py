@@ -28,7 +28,9 @@ MIDDLE = (Zone((1,), 2), Zone((3,), 2), Zone((4,), 2), Zone((5,), 2), Zone((7,),
 
 @dataclass(frozen=True)
 class Broken:
-    """A change that breaks the classic deck, with the field and code of the problem."""
+    """A change that breaks the classic deck, with the field and the code of the resulting
+    problem.
+    """
 
     field: str
     code: str
@@ -124,7 +126,7 @@ def test_any_design_can_be_validated(design: DeckDesign, players: int) -> None:
 
 @st.composite
 def playable(draw: st.DrawFn) -> tuple[DeckDesign, int]:
-    """A playable design and a number of players, often with barely enough cards."""
+    """Draw a playable design and a number of players, often with barely enough cards."""
     players = draw(st.integers(1, 8))
     cells = st.lists(st.integers(0, 8), min_size=1, max_size=2, unique=True).map(tuple)
     valued = draw(st.integers(9 * players + 1, 9 * players + 40))

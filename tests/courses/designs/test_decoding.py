@@ -1,4 +1,4 @@
-"""msgspec decoders: two threads that create the first ones at the same time would crash."""
+"""msgspec decoders: two threads that create their first ones at the same time would crash."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class One(msgspec.Struct):
 
 
 class Other(msgspec.Struct):
-    """Another such type."""
+    """Another type without a decoder, which contains the first one."""
 
     one: One
 
 
 class Maker:
-    """Create decoders slowly, and record how many are being created at the same time."""
+    """Creates decoders slowly, and records how many are being created at the same time."""
 
     def __init__(self) -> None:
         self.made: list[type] = []

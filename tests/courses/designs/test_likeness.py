@@ -1,4 +1,4 @@
-"""When two designs count as the same, and how much of one is part of another."""
+"""When two designs count as equal, and how much of one is contained in another."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_course_is_recognised_when_renamed_moved_or_turned(turns: int) -> None
 
 
 def test_a_turned_course_still_has_no_errors() -> None:
-    """Proves that the turn is one of the board and not only of coordinates."""
+    """`turned` turns the course itself and not only its coordinates."""
     type = TYPES["course"]
     assert not [p for p in type.validate(turned(COURSE, 1)) if p.severity == "error"]
 
@@ -95,7 +95,7 @@ def test_random_courses_are_unrelated() -> None:
 
 
 def mirrored(plot: PlotDesign) -> PlotDesign:
-    """The plot with east and west exchanged."""
+    """Return the plot with east and west exchanged."""
     width = max(map(len, plot.rows))
     corner: Any = {"nw": "ne", "ne": "nw", "se": "sw", "sw": "se"}
     gate = plot.gate and Gate(width - 2 - plot.gate.x, plot.gate.y, corner[plot.gate.corner])

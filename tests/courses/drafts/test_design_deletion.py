@@ -52,7 +52,7 @@ def test_designs_of_others_are_not_affected(design: Design) -> None:
 
 
 def test_a_former_user_cannot_save(design: Design) -> None:
-    """For a tab that is still open, the design no longer exists."""
+    """A tab that is still open gets the error that the design does not exist."""
     published(design)
     delete_account(user=design.owner, at=NOON)
     with pytest.raises(Design.DoesNotExist):

@@ -1,4 +1,4 @@
-"""The editor's pages without scripts: create, edit as text, discard."""
+"""The editor's pages without scripts: create a draft, edit it as text, discard it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The API of drafts: create, read, save, discard."""
+"""The API of drafts: create, read, save and discard."""
 
 from __future__ import annotations
 

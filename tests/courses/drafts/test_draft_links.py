@@ -1,4 +1,4 @@
-"""The share link of a draft: created, used, restricted, withdrawn."""
+"""The share link of a draft: creating, using, restricting and withdrawing it."""
 
 from __future__ import annotations
 

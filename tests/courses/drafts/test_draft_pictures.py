@@ -1,4 +1,4 @@
-"""The largest draft that is drawn."""
+"""Size limit for drafts that are drawn."""
 
 from types import SimpleNamespace
 
@@ -15,7 +15,7 @@ TEXTS = SimpleNamespace(
     digest=lambda text: str(len(text)),
     draw=lambda text: f"<svg>{len(text)}</svg>",
 )
-"""A design type whose designs are texts."""
+"""A design type whose designs are strings."""
 QUOTES = 2
 
 

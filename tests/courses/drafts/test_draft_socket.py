@@ -1,4 +1,4 @@
-"""The socket of a draft: revisions, participants and pointers, and when it closes."""
+"""The socket of a draft: revisions, participants, pointers, and when it closes."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def cookie(person):
 
 
 async def opened(one) -> dict:
-    """The first message of a socket."""
+    """Connect and return the first message."""
     return await one.until("draft")
 
 

@@ -1,4 +1,4 @@
-"""Forking a published design, and its lineage in both directions."""
+"""Forking a published design, and the links between a fork and its source."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def forked(design: Design, owner: User) -> Design:
 
 
 def changed(design: Design) -> Design:
-    """Publish the design with one more bunker."""
+    """Publish the design with an additional bunker."""
     value = replace(design.value, adjustments=(Adjustment((1, 0), Terrain.BUNKER),))
     save_draft(design=design, value=value, revision=design.revision, at=NOON)
     design.refresh_from_db()

@@ -1,4 +1,4 @@
-"""Forms of the editor submitted with hostile values."""
+"""Hostile values submitted through the editor's forms."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def preview_page(client: Client, **wish: str) -> str:
 
 
 def accept_fields(page: str) -> dict[str, str]:
-    """The hidden fields of the form that accepts the preview."""
+    """Return the hidden fields of the form that accepts the preview."""
     [form] = re.findall(r"<form[^>]*data-take.*?</form>", page, re.DOTALL)
     fields = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form)
     return {name: unescape(value) for name, value in fields if name != "csrfmiddlewaretoken"}

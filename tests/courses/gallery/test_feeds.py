@@ -39,7 +39,9 @@ def feed(client, address: str) -> ET.Element:
 
 
 def test_an_empty_feed_has_a_fixed_update_time(client, ann):
-    """Otherwise it would change at every request, for readers and for the guard of secrets."""
+    """The feed must not change between two requests. Feed readers and the secrecy guard compare
+    them.
+    """
     updated = feed(client, feed_of(ann)).find("a:updated", ATOM)
     assert updated is not None and updated.text == "2026-01-01T00:00:00+00:00"
 

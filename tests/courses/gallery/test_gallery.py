@@ -1,4 +1,4 @@
-"""The gallery: contents, search, filters, sorting, pages, and the front page's rotation."""
+"""The gallery: contents, search, filters, sorting, pages, and the rotation on the front page."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def named(name: str, owner: User | None = None, about: str = "", days: int = 1) 
 
 
 def found(**wanted: object) -> list[str]:
-    """The names on all pages; the shipped courses alone fill one."""
+    """Return the names from all pages, because the shipped courses alone fill one."""
     pages = gallery_page("course", Wanted(**wanted)).pages
     shown = (gallery_page("course", Wanted(**wanted), n + 1).designs for n in range(pages))
     return [design.newest.name for designs in shown for design in designs]
 
 
 def own(names: list[str], *made: Design) -> list[str]:
-    """The names that belong to these designs, without the shipped ones."""
+    """Return the names of these designs, without those of the shipped ones."""
     wanted = {design.newest.name for design in made}
     return [name for name in names if name in wanted]
 
@@ -111,7 +111,7 @@ def test_sorting_by_new_loved_and_played() -> None:
 
 
 def copies(count: int) -> Design:
-    """A design with enough copies of its row to fill pages."""
+    """Return a design, and copy its row often enough to fill several pages."""
     design = named("Many")
     columns = {
         field.attname: getattr(design, field.attname)
@@ -144,7 +144,7 @@ def test_the_number_of_queries_does_not_depend_on_the_designs(
     client: Client, django_assert_num_queries
 ) -> None:
     copies(PER_PAGE)
-    with django_assert_num_queries(3):  # keys, designs with version and owner, tags
+    with django_assert_num_queries(3):  # primary keys, designs with version and owner, tags
         client.get("/courses/", {"q": "many"})
 
 
@@ -256,5 +256,5 @@ def test_the_number_of_queries_of_the_api_does_not_depend_on_the_designs(
 ) -> None:
     copies(PER_PAGE)
     client.force_login(UserFactory())
-    with django_assert_max_num_queries(6):  # two of them identify the caller
+    with django_assert_max_num_queries(6):  # two of them authenticate the caller
         client.get("/api/v1/courses/", {"q": "many"})

@@ -1,4 +1,4 @@
-"""Listing columns follow the design, its newest version and moderators' decisions."""
+"""Columns for listings follow the design, its newest version and moderators' decisions."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""The tags that an author gives a design."""
+"""The tags an author adds to a design."""
 
 from __future__ import annotations
 

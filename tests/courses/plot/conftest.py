@@ -6,7 +6,7 @@ from courses.ports import Analyst, Proof, ProvenHole
 
 
 class Rating(msgspec.Struct):
-    """The parts of a rating that a page shows."""
+    """The parts of a rating that are shown on a page."""
 
     games: int
     pro: dict[str, float]
@@ -24,6 +24,6 @@ def _prove(plot: object, tell: object) -> Proof:
 
 @pytest.fixture(autouse=True)
 def plot_analyst(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A fast analyst instead of the bots."""
+    """Replace the plot analyst, which runs bots, with a fast one."""
     analyst = Analyst(edition=1, rate=_rate, prove=_prove)
     monkeypatch.setitem(ports.ANALYSTS, "plot", analyst)

@@ -41,7 +41,7 @@ def post(program: Client, path: str, plot: Any) -> Any:
 
 
 def plain(plot: PlotDesign) -> Any:
-    """The plot as JSON."""
+    """Return the plot as plain JSON values."""
     return msgspec.json.decode(msgspec.json.encode(plot))
 
 

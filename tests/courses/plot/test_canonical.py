@@ -57,7 +57,7 @@ def test_an_empty_plot_is_at_the_corner() -> None:
 @pytest.mark.parametrize("away", [-100, -(10**9), -(10**15)])
 @pytest.mark.parametrize("left", [True, False])
 def test_a_gate_far_off_the_board_does_not_shift_the_plot(away: int, left: bool) -> None:
-    """A shift would insert that many empty squares and exhaust memory."""
+    """Shifting the plot would insert that many empty squares and exhaust the memory."""
     x, y = (away, 0) if left else (0, away)
     far = replace(POND, gate=Gate(x=x, y=y, corner="ne"))
     assert at_origin(far) == far

@@ -1,4 +1,4 @@
-"""Differences between two versions of a plot, in words."""
+"""Differences between two versions of a plot, as text."""
 
 from __future__ import annotations
 

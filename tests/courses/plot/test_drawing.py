@@ -15,7 +15,7 @@ POND = shipped()["duck-pond"]
 
 
 def area_of(loop: tuple[Cell, ...]) -> float:
-    """The signed area: positive clockwise, with y pointing down."""
+    """Return the signed area: positive if the loop is clockwise, with y pointing down."""
     pairs = zip(loop, (*loop[1:], loop[0]), strict=True)
     return sum(x * to_y - to_x * y for (x, y), (to_x, to_y) in pairs) / 2
 

@@ -1,4 +1,4 @@
-"""Offered fixes for plot problems: what they do, and that each solves its problem (M1.3)."""
+"""Offered fixes for plot problems: what they change, and that each solves its problem (M1.3)."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ BROKEN = {
     "points_out_of_range": replace(GOOD, points=99),
     "difficulty_out_of_range": replace(GOOD, difficulty=-4),
 }
-"""A plot with each problem that can be fixed."""
+"""For each problem with a fix, a plot that has it."""
 BEHIND = replace(GOOD, rows=("#.####", *(f".{row}" for row in GOOD.rows)), gate=Gate(1, 1, "nw"))
-"""A lonely cell behind the arc."""
+"""A plot with an isolated cell behind the gate's arc."""
 
 
 def with_fix(plot: PlotDesign, fix: Fix) -> PlotDesign:

@@ -25,7 +25,7 @@ NORTH = GOOD.rows[:2]
 
 @dataclass(frozen=True)
 class Broken:
-    """A change that breaks a good plot, with the field and code of the problem."""
+    """A change that breaks a good plot, with the field and the code of the resulting problem."""
 
     field: str
     code: str

@@ -1,4 +1,4 @@
-"""A design that was accepted is validated again only if something has changed since then."""
+"""A design that was accepted before is validated again only if something has changed."""
 
 from dataclasses import replace
 from typing import Any

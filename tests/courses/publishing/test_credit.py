@@ -1,4 +1,4 @@
-"""A copy names its source, however it was made; a new design names none."""
+"""A copy names its source, no matter how it was made. A new design names none."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BUNKER = Adjustment((0, 0), Terrain.BUNKER)
 
 
 def published_design(owner: User, value: Any = LAID, kind: str = "course") -> Design:
-    """A published design that was created without a source."""
+    """Create a design without a source, publish it and return it."""
     design = create_design(type=TYPES[kind], owner=owner, value=value, at=NOON)
     published(design)
     return design
@@ -75,7 +75,7 @@ def test_a_redrawn_copy_names_its_source(
     source = source_of(made, TYPES["course"].likeness(copy))
     assert source is not None and source.version == original.newest
     assert made.forked_from is None
-    # Likeness compares what is played, not whether it can be published: pars may be wrong.
+    # A copy of equal content can have wrong pars, so not every copy can be published.
     if not [p for p in TYPES["course"].validate(copy) if p.severity == "error"]:
         published(made)
         assert made.forked_from == original.newest

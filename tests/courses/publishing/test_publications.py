@@ -137,7 +137,7 @@ def test_all_publications_waiting_for_one_proof_are_settled(design: Design) -> N
 
 
 def test_an_unsettled_publication_is_settled_later(design: Design) -> None:
-    """The worker died between the proof and the version."""
+    """A worker died after the proof and before it created the version."""
     publication = request_publication(design)
     job = AnalysisJob.objects.get(question=Question.PROOF)
     analysis.work_out(job_id=job.pk, at=NOON)

@@ -1,4 +1,4 @@
-"""Publishing sets name, description, listing and tags, on a page and through the API."""
+"""Publishing sets the name, description, listing and tags, on the page and through the API."""
 
 from __future__ import annotations
 

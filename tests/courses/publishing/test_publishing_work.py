@@ -1,4 +1,4 @@
-"""Publishing processes a design as few times as possible, in the request and in the task."""
+"""Publishing processes a design as seldom as possible, both in the request and in the task."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ def _toy(analyst: Any) -> None:
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Count the calls of each function of the type, and how often a draft is decoded."""
+    """The number of calls of each function of the design type, and of the function that decodes
+    drafts.
+    """
     made: Counter[str] = Counter()
 
     def counting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -67,7 +69,7 @@ def sender(design: Design) -> Client:
 
 
 def sent(sender: Client, design: Design) -> None:
-    """Request the publication, and commit."""
+    """Request the publication of the design's current revision."""
     design.refresh_from_db()
     answer = sender.post(
         f"/api/v1/courses/{design.slug}/versions/",
@@ -88,14 +90,14 @@ def test_a_new_design_is_validated_and_normalised_once(
     sent(sender, design)
     assert calls == {
         **dict.fromkeys(("read", "at_origin", "validate", "content", "write"), 1),
-        "playable": 1,  # without its name, for the proof
+        "playable": 1,  # for the proof, without the design's name
     }
     calls.clear()
     worked_out(Question.PROOF)
     assert Publication.objects.get().stage == Stage.PUBLISHED
     assert calls == {
         **dict.fromkeys(("parse", "content", "write", "figures", "likeness"), 1),
-        "playable": 2,  # with its name for games, without it for the rating
+        "playable": 2,  # for games with the design's name, for the rating without it
     }
 
 
@@ -114,5 +116,5 @@ def test_a_design_that_was_proven_before_is_read_once(
         "at_origin": 1,
         "validate": 1,
     }
-    # The read of the earlier version, to compare the two.
+    # The earlier version is parsed to compare the two.
     assert calls["parse"] == 1

@@ -1,4 +1,4 @@
-"""A new site has the ratings of its shipped designs from the start."""
+"""On a new site, shipped designs have ratings from the start."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ SAMPLE = sampled(
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_file_has_a_current_rating_for_each_shipped_design(kind: str) -> None:
-    """If this fails, run `manage.py rate_shipped`."""
+    """If this test fails, run `manage.py rate_shipped`."""
     expected = {
         slug: (analyst_of(kind).edition, type_of(kind).content(value))
         for slug, value in type_of(kind).shipped().items()

@@ -1,4 +1,4 @@
-"""Versions of courses: shipped ones and new ones."""
+"""Versions of shipped and of new courses."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def version(slug: str = "starter-links") -> DesignVersion:
 def test_loading_shipped_courses_again_changes_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It must not validate either, because every start of the site waits for it."""
+    """Nothing is validated again either, because that would delay every start of the site."""
     monkeypatch.setattr(
         "courses.publishing.services.versions.require_valid", lambda *_design: pytest.fail()
     )

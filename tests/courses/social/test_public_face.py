@@ -1,4 +1,4 @@
-"""Designs work without `courses.social`, which registers its additions at start-up."""
+"""Designs work without `courses.social`, which registers its additions at startup."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""One field imports every format of ours; errors use words that users know."""
+"""One field imports all our formats; errors use only words that users know."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ONE_EACH = [("course", COURSE), ("deck", DECK), ("plot", PLOT)]
 FOREIGN_WORDS = re.compile(
     r"Expected|got |`|\$|\bint\b|\bstr\b|\barray\b|\bobject\b|\bnull\b|enum|regex|byte 0x|Error"
 )
-"""Words that only programmers use."""
+"""Terms that only programmers understand."""
 
 
 def plain(value: Any) -> Any:
@@ -80,7 +80,7 @@ def test_all_types_can_be_imported_together() -> None:
 
 
 def mutated(value: Any) -> Iterator[tuple[str, Any]]:
-    """Copies of a design with one value replaced, and where."""
+    """Yield copies of a design with one value replaced or removed, each with the value's path."""
     wrong = (7, -(10**12), 0.5, "lava", True, None, [], [[]], {}, {"x": 1})
     if isinstance(value, dict):
         for name, inner in value.items():

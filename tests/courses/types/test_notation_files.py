@@ -17,7 +17,7 @@ GAME = notation.written({"Course": "A\u2028B"}, [notation.Step(1, 0, "0.1", {"ty
 
 
 def texts() -> dict[str, str]:
-    """A design of each type as text."""
+    """One design of each type, as notation."""
     blank = {key: type.blank("Two words") for key, type in TYPES.items()}
     return {key: TYPES[key].write(SMALL if key == "course" else blank[key]) for key in TYPES}
 

@@ -68,7 +68,7 @@ def test_decks_have_their_sentences_too() -> None:
 
 
 def refusals(module: ModuleType) -> set[str]:
-    """The error codes of a notation, its own and the shared ones."""
+    """Return all error codes of a notation, its own and the shared ones."""
     raised = {f"{section}_line" for section in module.SECTIONS}
     for source in (module, text):
         raised |= set(re.findall(r'NotationError\([^"]*?"(\w+)"', getsource(source)))

@@ -1,4 +1,4 @@
-"""The edition of the rules by which a publication was accepted."""
+"""The edition of the rules under which a publication was accepted."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A design type is a folder and one line in the registry, shown with a toy type."""
+"""Adding a design type takes a package and one line in the registry. A toy type demonstrates it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _reload_urls() -> None:
 
 @pytest.fixture
 def toy(settings, monkeypatch) -> Iterator[None]:
-    """The toy's registry entry, its analyst, and its templates and files."""
+    """Register the toy type and its analyst, templates and static files."""
     [engine] = settings.TEMPLATES
     settings.TEMPLATES = [{**engine, "DIRS": [*engine["DIRS"], TOYS / "templates"]}]
     settings.STATICFILES_DIRS = [*settings.STATICFILES_DIRS, TOYS / "static"]
@@ -43,7 +43,7 @@ def toy(settings, monkeypatch) -> Iterator[None]:
     monkeypatch.setitem(ANALYSTS, "lawn", ANALYST)
     _reload_urls()
     yield
-    # Undo the test's own changes first, because they were made after this fixture's.
+    # Undo the patches before the URLs are reloaded from the registry.
     monkeypatch.undo()
     _reload_urls()
 
@@ -61,7 +61,7 @@ def text_of(answer: Any) -> str:
 
 
 def created(browser: Client, **form: str) -> str:
-    """Create a lawn and return the address of its draft."""
+    """Create a lawn and return the URL of its draft."""
     answer = browser.post("/lawns/new/", {"how": "empty", **form})
     assert answer.status_code == 302
     return answer.url.removesuffix("edit/")
@@ -83,7 +83,7 @@ def run_queued_jobs() -> None:
 
 
 def published(browser: Client, **form: str) -> str:
-    """Publish a lawn and return its address."""
+    """Publish a lawn and return its URL."""
     address = created(browser, **form)
     wanted = {"revision": Design.objects.get(slug=address.split("/")[2]).revision}
     answer = browser.post(f"/api/v1{address}versions/", wanted, content_type="application/json")

@@ -1,4 +1,6 @@
-"""A sheet prints a box for each character its font lacks, and says so, as does the page."""
+"""A sheet prints a box for each character missing in its font. The sheet and the page
+report this.
+"""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tests.e2e.steps.golfie_page import GolfiePage
 from tests.e2e.steps.looking import scrolls_sideways
 
 MOST_TABS = 30
-"""A third of the tab stops that three controls per card would need."""
+"""A third of the tab stops that three controls per card would take."""
 
 
 FACES = """template => [...template.content.querySelectorAll("[data-face]")].map(
@@ -27,7 +27,7 @@ TABS = """() => {
 
 
 class DeckPage(EditorPage):
-    """The deck designer."""
+    """The deck designer's page."""
 
     def begin(self, name: str) -> None:
         self.page.goto("/decks/new/")

@@ -1,4 +1,4 @@
-"""The course designer: from an empty board to the first round, by mouse, keyboard and touch."""
+"""The course designer, from an empty board to the first round, by mouse, keyboard and touch."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TILES = [
     ("30b", (1, -2), 0),
     ("36b", (1, -1), 1),
 ]
-"""Five holes on seven tiles: face, place, rotation."""
+"""Five holes on seven tiles. Each tile has a face, a position and a rotation."""
 FIRST_TEE, FIRST_GREEN = (3, 3), (4, 0)
 
 
@@ -65,7 +65,7 @@ def test_a_course_can_be_built_by_keyboard(designer) -> None:
 
 
 def tab_to(page: Page, selector: str, *, back: bool = False) -> None:
-    """Press Tab until the element has the focus; fail if it is never reached."""
+    """Press Tab until the element has the focus; fail if it cannot be reached."""
     for _ in range(80):
         if page.locator(f"{selector}:focus").count():
             return

@@ -1,4 +1,6 @@
-"""The drawing board: no page scrolling, a steady camera, and no banners over buttons."""
+"""The drawing board: the page does not scroll, the camera is steady, and no banner covers
+a button.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ def camera(designer: DesignerPage) -> str:
 
 
 def test_the_camera_does_not_move_on_clicks(designer) -> None:
-    """Tiles are placed up to and beyond the edge of the visible board."""
+    """Tiles are placed at the edge of the visible board and beyond it."""
     designer.begin("Still")
     designer.place("20a", (0, 0), 0)
     before = camera(designer)
@@ -105,7 +107,7 @@ def overlap(one: Locator, other: Locator) -> bool:
 
 
 def in_the_way(page: Page) -> list[str]:
-    """Return the board's buttons that are covered by its hint or by the notice."""
+    """Return the buttons on the board that are covered by its hint or by the notice."""
     banners = page.locator("[data-hint], [data-notice]").locator("visible=true").all()
     buttons = page.locator(".desk-tools button, .desk-view button, [data-hint] button")
     return [

@@ -1,5 +1,6 @@
-"""Direct manipulation of the drawing board: dragging and rotating tiles, covering hexes, touch
-gestures."""
+"""Direct manipulation on the drawing board: dragging and rotating tiles, covering hexes, touch
+gestures.
+"""
 
 from __future__ import annotations
 
@@ -96,7 +97,7 @@ def test_the_last_hole_can_be_made_the_19th_and_back(designer) -> None:
 
 
 class Fingers:
-    """Touch events sent through the browser's protocol."""
+    """Sends touch events through the browser's debugging protocol."""
 
     def __init__(self, page: Page) -> None:
         self.session = page.context.new_cdp_session(page)
@@ -143,7 +144,7 @@ def test_touch_gestures_zoom_the_board_and_move_tiles(bo, open_page) -> None:
     designer.tab("Paint")
     trees = designer.page.locator("[data-coverings=paint]").get_by_role("button", name="Trees")
     trees.scroll_into_view_if_needed()
-    # Touch input hits what the last drawn frame showed at that point.
+    # Wait for a frame: a touch hits the element that the last drawn frame showed at that point.
     designer.rest()
     trees.tap()
     expect(trees).to_have_attribute("aria-pressed", "true")

@@ -1,5 +1,6 @@
-"""Building with suggestions: fitting tiles at gaps, legal places, lines of play, a hole's heat
-map."""
+"""Building with suggestions: tiles that fit a gap, legal positions, lines of play, a hole's heat
+map.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from tests.e2e.steps.looking import scrolls_sideways
 TEE = ("22a", (0, 0), 0)
 """A par 4 with one fairway tile before its green; its arrow points east."""
 BESIDE, FAR = (3, 0), (0, -6)
-"""The centres of the place that the tee plays to, and of a place without neighbours."""
+"""The centres of two tile positions: the one the tee plays to, and one without neighbours."""
 
 
 def offer(designer: DesignerPage) -> Locator:

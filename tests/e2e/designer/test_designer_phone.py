@@ -136,7 +136,7 @@ def test_the_tray_is_accessible(phone) -> None:
 
 
 def test_nine_holes_can_be_designed_by_touch(phone) -> None:
-    """At three seconds per tap it takes less than ten minutes."""
+    """At three seconds per tap, this takes less than ten minutes."""
     phone.quick(9, "by thumb")
     tiles = phone.draft()["design"]["tiles"]
     phone.begin("By thumb")
@@ -153,7 +153,7 @@ def test_nine_holes_can_be_designed_by_touch(phone) -> None:
 
 
 class Thumb:
-    """Count taps; an element outside the screen costs an extra scroll."""
+    """Counts taps. An element outside the screen counts twice, because it has to be scrolled to."""
 
     def __init__(self, phone: DesignerPage) -> None:
         self.phone = phone
@@ -161,7 +161,7 @@ class Thumb:
         self.taps = 0
 
     def tap(self, what: Locator) -> None:
-        # Touch input hits what the last drawn frame showed at that point.
+        # Wait for a frame: a touch hits the element that the last drawn frame showed at that point.
         self.phone.rest()
         self.taps += 1 if what.evaluate(IN_SIGHT) else 2
         what.tap()

@@ -1,4 +1,4 @@
-"""The designer shows how each hole plays, and suggests improvements."""
+"""The designer shows how each hole plays and suggests improvements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Importing designs: preview quick courses, import a design, publish it and copy its link."""
+"""Importing: preview quick courses, import a design, publish it, and copy its link."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The life of a plot: published, forked, revised, and played on with a friend."""
+"""A plot's life: published, forked, revised, and played with a friend."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.e2e.steps.sharing_page import open_tab
 
 
 def published(page: Page, name: str) -> str:
-    """Draw and publish a plot; return the URL of its page, which is then open."""
+    """Draw and publish a plot, stay on its page and return the URL."""
     plot = PlotPage(page)
     plot.begin(name)
     plot.lawn()

@@ -1,4 +1,4 @@
-"""The life of a published course: played, recorded, unlisted, retired."""
+"""A published course's life: played, recorded, unlisted, retired."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""A forked course makes the rounds: it is published, found, printed, exported, commented on and
-moderated."""
+"""A forked course is published, found, printed, exported, commented on and moderated."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ def test_a_fork_is_published_found_printed_exported_and_moderated(
 def forked(page: Page, name: str) -> None:
     """Fork the course with another name and one hole fewer.
 
-    The hole is random, so that a second run does not publish a copy of the first.
+    The removed hole is random; otherwise a second run would publish a copy of the first.
     """
     page.goto(PARENT_PAGE)
     page.get_by_role("button", name="Make your own version").click()
@@ -48,7 +47,7 @@ def forked(page: Page, name: str) -> None:
 
 
 def found(page: Page, name: str) -> None:
-    """Find the course by search, and then through its parent."""
+    """Find the course by search, and then through the course it was forked from."""
     GalleryPage(page).search(name.lower())
     page.get_by_role("link", name=name).click()
     expect(page.get_by_role("heading", name=name)).to_be_visible()
@@ -65,7 +64,7 @@ def assert_printed(page: Page) -> None:
 
 
 def exported(page: Page) -> Path:
-    """Export all designs of the author as one file."""
+    """Download all designs of the author as one file; return its path."""
     address = page.url
     page.goto("/courses/mine/")
     page.get_by_role("link", name="Import and export").click()
@@ -76,7 +75,7 @@ def exported(page: Page) -> Path:
 
 
 def carried(page: Page, name: str, archive: Path) -> None:
-    """Import the file into another account, as a draft."""
+    """Import the file into another account, where the design becomes a draft."""
     address = page.url
     page.goto("/designs/archive/")
     page.get_by_label("Or choose a file").set_input_files(archive)
@@ -86,7 +85,7 @@ def carried(page: Page, name: str, archive: Path) -> None:
 
 
 def restored(author: Page, reader: Page, moderator: Page, another: Page) -> None:
-    """Report a comment, hide it, appeal, and restore it."""
+    """Report a comment, hide it, appeal against that, and restore it."""
     text, why = "Sand everywhere", "There is sand everywhere."
     writing, reading, desk = (
         SharingPage(author, author.url),

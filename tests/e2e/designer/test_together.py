@@ -1,4 +1,4 @@
-"""Two people draw one course at the same time, each in their own browser."""
+"""Two people edit one course at the same time, each in their own browser."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ A_LINK = re.compile("/drafts/.+/$")
 
 
 class Friends:
-    """Ann's designer and that of Bo, who opened her link."""
+    """Ann's designer page, and the one of Bo, who has opened her link."""
 
     def __init__(self, ann: DesignerPage, bo: DesignerPage, link: str) -> None:
         self.ann, self.bo, self.link = ann, bo, link
 
     def have_met(self) -> None:
-        """Wait until each page lists the other person: pointers are sent only then."""
+        """Wait until each page lists the other person. Pointers are sent only then."""
         for one, other in ((self.ann, "Bo"), (self.bo, "Ann")):
             expect(one.page.locator("[data-people]")).to_contain_text(other)
 
@@ -39,7 +39,7 @@ class Friends:
 
 
 def link_of(designer: DesignerPage, level: str = "edit it") -> str:
-    """Create the link for Ann's draft."""
+    """Create a share link for Ann's draft and return it."""
     designer.tab("Share")
     designer.page.get_by_label(level, exact=True).check()
     designer.button("Create link").click()
@@ -50,7 +50,7 @@ def link_of(designer: DesignerPage, level: str = "edit it") -> str:
 
 @pytest.fixture
 def friends(ann, bo, open_page) -> Friends:
-    # The second of two saves gets a 412, which the browser logs as an error.
+    # The later of two saves gets a 412, which the browser logs as an error.
     designer = DesignerPage(open_page(ann, quiet=False))
     designer.begin("Two Pens")
     link = link_of(designer)

@@ -1,8 +1,8 @@
-// Run Lighthouse on one page after another: node measure.js CHROMIUM COOKIE LEAST URL…
-// Prints JSON: by URL, the score of each category and the failed audits.
+// Run Lighthouse on several pages: node measure.js CHROMIUM COOKIE LEAST URL… Prints JSON: for each
+// URL, the score of each category and the failed audits.
 //
-// A page whose performance scores less than LEAST is measured up to three times. The best score counts,
-// because other load on the machine can only lower it.
+// A page whose performance scores less than LEAST is measured up to three times. The best score
+// counts, because other load on the machine can only lower it.
 
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";

@@ -13,7 +13,7 @@ from tests.e2e.steps.table_page import TablePage, play_until_over
 
 
 def open_chaos(page) -> None:
-    """Create a table for the host, a friend and a bot. The available modes depend on the seats."""
+    """Create a table for the host, a friend and a bot. The modes on offer depend on the seats."""
     page.goto("/play/open/?course=starter-links")
     show_options(page)
     chaos = page.locator("input[name=mode][value=chaos]")

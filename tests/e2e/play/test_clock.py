@@ -1,4 +1,4 @@
-"""Clocks at a live table: when a player's time runs out, a bot chooses and both players see it."""
+"""Clocks at a live table. When a player's time runs out, a bot chooses and both players see it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.e2e.steps.run_out import run_out
 from tests.e2e.steps.table_page import TablePage
 
 SECONDS = 600
-"""Time per decision; more than any machine needs for an answer."""
+"""Seconds per decision, more than any machine needs for an answer."""
 OPEN = """async seconds => {
   const options = { course: "starter-links", mode: "stroke", clubs: "starter" };
   const answer = await fetch("/api/v1/tables/", {
@@ -24,7 +24,7 @@ OPEN = """async seconds => {
   });
   return (await answer.json()).session;
 }"""
-"""Create a table with a clock through the API and return its id."""
+"""Script that creates a table with a clock through the API and returns its id."""
 
 
 def clocks(page: Page) -> Locator:
@@ -53,7 +53,7 @@ def test_a_bot_chooses_when_a_players_time_runs_out(ann, bo, open_page) -> None:
         log = page.locator("[data-log]")
         expect(log).to_contain_text("Bo’s time is up, so a bot chose.")
         expect(log).to_contain_text("The clubs are shown")
-        # The bot makes only this decision; Bo stays in the game.
+        # The bot makes only this decision; Bo is still playing.
         expect(
             page.locator(".player", has_text="Bo").get_by_text("a bot is playing")
         ).to_have_count(0)

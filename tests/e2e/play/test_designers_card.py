@@ -1,5 +1,6 @@
-"""An author plays a draft and publishes it with the designer's card; its ghost then appears in
-every round."""
+"""An author plays a draft and publishes it together with this round, the designer's card. A ghost
+then replays the round in every game on the course.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from tests.e2e.steps.table_page import TablePage, play_until_over
 
 
 def played_draft(page: Page, designer: DesignerPage) -> None:
-    """Finish a solo round of stroke play on the draft."""
+    """Play a solo round of stroke play on the draft until it is over."""
     designer.button("Play").click()
     play = page.get_by_role("dialog", name="Play the draft")
     play.get_by_label("Mode").select_option("stroke")

@@ -1,4 +1,4 @@
-"""The number of clicks per turn and of keys per decision, counted over a hole."""
+"""The number of clicks per turn and of key presses per decision, counted over a hole."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CLICKS_A_TURN = {"ann": 4, "bo": 6}
 """Bo has a phone, where the first tap previews a choice and the second one plays it."""
 KEYS_A_DECISION = 4
 KNOWN = 7
-"""The seed of the round in which clicks are counted."""
+"""Seed of the round in which clicks are counted."""
 EDGES = "part => [part.getBoundingClientRect().top, part.getBoundingClientRect().bottom]"
 BEGINNINGS = ("club", "first", "second", "hole", "zone", "cart")
 """Kinds of decisions that start a turn: a secret choice of club, or an action card for all
@@ -26,7 +26,7 @@ players."""
 
 
 class Counter:
-    """Count the user's events of one type on a page."""
+    """Counts the user's events of one type on a page."""
 
     def __init__(self, page: Page, kind: str) -> None:
         self.count = 0
@@ -71,7 +71,7 @@ def test_a_turn_of_18_holes_needs_few_clicks(who, open_page, request) -> None:
     page = open_page(person, moving=True)
     clicks = Counter(page, "click")
     table = TablePage(page)
-    # Play the same round each time, because the clicks per turn depend on where the ball lies.
+    # Play the same round each time, because the clicks per turn depend on the ball's position.
     table.open(
         begun_table(person.email, KNOWN, course="starter-links", mode="stroke", clubs="starter")
     )
@@ -187,7 +187,7 @@ def test_the_confirmation_keeps_the_focus_while_others_choose(ann, bo, open_page
         theirs.answer()
         page.locator(".player", has_text="Bo").get_by_text("has chosen").wait_for()
         expect(page.locator("[data-confirm-play]")).to_be_focused()
-        # The buttons must not be replaced either, or a press that has started would be lost.
+        # The buttons must not be replaced either, because that would lose a press that has started.
         assert all(button.evaluate("button => button.isConnected") for button in buttons)
 
 
@@ -267,7 +267,7 @@ def test_the_question_is_announced_once(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
     asked = page.locator("[data-ask]").inner_text()
-    # Moves of quick bots are announced after the question.
+    # The bots' moves are announced after the question.
     expect(page.locator("#live")).to_contain_text(asked)
     assert page.locator("#live").inner_text().count(asked) == 1
     assert page.evaluate("scrollY") == 0

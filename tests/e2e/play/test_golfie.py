@@ -1,4 +1,4 @@
-"""Golfie: a whole team game, eight seats on a phone, and play by keyboard."""
+"""Golfie: a whole team game, eight seats on a phone, and play with the keyboard."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ THUMB = 44
 
 
 def open_table(page: Page, seats: dict[int, str], teams: str = "Individual") -> None:
-    """Create a table of Golfie; `seats` says who sits where, by seat number."""
+    """Create a table of Golfie; `seats` maps seat numbers to who sits there."""
     page.goto("/play/open/?game=golfie")
     choose_seats(page, seats)
     show_options(page)
@@ -34,7 +34,7 @@ def start(page: Page) -> GolfiePage:
 
 
 def asked(table: GolfiePage, kind: str = "") -> None:
-    """Wait until any prompt is open, or one of this kind."""
+    """Wait until a prompt is open: any, or one of this kind."""
     wanted = f"[data-kind={kind}]" if kind else "[data-kind]"
     table.page.locator(f".asking-now:not([aria-busy=true]) {wanted}").first.wait_for()
 
@@ -58,7 +58,7 @@ def test_two_people_and_two_bots_play_a_team_game(ann, bo, open_page) -> None:
         assert found_wrong(page) == []
     cards = [table.scorecard() for table in (mine, theirs)]
     assert cards[0] == cards[1]
-    # Two halves, each with a heading and one line per team.
+    # The scorecard has two halves, each with a heading and one line per team.
     assert len(cards[0]) == 6
     assert all(line[0].startswith("Team") for line in (*cards[0][1:3], *cards[0][4:6]))
     expect(desk.get_by_role("heading", level=1)).to_contain_text(
@@ -201,7 +201,7 @@ def test_totals_are_visible(ann, open_page, size: int) -> None:
     GolfiePage.quick(page).next_step()
     expect(page.locator("[data-total]")).to_be_in_viewport(ratio=1)
     for card in page.locator(".scorecard-parts").all():
-        # Scroll in one step: the card is redrawn when the score of the last turn arrives.
+        # Scroll without waiting in between, because the last turn's score redraws the card.
         card.evaluate("card => card.scrollIntoView({ block: 'center' })")
         expect(card.locator("thead .sum").last).to_be_in_viewport(ratio=1)
 
@@ -217,7 +217,8 @@ def test_the_focus_stays_among_the_choice_buttons(ann, open_page) -> None:
         question = page.locator("[data-ask]").inner_text()
         pressed = page.evaluate_handle("document.activeElement")
         page.keyboard.press("Enter")
-        # The log shows the move before the cards have moved and the next question is drawn.
+        # Wait for the pressed button to be replaced: the log shows the move before the cards and
+        # the next question are drawn.
         page.wait_for_function("pressed => !pressed.isConnected", arg=pressed)
         asked(table)
         inside = page.evaluate(

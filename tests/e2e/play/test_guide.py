@@ -1,4 +1,4 @@
-"""The guide at the table explains the question without covering what it explains."""
+"""The guide at the table explains the question without covering anything it refers to."""
 
 import pytest
 from playwright.sync_api import expect
@@ -51,7 +51,7 @@ def test_the_guide_leaves_room_for_the_board_on_a_phone(
         assert stage.bounding_box()["height"] >= least * height, kind
         for part in ("[data-ask]", "[data-guide-words]", "[data-guide-skip]"):
             expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
-        # Text that unfolds on a tap must not make the board smaller.
+        # Expanding the text must not make the board smaller.
         words.tap()
         assert words.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
         assert page.locator(".board").bounding_box() == board

@@ -1,4 +1,4 @@
-"""Keeping score by hand: one or two phones, touch and keyboard, online and offline."""
+"""Keeping score by hand: on one or two phones, by touch and keyboard, online and offline."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def opened(page: Page, *names: str) -> None:
         page.get_by_label(f"Player {number}").fill(name)
     page.get_by_role("button", name="Start scorecard").click()
     expect(page.get_by_role("heading", name="Hole 1, par 5")).to_be_visible()
-    # Until its script has run, the page submits its form, which loads another page.
+    # Without the script, buttons would submit the form and load another page.
     page.wait_for_load_state()
 
 
 @pytest.fixture
 def phone(bo, open_page) -> Page:
-    """A phone that can go offline; the browser logs errors about that."""
+    """A phone that can go offline, for which the browser logs errors."""
     page = open_page(bo, quiet=False, viewport=PHONE)
     opened(page, "Ann", "Bo")
     return page
@@ -54,7 +54,7 @@ def on_hole(page: Page, number: int) -> None:
 
 
 def cells(page: Page, name: str) -> list[str]:
-    """Return the cells of a player's line in the strokes table."""
+    """Return the cells of a player's row in the strokes table."""
     line = page.get_by_role("region", name="Strokes").get_by_role("row", name=name)
     return line.get_by_role("cell").all_inner_texts()
 
@@ -144,7 +144,9 @@ def test_an_offline_phone_stores_scores_and_sends_them_later(phone) -> None:
         "Holes 1, 2 haven’t been sent yet. They’re saved on this phone."
     )
     expect(unsent).to_be_visible()
-    expect(phone.get_by_text("Scores that haven’t been sent yet are missing here.")).to_be_visible()
+    expect(
+        phone.get_by_text("Scores that haven’t been sent yet aren’t shown here.")
+    ).to_be_visible()
     expect(phone.locator("#live")).to_contain_text("been sent yet")
     phone.get_by_role("link", name="Previous hole").tap()
     expect(player(phone, "Ann").get_by_label("Turns", exact=True)).to_have_value("3")
@@ -158,7 +160,7 @@ def test_an_offline_phone_stores_scores_and_sends_them_later(phone) -> None:
 
 
 def test_stored_scores_survive_closing_the_page(phone) -> None:
-    """This includes numbers that were typed but not yet submitted."""
+    """Numbers that were typed but not yet submitted are stored, too."""
     address = phone.url
     phone.context.set_offline(True)
     step(phone, "Ann: add one turn")

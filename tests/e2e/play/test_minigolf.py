@@ -1,4 +1,4 @@
-"""Mini Golf Designer: a whole advanced game, and play by mouse, touch and keyboard."""
+"""Mini Golf Designer: a whole advanced game, and play with mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.e2e.steps.seeded import begun_table
 from tests.e2e.steps.table_page import play_until_over
 
 NUMBERED = 1
-"""A seed with which the course that these tests build has holes to number."""
+"""A seed with which this file's tests build a course whose holes can be numbered."""
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 
@@ -76,7 +76,7 @@ def test_two_people_and_a_bot_finish_an_advanced_game(ann, bo, open_page) -> Non
 
 @pytest.fixture
 def laying(ann, open_page) -> MinigolfPage:
-    """A solo game of Ann's on a small plot, with the first tile in hand."""
+    """A solo game by Ann on a small plot, with the first tile in hand."""
     page = open_page(ann)
     open_table(page, {2: ""}, plot="pocket-lawn", edition="family")
     table = start(page)
@@ -158,7 +158,7 @@ def test_a_tile_is_taken_and_placed_with_three_keys(ann, open_page) -> None:
     table.until("take")
     page.keyboard.press("w")
     for laid in (1, 2):
-        # Other prompts were answered with the mouse.
+        # Reset the focus, because the previous prompts were answered with the mouse.
         page.evaluate("document.activeElement.blur()")
         free = page.locator("[data-space]:enabled").first
         page.keyboard.press(free.get_attribute("data-key"))
@@ -167,7 +167,7 @@ def test_a_tile_is_taken_and_placed_with_three_keys(ann, open_page) -> None:
         for _again in range(2):
             page.keyboard.press("Enter")
         expect(page.locator(".plan-tiles > g")).to_have_count(laid)
-        # Answer the other prompts with their first choice; the last one would end the game.
+        # Answer the other prompts with the first choice, because the last one would end the game.
         while table.next_step() != "take":
             table.choose(page.locator("[data-choice]").first)
 
@@ -187,10 +187,10 @@ def test_five_builders_fit_on_a_phone(ann, open_page) -> None:
 def test_holes_can_be_numbered_by_a_button(ann, open_page) -> None:
     page = open_page(ann)
     table = MinigolfPage(page)
-    # With other tiles the course may end up without a hole that can be numbered.
+    # With another seed, the course could have no hole that can be numbered.
     table.open(begun_table(ann.email, NUMBERED, "minigolf", plot="pocket-lawn", edition="family"))
     step = table.next_step()
-    # Look only while the page waits for an answer; before, the button belongs to the previous view.
+    # Check the button only while the page shows a prompt. Before that, it shows the previous state.
     while page.locator("[data-best]").is_hidden():
         table.do_step(step)
         step = table.next_step()

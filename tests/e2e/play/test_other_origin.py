@@ -21,12 +21,12 @@ EXAMPLE = "/docs/examples/browser/"
 
 class Quietly(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: object) -> None:
-        """Log nothing."""
+        """Suppress the log."""
 
 
 @pytest.fixture
 def elsewhere() -> Iterator[str]:
-    """The origin of a server that only serves the files of this checkout."""
+    """The origin of a server that serves only the files of this checkout."""
     build = ["node_modules/.bin/tsc", "--project", "clients/typescript"]
     subprocess.run(build, cwd=HOUSE, check=True)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quietly, directory=str(HOUSE)))
@@ -37,7 +37,7 @@ def elsewhere() -> Iterator[str]:
 
 
 def register(page: Page, redirect: str) -> str:
-    """Register the page as an app and return its client id."""
+    """Register the page as an app; return the client id."""
     page.goto("/account/apps/new/")
     page.locator("main").get_by_label("Name", exact=True).fill("My tables")
     page.get_by_label("Redirect addresses").fill(redirect)

@@ -1,4 +1,4 @@
-"""Help before a choice: the distance to the green, the reach of each deck, the result of a shot."""
+"""Help with a choice: the distance to the green, the reach of each deck, the result of a shot."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def table(ann, open_page) -> TablePage:
 
 
 def announced(page) -> str:
-    """Return the announcement for a hex."""
+    """Return the screen reader announcement for a hex."""
     page.locator("#live", has_text=re.compile("flag|Edge|green of")).wait_for(state="attached")
     text = page.locator("#live").inner_text()
     page.evaluate("document.getElementById('live').textContent = ''")

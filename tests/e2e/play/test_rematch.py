@@ -1,4 +1,4 @@
-"""A friend joins late through a link and replaces a bot; then both play a rematch."""
+"""A friend joins late through a link and replaces a bot; then both players play a rematch."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def open_table(page: Page) -> None:
 
 @pytest.fixture
 def anns(ann, open_page) -> Page:
-    """Ann's page of a table that reserves a seat for anyone with the link."""
+    """Ann's page for a table with a seat reserved for anyone who has the link."""
     page = open_page(ann)
     open_table(page)
     page.locator("summary", has_text="Invite").click()
@@ -30,7 +30,7 @@ def anns(ann, open_page) -> Page:
 def test_a_late_friend_replaces_the_bot_and_plays_a_rematch(anns, bo, open_page) -> None:
     link = anns.get_by_label("Invitation link").input_value()
 
-    # The host has to confirm the start while an invitation is unanswered.
+    # While an invitation is unanswered, the host has to confirm the start.
     anns.locator("summary", has_text="Start the game").click()
     expect(anns.locator("main")).to_contain_text("No answer yet from: anyone with the link.")
     anns.get_by_role("button", name="Start with a bot until they join").click()
@@ -50,7 +50,7 @@ def test_a_late_friend_replaces_the_bot_and_plays_a_rematch(anns, bo, open_page)
     anns.get_by_role("button", name="Rematch").click()
     expect(anns.locator("main")).to_contain_text("starts as soon as everyone has joined")
 
-    # Bo's result page announces the rematch by itself, and one tap is enough.
+    # Bo's result page announces the rematch without a reload, and one tap opens it.
     expect(bos.locator("main")).to_contain_text("Ann wants a rematch.")
     bos.get_by_role("button", name="Play", exact=True).tap()
     bos.locator("body.is-ready").wait_for()

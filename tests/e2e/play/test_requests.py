@@ -1,4 +1,4 @@
-"""Pages request few files. Files are counted because load times depend on the machine."""
+"""Pages request few files. The tests count files, because load times depend on the machine."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LENGTHEN = """() => {
 def asked_for(page: Page, address: str) -> set[str]:
     """Return the URLs that a page requests until the network is idle.
 
-    A set, because on a busy machine a page repeats requests for bots' moves or a design's
+    The result is a set, because a slow page can repeat requests for bots' moves or a design's
     analysis.
     """
     found: set[str] = set()
@@ -47,8 +47,8 @@ def test_a_designer_requests_few_files(ann, open_page, design: str) -> None:
     page.goto(design)
     page.locator("form[action$='/fork/'] button").first.click()
     page.wait_for_url("**/edit/")
-    # Use another page, because this one may still be requesting images. Images of tiles don't
-    # count: how many are visible before the styles arrive depends on the speed of the machine.
+    # Use a new page, because this one may still be requesting images. Images of tiles are not
+    # counted: how many are visible before the styles arrive depends on the machine's speed.
     found = {url for url in asked_for(open_page(ann), page.url) if "/courses/box/" not in url}
     assert len(found) <= DESIGNER, found
 

@@ -12,7 +12,7 @@ def test_two_people_play_a_round_and_see_the_same_score_card(ann, kit, open_page
     address = open_table(desk, invited=kit.email)
     accept_invitation(phone, kit.email)
 
-    # Pages update without a reload when the seat is taken and the game starts.
+    # The host's page shows the new player and the start of the game without a reload.
     desk.locator(".seat-name", has_text="Kit").wait_for()
     desk.get_by_role("button", name="Start the game").click()
     tables = [TablePage(desk), TablePage(phone)]
@@ -28,7 +28,7 @@ def test_two_people_play_a_round_and_see_the_same_score_card(ann, kit, open_page
     cards = [table.scorecard() for table in tables]
     assert cards[0] == cards[1]
     assert [line[0].split()[0] for line in cards[0]] == ["Hole", "Par", "Ann", "Kit"]
-    # Five holes and a total: no hole is missing.
+    # Seven cells: a name, five holes and a total.
     assert [len(line) for line in cards[0][2:]] == [7, 7]
     assert all(cell for line in cards[0][2:] for cell in line)
     assert desk.url == phone.url == address

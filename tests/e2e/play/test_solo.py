@@ -9,12 +9,12 @@ from tests.e2e.steps.seeded import begun_table
 from tests.e2e.steps.table_page import MOMENT, OVER, TablePage
 
 WON = 2
-"""A seed with which sensible choices win."""
+"""Seed with which sensible choices win."""
 NUMBERS = 9
 
 
 def answer(table: TablePage) -> None:
-    """Press the number of the best choice twice, or reach it by Tab if it has no number."""
+    """Press the best choice's number twice, or reach it with Tab if it has none."""
     keyboard = table.page.keyboard
     place = table.best_choice()
     if place < NUMBERS:
@@ -26,14 +26,14 @@ def answer(table: TablePage) -> None:
 
 
 def reach(table: TablePage, place: int) -> None:
-    """Press Tab to move from the last numbered choice to this one."""
+    """Press Tab to move from the last numbered choice to the choice at `place`."""
     table.page.keyboard.press(str(NUMBERS))
     for _ in range(place - NUMBERS + 1):
         table.page.keyboard.press("Tab")
 
 
 def play(table: TablePage) -> None:
-    """Answer every prompt by keyboard until the round is over."""
+    """Answer every prompt with the keyboard until the round is over."""
     for _ in range(3000):
         step = table.next_step()
         if step == OVER:

@@ -20,7 +20,7 @@ DEVICES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desk")]
 WAYS = "nav.site-ways > ul > li > a"
 ALONE = {"course": "starter-links", "mode": "stroke", "clubs": "starter"}
 KNOWN = 7
-"""The seed of the tables, so that they are the same each time."""
+"""Seed of the tables, so that every run plays the same game."""
 LEAST_OF_HEIGHT = 0.45
 COVERED = """() => {
   const boxes = (choice) => [...document.querySelectorAll(choice)]
@@ -36,11 +36,13 @@ COVERED = """() => {
   return boxes(drawn)
     .filter((box) => !isInside(box) || over.some((each) => meets(box, each))).length;
 }"""
-"""Return how many of ball, landings, reach and choices are outside the board or covered."""
+"""Script that counts the golfers, landings, marks and hexes in reach that are covered or outside
+the board.
+"""
 
 
 def ways(page: Page) -> list[str]:
-    """Return the paths that the header's links lead to."""
+    """Return the paths of the links in the header."""
     return page.locator(WAYS).evaluate_all("links => links.map(link => link.pathname)")
 
 
@@ -68,7 +70,7 @@ def actions_of(page: Page) -> list[str]:
 
 
 def large_text_fits(page: Page) -> bool:
-    """Return True if text of twice the size does not make the page scroll sideways."""
+    """Return True if the page still does not scroll sideways with text of twice the size."""
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     fits = not scrolls_sideways(page)
     page.evaluate("document.documentElement.style.fontSize = ''")
@@ -155,7 +157,7 @@ def test_tiles_course_and_question_are_visible_together(
         expect(space).to_be_in_viewport(ratio=0.99)
     expect(page.get_by_role("button", name="Pass")).to_be_in_viewport(ratio=0.5)
 
-    # Taking a tile can be undone, so there is no confirmation.
+    # Taking a tile needs no confirmation, because it can be undone.
     table.press(table.spaces.first)
     page.locator("[data-choices][data-kind=place]").wait_for()
     expect(page.get_by_role("button", name="Undo")).to_be_visible()

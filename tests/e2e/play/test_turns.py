@@ -1,4 +1,4 @@
-"""A player against a bot: by keyboard, with a bad connection, and resigning."""
+"""A player against a bot: with the keyboard, with a bad connection, and resigning."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_round_can_be_played_by_keyboard(table: TablePage) -> None:
     tab_to(page, "[data-choice]")
     page.keyboard.press("Enter")
 
-    # The board's cursor announces its position; choose a step to the east with it.
+    # The board's cursor announces its position. Move it east to choose a step.
     table.until("turn")
     page.locator("[data-stage]").focus()
     page.keyboard.press("ArrowRight")
@@ -53,7 +53,7 @@ def tab_to(page: Page, target: str) -> None:
 
 
 def test_an_offline_action_is_sent_once(ann, open_page) -> None:
-    # Chromium logs an error for each request without a response.
+    # `quiet=False`, because Chromium logs an error for each request without a response.
     page = open_page(ann, quiet=False)
     table = TablePage.quick(page)
     table.until("club")

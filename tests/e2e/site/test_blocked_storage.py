@@ -18,11 +18,11 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
 }
 Object.defineProperty(Document.prototype, "cookie", { get: () => "", set() {} });
 """
-"""Behaves like Chromium when the user has blocked all storage."""
+"""Script that makes storage fail as in Chromium when the user blocks it."""
 
 
 def blocked(open_page: OpenPage) -> Page:
-    # The refused form gets a 403, which the browser logs as an error.
+    # `quiet=False`, because the browser logs the refused form's 403 as an error.
     page = open_page(visitor(PHONE), quiet=False)
     page.add_init_script(BLOCKED)
     return page

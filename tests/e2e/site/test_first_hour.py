@@ -29,7 +29,7 @@ def stranger_with_phone() -> Person:
 
 
 class Clicks:
-    """Count the mouse clicks on a page."""
+    """Counts the mouse clicks on a page."""
 
     def __init__(self, page: Page) -> None:
         self.count = 0
@@ -55,7 +55,7 @@ def test_the_first_move_needs_two_clicks(stranger, open_page, game, choice) -> N
     first = page.locator(choice).first
     expect(first).to_be_visible()
     first.click()
-    # After the next frame all counted clicks have arrived.
+    # All clicks have been counted by the next frame.
     page.evaluate(NEXT_FRAME)
     assert clicks.count == 2
     expect(page.locator(".account")).to_contain_text("You’re playing as a guest: Guest")
@@ -82,7 +82,7 @@ def test_a_guest_signs_up_and_plays_a_rematch_with_a_friend(
 ) -> None:
     desk, phone = open_page(stranger), open_page(stranger_with_phone)
 
-    # The guest turns up a card before the site asks for a name.
+    # The guest turns up a card before the site asks for their name.
     desk.goto("/")
     desk.get_by_role("button", name="Play Golfie", exact=True).click()
     alone = GolfiePage(desk)
@@ -90,14 +90,14 @@ def test_a_guest_signs_up_and_plays_a_rematch_with_a_friend(
     alone.answer()
     first_table = desk.url
 
-    # Signing up keeps that game.
+    # The game is kept when the guest signs up.
     desk.get_by_role("banner").get_by_role("link", name="Sign up").click()
     join(desk, "Ann")
     desk.goto("/play/mine/")
     kept = desk.locator(f"main a[href='{urlsplit(first_table).path}']")
     expect(kept.first).to_be_visible()
 
-    # A friend opens the link of a table and plays without an account.
+    # A friend opens the link to a table and plays without an account.
     desk.goto("/play/open/?game=golfie")
     desk.get_by_role("button", name="Create table").click()
     phone.goto(desk.get_by_label("Link to this table").input_value())
@@ -112,8 +112,8 @@ def test_a_guest_signs_up_and_plays_a_rematch_with_a_friend(
         page.reload()
         page.locator(".result-head").wait_for()
 
-    # One player asks for a rematch, and the other's page offers it. The new table starts with the
-    # other seat.
+    # One player requests a rematch, which the other player's page offers. At the new table, the
+    # other seat starts.
     desk.get_by_role("button", name="Rematch").click()
     expect(phone.locator("[data-rematch-news]")).to_have_text("Ann wants a rematch.")
     phone.get_by_role("button", name="Play", exact=True).tap()

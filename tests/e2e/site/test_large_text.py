@@ -1,4 +1,4 @@
-"""Designers with text at 200 %, by browser zoom or by a larger font."""
+"""The designers with text at 200 %, by browser zoom or a larger font."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mails in a mail client: on a narrow phone, in light and dark mode."""
+"""Emails in a mail client: on a narrow phone, in light and dark mode."""
 
 from __future__ import annotations
 
@@ -41,12 +41,14 @@ LOOK = """() => {
     night: light(ground(document.body)) < 0.1,
   };
 }"""
-"""Measure elements that are wider than the screen, too low for touch, or hard to read by WCAG."""
+"""Script that returns broken images, elements wider than the screen, the number of controls too low
+for touch, the lowest WCAG contrast, and whether the background is dark.
+"""
 
 
 @pytest.fixture
 def program(browser: Browser):
-    """A mail client that loads nothing from elsewhere."""
+    """A mail client that loads no remote content."""
     context = browser.new_context(viewport=NARROW)
     page = context.new_page()
     page.route("http*://**", lambda route: route.abort())

@@ -32,7 +32,7 @@ WORDS_BROKEN = """() => {
   }
   return broken;
 }"""
-"""Return the words that are broken across lines."""
+"""Script that returns words broken across lines."""
 
 
 def test_long_names_are_not_broken_and_do_not_widen_a_page(site: str, open_page) -> None:

@@ -40,7 +40,7 @@ def test_the_home_page_and_each_table_show_the_aim_without_scrolling(
 
 
 def assert_plot_is_kept_by_two_taps(page: Page) -> None:
-    """Keep a plot: the first tap selects it and shows a confirmation."""
+    """Keep a plot with two taps: the first one selects it and shows a confirmation."""
     plots = page.locator("[data-keep]")
     plots.nth(1).tap()
     expect(page.get_by_role("button", name="Keep it")).to_be_visible()
@@ -51,10 +51,10 @@ def assert_plot_is_kept_by_two_taps(page: Page) -> None:
 
 
 def assert_aim_is_shown(page: Page, goal: str) -> None:
-    """Check that aim and guide are visible, and that a tap opens the scoring without moving the
-    page.
+    """Check that the aim and the guide are visible, and that a tap opens the scoring without moving
+    the page.
 
-    A tap outside closes it.
+    A tap outside closes the scoring.
     """
     aim = page.locator("[data-aim]")
     expect(aim.locator("summary")).to_contain_text(goal)
@@ -91,12 +91,12 @@ def test_a_link_for_a_friend_needs_two_clicks_and_one_to_copy(
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     assert not scrolls_sideways(page)
 
-    # The friend opens the link and finds a seat.
+    # The friend opens the link, which offers a seat.
     friend = open_page(visitor(device))
     friend.goto(page.url)
     expect(friend.get_by_role("button", name="Play as a guest")).to_be_in_viewport()
 
-    # An email invitation without an address shows an error at its field.
+    # An email invitation without an address shows an error next to the field.
     page.locator("summary", has_text="Invite by email").click()
     page.get_by_role("button", name="Send invitation").click()
     field = page.get_by_label("Your friend’s email address")

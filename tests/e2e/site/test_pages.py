@@ -1,4 +1,6 @@
-"""Every main page on a phone and on a desktop: accessible, without layout shifts, and small."""
+"""Every main page on a phone and on a desktop: accessible, lightweight and without layout
+shifts.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +62,7 @@ MORE_PAGES = {
         "/nowhere/",
     ],
 }
-"""Grouped by subject into one test each, so that a slow group does not hold up the others."""
+"""Each subject is a separate test, so that a slow one does not delay the others."""
 ENTRANCES = [
     "/account/login/",
     "/account/signup/",
@@ -71,7 +73,7 @@ ENTRANCES = [
 
 @pytest.fixture(params=["ann", "bo"])
 def still(request, open_page) -> Page:
-    """A page without motion: on a desktop, then on a phone."""
+    """A page with reduced motion: on a desktop, then on a phone."""
     person = request.getfixturevalue(request.param)
     return open_page(person, quiet=False)
 
@@ -82,7 +84,7 @@ def test_pages_are_accessible(still, about) -> None:
 
 
 def test_the_api_docs_label_no_elements_that_must_be_unlabelled(ann, open_page) -> None:
-    """axe reports these as uncertain, so `found_wrong` does not include them."""
+    """axe only calls these uncertain, so `found_wrong` does not report them."""
     page = open_page(ann, quiet=False)
     page.goto("/api/v1/docs/")
     page.locator(".copy-to-clipboard button").first.wait_for(state="attached")
@@ -121,7 +123,7 @@ def wrong_on(page: Page, addresses: Iterable[str]) -> Iterator[tuple[str, list[s
 
 
 def forks(page: Page) -> list[str]:
-    """Fork two designs of different types and return the URLs of their designers."""
+    """Fork two designs of different types; return their designer URLs."""
     found = []
     for design in ("/courses/old-quarry/", "/decks/classic/"):
         page.goto(design)
@@ -132,7 +134,7 @@ def forks(page: Page) -> list[str]:
 
 
 def waiting_table(page: Page) -> str:
-    """Create a table with an open seat, so that the lobby shows one."""
+    """Create a table with an open seat, so that the lobby lists one; return its URL."""
     page.goto("/play/open/")
     show_options(page)
     page.get_by_label("Public").check()

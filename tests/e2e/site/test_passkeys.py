@@ -25,7 +25,7 @@ AUTHENTICATOR = {
 
 
 def with_authenticator(page: Page) -> Any:
-    """Add a virtual authenticator to the page and return its protocol session."""
+    """Add a virtual authenticator to the page; return its DevTools session."""
     devtools = page.context.new_cdp_session(page)
     devtools.send("WebAuthn.enable")
     devtools.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
@@ -34,7 +34,7 @@ def with_authenticator(page: Page) -> Any:
 
 @pytest.fixture
 def page(open_page, site: str) -> Page:
-    """A new visitor's phone with passkeys. They need a host name and do not work at 127.0.0.1."""
+    """A new visitor's phone with passkeys. These need a host name and do not work at 127.0.0.1."""
     address = urlsplit(site)
     named = address._replace(netloc=f"localhost:{address.port}").geturl()
     page = open_page(visitor(PHONE), base_url=named)
@@ -74,7 +74,7 @@ def sign_up(page: Page) -> None:
     confirm_address(page, email)
     expect(page.get_by_role("heading", name="Create your passkey")).to_be_visible()
     page.get_by_role("button", name="Create passkey and sign in").click()
-    # The page also announces this text a moment later.
+    # Search only in `main`, because the page also announces this text a moment later.
     expect(page.get_by_role("main").get_by_text("Your passkey has been added.")).to_be_visible()
 
 
@@ -86,7 +86,7 @@ def rename(page: Page) -> None:
 
 
 def test_the_page_says_when_passkeys_are_unavailable(open_page) -> None:
-    """These tests use an IP address as host name, for which passkeys do not work."""
+    """The site runs at an IP address here, where passkeys do not work."""
     page = open_page(visitor(PHONE))
     page.goto("/account/signup/passkey/")
     expect(page.get_by_text("This browser can’t use passkeys here")).to_be_visible()

@@ -10,10 +10,10 @@ from playwright.sync_api import Page
 from tests.e2e.steps.table_page import TablePage
 
 LONGEST = 3
-"""The maximum number of sheets for a course with its yardage book."""
+"""Maximum number of sheets for a course with its yardage book."""
 EIGHTEEN_HOLES = "/courses/cormorant-bay/"
 PAPER = {"width": 700, "height": 1000}
-"""The approximate printable area of A4 in CSS pixels."""
+"""Approximate printable area of A4 in CSS pixels."""
 BOXES = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();
   const { left, right, bottom, width, height } = box("[data-sheet] > img");

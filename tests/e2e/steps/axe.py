@@ -3,7 +3,7 @@
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-# These tags include every rule: those of WCAG, best practices and experimental rules.
+# These tags select every rule: those for WCAG, best practices and experimental rules.
 EVERY_RULE = [
     "wcag2a",
     "wcag2aa",
@@ -14,7 +14,7 @@ EVERY_RULE = [
     "experimental",
 ]
 COLOURS = ("color-contrast", "link-in-text-block")
-"""The rules whose result depends on the colour scheme."""
+"""Rules whose result depends on the colour scheme."""
 HAS_AXE = "() => Boolean(window.axe)"
 VIOLATIONS = """async (rules) => {
   // The colours of a new scheme apply from the next frame on.
@@ -28,11 +28,11 @@ VIOLATIONS = """async (rules) => {
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary = "" }) =>
     `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`));
 }"""
-"""Return only the messages; the full report of a large page has megabytes."""
+"""Script that returns only the messages. The full report of a large page has several megabytes."""
 
 
 def found_wrong_by_day_and_night(page: Page) -> list[str]:
-    """Return the problems that axe finds in light mode, and those of colour in dark mode."""
+    """Return all problems that axe finds in light mode, and the colour problems in dark mode."""
     wrong = found_wrong(page)
     page.emulate_media(color_scheme="dark")
     dark = found_wrong(page, {"type": "rule", "values": list(COLOURS)})

@@ -1,7 +1,6 @@
-"""Run a script on the database of the running site, whose run directory is in DOGLEG_RUN_DIR.
+"""Run a script against the database of the running site, whose run directory is in DOGLEG_RUN_DIR.
 
-The tests do not load Django. Each script is a module of this package and runs in its own
-process.
+The tests do not load Django. Each script is a module of this package and runs in its own process.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ def run_beside(module: str, *arguments: str) -> str:
 
 
 def set_up() -> None:
-    """Load Django with the settings of `bin/run`. Each script calls this first."""
+    """Load Django with the settings used by `bin/run`. Each script calls this first."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
     import django
 

@@ -13,7 +13,7 @@ from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
 from tests.e2e.steps.looking import NEXT_FRAME
 
 SIZE = 20
-"""The outer radius of a hex on the sheet."""
+"""Outer radius of a hex in the units of the board."""
 SHEET = """stage => {
   const sheet = stage.querySelector("[data-sheet]");
   const {a: scale, e: left, f: top} = new DOMMatrix(getComputedStyle(sheet).transform);
@@ -31,7 +31,7 @@ class DesignerPage(EditorPage):
         self.stage = page.locator("[data-stage]")
 
     def begin(self, name: str) -> None:
-        """Start a new course on an empty board."""
+        """Create a course with an empty board."""
         self.page.goto("/courses/new/")
         begin = self.page.get_by_role("region", name="Empty board")
         begin.get_by_label("Name").fill(name)
@@ -39,7 +39,7 @@ class DesignerPage(EditorPage):
         self.ready()
 
     def quick(self, holes: int = 3, seed: str = "e2e") -> None:
-        """Start with a quick course."""
+        """Create a course from a quick course."""
         self.page.goto("/courses/new/")
         dice = self.page.get_by_role("region", name="Quick course")
         dice.get_by_label("Holes").fill(str(holes))
@@ -49,7 +49,7 @@ class DesignerPage(EditorPage):
         self.ready()
 
     def publish(self) -> Locator:
-        """Publish the draft and return the dialog that confirms it."""
+        """Publish the draft; return the dialog that confirms it."""
         self.button("Publish").click()
         dialog = self.page.get_by_role("dialog", name="Publish")
         dialog.get_by_role("button", name="Check and publish").click()
@@ -77,7 +77,7 @@ class DesignerPage(EditorPage):
         mouse.up()
 
     def heard(self, words: str) -> None:
-        """Wait until this text is announced."""
+        """Wait until this text has been announced."""
         expect(self.page.locator("#live")).to_contain_text(words)
 
     def click_hex(self, hex: Hex) -> None:
@@ -105,7 +105,7 @@ class DesignerPage(EditorPage):
             keyboard.press("r")
 
     def told_place(self, face: str) -> Hex:
-        """Return the announced place of the tile in hand."""
+        """Return the announced position of the tile in hand."""
         words = re.compile(rf"{face}\b.*?(-?\d+), (-?\d+)")
         live = self.page.locator("#live")
         expect(live).to_have_text(words)
@@ -114,7 +114,7 @@ class DesignerPage(EditorPage):
         return int(found[1]), int(found[2])
 
     def sixths_to(self, face: str, turn: int) -> int:
-        """Return how many more sixths to rotate a tile, which has rotated itself to fit."""
+        """Return the number of further rotations the tile needs. It was already rotated to fit."""
         [tile] = [tile for tile in self.draft()["design"]["tiles"] if tile["face"] == face]
         return (turn - tile["turn"]) % 6
 
@@ -125,7 +125,7 @@ class DesignerPage(EditorPage):
         return self.page.request.get(f"/api/v1/courses/{slug}/draft/").json()
 
     def save(self, design: dict[str, Any]) -> None:
-        """Save another design as the draft through the API, and open it again."""
+        """Save a design as the draft through the API, and reopen the page."""
         token = self.page.locator("meta[name=csrf-token]").get_attribute("content") or ""
         headers = {"X-CSRFToken": token, "If-Match": f'"{self.draft()["revision"]}"'}
         slug = self.page.url.split("/")[-3]
@@ -151,8 +151,9 @@ def wait_for_preview(dice: Locator, **options: str) -> None:
 
 
 def way(at: Hex, to: Hex) -> Iterator[str]:
-    """Yield the arrow keys from place to place. Up and down move diagonally, depending on the
-    row."""
+    """Yield the arrow keys that move the cursor from one hex to another. Up and down move
+    diagonally, to a side that depends on the row.
+    """
     q, r = at
     while r != to[1]:
         down = to[1] > r

@@ -7,12 +7,11 @@ import re
 from playwright.sync_api import Locator, Page
 
 WORKED_OUT_MS = 300_000
-"""The time limit for a computation by the worker, which has the lowest priority on a busy
-machine."""
+"""Time limit for a computation by the worker, which has the lowest priority on a busy machine."""
 
 
 class EditorPage:
-    """The page of a designer: buttons, tabs, and the states of saving and problems."""
+    """A designer page: buttons, tabs, and whether changes are saved and problems are found."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -24,7 +23,7 @@ class EditorPage:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def choose(self, name: str) -> None:
-        """Press a button in the header, or in its menu on a phone."""
+        """Press a button in the header, which is in a menu on phones."""
         if not self.button(name).is_visible():
             self.button("More").click()
         self.button(name).click()
@@ -36,5 +35,5 @@ class EditorPage:
         self.page.locator("[data-saved][data-state=saved]").wait_for()
 
     def judged(self, words: str) -> None:
-        """Wait for this verdict in the open Problems tab."""
+        """Wait until the open Problems tab shows this text."""
         self.page.locator("[data-problem-state]", has_text=words).wait_for()

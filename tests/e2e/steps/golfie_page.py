@@ -1,4 +1,4 @@
-"""Steps at a table of Golfie."""
+"""Steps at a Golfie table."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tests.e2e.steps.table_page import TablePage
 
 
 class GolfiePage(TablePage):
-    """The table of Golfie: the player's nine cards and those of the others."""
+    """The page of a Golfie table: the player's nine cards and those of the other players."""
 
     def begin(self) -> None:
-        """Start a game against a bot, because the lobby's button starts a solo game."""
+        """Start a game against a bot. The lobby's button would start a solo game."""
         self.page.goto("/play/open/?game=golfie")
         choose_seats(self.page, {2: "caddie"})
         self.page.get_by_role("button", name="Create table").click()
@@ -27,6 +27,6 @@ class GolfiePage(TablePage):
         return self.page.locator(".cell-lit")
 
     def answer(self) -> None:
-        """Move a lifted card, or choose the first highlighted one."""
+        """Move a lifted card, or choose the first highlighted card."""
         ways = self.page.locator(".cell-to")
         self.choose((ways if ways.count() else self.lit).first)

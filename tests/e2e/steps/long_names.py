@@ -1,7 +1,7 @@
-"""Create a member with a long name and tables in every state.
+"""Create a member with a long name, and tables in every state.
 
-Run next to the site, this script takes an email address and a name. It prints a session key and
-the URLs of the tables as JSON.
+This script runs next to the site. It takes an email address and a name, and prints a session key
+and the URLs of the tables as JSON.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ GAMES = {
 
 
 def tables_of(email: str, name: str) -> tuple[str, list[str]]:
-    """Return a session key and URLs: each game before and after its start, and a finished one."""
+    """Return a session key and table URLs: each game before and after its start, and a finished
+    one.
+    """
     key, addresses = json.loads(run_beside(__spec__.name, email, name))
     return key, addresses
 

@@ -12,7 +12,7 @@ from tests.project.serving.processes import within
 HEAVIEST = 100_000
 NEXT_FRAME = """() => new Promise((drawn) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))"""
-"""Resolves when pending updates of the page have been drawn."""
+"""Script that resolves when pending updates of the page have been drawn."""
 AT_REST = """() => Promise.allSettled(document.getAnimations()
   .filter((one) => one.timeline === document.timeline
     && one.effect.getComputedTiming().endTime !== Infinity)
@@ -25,7 +25,7 @@ def scrolls_sideways(page: Page) -> bool:
 
 
 def file_when_made(page: Page, address: str) -> APIResponse:
-    """Return a PDF or PNG once the worker has rendered it."""
+    """Wait until the worker has rendered a PDF or PNG, and return it."""
     answers: list[APIResponse] = []
 
     def is_made() -> bool:
@@ -37,7 +37,7 @@ def file_when_made(page: Page, address: str) -> APIResponse:
 
 
 def weights_of(page: Page, address: str) -> dict[str, int]:
-    """Return the size of everything that a page loads until it is ready, by URL."""
+    """Return the size of each file that a page loads until it is ready, by URL."""
     weights: dict[str, int] = {}
     page.on("response", lambda answer: weights.update(weight_of(answer)))
     page.goto(address)
@@ -47,8 +47,9 @@ def weights_of(page: Page, address: str) -> dict[str, int]:
 
 
 def weight_of(answer) -> dict[str, int]:
-    """Return the bytes over the network. Uncompressed text from a development server counts as
-    compressed."""
+    """Return the bytes sent over the network, by URL. Uncompressed text from a development server
+    counts as compressed.
+    """
     body = answer.body()
     packed = answer.headers.get("content-encoding") in ("gzip", "br")
     words = answer.headers.get("content-type", "").startswith(
@@ -69,7 +70,7 @@ window.keepShifts = () => keep(shifting.takeRecords());"""
 
 
 def watch_shifts(page: Page) -> None:
-    """Record layout shifts without user input, from the next page on."""
+    """From the next page on, record layout shifts that are not caused by user input."""
     page.add_init_script(WATCH_SHIFTS)
 
 
@@ -77,7 +78,7 @@ def shifts(page: Page) -> list[dict[str, Any]]:
     """Return the layout shifts of the current page: time, size and elements."""
     page.wait_for_load_state("networkidle")
     page.evaluate(NEXT_FRAME)
-    # The observer is called later than the frame, so take its pending records as well.
+    # The observer runs after the frame, so its pending records are collected here.
     return page.evaluate("() => { keepShifts(); return window.moved; }")
 
 

@@ -1,6 +1,6 @@
-"""Mail a player about every table that is waiting for them, without the site's delay.
+"""Mail a player about every table that waits for them, without the site's delay.
 
-Run next to the site, this script takes the player's email address. The site sends the mails.
+This script runs next to the site and takes the player's email address. The site sends the emails.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def main(email: str) -> None:
     from games.tables.models.seat import Seat
     from notifications.preferences.selectors import A_MOMENT
 
-    # A mail is due some time after the prompt opened, which may have happened just now.
+    # Move the prompts into the past, because emails are due some time after a prompt opens.
     now = timezone.now()
     opened = now - A_MOMENT - timedelta(seconds=settings.TURN_MAIL_DELAY)
     for seat in Seat.objects.holding_up().filter(user__email=email):

@@ -1,4 +1,4 @@
-"""Two people meet at a table: the host invites a friend by mail, or leaves the seat open."""
+"""Two people meet at a table. The host invites a friend by email or leaves a seat open."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.e2e.steps.table_page import TablePage
 
 
 def open_table(page: Page, invited: str = "") -> str:
-    """Create a table with one free seat, for anyone or for one address; return its URL."""
+    """Create a table with one free seat, for anyone or for one email address; return its URL."""
     page.goto("/play/open/?course=starter-links")
     if invited:
         choose_seats(page, {2: "friend"})
@@ -26,7 +26,7 @@ def open_table(page: Page, invited: str = "") -> str:
 
 
 def accept_invitation(page: Page, email: str) -> None:
-    """Follow the link in the mail and confirm on the page that opens."""
+    """Follow the link in the email, and confirm on the page it opens."""
     page.goto(mail_link(page, email, "invites you"))
     page.get_by_role("button", name="Take the seat").tap()
     expect(page.locator("main")).to_contain_text("The game begins when")
@@ -40,7 +40,7 @@ def take_seat(page: Page, table: str) -> None:
 
 
 def begun(host: Person, friend: Person, open_page: OpenPage) -> tuple[TablePage, TablePage]:
-    """Start a game and return both players' pages. The friend uses a phone."""
+    """Start a game; return both players' pages. The friend uses a phone."""
     desk, phone = open_page(host), open_page(friend)
     take_seat(phone, open_table(desk))
     desk.get_by_role("button", name="Start the game").click()

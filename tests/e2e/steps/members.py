@@ -1,8 +1,8 @@
 """Create members who are already signed in.
 
-Signing up takes several pages and a mail per member, so only `test_first_hour.py` does it
-through the pages. Run next to the site, this script takes email addresses and prints a session
-key for each, as JSON.
+Signing up takes several pages and an email per member, so only `test_first_hour.py` does it through
+the pages. This script runs next to the site. It takes email addresses and prints a session key for
+each, as JSON.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MODERATORS = ("Mo", "Jo")
 
 
 def signed_in_members(site: str) -> dict[str, Person]:
-    """Create one member for each name in `DEVICES`, with new email addresses each time."""
+    """Create a member for each name in `DEVICES`, with new email addresses in every run."""
     return signed_in(site, DEVICES)
 
 
@@ -43,7 +43,7 @@ def signed_in(site: str, devices: dict[str, dict[str, Any]]) -> dict[str, Person
 
 
 def session_cookie(site: str, key: str) -> dict[str, Any]:
-    """The storage state of a browser context with this session."""
+    """Return the storage state of a browser context with this session."""
     cookie = {
         "name": "sessionid",
         "value": key,

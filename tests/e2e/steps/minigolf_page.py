@@ -12,11 +12,11 @@ ON_THE_PLOT = """() => {
   const cells = rows.flatMap((row, y) => [...row].map((cell, x) => [cell, `${x},${y}`]));
   return cells.filter(([cell]) => cell === "#").map(([, at]) => at);
 }"""
-"""The squares of the player's own plot, as "x,y"."""
+"""Script that returns the squares of the player's own plot, as "x,y"."""
 
 
 class MinigolfPage(TablePage):
-    """A player who fills the plot as fast as possible and then stops."""
+    """The table page of a player who fills the plot as fast as possible and then stops."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -24,16 +24,16 @@ class MinigolfPage(TablePage):
 
     @property
     def squares(self) -> Locator:
-        """The squares where the tile in hand can go."""
+        """Squares where the tile in hand can be placed."""
         return self.page.locator(".plan-legal rect")
 
     @property
     def spaces(self) -> Locator:
-        """The tiles of the ruler that can be taken."""
+        """Tiles on the ruler that can be taken."""
         return self.page.locator("[data-space]:not([disabled])")
 
     def answer(self) -> None:
-        """Answer one prompt on the ruler or the course, or with a button."""
+        """Answer a prompt on the ruler, on the course, or with a button."""
         ways = {"take": self.take, "place": self.lay, "plot": self.keep}
         ways.get(self.kind, self.leave)()
 
@@ -41,14 +41,14 @@ class MinigolfPage(TablePage):
         self.choose(self.page.locator("[data-keep]").first)
 
     def take(self) -> None:
-        """Take the first tile, face down as soon as that is possible."""
+        """Take the first tile, face down if that is offered."""
         self.press(self.spaces.first)
         face_down = self.page.locator("[data-confirm-offers] button", has_text="Face down")
         if face_down.is_visible():
             self.press(face_down)
 
     def lay(self) -> None:
-        """Place the tile on a square of the plot in the suggested rotation, and confirm."""
+        """Place the tile on a square of the plot with the suggested rotation, and confirm."""
         square = self.square_on_plot()
         self.press(square)
         self.page.locator(".plan-chosen").wait_for()
@@ -61,5 +61,5 @@ class MinigolfPage(TablePage):
         return self.page.locator(f".plan-legal [data-cell='{wanted}']")
 
     def leave(self) -> None:
-        """Choose the last option, which declines."""
+        """Choose the last option, which declines the offer."""
         self.choose(self.page.locator("[data-choices] > div [data-choice]").last)

@@ -1,4 +1,4 @@
-"""Steps on the page that creates a table. Options that most tables leave unchanged are folded."""
+"""Steps on the page that creates a table, where rarely changed options are collapsed."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from playwright.sync_api import Page
 
 
 def show_options(page: Page) -> None:
-    """Unfold mode, clubs, clock and house rules."""
+    """Expand the section with mode, clubs, clock and house rules."""
     page.locator("#options > summary").click()
 
 
 def show_more_seats(page: Page) -> None:
-    """Unfold the seats after the second one."""
+    """Expand the seats after the second one."""
     page.locator(".more-seats > summary").click()
 
 
 def choose_seats(page: Page, seats: dict[int, str]) -> None:
-    """Choose who sits where, by the number of the seat."""
+    """Choose who sits in each of these seats, by seat number."""
     if max(seats, default=2) > 2:
         show_more_seats(page)
     for number, who in seats.items():

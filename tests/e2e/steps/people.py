@@ -1,4 +1,4 @@
-"""The people in the tests, how they sign up, and how they open their mails."""
+"""The people in the tests: how they sign up and open their emails."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 PASSWORD = "nine-irons-and-a-putter"
 LONGEST_WAIT = 60
-"""Seconds until a mail must have arrived; another process delivers it."""
+"""Seconds within which another process must have delivered an email."""
 LOOKED_AGAIN_MS = 250
 MAIL_HAS_ARRIVED = """async ([email, subject]) => {
   const page = await (await fetch("/mailbox/")).text();
@@ -39,7 +39,7 @@ def visitor(device: dict[str, Any]) -> Person:
 
 
 def join(page: Page, name: str) -> str:
-    """Sign up with the form and the link in the mail; return the new email address."""
+    """Sign up with the form and the link in the email; return the new email address."""
     email = f"{name.lower()}-{secrets.token_hex(4)}@example.org"
     page.get_by_label("Name").fill(name)
     page.get_by_label(re.compile("mail")).first.fill(email)
@@ -52,7 +52,7 @@ def join(page: Page, name: str) -> str:
 
 def confirm_address(page: Page, email: str) -> None:
     """Open the link in the newest mail to this address and press its button."""
-    # Use the host name by which this browser knows the site.
+    # Use the host name under which this browser opened the site.
     page.goto(urlsplit(mail_link(page, email))._replace(scheme="", netloc="").geturl())
     button = page.locator("main form button[type=submit]")
     if button.count():
@@ -70,7 +70,7 @@ def mail_link(page: Page, email: str, subject: str = "") -> str:
 
 
 def open_mail(page: Page, email: str, subject: str = "") -> None:
-    """Wait for a mail to this address with this subject, and open the newest one."""
+    """Wait for an email to this address with this subject, and open the newest one."""
     page.goto("/mailbox/")
     end = time.monotonic() + LONGEST_WAIT
     while not page.evaluate(MAIL_HAS_ARRIVED, [email, subject]) and time.monotonic() < end:

@@ -11,21 +11,21 @@ from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
 SQUARE = 40
 """The side of a square, in the units of the board."""
 Place = tuple[float, float]
-"""Column and row on the visible board, from 0; halves lie between two squares."""
+"""Column and row on the visible board, from 0. A half is a point between two squares."""
 
 
 class PlotPage(EditorPage):
-    """The plot designer: board, tools and card."""
+    """The plot designer: board, tools and the plot's card."""
 
     def begin(self, name: str) -> None:
-        """Start a plot that has only a gate, in columns and rows 5 and 6 of the board."""
+        """Create a plot that has only a gate, at columns and rows 5 and 6 of the board."""
         self.page.goto("/plots/new/")
         self.page.get_by_label("Name").first.fill(name)
         self.button("Start").click()
         self.ready()
 
     def copy_of(self, name: str) -> None:
-        """Start with a copy of a shipped plot."""
+        """Create a plot as a copy of a shipped one."""
         self.page.goto("/plots/new/")
         copied = self.page.get_by_role("region", name="Copy a plot")
         copied.get_by_label("Plot").select_option(label=name)
@@ -52,12 +52,12 @@ class PlotPage(EditorPage):
         mouse.up()
 
     def lawn(self, last_row: int = 10) -> None:
-        """Paint 26 cells east and south of a new plot's gate; with `last_row` 8 only 16."""
+        """Paint 26 cells east and south of a new plot's gate, or 16 if `last_row` is 8."""
         for row in range(5, last_row + 1):
             self.drag((7 if row < 7 else 5, row), (9, row))
 
     def publish(self, version: int = 1) -> Locator:
-        """Publish the draft and return the dialog that confirms it."""
+        """Publish the draft; return the dialog that confirms it."""
         self.saved()
         self.button("Publish").click()
         dialog = self.page.get_by_role("dialog", name="Publish")
@@ -68,7 +68,7 @@ class PlotPage(EditorPage):
         return dialog
 
     def squares(self, kind: str) -> Locator:
-        """The painted squares of a kind: "cell" or "water"."""
+        """Return the painted squares of a kind: "cell" or "water"."""
         return self.page.locator(f".plot-square.plot-{kind}")
 
     def design(self) -> dict[str, Any]:
@@ -78,5 +78,5 @@ class PlotPage(EditorPage):
         return self.page.request.get(f"/api/v1/plots/{slug}/draft/").json()["design"]
 
     def says(self, words: str) -> None:
-        """Wait until this text is announced."""
+        """Wait until this text has been announced."""
         expect(self.page.locator("#live")).to_contain_text(words)

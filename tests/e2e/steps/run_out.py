@@ -1,6 +1,6 @@
 """Let a player's time run out immediately.
 
-Run next to the site, this script takes the player's email address and moves their deadlines
+This script runs next to the site. It takes the player's email address and moves their deadlines
 into the past. The site's clock then handles them as usual.
 """
 

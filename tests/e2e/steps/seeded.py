@@ -1,7 +1,7 @@
-"""Create a table with a known seed, which the site itself does not allow.
+"""Create a table with a known seed, which the site itself does not offer.
 
-Run next to the site, this script starts a game for one member. It takes email address, game,
-seed and options (JSON), and prints the URL of the table.
+This script runs next to the site and starts a game for one member. It takes an email address, a
+game, a seed and options (JSON), and prints the table's URL.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.e2e.steps.beside import run_beside, set_up
 
 
 def begun_table(email: str, seed: int, game: str = "eighteen", **options: Any) -> str:
-    """Start a game with this seed and return its URL."""
+    """Start a game with this seed; return the table's URL."""
     return run_beside(__spec__.name, email, game, str(seed), json.dumps(options))
 
 

@@ -1,4 +1,4 @@
-"""Steps at a table."""
+"""Steps at a table of any game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ON_A_GREEN = re.compile(r"on green \d+, \d+ points?!")
 TO_GO = re.compile(r"(\d+) to go")
 LOOKED_AGAIN_MS = 30
 LONGEST_PAUSE = 300
-"""Time limit for the next event at a table, in seconds; analyses can delay its bots."""
+"""Time limit for the next event at a table, in seconds. Analyses can delay the bots."""
 LONGEST_GAME = 900
 """Seconds after which a game played through the API counts as stuck."""
 STEP = """() => {
@@ -42,7 +42,7 @@ PLAY_ON = """async () => {
   });
   return "answered";
 }"""
-"""Answer with the first option through the API."""
+"""Script that answers the open prompt with its first option through the API."""
 
 
 class TablePage:
@@ -55,7 +55,9 @@ class TablePage:
 
     @classmethod
     def quick(cls, page: Page) -> Self:
-        """Start a new game with the lobby's button, which first leads back to a running game."""
+        """Start a new game with the lobby's button. The button leads to a running game first, so
+        resign that.
+        """
         table = cls(page)
         table.begin()
         if page.url in BEGUN:
@@ -70,7 +72,7 @@ class TablePage:
         self.ready()
 
     def resign(self) -> None:
-        """Submit the form as without scripts, skipping the dialog."""
+        """Submit the form as a page without scripts does, without the dialog."""
         self.page.locator("[data-resign]").evaluate(
             "form => fetch(form.action, { method: 'POST', body: new FormData(form) })"
         )
@@ -83,8 +85,7 @@ class TablePage:
         self.page.locator("body.is-ready").wait_for()
 
     def step(self) -> str:
-        """Return what the page shows: a moment, the end, the kind of the open prompt, or
-        nothing."""
+        """Return what the page shows: "moment", "over", the kind of the open prompt, or ""."""
         found: str = self.page.evaluate(STEP)
         return found
 
@@ -98,12 +99,12 @@ class TablePage:
 
     @property
     def kind(self) -> str:
-        """Return the kind of the open prompt, or nothing."""
+        """The kind of the open prompt, or ""."""
         return self.page.locator("[data-choices]").get_attribute("data-kind") or ""
 
     @property
     def is_asked(self) -> bool:
-        """Return True if the table waits for this player and no request is pending."""
+        """True if the player has to answer a prompt and no request is pending."""
         return self.page.locator("[data-asking].asking-now:not([aria-busy=true])").count() > 0
 
     @property
@@ -119,7 +120,7 @@ class TablePage:
         return min(range(len(texts)), key=lambda place: _rank(texts[place], place))
 
     def answer(self) -> None:
-        """Choose sensibly and confirm; on touch screens, the first tap is only a preview."""
+        """Choose sensibly and confirm. On touch screens, the first tap is only a preview."""
         self.choose(self.page.locator("[data-choice]").nth(self.best_choice()))
 
     def choose(self, choice: Locator) -> None:
@@ -130,11 +131,13 @@ class TablePage:
             self.press(confirm)
 
     def until(self, kind: str, *others: TablePage) -> None:
-        """Answer all other prompts, here and at other pages, until one of this kind is open."""
+        """Answer all other prompts, here and on other pages, until one of this kind is
+        open here.
+        """
         tables = (self, *others)
         for _ in range(400):
-            # Read all steps before answering, so that a prompt that opens later is not answered
-            # unseen.
+            # Read the steps of all pages first. Otherwise a prompt that opens later could be
+            # answered without a check of its kind.
             steps = next_steps(tables)
             if steps[0] == kind:
                 return
@@ -143,7 +146,7 @@ class TablePage:
         raise AssertionError(f"A prompt of kind {kind} never opens.")
 
     def do_step(self, step: str) -> None:
-        """Answer a prompt or leave a moment; do nothing at the end."""
+        """Answer a prompt or close a moment; do nothing at the end."""
         if step == MOMENT:
             self.go_on()
         elif step and step != OVER:
@@ -160,7 +163,7 @@ class TablePage:
             button.click()
 
     def scorecard(self) -> list[list[str]]:
-        """Return the scorecard as a list of lines, each a list of cell texts."""
+        """Return the scorecard as a list of rows, each a list of cell texts."""
         rows = self.page.locator("table.scorecard tr").all()
         texts = (row.locator("th, td").all_inner_texts() for row in rows)
         return [[" ".join(text.split()) for text in line] for line in texts]
@@ -177,12 +180,14 @@ def _rank(text: str, place: int) -> float:
         return 50
     if found := TO_GO.search(text):
         return int(found[1])
-    # Draws come before steps; chips are in the order of their directions.
+    # Draws come before steps. Buttons are in the order of their directions.
     return 1.5 if "Draw" in text else 20 + place
 
 
 def next_steps(tables: Sequence[TablePage]) -> list[str]:
-    """Return each page's step, once at least one page shows a prompt or a moment."""
+    """Return each page's step as soon as any page shows a prompt or a moment, or all show
+    the end.
+    """
     if len(tables) == 1:
         return [tables[0].next_step()]
     end = time.monotonic() + LONGEST_PAUSE
@@ -195,7 +200,7 @@ def next_steps(tables: Sequence[TablePage]) -> list[str]:
 
 
 def play_until_over(tables: Sequence[TablePage], turns: int = 400) -> None:
-    """Let all pages answer every prompt until the round is over."""
+    """Answer the prompts on all pages until the round is over."""
     for _ in range(turns):
         steps = next_steps(tables)
         if set(steps) == {OVER}:
@@ -206,7 +211,7 @@ def play_until_over(tables: Sequence[TablePage], turns: int = 400) -> None:
 
 
 def play_out(*pages: Page) -> None:
-    """Play the game to its end through the API, for tests about what follows."""
+    """Play the game to its end through the API, for tests of what follows."""
     end = time.monotonic() + LONGEST_GAME
     while time.monotonic() < end:
         answers = [page.evaluate(PLAY_ON) for page in pages]

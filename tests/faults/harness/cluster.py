@@ -1,4 +1,4 @@
-"""A PostgreSQL server that belongs to its site and can be killed."""
+"""A PostgreSQL server that is started for one site and can be killed."""
 
 import secrets
 import shutil
@@ -6,12 +6,12 @@ import subprocess
 from pathlib import Path
 
 OWNER = "postgres"
-"""Owner of the server: PostgreSQL refuses to run as root, and only root can mount a Disk."""
+"""Owner of the server. PostgreSQL refuses to run as root, but only root can mount a Disk."""
 LEAST_DISK = ("-c", "max_wal_size=128MB")
 
 
 class Cluster:
-    """Data and programs of a server at one port of the loopback address."""
+    """The data directory and the programs of a server on one port of the loopback address."""
 
     def __init__(self, place: Path, port: int) -> None:
         self._place, self.port = place, port
@@ -33,7 +33,7 @@ class Cluster:
 
     @property
     def command(self) -> list[str]:
-        """Command of the server, without another process between it and its parent."""
+        """Command that runs the server as a direct child process."""
         where = ("-h", "127.0.0.1", "-p", str(self.port), "-k", self._place)
         return self._program("postgres", "-D", self._data, *where, *LEAST_DISK)
 
@@ -42,6 +42,7 @@ class Cluster:
         return self._place / "data"
 
     def _program(self, name: str, *words: str | Path) -> list[str]:
-        # setpriv sets the parent-death signal after changing the user, which would clear it.
+        # setpriv sets the parent-death signal after changing the user. In the other order, the
+        # change would clear the signal.
         change = ["--reuid", OWNER, "--regid", OWNER, "--init-groups", "--pdeathsig", "TERM"]
         return ["setpriv", *change, *map(str, (self._programs / name, *words))]

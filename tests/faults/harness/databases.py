@@ -1,6 +1,6 @@
-"""The database of the soak: one for each revision, so that a run of .ci/run stays short.
+"""Selects the database for the soak: one per revision, so that .ci/run stays short.
 
-A revision is the name that tests/revision.py returns.
+A revision is the name returned by tests/revision.py.
 """
 
 from collections.abc import Mapping
@@ -11,13 +11,13 @@ CHOICES = {SQLITE: (SQLITE,), POSTGRESQL: (POSTGRESQL,), BOTH: (SQLITE, POSTGRES
 
 
 class UnknownDatabaseError(Exception):
-    """SOAK_DATABASE has a value that is not in CHOICES."""
+    """SOAK_DATABASE is set to a value that is not in CHOICES."""
 
 
 def chosen_databases(environment: Mapping[str, str], revision: str) -> tuple[str, ...]:
-    """Return the databases of a revision, or those that SOAK_DATABASE names.
+    """Return the databases to test for a revision, or those set by SOAK_DATABASE.
 
-    An even last digit of the revision means SQLite, an odd one PostgreSQL. Outside a repository
+    An even last digit of the revision selects SQLite, an odd one PostgreSQL. Outside a repository
     there is no revision, and the soak runs on both.
     """
     forced = environment.get(VARIABLE)
@@ -29,7 +29,7 @@ def chosen_databases(environment: Mapping[str, str], revision: str) -> tuple[str
 
 
 def why_chosen(environment: Mapping[str, str], revision: str) -> str:
-    """Describe the choice for the log of a run."""
+    """Describe the choice for the log."""
     databases = " and ".join(chosen_databases(environment, revision))
     reason = VARIABLE if environment.get(VARIABLE) else f"revision {revision[:12] or 'unknown'}"
     return (

@@ -1,4 +1,4 @@
-"""A small disk for everything a site writes, which can be filled."""
+"""A small disk for all files of a site, which can be filled up."""
 
 import errno
 import os
@@ -6,14 +6,16 @@ import subprocess
 from pathlib import Path
 
 SIZE = 768
-"""In megabytes. A site that runs for hours uses a third of this."""
+"""Size in megabytes. A site that runs for hours uses a third of this."""
 BALLAST = "ballast"
 PIECES = (1 << 20, 1 << 12)
-"""Sizes in bytes: large pieces fill most of the space, and pages fill the rest."""
+"""Sizes in bytes of the blocks written: large ones fill most of the space, pages fill what
+is left.
+"""
 
 
 class Disk:
-    """A file system in memory. It requires root."""
+    """A file system in memory. Mounting it requires root."""
 
     def __init__(self, place: Path) -> None:
         self.place = place
@@ -22,7 +24,7 @@ class Disk:
         subprocess.run(["mount", "-t", "tmpfs", "-o", options, "dogleg-soak", place], check=True)
 
     def fill(self) -> None:
-        """Fill every page, including space that was freed since the last call."""
+        """Fill all space, including space that was freed since the last call."""
         for size in PIECES:
             with (self.place / BALLAST).open("ab", buffering=0) as ballast:
                 while _took(ballast.fileno(), bytes(size)):
@@ -32,7 +34,7 @@ class Disk:
         (self.place / BALLAST).unlink(missing_ok=True)
 
     def remove(self) -> None:
-        """Works while processes still have files open."""
+        """Unmount the disk, even if processes still have files open."""
         subprocess.run(["umount", "--lazy", self.place], check=True)
         self.place.rmdir()
 

@@ -1,4 +1,4 @@
-"""A socket to a table that can be lost at any time."""
+"""A socket for a table, whose connection can be lost at any time."""
 
 import asyncio
 import json
@@ -16,16 +16,18 @@ from tests.faults.ledger import Ledger
 OPENING = 10
 """Time limit for a handshake, in seconds."""
 FIRST_VIEW = 30
-"""Seconds from a handshake to the table. The broker may hang, or many clients reconnect."""
+"""Seconds from the handshake to the first table. The broker can hang, or many clients can
+reconnect.
+"""
 ANSWER = 15
 """Time limit for an answer, in seconds."""
 SMALL = 4096
-"""Size in bytes of a receive buffer that one unread message fills."""
+"""Size of the receive buffer in bytes. One unread message fills it."""
 LOST = (WebSocketException, OSError, EOFError, TimeoutError)
 
 
 class Line:
-    """An open socket with the newest table and the answers received."""
+    """An open socket, the newest table and the answers received."""
 
     def __init__(self, connection: ClientConnection, ledger: Ledger, session: str) -> None:
         self._connection, self._ledger, self._session = connection, ledger, session
@@ -33,7 +35,7 @@ class Line:
 
     @classmethod
     async def open(cls, address: str, session: str, ledger: Ledger, token: str = "") -> "Line":
-        """Open a socket and wait for its first table. Raises Lost."""
+        """Open a socket and wait for the first table. Raise Lost if that fails."""
         known = ledger.newest.get(session, 0)
         try:
             connection = await _connected(address, session, token)
@@ -54,7 +56,7 @@ class Line:
         return line
 
     async def send(self, **frame: Any) -> None:
-        """Send a frame. Raises Lost."""
+        """Send a frame. Raise Lost if the socket is closed."""
         try:
             async with asyncio.timeout(ANSWER):
                 await self._connection.send(json.dumps(frame))
@@ -62,7 +64,7 @@ class Line:
             raise Lost(repr(error)) from None
 
     async def answer(self, key: str) -> dict[str, Any]:
-        """Wait for the answer to a key. Raises Lost, Refusal."""
+        """Return the answer to the request with this key. Raise Lost or Refusal."""
         until = monotonic() + ANSWER
         while True:
             data = await self._message(until - monotonic())
@@ -74,7 +76,7 @@ class Line:
                 return answer
 
     async def news(self, seconds: float) -> None:
-        """Read one message if one arrives in time. Raises Lost if the socket is closed."""
+        """Read one message if one arrives within this time. Raise Lost if the socket is closed."""
         try:
             async with asyncio.timeout(seconds):
                 data = json.loads(await self._connection.recv())
@@ -87,7 +89,7 @@ class Line:
             await self.send(type="sync", since=self.table["version"])
 
     async def close(self) -> None:
-        """Close without waiting for the other side."""
+        """Close the connection without waiting for the server."""
         self._connection.transport.abort()
 
     async def _message(self, seconds: float) -> dict[str, Any]:
@@ -99,7 +101,7 @@ class Line:
         return data
 
     def _take(self, told: dict[str, Any]) -> None:
-        """Ignore a view with a lower version, because views can arrive late."""
+        """Store the table of a message, unless it has a lower version: views can arrive late."""
         if told["type"] == "table" and told["table"]["version"] >= self.table.get("version", 0):
             self.table = told["table"]
             self._ledger.hear(self._session, self.table["version"])
@@ -109,7 +111,8 @@ async def _connected(address: str, session: str, token: str) -> ClientConnection
     place = urlsplit(address)
     loop = asyncio.get_running_loop()
     plug = socket.socket()
-    # Small buffers reveal a reader that stalls after a few messages instead of megabytes.
+    # With small buffers, the server notices a stalled client after a few messages instead of
+    # megabytes.
     plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
     plug.setblocking(False)
     try:

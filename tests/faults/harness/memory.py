@@ -9,25 +9,25 @@ from time import monotonic
 from tests.faults.harness.site import Site
 
 WARM = 12
-"""Seconds of processor time in which a web process loads its modules and caches."""
+"""Seconds of processor time that a web process needs to load its modules and caches."""
 
 
 @dataclass
 class Life:
-    """Memory of one web process in MB: after its warm-up, and the maximum later."""
+    """Memory used by one web process, in MB: after its warm-up, and the later maximum."""
 
     pid: int
     warm: float = 0
     most: float = 0
     looks: int = 0
-    """Number of measurements after the warm-up."""
+    """Number of measurements since the warm-up."""
 
     @property
     def growth(self) -> float:
         return self.most - self.warm
 
     def note(self, megabytes: float, worked: float) -> None:
-        """Record the memory used after this many seconds of processor time."""
+        """Record the memory used after `worked` seconds of processor time."""
         if worked < WARM:
             return
         self.warm = self.warm or megabytes
@@ -37,7 +37,7 @@ class Life:
 
 @dataclass
 class Memory:
-    """The lives of all web processes of a site."""
+    """Memory use of all web processes of a site."""
 
     by_pid: dict[int, Life] = field(default_factory=dict)
 
@@ -51,14 +51,14 @@ class Memory:
             await asyncio.sleep(1)
 
     async def measured(self, seconds: float) -> None:
-        """Wait until a process was measured again after its warm-up, or for that many seconds."""
+        """Wait until a process has been measured again after its warm-up, for at most `seconds`."""
         end = monotonic() + seconds
         while not self.warm_lives and monotonic() < end:
             await asyncio.sleep(0.1)
 
     @property
     def warm_lives(self) -> list[Life]:
-        """Processes whose growth is known."""
+        """The processes that were measured after their warm-up."""
         return [life for life in self.lives if life.looks > 1]
 
     @property
@@ -67,12 +67,12 @@ class Memory:
 
     @property
     def growth(self) -> float:
-        """The maximum growth of any process, in MB."""
+        """The largest growth of any process, in MB."""
         return max((life.growth for life in self.lives), default=0)
 
 
 def resident(pid: int) -> float:
-    """Resident memory of a process in megabytes; 0 if it has ended."""
+    """Return the resident memory of a process in megabytes, or 0 if it has ended."""
     try:
         lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     except OSError:
@@ -81,10 +81,10 @@ def resident(pid: int) -> float:
 
 
 def worked(pid: int) -> float:
-    """Processor time that a process has used, in seconds; 0 if it has ended."""
+    """Return the processor time a process has used, in seconds, or 0 if it has ended."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
         return 0
-    # utime and stime, fields 14 and 15 of proc(5); the name in parentheses is the second.
+    # utime and stime: fields 14 and 15 of proc(5). Field 2 is the name in parentheses.
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

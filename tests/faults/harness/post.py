@@ -1,4 +1,4 @@
-"""The mail server of a soak, which records when it accepted each mail."""
+"""A mail server for the soak, which records when it accepted each email."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,14 +10,14 @@ from tests.smtp import PostOffice, running
 
 @dataclass(frozen=True)
 class Taken:
-    """A mail that was answered with 250, at a moment of time.monotonic()."""
+    """An email that was answered with 250, with the time in time.monotonic()."""
 
     message_id: str
     at: float
 
 
 class Post(PostOffice):
-    """Accepts every mail."""
+    """A mail server that accepts every email."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class Post(PostOffice):
 
 @contextmanager
 def open_post(port: int) -> Iterator[Post]:
-    """Run a mail server at this port of the loopback address."""
+    """Run a mail server on this port of the loopback address."""
     post = Post()
     with running(post, port):
         yield post

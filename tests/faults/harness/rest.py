@@ -1,4 +1,4 @@
-"""A program that uses the REST API."""
+"""A client of the REST API."""
 
 import asyncio
 import http.client
@@ -15,7 +15,7 @@ PATIENCE = 20
 
 
 class Rest:
-    """The API as one player's program calls it."""
+    """The API calls that one player's program makes."""
 
     def __init__(self, address: str, token: str, threads: ThreadPoolExecutor) -> None:
         self._api = f"{address}/api/v1"
@@ -23,26 +23,26 @@ class Rest:
         self._threads = threads
 
     async def view(self, session: str) -> dict[str, Any]:
-        """Fetch the table. Raises Lost, Refusal."""
+        """Return the table. Raise Lost or Refusal."""
         return await self._call("GET", f"/tables/{session}/")
 
     async def act(
         self, session: str, prompt: str, action: dict[str, Any], key: str
     ) -> dict[str, Any]:
-        """Answer a prompt and return the response. Raises Lost, Refusal."""
+        """Answer a prompt and return the response. Raise Lost or Refusal."""
         body = {"prompt": prompt, "action": action}
         return await self._call("POST", f"/tables/{session}/actions/", body, key)
 
     async def rematch(self, session: str) -> dict[str, Any]:
-        """Create or join the rematch and return its table. Raises Lost, Refusal."""
+        """Create or join the rematch and return its table. Raise Lost or Refusal."""
         return await self._call("POST", f"/tables/{session}/rematch/")
 
     async def changed(self, seconds: float) -> None:
-        """Wait until there may be a change."""
+        """Wait until the table may have changed."""
         await asyncio.sleep(seconds)
 
     async def close(self) -> None:
-        """Nothing to close."""
+        """Do nothing. Sockets have this method, too."""
 
     async def _call(
         self, method: str, path: str, body: dict[str, Any] | None = None, key: str = ""
@@ -64,6 +64,6 @@ def _answer(request: urllib.request.Request) -> dict[str, Any]:
         except (ValueError, OSError, http.client.HTTPException):
             raise Lost(f"status {error.code}") from None
         raise Refusal(error.code, refusal["code"]) from None
-    # Refused, reset, cut off within a body, or timed out.
+    # The connection was refused, reset, cut off within the body, or timed out.
     except (OSError, ValueError, http.client.HTTPException) as error:
         raise Lost(repr(error)) from None

@@ -1,4 +1,4 @@
-"""Settings of bin/run, except that mails go to a server that can count them."""
+"""The settings of bin/run, except that emails go to a server that counts them."""
 
 from config.settings.dev import *  # noqa: F403
 from config.settings.dev import env

@@ -1,4 +1,4 @@
-"""A real site in its own directory, whose processes can be killed."""
+"""A real site in a separate directory, whose processes can be killed."""
 
 import contextlib
 import os
@@ -19,27 +19,29 @@ from tests.faults.harness.wall_clock import WallClock
 from tests.project.serving.processes import ROOT, living, within
 
 SITES = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL")
-"""Variables of the surrounding tests that must not reach this site."""
+"""Environment variables of the test run that must not be passed to this site."""
 SETTINGS = {
     "DJANGO_SETTINGS_MODULE": "tests.faults.harness.settings",
-    # Short, so that mails about turns are sent within the test.
+    # A short delay, so that turn emails are sent during the test.
     "TURN_MAIL_DELAY": "5",
     # All players connect from one address.
     "RATE_LIMITS": "requests-per-address=100000,pages-per-stranger=100000,"
     "pictures-per-stranger=100000,sockets-per-address=5000",
 }
 LONGEST_START = 1200
-"""Seconds. A start without progress ends after a minute, so a busy machine may take this long."""
+"""Seconds. A start without progress is aborted after a minute, so a busy machine can take this
+long.
+"""
 LONGEST_STOP = 300
-"""Seconds, because the worker finishes its tasks first."""
+"""Seconds. The worker finishes its tasks before it stops."""
 
 
 class Site:
-    """A site on SQLite or on its own PostgreSQL, from start to stop."""
+    """A site on SQLite or on its own PostgreSQL server, from start to stop."""
 
     def __init__(self, *, on_postgres: bool, mail_port: int) -> None:
         self._place = Path(tempfile.mkdtemp(prefix="soak-"))
-        # PostgreSQL runs as another user.
+        # PostgreSQL runs as another user, who has to read this directory.
         self._place.chmod(0o755)
         self.disk = Disk(self._place / "disk")
         self.clock = WallClock(self._place / "clock")
@@ -65,7 +67,7 @@ class Site:
 
     @property
     def addresses(self) -> list[str]:
-        """The addresses of all web processes."""
+        """The URLs of all web processes."""
         return [f"http://127.0.0.1:{port}" for port in self._ports]
 
     @property
@@ -77,7 +79,7 @@ class Site:
         return (self._place / "said").read_text()
 
     def is_up(self) -> bool:
-        """Return True if the site is running; if not, no part can restart."""
+        """True while the site is running. After that, no part restarts."""
         return self._process.poll() is None
 
     def wait_for_start(self) -> None:
@@ -85,14 +87,14 @@ class Site:
         assert self.is_up(), self.said
 
     def pid(self, part: str) -> int | None:
-        """The process of a part, or None; for a worker, the oldest one."""
+        """Return the pid of a part or None; for a worker, that of its oldest process."""
         mark = re.compile(self.parts[part])
         return min(
             (pid for pid, line in living(self.run).items() if mark.search(line)), default=None
         )
 
     def answers(self, part: str) -> bool:
-        """Return True if the part accepts connections; a worker has no address to check."""
+        """Return True if the part accepts connections. A worker has no port to check."""
         if part in self.webs:
             return web_answers(self._ports[self.webs.index(part)])
         if self._cluster and part == "database":
@@ -100,7 +102,7 @@ class Site:
         return part != "broker" or valkey_answers(self.run)
 
     def send(self, part: str, number: signal.Signals) -> int | None:
-        """Send a signal to a part; return its process, or None if there is none."""
+        """Send a signal to a part; return its pid, or None if it is not running."""
         pid = self.pid(part)
         with contextlib.suppress(ProcessLookupError):
             if pid is not None:
@@ -108,13 +110,15 @@ class Site:
         return pid
 
     def write_back(self) -> None:
-        """Empty SQLite's write-ahead log, which could otherwise absorb about a hundred moves."""
+        """Empty SQLite's write-ahead log, which could otherwise store about a hundred moves on a
+        full disk.
+        """
         if not self._cluster:
             with contextlib.closing(sqlite3.connect(self.run / "db.sqlite3", timeout=30)) as log:
                 log.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def stop(self) -> None:
-        """Stop the site as Ctrl-C does, after resuming a stopped broker."""
+        """Stop the site as Ctrl-C does. A stopped broker is resumed first."""
         self.disk.free()
         self.send("broker", signal.SIGCONT)
         self._process.send_signal(signal.SIGINT)
@@ -134,7 +138,7 @@ class Site:
         return "Dogleg is at" in self.said and all(self.answers(part) for part in self.parts)
 
     def _parts(self) -> dict[str, str]:
-        """Patterns of each part's command, in the order in which parts are killed."""
+        """Return a pattern for the command of each part, in the order in which parts are killed."""
         first, *second = [rf"uvicorn .*--port {port} " for port in self._ports]
         alone = {"web": first, "worker": r"celery worker(?!.* second@)", "broker": "valkey-server"}
         if not second:

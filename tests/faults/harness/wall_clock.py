@@ -1,4 +1,4 @@
-"""The wall clock of all processes of a site, which can jump."""
+"""A wall clock for all processes of a site that the test can move."""
 
 import struct
 import subprocess
@@ -6,14 +6,14 @@ from pathlib import Path
 
 SOURCE = Path(__file__).with_suffix(".c")
 HOUR = 3600
-"""Seconds of a jump."""
+"""Size of a jump in seconds."""
 
 
 class WallClock:
     """A preloaded library that adds the offset in a small file to each process's wall clock.
 
-    Waits and timeouts that use the monotonic clock are not affected. libfaketime breaks Python's
-    time.sleep (clock_nanosleep with an absolute time).
+    It does not affect waits and timeouts that use the monotonic clock. libfaketime is not an
+    option: it breaks Python's time.sleep (clock_nanosleep with an absolute time).
     """
 
     def __init__(self, place: Path) -> None:
@@ -27,6 +27,6 @@ class WallClock:
         return {"LD_PRELOAD": str(self._library), "SOAK_CLOCK": str(self._ahead)}
 
     def set(self, ahead: int) -> None:
-        """Set the clock this many seconds ahead of the machine's."""
+        """Set the clock this many seconds ahead of the machine's clock."""
         with self._ahead.open("r+b", buffering=0) as file:
             file.write(struct.pack("q", ahead))

@@ -1,4 +1,4 @@
-"""Handing the seat of an absent player to a bot, and the player's return."""
+"""A bot takes over the seat of an absent player, and the player comes back."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Commands that audit games and rebuild data from the log."""
+"""Commands that audit games and rebuild data from the game log."""
 
 from io import StringIO
 
@@ -14,7 +14,7 @@ from tests.factories.games import NOON, act
 
 @pytest.fixture
 def played(game, ann, bo):
-    """A game with some turns, one of them undone."""
+    """A game with several turns, one of them undone."""
     turn = act(game, 0, ann).turn
     undo_turn(session_id=game.pk, seat=0, turn=turn, key="u", user=ann, at=NOON)
     act(game, 0, ann, choice=1)

@@ -1,4 +1,4 @@
-"""The page that verifies a game's draws: closed until the end, then public."""
+"""The page that verifies a game's draws: unavailable until the game ends, then public."""
 
 import re
 
@@ -19,7 +19,7 @@ def answer(session: Session, client: Client):
 
 @pytest.fixture
 def over(ann) -> Session:
-    """A finished solo round of Ann's."""
+    """A finished solo round by Ann."""
     options = {"course": "starter-links", "mode": "stableford", "clubs": "starter"}
     session = started(ann, options={**options, "round_limit": 8})
     return played_out(session, ann)

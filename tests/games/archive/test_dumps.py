@@ -1,4 +1,4 @@
-"""The monthly dumps: files with all public games and designs, and nothing else."""
+"""The monthly dumps contain all public games and designs, and nothing else."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.shared_rows import shared_rows
 
 BOT = (Place("bot", bot="caddie"),)
 JUNE = datetime(2026, 6, 1, 3, tzinfo=UTC)
-"""The month in which all games of these tests are played is over."""
+"""A time at which the month of these tests' games is over."""
 GAMES, DESIGNS = "games.ndjson.gz", "designs.ndjson.gz"
 
 

@@ -36,9 +36,11 @@ from tests.sampling import sampled
 LINES, TEXTS = "/api/v1/games/export/games.ndjson", "/api/v1/games/export/games.txt"
 BOT = (Place("bot", bot="caddie"),)
 MATCH = {**QUICK, "mode": "match"}
-"""Takes half as many turns as stroke play."""
+"""Options for match play, which takes half as many turns as stroke play."""
 each_game = pytest.mark.parametrize("key", sampled(CARDS, first=2))
-"""Without Mini Golf Designer in `bin/test`, whose first option each time makes 280 turns."""
+"""`bin/test` omits Mini Golf Designer, where choosing the first option each time takes 280
+turns.
+"""
 
 
 def streamed(answer) -> str:
@@ -63,7 +65,7 @@ def quickly(key: str, golfer) -> Session:
 
 
 def notation_of(told: dict) -> Notation:
-    """Convert an exported line into a replayable notation, as docs/export.md explains."""
+    """Convert an exported line into a notation that can be replayed, as docs/export.md explains."""
     headers = {"Config": told["config"], "Seed": told["seed"], "Seats": told["seats"]}
     steps = (
         Step(turn["turn"], turn["seat"], turn["prompt"] or "", turn["action"], turn["undoes"])
@@ -193,7 +195,7 @@ class TestSelection:
 
 
 async def sent(path: str, token: str) -> list[bytes]:
-    """Return the parts that the server sends, one after the other."""
+    """Return the parts of the response in the order in which the server sends them."""
     request = Request(path)
     request.raw.scope["headers"].append((b"authorization", token.encode()))
     await request.say()
@@ -207,7 +209,7 @@ async def sent(path: str, token: str) -> list[bytes]:
 
 
 def copies(table: Session, number: int) -> None:
-    """Create this number of copies of a table."""
+    """Create `number` copies of a table."""
     seats, turns = list(table.seats.all()), list(table.turns.all())
     for _ in range(number):
         copy = Session.objects.get(pk=table.pk)

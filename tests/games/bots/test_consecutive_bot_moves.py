@@ -1,4 +1,4 @@
-"""The bots at a table act in one task, each building on moves that are not stored yet."""
+"""All bot moves at a table run in one task, each based on moves that are not stored yet."""
 
 from math import inf
 
@@ -43,7 +43,7 @@ def test_one_task_plays_all_bots_and_reads_the_table_once(table, monkeypatch):
 
 
 def stored_of(table):
-    """Return everything that a task of bots stores, except row ids, which keep increasing."""
+    """Return everything that a bot task stores, except row ids, which keep increasing."""
     rows = {
         model: list(model.objects.filter(session=table).order_by("number").values())
         for model in (Seat, Turn)
@@ -56,7 +56,9 @@ def stored_of(table):
 
 
 def played(table, monkeypatch, *, together, soon):
-    """Let bots play, return what they stored and in which commits, and roll it back."""
+    """Let bots play; return the stored data and the content of each commit, and roll everything
+    back.
+    """
     rows, store = [], bots.store
     with monkeypatch.context() as patch:
         patch.setattr(bots, "store", lambda move: rows.append(move) or store(move))

@@ -1,4 +1,4 @@
-"""A user's deadlines as a calendar feed at a private address."""
+"""A user's deadlines as a calendar feed with a private URL."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAGE = "/account/calendar/"
 
 @pytest.fixture
 def address(client, ann) -> str:
-    """The path of Ann's calendar feed."""
+    """The path of Ann's private calendar feed."""
     client.force_login(ann)
     return made(client)
 

@@ -1,4 +1,4 @@
-"""Clocks are shown wherever they run: at the table, in lists, in mails and in the API."""
+"""Running clocks are shown at the table, in lists, in emails and in the API."""
 
 import html
 import re
@@ -124,7 +124,7 @@ def test_a_replaced_player_is_offered_to_come_back(slow, ann, bo, anns_page, lat
 class TestTheLog:
     @pytest.fixture
     def sentences(self, game, ann, bo, client):
-        """Return the page's log from top to bottom, and the lines of the API's log."""
+        """Return the page's log from top to bottom, and the entries of the API's log."""
         act(game, 0, ann)
         act(game, 1, bo)
         page = client.get(reverse("games:table", args=[game.public_id])).content.decode()

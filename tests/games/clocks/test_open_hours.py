@@ -19,7 +19,7 @@ ZONES = (
     "America/Havana",
     "Pacific/Apia",
 )
-"""They include half-hour DST shifts, changes at midnight, and a skipped day."""
+"""Time zones, including half-hour DST shifts, changes at midnight and a skipped day."""
 STEP = timedelta(minutes=15)
 ROME = ZoneInfo("Europe/Rome")
 NIGHTS = OpenHours(ROME, (22, 8))
@@ -40,7 +40,7 @@ hours = st.builds(OpenHours, st.sampled_from(ZONES).map(ZoneInfo), nights, st.bo
 
 
 def counts(hours: OpenHours, at: datetime) -> bool:
-    """Return True if local time says that this moment counts."""
+    """Return True if this moment counts according to the local time."""
     there = at.astimezone(hours.zone)
     if hours.weekends_off and there.weekday() >= 5:
         return False
@@ -57,7 +57,7 @@ def test_a_longer_time_never_ends_earlier(hours, start, one, other):
 @given(hours, starts, starts, times)
 def test_a_later_start_never_ends_earlier(hours, one, other, time):
     earlier, later = sorted([one, other])
-    # Add a step, because a time of zero ends where it starts, even at night.
+    # Add a step, because zero time ends where it starts, even at night.
     assert hours.after(earlier, time + STEP) <= hours.after(later, time + STEP)
 
 
@@ -102,7 +102,7 @@ def test_no_time_passes_backwards(hours, start, time):
         (BOTH, rome(1, 20), 8, rome(4, 14)),
         (OpenHours(ROME, (1, 6)), rome(1, 23), 4, rome(2, 8)),
         (OpenHours(ROME, (22, 0)), rome(1, 21), 4, rome(2, 3)),
-        # In the night of 29 March an hour is skipped; on 25 October one occurs twice.
+        # In the night of 29 March an hour is skipped; on 25 October an hour occurs twice.
         (OpenHours(ROME, (4, 8)), rome(29, 1, month=3), 3, rome(29, 9, month=3)),
         (OpenHours(ROME, (4, 8)), rome(25, 1, month=10), 4, rome(25, 4, month=10)),
     ],

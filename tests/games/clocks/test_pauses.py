@@ -31,7 +31,7 @@ from tests.games.sockets import bearer, socket, table_address
 
 @pytest.fixture
 def paused(slow, ann, bo, later):
-    """A game paused since one o'clock."""
+    """A game that has been paused since one o'clock."""
     for user in (ann, bo):
         agree_to_pause(session_id=slow.pk, user=user, at=later(hours=1))
     slow.refresh_from_db()
@@ -166,12 +166,12 @@ class TestEnd:
 
 
 def test_nights_and_weekends_stay_off_after_a_pause(ann, bo, later):
-    """One hour of Friday has passed; the night and the weekend do not count."""
+    """One hour has passed on Friday. The night and the weekend do not count."""
     game = started(ann, bo, clock=Clock(timedelta(hours=12), nights_off=True, weekends_off=True))
     for user in (ann, bo):
         agree_to_pause(session_id=game.pk, user=user, at=later(hours=1))
     assert seat_of(game).held == timedelta(hours=11)
-    # Saturday noon: the eleven hours left start on Monday at eight.
+    # The pause ends on Saturday at noon. The remaining eleven hours start on Monday at eight.
     end_pause(session_id=game.pk, user=ann, at=later(hours=24))
     assert seat_of(game).deadline_at == later(days=3, hours=7)
 
@@ -217,7 +217,7 @@ def test_a_vacation_cannot_start_during_a_pause(ann, bo, later):
 
 @pytest.mark.django_db(transaction=True)
 async def test_sockets_report_a_pause_and_accept_moves_during_it(slow, ann, bo, secret_for):
-    """A table in memory starts no clock during the pause, and the right ones after it."""
+    """A table in memory starts no clock during the pause, and the right clocks after it."""
     address = table_address(slow)
     anns, bos = [bearer(await sync_to_async(secret_for)(user)) for user in (ann, bo)]
     async with socket(address, anns) as one, socket(address, bos) as other:
@@ -237,7 +237,7 @@ async def test_sockets_report_a_pause_and_accept_moves_during_it(slow, ann, bo, 
 
 
 async def told_until(player, holds):
-    """Return the first table received that fulfils the condition."""
+    """Return the first table received that satisfies the condition."""
     while not holds(table := await newest(player)):
         pass
     return table

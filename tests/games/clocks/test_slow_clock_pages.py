@@ -1,4 +1,6 @@
-"""Slow clocks, pauses and vacations on all pages: form, table, lists, profile and API."""
+"""Slow clocks, pauses and vacations in the form, at the table, in lists, in the profile and in the
+API.
+"""
 
 from datetime import timedelta
 
@@ -31,7 +33,7 @@ def page(client, ann):
 
 @pytest.fixture
 def press(client, ann):
-    """Return a function that presses a button as Ann and gives the resulting page."""
+    """Return a function that presses a button as Ann and returns the resulting page."""
     client.force_login(ann)
     return lambda name, *args: client.post(reverse(name, args=args), follow=True).content.decode()
 
@@ -146,7 +148,7 @@ class TestTablePage:
 
 class TestLists:
     def test_lists_show_the_deadlines_of_all_players(self, table, ann, page):
-        """The player's own deadline is also shown at the top."""
+        """The player's own deadline is also shown at the top of the list."""
         assert page("games:mine").count("data-deadline") == 3
         act(table, 0, ann, at=timezone.now())
         assert page("games:mine").count("data-deadline") == 1
@@ -238,7 +240,7 @@ class TestProfile:
         assert (ann.night_from, ann.night_to, ann.clock_reminder) == (23, 8, "none")
 
     def test_a_night_has_at_most_twelve_hours(self, saved, ann):
-        """A night of 23 hours would turn a clock of one day into one of three weeks."""
+        """A night of 23 hours would make a clock of one day last for three weeks."""
         assert "at most 12 hours" in saved(night_from="8", night_to="7")
         assert (ann.night_from, ann.night_to) == (22, 8)
 

@@ -1,4 +1,4 @@
-"""Clocks that count hours or days: nights and weekends off, reminders."""
+"""Clocks of hours or days: nights and weekends off, and reminders."""
 
 from datetime import timedelta
 from zoneinfo import ZoneInfo
@@ -15,7 +15,7 @@ from notifications.events.models import PendingEvent
 from tests.factories.games import NOON, act, started
 from tests.games.clock_times import SLOW_CLOCK, is_asked, miss, seat_of, seen, times_out
 
-# NOON is noon on Friday, 1 May 2026, in UTC.
+# NOON is on Friday, 1 May 2026, in UTC.
 HOURS = Clock(timedelta(hours=12), nights_off=True, weekends_off=True)
 
 
@@ -25,7 +25,7 @@ def there(zone: str, day: int, hour: int):
 
 @pytest.fixture
 def abroad(ann, bo):
-    """A game between Ann in Rome and Bo in Tokyo, who goes to bed late."""
+    """A game between Ann in Rome and Bo in Tokyo, whose night starts late."""
     ann.time_zone, bo.time_zone = "Europe/Rome", "Asia/Tokyo"
     bo.night_from, bo.night_to = 2, 9
     ann.save()
@@ -35,7 +35,8 @@ def abroad(ann, bo):
 
 class TestNightsAndWeekends:
     def test_each_player_has_their_own_nights(self, abroad):
-        # Ann: 14 to 22 on Friday, then four hours on Monday. Bo: 21 to 24, then from 9 on.
+        # Ann's time counts on Friday from 14 to 22, and for four hours on Monday. Bo's counts on
+        # Friday from 21 to 24, and on Monday from 0 to 2 and from 9.
         assert seat_of(abroad, 0).deadline_at == there("Europe/Rome", 4, 12)
         assert seat_of(abroad, 1).deadline_at == there("Asia/Tokyo", 4, 16)
 
@@ -70,16 +71,16 @@ class TestNightsAndWeekends:
             user=ann,
             at=later(hours=30),
         )
-        # The ten hours left start on Monday at eight.
+        # The remaining ten hours start on Monday at eight.
         assert seat_of(abroad).deadline_at == there("Europe/Rome", 4, 18)
 
     def test_a_weekend_before_an_undo_does_not_count(self, ann, later):
         ann.time_zone = "Europe/Rome"
         seat = Seat(kind=SeatKind.PERSON, user=ann, bank_used=timedelta(0))
         open_decision(seat, HOURS, NOON)
-        # Five hours are left on Friday at nine in the evening, when the next prompt opens.
+        # At nine in the evening on Friday, five hours are left and the next prompt opens.
         open_decision(seat, HOURS, later(hours=7))
-        # An hour of Friday and an hour of Monday were spent on it.
+        # Ann spent an hour of Friday and an hour of Monday on that prompt.
         reopen_decision(seat, HOURS, there("Europe/Rome", 4, 9))
         assert seat.deadline_at == there("Europe/Rome", 4, 12)
 
@@ -117,7 +118,7 @@ class TestThreeInARow:
 class TestReminders:
     @pytest.fixture
     def told(self):
-        """Return a function that gives the users reminded at a time."""
+        """Return a function that returns the users who are reminded at a given time."""
 
         def remind(at) -> list[int]:
             PendingEvent.objects.all().delete()
@@ -140,7 +141,7 @@ class TestReminders:
         assert told(later(hours=47)) == []
 
     def test_the_share_applies_to_open_hours_only(self, abroad, ann, told):
-        # A quarter of twelve hours before Monday noon.
+        # A quarter of the twelve hours before the deadline on Monday at noon.
         assert seat_of(abroad).remind_at == there("Europe/Rome", 4, 9)
 
     def test_a_player_who_has_decided_is_not_reminded(self, slow, ann, bo, told, later):

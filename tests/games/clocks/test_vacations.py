@@ -1,4 +1,4 @@
-"""Vacations: a player's clock stops for as many days as the table allows."""
+"""Vacations stop a player's clock for as many days as the table allows."""
 
 from datetime import timedelta
 
@@ -33,7 +33,7 @@ def table(ann, bo):
 
 @pytest.fixture
 def away(table, ann, later):
-    """A table where Ann has been on vacation since one o'clock."""
+    """A table at which Ann has been on vacation since one o'clock."""
     begin_vacation(session_id=table.pk, user=ann, at=later(hours=1))
     table.refresh_from_db()
     return table

@@ -1,4 +1,4 @@
-"""The API of tables: everything that a browser can do, with the same refusals."""
+"""The API of tables offers everything that a browser can do, with the same refusals."""
 
 import json
 

@@ -1,5 +1,6 @@
-"""Bot accounts: their owner creates them, they are marked as bots, and players can challenge
-them."""
+"""Bot accounts: their owners create them, they are marked as bots, and players can
+challenge them.
+"""
 
 from __future__ import annotations
 

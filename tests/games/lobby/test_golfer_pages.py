@@ -1,4 +1,4 @@
-"""Golfer cards on pages: chosen in the form, shown at the table, with a link to their clause."""
+"""Golfer cards on pages: chosen in the form, and shown at the table with a link to their clause."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Lists of tables: progress, scores, winners and resignations, and the number of queries."""
+"""Lists of tables show progress, scores, winners and resignations with a limited number of
+queries.
+"""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""The page that creates a table, used with links and buttons and without scripts."""
+"""The page that creates a table works with links and buttons, without scripts."""
 
 import re
 
@@ -13,7 +13,7 @@ from tests.games.opening import OPENING
 
 @pytest.fixture
 def browser():
-    """Return a function that gives a browser in which this user is signed in."""
+    """Return a function that returns a browser in which a user is signed in."""
 
     def make(user) -> Client:
         client = Client()
@@ -30,7 +30,7 @@ def page(client: Client, name: str, *args, **query) -> str:
 
 
 def press(client: Client, name: str, *args, **fields) -> str:
-    """Press a button and return the page that follows."""
+    """Press a button and return the resulting page."""
     answer = client.post(reverse(f"games:{name}", args=args), fields, follow=True)
     assert answer.status_code == 200
     return answer.content.decode()
@@ -200,7 +200,7 @@ class TestSummary:
         assert self.shown(text) == {
             "Game": "18 Holes",
             "Course": "Starter Links, 5 holes, par 18",
-            "Options": "Stroke play · Starter hands · flights over out of bounds allowed",
+            "Options": "Stroke play · Starter hands · shots over out of bounds allowed",
             "Players": f"{ann.name} {self.label('caddie')} A friend, by email",
             "Time": "3 days per decision · Nights off · Vacation: 7 days",
             "Visibility": "Public: shown in the lobby",

@@ -23,7 +23,7 @@ def ann() -> User:
 
 
 def finished(golfer: User, strokes: int, *, par: int = 18, **columns: object) -> Session:
-    """Create a finished round of two players; the first has this number of strokes."""
+    """Create a finished round with two players, the first of which has `strokes`."""
     table = started(golfer, UserFactory())
     Session.objects.filter(pk=table.pk).update(status=Status.FINISHED, finished_at=NOON, **columns)
     for seat, value in ((0, strokes), (1, strokes - 5)):

@@ -1,4 +1,4 @@
-"""Practice on a draft or on one hole: played like any course, but with no record."""
+"""Practice on a draft or on one hole works as on any course, but is not recorded."""
 
 import re
 
@@ -68,7 +68,7 @@ class TestTable:
     def test_a_single_hole_can_be_played(self, ann, design):
         table = started(ann, options={**DRAFT, "hole": 2})
         (hole,) = position_of(table).state.config.course.holes
-        # The position that the hole will have once the draft is published.
+        # The hole has the position that it will have in the published version.
         assert hole == at_origin(garden()).holes[1]
         assert table.course_name == "Draft of Back Garden, hole 2"
 

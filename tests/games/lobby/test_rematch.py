@@ -1,4 +1,6 @@
-"""Rematches: the same people and game with rotated seats, and one table for all who ask."""
+"""Rematches: the same people and game with rotated seats, and one table for all players who want
+one.
+"""
 
 import pytest
 from django.urls import reverse
@@ -269,7 +271,7 @@ def test_a_rematch_of_practice_is_practice(ann) -> None:
 
 
 def test_other_tables_do_not_start_when_all_have_joined(ann, bo) -> None:
-    """Only the host starts such a table."""
+    """The host has to start a table that is not a rematch."""
     table = opened(ann, places=[Place("friend")])
     token = token_of(Invitation.objects.get())
     accept_invitation(token=token, user=bo, at=NOON)

@@ -1,4 +1,4 @@
-"""When links that play from a mail end, forged links, and the secrecy of links."""
+"""Links that make a move from an email: when they expire, forged links, and secrecy."""
 
 import json
 
@@ -101,7 +101,7 @@ class TestForgery:
 
 
 def test_logs_do_not_contain_links(links, stranger, caplog):
-    """Django logs refused requests with their path."""
+    """Refused requests are the risk, because Django logs them with their path."""
     token = links[0].split("/")[-2]
     pressed(links[1])
     assert stranger.get(links[0]).status_code == 410

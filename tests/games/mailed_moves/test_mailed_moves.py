@@ -1,4 +1,4 @@
-"""Playing from a mail: a link, a page with one button, one move, and all the safeguards."""
+"""Moving from an email: a link, a page with one button, one move, and all the safeguards."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -155,7 +155,8 @@ class TestLinkScanners:
     def test_opening_all_links_changes_nothing(self, letter, stranger):
         paths = LINK.findall(letter.body) + LINK.findall(letter.alternatives[0].content)
         assert len(choices_of(letter)) > 1
-        # Rate limits are not stored in the database, and opening a link does not count as a look.
+        # Rate limits are not in the database, and opening a link does not count as a visit to the
+        # table.
         before = digests()
         for path in paths * 2:
             stranger.get(path)
@@ -221,7 +222,7 @@ class TestOnce:
 
 
 def asked_by_mail_again(session: Session, now):
-    """Return the reminder mail about the same decision, some time later."""
+    """Return the reminder mail about the same decision, sent some time later."""
     before = len(delivered())
     mail_reminder(seat_id=session.seats.get(number=0).pk, at=now + timedelta(minutes=5))
     [letter] = delivered()[before:]
@@ -232,7 +233,7 @@ class TestNextTurn:
     def test_the_next_turn_is_mailed_even_if_the_players_own_move_caused_it(
         self, ann, now, settings
     ):
-        """A player who moves by mail is not looking at the table."""
+        """A player who moves from an email does not have the table open."""
         alone = started(ann, places=(), at=now - timedelta(hours=1))
         links = choices_of(asked_by_mail(alone.seats.get(), at=now))
         pressed(links[0])

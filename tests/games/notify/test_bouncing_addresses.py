@@ -1,4 +1,4 @@
-"""Players whose mails bounce get no mails until their address works again; those mails then follow.
+"""Players whose emails bounce get none until their address works again, and then the missed ones.
 
 The feed and push notifications are not affected.
 """
@@ -33,7 +33,7 @@ def stopped(request, ann) -> TroubledAddress:
 
 @pytest.fixture
 def seat(game, ann) -> Seat:
-    """Ann's seat. She has not viewed the table since noon."""
+    """Ann's seat. She has not opened the table since noon."""
     game.seats.filter(user=ann).update(last_looked_at=None)
     return game.seats.get(user=ann)
 

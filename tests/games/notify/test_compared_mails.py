@@ -1,4 +1,4 @@
-"""Comparison of sent and expected mails: unexpected mails, stuck mails, and reports."""
+"""Comparison of sent and expected emails: unexpected emails, stuck emails, and reports."""
 
 import logging
 from datetime import timedelta
@@ -131,7 +131,7 @@ class TestUnexpected:
 
 
 class TestStuck:
-    """Mails that stay in the outbox."""
+    """Emails that stay in the outbox."""
 
     @staticmethod
     def is_stuck(mail, at) -> bool:
@@ -164,7 +164,7 @@ class TestStuck:
 class TestReport:
     @pytest.fixture
     def due(self, ann, bo, now):
-        """A turn of Ann's about which a mail is overdue."""
+        """Ann's seat. It is her turn, and the email about it is overdue."""
         table = started(ann, bo, at=now - timedelta(hours=1))
         table.seats.filter(user=ann).update(last_looked_at=None)
         return table.seats.get(user=ann)
@@ -187,7 +187,9 @@ class TestReport:
     def test_a_difference_that_is_gone_at_the_second_comparison_is_ignored(
         self, due, now, monkeypatch, caplog
     ):
-        """The user changed a setting or the site was down, and the next task sends the mail."""
+        """This happens if the user changes a setting, or if the site was down and the next task
+        sends the email.
+        """
         looked_again = mails.compare_again.apply_async
 
         def mended(args, **options):

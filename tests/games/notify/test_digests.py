@@ -1,5 +1,6 @@
-"""The daily digest: sent at the user's hour, lists all tables by urgency, and only if there is
-news."""
+"""The daily digest: sent at the user's hour and only if there is something to report, with all
+tables in order of urgency.
+"""
 
 import re
 from datetime import timedelta
@@ -35,14 +36,14 @@ def morning(later):
 
 @pytest.fixture
 def reader(ann):
-    """Ann, who gets her turns in a daily digest."""
+    """Ann, who gets turn emails in a daily digest."""
     chooses(ann, turn=Way.DIGEST)
     return ann
 
 
 @pytest.fixture
 def away(game, reader):
-    """A table that has been waiting for Ann since noon."""
+    """A table that has waited for Ann since noon."""
     unseen(game)
     return game
 
@@ -52,7 +53,7 @@ def unseen(*tables):
 
 
 def written(user, at) -> bool:
-    """Let the schedule write the user's digest; return True if one was written."""
+    """Run the scheduled digest task for the user; return True if it wrote a digest."""
     number_all()
     if user.pk not in readers_due(at=at):
         assert not write_digest(user_id=user.pk, at=at)
@@ -215,7 +216,7 @@ def test_a_notice_waiting_for_its_push_is_in_one_digest_only(reader, bo, morning
 def test_other_news_alone_is_a_reason_for_a_digest(reader, bo, morning):
     notice(reader, "friend_table", table=opened(bo).public_id)
     assert written(reader, morning)
-    assert delivered()[0].subject == "Your daily Dogleg news"
+    assert delivered()[0].subject == "Your daily Dogleg digest"
 
 
 def test_news_about_a_cancelled_table_is_dropped(reader, bo, ann, morning):
@@ -261,7 +262,7 @@ def test_the_schedule_writes_all_due_digests(away, reader):
 
 
 def notice(user, event: str, **data):
-    """Create an event of the user's feed that waits for the digest."""
+    """Create a feed event for the user that waits for the digest."""
     return DueNotice.objects.create(
         user=user, number=DueNotice.objects.count() + 1, kind=event, event=event,
         data=data, at=NOON, in_digest=True,

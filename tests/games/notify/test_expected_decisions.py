@@ -1,4 +1,4 @@
-"""Comparison of sent and expected mails about turns and running clocks."""
+"""Comparison of sent and expected emails: turns and running clocks."""
 
 from datetime import timedelta
 
@@ -140,7 +140,9 @@ class TestTurns:
 class TestReminders:
     @pytest.fixture
     def slow_seat(self, slow):
-        """Ann's seat, with a reminder at half past midnight, twelve hours before the deadline."""
+        """Ann's seat. Her reminder is due at half past midnight, twelve hours before the
+        deadline.
+        """
         slow.seats.update(last_looked_at=NOON)
         return slow.seats.get(number=0)
 

@@ -1,4 +1,4 @@
-"""Events that a table adds to the feeds of its players."""
+"""Events in the players' feeds about a table."""
 
 import json
 from datetime import timedelta
@@ -36,7 +36,7 @@ def bo():
 
 
 def new(person):
-    """Return kind and data of the person's new events since the last call."""
+    """Return the kind and data of the user's events since the last call."""
     seen = person.__dict__.setdefault("told", 0)
     number_all()
     fresh = feed(person)[seen:]
@@ -228,7 +228,7 @@ def test_followers_get_no_event_for_unlisted_or_full_tables(ann, bo, asked):
 
 def test_followers_who_blocked_the_host_get_no_event(ann, bo):
     follow_author(author=ann, user=bo, at=NOON)
-    # Blocking ends following. Even a new follow gives no events.
+    # Blocking ends following, and a new follow gives no events.
     block(person=ann, user=bo, at=NOON)
     follow_author(author=ann, user=bo, at=NOON)
     opened(ann, places=(Place(),))

@@ -1,5 +1,4 @@
-"""Clients that follow the protocol get everything that happened at a table exactly once, despite
-gaps."""
+"""Clients that follow the protocol receive every event at a table exactly once, despite gaps."""
 
 import random
 from collections.abc import Iterator
@@ -28,8 +27,9 @@ A_LONG_TIME = timedelta(days=60)
 
 
 def happened(session):
-    """Return all stored events of a table: version, turn number if it is a turn, and undone
-    turn."""
+    """Return all stored events of a table: version, turn number (if it is a turn) and
+    undone turn.
+    """
     turns = Turn.objects.filter(session=session).values_list("version", "number", "undoes")
     changes = SeatChange.objects.filter(session=session).values_list("version", flat=True)
     return sorted([*turns, *((version, None, None) for version in changes)])
@@ -40,7 +40,7 @@ def had(follower):
 
 
 def taken_back(session, seat, user):
-    """Try to undo the last turn; return True if that was possible."""
+    """Undo the last turn if that is possible; return True if it was."""
     last = session.turns.order_by("number").last()
     try:
         undo_turn(
@@ -57,7 +57,7 @@ def taken_back(session, seat, user):
 
 
 def seat_changes(session, seat, people):
-    """Let a player be away, be replaced by a bot, and come back."""
+    """Let a player be absent, be replaced by a bot, and come back."""
     for other in (1 - seat, seat):
         late = session.seats.get(number=other)
         if late.deciding_since is not None:
@@ -69,7 +69,7 @@ def seat_changes(session, seat, people):
 
 
 def play(session, people, rng) -> Iterator[int]:
-    """Play at random and yield each new version."""
+    """Play at random; yield each new version."""
     for count in range(TURNS):
         session.refresh_from_db()
         assert session.is_playing
@@ -85,7 +85,7 @@ def play(session, people, rng) -> Iterator[int]:
 
 
 def burst(versions, rng):
-    """Play a random number of turns: usually one, sometimes very many."""
+    """Play a random number of turns (usually one, sometimes very many); return the new versions."""
     number = rng.choice([1, 1, 1, 2, 5, MOST_AT_ONCE])
     return [version for version, _ in zip(versions, range(number), strict=False)]
 
@@ -104,7 +104,7 @@ async def test_every_event_is_received_exactly_once(ann, bo, anns, secret_for, s
     versions = play(session, (ann, bo), rng)
     while played := await sync_to_async(burst)(versions, rng):
         for one in (plain, brief, either):
-            # Messages that were sent but not read are lost with the socket.
+            # Losing the socket also loses messages that were sent but not read.
             if rng.random() < 0.4:
                 await one.lose()
             if rng.random() < 0.5:
@@ -131,7 +131,7 @@ async def test_every_event_is_received_exactly_once(ann, bo, anns, secret_for, s
 
 @pytest.fixture(scope="class")
 def shared_table(django_db_setup, django_db_blocker):
-    """A table with a log longer than one response, shared by all tests of a class."""
+    """A table with a log longer than one response, shared by all tests in a class."""
     with shared_rows(django_db_blocker):
         ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo")
         session = started(ann, bo, options=LONG)

@@ -1,4 +1,4 @@
-"""The turn mail: its delay, its frequency and its content."""
+"""The turn mail: delay, frequency and content."""
 
 from datetime import timedelta
 
@@ -22,20 +22,22 @@ from tests.mails import delivered
 
 @pytest.fixture
 def late(later, settings):
-    """The time at which mails about a decision of noon are due."""
+    """The time at which the email about a decision that opened at noon is due."""
     return later(seconds=settings.TURN_MAIL_DELAY + 2)
 
 
 @pytest.fixture
 def waiting(game, ann, bo, later):
-    """Ann's seat. She has the lower club, which Bo's choice revealed a second later."""
+    """Seat of the player with the lower club, who is to move after Bo's choice revealed
+    the clubs.
+    """
     act(game, 0, ann, at=NOON)
     act(game, 1, bo, at=later(seconds=1))
     return game.seats.get(deciding_since__isnull=False)
 
 
 def away(seat):
-    """Set the player's last look before the decision opened."""
+    """Record that the player has not opened the table."""
     Seat.objects.filter(pk=seat.pk).update(last_looked_at=None)
 
 
@@ -53,7 +55,7 @@ def test_a_player_who_has_looked_gets_no_mail(waiting, later, late):
 
 
 def test_a_player_who_has_just_acted_gets_no_mail(game, ann, bo, late):
-    """A player whose own action opened the next decision is still at the table."""
+    """Players whose own action opened the next decision still have the table open."""
     act(game, 1, bo)
     act(game, 0, ann)
     for seat in game.seats.filter(last_looked_at=NOON, deciding_since=NOON):
@@ -62,7 +64,7 @@ def test_a_player_who_has_just_acted_gets_no_mail(game, ann, bo, late):
 
 
 def test_moves_of_others_do_not_delay_the_mail(game, ann, bo, later, late):
-    """The delay counts from the time when the decision opened."""
+    """The delay starts when the decision opens."""
     act(game, 1, bo, at=later(seconds=60))
     hers = game.seats.get(number=0)
     assert hers.deciding_since == NOON
@@ -118,7 +120,7 @@ def test_the_message_id_depends_on_turn_and_seat(waiting, late):
 
 
 def test_all_mails_of_a_table_are_one_thread(waiting, ann, bo, later, late):
-    """Mail clients group them by References, because subjects differ."""
+    """Mail clients group these emails by References, because their subjects differ."""
     away(waiting)
     mail_turn(seat_id=waiting.pk, at=late)
     mail_reminder(seat_id=waiting.pk, at=later(hours=1))
@@ -179,7 +181,7 @@ def test_a_mail_is_not_sent_after_the_player_has_looked(waiting, later, late):
 
 
 def test_the_next_turn_is_mailed_if_the_mail_about_the_last_one_was_dropped(waiting, later):
-    """The mail was still in the outbox when the clock decided."""
+    """The last email was still in the outbox when the clock decided."""
     away(waiting)
     assert mail_turn(seat_id=waiting.pk, at=later(hours=1))
     Seat.objects.filter(pk=waiting.pk).update(deciding_since=None)
@@ -219,7 +221,7 @@ def test_the_schedule_mails_all_due_players_once(game):
 
 
 def resigns(table, user, at=NOON):
-    """Somebody resigns, and the schedule sends the mails that are due."""
+    """Let a player resign, and send the emails that are due."""
     resign(session_id=table.pk, user=user, at=at)
     tell_due(at + timedelta(seconds=5))
 

@@ -1,4 +1,4 @@
-"""The texts of notifications about tables, and when there is none."""
+"""The texts of notifications about tables, and when none is sent."""
 
 import re
 
@@ -39,7 +39,7 @@ ALONE = {"places": ()}
 
 
 def noticed(user, event: str) -> DueNotice:
-    """Return the user's due notice about this event."""
+    """Return the user's due notification about this event."""
     number_all()
     return DueNotice.objects.get(user=user, event=event)
 
@@ -51,7 +51,7 @@ def said(user, event: str, at=NOON):
 class TestFinished:
     @pytest.fixture
     def over(self, ann, bo):
-        """A game that ended at noon while Ann was not looking."""
+        """A game that ended at noon while Ann did not have it open."""
         table = started(ann, bo)
         Seat.objects.update(last_looked_at=None)
         type(table).objects.filter(pk=table.pk).update(status="finished", finished_at=NOON)
@@ -137,7 +137,9 @@ class TestFinished:
         assert said(bo, "finished", later(minutes=2))
 
     def test_a_player_who_saw_the_last_move_gets_none(self, over, ann):
-        """Looks are stored at most every ten seconds."""
+        """Visits are stored at most every ten seconds, so the stored one can be older than the last
+        move.
+        """
         Seat.objects.update(last_looked_at=NOON)
         assert said(ann, "finished") is None
 
@@ -156,7 +158,7 @@ class TestFinished:
 class TestClock:
     @pytest.fixture
     def timed(self, ann, bo):
-        """A slow game that waits for both players; Ann is reminded at noon."""
+        """A slow game that waits for both players. Ann's reminder is due at noon."""
         table = started(ann, bo, clock=SLOW_CLOCK)
         Seat.objects.update(last_looked_at=NOON)
         publish({Kind.CLOCK: [ann.pk]}, about(table), NOON)

@@ -1,4 +1,4 @@
-"""The reach of clubs is sent only to the player who has to choose one, by page and API."""
+"""The page and the API send a club's reach only to the player who has to choose a club."""
 
 from __future__ import annotations
 

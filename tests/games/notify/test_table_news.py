@@ -1,4 +1,6 @@
-"""Resignations, cancelled tables and invitations as events of the feed: their exceptions."""
+"""Feed events about resignations, cancelled tables and invitations: exceptions to the
+usual rules.
+"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""When players are notified of their turn, depending on channels, delays and quiet hours."""
+"""When players are notified of their turn, depending on channel, delay and quiet hours."""
 
 import pytest
 
@@ -23,19 +23,19 @@ A_WHILE = {"minutes": 2, "seconds": 2}
 
 @pytest.fixture
 def seat(game, ann):
-    """Ann's seat. Her turn started at noon, and she has not viewed the table since."""
+    """Ann's seat. Her turn started at noon, and she has not opened the table since."""
     game.seats.update(last_looked_at=None)
     return game.seats.get(user=ann)
 
 
 def mailed(seat, at) -> bool:
-    """Return True if the schedule has mailed the player by this time."""
+    """Run the scheduled tasks; return True if the player has been mailed by then."""
     tell_due(at)
     return any(letter.to == [seat.user.email] for letter in delivered())
 
 
 def pushed(seat, at) -> bool:
-    """Return True if the schedule sends the player a push at this time."""
+    """Run the scheduled tasks; return True if they send the player a push."""
     Push.objects.filter(subscription__user=seat.user).delete()
     tell_due(at)
     return Push.objects.filter(subscription__user=seat.user).exists()
@@ -189,11 +189,11 @@ class TestPush:
 
 
 class TestWithoutANotice:
-    """Turns without a due notice, as after an upgrade. The schedule creates the notices."""
+    """Turns without a due notification, as after an upgrade. The scheduled tasks create it."""
 
     @pytest.fixture
     def lost(self, seat):
-        """A turn numbered by a release that wrote no notices for turns."""
+        """A turn whose event was numbered by a release that created no notifications for turns."""
         while number_next(readers=[]):
             pass
         return seat

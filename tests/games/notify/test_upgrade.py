@@ -1,7 +1,7 @@
-"""Mails while one release replaces another: none is lost, and none is sent twice.
+"""Emails while a new release replaces an old one: none is lost, and none is sent twice.
 
-The previous release mails resignations, cancelled tables and invitations by tasks. Its workers
-number the events of these too, and make no notices of them.
+The old release emails resignations, cancelled tables and invitations from tasks. Its workers number
+the events, but create no notifications for them.
 """
 
 import pytest
@@ -41,7 +41,7 @@ def receivers() -> list[str]:
 
 @pytest.fixture
 def resigned(ann, bo, cy):
-    """A table of three, from which Bo has resigned."""
+    """A table of three players, from which Bo has resigned."""
     table = started(ann, bo, cy)
     resign(session_id=table.pk, user=bo, at=NOON)
     return SeatChange.objects.get()
@@ -49,7 +49,7 @@ def resigned(ann, bo, cy):
 
 @pytest.fixture
 def cancelled(ann, bo, now):
-    """A table of Ann's that she has cancelled while Bo waited there."""
+    """A table that Ann has cancelled while Bo was waiting there."""
     table = opened(ann)
     join_table(session_id=table.pk, user=bo, at=NOON)
     cancel_table(session_id=table.pk, user=ann, at=NOON)
@@ -144,7 +144,7 @@ class TestEventsThatThePreviousReleaseHasNumbered:
 
 
 def test_an_invitation_that_no_feed_has_is_mailed_after_a_while(invited, bo, later):
-    """Its address was verified after it was sent."""
+    """The recipient verified the address only after the invitation was sent."""
     number_next(readers=())
     FeedEvent.objects.all().delete()
     plan_invitations(at=later(minutes=14))

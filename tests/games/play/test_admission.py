@@ -1,5 +1,6 @@
-"""The admission queue for new sockets: many connections at the same moment do not slow down open
-ones."""
+"""The admission queue for new sockets: many simultaneous connections do not slow down open
+sockets.
+"""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -16,7 +17,9 @@ CROWD = 3 * AT_ONCE
 
 @pytest.fixture
 def inside(monkeypatch):
-    """The numbers of sockets that read their first table at the same time."""
+    """For each socket that starts to read its first table, the number of sockets doing so at that
+    moment.
+    """
     numbers, now, first = [], set(), TableConsumer.first
 
     async def counted(consumer):

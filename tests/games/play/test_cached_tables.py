@@ -1,4 +1,4 @@
-"""The memory that a process uses for cached tables is limited; evicted tables are read again."""
+"""A limit on the memory for cached tables per process. Evicted tables are read again."""
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -35,7 +35,7 @@ async def test_the_least_recently_changed_table_is_evicted_first(
         tables.make_room()
         assert tables.find(game.public_id).cached is None
         assert tables.find(other.public_id).cached
-        # Clients do not notice.
+        # An evicted table still works for its clients.
         await one.send(key="one", **await wish(game, 0))
         assert (await one.until("answer"))["answer"]["turn"] == 1
         assert (await newest(one))["version"] > older.reading.session.version
@@ -57,7 +57,7 @@ def test_tables_with_equal_options_share_them_in_memory(game, ann, bo):
 
 async def test_each_player_gets_texts_in_their_own_language(game, ann, bo, anns, bos, monkeypatch):
     monkeypatch.setattr(translation, "gettext", lambda message: f"{language()}:{message}")
-    # Use languages that no other test uses, because texts are cached per language.
+    # Use languages that no other test uses, because translations are cached per language.
     for person, spoken in ((ann, "vo"), (bo, "eo")):
         await User.objects.filter(pk=person.pk).aupdate(language=spoken)
     async with socket(table_address(game), anns) as one, socket(table_address(game), bos) as two:
@@ -72,7 +72,7 @@ async def test_each_player_gets_texts_in_their_own_language(game, ann, bo, anns,
 
 
 async def test_a_replaced_player_is_not_treated_as_a_spectator(game, ann, bo, anns, bos):
-    """Both see the public view, but only the replaced player can come back."""
+    """Both get the public view, but only the replaced player can come back."""
     late = NOON + 2 * settings.HAND_OVER_AFTER
     await sync_to_async(hand_over)(session_id=game.pk, user=ann, seat=1, at=late)
     address = table_address(game)
@@ -84,7 +84,7 @@ async def test_a_replaced_player_is_not_treated_as_a_spectator(game, ann, bo, an
 
 
 def contents(reading):
-    """Return every column of a reading's rows as they are now."""
+    """Return the current value of every column of a reading's rows."""
     rows = (reading.session, *reading.seats, *reading.tail)
     return [{**vars(row), "_state": None} for row in rows], encode(reading.position)
 

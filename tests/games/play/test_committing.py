@@ -1,5 +1,6 @@
-"""Moves of many tables are stored in one commit, each only on top of the version it was decided
-for."""
+"""Moves at many tables are stored in one commit. Each is stored only if its table still has the
+version for which it was decided.
+"""
 
 import pytest
 from django.db import connection
@@ -21,7 +22,7 @@ def people(db):
 
 
 def move_of(table, seat, user):
-    """Decide the first legal action of a seat without storing it."""
+    """Decide the first legal action of a seat, without storing it."""
     reading = reading_by_key(table.pk)
     sent = Submission(seat, open_prompt(table, seat), legal(table, seat)[0], "k", user, NOON)
     return decided(reading, sent, permitted(reading, sent))
@@ -47,7 +48,7 @@ def test_one_of_two_moves_on_the_same_version_is_stored(ann, bo, game):
 def test_a_commit_rejects_a_used_key(ann, game):
     move = move_of(game, 0, ann)
     commit([move])
-    # The version alone would accept the move.
+    # With the current version, only the used key can make the commit fail.
     session = Session.objects.get(pk=game.pk)
     move.session.version, move.turn.number = session.version + 1, session.turn_count
     (again,) = commit([move])
@@ -55,7 +56,7 @@ def test_a_commit_rejects_a_used_key(ann, game):
 
 
 def test_only_the_last_attempt_is_decided_in_a_transaction(ann, people):
-    """The last attempt holds the row lock, tested in tests/concurrency/test_turns.py."""
+    """The last attempt holds the row lock; see tests/concurrency/test_turns.py."""
     game = started(ann, *people)
     rivals = list(enumerate(people, 1))
     depths = []

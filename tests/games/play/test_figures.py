@@ -1,4 +1,4 @@
-"""Metrics of a process about the moves it stores and answers."""
+"""A process's metrics about the moves it stores and answers."""
 
 from collections import Counter
 from datetime import UTC, datetime, timedelta
@@ -41,7 +41,7 @@ def test_a_move_and_its_time_are_counted(ann):
 
 def test_bot_moves_are_counted_but_not_timed(ann):
     FIGURES.take()
-    # Tasks run immediately in tests, so the table is set up and the bot has chosen.
+    # Tasks run immediately in tests, so the set-up and the bot's choice are stored.
     started(ann, places=[Place("bot", bot="caddie")])
     taken = FIGURES.take()
     assert taken["moves", 0] == 2
@@ -77,6 +77,6 @@ async def test_cached_tables_are_counted_while_they_are_cached(game, anns):
 
 
 def _times(taken: Counter[Name], what: str) -> list[float]:
-    """Return the measured times in seconds, rounded up to their buckets."""
+    """Return the measured times in seconds, each rounded up to its bucket."""
     data = [(step, count) for (name, step), count in taken.items() if name == what]
     return [EDGES[step] for step, count in data for _time in range(count)]

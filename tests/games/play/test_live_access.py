@@ -1,5 +1,6 @@
-"""A client that loses its access gets nothing committed later, even without a broadcast about
-it."""
+"""A client that has lost access gets nothing that is committed later, even if the broadcast is
+lost.
+"""
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @sync_to_async
 def lose_access_unheard(user):
-    """Mark a user's access as changed without a broadcast."""
+    """Mark the user's access as changed, without a broadcast."""
     User.objects.filter(pk=user.pk).update(access_version=F("access_version") + 1)
 
 

@@ -1,5 +1,6 @@
-"""Tables in memory, while sockets are open: clients never receive unstored moves or others'
-secrets."""
+"""Tables in memory while sockets are open. Clients never receive unstored moves or other players'
+secrets.
+"""
 
 import asyncio
 import json
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def unheard(monkeypatch):
-    """Broadcasts by this process fail."""
+    """All broadcasts by this process fail."""
 
     async def nowhere(topics):
         raise ConnectionError
@@ -49,7 +50,7 @@ async def test_a_move_through_a_socket_is_stored_like_one_by_rest(game, anns, bo
         == ("one", 0, data["version"])
     )
     assert session.turn_count == turn.number + 1
-    # The next move by REST builds on it.
+    # The next move by REST is based on this one.
     assert (await acted(game, 1, bo)).turn == turn.number + 1
 
 
@@ -114,7 +115,7 @@ async def test_a_used_key_on_an_open_prompt_is_not_stored_again(game, anns, bos)
     async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:
         await at_rest(game, ann, bo)
         for seat, player in enumerate((ann, bo)):
-            # Keys are per seat.
+            # Both players can use the same key, because keys are per seat.
             await player.send(key="same", **await wish(game, seat))
             await player.until("answer")
         session = await Session.objects.aget(pk=game.pk)

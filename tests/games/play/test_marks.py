@@ -19,14 +19,15 @@ V1 = "/api/v1/"
 
 @pytest.fixture(autouse=True)
 def one_minute(monkeypatch):
-    """Make sure that the time limit does not end during a test."""
+    """Extend the time limit so that it does not pass during a test."""
     monkeypatch.setattr(marks, "AT_MOST_OLD", 10**9)
 
 
 @pytest.fixture
 def asks(ann):
-    """Return a function that requests a path as Ann with the last ETag and gives the status
-    code."""
+    """Return a function that requests a path as Ann with the last ETag and returns the
+    status code.
+    """
     client, tags = program_of(ann, "read", "play", "courses"), {}
 
     def ask(end: str) -> int:
@@ -104,7 +105,7 @@ def test_a_resource_returns_304_until_something_changes(ann, bo, asks, end, chan
 
 
 def test_a_saved_draft_changes_only_its_authors_list(ann, bo, asks):
-    """A changed ETag would reveal that the draft was saved."""
+    """On other pages, a changed ETag would reveal that the draft was saved."""
     design = shared(bo)
     own = shared(ann)
     for address in (f"courses/{design.slug}/", "courses/", "courses/?mine=1"):
@@ -155,7 +156,7 @@ def test_other_changes_appear_after_the_time_limit(ann, bo, asks, monkeypatch):
 
 
 def test_the_list_keeps_its_order(ann, bo, asks):
-    """The ETag is computed from partial rows; the list must keep its order."""
+    """The ETag is computed from partial rows, which must not affect the order."""
     started(ann, bo)
     tables = [opened(bo) for _ in range(3)]
     data = asks.client.get(f"{V1}tables/").json()["results"]

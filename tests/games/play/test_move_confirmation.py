@@ -1,4 +1,4 @@
-"""A player can ask for a confirmation before each move, in the profile or at a table."""
+"""Players can switch on a confirmation before each move, in their profile or at a table."""
 
 import json
 import re

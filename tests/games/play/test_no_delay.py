@@ -1,4 +1,4 @@
-"""Bots answer without delay: nothing waits for a fixed time between a move and its result."""
+"""Bots answer without delay: there is no fixed wait between a move and its result."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from tests.mails import delivered
 
 @pytest.fixture
 def broken_broker(monkeypatch):
-    """Queueing and broadcasting fail until the test calls this fixture."""
+    """Queueing and broadcasting fail until the test calls the fixture's value."""
 
     def down(*args, **kwargs):
         raise ConnectionError("the broker is down")
@@ -48,7 +48,7 @@ def test_a_task_waits_in_the_outbox_until_the_broker_is_back(
     drain_outbox()
     assert OutboxEntry.objects.count() == 1
     broken_broker()
-    # The task uses the current time, long after NOON.
+    # The task uses the current time, which is long after NOON.
     table.invitations.update(expires_at="2999-01-01T00:00Z")
     drain_outbox()
     assert not OutboxEntry.objects.exists()
@@ -126,7 +126,7 @@ def test_a_missing_or_broken_bot_does_not_block_the_game(ann, bots, monkeypatch)
 
 @pytest.fixture
 def finished(ann):
-    """A solo game that Ann has finished."""
+    """A solo game that Ann has played to its end."""
     options = {"course": "starter-links", "mode": "stableford", "clubs": "free"}
     session = started(ann, options={**options, "round_limit": 8})
     return played_out(session, ann)

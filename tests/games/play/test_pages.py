@@ -21,7 +21,7 @@ from tests.games.grounds import designed
 
 @pytest.fixture
 def browser():
-    """Return a function that gives a browser in which this user is signed in."""
+    """Return a function that returns a browser in which a user is signed in."""
 
     def make(user) -> Client:
         client = Client()
@@ -38,7 +38,7 @@ def page(client: Client, name: str, *args, **query) -> str:
 
 
 def press(client: Client, name: str, *args, **fields) -> str:
-    """Press a button and return the page that follows."""
+    """Press a button and return the resulting page."""
     answer = client.post(reverse(f"games:{name}", args=args), fields, follow=True)
     assert answer.status_code == 200
     return answer.content.decode()
@@ -140,7 +140,7 @@ class TestBeforeTheStart:
         assert not table.invitations.exists()
 
     def test_a_stored_error_without_a_table_is_dropped(self, browser, ann) -> None:
-        """Older releases stored the error in this form."""
+        """Older releases stored errors in this form."""
         anns, table = browser(ann), opened(ann)
         session = anns.session
         session[KEY] = {"seat": 1, "email": "bo@", "sentence": "No address."}
@@ -204,7 +204,7 @@ class TestInvitation:
 
 class TestPlaying:
     def buttons(self, text: str) -> list[dict[str, str]]:
-        """Return the hidden fields of every option's form."""
+        """Return the hidden fields of each option's form."""
         forms = re.findall(r'<form method="post" action="[^"]*/act/">.*?</form>', text, re.DOTALL)
         fields = r'name="(prompt|key|action)" value="([^"]*)"'
         return [

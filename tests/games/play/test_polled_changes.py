@@ -1,4 +1,4 @@
-"""Polling for changes gives the same table as reading it as a whole."""
+"""Polling for changes results in the same table as reading all of it."""
 
 import random
 
@@ -14,7 +14,7 @@ MOVES = 40
 
 
 class Poller:
-    """A client that puts a table together from changes since its last answer."""
+    """A client that assembles a table from the changes since its last poll."""
 
     def __init__(self, client, session):
         self.client, self.address = client, f"/api/v1/tables/{session.public_id}/"
@@ -53,7 +53,7 @@ def test_changes_update_each_answer_to_the_next(name, ann, bo, program):
         seat = next(seat for seat in (0, 1) if legal(session, seat))
         act(session, seat, people[seat], choice=rng.randrange(len(legal(session, seat))))
         for poller in pollers:
-            # Each poller misses some versions.
+            # Each poller skips some versions.
             if rng.random() < 0.6:
                 poller.poll()
                 assert poller.table["since"] is not None
@@ -75,7 +75,7 @@ def test_an_unchanged_table_returns_304(poller, game, bo):
     assert poller.poll().status_code == 304
     act(game, 1, bo)
     poller.poll()
-    # Also right after a change, although the last request had another `since`.
+    # The table is unchanged, although this request has another `since` than the last one.
     assert poller.poll().status_code == 304
     assert poller.kinds == ["table", 304, "changes", 304]
 
@@ -88,7 +88,7 @@ def test_an_unchanged_whole_table_returns_304(program, ann, bo, game):
     tag = {"if-none-match": answer.headers["ETag"]}
     assert client.get(f"{address}?since={version + 1}", headers=tag).status_code == 304
     assert client.get(f"{address}?since={version}", headers=tag).status_code == 304
-    # A client without the log of the last turn gets it.
+    # A client that has no log entry for the last turn gets the table.
     assert client.get(f"{address}?since={version - 1}", headers=tag).status_code == 200
 
 
@@ -120,7 +120,7 @@ def test_another_users_etag_leads_to_the_users_own_table(poller, program, game, 
     bos = Poller(program(bo), game)
     bos.poll()
     theirs, bos.tag = bos.table, poller.tag
-    # Start with Ann's table. All differences are sent, so Bo ends with his own.
+    # Bo's client has Ann's table and ETag. It gets all differences and ends with Bo's table.
     bos.table = poller.table
     bos.poll()
     assert bos.kinds[-1] == "changes"

@@ -1,5 +1,6 @@
-"""When a player's look at a table is stored: immediately if it shows something new, otherwise
-rarely."""
+"""When a visit to a table is stored: immediately if it shows the player something new, otherwise
+rarely.
+"""
 
 import pytest
 
@@ -12,13 +13,13 @@ A_WHILE = NOTED_EVERY.total_seconds() / 2
 
 @pytest.fixture
 def bos_seat(game, ann, bo, later):
-    """Bo's seat. He chose his club at noon; Ann is still choosing, so Bo is not due."""
+    """Bo's seat. He chose a club at noon. Ann is still choosing, so it is not Bo's turn."""
     act(game, 1, bo)
     return game.seats.get(number=1)
 
 
 def looks(seat, at):
-    """Let the player look again and return the stored time of the last look."""
+    """Let the player open the table; return the stored time of the last visit."""
     look(session_id=seat.session_id, user_id=seat.user_id, at=at)
     return Seat.objects.get(pk=seat.pk).last_looked_at
 

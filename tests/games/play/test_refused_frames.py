@@ -1,4 +1,4 @@
-"""Every refusal by a socket contains the key of the message, or null."""
+"""Each refusal sent by a socket contains the key of the message, or null."""
 
 import json
 
@@ -55,7 +55,7 @@ SENT += [({"bytes_data": WHOLE.encode()}, "mine"), ({"bytes_data": b"\xff\x00"},
 
 
 async def refusals(place, first, *headers):
-    """Return a socket's refusals of all frames."""
+    """Send all frames; return the socket's refusals."""
     async with socket(place, *headers) as one:
         await one.until(first)
         for sent, _key in SENT:
@@ -91,5 +91,5 @@ async def test_the_lobby_returns_the_key_of_a_rate_limited_message(settings):
     async with socket("/ws/lobby/") as one:
         for text in (WHOLE, WHOLE[:READABLE], "fore!"):
             await one.raw.send_to(text_data=text)
-        # A client that sends many more messages is disconnected.
+        # Further messages above the limit end the connection.
         assert [(await one.until("error"))["key"]] == ["mine"]

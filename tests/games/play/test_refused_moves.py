@@ -1,5 +1,6 @@
 """A move refused by a table in memory is decided again only if the database could change the
-answer."""
+result.
+"""
 
 from contextlib import asynccontextmanager
 
@@ -25,13 +26,13 @@ NO_LEGAL_CLUB = {"type": "LayClub", "club": 34}
 
 @pytest.fixture(autouse=True)
 def no_look_at_versions(monkeypatch):
-    """Only broadcasts report newer versions."""
+    """Switch off the check for newer versions, so that only broadcasts report them."""
     monkeypatch.setattr("games.play.realtime.live_tables.EVERY", 3600)
 
 
 @pytest.fixture
 def unheard(monkeypatch):
-    """Broadcasts by this process fail."""
+    """All broadcasts by this process fail."""
 
     async def nowhere(topics):
         raise ConnectionError
@@ -41,7 +42,7 @@ def unheard(monkeypatch):
 
 @pytest.fixture
 def decided_again(monkeypatch):
-    """The keys of moves that sockets pass on to be decided on the stored state."""
+    """The keys of moves that a socket submits again to be decided on the stored state."""
     keys, submit = [], table_socket.submit
 
     def noted(session_id, sent):
@@ -54,13 +55,13 @@ def decided_again(monkeypatch):
 
 @sync_to_async
 def wrappers_change(change):
-    """Change the wrappers around queries in the database thread of the sockets."""
+    """Change the query wrappers of the sockets' database connection."""
     change(connection.execute_wrappers)
 
 
 @asynccontextmanager
 async def queries():
-    """Collect the queries of sockets while the block runs."""
+    """Yield a list that collects the sockets' queries during the block."""
     statements = []
 
     def noted(execute, sql, params, many, context):
@@ -138,7 +139,7 @@ async def test_a_move_that_is_legal_by_now_is_accepted_after_a_lost_broadcast(
         await ann.send(key="one", **await wish(game, 0))
         for player in (ann, bo_):
             await newest(player)
-        # This opens a prompt that the process does not know about.
+        # This opens a prompt that is not in the process's table yet.
         version = (await acted(game, 1, bo)).version
         session = await Session.objects.aget(pk=game.pk)
         [seat] = deciding(await sync_to_async(position_of)(session))

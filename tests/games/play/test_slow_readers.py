@@ -1,5 +1,6 @@
-"""A client with a slow connection delays no other client and gets all turns in one message
-later."""
+"""A client with a slow connection delays no other client, and later gets all missed turns in one
+message.
+"""
 
 import asyncio
 
@@ -45,7 +46,7 @@ async def test_others_continue_and_a_stalled_client_catches_up(
         released = stalled(consumer, monkeypatch)
         data = []
         for turn in range(4):
-            # The players change their choice of a club one after the other.
+            # Ann and Bo move alternately.
             await acted(game, turn % 2, (ann, bo)[turn % 2], key=f"k{turn}")
             data.append((await newest(quick))["version"])
         assert data == [before + 1 + turn for turn in range(4)]
@@ -54,7 +55,8 @@ async def test_others_continue_and_a_stalled_client_catches_up(
         messages = []
         while not messages or messages[-1]["version"] < data[-1]:
             messages.append(await newest(slow))
-        # One message was being sent when the client stalled; the next one contains the rest.
+        # One message was already being sent when the client stalled. The next one contains all
+        # other turns.
         assert len(messages) <= 2
         log = [entry["version"] for message in messages for entry in message["log"]]
         assert log == data

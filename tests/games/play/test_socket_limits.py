@@ -1,4 +1,4 @@
-"""Limits on messages per socket and on open sockets."""
+"""Limits on the messages of a socket and on open sockets."""
 
 import pytest
 
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def three_frames(settings):
-    """Allow three messages at the same moment, and then less than one per second."""
+    """Allow a burst of three messages, and then less than one per second."""
     settings.RATE_LIMITS = {"frames": 3}
 
 

@@ -1,4 +1,4 @@
-"""The board as the server draws it: the current hole and the positions of golfers."""
+"""The board drawn by the server: the current hole and the positions of golfers."""
 
 from __future__ import annotations
 
@@ -73,8 +73,9 @@ def test_the_page_of_a_table_contains_the_board(ann, bo) -> None:
 
 
 def kelly(viewer: Viewer) -> View:
-    """Return a view in Kelly mode: Ann's target is green 2, Bo's is green 1, and green 3 is no
-    player's."""
+    """Return a view in Kelly mode: Ann's target is green 2, Bo's is green 1, and green 3 is not a
+    target.
+    """
     holes = [{"tee": [0, 0], "green": [q, 0], "par": 3} for q in (2, 4, 6)]
     seats = [{"laid": "6 Iron 12", "target": 2}, {"laid": "8 Iron 33", "target": 1}]
     given = {"holes": holes, "mode": "kelly", "tokens": [[1], [1], [1]], "bag": [3]}

@@ -1,4 +1,4 @@
-"""An undo is an additional turn; no turn is ever deleted."""
+"""An undo is an additional turn. No turn is ever deleted."""
 
 import json
 
@@ -31,7 +31,7 @@ def test_an_undo_restores_the_state_with_a_new_prompt(game, ann):
 
 
 def test_prompts_of_other_seats_stay_open(game, ann, bo, program):
-    """Stored answers, links in mails and API clients refer to these prompts."""
+    """Stored answers, links in emails and API clients refer to these prompts."""
     kept, waiting = open_prompt(game, 1), game.seats.get(number=1).deciding_since
     undo(game, 0, act(game, 0, ann).turn, ann)
     assert open_prompt(game, 1) == kept
@@ -51,7 +51,7 @@ def test_a_replay_gives_the_same_prompts(game, ann):
 
 
 def test_an_undo_of_an_earlier_release_is_replayed_unchanged(game, ann):
-    """An undo of that release closed every prompt, and later turns refer to the new ids."""
+    """Such an undo closed every prompt, and later turns refer to the new prompt ids."""
     undo(game, 0, act(game, 0, ann).turn, ann)
     game.turns.filter(undoes__isnull=False).update(prompt="")
     game.refresh_from_db()
@@ -66,7 +66,9 @@ def test_the_view_offers_undo_to_the_player_who_acted_last(game, ann, bo):
 
 
 def test_undo_is_not_offered_while_a_bot_is_about_to_answer(ann):
-    """The offer would disappear before the player could use it. A quick undo still works."""
+    """The button would disappear before the player could press it. A fast undo request
+    still works.
+    """
     game = started(ann, places=(Place(kind="bot", bot="caddie"),))
     turn = act(game, 0, ann).turn
     game.refresh_from_db()

@@ -18,7 +18,7 @@ def analyst():
 
 
 def ignored(share: float) -> None:
-    """Ignore the progress."""
+    """Ignore progress reports."""
 
 
 def test_a_shipped_course_is_rated(analyst):

@@ -43,7 +43,7 @@ def round_of_bo(bo, first):
 
 @pytest.fixture
 def rendered_parts(rf):
-    """The parts that games contribute to the page of a course."""
+    """A function that renders the parts that games add to a course's page."""
 
     def render(version, user=None) -> str:
         request = rf.get("/")

@@ -1,4 +1,4 @@
-"""The designer's card: an author's own round, shown to all players on the same layout."""
+"""The designer's card: an author's own round, shown to everyone who plays the same layout."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def ended(session: Session) -> Session:
 
 
 def again(session: Session) -> None:
-    """Add another finished game of a single player."""
+    """Add a copy of a finished single-player game."""
     seat = session.seats.get()
     session.pk, session.public_id = None, f"later{session.pk}"
     session.save()
@@ -77,7 +77,7 @@ class TestLeaving:
         assert "cards" not in left.round_json
 
     def test_a_round_on_the_draft_counts_for_its_published_version(self, ann) -> None:
-        # The draft has another position on its board than the version will have.
+        # The draft and the published version have different positions on their boards.
         design = designed(ann, COURSE_MOVED)
         session = cleared(ann, version="draft")
         leave_round(session_id=session.pk, user=ann, at=NOON)

@@ -1,5 +1,4 @@
-"""The designer's ghost is shown to all players on the same layout, and reveals nothing
-else."""
+"""The designer's ghost is shown to everyone who plays the same layout, and reveals nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Statistics of a course: counted from finished rounds and shown once there are enough."""
+"""Statistics of a course, counted from finished rounds and shown as soon as there are enough of
+them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page that is opened in the middle of a hole knows the earlier shots of that hole."""
+"""A page opened in the middle of a hole shows the earlier shots of that hole."""
 
 from __future__ import annotations
 

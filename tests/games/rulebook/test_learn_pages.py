@@ -1,4 +1,6 @@
-"""The introduction to a game: a few steps with pictures, and a button to play at the end."""
+"""The introduction to a game: a few steps with pictures, and a button that starts a game at the
+end.
+"""
 
 import re
 from html import unescape

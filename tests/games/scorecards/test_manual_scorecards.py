@@ -1,4 +1,4 @@
-"""Manual scorecards: any players on one phone, with the score keeping of the game."""
+"""Manual scorecards: any players on one phone, scored as in the game."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def opened(links: DesignVersion, *names: str, keeper: User | None = None) -> Man
 
 
 def lines(manual_scorecard: ManualScorecard) -> dict[str, dict[str, list[str]]]:
-    """The texts of the cells by card and player."""
+    """Return the texts of the cells, by card and player."""
     return {
         card.title: {line.name: [cell.text for cell in line.cells] for line in card.lines}
         for card in cards(written(manual_scorecard))

@@ -1,4 +1,4 @@
-"""Entries of several phones on one card, repeated entries and picked up holes."""
+"""Entries from several phones on one card, repeated entries, and picked-up balls."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_an_equal_entry_is_not_a_conflict(card: ManualScorecard) -> None:
 
 
 def test_a_repeated_request_does_not_undo_later_entries(card: ManualScorecard) -> None:
-    """The first response was lost, and another phone has written since."""
+    """The first response was lost, and another phone has made an entry since."""
     written(card, Entry(1, 0, None, SIX), key="z")
     first = written(card, Entry(1, 0, None, FOUR), key="a")
     written(card, Entry(1, 0, FOUR, FIVE), key="b")

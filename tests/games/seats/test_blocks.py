@@ -1,5 +1,6 @@
-"""A blocked person cannot contact the person who blocked them in any way.
-Ann contacts Bo, who has blocked her. Each way is also tried without the block.
+"""A blocked user cannot contact the user who blocked them in any way.
+
+Ann tries to contact Bo, who has blocked her. Each test also runs without the block.
 """
 
 from collections.abc import Callable
@@ -77,7 +78,7 @@ Contact = Callable[[User, User], None]
 
 
 def reached(bo: User) -> bool:
-    """Whether a mail, feed event or invitation of Ann has reached Bo."""
+    """Return True if an email, feed event or invitation by Ann has reached Bo."""
     number_all()
     data = {kind for _number, kind, _data in feed(bo)}
     mails = [address for letter in delivered() for address in letter.to]
@@ -261,7 +262,7 @@ class TestRemovingAPlayer:
 
 
 class TestJoinButton:
-    """A person who cannot join sees the reason instead of a button."""
+    """A user who cannot join sees the reason instead of a button."""
 
     def shown(self, client, table: Session, user: User) -> str:
         client.force_login(user)

@@ -1,4 +1,4 @@
-"""A cancelled table notifies the players who waited for its start."""
+"""Cancelling a table notifies the players who were waiting for it to start."""
 
 from datetime import timedelta
 
@@ -18,7 +18,7 @@ from tests.mails import delivered
 
 @pytest.fixture
 def waiting(ann, bo, cy):
-    """Ann's table, where Bo and Cy wait for the start."""
+    """Ann's table, at which Bo and Cy wait for the start."""
     table = opened(ann, places=[Place(), Place()])
     for player in (bo, cy):
         join_table(session_id=table.pk, user=player, at=NOON)
@@ -27,7 +27,7 @@ def waiting(ann, bo, cy):
 
 @pytest.fixture
 def soon():
-    """A few seconds from now, because events of a table use the real time."""
+    """A time a few seconds from now, because a table's events use the real time."""
     return timezone.now() + timedelta(seconds=9)
 
 

@@ -1,4 +1,6 @@
-"""Games of guests: which tables they join, and what signing up or deletion changes."""
+"""Guests' games: which tables guests can join, and what happens when they sign up or are
+deleted.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,7 @@ def guest(db) -> User:
 
 @pytest.fixture
 def invitation(table) -> Invitation:
-    """Ann's invitation for anyone with the link."""
+    """Ann's invitation for anyone who has the link."""
     return invite(session_id=table.pk, user=table.host, at=timezone.now())
 
 
@@ -119,7 +121,7 @@ class TestActionBeforeSigningIn:
         return follow
 
     def sent_on(self, client: Client, address: str) -> Client:
-        """Submit the form of the next page again, as its script does."""
+        """Submit the form on the next page, as that page's script does."""
         page = client.get(address)
         wanted = page.context["wish"]
         return client.post(wanted.path, wanted.fields.dict())
@@ -179,7 +181,7 @@ class TestActionBeforeSigningIn:
             headers={"referer": f"http://testserver{page}"},
         )
         elsewhere = browser_of(bo)
-        following = elsewhere.get(answer.url).url  # after signing in
+        following = elsewhere.get(answer.url).url  # redirected after signing in
         assert elsewhere.get(following).url == page
 
     def test_other_sites_are_never_redirected_to(self, client) -> None:

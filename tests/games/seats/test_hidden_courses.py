@@ -1,4 +1,4 @@
-"""A hidden course gets no new tables and leaves the lobby, but its games continue."""
+"""A hidden course gets no new tables and is not in the lobby, but its games continue."""
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -24,7 +24,7 @@ def design(ann):
 
 @pytest.fixture
 def hide(design):
-    """Hide the course as a moderator. Returns the decision."""
+    """Hide the course as a moderator; return the decision."""
     return lambda: decided(design, UserFactory(is_staff=True))
 
 

@@ -1,4 +1,4 @@
-"""Invitations are random, expire, are limited and can only be accepted with a button."""
+"""Invitations have random links, expire, are limited, and can only be accepted with a button."""
 
 from datetime import timedelta
 
@@ -179,7 +179,7 @@ def test_an_address_that_refuses_invitations_gets_none(ann, bo, address):
 
 
 def test_only_the_recipient_of_a_mail_has_its_link(ann, client):
-    """The link can refuse further invitations, so nobody else may use it."""
+    """The link can refuse all further invitations, so the host must not have it."""
     client.force_login(ann)
     table = opened(ann, places=[Place(), Place()], at=timezone.now())
     asked = {"session_id": table.pk, "user": ann, "at": timezone.now()}
@@ -209,7 +209,9 @@ def test_a_closed_invitation_is_not_mailed(table, ann):
 
 
 def test_inviting_does_not_reveal_whether_an_address_has_an_account(ann, bo, program):
-    """A task composes the mail, so known and unknown addresses need the same queries."""
+    """A task composes the email, so the request makes the same queries for known and unknown
+    addresses.
+    """
     data = []
     for address in ("bo@club.example", "di@club.example"):
         table = opened(ann, at=timezone.now())

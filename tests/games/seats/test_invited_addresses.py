@@ -1,4 +1,4 @@
-"""Locked rows make invitations to the same address wait for each other."""
+"""Parallel invitations to the same address wait for each other, because they lock rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A changed address or password: open turns and invitations stay with the account."""
+"""After a change of address or password, open turns and invitations stay with the account."""
 
 import re
 from collections.abc import Callable
@@ -51,20 +51,20 @@ def browser(client, ann):
 
 
 def path_in(letter) -> str:
-    """The path of the first link in a mail."""
+    """Return the path of the first link in an email."""
     found = re.search(r"https://dogleg\.test(/\S+)", letter.body)
     assert found
     return found[1]
 
 
 def about_play() -> list:
-    """Delivered mails except the one about the changed address."""
+    """Return the delivered emails, except those about the changed address."""
     return [mail for mail in delivered() if "address" not in mail.subject.lower()]
 
 
 @pytest.fixture
 def moves(browser, ann):
-    """Change the address on the account page and open the link of the mail."""
+    """A function that changes the address on the account page and opens the mailed link."""
 
     def move(meanwhile: Callable[[], object] = lambda: None) -> None:
         browser.post("/account/email/", {"action_add": "", "email": NEW})
@@ -90,7 +90,7 @@ def changes_password(browser, ann):
 
 @pytest.fixture
 def reminded(round_, ann, now):
-    """A reminder that was mailed after Ann's last visit."""
+    """A reminder mailed to Ann, who last opened the table before that."""
     due, looked = now - timedelta(minutes=10), now - timedelta(minutes=30)
     Seat.objects.filter(session=round_, user=ann).update(
         last_looked_at=looked, remind_at=due, deadline_at=now + timedelta(hours=1)
@@ -101,14 +101,14 @@ def reminded(round_, ann, now):
 
 
 def run_schedule() -> None:
-    """Run the scheduled tasks for turns."""
+    """Run the scheduled tasks for turn notifications."""
     number_events()
     mail_turns()
     send_due_notices()
 
 
 def reminded_again(table) -> None:
-    """Send due reminders for a table, as the clock and notification tasks do."""
+    """Send the due reminders for a table, as the clock and notification tasks do."""
     for seat in table.seats.all():
         if remind_seat(seat_id=seat.pk, at=timezone.now()):
             mail_reminder(seat_id=seat.pk, at=timezone.now())
@@ -276,7 +276,7 @@ class TestInvitations:
         assert received_invitations(ann, at=timezone.now()) == []
 
     def test_stay_where_they_are_while_the_mails_cannot_be_moved(self, invited, ann, monkeypatch):
-        """Both are one transaction."""
+        """Invitations and emails are moved in one transaction."""
 
         def fails(user):
             raise ZeroDivisionError

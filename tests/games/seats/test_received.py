@@ -1,4 +1,4 @@
-"""Members see and answer their invitations on the site."""
+"""Members can see and answer their invitations on the site."""
 
 import pytest
 from allauth.account.models import EmailAddress

@@ -38,7 +38,7 @@ def guest(db) -> User:
 
 @pytest.fixture
 def link(guest) -> str:
-    """The path of the link."""
+    """The path of the guest's return link."""
     return return_link(guest).removeprefix(SITE)
 
 
@@ -58,7 +58,7 @@ def page_of(browser: Client, table: Session) -> str:
 
 
 def press(browser: Client, path: str):
-    """Press the button on the page of the link."""
+    """Press the button on the page that the link opens."""
     found = re.search(
         r'name="csrfmiddlewaretoken" value="(\w+)"', browser.get(path).content.decode()
     )
@@ -93,7 +93,7 @@ class TestWarning:
         assert WARNING not in text and not LINK.search(text)
 
     def test_a_game_against_bots_shows_no_warning(self, client) -> None:
-        """No other player waits for them, and the guest page has the link."""
+        """No other player waits for the guest, and the guest page has the link."""
         after = client.post(reverse("games:play-now"), {"game": "golfie"}, follow=True)
         assert WARNING not in after.content.decode()
 
@@ -123,7 +123,7 @@ class TestReturning:
         assert "resign" in page_of(elsewhere, game).lower()
 
     def test_the_link_works_in_several_browsers(self, guest, link) -> None:
-        """It may be opened in the web view of a mail app first and in the real browser later."""
+        """The user may open it in a mail app's web view first, and in the real browser later."""
         for browser in (strict(), strict()):
             press(browser, link)
             assert get_user(browser) == guest

@@ -1,4 +1,4 @@
-"""Joining and leaving before the game, and leaving it permanently."""
+"""Joining and leaving a table before the game starts, and leaving the game permanently."""
 
 from datetime import timedelta
 
@@ -21,7 +21,7 @@ from tests.factories.games import NOON, QUICK, act, opened, played_out, started
 
 
 def refused(code, service, **request):
-    """The service refuses with this code and changes no table."""
+    """Check that the service refuses with this code and changes no table."""
     before = list(Session.objects.values_list("version", "status"))
     with pytest.raises(TableError) as refusal:
         service(at=NOON, **request)

@@ -1,4 +1,4 @@
-"""Only totals of strokes are compared with par."""
+"""Only stroke totals are compared with par."""
 
 from __future__ import annotations
 

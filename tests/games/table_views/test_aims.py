@@ -1,4 +1,4 @@
-"""Each game, mode, promise and golfer card states its aim."""
+"""Each game, mode, promise and golfer card has a text that states its aim."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ WAITING = [
     ("golfie", {"deck": "classic", "teams": 0}, 1, "Finish with fewer strokes than the others."),
     ("golfie", {"deck": "classic", "teams": 2}, 3, "Finish with fewer strokes than any other team"),
     ("minigolf", {"edition": "family"}, 0, "Please both clients. They’re happy with 110 points."),
-    ("minigolf", {"edition": "advanced"}, 2, "Please both clients more than the others."),
+    ("minigolf", {"edition": "advanced"}, 2, "Please both clients more than the others do."),
 ]
 
 
@@ -205,7 +205,7 @@ class TestBeforeTheStart:
 
 
 def aim_on(text: str) -> str:
-    """The aim on a table's page as text, including its collapsed details."""
+    """Return the aim shown on a table page as text, including its collapsed details."""
     found = re.search(r"<details class=.aim.*?</details>", text, re.DOTALL)
     assert found
     return unescape(found[0])

@@ -1,4 +1,4 @@
-"""Choices without scripts: one button for options with the same outcome."""
+"""Choices without scripts: options with the same outcome share one button."""
 
 from games.play.presenters.table import folded
 from games.site.messages import OptionWords

@@ -1,4 +1,4 @@
-"""Descriptions of clubs and flights before they are chosen: distance, outcome and cost."""
+"""Descriptions of clubs and flights before the choice: distance, outcome and cost."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AROUND = [
 def said(
     lines: list[str], *seats: dict[str, Any], seat: int = 0, **given: Any
 ) -> dict[Any, OptionWords]:
-    """The descriptions of a seat's options by action."""
+    """Return the descriptions of a seat's options, by action."""
     state = situation(*lines, seats=seats, **given)
     names = Scene(("Ann", "Bo", "Cy")[: len(seats)])
     seen = view(state, seat)
@@ -95,7 +95,7 @@ def test_a_landing_states_the_remaining_distance() -> None:
         (1, "You can only play it from a tee."),
         (7, "The rough doesn’t shorten its shots."),
         (33, "You aim after the card is shown, even for chips."),
-        (34, "It plays out of a bunker as if from the rough."),
+        (34, "In a bunker, it plays as if from the rough."),
         (7, "Or try a big hit with 2 cards from deck 5: Bo discards one. You play the other one."),
         (9, "big hit with 3 cards from deck 5: Bo discards one. You play one of the others."),
     ],

@@ -1,4 +1,4 @@
-"""Log entries in special cases of golfer cards and playoffs."""
+"""Log entries for special cases of golfer cards and playoffs."""
 
 from __future__ import annotations
 

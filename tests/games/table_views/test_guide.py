@@ -1,4 +1,4 @@
-"""The server renders the hint for new players into the page."""
+"""The page contains the hint for new players as rendered by the server."""
 
 from urllib.parse import quote
 

@@ -1,4 +1,4 @@
-"""The summary after a hole or half: who won it, and the current totals."""
+"""The summary after a hole or a half: the winner and the current totals."""
 
 from types import SimpleNamespace as Made
 
@@ -14,7 +14,7 @@ def seats(count):
 
 
 def round_of(mode, *cards, par=4, holes=2, over=False):
-    """Players with their finished holes, in points or strokes."""
+    """Return the view of a game whose players have finished these holes, in points or strokes."""
     players = tuple(
         Made(card=tuple(HoleScore(turns=n, penalties=0, holed=True, points=n) for n in card))
         for card in cards

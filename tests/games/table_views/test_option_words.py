@@ -20,7 +20,7 @@ THREE = Scene(("Ann", "Bo", "Cy"))
 
 
 def positions(clubs: str, seats: int, seed: bytes):
-    """Every position of a game in which each player takes legal actions."""
+    """Yield every position of a game in which each player takes legal actions."""
     course = layout_of(shipped()["starter-links"], box())
     chance = Chance(seed)
     config = Config(course=course, mode="stableford", clubs=clubs, round_limit=8)
@@ -39,7 +39,7 @@ def positions(clubs: str, seats: int, seed: bytes):
 
 @pytest.fixture(scope="module")
 def described() -> list[tuple[list[object], list[object]]]:
-    """Options and descriptions of every decision of two games."""
+    """Options and their descriptions, for every decision in two games."""
     describe = card_of("eighteen").messages.describe
     found = []
     for clubs, seed in (("starter", b"s" * 32), ("draft", b"d" * 32)):
@@ -59,7 +59,7 @@ def test_every_kind_of_action_is_described(described) -> None:
 
 def test_options_of_a_decision_have_different_descriptions(described) -> None:
     for options, all_words in described:
-        # Both copies of a club have the same name.
+        # Skip clubs, because two copies of a club have the same name.
         if isinstance(options[0].action, a.LayClub | a.PickClub):
             continue
         text = [(words.group, words.title, words.detail) for words in all_words]

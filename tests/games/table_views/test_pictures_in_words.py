@@ -1,4 +1,4 @@
-"""Text alternatives for the pictures in mails: each game describes its position."""
+"""Text alternatives for pictures in emails: each game describes its position."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_blocked_way_is_stated_for_each_player() -> None:
 
 
 def test_the_text_is_created_only_on_demand(monkeypatch) -> None:
-    """An embed draws the same picture and does not need the text."""
+    """An embed draws the same picture without needing the text."""
     seen = []
     monkeypatch.setattr("games.eighteen.site.still._map_of", lambda *told: seen.append(told) or "")
     picture = CARDS["eighteen"].picture(view(), 0)

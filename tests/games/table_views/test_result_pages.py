@@ -1,4 +1,4 @@
-"""The result page: the reader's result, and what to play next."""
+"""The result page: the viewer's result, and suggestions for the next game."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def shown(table: Session, reader: User | None) -> str:
 
 
 def facts(text: str) -> dict[str, str]:
-    """The facts at the top of a result, without markup."""
+    """Return the facts at the top of a result page, without markup."""
     pairs = re.findall(r"<dt>(.*?)</dt>\s*<dd[^>]*>(.*?)</dd>", text, re.DOTALL)
     return {name: " ".join(re.sub(r"<[^>]+>", " ", value).split()) for name, value in pairs}
 
 
 def quick_games(text: str) -> list[tuple[str, dict[str, str]]]:
-    """The text and form data of the buttons that start a quick game."""
+    """Return the text and the form data of each button that starts a quick game."""
     forms = re.findall(r'<form[^>]*action="/play/now/">(.*?)</form>', text, re.DOTALL)
     return [
         (

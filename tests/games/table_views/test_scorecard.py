@@ -1,4 +1,4 @@
-"""The scorecard: marks and sums."""
+"""The marks and sums on a scorecard."""
 
 from types import SimpleNamespace
 

@@ -31,7 +31,7 @@ SOURCES = [
 
 
 PLACES = {"RulesError": 0, "TableError": 0, "Problem": 1}
-"""The position of the code among the arguments. In designs it comes first."""
+"""Position of the code among the arguments, except in designs, where Problem has it first."""
 
 
 def text_in(node: ast.AST) -> list[str]:
@@ -43,7 +43,7 @@ def text_in(node: ast.AST) -> list[str]:
 
 
 def codes_raised() -> set[str]:
-    """The code of every refusal and problem in the source files."""
+    """Return the code of every refusal and problem in the source files."""
     found = set()
     for source in SOURCES:
         for node in ast.walk(ast.parse(source.read_text())):
@@ -58,13 +58,13 @@ def codes_raised() -> set[str]:
 
 
 def codes_of_refusal(key: str) -> set[str]:
-    """The codes in the functions and tables of a game's refusals."""
+    """Return the codes in a game's refusal module."""
     tree = ast.parse((ROOT / f"games/{key}/rules/refusal.py").read_text())
     return {text for text in text_in(tree) if re.fullmatch(r"[a-z]+(_[a-z]+)+", text)}
 
 
 def codes_of_scenarios(key: str) -> set[str]:
-    """The codes of refusals in the scenarios of a game."""
+    """Return the codes of refusals that occur in a game's scenarios."""
     scenarios = [load(path.read_bytes()) for path in ROOT.glob(f"tests/scenarios/{key}/*.json")]
     return {step.error for scenario in scenarios for step in scenario.when if step.error}
 

@@ -1,4 +1,4 @@
-"""Standings have the place, score and result against par. Marks are explained."""
+"""Standings show place, score and result against par, and explain their marks."""
 
 from types import SimpleNamespace as Made
 

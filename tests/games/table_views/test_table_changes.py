@@ -1,4 +1,4 @@
-"""A client that receives changes knows the same as other clients at every version."""
+"""A client that receives changes has the same table as other clients at every version."""
 
 import json
 import random
@@ -27,12 +27,12 @@ def as_json(value):
 
 
 def merged(table, new):
-    """As docs/protocol.md describes for clients."""
+    """Merge changes into a table, as docs/protocol.md describes for clients."""
     return {**table, **new, "view": {**table["view"], **new.get("view", {})}}
 
 
 def moves(session, rng):
-    """Play at random until the end or for MOVES moves."""
+    """Play at random until the game ends or MOVES moves are made."""
     people = list(session.seats.order_by("number"))
     for _ in range(MOVES):
         if not session.is_playing:
@@ -71,7 +71,7 @@ def test_a_view_of_another_kind_is_sent_completely(game, ann):
 
 @pytest.mark.django_db(transaction=True)
 class TestBySocket:
-    """Ann has two sockets, and one of them receives changes."""
+    """Ann has two sockets, only one of which receives changes."""
 
     async def test_both_sockets_have_the_same_table(self, game, anns, bo, ann):
         address = table_address(game)

@@ -1,4 +1,4 @@
-"""When all other players leave a game, the last player wins and may play on."""
+"""When all other players leave a game, the last player wins and can continue to play."""
 
 import pytest
 from django.test import Client
@@ -75,7 +75,7 @@ class TestLastPlayer:
 
     @pytest.mark.parametrize("winner", [0, 1])
     def test_the_winner_does_not_depend_on_later_scores(self, game, ann, bo, winner) -> None:
-        """In at least one of the two cases the winner does not have the better score."""
+        """In at least one of the two cases, the winner has the worse score."""
         first, second = (ann, bo) if winner else (bo, ann)
         leaves(game, first)
         played_out(game, second, seat=winner)
@@ -236,7 +236,7 @@ class TestRemainingPlayers:
 
     @pytest.fixture
     def reopened(self, ann, bo, cy):
-        """Ann has won because Bo and Cy have left. Bo's account is active again."""
+        """A game won by Ann because Bo and Cy left. Bo's account is active again."""
         session = started(ann, bo, cy)
         type(bo).objects.filter(pk=bo.pk).update(is_active=False)
         leaves(session, cy)

@@ -1,4 +1,4 @@
-"""The result page states what ended the game."""
+"""The result page states why the game ended."""
 
 from types import SimpleNamespace as Made
 

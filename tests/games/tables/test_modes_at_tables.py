@@ -1,4 +1,4 @@
-"""Every mode of 18 Holes can be opened, played and viewed without scripts."""
+"""A table of every mode of 18 Holes can be created, played and viewed without scripts."""
 
 from __future__ import annotations
 

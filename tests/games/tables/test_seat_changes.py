@@ -1,4 +1,4 @@
-"""The log reports seat changes between the turns, and a bot has the name of its player."""
+"""The log lists seat changes between the turns, and a replacing bot has the player's name."""
 
 from datetime import timedelta
 
@@ -20,7 +20,7 @@ LATER = NOON + timedelta(hours=1)
 
 
 def told(table, reader, since=None):
-    """The texts of the log in order."""
+    """Return the texts of the log in order."""
     table.refresh_from_db()
     view = table_view(table, reader, at=LATER, since=since)
     return [line.text for entry in view.log for line in entry.lines if line.text]

@@ -1,4 +1,4 @@
-"""Secrets are never revealed by pages, sockets, logs, errors or the admin."""
+"""Pages, sockets, logs, errors and the admin never reveal secrets."""
 
 import json
 import logging
@@ -31,7 +31,7 @@ class Rollback(Exception):
 
 
 def bytes_after(game, choice, readers):
-    """The bytes each reader gets after Ann has chosen a club. The choice is rolled back."""
+    """Return the bytes each viewer gets after Ann has chosen a club. The choice is rolled back."""
     seen = {}
     try:
         with transaction.atomic():
@@ -59,7 +59,7 @@ def test_clubs_are_public_after_the_reveal(game, ann, bo):
 
 
 NOW = re.compile(r'"now":"[^"]*"')
-"""The server's time, which sets the clocks of browsers."""
+"""The server's time in a message. It is removed before messages are compared."""
 
 
 @pytest.mark.django_db(transaction=True)

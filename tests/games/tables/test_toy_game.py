@@ -1,4 +1,4 @@
-"""A game is a folder and one registry entry: a toy game is registered and played in every way."""
+"""Adding a game takes a package and one registry entry. A toy game demonstrates it in all uses."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def browser(client: Client, ann: User) -> Client:
 
 @pytest.fixture
 def against_bot(toy, browser) -> Session:
-    """A game against a bot, started with the button in the lobby."""
+    """A game against a bot, started with the lobby's button."""
     answer = browser.post(reverse("games:play-now"), {"game": "putting"})
     return Session.objects.get(public_id=answer.url.split("/")[-2])
 

@@ -1,4 +1,6 @@
-"""When the database cannot save, pages can be read and writing is refused with an explanation."""
+"""If the database cannot be written to, pages can still be read and changes are refused with an
+explanation.
+"""
 
 import json
 import sqlite3
@@ -27,7 +29,7 @@ def file():
 
 @pytest.fixture
 def read_only(file, monkeypatch):
-    """Returns a function that makes the database file read-only."""
+    """Return a function that makes the database file read-only."""
 
     def strike():
         connection.close()
@@ -41,7 +43,7 @@ def read_only(file, monkeypatch):
 
 @pytest.fixture
 def locked(file, monkeypatch):
-    """Returns a function that locks the file with another writer."""
+    """Return a function that locks the file, as another process does while it writes."""
     with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as other:
 
         def strike():
@@ -57,7 +59,7 @@ def locked(file, monkeypatch):
 
 @pytest.fixture
 def full():
-    """Returns a function that fills the last free page of a full disk."""
+    """Return a function that leaves no free page, as on a full disk."""
 
     def strike():
         with connection.cursor() as cursor:
@@ -71,7 +73,7 @@ def full():
                     cursor.execute("INSERT INTO ballast VALUES (zeroblob(3000))")
 
     yield strike
-    # A new connection does not have the limit.
+    # The page limit does not apply to a new connection.
     connection.close()
     with connection.cursor() as cursor:
         cursor.execute("DROP TABLE IF EXISTS ballast")
@@ -87,13 +89,13 @@ def strike(request):
 
 @pytest.fixture
 def browser(ann):
-    """Ann's browser, which shows error pages."""
+    """Ann's browser, which gets error pages instead of exceptions."""
     client = Client(raise_request_exception=False)
     client.force_login(ann)
     return client
 
 
-# Pages that start a process when opened and store it in the session.
+# Pages that start a process when opened, and store it in the session.
 BEGINS_SOMETHING = {
     "/account/2fa/totp/activate/",
     "/account/2fa/recovery-codes/generate/",
@@ -102,7 +104,7 @@ BEGINS_SOMETHING = {
 
 
 def simple_addresses(patterns=None, before="/"):
-    """Every address of the site without parameters."""
+    """Yield every URL of the site that has no parameters."""
     for pattern in get_resolver().url_patterns if patterns is None else patterns:
         address = before + str(pattern.pattern).strip("^$")
         if "<" in address or "(" in address:
@@ -114,7 +116,7 @@ def simple_addresses(patterns=None, before="/"):
 
 
 def addresses_of(game, design):
-    """All addresses without parameters, and those of one table and one design."""
+    """Return all URLs without parameters, and those of one table and one design."""
     table, slug = game.public_id, design.slug
     filled_in = [
         *(f"/tables/{table}/{page}" for page in ("", "scorecard/")),
@@ -131,7 +133,7 @@ def addresses_of(game, design):
 
 @pytest.fixture
 def program(secret_for, ann):
-    """Ann's API client, whose token was never used."""
+    """Ann's API client, with an unused token."""
     secret = secret_for(ann, *Scope.values)
     return Client(raise_request_exception=False, headers={"authorization": f"Bearer {secret}"})
 
@@ -161,7 +163,7 @@ def test_a_form_that_writes_shows_an_explanation(strike, browser, game, ann):
 
 
 def test_signing_in_is_refused_with_an_error_page(read_only, ann):
-    """A middleware writes the session, outside of every view."""
+    """The session is written by a middleware, outside of any view."""
     ann.set_password("fairways-and-greens")
     ann.save()
     read_only()
@@ -172,7 +174,7 @@ def test_signing_in_is_refused_with_an_error_page(read_only, ann):
 
 @pytest.fixture
 def send(program, game):
-    """Sends Ann's answer to her open prompt, always with the same key."""
+    """Return a function that answers Ann's open prompt, always with the same key."""
     wanted = {"prompt": open_prompt(game, 0), "action": json.loads(legal(game, 0)[0])}
     address = f"/api/v1/tables/{game.public_id}/actions/"
     headers = {"Idempotency-Key": "k"}

@@ -1,4 +1,4 @@
-"""A table is played on one version of a course and keeps it."""
+"""A table keeps the course version on which it was created."""
 
 import importlib
 import re

@@ -1,4 +1,4 @@
-"""One request of a visitor, its answer, and what it would have changed.
+"""A visitor's request, its answer, and the tables it would have changed.
 
 Nothing is stored: each request runs in a transaction that is rolled back.
 """
@@ -31,7 +31,9 @@ from tests.guards.support.world import World
 VIEWERS = ("anonymous", "guest", "other", "mate", "owner", "staff", "moderator")
 PEOPLE = ("anonymous", "other", "owner", "staff", "moderator")
 ROLES = (*PEOPLE, *Scope.values)
-"""Programs use a token of Olive's with one scope; pages accept no tokens."""
+"""Visitors and programs. A program uses a token of Olive's with one scope; pages accept no
+tokens.
+"""
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 LOGIN = re.compile(r"^/(account|admin)/(login|reauthenticate)/")
 WRITE = re.compile(r'^\s*(?:INSERT INTO|UPDATE|DELETE FROM|REPLACE INTO)\s+"?(\w+)"?', re.I)
@@ -43,14 +45,14 @@ NOTES = {
     "accounts_keptanswer",
     "courses_rendering",
 }
-"""Tables with notes: sessions, savepoints, last use of tokens, visits, stored answers and
-rendered files. Changes in them are not what a request asked for.
+"""Tables and columns to ignore: sessions, savepoints, last use of tokens, visits, stored answers
+and rendered files. A request changes these without asking for it.
 """
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to a visitor, and the tables whose contents changed."""
+    """An answer to a visitor, and the tables whose contents changed."""
 
     status: int
     location: str = ""
@@ -59,14 +61,14 @@ class Answer:
 
     @property
     def cell(self) -> str:
-        """The cell of the table: the status or `login`, with a star if something changed."""
+        """The cell in the matrix: the status or `login`, with a star if something changed."""
         data = "login" if LOGIN.match(self.location) else str(self.status)
         return data + "*" * bool(self.changed)
 
 
 @dataclass
 class Visitors:
-    """A browser for each person, a program for each scope."""
+    """A client for each person and for each scope."""
 
     world: World
     clients: dict[str, Client] = field(default_factory=dict)
@@ -83,7 +85,7 @@ class Visitors:
         return client
 
     def strict(self, role: str) -> Client:
-        """A browser whose forms require their CSRF token."""
+        """Return a browser for which forms require their CSRF token."""
         return self._client(role, enforce_csrf_checks=True)
 
     def ask(
@@ -114,7 +116,7 @@ class Visitors:
 
 @contextmanager
 def same_cookies(client: Client) -> Iterator[None]:
-    """Undo signing in or out as well."""
+    """Restore the cookies after the block, which also undoes signing in or out."""
     kept = deepcopy(client.cookies)
     yield
     client.cookies = kept
@@ -122,7 +124,7 @@ def same_cookies(client: Client) -> Iterator[None]:
 
 @contextmanager
 def taken_back() -> Iterator[set[str]]:
-    """A transaction that is rolled back; yields the tables that were written to."""
+    """Run the block in a transaction that is rolled back; yield the set of tables written to."""
     written: set[str] = set()
 
     def watch(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
@@ -136,7 +138,7 @@ def taken_back() -> Iterator[set[str]]:
 
 
 def digest(table: str) -> str:
-    """The hash of a table's contents, without columns that are only notes."""
+    """Return a hash of a table's contents, without the columns in NOTES."""
     with connection.cursor() as cursor:
         cursor.execute(f'SELECT {_columns(table)} FROM "{table}" ORDER BY 1')
         return hashlib.sha256(repr(cursor.fetchall()).encode()).hexdigest()
@@ -144,7 +146,8 @@ def digest(table: str) -> str:
 
 @cache
 def _columns(table: str) -> str:
-    # Django's introspection takes ten milliseconds per table, because it parses the definition.
+    # Not with Django's introspection, which parses the definition and takes ten milliseconds per
+    # table.
     with connection.cursor() as cursor:
         cursor.execute(f'SELECT * FROM "{table}" LIMIT 0')
         names = [column[0] for column in cursor.description]
@@ -152,12 +155,12 @@ def _columns(table: str) -> str:
 
 
 def digests() -> dict[str, str]:
-    """The digests of all tables."""
+    """Return the digests of all tables by name."""
     return {name: digest(name) for name in connection.introspection.table_names()}
 
 
 def _just_now(client: Client, person: User) -> None:
-    """Mark the session as if the password had just been entered."""
+    """Set the session's time of the last password entry to now."""
     request = HttpRequest()
     request.session = client.session
     record_authentication(request, person, method="password", reauthenticated=True)

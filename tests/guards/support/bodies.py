@@ -1,4 +1,6 @@
-"""Bodies for addresses that change something, complete enough for the owner to succeed."""
+"""Request bodies for URLs that change something, complete enough for the owner's request to
+succeed.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ Body = Callable[[World], dict[str, Any]]
 NEW_PASSWORD = "heather-and-gorse-7"
 CELLS = {"entries": [{"hole": 1, "player": 0, "was": None, "now": [4, 0, True]}]}
 JSON_PAGES = {"rounds/{public_id}/cells/"}
-"""Addresses used by scripts outside the API."""
+"""URLs outside the API that scripts send JSON to."""
 GROUND = {"ground": "rude", "words": "It is."}
 
 
@@ -32,7 +34,7 @@ def _action_form(world: World) -> dict[str, Any]:
 
 
 BODIES: dict[str, Body] = {
-    # Forms of pages.
+    # Forms on pages.
     "language/": lambda w: {"language": "en"},
     "account/": lambda w: {"name": "New name", "language": "en", "time_zone": "Europe/Rome"},
     "account/notices/": lambda w: {
@@ -115,7 +117,7 @@ BODIES: dict[str, Body] = {
     "moderation/{about}/{subject_id}/decide/": lambda w: GROUND,
     "moderation/{decision_id}/uphold/": lambda w: {"words": "It stays."},
     "moderation/{decision_id}/appeal/": lambda w: {"words": "Please."},
-    # JSON of the API.
+    # JSON for the API.
     "api/v1/webhooks/": lambda w: {"address": "https://hooks.example/olive", "kinds": ["turn"]},
     "api/v1/webhooks/{webhook_id}/": lambda w: {"preset": "ntfy"},
     "api/v1/comments/{comment_id}/reports/": lambda w: GROUND,
@@ -165,5 +167,5 @@ for kind in ("course", "deck", "plot"):
 
 
 def body_for(path: str, world: World) -> dict[str, Any]:
-    """The body for a path; empty if none is listed."""
+    """Return the body for a path, or an empty one if none is listed."""
     return BODIES.get(path, lambda w: {})(world)

@@ -1,4 +1,4 @@
-"""Changes that turn a world into its twin."""
+"""Changes that turn a world into one that differs in a secret."""
 
 from __future__ import annotations
 
@@ -46,7 +46,9 @@ def club(choice: int) -> Change:
 
 
 def reshuffled(number: int, *viewers: Viewer) -> Change:
-    """Replace the game by another world that looks the same to these viewers."""
+    """Return a change that replaces hidden parts of the game's state, without a difference for
+    these viewers.
+    """
 
     def change(world: World) -> None:
         session = Session.objects.get(pk=world.game.pk)
@@ -75,7 +77,7 @@ def new_draft(world: World) -> None:
 
 
 def next_draft(name: str) -> Change:
-    """Olive's change to a published course."""
+    """Return a change that edits the draft of Olive's published course."""
     return lambda world: save_draft(
         design=Design.objects.get(pk=world.course.pk),
         value=replace(COURSE, name=name),

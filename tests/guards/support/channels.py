@@ -1,4 +1,4 @@
-"""Everything a visitor receives as bytes: pages, API answers, pictures, sockets and mails."""
+"""Everything a visitor receives: pages, API responses, pictures, sockets and emails, as bytes."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ PASSING_BYTES = (
     # CSRF tokens and idempotency keys.
     re.compile(rb'name="(csrfmiddlewaretoken|csrf-token)" (value|content)="\w{64}"'),
     re.compile(rb'name="key" value="[\w-]+"'),
-    # "3 minutes ago": templates use a clock that is not stopped here.
+    # Relative times such as "3 minutes ago", because templates use a clock that the tests do not
+    # stop.
     re.compile(rb"\d+(\xc2\xa0| )(minute|second)s?"),
-    # The ids of webhook deliveries.
+    # Ids of webhook deliveries.
     re.compile(rb'"message_id":"[\w-]+"'),
     # Creation times of PDFs.
     re.compile(rb"/CreationDate \([^)]*\)|/ID \[[^]]*\]"),
@@ -42,9 +43,9 @@ ONE_TIME = {
     "mailbox/": "all mails of a single-user machine; the page does not exist in production",
     "readyz": "describes the machine",
 }
-"""Addresses that are left out, with the reason."""
+"""URLs that are not compared, each with the reason."""
 PASSING = {"Set-Cookie", "Date", "Expires", "Content-Length"}
-"""Headers that contain a time, and the length, which normalising changes."""
+"""Headers that contain a time, and the length, which changes when the body is normalised."""
 
 MAILS, FEED = "mails", "/ws/feed/"
 
@@ -52,14 +53,14 @@ Bytes = dict[str, bytes]
 
 
 def normalised(body: bytes) -> bytes:
-    """Remove what differs in each answer."""
+    """Remove the parts that differ in each response."""
     for pattern in PASSING_BYTES:
         body = pattern.sub(b"", body)
     return body
 
 
 def addresses(world: World) -> Iterator[str]:
-    """Every address with content, including those of private things."""
+    """Yield every URL with content, including those of private objects."""
     for route in routes():
         if not route.path.startswith("admin/") and route.path not in ONE_TIME:
             yield route.filled(place_of(route, world))
@@ -73,7 +74,9 @@ def addresses(world: World) -> Iterator[str]:
 
 
 def page(visitors: Visitors, role: str, address: str) -> bytes:
-    """The complete answer with headers. Some pages sign their reader out; that is undone."""
+    """Return the whole response with its headers. If the page signs the user out, that is
+    undone.
+    """
     client = visitors.clients[role]
     with taken_back(), same_cookies(client):
         response = client.get(address)
@@ -83,18 +86,18 @@ def page(visitors: Visitors, role: str, address: str) -> bytes:
 
 
 def places(world: World) -> list[str]:
-    """Everything to read: addresses, sockets, and the visitor's own mails."""
+    """Return everything to read: URLs, sockets, and "emails" for the visitor's own emails."""
     tables = [table_address(table) for table in (world.game, world.waiting)]
     return [*dict.fromkeys(addresses(world)), *tables, "/ws/lobby/", FEED, MAILS]
 
 
 def everything(visitors: Visitors, role: str, at: list[str]) -> Bytes:
-    """The bytes that a visitor receives, by place."""
+    """Return the bytes that a visitor receives, by place."""
     found: Bytes = {}
-    # Nothing cached in another world may remain.
+    # Clear the caches, which can contain data of another world.
     start_anew()
     for place in at:
-        # Rate limits are not tested here. Caches stay, as on a real site.
+        # Rate limits are not tested here. Caches are kept between places, as on a real site.
         forget_uses()
         found[place] = _got(visitors, role, place)
     return found
@@ -109,7 +112,7 @@ def _got(visitors: Visitors, role: str, place: str) -> bytes:
 
 
 async def _heard(visitors: Visitors, role: str, address: str) -> bytes:
-    """The first messages of a socket."""
+    """Return the first messages of a socket."""
     client = visitors.clients[role]
     cookies = [cookie_of(client)] if "sessionid" in client.cookies else []
     socket = WebsocketCommunicator(application, address, headers=[HOST, *cookies])
@@ -121,9 +124,10 @@ async def _heard(visitors: Visitors, role: str, address: str) -> bytes:
 
 
 def _frames(visitors: Visitors, role: str, address: str) -> int:
-    """The number of first messages: the table; in the lobby the tables and, for users, the
-    number that wait for them; in a feed the heartbeat and all events. For strangers the feed
-    closes.
+    """Return the number of first messages.
+
+    A table socket sends the table. The lobby sends the tables and, to users, the number of tables
+    that wait for them. A feed sends a heartbeat and all events; for strangers it closes.
     """
     reader = getattr(visitors.world, role, None)
     if reader and address == FEED:
@@ -132,7 +136,7 @@ def _frames(visitors: Visitors, role: str, address: str) -> int:
 
 
 def mails(world: World, reader: User | None) -> bytes:
-    """The "your turn" mails to a user who has not visited the site."""
+    """Return the "your turn" mails to a user who has not visited the site."""
     if reader is None:
         return b""
     seats = Seat.objects.filter(user=reader, deciding_since__isnull=False)

@@ -1,7 +1,8 @@
-"""Distribution of the guards over workers: tests that share expensive fixtures stay together.
+"""Distribution of the guards over test processes: tests that share expensive fixtures stay
+together.
 
-`xdist_group` marks cannot do that: with pytest 9.2, pytest-xdist 3.8 silently ignores them
-(https://github.com/pytest-dev/pytest-xdist/issues/1386), so each worker made all fixtures.
+`xdist_group` marks do not work for this. With pytest 9.2, pytest-xdist 3.8 silently ignores them
+(https://github.com/pytest-dev/pytest-xdist/issues/1386), so each process created all fixtures.
 """
 
 from __future__ import annotations
@@ -19,17 +20,17 @@ GROUPS = {
     "test_document.py": "document",
     "test_pseudo_locale.py": "pseudo_locale",
 }
-"""Group of each file whose tests stay together. All other tests are distributed one by one."""
+"""Groups of the files whose tests stay together. All other tests are distributed individually."""
 
 
 def group_of(test: str) -> str:
-    """Return the group of a test, given its id; a test without a group is its own."""
+    """Return the group of a test id. A test that is in no group gets its id as its group."""
     file = test.partition("::")[0].rpartition("/")[2]
     return GROUPS.get(file, test)
 
 
 class GroupScheduling(LoadGroupScheduling):
-    """Give each group to one worker, those with the most tests first."""
+    """Assigns each group to one test process, starting with the groups with the most tests."""
 
     def _split_scope(self, nodeid: str) -> str:
         return group_of(nodeid)
@@ -37,5 +38,5 @@ class GroupScheduling(LoadGroupScheduling):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> GroupScheduling | None:
-    """Use the groups with `--dist loadgroup`."""
+    """Use these groups with `--dist loadgroup`."""
     return GroupScheduling(config, log) if config.getvalue("dist") == "loadgroup" else None

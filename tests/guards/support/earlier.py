@@ -1,6 +1,6 @@
-"""Steps that must precede some operations so that they can succeed in the guards' world.
+"""Steps that must run before some operations can succeed in the guards' world.
 
-Each step runs in the transaction of its request and is rolled back with it.
+Each step runs in the transaction of its request and is rolled back together with it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.guards.support.world import World
 
 Place = dict[str, Any]
 Earlier = Callable[[World], Place]
-"""A step; returns arguments that replace the usual ones in the address."""
+"""A step. It returns arguments that replace the usual ones in the URL."""
 
 
 def _rated(world: World) -> Place:
@@ -76,7 +76,7 @@ def _timed(world: World) -> Place:
 
 
 def _joined(world: World) -> Place:
-    """Olive is not the host: she joins a table of Mate's."""
+    """Let Olive join a table of Mate's, because the operation is not for hosts."""
     from tests.factories.games import opened
 
     table = opened(world.mate, at=world.at)
@@ -132,4 +132,4 @@ for _name in ("course", "deck", "plot"):
             f"GET {_base}draft/link/": _linked(f"draft_{_name}"),
             f"GET {_base}publications/{{content}}/": _asked(_name),
         }
-"""Steps by method and the rest of the path."""
+"""Steps by method and path, without the API prefix."""

@@ -1,6 +1,6 @@
-"""Hostile request bodies and frames: nearly valid ones and random bytes.
+"""Hostile request bodies and frames: nearly valid ones, and random bytes.
 
-The seed of the run (`seeds.py`) determines them, so a failure can be repeated.
+The seed of the run (`seeds.py`) determines them, so failures can be reproduced.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from tests.guards.support.seeds import seed_of, size
 
 CASES = size("GUARD_CASES")
-"""Random cases of each kind."""
+"""Number of random cases of each kind."""
 
 ODD: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1.5, 10**9, 2**63, -(2**63) - 1, 2**64, 10**400, 1e308),
@@ -32,7 +32,9 @@ RAW: tuple[bytes, ...] = (
 
 
 def bodies(valid: Sequence[Any], count: int, name: str) -> Iterator[bytes]:
-    """Yield the valid bodies, the fixed odd ones, then `count` random ones of the sample `name`."""
+    """Yield the valid bodies, the fixed odd ones, and `count` random ones; `name` selects the
+    sample.
+    """
     random = Random(seed_of(name))
     yield from (each if isinstance(each, bytes) else _written(each) for each in valid)
     yield from RAW
@@ -43,7 +45,7 @@ def bodies(valid: Sequence[Any], count: int, name: str) -> Iterator[bytes]:
 
 
 def _written(value: Any) -> bytes:
-    # Escaped, because a lone surrogate cannot be encoded.
+    # Escaped as ASCII, because a lone surrogate cannot be encoded as UTF-8.
     return json.dumps(value).encode()
 
 
@@ -52,7 +54,7 @@ def _odd(random: Random) -> Any:
 
 
 def _bent(value: Any, random: Random) -> Any:
-    """The same value with one to three odd places."""
+    """Return the value with one to three odd changes."""
     bent = deepcopy(value)
     for _ in range(random.randint(1, 3)):
         bent = _bend(bent, random)
@@ -82,7 +84,7 @@ def _bend_object(value: dict[str, Any], random: Random) -> dict[str, Any]:
 
 
 def _broken(raw: bytes, random: Random) -> bytes:
-    """The bytes with a few lost, doubled or flipped."""
+    """Return the bytes with some cut off, inserted, repeated or replaced."""
     place = random.randrange(len(raw) + 1)
     some = random.randbytes(random.randint(1, 4))
     return random.choice(

@@ -1,4 +1,4 @@
-"""Arguments of addresses: existing things of the world, and missing ones."""
+"""URL arguments: existing objects of the world, and missing ones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.guards.support.world import World
 
 Thing = Callable[[World], Any]
 PLACES: tuple[tuple[str, str, Thing], ...] = (
-    # (pattern of the path, argument, thing); the first match is used.
+    # (pattern of the path, argument, function that returns the object); the first match is used.
     (r"people/", "public_id", lambda w: w.other.public_id),
     (r"rounds/", "public_id", lambda w: w.card.public_id),
     (
@@ -99,16 +99,16 @@ ABSENT: dict[str, Any] = {
     "pk": 987_654,
     "token": "nobody:gave:this",
 }
-"""Arguments of the right form for which nothing exists."""
+"""Well-formed arguments for which no object exists."""
 
 
 def place_of(route: Route, world: World) -> dict[str, Any]:
-    """The arguments of a route. A KeyError means that PLACES needs another row."""
+    """Return the arguments of a route. A KeyError means that PLACES needs another row."""
     return {name: _thing(route, name, world) for name in route.names}
 
 
 def absent(route: Route, world: World) -> dict[str, Any]:
-    """The same arguments, with missing things."""
+    """Return the arguments of a route, with missing objects where possible."""
     return place_of(route, world) | {name: ABSENT[name] for name in route.names if name in ABSENT}
 
 

@@ -18,7 +18,7 @@ from django.utils.translation.template import templatize
 
 ROOT = Path(__file__).parents[3]
 CODE = "ia"
-"""A language that Django knows and that we will never translate into."""
+"""A language that Django knows, and into which the site will never be translated."""
 OPENS, CLOSES = "⟦", "⟧"
 OURS = ("accounts", "config", "core", "courses", "games", "notifications")
 THEIRS = (
@@ -33,11 +33,11 @@ KEYWORDS: dict[str, Any] = {
     **dict.fromkeys(("npgettext", "npgettext_lazy"), ((1, "c"), 2, 3)),
 }
 Message = tuple[Any, str | None]
-"""A marked message, a pair if it has a plural, and its context."""
+"""A marked message (a pair if it has a plural) and its context."""
 
 
 def build(folder: Path) -> None:
-    """Write the compiled catalogue to the place where Django looks for it."""
+    """Write the compiled catalogue to the path that Django loads it from."""
     catalogue = Catalog(locale=CODE, fuzzy=False)
     for words, context in {*_in_python(), *_in_templates(), *_in_packages()}:
         catalogue.add(words, _bracketed(words), context=context)
@@ -62,7 +62,7 @@ def _in_python() -> Iterator[Message]:
 def _in_templates() -> Iterator[Message]:
     for path in (ROOT / "templates").rglob("*.*"):
         code = templatize(path.read_text(encoding="utf-8"), origin=str(path))
-        # Its lines keep the template's indentation, which Python's tokeniser does not accept.
+        # Strip the template's indentation, which Python's tokeniser does not accept.
         yield from _extracted("\n".join(line.strip() for line in code.splitlines()))
 
 
@@ -72,7 +72,7 @@ def _extracted(code: str) -> Iterator[Message]:
 
 
 def _in_packages() -> Iterator[Message]:
-    """Messages of libraries are translated by the libraries."""
+    """Yield the messages of libraries, which come with their own translations."""
     for package in THEIRS:
         for path in package.rglob("locale/en/LC_MESSAGES/django.po"):
             with path.open("rb") as file:

@@ -1,4 +1,4 @@
-"""The texts of a page and of its attributes that are read aloud, in order."""
+"""The texts of a page in order, including attributes that are read aloud."""
 
 from __future__ import annotations
 
@@ -19,14 +19,16 @@ SENTENCE = re.compile(r"[^\W\d_]{2,}[ \u00a0]+[^\W\d_]+")
 
 
 class Reader(HTMLParser):
-    """Collect the texts of a page, without parts in another language."""
+    """Collects the texts of a page, except parts in another language."""
 
     def __init__(self) -> None:
         super().__init__()
         self.said: list[str] = []
         self.data: list[str] = []
         self._open: list[tuple[str, bool, bool]] = []
-        """The open elements: tag, whether it is skipped, whether it contains data."""
+        """The open elements, each with its tag, whether it is skipped, and whether it contains
+        JSON.
+        """
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
@@ -53,7 +55,7 @@ class Reader(HTMLParser):
 
 
 def unmarked(text: str, allowed: re.Pattern[str], looks: re.Pattern[str] = WORD) -> list[str]:
-    """The lines with words outside brackets, except for allowed ones."""
+    """Return the lines that have words outside brackets, except allowed ones."""
     while MARKED.search(text):
         text = MARKED.sub(" · ", text)
     lines = (" ".join(line.split()) for line in allowed.sub(" ", text).splitlines())
@@ -61,7 +63,9 @@ def unmarked(text: str, allowed: re.Pattern[str], looks: re.Pattern[str] = WORD)
 
 
 def unmarked_on_page(html: str, allowed: re.Pattern[str]) -> list[str]:
-    """Texts of a page that no translator would see, including its data for scripts."""
+    """Return the page's texts that are not marked for translation, including those in its JSON
+    data.
+    """
     reader = Reader()
     reader.feed(html)
     found = unmarked("".join(reader.said), allowed)
@@ -69,7 +73,9 @@ def unmarked_on_page(html: str, allowed: re.Pattern[str]) -> list[str]:
 
 
 def unmarked_in_answer(data: str, allowed: re.Pattern[str]) -> list[str]:
-    """Untranslated texts in an answer to a script; single words can be keys."""
+    """Return unmarked texts in a JSON response. Single words are ignored, because they can
+    be keys.
+    """
     texts = _texts(json.loads(data))
     return [line for text in texts for line in unmarked(text, allowed, SENTENCE)]
 

@@ -1,4 +1,4 @@
-"""Every address of the site, from its URL resolver."""
+"""Every URL of the site, taken from its URL resolver."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ ADMIN_MODEL = re.compile(r"^admin/(?!r/|password_change/)(\w+)/(\w+)/")
 
 @dataclass(frozen=True)
 class Route:
-    """An address with `{names}` in place of its arguments."""
+    """A URL path with `{names}` in place of its arguments."""
 
     path: str
 
     @property
     def line(self) -> str:
-        """The path in the table: the pages of the admin are the same for every model."""
+        """The path as written in the matrix, where the admin's pages are the same for
+        every model.
+        """
         return ADMIN_MODEL.sub("admin/{app}/{model}/", self.path)
 
     @property
@@ -35,12 +37,12 @@ class Route:
         return self.path.startswith("api/")
 
     def filled(self, values: dict[str, Any]) -> str:
-        """The address with its arguments filled in."""
+        """Return the path with its arguments filled in."""
         return "/" + self.path.format(**values)
 
 
 def routes() -> list[Route]:
-    """Each address once, in the order of the resolver."""
+    """Return each route once, in the order of the resolver."""
     return list(dict.fromkeys(Route(path) for path in _paths(get_resolver().url_patterns, "")))
 
 
@@ -50,7 +52,7 @@ def _paths(patterns: list[Any], before: str) -> Iterator[str]:
         if isinstance(pattern, URLResolver):
             yield from _paths(pattern.url_patterns, path)
         elif path != "admin/{url}":
-            # The admin's last pattern is a catch-all.
+            # The admin's last pattern, which is excluded here, is a catch-all.
             yield path
 
 

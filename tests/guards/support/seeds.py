@@ -1,6 +1,7 @@
-"""Seed of the random cases: a new one for each change of the project (tests/revision.py).
+"""The seed of random cases, which is different for each revision of the project
+(tests/revision.py).
 
-`GUARD_SEED` sets it, which repeats the cases of another run exactly.
+`GUARD_SEED` overrides it, which reproduces the cases of another run.
 """
 
 from __future__ import annotations
@@ -12,18 +13,18 @@ import shlex
 from tests.revision import revision
 
 SIZES = {"GUARD_CASES": 4, "GUARD_GAMES": 120}
-"""Environment variables for the sample sizes, with the sizes of a run in CI."""
+"""Environment variables for the sample sizes, with the default sizes used in CI."""
 
 SEED = os.environ.get("GUARD_SEED") or revision()[:12] or "none"
 
 
 def size(name: str) -> int:
-    """Return a sample size from the environment, or that of CI."""
+    """Return a sample size from the environment, or the default."""
     return int(os.environ.get(name) or SIZES[name])
 
 
 def seed_of(*names: object) -> int:
-    """Return the seed of one sample of this run; samples with other names are independent."""
+    """Return the seed of one sample in this run. Samples with different names are independent."""
     data = "\n".join(map(str, (SEED, *names)))
     return int.from_bytes(hashlib.sha256(data.encode()).digest()[:8], "big")
 

@@ -1,4 +1,4 @@
-"""Secrets, each in two variants; viewers without access must not see which one applies."""
+"""Secrets, each in two variants that must look the same to viewers without access."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ ALL_BUT_STAFF = (*OTHERS, "moderator")
 
 @dataclass(frozen=True)
 class Secret:
-    """Two worlds that differ only in this secret, and the viewers who must see no difference.
+    """Two worlds that differ only in this secret, and the viewers for whom they must look the same.
 
-    `seen` names a viewer with access and a place where the bytes do differ; otherwise the test
-    would prove nothing.
+    `seen` is a viewer with access and a place where the bytes differ. Without it, the test would
+    prove nothing.
     """
 
     name: str

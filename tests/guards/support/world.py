@@ -1,6 +1,6 @@
-"""A small site with content at every address: its people and what belongs to them.
+"""A small site with content at every URL, its users and their data.
 
-Nearly everything belongs to Olive, so each address can be tried by its owner and by others.
+Nearly all of it belongs to Olive, so each URL can be tested as its owner and as others.
 """
 
 from __future__ import annotations
@@ -73,13 +73,13 @@ DECK = replace(shipped()["classic"], name="Olive's deck")
 COURSE = replace(SMALL, name="Olive's course")
 PLOT = replace(shipped_plots()["duck-pond"], name="Olive's plot")
 DESIGNS = {"course": COURSE, "deck": DECK, "plot": PLOT}
-"""One design of each type, by its key."""
+"""A design of each type, by the type's key."""
 PLACES = (Place(), Place(), Place(kind="bot", bot="caddie"))
 
 
 @dataclass
 class World:
-    """The people of the site and what they have made."""
+    """The site's users and what they have created."""
 
     at: datetime
     owner: User
@@ -89,12 +89,12 @@ class World:
     moderator: User
     guest: User
     tokens: dict[str, str] = field(default_factory=dict)
-    """Olive's tokens with one scope each, by scope."""
+    """Olive's tokens, each with one scope, by scope."""
     things: dict[str, Any] = field(default_factory=dict)
 
     @property
     def later(self) -> datetime:
-        """The time at which mails about recent events are due."""
+        """The time at which emails about recent events are due."""
         return self.at + timedelta(minutes=10)
 
     def __getattr__(self, name: str) -> Any:
@@ -105,7 +105,7 @@ class World:
 
 
 def made(at: datetime) -> World:
-    """Create a world. The time must be close to now, because tokens and sessions expire."""
+    """Create a world. `at` must be close to now, because tokens and sessions expire."""
     load_shipped_designs(at=at)
     world = World(at, *_people(), guest=create_guest(network="192.0.2.1", at=at))
     world.tokens = {scope: secret_of(world.owner, [scope], at) for scope in Scope.values}
@@ -123,7 +123,9 @@ def _people() -> list[User]:
 
 
 def _designs(world: World) -> dict[str, Any]:
-    """Olive's designs: published ones, drafts of all types, a rating and a pending publication."""
+    """Create Olive's designs: published ones, drafts of all types, a rating, and a pending
+    publication.
+    """
     designs: dict[str, Design] = {}
     for name, value in DESIGNS.items():
         kind = TYPES[name]
@@ -133,7 +135,7 @@ def _designs(world: World) -> dict[str, Any]:
         designs[f"draft_{name}"] = DesignFactory(
             value=replace(value, name=f"Draft of a {name}"), **own
         )
-    # This draft has no link.
+    # A draft without a share link.
     designs["kept_course"] = DesignFactory(
         type=TYPES["course"],
         owner=world.owner,
@@ -160,14 +162,14 @@ def _designs(world: World) -> dict[str, Any]:
 
 
 def _publication(design: Design, at: datetime) -> Publication:
-    """A publication that waits for its proof."""
+    """Create a publication that waits for its proof."""
     return Publication.objects.create(
         design=design, content=design.newest.content, notation="", asked_at=at
     )
 
 
 def _sharing(world: World) -> dict[str, Any]:
-    """Comments on Olive's course, one of her own, and one she has hidden."""
+    """Create comments on Olive's course, one by Olive, and one that she has hidden."""
     own = commented(world.course, world.owner, "Mind the wind.", at=world.at)
     decided_on = commented(world.deck, world.owner, "Buy my clubs!", at=world.at)
     guest = commented(world.course, world.mate, "Too short for me.", at=world.at)
@@ -185,13 +187,13 @@ def _sharing(world: World) -> dict[str, Any]:
 
 
 def _on_draft(world: World, name: str) -> Comment:
-    """A comment of Olive's on her draft of this type."""
+    """Create a comment by Olive on her draft of this type."""
     access = authors_access(getattr(world, f"draft_{name}"), world.owner)
     return comment_on_draft(access=access, text="Wider?", hole=None, at=world.at)
 
 
 def _moderation(world: World) -> dict[str, Any]:
-    """An open report, a hidden course of Olive's, and her appeal."""
+    """Create an open report, a hidden course of Olive's, and her appeal."""
     report = reported(world.guest_comment, world.owner, at=world.at, words="He is rude.")
     hidden: Design = DesignFactory(
         owner=world.owner, value=replace(COURSE, name="Hidden"), at=world.at
@@ -209,7 +211,7 @@ def _moderation(world: World) -> dict[str, Any]:
 
 
 def _tables(world: World) -> dict[str, Any]:
-    """A game in progress, an open table, an invitation to it, a card of a paper round."""
+    """Create a game in progress, an open table, an invitation to it, and a manual scorecard."""
     game: Session = started(world.owner, world.mate, at=world.at)
     waiting: Session = opened(world.owner, places=PLACES, at=world.at)
     unlisted: Session = started(world.owner, world.mate, at=world.at, listing="unlisted")
@@ -233,13 +235,13 @@ def _tables(world: World) -> dict[str, Any]:
 
 
 def _move_token(session: Session, golfer: User, at: datetime) -> str:
-    """The token in the first link of a "your turn" mail."""
+    """Return the token in the first link of a "your turn" mail."""
     seat = session.seats.select_related("session").get(user=golfer)
     return choices_by_mail(seat, golfer, at=at)[0].link.split("/")[-2]
 
 
 def _programs(world: World) -> dict[str, Any]:
-    """An app of Olive's, her bot, and an app of Mate's that she has allowed."""
+    """Create an app of Olive's, her bot, and an app by Mate to which she has given access."""
     own, connected = registered(world.owner, confidential=True), registered(world.mate)
     access = AppToken(
         user=world.owner,
@@ -258,7 +260,7 @@ def _programs(world: World) -> dict[str, Any]:
 
 
 def _dumped(world: World) -> Dump:
-    """A game of last month, included in the dump of that month."""
+    """Create a game of last month, and the dump that contains it."""
     over = played_out(started(world.owner, places=PLACES[2:], at=world.at), world.owner)
     last_month = months_before(world.at, 1)[0]
     Session.objects.filter(pk=over.pk).update(finished_at=last_month)
@@ -268,7 +270,7 @@ def _dumped(world: World) -> Dump:
 
 
 def _account(world: World) -> dict[str, Any]:
-    """Targets of links in mails, Olive's devices and her data."""
+    """Create targets of links in emails, Olive's devices and her data export."""
     has_browser(world.owner, "https://push.example/of-olive")
     unverified = EmailAddress.objects.create(user=world.owner, email="new@club.example")
     session = UserSession.objects.create(

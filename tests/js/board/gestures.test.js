@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { watchGestures } from "../../../static/js/board/gestures.js";
 
-/** A stage that receives events like the browser's, with a log of the gestures it recognised. */
+/** Return a stage that dispatches events like a browser's, and a log of the recognised gestures. */
 function played(grab = () => null) {
   /** @type {any} */
   const stage = Object.assign(new EventTarget(), {

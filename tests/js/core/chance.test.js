@@ -7,7 +7,7 @@ import { commitment, falseDraws, fromHex, mixed, toHex } from "../../../static/j
 const known = JSON.parse(readFileSync(new URL("chance.vectors.json", import.meta.url), "utf-8"));
 const game = fromHex(known.mixed);
 
-/** The known draws with one of them changed. */
+/** Return the known draws with one of them changed. */
 const changed = (index, change) => known.draws.map((draw, n) => (n === index ? change([...draw]) : draw));
 
 test("the commitment matches the kernel's", async () => {

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { watchDrags } from "../../../static/js/core/drags.js";
 
-/** A list with a pointer on it, and a log of its drags. */
+/** Return a list that receives pointer events, and a log of its drags. */
 function list() {
   /** @type {any} */
   const root = new EventTarget();
@@ -22,7 +22,7 @@ function list() {
     }
     (type === "pointerdown" ? root : document).dispatchEvent(event);
   };
-  /** Return true if a click reaches listeners after the drags. */
+  /** Return true if a click reaches listeners registered after the drags. */
   const click = () => {
     let isHeard = false;
     const event = new Event("click");

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { sentenceWithName } from "../../../static/js/core/dom.js";
 
-/** A minimal element for `make`. @param {string} tag */
+/** Return a minimal element for `make`. @param {string} tag */
 const element = (tag) => ({ tag, children: /** @type {unknown[]} */ ([]), append(/** @type {unknown[]} */ ...more) { this.children.push(...more); } });
 
 test("a name in a sentence gets its own element", () => {

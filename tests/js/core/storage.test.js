@@ -1,11 +1,11 @@
-// Pages work in browsers that block storage, and remove what another user left.
+// Pages work in browsers that block storage, and delete what another user stored.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { GuardedStorage, clearForAnother, lasting, ofTab } from "../../../static/js/core/storage.js";
 
-/** A browser's storage that works, or is full. */
+/** Return a browser's storage that works or is full. */
 function storage({ isFull = false } = {}) {
   const items = new Map();
   return {
@@ -75,7 +75,9 @@ test("the browser's storages are looked up when they are used", () => {
   assert.deepEqual([first.getItem("a"), second.getItem("b")], ["1", "2"]);
 });
 
-/** Return true if a draft is still stored after these users have opened a page in turn. */
+/**
+ * Return true if a draft is still stored after these users have opened a page one after another.
+ */
 function leftAfter(...golfers) {
   const stores = [storage(), storage()].map((there) => new GuardedStorage(() => there));
   const [before, ...later] = golfers;

@@ -1,4 +1,4 @@
-// A server with a draft and a browser's storage, for tests of saving.
+// A server with a draft, and a browser's storage, for tests of saving.
 
 import { RequestError } from "../../../static/js/core/http.js";
 
@@ -14,7 +14,7 @@ export class Drawer {
   removeItem = (name) => this.items.delete(name);
 }
 
-/** A server with one draft, which can lose its answers or its connection. */
+/** A server with one draft. It can lose its response or be unreachable. */
 export class Server {
   revision = 1;
   net = "up";

@@ -36,7 +36,7 @@ const shown = (seats, own) => {
   return list;
 };
 const names = (list) => list.children.map((item) => wordsOf(item.children[1].children[0]));
-/** A text, or a name in its <bdi>. */
+/** Return the text of a child, which can be a name in a <bdi>. */
 const wordsOf = (child) => child.children?.[0] ?? child;
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ const element = () => ({
 });
 globalThis.document = /** @type {any} */ ({ createElement: element, createElementNS: element });
 
-/** Log entries for each version up to the newest, returned as by the API in limited pages. */
+/** Return log entries for all versions up to `newest`, in pages of limited size like the API. */
 const logOf = (newest, atOnce = 100) => (since) => {
   const versions = Array.from({ length: newest }, (_, place) => place + 1).filter((version) => version > since);
   const page = versions.slice(0, atOnce);

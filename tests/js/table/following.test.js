@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-/** The opened sockets. @type {any[]} */
+/** All opened sockets. @type {any[]} */
 const sockets = [];
 const page = /** @type {any} */ (globalThis);
 page.location = { href: "http://127.0.0.1/table/x/" };

@@ -14,7 +14,7 @@ const entries = (from, to) => Array.from({ length: to - from + 1 }, (_, place) =
 /** @param {number | null} since @param {number} version @param {object} more @returns {any} */
 const told = (since, version, more) => ({ since, version, log_more: false, ...more });
 
-/** A server's log, which records where it was requested from. @param {number[]} asked */
+/** Return a server's log that records the versions requested. @param {number[]} asked */
 const log = (asked) => async (/** @type {number} */ since) => {
   asked.push(since);
   const next = Math.min(since + A_PAGE, NEWEST);

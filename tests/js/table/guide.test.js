@@ -28,7 +28,7 @@ function memory() {
 const LESSONS = { zone: "Tap the card.", hole: "A hole!" };
 const guided = (at, storage) => new Guide(at.box, { storage, game: "golfie", lessons: LESSONS });
 
-/** A question about a zone, at a table without other news. */
+/** A prompt for a zone, at a table where nothing else has changed. */
 const zone = (id) => ({ id, kind: "zone", lessons: ["zone"] });
 
 test("a new concept is explained once, before the question", () => {

@@ -14,7 +14,7 @@ const { addEntries } = await import("../../../static/js/table/log.js");
 /** @returns {any} */
 const entry = (turn, ...sentences) => ({ turn, seat: 0, lines: sentences.map((text) => ({ event: null, text })) });
 
-/** The sentences of a list from top to bottom. */
+/** Return the sentences in a list from top to bottom. */
 const read = (list) =>
   list.children.flatMap((item) => item.children[1].children.map((paragraph) => paragraph.children[0]));
 

@@ -1,11 +1,12 @@
-// The choices at a table are busy from a move until the table shows it; an older view would offer them again.
+// Choices are disabled from a move until the table shows its effect. An older view would offer them
+// again.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 const PAGE = "../../../static/js/table/page.js";
 
-/** A minimal page element, as used by the page of a table. */
+/** A minimal page element with what the table page uses. */
 class Part {
   textContent = "";
   hidden = false;
@@ -48,7 +49,7 @@ const answered = (status, body) => ({
   ok: status < 400, status, headers: new Headers({ "Content-Type": "application/json" }), json: async () => body,
 });
 
-/** Wait until all available answers have been processed. */
+/** Wait until all available responses have been processed. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const GIVEN = JSON.stringify({
@@ -56,7 +57,9 @@ const GIVEN = JSON.stringify({
   addresses: { act: "/act/", undo: "/undo/", table: "/table/", log: "/log/", socket: "/ws/", mine: null },
 });
 
-/** A browser tab with these unsent moves. The page receives newer versions only over its socket. */
+/**
+ * Return a browser tab with these unsent moves. The page gets newer versions only over its socket.
+ */
 function browser(kept) {
   const undo = new Part();
   const parts = {
@@ -91,7 +94,7 @@ function browser(kept) {
 
 let pages = 0;
 
-/** The page of a table at version 3, with unsent moves of its tab. */
+/** Return the page of a table at version 3, in a tab with these unsent moves. */
 async function opened(...kept) {
   const { undo, posts, sockets } = browser(kept);
   const page = { isBusy: false, undo, posts };

@@ -14,12 +14,12 @@ NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
 
 def happen(*people: User, kind: Kind = Kind.TURN, at: datetime = NOON, **data: Any) -> None:
-    """Record an event that concerns these people."""
+    """Record an event that concerns these users."""
     publish({kind: [person.pk for person in people]}, {"look": "/api/v1/me/", **data}, at)
 
 
 def number_all(*, readers: Sequence[FeedReader] = READERS) -> int:
-    """Run the sequencer until nothing is left; return the number of events."""
+    """Run the sequencer until no event is left; return the number of events."""
     done = 0
     while taken := number_next(readers=readers):
         done += taken
@@ -27,7 +27,7 @@ def number_all(*, readers: Sequence[FeedReader] = READERS) -> int:
 
 
 def feed(person: User) -> list[tuple[int, str, Any]]:
-    """Number, kind and data of a user's events, without the address."""
+    """Return number, kind and data of a user's events, without the URL."""
     return [
         (event.number, event.kind, {k: v for k, v in event.data.items() if k != "look"})
         for event in FeedEvent.objects.filter(user=person).order_by("number")

@@ -1,4 +1,4 @@
-"""Clients of a feed: over a socket, or as lines over plain HTTP."""
+"""Clients of a feed, over a socket or as lines over plain HTTP."""
 
 import json
 from contextlib import asynccontextmanager
@@ -14,7 +14,7 @@ STREAM = "/api/v1/feed/stream/"
 
 
 class Stream:
-    """One endless answer, with its lines as values."""
+    """An endless HTTP response, with its lines decoded from JSON."""
 
     def __init__(self, raw: ApplicationCommunicator) -> None:
         self.raw = raw
@@ -47,7 +47,7 @@ async def lines(
     app: Any = application,
     method: str = "GET",
 ):
-    """Open a stream that its client closes at the end."""
+    """Open a stream for the duration of the block; the client closes it."""
     raw = ApplicationCommunicator(app, scope_of(after, *headers, method=method))
     await raw.send_input({"type": "http.request", "body": b"", "more_body": False})
     stream = Stream(raw)
@@ -61,7 +61,7 @@ async def lines(
 
 @asynccontextmanager
 async def as_socket(after: str | int | None, *headers: tuple[bytes, bytes]):
-    """The same feed over a socket."""
+    """Open the same feed as a socket for the duration of the block."""
     query = "" if after is None else f"?after={after}"
     async with socket(f"/ws/feed/{query}", *headers) as opened:
         yield opened

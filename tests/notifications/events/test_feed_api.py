@@ -1,4 +1,4 @@
-"""The REST API of a feed: pages, cursors, and cursors that are no longer valid."""
+"""The REST API of a feed: pages, cursors, and invalidated cursors."""
 
 import json
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Each event gets one number per user concerned and is kept for a month."""
+"""Each event gets one number per user concerned and is stored for a month."""
 
 from datetime import timedelta
 
@@ -126,7 +126,9 @@ def test_a_deactivated_user_receives_no_more_events(ann):
 
 
 def test_deleting_a_guest_does_not_lock_the_sequencer():
-    """Handing a guest's tables to a member already holds locks that the sequencer may wait for."""
+    """When a guest's tables are handed to a member, the transaction already holds locks for which
+    the sequencer may be waiting.
+    """
     guest = UserFactory(guest_since=NOON)
     with CaptureQueriesContext(connection) as asked:
         delete_account(user=guest, at=NOON)
@@ -252,7 +254,9 @@ def test_a_commit_wakes_the_sequencer_and_a_rollback_does_not(
 
 
 def test_deleting_an_account_locks_the_sequencer_before_any_table(ann):
-    """The sequencer waits for users at tables; the other order could end in a deadlock."""
+    """The sequencer waits for locks on users and their tables. Locking in the other order could
+    cause a deadlock.
+    """
     waiting = opened(UserFactory())
     join_table(session_id=waiting.pk, user=ann, at=NOON)
     with CaptureQueriesContext(connection) as queries:

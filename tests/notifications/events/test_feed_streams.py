@@ -1,4 +1,4 @@
-"""Live feeds over sockets and as lines deliver the same events once and in order."""
+"""Live feeds, over sockets and as lines, deliver the same events once and in order."""
 
 import random
 import signal
@@ -236,7 +236,7 @@ async def test_a_feed_accepts_no_messages(ann, anns):
 
 @pytest.mark.whole
 async def test_three_hundred_events_survive_lost_connections_on_all_three_ways(ann, anns):
-    """Readers disconnected at random resume from their position and get each event once."""
+    """Clients that are disconnected at random resume where they were and get each event once."""
     dice, have = random.Random(300), {name: [] for name in ("page", *WAYS)}
     for upto in range(20, 301, 20):
         await record_events(ann, *range(upto - 20, upto))
@@ -249,7 +249,7 @@ async def test_three_hundred_events_survive_lost_connections_on_all_three_ways(a
 
 
 async def _some_of(way, after, count, anns):
-    """The events received before the connection is lost."""
+    """Return the numbers of events received before the connection is lost."""
     async with way(after, anns) as feed:
         assert (await feed.next())["next"] == after
         return [(await feed.next())["number"] for _ in range(count)]
@@ -265,7 +265,7 @@ def _followed(after, dice):
     numbers, more = [], True
     while more:
         page = _page(after, limit=dice.randint(1, 9))
-        # An answer that is lost on its way is requested again.
+        # The response is lost, so the same page is requested again.
         if dice.random() < 0.3:
             continue
         numbers += [event["number"] for event in page["events"]]

@@ -1,4 +1,4 @@
-"""The program docs/examples/plain_follow.py, against a server that starts and stops."""
+"""The program docs/examples/plain_follow.py, used with a server that starts and stops."""
 
 import importlib.util
 import socket
@@ -33,7 +33,7 @@ def program():
 
 @pytest.fixture
 def ann(monkeypatch):
-    # Broadcasts do not work between the event loops of different tests.
+    # Poll often, because broadcasts do not work between the event loops of different tests.
     monkeypatch.setattr(module, "EVERY", 0.05)
     person = UserFactory(name="Ann")
     AccessTokenFactory(user=person, secret=SECRET)
@@ -49,7 +49,7 @@ def port():
 
 @contextmanager
 def served(port):
-    """A server that ends its streams when it stops."""
+    """Run a server that ends its streams when it stops."""
     server = uvicorn.Server(
         uvicorn.Config(application, port=port, log_level="critical", lifespan="off")
     )
@@ -67,7 +67,9 @@ def served(port):
 
 @pytest.fixture
 def following(program, port):
-    """A function that returns the events after a number, and the waits before each retry."""
+    """A function that returns an iterator of the events after a number, and the waits before
+    retries.
+    """
     clients, waits = [], []
 
     def wait(seconds):

@@ -1,4 +1,4 @@
-"""The stream of a feed has the headers and methods of all API endpoints."""
+"""The stream of a feed has the same headers and methods as all API endpoints."""
 
 import json
 

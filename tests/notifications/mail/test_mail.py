@@ -1,4 +1,4 @@
-"""Mails: language, time zone, headers, pictures, and recipients who get none."""
+"""Mails: language, time zone, headers, pictures, and recipients without emails."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,7 +20,7 @@ NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def letters(settings):
-    """Templates of this test, as another app would have."""
+    """Add this test's mail templates, as another app would."""
     engine = settings.TEMPLATES[0]
     folders = [*engine["DIRS"], Path(__file__).parent / "templates"]
     settings.TEMPLATES = [{**engine, "DIRS": folders}]

@@ -1,4 +1,6 @@
-"""A provider's webhook is believed only with the mark that we gave the mail."""
+"""A provider's webhook is only accepted if it returns the metadata that we attached to the
+email.
+"""
 
 from __future__ import annotations
 
@@ -34,13 +36,13 @@ LOADED = "from django.conf import settings; print(settings.DEBUG)"
 
 @pytest.fixture(autouse=True)
 def webhook(settings):
-    # Load the URLs before the setting, because the test site does not use anymail's addresses.
+    # Load the URLs before changing the setting, because the test site does not use anymail's URLs.
     assert get_resolver().url_patterns
     settings.BOUNCE_WEBHOOK = True
 
 
 def metadata_of(user) -> dict[str, str]:
-    """The metadata of a mail to the user, which the provider returns."""
+    """Send an email to the user; return its metadata, which the provider sends back."""
     name = f"m{OutgoingMail.objects.count()}"
     send(to=user, kind="turn", message_id=name, at=timezone.now(), **NOTICE)
     return delivered()[-1].metadata
@@ -150,12 +152,14 @@ BOUNCE = {
     "Email": "golfer@far.example",
     "Details": "smtp;550 5.1.1 The email account that you tried to reach does not exist.",
 }
-"""A Postmark event, which anymail parses."""
+"""A Postmark event, in the form that anymail parses."""
 
 
 @pytest.fixture
 def posted(settings, rf):
-    """Post an event to anymail's Postmark webhook, with the given secret; return the status."""
+    """A function that posts an event to anymail's Postmark webhook with a secret and returns the
+    status.
+    """
     from anymail.signals import tracking
     from anymail.webhooks.postmark import PostmarkTrackingWebhookView
 

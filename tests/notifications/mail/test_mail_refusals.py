@@ -1,4 +1,4 @@
-"""Errors of mail servers and providers' APIs, and the resulting state of the mail."""
+"""Errors of email servers and providers' APIs, and the email's state after them."""
 
 from smtplib import (
     SMTPAuthenticationError,
@@ -19,7 +19,7 @@ AWAY, DEFERRED, REFUSED = MailState.SERVER_AWAY, MailState.DEFERRED, MailState.R
 
 
 class ProviderError(OSError):
-    """An error as anymail raises it: an HTTPError with the status of the answer."""
+    """An error such as anymail raises: an HTTPError with the status of the response."""
 
     def __init__(self, status_code):
         self.status_code = status_code

@@ -1,4 +1,4 @@
-"""No mail is lost when a real mail server is down, slow, refusing or disconnecting."""
+"""No email is lost when a real mail server is down, slow, refuses or disconnects."""
 
 from datetime import timedelta
 
@@ -26,7 +26,7 @@ def office():
 
 @pytest.fixture
 def port(settings):
-    """The configured port of the mail server, where nothing is listening yet."""
+    """The configured port of the mail server. No server is listening there yet."""
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", free_port()
     return settings.EMAIL_PORT
@@ -50,7 +50,7 @@ WAYS = pytest.mark.parametrize("way", [sign_up, ask_for_a_password, sign_in_befo
 
 
 def later(by=HOUR):
-    """Try all mails that are due by then."""
+    """Try to send all emails that are due within this time."""
     at = timezone.now() + by
     while send_next_mail(at=at):
         pass
@@ -135,7 +135,7 @@ def test_a_mail_accepted_without_an_answer_is_sent_again_with_the_same_id(client
 
 
 def test_one_mail_tests_for_all_whether_the_server_is_back(client, port, office):
-    """Otherwise each of a thousand mails would wait for a slow server's timeout."""
+    """If each email tested the server, a thousand emails would each wait for its timeout."""
     sign_up(client)
     for number in range(3):
         client.post("/account/password/reset/", {"email": f"golfer{number}@club.example"})

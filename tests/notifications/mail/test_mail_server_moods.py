@@ -27,14 +27,16 @@ AWAY, DEFERRED, REFUSED, SENT = (
 
 @dataclass(frozen=True)
 class Case:
-    """The server's one-time behaviour at a stage, and the mail's final state and copies."""
+    """A failure of the server at one stage, the email's state after it, and the copies
+    delivered.
+    """
 
     stage: str
     mood: str
     state: MailState
     taken: int = 0
     again: int = 1
-    """The outcome once the server works normally again."""
+    """Copies delivered after the server works normally again."""
 
 
 CASES = [
@@ -66,7 +68,7 @@ CASES = [
     Case("content", "421 4.3.2 Closing", AWAY),
     Case("content", "451 4.7.1 Try again later", DEFERRED),
     Case("content", "554 5.7.1 Spam", REFUSED),
-    # A mail that was accepted without an answer arrives twice.
+    # If the server accepts the email but its answer is lost, the email arrives twice.
     Case("content", SLOW, AWAY, taken=1, again=2),
     Case("content", "unheard", AWAY, taken=1, again=2),
     Case("content", "lost", AWAY),
@@ -91,14 +93,14 @@ def port(settings):
 
 @pytest.fixture(autouse=True)
 def by_hand(monkeypatch):
-    """Mails are only sent when a test says so."""
+    """Emails are only sent when a test sends them."""
     monkeypatch.setattr(
         "notifications.mail.services.sending.queue_after_commit", lambda **_task: None
     )
 
 
 def write(address: str = ADA) -> OutgoingMail:
-    """Write a mail to the outbox."""
+    """Add an email to the outbox and return it."""
     mail = TemplatedMail(
         address=address, template="notifications/mail/notice", context={}, language="en",
         message_id=f"notice-{address.partition('@')[0]}",
@@ -114,7 +116,9 @@ def try_all(*, after: timedelta = timedelta(0)) -> None:
 
 
 def set_mood(office: PostOffice, case: Case) -> None:
-    """A client whose EHLO is refused tries HELO."""
+    """Set the server's behaviour. A refused EHLO is refused as HELO as well, because clients try
+    both.
+    """
     if case.stage == "content":
         office.endings = [case.mood]
         return
@@ -127,7 +131,7 @@ def test_the_mail_is_sent_or_refused_and_never_lost(office, port, case, settings
     mail = write()
     patience = settings.EMAIL_TIMEOUT
     with running(office, port):
-        # The greeting was used by the check whether the server is up.
+        # Set this only now, because the check whether the server is up has used a greeting.
         set_mood(office, case)
         settings.EMAIL_TIMEOUT = 0.5 if case.mood == SLOW else patience
         try_all()
@@ -168,7 +172,7 @@ def test_one_bad_address_does_not_delay_good_ones(office, port):
 
 
 def test_an_oversized_mail_does_not_delay_others(office, port):
-    """The server refuses at MAIL FROM, where other refusals mean the whole server."""
+    """The server refuses this email at MAIL FROM, where other refusals concern all emails."""
     write()
     OutgoingMail.objects.update(text="fore! " * 2000)
     write("bo@club.example")
@@ -200,7 +204,7 @@ def test_a_slow_answer_within_the_timeout_is_accepted(office, port):
 
 
 class TestEncryption:
-    """If the site requires STARTTLS, no part of a mail is sent unencrypted."""
+    """If the site requires STARTTLS, it sends no part of an email unencrypted."""
 
     @pytest.fixture(autouse=True)
     def wanted(self, settings):
@@ -208,7 +212,7 @@ class TestEncryption:
 
     @pytest.fixture
     def certificate(self, tmp_path, monkeypatch) -> Path:
-        """A self-signed certificate of localhost, trusted through SSL_CERT_FILE."""
+        """A self-signed certificate for localhost, trusted through SSL_CERT_FILE."""
         path = tmp_path / "localhost.pem"
         path.write_bytes(self_signed())
         monkeypatch.setenv("SSL_CERT_FILE", str(path))

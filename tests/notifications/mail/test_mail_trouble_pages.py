@@ -1,4 +1,4 @@
-"""A user whose mails bounce sees a warning on the site and can resolve it there."""
+"""Users whose emails bounce see a warning on the site and can solve the problem there."""
 
 from __future__ import annotations
 

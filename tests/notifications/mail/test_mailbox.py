@@ -1,4 +1,4 @@
-"""The folder of unsent mails and the page that shows it, in development only."""
+"""The folder of unsent emails and the page that shows it, for development only."""
 
 import importlib
 import sys
@@ -42,7 +42,7 @@ def letter(outgoing):
 
 @pytest.fixture
 def without_mailbox(settings):
-    """The site's URLs with MAILBOX_PAGE switched off."""
+    """The URLs of a site with MAILBOX_PAGE switched off."""
     settings.MAILBOX_PAGE = False
     _reload_urls()
     yield

@@ -1,4 +1,6 @@
-"""The outbox: each mail has one sender, sent contents are erased, and no mail is sent late."""
+"""The outbox: only one worker sends each email, sent contents are erased, and no email is sent too
+late.
+"""
 
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -27,7 +29,7 @@ NOTICE = {
 
 
 def written(user, kind="account", **changes):
-    """A mail to this golfer that waits in the outbox."""
+    """Add an email to this user to the outbox and return it."""
     send(to=user, kind=kind, message_id=f"{kind}-{user.pk}", **{**NOTICE, **changes})
     return OutgoingMail.objects.get(user=user)
 

@@ -1,4 +1,4 @@
-"""A bounce with our signature stops mails to its address."""
+"""A bounce that carries our signature stops mails to the address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A task reads the bounce mailbox and copes with any message in it."""
+"""A task reads the bounce mailbox, and handles any message in it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def box(settings):
 
 @pytest.fixture
 def path(golfer, settings) -> str:
-    """The bounce address of a mail to the golfer."""
+    """The bounce address of an email to the golfer."""
     return path_of(golfer)
 
 
@@ -212,7 +212,7 @@ def test_connection_errors_are_logged_without_secrets(box, settings, capsys, cap
         settings.BOUNCE_IMAP_URL = odd
         read_returned_mails()
     assert caplog.text.count("'event': 'mailbox not readable'") == 6
-    # The destination of the stderr handler depends on earlier tests.
+    # Earlier tests decide where the stderr handler writes, so check both outputs.
     text = capsys.readouterr().err + caplog.text
     assert "hush" not in text and "p@ss" not in text
 

@@ -1,4 +1,6 @@
-"""The unsubscribe link in every mail: a GET changes nothing, the button ends that kind of mail."""
+"""The unsubscribe link in every email: a GET changes nothing, and the button stops that kind of
+mail.
+"""
 
 import pytest
 from django.core import signing
@@ -24,7 +26,7 @@ def link(golfer):
 
 @pytest.fixture
 def robot():
-    """A mail program without cookies or a CSRF token."""
+    """A mail client without cookies or a CSRF token."""
     return Client(enforce_csrf_checks=True)
 
 

@@ -1,4 +1,4 @@
-"""Migration of mail settings: kinds that a user had switched off stay off."""
+"""The migration of email settings keeps switched-off kinds of email switched off."""
 
 from importlib import import_module
 

@@ -1,4 +1,6 @@
-"""From the feed to a mail or a push: at the right time, once, and only if still unseen."""
+"""From the feed to an email or a push: at the right time, once, and only if the user has not seen
+it.
+"""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -27,7 +29,7 @@ SEEN: set[int] = set()
 
 @pytest.fixture(autouse=True)
 def words(monkeypatch):
-    """The text of a notification; None for what was seen."""
+    """Give every notification a text, except for events listed in SEEN."""
     SEEN.clear()
 
     def said(user, event, at):
@@ -48,7 +50,7 @@ def record_event(user, kind: Kind = Kind.FINISHED, **data):
 
 
 def run_schedule(at) -> None:
-    """Run the schedule at a time."""
+    """Send the emails and pushes that are due at this time."""
     for notice in DueNotice.objects.filter(mail_at__lte=at):
         mail_notice(notice_id=notice.pk, at=at)
     for notice in DueNotice.objects.filter(push_at__lte=at):
@@ -274,7 +276,7 @@ def test_the_schedule_sends_due_notifications_once(golfer):
 
 
 def chosen(user, **ways: Way) -> None:
-    """Save the page with these choices and defaults for the rest."""
+    """Save the settings page with these choices and default values for everything else."""
     choose(
         user=user,
         ways={kind: ways.get(kind, row.mail) for kind, row in KINDS.items()},

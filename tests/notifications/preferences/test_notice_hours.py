@@ -1,4 +1,4 @@
-"""Digest and quiet hours in a user's time zone, across midnight and clock changes."""
+"""Digest and quiet hours in the user's time zone, across midnight and clock changes."""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo

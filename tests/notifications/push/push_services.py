@@ -1,4 +1,4 @@
-"""A local push service, and browsers that decrypt what it received."""
+"""A local push service, and browsers that decrypt the messages it received."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def from_text(text: str) -> bytes:
 
 
 class Browser:
-    """The keys of a subscription, which can decrypt its messages."""
+    """The keys of a subscription, with which its messages can be decrypted."""
 
     def __init__(self) -> None:
         self._private = ec.generate_private_key(ec.SECP256R1())
@@ -43,7 +43,7 @@ class Browser:
 
 @dataclass
 class Service:
-    """The requests received, and the answers to send; the last answer repeats."""
+    """A push service: the requests received, and the answers to send. The last answer repeats."""
 
     port: int
     answers: list[tuple[int, dict[str, str]]] = field(default_factory=lambda: [(201, {})])
@@ -58,7 +58,7 @@ class Service:
 
 
 def claims_of(headers: dict[str, str]) -> dict[str, Any]:
-    """The signed claims of the site. Fails if the signature is not the site's."""
+    """Return the claims signed by the site; fail if the signature is not the site's."""
     assert Vapid02.verify(headers["authorization"])
     token = headers["authorization"].split("t=")[1].split(",")[0]
     return json.loads(from_text(token.split(".")[1]))
@@ -66,7 +66,7 @@ def claims_of(headers: dict[str, str]) -> dict[str, Any]:
 
 @contextmanager
 def push_service() -> Iterator[Service]:
-    """Run the service during the block."""
+    """Run a push service during the block."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:

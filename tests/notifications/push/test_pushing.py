@@ -1,4 +1,4 @@
-"""Web push: what browsers receive, what push services can see, and when sending is given up."""
+"""Web push: what browsers receive, what push services can see, and when the site stops trying."""
 
 import json
 import socket
@@ -173,7 +173,7 @@ def test_a_seen_event_is_not_pushed(golfer, service, subscription, monkeypatch):
 
 
 def test_two_workers_send_a_push_once(golfer, service, subscription, monkeypatch):
-    """The second worker runs while the first waits for the service."""
+    """The second worker runs while the first one waits for the push service."""
     at_once = []
 
     def second_worker(about: int, at: datetime) -> bool:

@@ -6,7 +6,7 @@ from tests.notifications.webhooks.receivers import Receiver
 
 @pytest.fixture
 def receiver(monkeypatch):
-    """A receiver of webhooks that needs no socket."""
+    """A webhook receiver without a network connection."""
     there = Receiver()
     monkeypatch.setattr(webhook_delivery, "post", there.post)
     return there
@@ -14,7 +14,7 @@ def receiver(monkeypatch):
 
 @pytest.fixture
 def numbers(monkeypatch):
-    """The numbers of the sent events, in order."""
+    """The numbers of the events sent, in order."""
     sent: list[int] = []
     written = webhook_delivery.written
 

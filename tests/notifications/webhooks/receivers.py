@@ -1,4 +1,4 @@
-"""A receiver of webhooks without a socket, and webhooks to it."""
+"""A webhook receiver without a network connection, and webhooks for it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.notifications.events.feeds import NOON, happen, number_all
 
 
 class Receiver:
-    """Call `first`, then answer each request with `status`."""
+    """A webhook receiver that calls `first` and then answers with `status`, for each request."""
 
     def __init__(self) -> None:
         self.status, self.urls = 200, list[str]()

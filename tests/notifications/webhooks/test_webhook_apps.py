@@ -1,4 +1,4 @@
-"""An app's webhooks receive events of users who allow the app to read."""
+"""An app's webhooks receive events of users who have given the app read access."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.notifications.webhooks.receivers import take_all
 
 pytestmark = pytest.mark.django_db
 NOW = timezone.now()
-"""Tokens of apps expire by the real clock."""
+"""The real time, because app tokens expire by the real clock."""
 
 
 @pytest.fixture(autouse=True)
@@ -90,7 +90,7 @@ def test_it_receives_events_of_users_who_allow_reading_with_their_id(
 
 
 def test_an_app_event_and_an_own_event_do_not_affect_each_other(ann, program, webhook, receiver):
-    """One batch contains an event for the app's webhook and another for Ann's own webhook."""
+    """One batch contains an event for the app's webhook and one for Ann's own webhook."""
     bo = UserFactory(name="Bo")
     own = create_webhook(owner=ann, address=receiver.endpoint, at=NOW)[0]
     for golfer in (ann, bo):

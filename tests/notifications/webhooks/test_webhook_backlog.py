@@ -1,4 +1,4 @@
-"""Events wait in the feed; rows are only written for attempted deliveries."""
+"""Events wait in the feed. Rows are only created for attempted deliveries."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_events_deleted_from_the_feed_are_skipped(receiver, numbers):
 
 
 def send_some(webhook: Webhook, hours: range) -> None:
-    """Each hour the receiver accepts one event while five more happen."""
+    """In each of these hours, create five events and let the receiver accept one."""
     for hour in hours:
         at = NOON + hour * HOUR
         tell(webhook.user, 5, at=at)
@@ -107,7 +107,7 @@ def behind(webhook: Webhook):
 
 @pytest.mark.whole
 def test_our_own_rate_limit_does_not_count_as_being_behind(receiver, settings):
-    """The receiver accepts everything, but more happens than our hourly limit."""
+    """The receiver accepts everything, but there are more events than our hourly limit."""
     settings.RATE_LIMITS = {"deliveries": 2}
     webhook = made()
     for hour in range(40):
@@ -120,7 +120,9 @@ def test_our_own_rate_limit_does_not_count_as_being_behind(receiver, settings):
 
 
 def test_a_slow_webhook_does_not_make_others_of_its_owner_behind(receiver, monkeypatch):
-    """All webhooks of an owner pause after a slow answer; only the slow one is behind."""
+    """All webhooks of an owner pause after a slow answer, but only the slow one counts as
+    behind.
+    """
     now = [0.0]
 
     def slowly() -> None:
@@ -150,7 +152,9 @@ def test_without_waiting_events_it_is_not_behind(receiver):
 
 
 def test_deleting_its_cursors_ends_being_behind(receiver):
-    """The cursors of a user who disconnects an app are deleted; the daily clean-up notices it."""
+    """Disconnecting an app deletes the user's cursors, which the daily clean-up takes into
+    account.
+    """
     webhook = made()
     tell(webhook.user, 1)
     Webhook.objects.update(behind_since=NOON)
@@ -220,7 +224,7 @@ def test_kinds_that_were_not_chosen_are_skipped(receiver, numbers):
 
 
 def test_rows_of_an_older_release_are_sent_once_and_first(receiver, numbers):
-    """During an upgrade, both releases number events."""
+    """During an upgrade, both the old and the new release number events."""
     webhook = made()
     tell(webhook.user, 2)
     second = FeedEvent.objects.get(number=2)

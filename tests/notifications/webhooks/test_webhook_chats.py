@@ -1,4 +1,4 @@
-"""Chats receive a sentence in the language of the webhook's owner, and a link."""
+"""Chats receive a sentence in the webhook owner's language, and a link."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def chat(owner: User, preset: str = "slack", **chosen):
 
 
 def chat_message(owner: User, kind: Kind, **data) -> Message:
-    """The chat message for an event of the owner's feed."""
+    """Return the chat message for an event in the owner's feed."""
     WebhookDelivery.objects.all().delete()
     happen(owner, kind=kind, **data)
     number_all()
@@ -72,7 +72,7 @@ CALM = {
     "mattermost": ("@everyone", "[me](", "<img"),
     "matrix": ("<!channel>", "<img"),
 }
-"""Markup with an effect at each service, which must be escaped."""
+"""Markup that each service interprets, and which must therefore be escaped."""
 
 
 @pytest.mark.parametrize("name", CALM)

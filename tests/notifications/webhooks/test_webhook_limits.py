@@ -1,4 +1,4 @@
-"""Deliveries beyond the hourly limit wait; none is lost."""
+"""Deliveries above the hourly limit wait, and none is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Webhooks and their cursors are always locked in the same order, which prevents deadlocks."""
+"""Webhooks and their cursors are always locked in the same order, to prevent deadlocks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def locks(sql: str, table: str) -> bool:
 
 @pytest.fixture
 def waiting() -> Webhook:
-    """A webhook of an app with a waiting event of Ann's."""
+    """A webhook of an app, for which an event of Ann's is waiting."""
     ann, maker = UserFactory(name="Ann"), UserFactory(name="Maker")
     program = registered(maker)
     webhook = create_webhook(owner=maker, address="https://ann.example/", at=NOON, app=program.app)[

@@ -1,4 +1,4 @@
-"""The webhook pages: create, test, read and end, for their owner only."""
+"""The webhook pages: create, test, view and delete, for the owner only."""
 
 from __future__ import annotations
 

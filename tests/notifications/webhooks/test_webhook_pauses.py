@@ -1,4 +1,4 @@
-"""A failing or slow webhook pauses, and all owners get their turn."""
+"""A failing or slow webhook pauses, so that other owners' webhooks are served."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
 
 
 def failed(receiver, times: int = 1) -> Webhook:
-    """A webhook whose receiver has answered this many tests with an error."""
+    """Return a webhook whose receiver has answered `times` test deliveries with an error."""
     webhook = made()
     receiver.status = 500
     for _each in range(times):
@@ -94,7 +94,7 @@ def test_a_requested_test_does_not_wait_for_the_end_of_the_pause(receiver):
 
 @pytest.fixture
 def set_response_time(receiver, monkeypatch):
-    """A function that makes the receiver take this many seconds per request."""
+    """A function that sets the receiver's response time in seconds."""
 
     now = [0.0]
     monkeypatch.setattr(webhook_delivery, "time", SimpleNamespace(monotonic=lambda: now[0]))
@@ -106,7 +106,7 @@ def set_response_time(receiver, monkeypatch):
 
 
 def test_several_slow_webhooks_of_one_owner_leave_workers_to_others(receiver, set_response_time):
-    """Each takes nine seconds, so all of them together pause for a minute."""
+    """Each request takes nine seconds, so the owner's webhooks pause for a minute."""
     set_response_time(9)
     owner = UserFactory()
     for name in ("one", "two"):

@@ -1,4 +1,4 @@
-"""A webhook connects only to ports of web servers."""
+"""Webhooks connect only to ports that web servers use."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_port_of_another_service_is_refused_when_saved_and_when_sent(ann, port
     webhook, _secret = create_webhook(owner=ann, address="https://example.com/", at=NOON)
     with pytest.raises(TargetRefusedError):
         change_webhook(webhook=webhook, at=NOON, address=address)
-    # One that was saved before its port was forbidden.
+    # The webhook was saved before its port was forbidden.
     Webhook.objects.update(address_text=address)
     monkeypatch.setattr(transport, "guarded_client", lambda: pytest.fail("connected"))
     delivery = send_test(webhook=webhook, at=NOON)

@@ -1,4 +1,4 @@
-"""Slow, endless, broken and missing receivers cost little and are not trusted."""
+"""Slow, endless, broken and missing receivers cost little, and their answers are not trusted."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def ann():
 
 
 def sent_to(owner, port: int) -> WebhookDelivery:
-    """The state of a delivery after its first attempt."""
+    """Send a test delivery and return it after its first attempt."""
     address = f"http://127.0.0.1:{port}/"
     webhook, _secret = create_webhook(owner=owner, address=address, at=NOON)
     delivery = send_test(webhook=webhook, at=NOON)
@@ -53,7 +53,7 @@ def is_tried_again(delivery: WebhookDelivery) -> bool:
 
 @pytest.mark.parametrize("slowly", [OK, OK + b"content-length: 9999\r\n\r\n", b"x"])
 def test_an_answer_that_drips_is_given_up(ann, monkeypatch, slowly):
-    """Each byte arrives in time, but the end never would."""
+    """Each byte arrives in time, but the answer would never end."""
     monkeypatch.setattr(transport, "WHOLE", 0.3)
     with answering(slowly, b"y", drip=0.05) as (port, _came):
         assert is_tried_again(sent_to(ann, port))

@@ -1,4 +1,4 @@
-"""Sending continues despite anything that happens to a webhook or its owner."""
+"""Sending continues after any change to a webhook or its owner."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_a_webhook_deleted_during_numbering_is_skipped(monkeypatch):
 
 
 def test_a_worker_with_a_slower_clock_does_not_take_a_claimed_delivery(receiver):
-    """Otherwise two workers would send the same delivery at the same time."""
+    """If it did, two workers would send the same delivery at the same time."""
     webhook = made()
     send_test(webhook=webhook, at=NOON)
     earlier = NOON - timedelta(milliseconds=7)

@@ -1,4 +1,6 @@
-"""Signatures of deliveries: the documented example accepts genuine ones and no forgeries."""
+"""Signatures of deliveries: the example in the documentation accepts genuine ones and no
+forgeries.
+"""
 
 import json
 import re
@@ -85,7 +87,7 @@ def test_a_secret_depends_on_the_sites_key() -> None:
 
 
 def test_the_signature_matches_the_published_scheme() -> None:
-    """The example that the Standard Webhooks libraries use in their tests."""
+    """These values are used in the tests of the Standard Webhooks libraries."""
     headers = signed_headers(
         b'{"test": 2432232314}',
         delivery_id="msg_p5jXN8AQM9LWM0D4loKWxJek",
@@ -118,7 +120,7 @@ def test_a_forged_signature_beside_a_genuine_one_does_no_harm(receiver: dict[str
 
 
 def test_the_example_starts_only_with_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a secret, anyone could sign."""
+    """With an empty secret, anyone could sign."""
     monkeypatch.delenv("WEBHOOK_SECRET", raising=False)
     monkeypatch.setattr("http.server.HTTPServer", MagicMock())
     with pytest.raises(KeyError, match="WEBHOOK_SECRET"):
@@ -153,7 +155,7 @@ console.log(JSON.stringify(said));
 
 
 def by_the_document(headers: dict[str, str], body: bytes, now: datetime) -> list[bool]:
-    """The verdict of the JavaScript in docs/webhooks.md about a delivery."""
+    """Return whether the JavaScript in docs/webhooks.md accepts a delivery."""
     code = re.findall(r"```js\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.S)
     public = urlsafe_b64encode(SITE.public_key().public_bytes_raw()).decode().rstrip("=")
     data = {

@@ -1,4 +1,4 @@
-"""At most ten failed deliveries wait; some of them make room for new events."""
+"""At most ten failed deliveries wait. Some of them are given up to make room for new events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
 
 @pytest.mark.whole
 def test_events_refused_repeatedly_do_not_block_the_rest(receiver, numbers):
-    """The receiver accepts every second event; the refused ones never exceed the window."""
+    """The receiver accepts every second event, and the refused ones never exceed the window."""
     webhook = made()
     tell(webhook.user, 4 * WINDOW)
 
@@ -75,7 +75,7 @@ def test_a_dead_receiver_that_worked_before_loses_no_event(receiver):
 
 
 def fill_window(webhook: Webhook, **values) -> None:
-    """Fill the window with often failed deliveries while the receiver accepts others."""
+    """Fill the window with deliveries that have often failed, while the receiver accepts others."""
     times = {"next_try_at": NOON + 12 * HOUR, "first_tried_at": NOON - HOUR, "tried_at": NOON}
     for n in range(WINDOW):
         delivery = new_delivery(webhook, FeedEntry(webhook.user_id, 1000 + n, "turn", NOON, {}))
@@ -132,7 +132,7 @@ def test_an_overfull_window_of_an_older_release_is_tried_first(receiver, numbers
 
 
 def test_a_recovered_receiver_gets_events_within_ten_minutes(receiver, numbers):
-    """All attempts of the full window are hours away."""
+    """The next regular attempt of each delivery in the full window is hours away."""
     webhook = made()
     tell(webhook.user, 5)
     fill_window(webhook, first_tried_at=NOON + SECOND)

@@ -1,4 +1,4 @@
-"""Feed events are sent to the owner's address, signed, and retried after failures."""
+"""Feed events are sent to the owner's URL, signed, and retried after failures."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.notifications.webhooks.receivers import take_all
 
 pytestmark = pytest.mark.django_db
 MOMENT = "2026-05-01T12:00:00Z"
-"""NOON in the format of the feed."""
+"""NOON in the format used by the feed."""
 SECOND, HOUR, DAY = timedelta(seconds=1), timedelta(hours=1), timedelta(days=1)
 
 
@@ -83,7 +83,7 @@ def received_events(receiver: Service) -> list[dict]:
 
 
 def is_signed(sent, secret: str) -> bool:
-    """Verify the signature as a receiver does, with only the received data."""
+    """Verify the signature as a receiver does, using only the received data."""
     _path, headers, body = sent
     expected = signed_headers(
         body,

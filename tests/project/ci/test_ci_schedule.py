@@ -1,4 +1,4 @@
-""".ci/run runs its parts in parallel, each with a time limit, and leaves no process behind."""
+""".ci/run runs its parts in parallel, each with a time limit, and leaves no process running."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ def signals() -> SimpleNamespace:
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
-    """Background processes ignore SIGINT, and parts started by such a test would inherit that."""
+    """Enable SIGINT. Background processes ignore it, and the parts a test starts would inherit
+    that.
+    """
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -36,7 +38,7 @@ def interruptible() -> Iterator[None]:
 
 @pytest.fixture
 def schedule(tmp_path: Path, monkeypatch, signals, interruptible):
-    """A schedule whose parts are the cases of a shell script."""
+    """A schedule in which each part is a case in a shell script."""
     (tmp_path / "reports").mkdir()
 
     def made(**commands: str) -> Schedule:
@@ -113,8 +115,8 @@ def test_a_process_that_left_the_group_is_killed_and_named(schedule, tmp_path) -
 
 def test_a_signal_stops_all_parts_and_lets_them_clean_up(schedule, tmp_path, signals) -> None:
     made = schedule(
-        # `wait` returns immediately for a trap. A foreground program could miss the signal while it
-        # is being started, and the shell would wait for it.
+        # `wait` returns immediately when a trap runs. A foreground program could miss the signal
+        # while it is starting, and the shell would wait for that program.
         one="trap 'touch $shared/cleaned; exit 130' INT; sleep 600 & echo $$ >$shared/pid; wait",
         two="wait_for pid; kill -USR1 $(cat $shared/test); sleep 600",
     )

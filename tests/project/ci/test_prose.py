@@ -9,7 +9,7 @@ import pytest
 
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return an empty Git repository, which is the current directory."""
+    """An empty Git repository in the current directory."""
     subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(prose, "EXCEPTIONS", tmp_path / "exceptions")

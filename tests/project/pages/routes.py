@@ -1,4 +1,4 @@
-"""All addresses of the site, from its URL resolver."""
+"""All URLs of the site, taken from its URL resolver."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 @dataclass(frozen=True)
 class Route:
-    """A route with its name for `reverse` and the names of its arguments."""
+    """A route, with its name for `reverse` and the names of its arguments."""
 
     name: str
     parts: frozenset[str]
     given: Mapping[str, object]
 
     def address(self, places: Mapping[str, object]) -> str:
-        """One address of the route; its arguments may be invented."""
+        """Return a URL of the route. Arguments that are not in `places` are made up."""
         wanted = {part: places.get(part, 1) for part in self.parts}
         return reverse(self.name, kwargs={**wanted, **self.given})
 
 
 def routes() -> Iterator[Route]:
-    """All named routes except those of the admin."""
+    """Yield all named routes, except those of the admin."""
     yield from _routes(get_resolver())
 
 

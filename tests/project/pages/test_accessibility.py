@@ -1,4 +1,4 @@
-"""The accessibility statement is linked from every page and names the operator's address."""
+"""Every page links to the accessibility statement, which names the operator's address."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Addresses of the API: trailing slashes, unknown paths, and allowed methods."""
+"""URLs of the API: trailing slashes, unknown paths, and allowed methods."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The audit of a site finds the damage of a broken disk or a bad restore."""
+"""The audit of a site finds damage from a broken disk or a failed restore."""
 
 from io import StringIO
 
@@ -18,7 +18,7 @@ from tests.factories.games import act, started
 
 @pytest.fixture
 def game(db):
-    """A game of a user with a bot, after some turns."""
+    """A game of a user and a bot, after several turns."""
     ann = UserFactory()
     session = started(ann, places=[Place("bot", bot="caddie")])
     act(session, 0, ann)
@@ -121,7 +121,7 @@ def test_another_score_has_another_fingerprint(game):
 
 
 def test_only_one_game_is_in_memory_at_a_time(game, django_assert_max_num_queries):
-    """The first game is returned before the others are read."""
+    """The first game is returned before any other is read."""
     for _ in range(20):
         started(UserFactory(), places=[Place("bot", bot="caddie")])
     with django_assert_max_num_queries(12):

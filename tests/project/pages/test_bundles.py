@@ -1,4 +1,6 @@
-"""A bundle joins modules into one file with the same behaviour, so pages need fewer requests."""
+"""A bundle joins modules into one file that behaves in the same way, so pages need fewer
+requests.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ ENTRY, PLACE = "js/games/toy/page.js", "js/bundles/games/toy.js"
 
 
 def run(folder: Path, path: str, code: str) -> str:
-    """The output of Node for a script at this place."""
+    """Write a script to this path; return the output of Node for it."""
     place = folder / path
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_text(code)
@@ -115,7 +117,9 @@ def test_a_large_script_is_one_file() -> None:
 
 
 def test_every_style_sheet_is_used_by_a_page() -> None:
-    """A sheet is part of a bundle, belongs to a design type, or is named where a page is made."""
+    """A sheet is part of a bundle, belongs to a design type, or is named in a template or by a
+    game.
+    """
     sheets = {str(path.relative_to("static")) for path in Path("static/css").rglob("*.css")}
     places = (*Path("templates").rglob("*.html"), *Path("games").rglob("*.py"))
     named = set(re.findall(r"css/[\w/]+\.css", "".join(path.read_text() for path in places)))

@@ -26,7 +26,7 @@ SEVERAL_MEANINGS = {
 
 
 def marked() -> Iterator[tuple[str, str, str]]:
-    """(message, context, file) of translated messages in templates."""
+    """Yield (message, context, file) for each translated message in templates."""
     for path in TEMPLATES:
         for found in MARKED.finditer(path.read_text()):
             yield found[2], found[4] or "", str(path.relative_to(ROOT))

@@ -1,6 +1,6 @@
 """After an account is deleted, no table contains its identity and no credential works.
 
-The tables come from the site itself, so new ones are checked without a change here.
+The tables come from the site's models, so new ones are checked without a change here.
 """
 
 from __future__ import annotations
@@ -54,12 +54,14 @@ STAYS = {
     "games.Seat.user": "the games of others keep a golfer without a name",
     "games.Session.host": "the same",
 }
-"""Columns that still reference the row of a deleted user without identifying them, and why."""
+"""Columns that still reference the row of a deleted user, which no longer identifies them, with
+reasons.
+"""
 
 
 @pytest.fixture
 def zenobia(db) -> User:
-    """A user with rows in every table that can have some."""
+    """A user with rows in every table that can contain rows of a user."""
     person = UserFactory(name=NAME, email=EMAIL, is_staff=True, is_superuser=True)
     other = UserFactory(name="Other")
     _account(person)
@@ -148,14 +150,14 @@ def _words(value: Any) -> str:
 
 
 def traces() -> dict[str, list[str]]:
-    """Return the columns that still contain the name or an address, by table."""
+    """Return the columns that still contain the name or an email address, by table."""
     wanted = [NAME.lower(), EMAIL, OLD_EMAIL]
     found = [row for row in rows() if any(word in words_of(row) for word in wanted)]
     return {row._meta.label: words_of(row) for row in found}
 
 
 def pointing_at(person: User) -> set[str]:
-    """The columns of all tables that reference the user's row."""
+    """Return the columns of all tables that reference the user's row."""
     found = set()
     for model in apps.get_models():
         for field in [*model._meta.concrete_fields, *model._meta.many_to_many]:

@@ -1,4 +1,4 @@
-"""The developer pages: the site serves its own documents, and every link in them works."""
+"""The developer pages: the site shows its own documentation, and every link in it works."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OF_THE_SOURCE = re.compile(
 LEFT_OVER = re.compile(
     r"\(\s*\)|(?:\(|[.!?]\s)(?:why|why so|how|more|what counts)[.)]|\s[.,;:)]", re.I
 )
-"""Text that may remain where words or targets of links were removed."""
+"""Text that could remain after words or links were removed."""
 CODE = re.compile(r"<pre.*?</pre>|<code>.*?</code>", re.DOTALL)
 PLACES = ["/developers/", *(f"/developers/{slug}/" for slug in PAGES)]
 LINK = re.compile(r'<a [^>]*href="([^"]+)"')
@@ -67,7 +67,9 @@ def read(client: Client, place: str) -> str:
 
 @cache
 def linked(address: str) -> tuple[int, str]:
-    """Return the status and text of a linked page. Cached, as many documents link to the same."""
+    """Return the status and text of a linked page; cached, because many documents link to the same
+    pages.
+    """
     answer = Client().get(address)
     return answer.status_code, answer.content.decode()
 
@@ -134,7 +136,7 @@ class TestDocument:
 class TestOnTheSite:
     @pytest.mark.parametrize("slug", PAGES)
     def test_a_document_does_not_mention_the_source(self, slug) -> None:
-        """Readers of the site cannot open source files or decisions."""
+        """Users of the site cannot open source files or decisions."""
         shown = unescape(re.sub(r"<[^>]+>", "", PAGES[slug].body))
         assert not [found[0] for found in OF_THE_SOURCE.finditer(shown)]
 
@@ -222,7 +224,7 @@ class TestOnTheSite:
             assert "noindex" not in shown and 'name="description"' in shown
 
     def test_documents_link_only_to_documents(self) -> None:
-        """Files named in a text exist, because readers of the repository look for them."""
+        """Linked files exist in the repository, because people also read the documents there."""
         for slug in PAGES:
             document = DOCUMENTS[slug]
             file = DOCS / document.path

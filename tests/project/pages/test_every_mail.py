@@ -1,4 +1,4 @@
-"""Rules for every mail the site can send; a new mail needs a maker in tests/every_mail."""
+"""Rules for every email the site can send. A new mail needs a maker in tests/every_mail."""
 
 import re
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from notifications.mail.transport import message_of
 from notifications.preferences.kinds import MAILS
 from tests.every_mail import every_mail, templates_noted
 
-# pytest-django creates a database only if this mark is present.
+# pytest-django only creates a database if this mark is present.
 pytestmark = pytest.mark.django_db
 
 AT = datetime(2026, 11, 24, 12, tzinfo=UTC)
@@ -31,7 +31,7 @@ MAIL_ADDRESS = re.compile(r"[\w.]+@mails\.example")
 
 
 class Read(HTMLParser):
-    """The elements and the text of a mail."""
+    """The elements and text of an email."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class Read(HTMLParser):
 
 @dataclass(frozen=True)
 class Post:
-    """All mails, their templates, and the site's secrets at that time."""
+    """All emails, their templates, and the site's secrets when they were written."""
 
     mails: list[OutgoingMail]
     templates: set[str]
@@ -56,7 +56,7 @@ class Post:
 
 @pytest.fixture(scope="module")
 def post(django_db_setup, django_db_blocker) -> Post:
-    """Written once; nothing remains in the database."""
+    """All emails, written once for all tests; the database is rolled back."""
     with django_db_blocker.unblock(), transaction.atomic():
         with templates_noted() as noted:
             mails = every_mail(AT)

@@ -1,4 +1,4 @@
-"""The commands of the first document for programs work when typed into a shell."""
+"""The commands in the first document for API users work in a shell."""
 
 from __future__ import annotations
 
@@ -28,13 +28,15 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def blocks() -> list[tuple[str, str]]:
-    """The commands to type, by language; the first block contains the reader's token."""
+    """Return the commands to type, with their language, without the first block, which sets the
+    token.
+    """
     (_said, _export), *typed = BLOCK.findall(START.read_text(encoding="utf-8"))
     return typed
 
 
 def script() -> str:
-    """One shell for all commands, like the reader's; each block reports its end."""
+    """Return one shell script with all commands, which prints a marker after each block."""
     parts = []
     for number, (language, lines) in enumerate(blocks()):
         assert language == "sh", "commands for a shell are marked as sh"

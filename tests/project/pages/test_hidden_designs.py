@@ -1,6 +1,6 @@
-"""When a moderator hides a design, its name disappears everywhere for others; games continue.
+"""When a moderator hides a design, other users no longer see its name anywhere; games continue.
 
-The addresses come from the URL resolver, so new pages are checked without a change here.
+The URLs come from the URL resolver, so new pages are checked without a change here.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ OPTIONS = {**QUICK, "course": SLUG}
 
 @pytest.fixture(autouse=True)
 def mailbox(settings, tmp_path):
-    """The folder for the page that shows a development machine's mails."""
+    """Set the folder for the page that shows a development machine's emails."""
     settings.EMAIL_FILE_PATH = tmp_path
 
 
@@ -67,7 +67,7 @@ def design(author) -> Design:
 
 @pytest.fixture
 def tables(design, author, golfer) -> list[Session]:
-    """A table at each stage, one of them practice on a hole."""
+    """A table at each stage, including practice on a hole."""
     waiting = opened(golfer, options=OPTIONS)
     send_invitation(session=waiting, seat=1, email="friend@club.example", by=golfer, at=NOON)
     running = started(golfer, author, options=OPTIONS)
@@ -79,7 +79,7 @@ def tables(design, author, golfer) -> list[Session]:
 
 @pytest.fixture
 def places(design, tables, author, golfer) -> dict[str, list[object]]:
-    """Arguments of addresses by name."""
+    """URL arguments by name."""
     commented(design, golfer)
     like(design=design, user=golfer, at=NOON)
     follow_design(design=design, user=golfer, at=NOON)
@@ -109,15 +109,15 @@ def hide(design: Design) -> Decision:
 
 
 def found_by(reader: User | None, design: Design, places: dict[str, list[object]]) -> list[str]:
-    """Addresses whose content still mentions the design to this reader."""
+    """Return the URLs whose content still mentions the design to this viewer."""
     client = Client()
     telling = []
     start_anew()
     for route in routes():
-        # The caches stay from page to page, as on a real site.
+        # Only rate limits are reset; caches are kept between pages, as on a real site.
         forget_uses()
         if reader:
-            # Some pages sign their reader out.
+            # Sign in for each route, because some pages sign the user out.
             client.force_login(reader)
         for address in addresses(route, places):
             answer = client.get(address)

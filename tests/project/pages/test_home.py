@@ -1,4 +1,4 @@
-"""The front page: what waits for the user, and what is worth playing."""
+"""The front page: what waits for the user, and suggestions for playing."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def fresh(settings, tmp_path):
-    """A process that has served nothing yet, on a machine without stored documents."""
+    """A process that has not served anything yet, on a machine without stored documents."""
     settings.RUN_DIR = tmp_path
     store.forget()
     yield
@@ -29,7 +29,7 @@ def fresh(settings, tmp_path):
 
 @pytest.fixture
 def made(monkeypatch):
-    """The names of the generated documents."""
+    """The names of the documents generated during the test."""
     names = []
 
     def make(name):

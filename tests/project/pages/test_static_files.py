@@ -12,7 +12,7 @@ def collected(settings, tmp_path):
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "config.staticfiles.HashedStaticFilesStorage"},
     }
-    # Compression takes most of the time, and no test here reads compressed files.
+    # Do not compress files, which takes most of the time: no test here reads compressed ones.
     settings.WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["css", "js", "json", "map", "svg", "txt"]
     call_command("collectstatic", verbosity=0, interactive=False)
     return json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
@@ -31,7 +31,7 @@ def test_every_file_and_every_import_gets_its_hash(settings, tmp_path):
 
 
 def test_an_unchanged_file_is_not_sent_again(client, settings):
-    """Compressing the answer would give even a 304 a body."""
+    """If the response was compressed, even a 304 would have a body."""
     settings.WHITENOISE_USE_FINDERS = True
     address, packed = "/static/css/bundles/core.css", {"accept-encoding": "gzip"}
     changed = client.get(address, headers=packed)["Last-Modified"]
@@ -40,7 +40,7 @@ def test_an_unchanged_file_is_not_sent_again(client, settings):
 
 
 def test_scripts_have_no_dynamic_imports(settings):
-    """Such imports would not be hashed; types in comments look alike and are skipped."""
+    """Their URLs would not contain a hash. Types in comments look like imports and are skipped."""
     scripts = sorted(Path(settings.BASE_DIR, "static/js").rglob("*.js"))
     code = {
         script: re.sub(r"/\*.*?\*/|//[^\n]*", "", script.read_text(), flags=re.S)

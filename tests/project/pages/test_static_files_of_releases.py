@@ -1,4 +1,4 @@
-"""A process serves the static files of all releases installed beside its own."""
+"""A process serves the static files of all releases installed next to its own."""
 
 import pytest
 from django.test import Client, RequestFactory
@@ -10,7 +10,7 @@ ELSEWHERE = "Asked of the site"
 
 @pytest.fixture
 def releases(settings, tmp_path):
-    """This release, one before and one after it, and a file outside all of them."""
+    """This release, an earlier and a later one, and a file outside all of them."""
     place = tmp_path / "releases"
     for name in ("1.1", "1.2", "1.3"):
         root = place / name / "static_root/css"
@@ -26,7 +26,7 @@ def releases(settings, tmp_path):
 
 @pytest.fixture
 def ask(releases):
-    """Request a file from a process that started with the first three releases."""
+    """A function that requests a file from a process started with the first three releases."""
     process = StaticFilesOfAllReleases(lambda _request: ELSEWHERE)
 
     def asked(path):

@@ -1,4 +1,4 @@
-"""Requests sent directly to an ASGI application, as a server does."""
+"""Requests sent directly to an ASGI application, as a server sends them."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from asgiref.testing import ApplicationCommunicator
 from config.asgi import application
 
 PATIENCE = 30
-"""Seconds, for a busy machine; tests do not wait this long if all is well."""
+"""Time limit in seconds for a busy machine. A passing test does not wait this long."""
 
 
 def scope_of(path: str, method: str) -> dict[str, Any]:
@@ -18,7 +18,7 @@ def scope_of(path: str, method: str) -> dict[str, Any]:
 
 
 class Request:
-    """One request whose client may be slow or disconnected."""
+    """A request by a client that can be slow or disconnect."""
 
     def __init__(self, path: str, method: str = "GET", app: Any = application) -> None:
         self.raw = ApplicationCommunicator(app, scope_of(path, method))
@@ -27,12 +27,12 @@ class Request:
         await self.raw.send_input({"type": "http.request", "body": body, "more_body": more})
 
     async def leave(self) -> None:
-        """Disconnect the client and wait until the application has noticed."""
+        """Disconnect the client; wait until the application has finished."""
         await self.raw.send_input({"type": "http.disconnect"})
         await self.raw.wait(timeout=PATIENCE)
 
     async def answer(self) -> tuple[int, bytes]:
-        """Status and body."""
+        """Return the status and body of the response."""
         start = await self.raw.receive_output(timeout=PATIENCE)
         body, more = b"", True
         while more:
@@ -43,14 +43,14 @@ class Request:
 
 
 async def ask(path: str, method: str = "GET", app: Any = application) -> tuple[int, bytes]:
-    """The answer to one complete request."""
+    """Send one complete request; return status and body."""
     request = Request(path, method, app)
     await request.say()
     return await request.answer()
 
 
 async def many(path: str, *, times: int, at_once: int, look: Callable[[], Any]) -> list[int]:
-    """The statuses of several requests; `look` is called after each answer."""
+    """Send several requests and return their statuses. `look` is called after each response."""
     gate = asyncio.Semaphore(at_once)
 
     async def one() -> int:

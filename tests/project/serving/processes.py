@@ -1,4 +1,4 @@
-"""Inspect processes, for tests that start and end real ones."""
+"""Inspect processes, for tests that start and stop real ones."""
 
 import os
 import time
@@ -17,17 +17,19 @@ def gone(pid: int) -> bool:
 
 
 def within(seconds: float, condition: Callable[[], bool]) -> bool:
-    """Wait until the condition is true; the limit allows for a busy machine."""
+    """Wait until the condition is true; return False after `seconds`, which allow for a busy
+    machine.
+    """
     end, pause = time.monotonic() + seconds, 0.02
     while not condition() and time.monotonic() < end:
         time.sleep(pause)
-        # A condition may read all of /proc, so a long wait checks less and less often.
+        # Conditions can read all of /proc, so check less and less often during a long wait.
         pause = min(pause * 1.2, 0.3)
     return condition()
 
 
 def living(run: Path) -> dict[int, str]:
-    """The commands of all processes of a run directory, even after their parent has ended."""
+    """Return the commands of all processes of a run directory, even if their parent has ended."""
     found = {int(place.name): place for place in Path("/proc").glob("[0-9]*")}
     return {
         pid: _command(place)
@@ -37,7 +39,7 @@ def living(run: Path) -> dict[int, str]:
 
 
 def _belongs(process: Path, run: Path) -> bool:
-    """Recognised by the environment. Valkey overwrites that and names its socket in its title."""
+    """Check the process's environment. Valkey overwrites that, but has its socket in its title."""
     marks = f"DOGLEG_RUN_DIR={run}\0".encode(), f"{run}/valkey.sock".encode()
     return marks[0] in _bytes(process / "environ") or marks[1] in _bytes(process / "cmdline")
 

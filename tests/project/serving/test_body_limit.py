@@ -19,7 +19,7 @@ SCOPE = {
 
 
 async def answer_to(*chunks: bytes, path: str = "/api/v1/tables/") -> tuple[int, bytes]:
-    """Status and body of the answer to a request body sent in these chunks."""
+    """Send a request body in these chunks; return the status and body of the response."""
     client = ApplicationCommunicator(application, SCOPE | {"path": path})
     for chunk in chunks:
         await client.send_input({"type": "http.request", "body": chunk, "more_body": True})

@@ -1,4 +1,6 @@
-"""If the shared cache is down, pages and moves still work. Pictures evict only pictures."""
+"""Pages and moves work while the shared cache is down. In a full cache, pictures evict only
+pictures.
+"""
 
 import pytest
 from django.core.cache import cache

@@ -1,4 +1,4 @@
-"""Personal pages and answers are never cached; a few public ones are."""
+"""Personal pages and API responses are never cached; a few public ones are."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ THE_SAME_FOR_EVERYBODY = {
     "games:learn-picture",
     "games:table-picture",
 }
-"""Routes with public caching: pictures and feeds of published designs and of games."""
+"""Routes with public caching, such as pictures and feeds of published designs and games."""
 
 
 def broken(request):
@@ -47,7 +47,7 @@ def owner(db):
 
 @pytest.fixture
 def places(owner) -> dict[str, object]:
-    """Arguments of addresses by name."""
+    """Return URL arguments by name."""
     design = shared(owner)
     return {
         "slug": design.slug,

@@ -1,4 +1,4 @@
-"""A child process of the site: its process group, its log, and its restarts."""
+"""A child process of the site: process group, log, and restarts."""
 
 import errno
 import os
@@ -35,7 +35,7 @@ time.sleep(600)
 
 @pytest.fixture
 def begin(tmp_path):
-    """Start a child; none outlives the test."""
+    """A function that starts a child process. All are killed after the test."""
     children = []
 
     def begun(argv):
@@ -120,7 +120,9 @@ PATIENCE = Timeouts(first_restart=1, longest_restart=8, steady=60, failing=100)
 
 
 def waits(backoff, *, lives, count):
-    """The waits before the first restarts of a child that always lives this long."""
+    """Return the waits before the first `count` restarts of a child that always ends after `lives`
+    seconds.
+    """
     now, found = 0.0, []
     for _ in range(count):
         ended = now + lives
@@ -147,7 +149,7 @@ def test_only_long_failure_is_given_up():
 
 
 class Fake:
-    """A child with a given amount of work, which is also its own log."""
+    """A child whose processor time and log size are set by the test. It is also its own log."""
 
     def __init__(self):
         self.seconds, self.written, self.log = 0.0, 0, self

@@ -1,4 +1,4 @@
-"""A second task of the scheduler itself: the deadlines of decisions."""
+"""The scheduler's second job: checking the deadlines of decisions."""
 
 from datetime import timedelta
 
@@ -27,7 +27,7 @@ def site_scheduler(folder):
 
 @pytest.fixture(autouse=True)
 def closed(monkeypatch):
-    """How often old connections were closed, without those of earlier tests."""
+    """One item for each time old connections were closed in this test."""
     seen = []
     monkeypatch.setattr(clock, "close_old_connections", lambda: seen.append(1))
     return seen
@@ -35,7 +35,7 @@ def closed(monkeypatch):
 
 @pytest.fixture
 def deadline_checks(monkeypatch):
-    """How often the deadlines were checked."""
+    """One item for each check of the deadlines."""
     seen = []
     monkeypatch.setitem(current_app.tasks, clock.TASK, lambda: seen.append(1))
     return seen

@@ -1,4 +1,4 @@
-"""The number of database connections stays within its setting under any load."""
+"""The number of database connections never exceeds the setting under any load."""
 
 import asyncio
 import threading
@@ -22,7 +22,7 @@ from tests.project.serving.asgi import Request, ask, many, scope_of
 pytestmark = pytest.mark.django_db(transaction=True)
 
 FILES_OF_A_CONNECTION = 3
-"""Database, write-ahead log, shared memory."""
+"""Database, write-ahead log and shared memory."""
 
 entered, gate = threading.Event(), threading.Event()
 
@@ -53,7 +53,7 @@ own_views = pytest.mark.urls("tests.project.serving.test_connections")
 
 @pytest.fixture(autouse=True)
 def closed_gate():
-    """Release waiting requests at the end, so that no thread outlives its test."""
+    """Release waiting requests after the test, so that their threads end."""
     entered.clear()
     gate.clear()
     yield
@@ -62,7 +62,7 @@ def closed_gate():
 
 @pytest.fixture
 def opened():
-    """The opened connections, each by the name of its thread."""
+    """The names of the threads that opened connections, one item per connection."""
     names = []
 
     def note(**_):
@@ -75,13 +75,13 @@ def opened():
 
 @pytest.fixture
 def one_of_each(settings):
-    """A site with one thread for reading and one for writing."""
+    """A handler with one thread for reading and one for writing."""
     settings.DATABASE_CONNECTIONS = 3
     return BoundedHandler()
 
 
 def open_files() -> int:
-    """How often this process has the database or its companion files open."""
+    """Return how many times this process has the database or its companion files open."""
     name = str(connection.settings_dict["NAME"])
     targets = [entry.readlink() for entry in Path("/proc/self/fd").iterdir() if entry.is_symlink()]
     return sum(str(target).startswith(name) for target in targets)
@@ -91,7 +91,7 @@ async def test_many_requests_share_the_configured_connections(opened):
     files = []
     answers = await many("/courses/", times=60, at_once=40, look=lambda: files.append(open_files()))
     assert set(answers) == {200}
-    # The test's own thread has one as well.
+    # The test's own thread also has a connection.
     most = settings.DATABASE_CONNECTIONS + 1
     assert len(opened) <= most
     assert max(files) <= most * FILES_OF_A_CONNECTION

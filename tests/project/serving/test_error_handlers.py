@@ -1,4 +1,4 @@
-"""Requests that no view answers: unknown addresses, unknown hosts, crashes."""
+"""Requests that reach no view: unknown paths, unknown hosts, crashes."""
 
 import pytest
 from django.test import Client

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch):
-    """A process that has checked nothing yet, on a site where all parts are running."""
+    """A process that has not checked anything yet, on a site where all parts are running."""
     monkeypatch.setattr(health, "readiness", health.Readiness())
     monkeypatch.setattr(heartbeats, "silent", list)
 
@@ -48,7 +48,9 @@ def test_without_a_broker_it_is_not_ready_and_hides_the_address(client, monkeypa
 
 @pytest.mark.parametrize("part", heartbeats.PARTS)
 def test_a_silent_part_is_reported_while_ready(client, monkeypatch, part):
-    """An upgrade restarts worker and clock after the web processes, which cannot wait for them."""
+    """An upgrade restarts the worker and the clock after the web processes, which cannot wait for
+    them.
+    """
     monkeypatch.setattr(heartbeats, "silent", lambda: [part])
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()) == (200, {"status": "ok", "silent": [part]})

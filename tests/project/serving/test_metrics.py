@@ -1,4 +1,4 @@
-"""Prometheus metrics: figures by route, code and task, and none about users."""
+"""Prometheus metrics by route, status and task, without any data about users."""
 
 import os
 import re
@@ -33,7 +33,7 @@ def figure(name: str, **labels: str) -> float:
 
 @pytest.fixture
 def rise():
-    """The increase of a figure since its first use in the test."""
+    """A function that returns the increase of a metric since its first call in the test."""
     before: dict = {}
 
     def risen(name: str, **labels: str) -> float:
@@ -66,7 +66,7 @@ def test_clients_cannot_create_labels(client):
         client.get(f"/nowhere-{number}/")
         client.get(f"/tables/nobody{number}/")
         client.generic(f"BREW{number}", "/")
-    # The two labels of a missing table; none per number.
+    # A missing table adds two series; the number in the URL adds none.
     assert series() - before < 20
     assert b"nobody" not in generate_latest(REGISTRY)
 
@@ -149,7 +149,9 @@ def test_differing_mails_are_reported_by_kind_after_a_comparison(monkeypatch):
 
 
 class Pool:
-    """A psycopg pool with one connection in use and one request waiting; it omits zeros."""
+    """A psycopg pool with one connection in use and one waiting request. Its statistics
+    omit zeros.
+    """
 
     def get_stats(self) -> dict[str, int]:
         return {"pool_max": 12, "pool_size": 1, "requests_waiting": 1}

@@ -1,4 +1,4 @@
-"""Reasons to refuse a move from SQLite; each is found before anything changes."""
+"""Reasons to refuse a move from SQLite. Each one is found before anything changes."""
 
 import sqlite3
 from contextlib import closing
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def file(tmp_path):
-    """An SQLite database as a site leaves it: in WAL mode, with rows only in the log."""
+    """An SQLite database as a site leaves it, in WAL mode and with rows only in the log."""
     place = tmp_path / "db.sqlite3"
     with closing(sqlite3.connect(place)) as writer:
         writer.executescript("PRAGMA journal_mode=WAL; CREATE TABLE moves (n); ")
@@ -61,7 +61,7 @@ def test_the_file_of_a_running_site_is_refused_with_its_address(file):
     lock.write_address("http://127.0.0.1:8000")
     assert "still serves at http://127.0.0.1:8000" in refusal(file)
     lock.release()
-    # A site that is started while its rows are copied is refused, too.
+    # A site that starts while the rows are being copied is refused, too.
     with opened_alone(file), pytest.raises(AlreadyRunningError):
         RunLock(file.parent / "lock")
 

@@ -18,7 +18,7 @@ from config.middleware.origin import from_our_pages
         (b"http://dogleg.test:9000", b"dogleg.test:8000", False),
         (b"null", b"dogleg.test", False),
         (b"http://[::1", b"dogleg.test", False),
-        # A page under another name for this address (DNS rebinding) is foreign as well.
+        # A page under another name for our IP address (DNS rebinding) is foreign as well.
         (b"http://evil.test", b"evil.test", False),
     ],
 )
@@ -32,7 +32,9 @@ def test_a_client_without_an_origin_is_allowed(settings):
 
 
 async def _refused_socket(path, *headers, subprotocols=None):
-    """The error message and the close code; without one, clients would reconnect."""
+    """Return close code, error message and subprotocol. Without an error, clients would
+    reconnect.
+    """
     communicator = WebsocketCommunicator(
         application, path, headers=[*headers], subprotocols=subprotocols
     )

@@ -1,4 +1,4 @@
-"""Work that a web process does at its start or defers."""
+"""Work that a web process does when it starts, and work that it defers."""
 
 import subprocess
 import sys

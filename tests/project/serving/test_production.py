@@ -1,4 +1,4 @@
-"""Production settings, loaded in a separate process as on a server."""
+"""The production settings, loaded in a separate process as on a server."""
 
 import json
 import os
@@ -53,7 +53,7 @@ def test_the_environment_configures_the_site():
 
 @pytest.mark.whole
 def test_djangos_deployment_check_finds_nothing():
-    # With SQLite, because the tests do not install PostgreSQL's driver.
+    # Use SQLite, because the test requirements do not include PostgreSQL's driver.
     check = run(
         "manage.py", "check", "--deploy", "--fail-level", "WARNING", DATABASE_URL="sqlite://"
     )

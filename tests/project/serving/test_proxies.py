@@ -1,4 +1,4 @@
-"""The client's address is the peer's, or comes from a trusted proxy."""
+"""The client's address is that of the peer, or the one reported by a trusted proxy."""
 
 import asyncio
 from typing import Any
@@ -17,7 +17,7 @@ PROXY, VISITOR, LIE = "10.0.0.5", "198.51.100.7", "203.0.113.66"
 def arrived(
     *, peer: str | None, proxies: list[str], kind: str = "http", **headers: str
 ) -> dict[str, Any]:
-    """The scope that reaches the site for a connection with these headers."""
+    """Return the ASGI scope that the site gets for a connection with these headers."""
     seen: list[dict[str, Any]] = []
 
     async def site(scope: dict[str, Any], receive: Any, send: Any) -> None:

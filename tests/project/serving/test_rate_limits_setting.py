@@ -1,4 +1,4 @@
-"""The RATE_LIMITS variable in the format of docs/limits.md."""
+"""The environment variable RATE_LIMITS, in the format described in docs/limits.md."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Secret addresses are declared once; log filters and proxies cover all of them."""
+"""Secret URLs are declared in one place. Log filters and proxies cover all of them."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,9 @@ ROOT = Path(__file__).parents[3]
 
 
 def test_the_list_matches_the_url_patterns():
-    """If this fails, run `python -m config.secret_paths` and add the new segment to nginx.conf."""
+    """If this test fails, run `python -m config.secret_paths` and add the new segment to
+    nginx.conf.
+    """
     assert list(secret_paths.listed()) == secret_paths.current()
 
 

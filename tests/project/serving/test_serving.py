@@ -41,7 +41,7 @@ def test_the_web_server_listens_on_the_loopback_only():
 
 
 def test_a_site_without_output_still_serves(monkeypatch):
-    # The unwritten output is tried once more when the file is closed.
+    # Closing the file tries once more to write the output.
     with pytest.raises(OSError, match="No space"), Path("/dev/full").open("w") as full:
         monkeypatch.setattr("sys.stdout", full)
         say("Dogleg is at http://127.0.0.1:8000")
@@ -54,7 +54,7 @@ def test_a_taken_port_suggests_another(tmp_path):
 
 
 def test_the_clock_is_a_child_of_its_own(tmp_path):
-    """Inside the worker nothing would restart it."""
+    """As a part of the worker, it would not be restarted separately."""
     programs = stack.whole_site(tmp_path, 8000).then
     assert "beat" in programs["clock"] and "--beat" not in programs["worker"]
 
@@ -79,7 +79,9 @@ def test_the_parent_process_imports_neither_django_nor_celery():
     ("milliseconds_left", "works"), [(59_000, True), (20_000, False), (-2, False)]
 )
 def test_a_worker_counts_as_running_from_its_first_heartbeat(tmp_path, milliseconds_left, works):
-    """Within the last ten seconds: an earlier worker's heartbeat expires after a minute."""
+    """The heartbeat must be from the last ten seconds. One of an earlier worker remains for up to a
+    minute.
+    """
     with socket.socket(socket.AF_UNIX) as valkey, ThreadPoolExecutor() as threads:
         valkey.bind(str(tmp_path / "valkey.sock"))
         valkey.listen()

@@ -1,4 +1,4 @@
-"""Requests that arrive before `prepare` has created the tables."""
+"""Requests that arrive before `prepare` has created the database tables."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""The status page: figures of all processes are summed, and only staff see them."""
+"""The status page sums the metrics of all processes, and shows them only to staff."""
 
 import time
 from datetime import UTC, datetime, timedelta
@@ -29,7 +29,7 @@ NOBODY = "unix:///nowhere/valkey.sock"
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch):
-    """A process that has measured nothing, on a site where all parts are running."""
+    """A process that has not measured anything yet, on a site where all parts are running."""
     FIGURES.take()
     monkeypatch.setattr(FIGURES, "cached", CachedTables())
     monkeypatch.setattr(health, "readiness", health.Readiness())
@@ -86,7 +86,7 @@ class TestSums:
             "one": (3, 3 << 20),
             "two": (5, 5 << 20),
         }
-        # Of eight moves in a little more than a minute.
+        # Eight moves in a little more than a minute.
         assert 6 < data.periods["minute"].moves_a_minute <= 8
 
     def test_each_period_excludes_older_figures(self, valkey):

@@ -1,4 +1,6 @@
-"""A site of short programs is supervised: killed, stalled and stopped at any moment."""
+"""A site of short programs is supervised while they are killed, stalled and stopped at any
+moment.
+"""
 
 import json
 import os
@@ -60,7 +62,7 @@ def run(tmp_path):
 
 @pytest.fixture
 def begin(run):
-    """Start a site of families, except for the programs given."""
+    """A function that starts a site. Unless replaced, its programs each have a child process."""
 
     def begun(*, prepare=NOTHING, worker=FAMILY, works="up", **timeouts):
         plan = {
@@ -83,7 +85,7 @@ def begin(run):
 
 
 def births(run, name: str) -> list[tuple[int, int]]:
-    """The child of each start of a program so far, with the grandchild."""
+    """Return (child, grandchild) process ids, for each start of a program so far."""
     place = run / name
     lines = place.read_text().splitlines() if place.exists() else []
     return [(int(child), int(grandchild)) for child, grandchild in map(str.split, lines)]

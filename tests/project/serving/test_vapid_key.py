@@ -1,4 +1,6 @@
-"""The key that identifies a site to push services: generated once, readable by its owner."""
+"""The key that identifies a site to push services: generated once, and readable only by
+its owner.
+"""
 
 import stat
 from base64 import urlsafe_b64decode
@@ -28,7 +30,7 @@ def test_two_sites_have_different_keys(tmp_path):
 
 
 def test_processes_that_start_together_use_the_same_key(tmp_path, monkeypatch):
-    """Each has its own unfinished file, named after its process id."""
+    """Each process writes its own temporary file, whose name contains the process id."""
     numbers = iter(range(100))
     monkeypatch.setattr("config.paths.os.getpid", lambda: next(numbers))
     with ThreadPoolExecutor(8) as pool:

@@ -1,7 +1,8 @@
 """Find user-chosen names in templates that are not isolated.
 
-Inside an element a name needs a <bdi>, which the filter `isolated` adds. Otherwise letters of a
-right-to-left script reorder the words around it. Attributes, titles and options need none.
+In the content of an element, a name needs a <bdi>, which the filter `isolated` adds. Otherwise
+letters of a right-to-left script reorder the text around it. Attributes, titles and options need
+none.
 """
 
 from __future__ import annotations
@@ -21,16 +22,16 @@ NAME = re.compile(
     rf"|(?:^|\.)(?:{OWNERS})\.name|(?:block|row)\.person|(?:report|decision)\.by)(?:\||$)"
     r"|\|named\b|^seat_name$"
 )
-"""Expressions that are names of people, designs, apps and the like."""
+"""Expressions for names of people, designs, apps and similar."""
 BOUND = re.compile(r"(\w+)=(\S+)")
 VOID = {"title", "option", "script", "style", "textarea", "bdi"}
-"""Elements that cannot contain others, and <bdi> itself."""
+"""Elements in which a name cannot be isolated, and <bdi> itself."""
 TEXT_BLOCKS = {"title", "description"}
-"""Blocks of the base template inside a <title> or an attribute."""
+"""Blocks that the base template puts into a <title> or an attribute."""
 
 
 class Written(NamedTuple):
-    """A name written by a template: the start and end of its expression."""
+    """A name that a template writes: its expression with start and end."""
 
     begin: int
     end: int
@@ -52,7 +53,7 @@ class _Place:
         return not (self.in_tag or self.void or self.is_variable or TEXT_BLOCKS & set(self.blocks))
 
     def read(self, text: str, after: str) -> None:
-        """Process markup: a tag, a quotation mark within one, or other text."""
+        """Process markup: the start or end of a tag, or a quotation mark inside one."""
         if self.in_tag and text in "\"'":
             self.quote = "" if self.quote == text else self.quote or text
         elif text == "<" and not self.in_tag:
@@ -75,7 +76,7 @@ class _Place:
 
 
 def bare_names(template: str) -> Iterator[Written]:
-    """Names in the content of elements that are not isolated."""
+    """Yield names in the content of elements that are not isolated."""
     place, given = _Place(), set[str]()
     for token in TOKEN.finditer(template):
         text = token[0]
@@ -85,7 +86,7 @@ def bare_names(template: str) -> Iterator[Written]:
                 yield from _bound(text, token.start())
             given = {name for name, _value in BOUND.findall(text)}
         elif text.startswith("{{"):
-            # Values in a translated sentence are isolated where the sentence receives them.
+            # Skip values in a translated sentence, which are isolated in its opening tag.
             inner = text[2:-2]
             if place.is_content and inner.strip() not in given:
                 begin = token.start() + 2 + len(inner) - len(inner.lstrip())
@@ -95,7 +96,7 @@ def bare_names(template: str) -> Iterator[Written]:
 
 
 def _bound(tag: str, start: int) -> Iterator[Written]:
-    """The names that a translated sentence receives."""
+    """Yield the names that are passed to a translated sentence."""
     if not tag.startswith("{% blocktranslate"):
         return
     for bound in BOUND.finditer(tag):

@@ -1,6 +1,6 @@
 """Import contracts with placeholders for all registered games and design types.
 
-`{game}` in a list item makes one item per game; `{games}` in a layer lists all of them as
+`{game}` in a list item creates one item per game; `{games}` in a layer lists all of them as
 independent siblings. `{type}` and `{types}` work in the same way.
 """
 
@@ -19,7 +19,7 @@ REGISTERED = {"game": list(CARDS), "type": list(TYPES)}
 
 
 def expanded(options: dict[str, Any]) -> dict[str, Any]:
-    """The options of a contract, with placeholders replaced."""
+    """Return a contract's options with the placeholders replaced."""
     return {
         name: [item for given in option for item in _items(given)]
         if isinstance(option, list)
@@ -37,7 +37,7 @@ def _items(given: str) -> list[str]:
 
 
 class _Registered:
-    """A mixin for import-linter's contracts that expands their options."""
+    """A mixin for import-linter contracts that expands their options."""
 
     def __init__(
         self, name: str, session_options: dict[str, Any], contract_options: dict[str, Any]

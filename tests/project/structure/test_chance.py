@@ -1,4 +1,4 @@
-"""A test draws the same values in each run (tests/chance.py)."""
+"""A test gets the same random values in each run (tests/chance.py)."""
 
 import secrets
 from pathlib import Path

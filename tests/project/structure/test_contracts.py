@@ -1,4 +1,4 @@
-"""Each import contract notices a violation planted in a copy of the project."""
+"""Each import contract detects a violation added to a copy of the project."""
 
 import os
 import shutil
@@ -53,12 +53,12 @@ PLANTED = {
     "core/db/people.py": "from accounts.people import models",
     "core/lawn.py": "",
 }
-"""Forbidden imports, or a module in no layer, by the file that contains it."""
+"""Files to add, each with a forbidden import or outside all layers."""
 
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The linter's report about a copy with all planted violations."""
+    """The linter's report on a copy of the project with all violations."""
     copy = tmp_path_factory.mktemp("copy")
     for path in COPIED:
         source, target = ROOT / path, copy / path

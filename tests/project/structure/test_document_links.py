@@ -1,4 +1,4 @@
-"""Links between documents lead somewhere, and every cited decision exists."""
+"""Links between documents work, and every decision that is cited exists."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests draw equal pictures once, and different ones separately (tests/drawings.py)."""
+"""Tests draw equal pictures only once, and different ones separately (tests/drawings.py)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After a test that commits, the database contains the migrated rows (`tests/emptied.py`)."""
+"""After a test that commits, the database contains only the migrated rows (`tests/emptied.py`)."""
 
 import pytest
 from django.contrib.auth.models import Permission
@@ -54,7 +54,7 @@ def test_a_new_row_has_a_new_id_after_a_clean_up():
 
 def test_any_other_flush_is_left_to_django():
     Permission.objects.all().delete()
-    # Sequences that begin again at 1 would meet the rows that come back after this test.
+    # Do not reset sequences: the restored rows already use the numbers from 1.
     options = {"reset_sequences": False, "inhibit_post_migrate": True}
     call_command("flush", verbosity=0, interactive=False, **options)
     assert not Design.objects.exists()

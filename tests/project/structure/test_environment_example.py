@@ -1,4 +1,6 @@
-"""A shell and systemd read deploy/environment.example alike, and it configures a site."""
+"""A shell and systemd get the same values from deploy/environment.example, which configure
+a site.
+"""
 
 import json
 import os
@@ -16,7 +18,7 @@ SECRET = "production-key-of-this-test-" * 3
 
 
 def by_a_shell(text: str, tmp_path) -> dict[str, str]:
-    """The environment of a program after `set -a; . environment`."""
+    """Return the environment of a program after `set -a; . environment`."""
     place = tmp_path / "environment"
     place.write_text(text)
     done = subprocess.run(
@@ -34,7 +36,9 @@ def by_a_shell(text: str, tmp_path) -> dict[str, str]:
 
 
 def by_systemd(text: str) -> dict[str, str]:
-    """systemd.exec(5): a name, =, and the rest of the line without its outer quotes."""
+    """Parse the file as in systemd.exec(5): a name, =, and the rest of the line without outer
+    quotes.
+    """
     lines = (line for line in text.splitlines() if line and not line.startswith("#"))
     pairs = (line.split("=", 1) for line in lines)
     return {name: re.sub(r"^([\"'])(.*)\1$", r"\2", value) for name, value in pairs}

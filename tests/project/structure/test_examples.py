@@ -12,7 +12,7 @@ from tests.examples import repeat_option, seed_examples
 
 
 class Options(SimpleNamespace):
-    """The options of a pytest run that matter here."""
+    """The pytest options that affect the examples."""
 
     def getoption(self, name: str) -> object:
         return getattr(self.option, name.removeprefix("--").replace("-", "_"))

@@ -1,11 +1,11 @@
-"""The number of files to open to follow an action from start to end."""
+"""The number of files that a developer has to open to follow an action from start to end."""
 
 import pytest
 
 from bench.files_run import ACTIONS, files_run
 
 LIMITS = {"a move by socket": 60, "your turn, by mail": 61, "publishing a design": 109}
-"""Today's numbers (`python -m bench.files_run --list`). They may only get smaller."""
+"""The current numbers (`python -m bench.files_run --list`). They may only become smaller."""
 
 
 @pytest.mark.django_db(transaction=True)

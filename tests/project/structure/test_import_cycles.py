@@ -1,4 +1,4 @@
-"""No module imports itself through other modules, not even for types."""
+"""No module imports itself through other modules, not even for type checking."""
 
 from graphlib import CycleError, TopologicalSorter
 
@@ -14,7 +14,7 @@ def graph() -> ImportGraph:
 
 
 def cycle_in(graph: ImportGraph) -> list[str] | None:
-    """The modules of a cycle, in import order."""
+    """Return the modules of a cycle in import order, or None if there is none."""
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
     try:
         TopologicalSorter(imports).prepare()

@@ -1,4 +1,4 @@
-"""A name in a right-to-left script does not reorder the text around it."""
+"""A name in a right-to-left script does not change the order of the text around it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.project.structure.bare_names import bare_names
 
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
 MAILS = "mail"
-"""Mails are excluded, because mail programs drop unknown elements."""
+"""Emails are excluded, because mail clients drop unknown elements."""
 HEBREW = "אלמוג (1)"
 
 

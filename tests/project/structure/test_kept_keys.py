@@ -1,4 +1,4 @@
-"""Keys that the site generates at its first start: complete, and the same for every process."""
+"""Keys generated at the first start of a site are complete and the same in every process."""
 
 import stat
 from concurrent.futures import ThreadPoolExecutor
@@ -31,7 +31,7 @@ def test_an_empty_file_left_by_a_crash_is_replaced(tmp_path, name):
 
 
 def test_a_reader_never_finds_an_incomplete_key(tmp_path, name, monkeypatch):
-    """A process that is killed while writing leaves no partial key under the final name."""
+    """A process that is killed while it writes leaves no partial key under the final name."""
 
     def killed(place, _text):
         place.touch()

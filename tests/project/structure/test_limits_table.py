@@ -1,4 +1,4 @@
-"""docs/limits.md matches the table of limits."""
+"""docs/limits.md matches the table of limits in the code."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The documents list exactly the existing test folders."""
+"""The documentation lists exactly the test folders that exist."""
 
 import re
 

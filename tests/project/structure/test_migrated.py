@@ -1,4 +1,4 @@
-"""The test database is copied; a copy with other migrations would mislead every test."""
+"""The copied test database must come from the current migrations, or every test would be misled."""
 
 import sqlite3
 from pathlib import Path

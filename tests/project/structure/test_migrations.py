@@ -15,7 +15,7 @@ from django.db.migrations.operations.base import Operation
 
 OURS = ("accounts", "courses", "games", "house")
 RELEASED = {"accounts": "0004", "courses": "0007", "games": "0004"}
-"""The newest migration of each app that was in use before this rule existed."""
+"""The newest migration of each app that existed before this rule."""
 
 TAKES_AWAY = (
     migrations.RemoveField,
@@ -27,7 +27,7 @@ TAKES_AWAY = (
 
 
 def complaints(migration: migrations.Migration) -> Iterator[str]:
-    """Operations of this migration that the previous release could not work with."""
+    """Yield the migration's operations that the previous release could not work with."""
     if getattr(migration, "contract", ""):
         return
     made = {
@@ -36,7 +36,7 @@ def complaints(migration: migrations.Migration) -> Iterator[str]:
         if isinstance(operation, migrations.CreateModel)
     }
     for operation in migration.operations:
-        # No release uses a table that is new here.
+        # Tables created in this migration are not used by any release yet.
         if getattr(operation, "model_name_lower", None) not in made:
             yield from _complaints(operation)
 
@@ -86,7 +86,7 @@ BAD = [
     migrations.DeleteModel("Seat"),
     migrations.RenameModel("Seat", "Chair"),
     migrations.AlterModelTable("Seat", "chairs"),
-    # Django's default is not in the database, so the old release's INSERT would lack the column.
+    # The default exists only in Django, so the old release's INSERT would lack the column.
     migrations.AddField("seat", "colour", TEXT),
     migrations.AlterField("seat", "bot", TEXT),
     migrations.AddConstraint("seat", models.UniqueConstraint(fields=["bot"], name="one_bot_each")),

@@ -1,4 +1,4 @@
-"""The mutation runner: the changes it tries, and the results it stores."""
+"""The mutation runner: the changes it makes, and the results it stores."""
 
 import pytest
 

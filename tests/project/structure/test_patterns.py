@@ -1,6 +1,6 @@
-"""Every regular expression for external text is fast even on its worst input.
+"""Every regular expression for external text is fast, even with its worst input.
 
-The test finds the patterns itself and fails for a new one without a worst input.
+The test finds all patterns, and fails for a new one that has no worst input here.
 """
 
 import ast
@@ -18,16 +18,20 @@ from django.urls import Resolver404, resolve
 ROOT = Path(__file__).parents[3]
 APPS = ("config", "core", "accounts", "notifications", "courses", "games")
 SHORT, LONG = 10_000, 100_000
-"""Characters. A tenfold length takes ten times as long if linear, a hundred times if quadratic."""
+"""Lengths in characters. Linear time grows tenfold from one to the other, quadratic time a
+hundredfold.
+"""
 MOST_TIMES = 40
 TOO_QUICK_TO_TELL = 0.002
-"""Seconds, added to both times, because shorter times are not measurable."""
+"""Seconds added to both times, because shorter times cannot be measured."""
 
 Worst = Callable[[int], str]
 
 
 def again(piece: str, end: str = "") -> Worst:
-    """This piece, over and over, and at the end what lets the match fail."""
+    """Return a function that repeats `piece` up to a length and appends `end`, which makes the
+    match fail.
+    """
     return lambda length: piece * (length // len(piece)) + end
 
 
@@ -189,7 +193,7 @@ def modules() -> Iterator[str]:
 
 
 def patterns() -> dict[str, re.Pattern]:
-    """Every compiled pattern of our modules, with the place where it is defined."""
+    """Return every compiled pattern of our modules, by module and name."""
     found: dict[int, tuple[str, re.Pattern]] = {}
     for module in modules():
         names = vars(importlib.import_module(module)).items()
@@ -200,7 +204,7 @@ def patterns() -> dict[str, re.Pattern]:
 
 
 def durations(work: Callable[[str], object], text: str) -> Iterator[float]:
-    """Yield the processor time of each of three attempts, in seconds."""
+    """Yield the processor time in seconds of each of three runs."""
     for _ in range(3):
         started = time.process_time()
         work(text)
@@ -208,7 +212,9 @@ def durations(work: Callable[[str], object], text: str) -> Iterator[float]:
 
 
 def assert_linear(work: Callable[[str], object], worst: Worst) -> None:
-    """Compare the quickest of three runs of each; one long run that is quick enough decides."""
+    """Fail if none of three runs with the long text is within the limit derived from the shortest
+    of three runs with the short text.
+    """
     short = min(durations(work, worst(SHORT)))
     most = MOST_TIMES * (short + TOO_QUICK_TO_TELL) - TOO_QUICK_TO_TELL
     assert any(long < most for long in durations(work, worst(LONG))), (short, most)
@@ -243,7 +249,7 @@ def test_every_pattern_is_compiled_at_module_level():
 
 
 def is_inline(node: ast.AST) -> bool:
-    """`re.sub("…", …)`: a pattern without a name."""
+    """Return True for a call such as `re.sub("…", …)`, whose pattern has no name."""
     return (
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)

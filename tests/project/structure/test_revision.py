@@ -1,4 +1,4 @@
-"""Random cases change with the contents of a commit and nothing else."""
+"""Random cases change with the contents of a commit, and with nothing else."""
 
 import subprocess
 

@@ -1,4 +1,4 @@
-"""A row lock must not block inserts that reference the row by foreign key."""
+"""Row locks must not block inserts that reference the row by a foreign key."""
 
 import ast
 from collections.abc import Iterator
@@ -9,10 +9,10 @@ APPS = ("accounts", "notifications", "courses", "games", "config", "core")
 
 
 def full_locks(source: str) -> Iterator[int]:
-    """The lines that lock a row as strongly as a DELETE.
+    """Yield the lines that lock a row as strongly as a DELETE.
 
     PostgreSQL makes every insert that references such a row wait. A player whose account row is
-    locked this way cannot move.
+    locked in this way cannot move.
     """
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "select_for_update":

@@ -1,4 +1,4 @@
-"""The scripts' types of server answers match the server's structs."""
+"""The types that scripts use for server responses match the server's structs."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ TOLD = [
 
 
 def fields_of(file: str, name: str) -> list[str]:
-    """The fields of an interface of the scripts."""
+    """Return the fields of a TypeScript interface used by the scripts."""
     text = Path(settings.BASE_DIR, "static/js", f"{file}.d.ts").read_text()
     found = re.search(INTERFACE.format(name=name), text, re.S | re.M)
     assert found, f"{file}.d.ts has no interface {name}"

@@ -1,4 +1,4 @@
-"""`bin/test` needs only requirements/test.txt, and nothing that only dev.txt has."""
+"""`bin/test` needs only requirements/test.txt, and nothing that is only in dev.txt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.project.structure.used_packages import (
 )
 
 OF_DEV = "playwright"
-"""A package with a module and a program of the same name, which only the dev set has."""
+"""A package only in the dev set, with a module and a program of the same name."""
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +87,7 @@ def test_packages_of_the_test_set_are_accepted(packages: Packages, code: str) ->
 
 
 def test_a_program_of_only_the_dev_set_is_noticed() -> None:
-    """This happened with Ruff: the test of the Python client's types failed on a clean clone."""
+    """The case of Ruff: the test of the Python client's types failed on a clean clone."""
     packages = Packages(pinned("test") - {"ruff"}, pinned("dev"))
     path = ROOT / "tests/clients/python_types.py"
     assert packages.missing(uses(path.read_text("utf-8")), path.parent) == {"ruff"}

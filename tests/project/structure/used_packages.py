@@ -1,4 +1,4 @@
-"""The packages that files run by `bin/test` import, and the Python programs they start."""
+"""Find the packages that `bin/test` imports, and the Python programs that it starts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[3]
 SITE = {"accounts", "config", "core", "courses", "games", "notifications"}
-"""Our packages whose imports belong to requirements/base.txt, so they are not followed."""
+"""Our packages that need only requirements/base.txt. Their imports are not followed."""
 OWN = {
     path.stem
     for pattern in ("*/", "*.py", ".ci/*.py", "clients/python/*/*/")
@@ -24,7 +24,7 @@ IN_VENV = re.compile(r"\.venv/bin/([\w.-]+)")
 
 
 class Uses(NamedTuple):
-    """The modules and programs that a file needs, by name."""
+    """Names of the modules and programs that a file uses."""
 
     modules: set[str]
     programs: set[str]
@@ -35,13 +35,13 @@ def normalized(name: str) -> str:
 
 
 def pinned(name: str) -> set[str]:
-    """The distributions that requirements/NAME.txt pins."""
+    """Return the distributions that requirements/NAME.txt pins."""
     text = (ROOT / f"requirements/{name}.txt").read_text("utf-8")
     return {normalized(found) for found in re.findall(r"^([\w.-]+)(?:\[[^]]*\])?==", text, re.M)}
 
 
 def collected(root: Path = ROOT) -> list[Path]:
-    """The test files and conftests that `bin/test` collects, without those it ignores."""
+    """Return the test files and conftests that `bin/test` collects, without those it ignores."""
     command = (root / "bin/test").read_text("utf-8")
     ignored = [root / place for place in re.findall(r"--ignore=(\S+)", command)]
     found = [
@@ -54,7 +54,7 @@ def collected(root: Path = ROOT) -> list[Path]:
 
 
 def used_files() -> dict[Path, Uses]:
-    """Uses of the collected files, and the modules of ours that they import or start."""
+    """Return the uses of all collected files, and of our modules that they import or start."""
     found: dict[Path, Uses] = {}
     waiting = collected()
     while waiting:
@@ -78,7 +78,9 @@ def _files(module: str, beside: Path) -> list[Path]:
 
 
 def uses(text: str) -> Uses:
-    """The modules that the code imports or starts, including inside functions, and its programs."""
+    """Return the modules that the code imports or starts, also inside functions, and its
+    programs.
+    """
     nodes = list(_run(ast.parse(text)))
     starts = STARTS.search(text) is not None
     return Uses(
@@ -88,7 +90,7 @@ def uses(text: str) -> Uses:
 
 
 def _run(tree: ast.AST) -> Iterator[ast.AST]:
-    """All nodes except those that only a type checker reads."""
+    """Yield all nodes, except those that only a type checker evaluates."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()
@@ -110,7 +112,7 @@ def _imported(node: ast.AST) -> list[str]:
 
 
 def _started(node: ast.AST) -> list[str]:
-    """The module that a command starts with `-m`."""
+    """Return the modules that a command starts with `-m`."""
     if isinstance(node, ast.List | ast.Tuple):
         pairs = zip(node.elts, node.elts[1:], strict=False)
         return [name for flag, of in pairs if _texts([flag]) == ["-m"] for name in _texts([of])]
@@ -118,7 +120,7 @@ def _started(node: ast.AST) -> list[str]:
 
 
 def _programs(node: ast.AST) -> list[str]:
-    """Programs at the start or end of a command or of its path."""
+    """Return possible program names: the first word of a command, or the end of a path."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return IN_VENV.findall(node.value)
     if isinstance(node, ast.Call) and _name_of(node.func) in {"with_name", "which"}:
@@ -143,11 +145,11 @@ def _texts(nodes: list[ast.expr]) -> list[str]:
 
 
 class Packages:
-    """Finds imports and programs that are not in the test set."""
+    """Finds imports and programs that are not in the test requirements."""
 
     def __init__(self, test: set[str], dev: set[str]) -> None:
         self.test = test
-        # Of packages that are not installed, only the name is known.
+        # The programs of packages that are not installed are unknown, so assume the package's name.
         self.programs_of_dev = {name: name for name in dev - test}
         for script in metadata.entry_points(group="console_scripts"):
             owner = normalized(script.dist.name) if script.dist else ""
@@ -165,7 +167,9 @@ class Packages:
         return name in self.programs_of_dev
 
     def missing(self, used: Uses, beside: Path = ROOT) -> set[str]:
-        """Names missing from the test set, for a file in this folder."""
+        """Return the names missing from the test requirements, for a file in the folder
+        `beside`.
+        """
         tops = {name.split(".")[0] for name in used.modules}
         others = {name for name in tops if not (beside / f"{name}.py").is_file()}
         return {name for name in others if self.lacks_import(name)} | {

@@ -1,4 +1,4 @@
-"""The minimal definition of a design type, with everything that is required."""
+"""The smallest possible definition of a design type."""
 
 from __future__ import annotations
 

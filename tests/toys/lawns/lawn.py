@@ -1,4 +1,4 @@
-"""A toy design: a lawn with a few flags on it."""
+"""A toy design: a lawn with a few flags."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class _Draft(Draft):
 
 
 def parse_lawn(text: str) -> Lawn:
-    """Parse the notation; raises NotationError."""
+    """Parse the notation; raise NotationError if it is invalid."""
     draft = read(text, "lawn", {"ground": Section(FLAGS, _Draft.add, "3 flags")}, _Draft())
     return Lawn(draft.words["lawn"], draft.flags, draft.words.get(ABOUT, ""))
 
@@ -51,7 +51,7 @@ def _problems(lawn: Lawn) -> Iterator[Problem]:
 
 
 def lawn_hash(lawn: Lawn) -> str:
-    """Hash the content without its texts."""
+    """Return a hash of the design, without its texts."""
     return sha256(f"lawn {lawn.flags}".encode()).hexdigest()[:32]
 
 

@@ -15,14 +15,14 @@ class Action(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class TakeTile(Action, frozen=True):
-    """Take a tile from the ruler and lay it at one end of the seat's course."""
+    """Take a tile from the ruler and place it at one end of the seat's course."""
 
     tile: int
     end: End
 
 
 class PassTurn(Action, frozen=True):
-    """Take nothing, and play earlier in the next round."""
+    """Take no tile, and play earlier in the next round."""
 
 
 class NumberHole(Action, frozen=True):

@@ -12,7 +12,7 @@ LayingJournal = Journal[State, e.AnyEvent]
 
 
 def setup(journal: LayingJournal, seats: int, config: Config) -> None:
-    """Deal the promises, draw the order of seats and fill the ruler."""
+    """Deal the promises, draw the order of the seats, and fill the ruler."""
     journal.record(e.GameStarted(config, seats))
     journal.record(e.PromisesDealt(journal.shuffled("promises", PARS * 2)[:seats]))
     _start_round(journal, journal.shuffled("order", range(seats)))
@@ -42,7 +42,9 @@ def _end_round(journal: LayingJournal) -> None:
 
 
 def _start_round(journal: LayingJournal, order: tuple[int, ...]) -> None:
-    """Draw one more tile than there are players, or the rest of the bag if it has fewer."""
+    """Draw one more tile than there are players, or all tiles left in the bag if there are
+    fewer.
+    """
     journal.record(e.RoundStarted(order))
     for place in range(len(order) + 1):
         bag = journal.state.bag

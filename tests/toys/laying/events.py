@@ -1,4 +1,4 @@
-"""Events of a game; a hidden promise is null."""
+"""Events of a game. A hidden promise is null."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class GameStarted(Event, frozen=True):
 
 
 class PromisesDealt(Event, frozen=True):
-    """Promises in the order of seats."""
+    """Each seat got a promise; they are in the order of seats."""
 
     promises: tuple[int | None, ...]
 
 
 class RoundStarted(Event, frozen=True):
-    """The rest of the ruler was discarded."""
+    """The tiles left on the ruler were discarded, and a new round started."""
 
     order: tuple[int, ...]
 
@@ -46,7 +46,7 @@ class TileTaken(Event, frozen=True):
 
 
 class TurnPassed(Event, frozen=True):
-    """A seat took nothing."""
+    """A seat took no tile."""
 
     seat: int
 

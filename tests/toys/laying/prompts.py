@@ -15,14 +15,16 @@ NUMBERS = range(1, 10)
 
 
 class Option(msgspec.Struct, frozen=True):
-    """An action as a page shows it."""
+    """An action with the label that a page shows."""
 
     action: a.AnyAction
     label: str
 
 
 def prompts(state: State) -> Mapping[Seat, Asks]:
-    """Ask one seat to play at the ruler; every seat with a course can number its tiles."""
+    """Return a prompt at the ruler for one seat, and one for numbering tiles for every seat with a
+    course.
+    """
     if state.over:
         return {}
     asked = {seat: _asks(state, seat) for seat in range(len(state.seats))}
@@ -56,7 +58,7 @@ def _numbering(state: State, seat: Seat) -> tuple[a.AnyAction, ...]:
 
 
 def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
-    """Return the reason why an action is illegal."""
+    """Return the error for an illegal action."""
     if isinstance(action, a.TakeTile) and action.tile not in state.ruler:
         return RulesError("not_on_the_ruler", tile=action.tile)
     return RulesError("not_now", action=type(action).__name__)

@@ -24,7 +24,7 @@ from tests.toys.laying.view import View, redact, resample, view
 
 
 def check(config: Config, seats: int) -> tuple[Problem, ...]:
-    """Check the number of rounds and seats."""
+    """Return the problems with the number of rounds and seats."""
     wrong = []
     if config.rounds not in ROUNDS:
         wrong.append(Problem("rounds", "not_offered", {"most": ROUNDS[-1]}))
@@ -34,20 +34,21 @@ def check(config: Config, seats: int) -> tuple[Problem, ...]:
 
 
 def satisfaction(player: Player) -> int:
-    """Add up the pars, doubled for the promised par, and 1 for each number equal to its tile's
-    par."""
+    """Return the sum of the pars, doubled for the promised par, plus 1 for each number equal to its
+    tile's par.
+    """
     pars = (par(tile) * (1 + (par(tile) == player.promise)) for tile in player.course)
     return sum(pars) + sum(par(tile) == number for number, tile in player.numbers)
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Return the satisfaction of each seat once the game is over."""
+    """Return the satisfaction of each seat after the end of the game."""
     totals = map(satisfaction, state.seats if state.over else ())
     return tuple(Score(seat, 0, "satisfaction", total) for seat, total in enumerate(totals))
 
 
 def result(state: State) -> Result | None:
-    """Return the result: the highest satisfaction wins."""
+    """Return the result, or None before the end. The highest satisfaction wins."""
     if not state.over:
         return None
     totals = tuple(map(satisfaction, state.seats))
@@ -55,12 +56,12 @@ def result(state: State) -> Result | None:
 
 
 def fallback(view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
-    """Pass."""
+    """Return the pass action."""
     return a.PassTurn()
 
 
 def eager(view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance) -> a.AnyAction:
-    """Take the tile with the highest par and lay it at the front."""
+    """Choose the tile with the highest par and place it at the front."""
     if not view.ruler:
         return a.PassTurn()
     return a.TakeTile(max(view.ruler, key=par), "front")

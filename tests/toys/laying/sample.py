@@ -1,4 +1,4 @@
-"""The tables of Laying that the generic tests play."""
+"""The tables of Laying for the generic tests."""
 
 from __future__ import annotations
 

@@ -18,10 +18,10 @@ class Player(msgspec.Struct, frozen=True):
     """The state of one seat."""
 
     promise: int = 0
-    """The par that counts twice for this seat; secret until the end."""
+    """The par that counts twice for this seat, which is secret until the end."""
     course: tuple[int, ...] = ()
     numbers: tuple[tuple[int, int], ...] = ()
-    """(number, tile); no number or tile occurs twice."""
+    """Pairs of number and tile. No number and no tile occurs twice."""
 
 
 class State(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class State(msgspec.Struct, frozen=True):
     config: Config
     seats: tuple[Player, ...]
     bag: tuple[int, ...]
-    """In ascending order. Draws are random, so the order hides nothing."""
+    """Tiles in ascending order. Draws are random, so the order reveals nothing."""
     ruler: tuple[int, ...] = ()
     discards: tuple[int, ...] = ()
     round: int = 0

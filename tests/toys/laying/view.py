@@ -12,7 +12,7 @@ from tests.toys.laying.state import PARS, State
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One seat; a hidden promise is null."""
+    """A seat as a viewer sees it. A hidden promise is null."""
 
     promise: int | None
     course: tuple[int, ...]
@@ -20,7 +20,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The whole table."""
+    """The table as a viewer sees it."""
 
     round: int
     rounds: int
@@ -52,7 +52,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
-    """Return the event without what is hidden from the viewer."""
+    """Return the event without anything hidden from the viewer."""
     if isinstance(event, e.PromisesDealt) and viewer is not Audience.EVERYTHING:
         return e.PromisesDealt(
             tuple(
@@ -63,7 +63,9 @@ def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
-    """Deal other promises to the other seats; each par is promised at most twice."""
+    """Return the state with other promises for the other seats. Each par is promised at
+    most twice.
+    """
     if state.over or viewer is Audience.EVERYTHING:
         return state
     cards = list(PARS * 2)

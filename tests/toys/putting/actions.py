@@ -24,7 +24,7 @@ class DrawCard(Action, frozen=True):
 
 
 class HoldBall(Action, frozen=True):
-    """Putt without a card."""
+    """Putt without drawing a card."""
 
 
 class LookAtPile(Action, frozen=True):

@@ -12,7 +12,7 @@ PuttingJournal = Journal[State, e.AnyEvent]
 
 
 def setup(journal: PuttingJournal, seats: int, config: Config) -> None:
-    """Shuffle, deal and start the first round."""
+    """Shuffle, deal, and start the first round."""
     journal.record(e.GameStarted(config, seats))
     _shuffle(journal, tuple(cards(seats)))
     top = journal.state.pile

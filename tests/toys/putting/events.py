@@ -1,5 +1,4 @@
-"""Events of a game; for viewers who are not allowed to know, a card is null and an order is
-empty."""
+"""Events of a game. A card hidden from the viewer is null, and a hidden order is empty."""
 
 from __future__ import annotations
 
@@ -20,19 +19,19 @@ class GameStarted(Event, frozen=True):
 
 
 class PileShuffled(Event, frozen=True):
-    """A new pile: all cards at the set-up, later the discards."""
+    """A new pile was shuffled, from all cards at the set-up and from the discards later."""
 
     order: tuple[int, ...]
 
 
 class HandsDealt(Event, frozen=True):
-    """Hands in the order of seats, dealt from the top of the pile."""
+    """Hands were dealt from the top of the pile; they are in the order of seats."""
 
     hands: tuple[tuple[int, ...], ...]
 
 
 class RoundStarted(Event, frozen=True):
-    """The cards of the last round moved to the discards."""
+    """The cards of the last round were discarded, and a new round started."""
 
     round: int
 
@@ -45,7 +44,7 @@ class CardLaid(Event, frozen=True):
 
 
 class CardsRevealed(Event, frozen=True):
-    """All laid cards in the order of seats."""
+    """All laid cards were revealed; they are in the order of seats."""
 
     cards: tuple[int, ...]
 
@@ -78,7 +77,7 @@ class BallPainted(Event, frozen=True):
 
 
 class RoundScored(Event, frozen=True):
-    """Points in the order of seats."""
+    """A round was scored; points are in the order of seats."""
 
     points: tuple[int, ...]
 

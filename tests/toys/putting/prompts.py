@@ -14,14 +14,16 @@ COLOURS = (1, 2, 3)
 
 
 class Option(msgspec.Struct, frozen=True):
-    """An action as a page shows it."""
+    """An action with the label that a page shows."""
 
     action: a.AnyAction
     label: str
 
 
 def prompts(state: State) -> Mapping[Seat, Asks]:
-    """Ask all seats at the same time. A seat with nothing to decide can paint its ball."""
+    """Return prompts for all seats at the same time. A seat with no decision can still paint its
+    ball.
+    """
     if state.phase == "over":
         return {}
     return {seat: (_ask(state, player),) for seat, player in enumerate(state.seats)}
@@ -34,7 +36,7 @@ def _ask(state: State, player: Player) -> Ask:
 
 
 def legal_actions(state: State, seat: Seat, kind: str) -> tuple[a.AnyAction, ...]:
-    """Return the legal answers of the seat."""
+    """Return the seat's legal answers to a prompt of this kind."""
     player = state.seats[seat]
     paints = tuple(a.PaintBall(colour) for colour in COLOURS if colour != player.colour)
     return (*_decisions(state, player), *paints)
@@ -50,7 +52,7 @@ def _decisions(state: State, player: Player) -> tuple[a.AnyAction, ...]:
 
 
 def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
-    """Return the reason why an action is illegal."""
+    """Return the error for an illegal action."""
     return RulesError("not_now", action=type(action).__name__)
 
 

@@ -1,7 +1,7 @@
 """Putting, a toy game: all players aim in secret, then putt from one pile at the same time.
 
-It uses the kernel like Golfie: choices that can be changed until the reveal, a shared pile drawn
-from in the order of accepted actions, and an optional prompt that does not block the game.
+It uses the kernel like Golfie: choices that can be changed until the reveal, a shared pile whose
+cards go to the first accepted actions, and an optional prompt that does not block the game.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.toys.putting.view import View, redact, resample, view
 
 
 def check(config: Config, seats: int) -> tuple[Problem, ...]:
-    """Check the number of rounds and seats."""
+    """Return the problems with the number of rounds and seats."""
     wrong = []
     if config.rounds not in ROUNDS:
         wrong.append(Problem("rounds", "not_offered", {"most": ROUNDS[-1]}))
@@ -33,7 +33,7 @@ def check(config: Config, seats: int) -> tuple[Problem, ...]:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Return the points of each seat by round."""
+    """Return each seat's points by round."""
     return tuple(
         Score(seat, round, "points", points)
         for seat, player in enumerate(state.seats)
@@ -42,7 +42,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def result(state: State) -> Result | None:
-    """Return the result: the most points win."""
+    """Return the result, or None before the end. The most points win."""
     if state.phase != "over":
         return None
     totals = tuple(sum(player.points) for player in state.seats)
@@ -51,7 +51,7 @@ def result(state: State) -> Result | None:
 
 
 def fallback(view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
-    """Hold the ball or, if that is illegal, take the first legal action."""
+    """Hold the ball or, if that is illegal, choose the first legal action."""
     return a.HoldBall() if a.HoldBall() in legal else next(iter(legal))
 
 

@@ -1,4 +1,4 @@
-"""The tables of Putting that the generic tests play."""
+"""The tables of Putting for the generic tests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.toys.putting.state import Config, State
 
 
 def pieces(state: State) -> Iterator[int]:
-    """Yield every card in the game. A laid card stays in the hand until it is revealed."""
+    """Yield every card in the game. A laid card is counted in the hand until it is revealed."""
     yield from state.pile + state.discards
     for player in state.seats:
         yield from {*player.hand, player.laid, player.drawn} - {None}

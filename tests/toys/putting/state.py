@@ -23,7 +23,7 @@ class Player(msgspec.Struct, frozen=True):
     laid: int | None = None
     drawn: int | None = None
     seen: int | None = None
-    """The top card of the pile, until it is drawn."""
+    """The top card of the pile, which the seat has looked at; None after it is drawn."""
     looked: bool = False
     putted: bool = False
     colour: int = 1
@@ -44,16 +44,16 @@ class State(msgspec.Struct, frozen=True):
 
 
 def cards(seats: int) -> range:
-    """Return all cards of a game. There are so few that the pile is refilled during a round."""
+    """Return all cards of a game. There are few enough that the pile is refilled during a round."""
     return range(1, seats * (HAND_SIZE + 1) + 1)
 
 
 def length(card: int | None) -> int:
-    """Return how far a card rolls, 1 to 5."""
+    """Return how far a card rolls, from 1 to 5, or 0 without a card."""
     return 0 if card is None else (card - 1) % 5 + 1
 
 
 def points(laid: int | None, drawn: int | None) -> int:
-    """Return the distance, up to 7; beyond that the ball is lost and scores 0."""
+    """Return the distance if it is at most 7. A ball that rolls farther is lost and scores 0."""
     total = length(laid) + length(drawn)
     return total if total <= 7 else 0

@@ -14,7 +14,7 @@ from tests.toys.putting.state import Player, State
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One seat; hidden values are null."""
+    """A seat as a viewer sees it. Hidden values are null."""
 
     hand: tuple[int, ...] | None
     hand_size: int
@@ -29,7 +29,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The whole table."""
+    """The table as a viewer sees it."""
 
     phase: str
     round: int
@@ -72,7 +72,7 @@ def _seat_view(player: Player, knows: bool, revealed: bool) -> SeatView:
 
 
 def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
-    """Return the event without what is hidden from the viewer."""
+    """Return the event without anything hidden from the viewer."""
     if viewer is Audience.EVERYTHING:
         return event
     match event:
@@ -102,7 +102,7 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _redealt(player: Player, unseen: Iterator[int]) -> Player:
-    """Give the player another hand. A hidden laid card stays at the same position in the hand."""
+    """Give the player another hand. A hidden laid card keeps its position in the hand."""
     hand = tuple(next(unseen) for _ in player.hand)
     if player.laid not in player.hand:
         return replace(player, hand=hand)

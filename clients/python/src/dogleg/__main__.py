@@ -1,4 +1,4 @@
-"""`python -m dogleg` runs `dogleg`."""
+"""Entry point of `python -m dogleg`, which runs the `dogleg` command."""
 
 from dogleg.command import main
 

@@ -1,4 +1,4 @@
-"""The asynchronous client, with the same calls as client.py."""
+"""The asynchronous client, with the same methods as `Client`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ T = TypeVar("T")
 
 
 class AsyncClient:
-    """`sockets=False` polls instead of opening sockets."""
+    """Asynchronous client of a Dogleg site.
+
+    With `sockets=False` it polls instead of opening sockets.
+    """
 
     def __init__(
         self,
@@ -61,7 +64,7 @@ class AsyncClient:
         await self._http.aclose()
 
     async def run(self, steps: Steps[T]) -> T:
-        """Run the steps of a call."""
+        """Run the steps of a call and return its result."""
         try:
             step = next(steps)
             while True:
@@ -81,7 +84,7 @@ class AsyncClient:
         self._pace.hear(answer.headers, time.monotonic())
         return answer
 
-    # Any endpoint of the API.
+    # Direct access to any API endpoint
 
     async def get(self, path: str, **params: str) -> Any:
         """Get a path under `/api/v1`: `await client.get("/games/")`."""
@@ -93,10 +96,10 @@ class AsyncClient:
     async def me(self) -> Me:
         return await self.run(calls.me())
 
-    # Tables.
+    # Tables
 
     async def mine(self) -> list[TableCard]:
-        """Your running tables, those that wait for you first."""
+        """Return your running tables, those that wait for you first."""
         return await self.run(calls.mine())
 
     async def invitations(self) -> list[ReceivedInvitation]:
@@ -132,14 +135,14 @@ class AsyncClient:
     ) -> Acted:
         """Answer a prompt exactly once, even if requests are repeated.
 
-        Pass your own key to be able to repeat it after a restart of your program.
+        Pass your own key if your program must be able to repeat the action after it restarts.
         """
         return await self.run(calls.acted(name, prompt, action, seat, key))
 
     async def undo(self, name: str, turn: int, *, seat: int | None = None, key: str = "") -> Acted:
         return await self.run(calls.undone(name, turn, seat, key))
 
-    # Designs; `kind` is courses, decks or plots.
+    # Designs. `kind` is courses, decks or plots.
 
     async def designs(self, kind: str = "courses") -> list[OwnDesign]:
         return await self.run(calls.own_designs(kind))
@@ -148,21 +151,21 @@ class AsyncClient:
         return await self.run(calls.drafted(kind, slug))
 
     async def notation(self, kind: str, written: object) -> str:
-        """Return a design as text."""
+        """Return a design, given as text or JSON, in the text notation."""
         return await self.run(calls.notation(kind, written))
 
     async def save(self, kind: str, slug: str, written: object, revision: int) -> Saved:
-        """Save a design, as text or JSON, over this revision of your draft."""
+        """Save a design, given as text or JSON. It replaces this revision of your draft."""
         return await self.run(calls.saved(kind, slug, written, revision))
 
     async def begin(self, kind: str, written: object, *, key: str = "") -> Draft:
-        """Create a draft."""
+        """Create a draft from a design, given as text or JSON."""
         return await self.run(calls.begun(kind, written, key))
 
-    # Following.
+    # Live updates
 
     async def watch(self, name: str, *, have: int = 0) -> AsyncGenerator[LogEntry, None]:
-        """Yield every log entry after a version exactly once, until the game is over."""
+        """Yield every log entry after version `have` exactly once, until the game is over."""
         async for new in self.follow(Log(name, have)):
             for entry in new:
                 yield entry
@@ -170,7 +173,7 @@ class AsyncClient:
     async def play(
         self, name: str, choose: ChooseSoon, *, have: int = 0
     ) -> AsyncGenerator[LogEntry, None]:
-        """Like `watch`, and answer each prompt with the action that `choose` returns."""
+        """Like `watch`, but also answer each prompt with the action that `choose` returns."""
         log = Log(name, have)
         async for new in self.follow(log):
             for entry in new:
@@ -181,13 +184,15 @@ class AsyncClient:
                 await self.run(answered(log, action))
 
     async def feed(self, after: int | str = 0) -> AsyncGenerator[Event, None]:
-        """Yield your events without end; continue later after the last event's `number`."""
+        """Yield your events without end. To resume later, pass the last event's `number` as
+        `after`.
+        """
         async for new in self.follow(Feed(after)):
             for event in new:
                 yield event
 
     async def follow(self, follower: Follower[T]) -> AsyncGenerator[list[T], None]:
-        """Yield new items over the socket, and by polling while the socket does not work."""
+        """Yield new items from the socket, or by polling while the socket is unavailable."""
         line = Line(self._sockets)
         while not follower.over:
             async with aclosing(self._told(follower, line)) as messages:

@@ -1,4 +1,4 @@
-"""The calls of the API as steps that either client can run."""
+"""The calls of the API as steps that both clients can run."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def got(path: str, **params: str) -> Steps[Any]:
 
 
 def posted(path: str, body: object = None, *, key: str = "") -> Steps[Any]:
-    """Post once: the key stays the same however often the request is sent."""
+    """Send a POST request that takes effect once: all repetitions have the same key."""
     headers = {"Idempotency-Key": key or new_key()}
     return (yield from exchange(Request("POST", API + path, body, headers=headers))).body
 
@@ -59,7 +59,7 @@ def opened(wish: OpenTableRequest, key: str) -> Steps[TableView]:
 
 
 def at_table(name: str, does: str) -> Steps[TableView]:
-    """Actions without a body: start, join, leave, resign, finish."""
+    """Send an action without a body: start, join, leave, resign or finish."""
     return posted(table(name, does))
 
 
@@ -81,7 +81,7 @@ def design(kind: str, slug: str, part: str = "") -> str:
 
 
 def own_designs(kind: str) -> Steps[list[shared.OwnDesign]]:
-    """All pages of your designs."""
+    """Fetch all pages of your designs."""
     found: list[shared.OwnDesign] = []
     number = 1
     while True:
@@ -101,7 +101,7 @@ def begun(kind: str, written: object, key: str) -> Steps[Draft]:
 
 
 def saved(kind: str, slug: str, written: object, revision: int) -> Steps[shared.Saved]:
-    """Save a draft over the revision it is based on."""
+    """Save a draft. It replaces the revision it is based on."""
     path, headers = API + design(kind, slug, "draft"), {"If-Match": f'"{revision}"'}
     answer = yield from exchange(Request("PUT", path, written, headers=headers))
     said: shared.Saved = answer.body
@@ -109,11 +109,14 @@ def saved(kind: str, slug: str, written: object, revision: int) -> Steps[shared.
 
 
 def notation(kind: str, written: object) -> Steps[str]:
-    """A design as text."""
+    """Convert a design to the text notation."""
     said: str = (yield from posted(f"/{kind}/validate/", written))["notation"]
     return said
 
 
 def _of(seat: int | None) -> JSON:
-    """Needed if a user has several seats; otherwise the site knows the seat."""
+    """Return the seat as a field of the body; nothing for None.
+
+    The field is only needed if a user has several seats at the table.
+    """
     return {} if seat is None else {"seat": seat}

@@ -1,4 +1,4 @@
-"""Convert requests to httpx and answers from it, for both clients."""
+"""Convert our requests to httpx and its responses to ours, for both clients."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ def answer_of(answer: httpx.Response) -> Answer:
         return Answer(answer.status_code, headers, answer.text)
     try:
         return Answer(answer.status_code, headers, answer.json())
-    except ValueError:  # cut off during transfer
+    except ValueError:  # the response was cut off
         return Answer(0, headers)

@@ -27,7 +27,10 @@ T = TypeVar("T")
 
 
 class Client:
-    """`sockets=False` polls instead of opening sockets."""
+    """Synchronous client of a Dogleg site.
+
+    With `sockets=False` it polls instead of opening sockets.
+    """
 
     def __init__(
         self,
@@ -58,7 +61,7 @@ class Client:
         self._http.close()
 
     def run(self, steps: Steps[T]) -> T:
-        """Run the steps of a call."""
+        """Run the steps of a call and return its result."""
         try:
             step = next(steps)
             while True:
@@ -77,7 +80,7 @@ class Client:
         self._pace.hear(answer.headers, time.monotonic())
         return answer
 
-    # Any endpoint of the API.
+    # Direct access to any API endpoint
 
     def get(self, path: str, **params: str) -> Any:
         """Get a path under `/api/v1`: `client.get("/games/")`."""
@@ -89,10 +92,10 @@ class Client:
     def me(self) -> Me:
         return self.run(calls.me())
 
-    # Tables.
+    # Tables
 
     def mine(self) -> list[TableCard]:
-        """Your running tables, those that wait for you first."""
+        """Return your running tables, those that wait for you first."""
         return self.run(calls.mine())
 
     def invitations(self) -> list[ReceivedInvitation]:
@@ -128,14 +131,14 @@ class Client:
     ) -> Acted:
         """Answer a prompt exactly once, even if requests are repeated.
 
-        Pass your own key to be able to repeat it after a restart of your program.
+        Pass your own key if your program must be able to repeat the action after it restarts.
         """
         return self.run(calls.acted(name, prompt, action, seat, key))
 
     def undo(self, name: str, turn: int, *, seat: int | None = None, key: str = "") -> Acted:
         return self.run(calls.undone(name, turn, seat, key))
 
-    # Designs; `kind` is courses, decks or plots.
+    # Designs. `kind` is courses, decks or plots.
 
     def designs(self, kind: str = "courses") -> list[OwnDesign]:
         return self.run(calls.own_designs(kind))
@@ -144,26 +147,26 @@ class Client:
         return self.run(calls.drafted(kind, slug))
 
     def notation(self, kind: str, written: object) -> str:
-        """Return a design as text."""
+        """Return a design, given as text or JSON, in the text notation."""
         return self.run(calls.notation(kind, written))
 
     def save(self, kind: str, slug: str, written: object, revision: int) -> Saved:
-        """Save a design, as text or JSON, over this revision of your draft."""
+        """Save a design, given as text or JSON. It replaces this revision of your draft."""
         return self.run(calls.saved(kind, slug, written, revision))
 
     def begin(self, kind: str, written: object, *, key: str = "") -> Draft:
-        """Create a draft."""
+        """Create a draft from a design, given as text or JSON."""
         return self.run(calls.begun(kind, written, key))
 
-    # Following.
+    # Live updates
 
     def watch(self, name: str, *, have: int = 0) -> Iterator[LogEntry]:
-        """Yield every log entry after a version exactly once, until the game is over."""
+        """Yield every log entry after version `have` exactly once, until the game is over."""
         for new in self.follow(Log(name, have)):
             yield from new
 
     def play(self, name: str, choose: Choose, *, have: int = 0) -> Iterator[LogEntry]:
-        """Like `watch`, and answer each prompt with the action that `choose` returns."""
+        """Like `watch`, but also answer each prompt with the action that `choose` returns."""
         log = Log(name, have)
         for new in self.follow(log):
             yield from new
@@ -171,12 +174,14 @@ class Client:
                 self.run(answered(log, choose(log.view)))
 
     def feed(self, after: int | str = 0) -> Iterator[Event]:
-        """Yield your events without end; continue later after the last event's `number`."""
+        """Yield your events without end. To resume later, pass the last event's `number` as
+        `after`.
+        """
         for new in self.follow(Feed(after)):
             yield from new
 
     def follow(self, follower: Follower[T]) -> Iterator[list[T]]:
-        """Yield new items over the socket, and by polling while the socket does not work."""
+        """Yield new items from the socket, or by polling while the socket is unavailable."""
         line = Line(self._sockets)
         while not follower.over:
             for message in self._told(follower, line):

@@ -15,7 +15,7 @@ from dogleg.terminal.keeping import Kept
 
 KINDS = ("courses", "decks", "plots")
 Under = Any
-"""argparse's type for a group of subcommands is private."""
+"""The type of subparsers. argparse's own class is private."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -102,6 +102,6 @@ def main() -> None:
         sys.exit(str(error))
     except (KeyboardInterrupt, EOFError):
         sys.exit(130)
-    except BrokenPipeError:  # the reader has closed the pipe: `dogleg feed | head`
+    except BrokenPipeError:  # the pipe's other end was closed, as in `dogleg feed | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)

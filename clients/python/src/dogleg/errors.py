@@ -7,9 +7,9 @@ from typing import Any
 
 
 class Refused(Exception):
-    """The site has refused the request.
+    """The site refused the request.
 
-    `code` is for programs, `detail` for people, and `said` is the whole answer.
+    `code` is for programs, `detail` for people, and `said` is the complete answer.
     """
 
     def __init__(self, status: int, said: Mapping[str, Any]) -> None:
@@ -20,7 +20,7 @@ class Refused(Exception):
 
     @property
     def fields(self) -> Mapping[str, Any]:
-        """Messages by the name of the invalid field."""
+        """The error messages, by name of the invalid field."""
         fields = self.said.get("fields")
         return fields if isinstance(fields, Mapping) else {}
 
@@ -33,4 +33,4 @@ def _sentence(said: Any) -> str:
 
 
 class Lost(Exception):
-    """There was no answer after several attempts, so the outcome is unknown."""
+    """No answer arrived after several attempts, so the outcome is unknown."""

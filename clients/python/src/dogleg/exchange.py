@@ -1,4 +1,4 @@
-"""One request with its key, repeated until it is answered; shared by both clients.
+"""Send one request with its key, repeated until it is answered; shared by both clients.
 
 A call is a generator that yields requests and receives their answers, so this module needs no
 socket, thread or event loop.
@@ -17,11 +17,13 @@ T = TypeVar("T")
 TRIES = 8
 LONGEST_WAIT = 60.0
 LONGEST_AFTER = 7
-"""Number of attempts after which the wait no longer grows."""
+"""Number of attempts after which the wait does not increase further."""
 PATIENCE = 120.0
-"""Seconds. Shorter rate limits are waited out; longer ones, of an hour or a day, are errors."""
+"""Maximum wait in seconds for a rate limit. A longer limit, such as an hour or a day, raises
+Refused.
+"""
 BROKEN = (0, 502, 503, 504)
-"""0: no answer at all. The outcome is unknown, unless an error code says nothing was done."""
+"""Statuses after which the outcome is unknown, unless an error code is given. 0 means no answer."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class Request:
     method: str
     path: str
     body: object = None
-    """A str is sent as plain text, anything else as JSON."""
+    """A string is sent as plain text, anything else as JSON."""
     params: Mapping[str, str] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
 
@@ -46,7 +48,7 @@ class Step:
 class Answer:
     status: int
     headers: Mapping[str, str] = field(default_factory=dict)
-    """Names in lower case."""
+    """Header names are in lower case."""
     body: Any = None
 
     @property
@@ -62,14 +64,17 @@ Steps = Generator[Step, Answer, T]
 
 
 def exchange(request: Request, wait: float = 0.0) -> Steps[Answer]:
-    """Repeat a request until it is answered. It keeps its key, so it takes effect only once."""
+    """Repeat a request until it is answered. Its key stays the same, so it takes effect
+    only once.
+    """
     tries = 0
     while True:
         answer = yield Step(request, wait)
         if tries == TRIES - 1 or not again(answer):
             return accepted(request, answer)
         wait = pause(answer.retry_after, tries)
-        # A 429 does not count as an attempt, because other clients can use up the limit first.
+        # A 429 does not count as an attempt, because other clients with the token can use up the
+        # limit.
         tries += answer.status != 429
 
 
@@ -80,7 +85,9 @@ def again(answer: Answer) -> bool:
 
 
 def pause(said: float | None, tries: int) -> float:
-    """Wait as long as the site says, or longer each time, with jitter between programs."""
+    """Return the seconds to wait: as the site says, or more after each attempt, plus
+    random jitter.
+    """
     least = min(0.5 * 2 ** min(tries, LONGEST_AFTER), LONGEST_WAIT) if said is None else said
     return least + random.uniform(0, 0.5 + least / 10)
 

@@ -1,6 +1,6 @@
 """Followers of a table's log or an account's feed, which deliver each item exactly once.
 
-Each receives socket messages (`take`) or polls (`look`), and filters repetitions.
+Each one processes socket messages (`take`) or polls (`look`), and filters out repeated items.
 """
 
 from __future__ import annotations
@@ -13,42 +13,42 @@ from dogleg.types import LogEntry, TableView
 from dogleg.types.shared import Event
 
 SOON, LATE = 1.0, 5.0
-"""Seconds between two polls: right after an event, and after a longer silence."""
+"""Seconds between two polls: right after an event, and after a long time without one."""
 SLOWER = 1.3
 OVER = ("finished", "cancelled")
 UNSEEN = {"version": 0, "status": "", "prompt": None, "options": None, "words": None, "beside": []}
-"""The view before the first poll, which has no prompt."""
+"""The view before the first answer; it has no prompt."""
 T = TypeVar("T")
 
 
 class Follower(Protocol[T]):
-    """Something that a client can follow, by socket or by polling."""
+    """A log or feed that a client can follow, by socket or by polling."""
 
     @property
     def over(self) -> bool: ...
     @property
     def socket(self) -> str:
-        """The address from the current position."""
+        """The socket's path, which includes the current position."""
 
     @property
     def nudge(self) -> JSON | None:
-        """The message to send to a silent socket; None if it is never silent."""
+        """The message to send on a silent socket; None if the server sends regularly."""
 
     def take(self, message: JSON) -> Steps[list[T]]: ...
     def look(self) -> Steps[list[T]]: ...
 
 
 class Log:
-    """Every log entry exactly once; `have` is the last version already delivered."""
+    """Follower of a table's log. `have` is the last version that was delivered."""
 
     def __init__(self, name: str, have: int = 0) -> None:
         self.table, self.have = name, have
         self.view = cast(TableView, UNSEEN)
         """The newest view."""
         self.answered: set[str] = set()
-        """Prompts that have been answered; an older view may still contain them."""
+        """Ids of prompts that have been answered. An older view can still contain them."""
         self._tags: tuple[int, str] = (-1, "")
-        """The ETag of the last answer, and the `since` it belongs to."""
+        """The `since` of the last poll, and the ETag of its response."""
         self._wait = 0.0
 
     @property
@@ -69,7 +69,7 @@ class Log:
         return (yield from self._caught_up(message["table"]))
 
     def look(self) -> Steps[list[LogEntry]]:
-        """Poll: return new entries, or none if nothing has changed."""
+        """Poll; return the new entries, or an empty list if nothing has changed."""
         asked = self.have
         headers = {"If-None-Match": self._tags[1]} if self._tags[0] == asked else {}
         request = Request(
@@ -84,11 +84,14 @@ class Log:
         return new
 
     def soon(self) -> None:
-        """Poll soon, because a change is expected."""
+        """Poll without waiting next time, because a change is expected."""
         self._wait = 0.0
 
     def _caught_up(self, view: JSON) -> Steps[list[LogEntry]]:
-        """Return all new entries or none; see "Versions and gaps" in docs/protocol.md."""
+        """Return the new entries, fetching those that the view does not contain.
+
+        See "Versions and gaps" in docs/protocol.md.
+        """
         new, have = list[LogEntry](), self.have
         if view["since"] is not None and view["since"] <= have:
             new, have = after(have, view["log"]), max(have, view["log_next"])
@@ -106,7 +109,7 @@ def after(have: int, entries: list[LogEntry]) -> list[LogEntry]:
 
 
 class Feed:
-    """Every event after a number exactly once; `after` can also be "newest"."""
+    """Follower of an account's events after a number; `after` can also be "newest"."""
 
     over = False
     nudge = None

@@ -1,4 +1,4 @@
-"""Decides when to try a socket; the client polls in between."""
+"""The state of a socket connection: decides when to try again. The client polls until then."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from dogleg.calls import JSON
 from dogleg.exchange import LONGEST_WAIT, pause, seconds
 
 SILENCE = 60.0
-"""Seconds of silence after which a socket is queried or closed."""
+"""Seconds without a message after which the client sends a query or closes the socket."""
 LARGEST = 16 * 1024 * 1024
 STEADY = 30.0
-"""Seconds after which a socket counts as working."""
+"""Seconds after which an open socket counts as working, which resets the wait."""
 ENDS = (WebSocketException, OSError, TimeoutError)
-"""Errors that can end a socket. Permanent problems, such as a revoked token, a missing table or
-an expired cursor, are reported by the next request with a better message.
+"""Errors that can end a socket. A permanent problem, such as a revoked token, a missing table or an
+expired cursor, is reported by the next request, with a better message.
 """
 
 
@@ -36,7 +36,7 @@ class Line:
         self._since, self._told = at, None
 
     def hear(self, message: JSON) -> None:
-        """An error message can say when to reconnect."""
+        """Store the time to reconnect, if this is an error message that contains one."""
         if message["type"] == "error" and message.get("retry_after") is not None:
             self._told = float(message["retry_after"])
 
@@ -49,14 +49,14 @@ class Line:
 
 
 def said_by(error: BaseException) -> float | None:
-    """The Retry-After header of a refused handshake."""
+    """Return the Retry-After header of a refused handshake in seconds, or None."""
     if not isinstance(error, InvalidStatus):
         return None
     return seconds(error.response.headers.get("Retry-After", ""))
 
 
 def handshake(settings: Mapping[str, Any], path: str) -> dict[str, Any]:
-    """Arguments of `connect`; `settings` are those of carrying.py."""
+    """Return the arguments of `connect`. `settings` are those of carrying.py."""
     return {
         "uri": socket_address(settings["base_url"], path),
         "additional_headers": settings["headers"],

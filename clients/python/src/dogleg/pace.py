@@ -1,7 +1,7 @@
 """The pace of requests, shared by all clients with the same token in this process.
 
-Other processes with the token are taken into account by the site: its `RateLimit` header counts
-them too, and `exchange` waits out a 429.
+Requests of other processes with the token count too: they are included in the site's `RateLimit`
+header, and `exchange` waits out a 429.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import threading
 from collections.abc import Mapping
 
 LEFT = re.compile(r'"requests-[\w-]+";r=(\d+);t=(\d+)')
-"""Limits of all requests. Others (comments, designs) affect only their own endpoints."""
+"""Limits that apply to all requests. Limits of comments or designs affect only their endpoints."""
 
 
 class Pace:
@@ -21,7 +21,7 @@ class Pace:
         self._lock = threading.Lock()
 
     def hear(self, headers: Mapping[str, str], at: float) -> None:
-        """Remember what the RateLimit header of an answer says."""
+        """Store the limits in a response's RateLimit header."""
         spent = [int(t) for r, t in LEFT.findall(headers.get("ratelimit", "")) if r == "0"]
         with self._lock:
             self._not_before = max([self._not_before, *(at + seconds for seconds in spent)])
@@ -34,6 +34,6 @@ _paces: dict[str, Pace] = {}
 
 
 def pace_of(site: str, token: str) -> Pace:
-    """Return the pace of a token, whose text is not stored."""
+    """Return the pace of a token. Only a hash of the token is stored."""
     name = hashlib.sha256(f"{site}\0{token}".encode()).hexdigest()
     return _paces.setdefault(name, Pace())

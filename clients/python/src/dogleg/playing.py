@@ -13,7 +13,9 @@ from dogleg.types import Action, Option, TableView
 from dogleg.types.shared import OpenPrompt, OptionWords
 
 QUICKER = ("closed_prompt", "not_playing")
-"""Another answer was faster: the clock's bot, or you in another window."""
+"""Error codes if another answer arrived first: from the clock's bot, or from you in
+another window.
+"""
 
 Choose = Callable[[TableView], Action]
 ChooseSoon: TypeAlias = "Callable[[TableView], Action | Awaitable[Action]]"
@@ -21,7 +23,9 @@ Choice = tuple[OpenPrompt, Option, OptionWords]
 
 
 def choices(view: TableView) -> Iterator[Choice]:
-    """All current choices: those of the prompt first, then those of additional prompts."""
+    """Yield all current choices: those of the main prompt first, then those of additional
+    prompts.
+    """
     for asked in (view, *view["beside"]):
         prompt = asked["prompt"]
         for option, words in zip(asked["options"] or (), asked["words"] or (), strict=True):
@@ -29,13 +33,13 @@ def choices(view: TableView) -> Iterator[Choice]:
 
 
 def waits_for_you(log: Log) -> bool:
-    """Return True if the game is waiting for you."""
+    """Return True if the game is waiting for this user."""
     prompt = log.view["prompt"]
     return bool(prompt and prompt["required"] and prompt["id"] not in log.answered)
 
 
 def answered(log: Log, action: Action) -> Steps[bool]:
-    """Answer the prompt of an action; return True if it was still open."""
+    """Answer the prompt that an action belongs to; return True if it was still open."""
     prompt, you = prompt_of(log.view, action), log.view["you"]
     log.answered.add(prompt["id"])
     seat = you["seat"] if len(you["seats"]) > 1 else None
@@ -51,6 +55,6 @@ def answered(log: Log, action: Action) -> Steps[bool]:
 
 
 def prompt_of(view: TableView, action: Any) -> OpenPrompt:
-    """The prompt of an action. The site decides about actions that are not offered."""
+    """Return the prompt that an action belongs to. The site checks actions that are not offered."""
     found = (prompt for prompt, option, _words in choices(view) if option["action"] == action)
     return next(found, cast(OpenPrompt, view["prompt"]))

@@ -1,7 +1,7 @@
-"""Courses as pictures in the style of a yardage book.
+"""Pictures of courses in the style of a yardage book.
 
-Coordinates: a hex's middle is `courses.geometry.hex.centre(hex, SIZE)`, x to the right and y down.
-A second layer in the same coordinates and the same viewBox lies exactly on top.
+The centre of a hex is `courses.geometry.hex.centre(hex, SIZE)`, with x to the right and y down. A
+layer with the same viewBox can be placed on top of the picture.
 """
 
 from __future__ import annotations

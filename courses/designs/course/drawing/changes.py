@@ -1,4 +1,4 @@
-"""Mark the differences from an earlier version on the map of the later one."""
+"""Mark the differences from an earlier version on the map of the later version."""
 
 from __future__ import annotations
 
@@ -14,17 +14,19 @@ from courses.geometry.svg import Box, Point, document, element, group
 
 INK = {Sign.ADDED: "trees", Sign.REMOVED: "flag", Sign.CHANGED: "water-ink"}
 DASHES = {Sign.ADDED: None, Sign.REMOVED: "3 4", Sign.CHANGED: "9 3"}
-"""Solid, dotted, dashed, so that the signs differ without colours, too."""
+"""Solid, dotted and dashed, so that the marks can be distinguished without colours."""
 STROKES = {
     Sign.ADDED: "M-4 0H4M0-4V4",
     Sign.REMOVED: "M-4 0H4",
     Sign.CHANGED: "M-4-2H4M-4 2H4",
 }
-"""Plus, minus, and two bars for a replaced piece."""
+"""Symbols of the marks: plus, minus, and two bars for a replaced piece."""
 
 
 def changes_svg(layout: Layout, changes: Iterable[Change]) -> str:
-    """Draw the later course with an outline and a sign around every difference."""
+    """Return the map of the later course as SVG, with an outline and a symbol at every
+    difference.
+    """
     marks = [mark for change in changes for mark in change.marks]
     return document(
         changes_box(layout, marks),
@@ -44,7 +46,7 @@ def changes_size(layout: Layout, changes: Iterable[Change]) -> tuple[int, int]:
 
 
 def changes_box(layout: Layout, marks: Iterable[Mark]) -> Box:
-    """Return the viewBox: the course, and the removed pieces beside it."""
+    """Return the viewBox, which contains the course and any removed pieces outside it."""
     shown = {*ground(layout), *(hex for mark in marks for hex in mark.hexes)} or {(0, 0)}
     return box_around(shown, MARGIN)
 
@@ -85,6 +87,8 @@ def _sign(mark: Mark) -> str:
 
 
 def _corner(hexes: tuple[Hex, ...]) -> Point:
-    """Return the upper left of the area, beside a sign in its middle."""
+    """Return the position of the symbol: at the upper left of the area, off the centre of
+    its hex.
+    """
     x, y = min((centre(hex, SIZE) for hex in hexes), key=lambda at: (at[1], at[0]))
     return x - 0.55 * SIZE, y - 0.75 * SIZE

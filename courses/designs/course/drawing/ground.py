@@ -1,4 +1,4 @@
-"""The ground of a course as one picture: textures, edges, signs; also as a link preview."""
+"""The ground of a course as one picture: textures, edges and signs. Also draws link previews."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ MOWN = (Terrain.FAIRWAY, Terrain.LAKE, Terrain.TEE, Terrain.GREEN)
 
 
 def ground_svg(layout: Layout, *over: str) -> str:
-    """Draw the whole course. Golfers and highlights belong on a separate layer.
+    """Return the whole course as SVG. Golfers and highlights belong on a separate layer.
 
-    `over` is drawn on top, for a picture that does not change later.
+    `over` contains SVG elements to draw on top, for pictures that never change.
     """
     return document(
         bounds(layout),
@@ -42,19 +42,19 @@ def ground_svg(layout: Layout, *over: str) -> str:
 
 
 def bounds(layout: Layout) -> Box:
-    """Return the viewBox of a course: all its hexes and a margin."""
+    """Return the viewBox of a course: all its hexes with a margin."""
     return box_around(ground(layout), MARGIN)
 
 
 def size(layout: Layout) -> tuple[int, int]:
-    """Return width and height of a course's picture, in its own units."""
+    """Return the width and height of a course's picture in its own units."""
     _left, _top, width, height = bounds(layout)
     return round(width), round(height)
 
 
 def box_around(hexes: Iterable[Hex], margin: float) -> Box:
-    """Return the smallest box around hexes and a margin."""
-    # Pages that list courses need many boxes. Six corners of each hex take five times as long.
+    """Return the smallest box around the hexes, with a margin."""
+    # List pages need many boxes. Using all six corners of each hex would take five times as long.
     xs, ys = zip(*(centre(hex, SIZE) for hex in hexes), strict=True)
     half = SIZE * sqrt(3) / 2
     left, top = min(xs) - half - margin, min(ys) - SIZE - margin
@@ -62,12 +62,12 @@ def box_around(hexes: Iterable[Hex], margin: float) -> Box:
 
 
 def definitions() -> str:
-    """Return the textures and signs that the parts of a board refer to."""
+    """Return the definitions of textures and signs that the elements of a board refer to."""
     return element("defs", textures(), sign_symbols(), numeral_symbols())
 
 
 def board_parts(layout: Layout, numbers: Iterable[int]) -> Iterator[str]:
-    """Yield the parts of a board, from the ground up; `numbers` are the holes to mark."""
+    """Yield the elements of a board, bottom layer first. `numbers` are the holes to mark."""
     terrain = ground(layout)
     yield from areas(terrain)
     yield tile_borders(terrain)
@@ -91,7 +91,7 @@ def areas(terrain: Mapping[Hex, Terrain]) -> Iterator[str]:
 
 
 def tile_borders(terrain: Mapping[Hex, Terrain]) -> str:
-    """Draw the borders between tiles, as faint pencil."""
+    """Draw the borders between tiles as faint pencil lines."""
     tiles = {tile for hex in terrain if (tile := tile_of(hex))}
     edges = {
         tuple(sorted((ring[corner], ring[corner - 1])))
@@ -112,7 +112,7 @@ def tile_borders(terrain: Mapping[Hex, Terrain]) -> str:
 
 
 def lines(layout: Layout, numbers: Iterable[int]) -> str:
-    """Draw the lines of play, in light pencil."""
+    """Draw the lines of play as light pencil lines."""
     return group(
         (element("path", d=line_path(layout, number), data_hole=str(number)) for number in numbers),
         class_="lines",
@@ -130,12 +130,14 @@ def line_path(layout: Layout, number: int) -> str:
 
 
 def tee_boxes(terrain: Mapping[Hex, Terrain]) -> str:
-    """Draw all tee boxes, including unused ones, above the lines of play."""
+    """Draw all tee boxes, including unused ones. They must be drawn above the lines of play."""
     return _standing_on(terrain, Terrain.TEE, "tee")
 
 
 def signs(layout: Layout, numbers: Iterable[int]) -> str:
-    """Draw the numbers on tee boxes and flags, northern ones first."""
+    """Draw the hole numbers on tee boxes and flags, northern ones first so that they overlap
+    correctly.
+    """
     standing_signs: list[tuple[float, str]] = []
     for number in numbers:
         hole = layout.holes[number - 1]
@@ -148,7 +150,9 @@ def signs(layout: Layout, numbers: Iterable[int]) -> str:
 def _area(
     hexes: Iterable[Hex], reach: float, texture: str, edge: float = 0.7, wobble: float = 1.1
 ) -> str:
-    """Draw the plain colour, then the texture over it: in one pattern they would show seams."""
+    """Draw an area in its plain colour, then its texture on top. A single pattern would
+    show seams.
+    """
     path = smooth_path(hexes, SIZE, reach, wobble)
     if not path:
         return ""
@@ -169,7 +173,9 @@ def _standing_on(terrain: Mapping[Hex, Terrain], kind: Terrain, name: str) -> st
 
 
 def _grid(terrain: Mapping[Hex, Terrain]) -> str:
-    """Draw the edges between hexes for counting. A path, because patterns are slow as PNG."""
+    """Draw the edges between hexes, for counting distances. PNG rendering of a pattern would be
+    slow.
+    """
     return element(
         "path",
         d="".join(_edges_above(hex, terrain) for hex in sorted(terrain)),
@@ -181,7 +187,9 @@ def _grid(terrain: Mapping[Hex, Terrain]) -> str:
 
 
 def _edges_above(hex: Hex, terrain: Mapping[Hex, Terrain]) -> str:
-    """Return path data of the edges north-west, north-east and east that another hex shares."""
+    """Return path data of the north-western, north-eastern and eastern edges shared with another
+    hex.
+    """
     stops = [corners(hex, SIZE)[corner] for corner in (4, 5, 0, 1)]
     path = f"M{points(stops[0])}"
     for direction, (start, end) in zip((4, 5, 0), pairwise(stops), strict=True):
@@ -219,19 +227,19 @@ def _at(hex: Hex) -> Point:
 
 
 WIDTH, HEIGHT = 1200, 630
-"""The size of pictures for link previews."""
+"""Size of link previews in pixels."""
 
 
 def preview_svg(layout: Layout) -> str:
-    """Draw the whole course in the middle of a picture of that shape."""
+    """Return the link preview: the whole course, centred."""
     numbers = range(1, len(layout.holes) + 1)
     return document(_widened(bounds(layout)), definitions(), *board_parts(layout, numbers))
 
 
 def _widened(box: Box) -> Box:
-    """Return the smallest box around another box that has the picture's aspect ratio."""
+    """Return the smallest box that contains this box and has the aspect ratio of link previews."""
     left, top, width, height = box
-    step = 10 / WIDTH  # A box is written in tenths, and both of its sides must be whole tenths.
+    step = 10 / WIDTH  # Box coordinates have one decimal, so both sides must be whole tenths.
     times = ceil(max(width / WIDTH, height / HEIGHT) / step) * step
     wide, high = WIDTH * times, HEIGHT * times
     return left - (wide - width) / 2, top - (high - height) / 2, wide, high

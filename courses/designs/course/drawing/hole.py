@@ -1,4 +1,4 @@
-"""One hole of a course as a page of the yardage book, with its golfers."""
+"""Draw one hole of a course as a page of the yardage book, with its golfers."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ SHAPES: tuple[tuple[int, float, float], ...] = (
     (4, 0.0, 1.2),
     (6, 0.0, 1.05),
 )
-"""The shape of each seat's golfer, from circle to hexagon: its corners, turn and size."""
+"""Shape of the golfer of each seat as (corners, rotation, size), from circle to hexagon."""
 
 
 class Marker(msgspec.Struct, frozen=True):
-    """A golfer of a seat, from 0, on a hex."""
+    """A golfer on a hex. Seats count from 0."""
 
     seat: int
     hex: Hex
 
 
 def golfers(markers: Iterable[Marker]) -> str:
-    """Draw all golfers; those on one hex are spread over it."""
+    """Draw all golfers. Golfers on the same hex are spread over it."""
     by_hex: dict[Hex, list[Marker]] = defaultdict(list)
     for marker in markers:
         by_hex[marker.hex].append(marker)
@@ -83,13 +83,17 @@ def _polygon(at: Point, sides: int, turn: float, radius: float, look: dict[str, 
 
 
 SHOWN = 2
-"""Hexes beside the line of play that stay in the picture."""
+"""Distance in hexes from the line of play that the picture shows."""
 DRAWN = 5
-"""Hexes beside it that are drawn, so that the edge of the picture never looks like the board's."""
+"""Distance in hexes from the line of play that is drawn. It exceeds SHOWN, so that the edge of the
+picture does not look like the edge of the board.
+"""
 
 
 def hole_svg(layout: Layout, number: int, markers: Iterable[Marker] = ()) -> str:
-    """Draw a hole, from 1, with its line of play, the distances to the green, and golfers."""
+    """Draw a hole, counted from 1, with its line of play, the distances to the green, and
+    golfers.
+    """
     markers = tuple(markers)
     hole, line = layout.holes[number - 1], line_of_play(layout, number)
     focus = (hole.tee, hole.green, *line, *(marker.hex for marker in markers))
@@ -109,7 +113,7 @@ def hole_svg(layout: Layout, number: int, markers: Iterable[Marker] = ()) -> str
 
 
 def hole_box(layout: Layout, focus: tuple[Hex, ...]) -> Box:
-    """Return the viewBox around some hexes."""
+    """Return the viewBox around the hexes in `focus`."""
     near = [hex for hex in ground(layout) if _nearest(hex, focus) <= SHOWN]
     return box_around(near, 4)
 
@@ -130,7 +134,7 @@ def _line(layout: Layout, number: int) -> str:
 
 
 def _left_to_go(line: tuple[Hex, ...]) -> str:
-    """Draw on every second hex its distance along the line to the green."""
+    """Draw the distance along the line to the green on every second hex."""
     marks = []
     for left, hex in enumerate(reversed(line)):
         if left % 2 == 0 and 0 < left < len(line) - 1:

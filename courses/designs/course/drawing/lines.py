@@ -1,4 +1,4 @@
-"""The lines of play of a course that is being drawn, valid or not."""
+"""The lines of play of a course that is still being designed, valid or not."""
 
 from __future__ import annotations
 
@@ -18,13 +18,15 @@ class DrawnLine(msgspec.Struct, frozen=True):
     """A hole's line of play, in the course's own coordinates."""
 
     hexes: tuple[Hex, ...]
-    """Its tee first, its green last."""
+    """From the tee to the green, both included."""
     path: str
-    """Path data, as in the pictures of published courses."""
+    """SVG path data, as in the pictures of published courses."""
 
 
 def drawn_lines(course: Course, faces: Mapping[str, Face]) -> tuple[DrawnLine, ...]:
-    """Return the lines of the holes that have one; none for more tiles than there are faces."""
+    """Return the lines of all holes that have one. Return none if there are more tiles
+    than faces.
+    """
     return tuple(_lines(course, faces)) if len(course.tiles) <= len(faces) else ()
 
 

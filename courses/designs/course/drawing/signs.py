@@ -7,17 +7,17 @@ from courses.geometry.svg import Point, element, number, points
 
 
 def sign_symbols() -> str:
-    """Return the symbols that `standing` places on hexes."""
+    """Return the definitions of the symbols that `standing` places on hexes."""
     return _green() + _lake() + _crowns() + _flag() + _tee() + _clubhouse()
 
 
 def standing(name: str, at: Point) -> str:
-    """Draw a sign with its foot or middle on a point."""
+    """Place a sign with its foot or centre at a point."""
     return element("use", href=f"#{name}", x=at[0], y=at[1])
 
 
 def flag(value: int, at: Point) -> str:
-    """Draw a flag with its hole's number, planted on a point."""
+    """Draw a flag with a hole number, with its foot at a point."""
     cloth = (at[0] + (9.2 if value < 10 else 10.2), at[1] - 13)
     sign = standing("flag" if value < 10 else "wide-flag", at)
     return sign + numeral(value, cloth, 8.4, colour("flag-ink"))
@@ -29,7 +29,9 @@ def _green() -> str:
 
 
 def _lake() -> str:
-    """Return water with mown stripes around it, because a lake counts as fairway."""
+    """Return the drawing of a lake: water with mown stripes around it, because it counts as
+    fairway.
+    """
     shore = "M-14 1c0-8 7-12 13-11s15 3 15 11-8 10-14 10-14-2-14-10z"
     plain = element("path", d=shore, fill=colour("water"))
     waves = element("path", d=shore, fill=fill("water"), stroke=colour("ink"), stroke_width=0.7)
@@ -40,7 +42,7 @@ CROWNS = (
     ((5.6, -4.6, 7), (-5.8, -3.4, 6.6), (0.6, 5.2, 7.2)),
     ((-4.6, -5.2, 6.8), (6.2, -1.6, 6.4), (-3.2, 5.4, 6.9), (4.8, 7, 4.2)),
 )
-"""Two groups of trees: middle and radius of each crown, northern ones first."""
+"""Two groups of trees as (x, y, radius) of each crown, northern ones first."""
 
 
 def _crowns() -> str:

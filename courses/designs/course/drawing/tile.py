@@ -1,4 +1,4 @@
-"""One face of a course tile on its own: a large hexagon, arrow to the east."""
+"""Draw one face of a course tile: a large hexagon with its arrow to the east."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from courses.geometry.svg import Box, document, element, group, points
 MARGIN = 1.5
 PLACE = (0, 0)
 EDGE = [centre(hex, SIZE) for hex in corner_hexes(PLACE)]
-"""The corners of a large hexagon are the middles of its corner hexes (E1.1)."""
+"""Corners of the large hexagon, which are the centres of its corner hexes (E1.1)."""
 
 STAR = "M0-3.6 1-1.2 3.6-1 1.7.7 2.2 3.2 0 1.9-2.2 3.2-1.7.7-3.6-1-1-1.2z"
 
@@ -50,7 +50,9 @@ def _ground(face: Face) -> Iterator[str]:
 
 
 def _surroundings(face: Face) -> dict[Hex, Terrain]:
-    """Return rough and continued fairways around a face, so that its edge is not rounded off."""
+    """Return rough and the continuation of fairways around a face, so that its edges are not
+    rounded.
+    """
     ring = own_hexes(PLACE)[1:]
     around = {hex for own in ring for hex in neighbours(own)}
     fairways = {neighbour(ring[edge], edge): Terrain.FAIRWAY for edge in face.edges}
@@ -58,7 +60,7 @@ def _surroundings(face: Face) -> dict[Hex, Terrain]:
 
 
 def _arrow(face: Face) -> str:
-    """Draw the arrow on the main edge: the entry of a green face, the exit of others."""
+    """Draw the arrow at the main edge: the entry of a green face, the exit of other faces."""
     tip = (EDGE[2][0] + 10) if face.arrow_edge else (EDGE[0][0] - 3)
     head = ((tip, 0.0), (tip - 7, -5.5), (tip - 7, 5.5))
     return element(
@@ -72,7 +74,7 @@ def _arrow(face: Face) -> str:
 
 
 def _name(face: Face) -> str:
-    """Draw number and side in the top corner, as two or three characters."""
+    """Draw the tile's number and side in the top corner, as two or three characters."""
     return numeral(face.id, (0, -2.5 * SIZE), 8.5, colour("pencil"))
 
 

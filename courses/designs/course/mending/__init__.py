@@ -1,4 +1,4 @@
-"""The problems of a course, with fixes."""
+"""The problems of a course, with suggested fixes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from courses.designs.course.value import Course
 from courses.designs.problem import Problem
 
 MOST_OF_A_KIND = 8
-"""The most problems of one code to get fixes, so that one kind does not use up all attempts."""
+"""Maximum number of problems with the same code that get fixes, so that others get attempts too."""
 
 FIXERS: Mapping[str, Fixer] = {
     **words.FIXERS,
@@ -26,7 +26,7 @@ FIXERS: Mapping[str, Fixer] = {
     **ends.FIXERS,
     **trees.FIXERS,
 }
-"""Functions that find fixes, by problem code; other codes have no fixes."""
+"""Functions that propose fixes, by problem code. Other codes have no fixes."""
 
 
 def mended(course: Course, faces: Mapping[str, Face]) -> tuple[Problem, ...]:

@@ -1,4 +1,4 @@
-"""Fixes for adjustment tiles and paint: remove those that are too many or in a wrong place."""
+"""Fixes for adjustment tiles and paint: remove surplus or misplaced pieces."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ from courses.designs.problem import Edit, Fix, Problem
 
 
 def removals(field: str, indexes: Iterable[int]) -> tuple[Edit, ...]:
-    """Return edits that remove list items, last first, so that no index shifts before its turn."""
+    """Return edits that remove list items, last first, so that earlier edits do not shift later
+    indexes.
+    """
     down = sorted(indexes, reverse=True)
     return tuple(Edit(f"{field}.{index}", remove=True) for index in down)
 
 
 def adjustment_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Return the adjustment tile to the box."""
+    """Propose to return the adjustment tile to the box."""
     yield Fix("adjustment_remove", (), removals("adjustments", [index_of(problem)]))
 
 
 def lower_away(field: str, code: str) -> Fixer:
-    """Return a fixer that removes the lower, invisible one of two pieces on a hex."""
+    """Return a fixer that removes the hidden one of two pieces on a hex."""
 
     def fixer(board: Board, problem: Problem) -> Iterator[Fix]:
         pieces: Sequence[Adjustment | Painted] = getattr(board.course, field)
@@ -38,24 +40,24 @@ def lower_away(field: str, code: str) -> Fixer:
 
 
 def too_many_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Remove the last adjustment tiles, as many as the box does not have."""
+    """Propose to remove the last adjustment tiles, so that no more than in the box remain."""
     yield _trimmed("adjustments", range(ALL_ADJUSTMENTS, len(board.course.adjustments)))
 
 
 def of_kind_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Remove the last adjustment tiles of one hazard."""
+    """Propose to remove the last adjustment tiles of one hazard."""
     hazard = Terrain(str(dict(problem.params)["terrain"]))
     of_kind = [n for n, piece in enumerate(board.course.adjustments) if piece.terrain is hazard]
     yield _trimmed("adjustments", of_kind[ADJUSTMENTS[hazard] :])
 
 
 def paint_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Remove the last strokes beyond the limit."""
+    """Propose to remove the last painted hexes beyond the limit."""
     yield _trimmed("freehand", range(MOST, len(board.course.freehand)))
 
 
 def far_paint_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Remove all strokes that are far from the tiles."""
+    """Propose to remove all painted hexes that are far from the tiles."""
     far = far_away(board)
     yield Fix("paint_far_remove", (("count", len(far)),), removals("freehand", far))
 

@@ -18,11 +18,11 @@ from courses.designs.problem import Edit, Fix, Plain, Problem
 from courses.geometry.hex import Hex, distance
 
 PAR = 4
-"""The par of a hole whose tee face gives none."""
+"""Par of a hole if its tee's face gives none."""
 
 
 def move_tee(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Move the tee to the nearest unused tee; else remove the hole."""
+    """Propose to move the tee to the nearest unused tee, or to remove the hole if there is none."""
     index = index_of(problem)
     hole = board.course.holes[index]
     for tee in _free(board, Terrain.TEE, hole.tee)[:1]:
@@ -34,25 +34,27 @@ def move_tee(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def move_green(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Move the green to the nearest unused green; else remove the hole."""
+    """Propose to move the green to the nearest unused green, or to remove the hole if there is
+    none.
+    """
     index = index_of(problem)
     yield from _green_moved(board, index, Terrain.GREEN, "green_move")
     yield _hole_away(board, index)
 
 
 def move_to_clubhouse(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Move the end of the 19th to the nearest clubhouse; else make it a normal hole."""
+    """Propose to end the 19th at the nearest clubhouse, or to make it a normal hole."""
     yield from _green_moved(board, index_of(problem), Terrain.CLUBHOUSE, "clubhouse_move")
     yield from no_nineteenth(board, problem)
 
 
 def no_nineteenth(board: Board, problem: Problem) -> Iterator[Fix]:
-    """End the round without a 19th hole."""
+    """Propose to remove the 19th hole."""
     yield Fix("nineteenth_unset", (), (Edit("nineteenth", False),))
 
 
 def par_of_the_tee(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Use the par that the tee's face gives (T2)."""
+    """Propose the par that the tee's face gives (T2)."""
     index = index_of(problem)
     par = dict(problem.params)["given"]
     params = (("hole", board.course.number_of(index)), ("par", par))
@@ -60,7 +62,7 @@ def par_of_the_tee(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def add_hole(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Add a hole for an unused tee or green; its other end is the nearest unused one."""
+    """Propose a hole from or to an unused tee or green. The other end is the nearest unused one."""
     hex = problem.hexes[0]
     if problem.code == Code.TEE_UNUSED:
         found = [(hex, green) for green in _free(board, Terrain.GREEN, hex)[:1]]
@@ -72,7 +74,7 @@ def add_hole(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def holes_as_suggested(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Add all holes that the tiles suggest."""
+    """Propose to add all holes that the tiles suggest."""
     holes = suggested_holes(board.course, board.faces)
     if holes:
         edits = tuple(Edit("holes.+", _plain(hole)) for hole in holes)
@@ -80,14 +82,14 @@ def holes_as_suggested(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def too_many_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Remove the last holes beyond the limit; the 19th stays."""
+    """Propose to remove the last holes beyond the limit. The 19th stays."""
     last = len(board.course.holes) - board.course.nineteenth
     beyond = range(MOST_HOLES, last)
     yield Fix("holes_trim", (("count", len(beyond)),), removals("holes", beyond))
 
 
 def tee_of_that_length(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Use another tee face in the same place, whose length matches the fairway tiles laid (T2)."""
+    """Propose another tee face in the same position, for the number of fairway tiles laid (T2)."""
     hole = board.course.holes[index_of(problem)]
     place = tile_of(hole.tee)
     if place is None:
@@ -116,7 +118,7 @@ def _hole_away(board: Board, index: int) -> Fix:
 
 
 def _free(board: Board, terrain: Terrain, near: Hex) -> list[Hex]:
-    """Return the hexes of a terrain at which no hole starts or ends, nearest first."""
+    """Return the hexes of a terrain that are not the end of any hole, nearest first."""
     used = {end for hole in board.course.holes for end in (hole.tee, hole.green)}
     free = [hex for hex, kind in board.bare.items() if kind is terrain and hex not in used]
     return sorted(free, key=lambda hex: (distance(hex, near), hex))
@@ -128,7 +130,7 @@ def _par(board: Board, tee: Hex, otherwise: int) -> int:
 
 
 def _added(board: Board, hole: Hole) -> tuple[Edit, ...]:
-    """Add a hole before the 19th, which stays the last."""
+    """Return edits that add a hole before the 19th, which must stay last."""
     holes = board.course.holes
     if not (board.course.nineteenth and holes):
         return (Edit("holes.+", _plain(hole)),)

@@ -1,4 +1,4 @@
-"""Fixes for fairways that do not meet: turn a tile, use a face that fits, or remove the tile."""
+"""Fixes for fairways that do not meet: rotate a tile, use a face that fits, or remove the tile."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from courses.designs.course.validation.problems import Code
 from courses.designs.problem import Fix, Problem
 
 TURNS, FACES = 2, 2
-"""Proposals for one tile."""
+"""Maximum numbers of rotations and of other faces proposed for one tile."""
 
 
 def turn_or_use_another(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Turn either tile so that it fits, then try either with another face.
+    """Propose to rotate either tile so that it fits, or to use another face for one of them.
 
-    The turn that settles most comes first: a tile that was just turned wrongly disagrees with all
-    its neighbours.
+    The rotation with the largest improvement comes first: a tile that was just rotated wrongly does
+    not match any of its neighbours.
     """
     indexes = list(dict.fromkeys((index_of(problem), *_tiles_at(board, problem))))
     turns = (turn for index in indexes for turn in islice(_turns(board, index), TURNS))
@@ -31,9 +31,10 @@ def turn_or_use_another(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def turn_or_take_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Turn the tile so that its fairways stay on the board, use another face, or remove the tile.
+    """Propose to rotate the tile so that no fairway leaves the board, use another face, or remove
+    it.
 
-    A tile on which holes start or end is not removed.
+    A tile on which a hole can start or end is not removed.
     """
     index = index_of(problem)
     yield from (fix for _, fix in islice(_turns(board, index), TURNS))
@@ -53,7 +54,9 @@ def _tiles_at(board: Board, problem: Problem) -> Iterator[int]:
 
 
 def _turns(board: Board, index: int) -> Iterator[tuple[int, Fix]]:
-    """Yield better turns than the current one, best first, with their change of badness."""
+    """Yield rotations that fit better than the current one, best first, with the change of
+    badness.
+    """
     tile = board.course.tiles[index]
     face = board.faces[tile.face]
     by_turn = {t: badness(board, (tile.q, tile.r), face, t) for t in range(6)}

@@ -1,4 +1,4 @@
-"""Lay a tile differently, turned or with another face, and move everything on it along."""
+"""Replace a tile's face or rotation, and move the hole ends and adjustments on it accordingly."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from courses.designs.problem import Edit
 from courses.geometry.hex import Hex
 
 ENDS = frozenset({Terrain.TEE, Terrain.GREEN, Terrain.CLUBHOUSE})
-"""The terrains at which holes start and end."""
+"""Terrains on which holes start and end."""
 UNMATCHED = 10
-"""How much worse an unmatched joint is than a fairway that runs off the board."""
+"""Badness of a joint that does not match. A fairway that runs off the board has 1."""
 
 
 def free_faces(board: Board, index: int) -> list[Face]:
-    """Return the faces that could replace a tile's: of its stack, on tiles still in the box.
+    """Return the faces that could replace a tile's face, most similar first.
 
-    The most similar ones come first.
+    They are of the same stack, and their tiles are not on the board.
     """
     tiles = board.course.tiles
     used = {
@@ -39,7 +39,9 @@ def free_faces(board: Board, index: int) -> list[Face]:
 
 
 def relaid(board: Board, index: int, face: Face, turn: int) -> tuple[Edit, ...] | None:
-    """Return the edits that lay a tile with another face or turn; None if its hole ends differ."""
+    """Return edits that give a tile another face or rotation; None if the numbers of hole ends
+    differ.
+    """
     tile = board.course.tiles[index]
     old = board.faces[tile.face]
     if _ends_of(old) != _ends_of(face):
@@ -54,7 +56,7 @@ def relaid(board: Board, index: int, face: Face, turn: int) -> tuple[Edit, ...] 
 
 
 def badness(board: Board, place: Hex, face: Face, turn: int) -> int:
-    """Return how badly a face would join its neighbours in a place; 0 is a perfect fit."""
+    """Return how badly a face would match its neighbours in this position. 0 is a perfect match."""
     bad, crossed = 0, {(edge + turn) % 6 for edge in face.edges}
     for edge in range(6):
         mine = edge in crossed
@@ -71,7 +73,7 @@ def _ends_of(face: Face) -> Counter[Terrain]:
 
 
 def stop_hex(tile: PlacedTile, stop: int) -> Hex:
-    """Return the hex on the board of a position in a face's ground."""
+    """Return the hex on the board of a position in the face's ground."""
     hexes = own_hexes((tile.q, tile.r))
     return hexes[1 + (stop - 1 + tile.turn) % 6] if stop else hexes[0]
 
@@ -104,7 +106,7 @@ def _hole_edits(board: Board, moves: dict[Hex, Hex], face: Face) -> Iterator[Edi
 
 
 def _cover_edits(board: Board, old: PlacedTile, new: PlacedTile) -> Iterator[Edit]:
-    """Yield the edits that turn adjustment tiles with the tile under them."""
+    """Yield edits that move adjustment tiles along with the rotated tile below them."""
     moves = {stop_hex(old, stop): stop_hex(new, stop) for stop in range(7)}
     for index, adjustment in enumerate(board.course.adjustments):
         hex = moves.get(adjustment.hex, adjustment.hex)

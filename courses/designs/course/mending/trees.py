@@ -1,4 +1,4 @@
-"""Fix for an unreachable green: remove trees that the designer put in the way."""
+"""Fix for an unreachable green: remove trees that the designer added."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from courses.geometry.hex import Hex, neighbours
 
 
 def clear_the_way(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Remove the fewest trees that open a way; no fix if the tiles themselves block it."""
+    """Propose to remove as few trees as possible to open a path. No fix if the bare tiles
+    block it.
+    """
     hole = board.course.holes[index_of(problem)]
     way = _way(_weights(board), hole.tee, hole.green)
     if not way:
@@ -30,7 +32,9 @@ def clear_the_way(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def _weights(board: Board) -> dict[Hex, int]:
-    """Return 0 for hexes that can be walked, 1 for those that could be without covers."""
+    """Return 0 for hexes that can be walked on, and 1 for those where a cover has to be removed
+    first.
+    """
     beneath = tiled(board.course.tiles, board.faces)
     open_now = {hex: 0 for hex, kind in board.terrain.items() if kind not in NO_STEP}
     cleared = {hex: 1 for hex, kind in beneath.items() if kind not in NO_STEP}
@@ -38,7 +42,7 @@ def _weights(board: Board) -> dict[Hex, int]:
 
 
 def _way(weights: Mapping[Hex, int], tee: Hex, green: Hex) -> list[Hex]:
-    """Return the way of least weight, both ends included; empty if there is none."""
+    """Return the path of lowest weight, both ends included; empty if there is none."""
     came_from: dict[Hex, Hex] = {}
     queue = deque([(tee, tee)])
     while queue:

@@ -1,4 +1,4 @@
-"""Try proposed fixes before they are offered."""
+"""Try proposed fixes before offering them."""
 
 from __future__ import annotations
 
@@ -23,35 +23,36 @@ from courses.designs.stored import converted
 
 MOST_FIXES = 3
 MOST_TRIED = 5
-"""Proposals for one problem."""
+"""Maximum number of proposals tried for one problem."""
 PATIENCE = 60
-"""The budget for all problems together. Trying a changed ground costs as much as several changed
-holes."""
+"""Total budget for all problems. An attempt that changes the ground costs more than one that
+changes only holes: TRYING_GROUND and TRYING_HOLES.
+"""
 TRYING_GROUND, TRYING_HOLES = 3, 1
 USUAL = 500
-"""Hexes and holes of a large course from the box. With more, the budget is smaller."""
+"""Number of hexes and holes of a large course from the box. Larger courses get a smaller budget."""
 
 SLOW = frozenset({Code.FAIRWAY_MISSING, Code.TILES_BETWEEN, Code.TEE_FAR})
-"""Problems that only the slow checks find."""
+"""Problems that only the slow checks detect."""
 
 Checks = tuple[Check, ...]
 Counts = Counter[object]
 LEFT_OVER = frozenset({Code.TEE_UNUSED, Code.GREEN_UNUSED})
-"""Warnings that a tee or green is unused so far. They do no harm while the course is unfinished."""
+"""Warnings about unused tees and greens, which are harmless while the course is unfinished."""
 HARM = WARNINGS - LEFT_OVER
 
 
 class Outcome(NamedTuple):
-    """The numbers of errors and warnings that a fix adds; negative is better."""
+    """How many errors and warnings a fix adds. Negative numbers are improvements."""
 
     errors: int
     warnings: int
     harm: int
-    """Warnings except those about unused tees and greens."""
+    """Added warnings, not counting those about unused tees and greens."""
 
 
 class Trial:
-    """A course on which fixes are tried one by one."""
+    """Tries fixes on a course one by one."""
 
     def __init__(self, laid: Board) -> None:
         self._laid = laid
@@ -60,9 +61,11 @@ class Trial:
         self._left = PATIENCE * USUAL // max(_crowd(laid), USUAL)
 
     def passed(self, problem: Problem, proposals: Iterator[Fix]) -> tuple[Fix, ...]:
-        """Return the proposals that work, fewest problems first; none once the budget is used up.
+        """Return the proposals that solve the problem, those with the fewest remaining problems
+        first.
 
-        A harmful one is left out if another one is harmless.
+        Harmful proposals are dropped if at least one is harmless. Returns none if the budget is
+        used up.
         """
         tried = takewhile(lambda _: self._left > 0, islice(proposals, MOST_TRIED))
         outcomes = [(self._outcome(problem, fix), fix) for fix in tried]
@@ -71,14 +74,14 @@ class Trial:
         return tuple(fix for _, fix in (harmless or mending)[:MOST_FIXES])
 
     def harmless(self, fix: Fix) -> Board | None:
-        """Return the board after a harmless change; None if it harms or the budget is empty."""
+        """Return the board after a change; None if it does harm or the budget is used up."""
         if self._left <= 0 or (laid := self._after(fix)) is None:
             return None
         before, after = self._compared(*laid, slow=True)
         return laid[0] if all(after[code] <= before[code] for code in ERRORS | HARM) else None
 
     def _outcome(self, problem: Problem, fix: Fix) -> Outcome | None:
-        """Return the effect of a fix on the course; None if it does not solve its problem."""
+        """Return the effect of a fix; None if it does not solve its problem."""
         if (laid := self._after(fix)) is None:
             return None
         before, after = self._compared(*laid, slow=problem.code in SLOW)
@@ -92,14 +95,16 @@ class Trial:
         return self._laid_with(course)
 
     def _compared(self, laid: Board, checks: Checks, *, slow: bool) -> tuple[Counts, Counts]:
-        """Return the counts of problems before and after, by these checks."""
+        """Return how often each problem occurs before and after the change, according to these
+        checks.
+        """
         checks += (play_problems,) if slow else ()
         if checks not in self._before:
             self._before[checks] = _counted(self._laid, checks)
         return self._before[checks], _counted(laid, checks)
 
     def _laid_with(self, course: Course) -> tuple[Board, Checks]:
-        """Return the board of a changed course, and the checks whose result can differ there."""
+        """Return the board of a changed course, and the checks whose result can have changed."""
         if _ground(course) == _ground(self._laid.course):
             self._left -= TRYING_HOLES
             return replace(self._laid, course=course), (naming_problems, *HOLE_CHECKS)
@@ -108,7 +113,10 @@ class Trial:
 
 
 def _mends(problem: Problem, before: Counts, after: Counts) -> bool:
-    """Return True if the problem is rarer, also in its place, and no error is more frequent."""
+    """Return True if a fix solves its problem.
+
+    The problem must occur less often, also at this place, and no error more often.
+    """
     here = (problem.code, problem.hexes)
     return (
         after[problem.code] < before[problem.code]
@@ -123,7 +131,7 @@ def _outcome(before: Counts, after: Counts) -> Outcome:
 
 
 def _crowd(laid: Board) -> int:
-    """Return the number of parts that every attempt must check."""
+    """Return the number of hexes and holes that every attempt must check."""
     return len(laid.terrain) + len(laid.course.holes)
 
 
@@ -132,7 +140,7 @@ def _ground(course: Course) -> tuple[object, ...]:
 
 
 def _counted(laid: Board, checks: Checks) -> Counts:
-    """Count each code in total and by place."""
+    """Count each problem code in total and by hexes."""
     problems = [problem for check in checks for problem in check(laid)]
     counts: Counts = Counter(problem.code for problem in problems)
     counts.update((problem.code, problem.hexes) for problem in problems)
@@ -140,4 +148,4 @@ def _counted(laid: Board, checks: Checks) -> Counts:
 
 
 Fixer = Callable[[Board, Problem], Iterator[Fix]]
-"""Yields proposals, best first. They are tried before they are shown."""
+"""Function that yields proposals, best first. Each is tried before it is shown."""

@@ -11,14 +11,14 @@ from courses.designs.problem import MAX_ABOUT, MAX_NAME, Edit, Fix, Problem
 
 
 def shorten_name(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Shorten a long name; there is no fix for an empty one."""
+    """Propose a shorter name. There is no proposal for an empty one."""
     name = board.course.name.strip()[:MAX_NAME].strip()
     if name:
         yield Fix("name_shorten", (("name", name),), (Edit("name", name),))
 
 
 def shorten_about(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Shorten a long description."""
+    """Propose a shorter description."""
     yield Fix("about_shorten", (), (Edit("about", board.course.about[:MAX_ABOUT]),))
 
 

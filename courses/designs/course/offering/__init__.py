@@ -1,4 +1,4 @@
-"""Offers for a hole that is too easy: changes of the course, each tried before it is offered."""
+"""Offers to improve a hole that is too easy. Each change is tried before it is offered."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ __all__ = ["MOST_OFFERS", "Offer", "Plays", "offers"]
 
 MOST_OFFERS = 5
 SEARCHES = (coverings, other_ends, other_tiles)
-"""The searches, in this order, until the budget is used up."""
+"""Searches for offers, in the order in which they spend the budget."""
 
 
 def offers(
     course: Course, faces: Mapping[str, Face], number: int, plays: Plays
 ) -> tuple[Offer, ...]:
-    """Return offers for a hole, from 1, with its rating after each; best first.
+    """Return offers for a hole, counted from 1, with its rating after each change; best first.
 
-    Returns none for a hole without a note. `plays` rates the hole on a changed course; it is
-    called at most `MOST_PLAYED` times. Each offer is of a different sort, and none adds an error
-    or warning.
+    Returns none for a hole without a note. `plays` rates the hole on a changed course and is called
+    at most `MOST_PLAYED` times. All offers are of different sorts, and none adds an error or
+    warning.
     """
     if len(course.tiles) > len(faces):
         return ()

@@ -1,4 +1,4 @@
-"""Offers that lay hazards where the pro goes: on the short cut, or on the line without one."""
+"""Offers that place hazards on the pro's short cut, or on the line of play if there is none."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.problem import Edit, Fix
 
 IN_THE_WAY = (Terrain.TREES, Terrain.WATER, Terrain.BUNKER, Terrain.ROUGH)
-"""Terrains to lay on a short cut."""
+"""Terrains to place on a short cut."""
 ON_THE_LINE = (Terrain.WATER, Terrain.BUNKER, Terrain.TREES)
-"""Terrains that golfers carry or go around."""
+"""Terrains to place on the line of play, which golfers then carry or go around."""
 MOST_COVERED = 3
-"""Hexes for one offer."""
+"""Maximum number of hexes covered by one offer on a short cut."""
 MOST_ON_LINE, MOST_PLACES = 2, 3
-"""Hexes on the line for one offer, and places that are tried for each."""
+"""Maximum number of hexes covered on the line, and roughly how many positions are tried
+for each.
+"""
 
 
 def coverings(trials: Trials) -> Iterator[Offer]:
-    """Yield the coverings of each terrain that help."""
+    """Yield the helpful offers for each terrain."""
     if trials.before.note is Note.CUT_ACROSS:
         for terrain in IN_THE_WAY:
             yield from _across(trials, terrain)
@@ -30,7 +32,7 @@ def coverings(trials: Trials) -> Iterator[Offer]:
 
 
 def _across(trials: Trials, terrain: Terrain) -> Iterator[Offer]:
-    """Cover hexes one by one where the pro now goes, until the hole is not cut across."""
+    """Cover one hex after another on the pro's short cut, until the hole has no note."""
     edits: tuple[Edit, ...] = ()
     play = trials.before
     while len(edits) < MOST_COVERED and (edit := _next(trials, play, terrain, edits)):
@@ -52,7 +54,7 @@ def _next(trials: Trials, play: HolePlay, terrain: Terrain, laid: tuple[Edit, ..
 
 
 def _along(trials: Trials, terrain: Terrain) -> Iterator[Offer]:
-    """Lay a hazard that the next shot must carry or avoid, then a second one if needed."""
+    """Place a hazard on the line that costs the pro turns, then a second one if needed."""
     best: tuple[Edit, ...] = ()
     places = [edit for hex in trials.line[2:-1] if (edit := trials.cover(hex, terrain))]
     for count in range(1, MOST_ON_LINE + 1):

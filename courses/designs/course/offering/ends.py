@@ -1,4 +1,4 @@
-"""Offers that make a hole longer or lower its par: another tee tile, turn or par."""
+"""Offers for the ends of a hole: a rotated or different tee tile, or a lower par."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from courses.designs.course.value import PlacedTile
 from courses.designs.problem import Edit, Fix
 
 MOST_TEES = 6
-"""Ways to lay the tee tile that are tried."""
+"""Maximum number of tee faces and rotations that are tried."""
 
 
 def other_ends(trials: Trials) -> Iterator[Offer]:
-    """Yield the changes that help."""
+    """Yield the helpful offers."""
     for fix in (*_lower_par(trials), *_tees(trials)):
         offer = trials.tried(fix)
         if offer and trials.helps(offer):
@@ -23,14 +23,16 @@ def other_ends(trials: Trials) -> Iterator[Offer]:
 
 
 def _lower_par(trials: Trials) -> Iterator[Fix]:
-    """Yield the suggested par if no tile gives one."""
+    """Yield the suggested par if it is lower and the tee's face gives none."""
     face, par = trials.board.face_at(trials.hole.tee), trials.before.suggested_par
     if not (face and face.par) and par < trials.hole.par:
         yield Fix("par_lower", (("par", par),), (Edit(f"holes.{trials.index}.par", par),))
 
 
 def _tees(trials: Trials) -> Iterator[Fix]:
-    """Yield the tee tile turned, or another one, where it joins at least as well as now."""
+    """Yield the tee tile rotated or replaced, where it matches its neighbours at least as well as
+    now.
+    """
     place = tile_of(trials.hole.tee)
     if place is None or place not in trials.board.places:
         return

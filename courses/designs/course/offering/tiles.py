@@ -1,4 +1,4 @@
-"""Offers that replace a tile where the pro goes by one from the box that joins as well."""
+"""Offers that replace a tile on the pro's route with one from the box that matches as well."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from courses.designs.course.mending.tiles import use_another
 from courses.designs.course.offering.trials import Offer, Trials
 
 MOST_TILES, MOST_FACES = 3, 4
-"""Tiles that are replaced, and faces that are tried for each."""
+"""Maximum number of tiles to replace, and of faces tried for each."""
 
 
 def other_tiles(trials: Trials) -> Iterator[Offer]:
-    """Yield the replacements that help."""
+    """Yield the helpful offers."""
     board = trials.board
     for index in _where_the_pro_goes(trials)[:MOST_TILES]:
         tile = board.course.tiles[index]
@@ -28,7 +28,11 @@ def other_tiles(trials: Trials) -> Iterator[Offer]:
 
 
 def _where_the_pro_goes(trials: Trials) -> list[int]:
-    """Return the tiles of the short cut, busiest first, then of the line, without the tee's."""
+    """Return the indexes of the tiles on the pro's route, without the tee's tile.
+
+    The tiles of the short cut come first, those that save most at the start; then those of the
+    line.
+    """
     board, before = trials.board, trials.before
     hexes = (*(before.short_cut if before.note is Note.CUT_ACROSS else ()), *trials.line[1:])
     places = dict.fromkeys(tile_of(hex) for hex in hexes)

@@ -1,4 +1,4 @@
-"""Try changes of a course: they must do no harm, and the hole is rated again after each."""
+"""Try changes of a course. A change must do no harm, and the hole is rated again after it."""
 
 from __future__ import annotations
 
@@ -17,41 +17,41 @@ from courses.designs.problem import Edit, Fix
 from courses.geometry.hex import Hex
 
 Plays = Callable[[Course], HolePlay]
-"""Rates the hole on a changed course."""
+"""Function that rates the hole on a changed course."""
 
 MOST_PLAYED = 40
-"""The most courses on which the hole is rated for all offers together, at some 20 ms each."""
+"""Maximum number of ratings for all offers together. Each takes about 20 ms."""
 HARDER = 0.25
-"""The least increase of the pro's turns if the hole still has a note after the change."""
+"""Minimum increase of the pro's turns for a change after which the hole still has a note."""
 TOO_HARD = 1.0
-"""The most turns over par that the pro may need."""
+"""Maximum number of turns over par that the pro can need."""
 AT_BEST = 0.7
-"""Turns under par that the pro needs on the holes of the box's balance check."""
+"""The pro's turns under par that offers aim for, as on the holes of the box's balance check."""
 ENDS = frozenset({Terrain.TEE, Terrain.GREEN, Terrain.CLUBHOUSE})
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A change that improves a hole, and the rating of the hole after it."""
+    """A change that improves a hole, and the hole's rating after it."""
 
     fix: Fix
     play: HolePlay
 
     @property
     def sort(self) -> object:
-        """Offers of the same sort are alternatives, of which the best one is enough."""
+        """Key of the offer's sort. Only the best offer of each sort is needed."""
         return self.fix.code, dict(self.fix.params).get("terrain")
 
 
 def worth(offer: Offer) -> tuple[object, ...]:
-    """Return a sort key, lowest for the best: no note left, close to par, few edits."""
+    """Return a sort key, best first: no note left, close to the best par, few edits."""
     play = offer.play
     off = round(abs(play.par - AT_BEST - play.pro), 1)
     return play.note is not None, off, len(offer.fix.edits), offer.fix.code
 
 
 class Trials:
-    """A hole, counted from 1, on a course that is changed in many ways."""
+    """Tries changes of a course to improve one hole, counted from 1."""
 
     def __init__(self, laid: Board, number: int, plays: Plays) -> None:
         self.board, self.index = laid, number - 1
@@ -61,17 +61,17 @@ class Trials:
 
     @property
     def hole(self) -> Hole:
-        """The hole before any change."""
+        """The hole before the change."""
         return self.board.course.holes[self.index]
 
     @cached_property
     def line(self) -> tuple[Hex, ...]:
-        """The hole's line of play before any change."""
+        """The hole's line of play before the change."""
         return cheapest_line(self.board.terrain, self.hole.tee, self.hole.green)
 
     @cached_property
     def spoken_for(self) -> frozenset[Hex]:
-        """The lines of all other holes, which a piece laid there would change."""
+        """Hexes on the lines of all other holes. A piece there would change those holes."""
         others = enumerate(self.board.course.holes[:LOOKED_AT])
         ends = [(hole.tee, hole.green) for index, hole in others if index != self.index]
         terrain = self.board.terrain
@@ -79,7 +79,7 @@ class Trials:
         return frozenset(hex for line in lines for hex in line)
 
     def cover(self, hex: Hex, terrain: Terrain) -> Edit | None:
-        """Return the edit that lays terrain on a hex; None if forbidden or without effect."""
+        """Return the edit that places terrain on a hex; None if not allowed or without effect."""
         course, laid = self.board.course, self.board
         if laid.terrain.get(hex) in (None, terrain, *ENDS) or hex in self.spoken_for:
             return None
@@ -88,12 +88,15 @@ class Trials:
             return Edit(f"freehand.{index}.terrain", terrain.value)
         if any(piece.hex == hex for piece in course.adjustments):
             return None
-        # On a course with paint, the few adjustment tiles of the box are no limit.
+        # A course with paint is not limited to the adjustment tiles of the box.
         field = "freehand" if course.freehand else "adjustments"
         return Edit(f"{field}.+", {"hex": hex, "terrain": terrain.value})
 
     def tried(self, fix: Fix) -> Offer | None:
-        """Return a change with its rating; None if it harms, blocks the hole or none is left."""
+        """Return the change with the hole's new rating, or None.
+
+        None means that the change does harm or blocks the hole, or that no ratings are left.
+        """
         if self._left <= 0 or (laid := self._trial.harmless(fix)) is None:
             return None
         self._left -= 1

@@ -1,4 +1,4 @@
-"""Quick courses: random courses by the box's own building rules."""
+"""Quick courses: random courses that follow the box's building rules."""
 
 from courses.designs.course.quick.build import quick_course
 from courses.designs.course.quick.options import QuickOptions

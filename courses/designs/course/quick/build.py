@@ -1,4 +1,4 @@
-"""Build a quick course: search with new random numbers until a course has no problems."""
+"""Build a quick course: try different random numbers until a course has no problems."""
 
 from __future__ import annotations
 
@@ -25,20 +25,21 @@ HARD = 3
 
 
 class NoCourseError(Exception):
-    """The faces cannot form such a course."""
+    """The faces cannot form a course with these options."""
 
 
 def quick_course(options: QuickOptions, faces: Mapping[str, Face] | None = None) -> Course:
-    """Return a course by the box's building rules, from the given faces or those of the box.
+    """Return a course that follows the box's building rules, from the given faces or all of the
+    box.
 
-    It is at the origin, can be played, and has no warnings if any try finds such a course. Raises
-    `NoCourseError` if the faces cannot form this many holes; those of the box always can.
+    It is at the origin, can be played, and has no warnings if any attempt achieves that. Raises
+    `NoCourseError` if the faces cannot form this many holes. Those of the box always can.
     """
     return at_origin(tries(options, box() if faces is None else faces)[0])
 
 
 def tries(options: QuickOptions, faces: Mapping[str, Face]) -> tuple[Course, int]:
-    """Return the quick course, and the number of attempts that it took."""
+    """Return the quick course and the number of attempts."""
     best: tuple[int, Course] | None = None
     for number in range(1, TRIES + 1):
         for course in _candidates(options, faces, number):
@@ -53,9 +54,9 @@ def tries(options: QuickOptions, faces: Mapping[str, Face]) -> tuple[Course, int
 
 
 def _candidates(options: QuickOptions, faces: Mapping[str, Face], number: int) -> Iterator[Course]:
-    """Yield the course as laid; for hard options with hazards, then with trees as the only ones.
+    """Yield the courses to check. Hard options add hazards: first all of them, then only the trees.
 
-    Sand and water are easier to cross than rough, so they can draw a line of play away from its
+    Sand and water are easier to cross than rough, so they can attract a line of play away from its
     fairway. Trees never do.
     """
     grades = f"{options.difficulty}/{options.tightness}"

@@ -13,8 +13,8 @@ T = TypeVar("T")
 class Dice:
     """Random numbers from HMAC-SHA256(seed, name of the throw).
 
-    A throw is named after its purpose, so that adding one never changes another. Ranges are far
-    smaller than a digest, so their bias is not noticeable.
+    The name states the purpose of the throw, so that a new throw never changes others. Ranges are
+    far smaller than a digest, so their bias is negligible.
     """
 
     def __init__(self, seed: str) -> None:
@@ -27,7 +27,7 @@ class Dice:
         return int.from_bytes(mac.digest()[:8], "big") % below
 
     def choice(self, throw: str, items: Sequence[T]) -> T:
-        """Return one of the items."""
+        """Return a random item."""
         return items[self.number(throw, len(items))]
 
     def shuffled(self, throw: str, items: Sequence[T]) -> list[T]:

@@ -16,9 +16,11 @@ SECOND = (
 
 
 NAMES = frozenset(f"{first} {second}" for first in FIRST for second in SECOND)
-"""All default names. A course with one of these has not been named by its author."""
+"""All default names. A course with one of these was not named by its author."""
 
 
 def course_name(dice: Dice) -> str:
-    """Return two plain words: Heron Hollow. A name is part of the design and is not translated."""
+    """Return a name of two English words, such as Heron Hollow. It is part of the design, so it is
+    not translated.
+    """
     return f"{dice.choice('first', FIRST)} {dice.choice('second', SECOND)}"

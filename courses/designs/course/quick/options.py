@@ -16,12 +16,16 @@ Grade = Annotated[int, msgspec.Meta(ge=GRADES[0], le=GRADES[-1])]
 
 
 class QuickOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The same options give the same course as long as the box's faces stay the same."""
+    """Options of a quick course. Equal options give equal courses while the box's faces stay the
+    same.
+    """
 
     seed: Seed
-    """Seeds with the same text are equal: 7 and "7"."""
+    """Seeds with the same text are equal, such as 7 and "7"."""
     holes: Holes = STANDARD_HOLES
     difficulty: Grade = STANDARD_GRADE
-    """The preferred stars of faces. From 3 on, hazards are laid beside the line of play."""
+    """Determines which stars of faces are preferred. From 3 on, hazards are added next to the line
+    of play.
+    """
     tightness: Grade = STANDARD_GRADE
-    """1 for strung out and open, 3 for huddled and doubling back on itself: for chaos and Kelly."""
+    """From 1, long and open, to 3, compact and doubling back, which suits chaos and Kelly."""

@@ -1,4 +1,4 @@
-"""Preferred places of tiles: huddled or strung out."""
+"""Preferred positions for tiles: close together or spread out."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from courses.geometry.hex import DIRECTIONS, Hex, distance, neighbours
 
 
 class Taste(msgspec.Struct, frozen=True):
-    """The weights of a grade of tightness for places; higher is worse."""
+    """Weights of positions for one grade of tightness. Higher is worse."""
 
     beside: int
-    """The weight of each adjacent tile; negative values attract."""
+    """Weight of each adjacent tile. Negative values attract."""
     roominess: int
-    """Places in the round plot for each tile of the course, in tenths."""
+    """Positions on the plot per tile of the course, in tenths."""
     chance: int
-    """The largest random addition to the weight of a place."""
+    """Maximum random addition to the weight of a position."""
 
 
 TASTES = {1: Taste(5, 45, 6), 2: Taste(0, 26, 6), 3: Taste(-8, 14, 5)}
 OUTSIDE = 6
-"""The weight of each place beyond the rim of the plot."""
+"""Weight of each step outside the plot."""
 TILES_A_HOLE = 26
-"""In tenths. An estimate from which the size of the plot follows."""
+"""Estimated tiles per hole, in tenths. Determines the size of the plot."""
 
 
 class Plot(msgspec.Struct, frozen=True):
-    """A round piece of land. The first tile is placed on its rim."""
+    """A round plot of land. The first tile is placed on its edge."""
 
     middle: Hex
     radius: int
@@ -37,7 +37,7 @@ class Plot(msgspec.Struct, frozen=True):
 
 
 def plot(holes: int, tightness: int, dice: Dice) -> Plot:
-    """Return land for this number of holes."""
+    """Return a plot for this number of holes."""
     taste = TASTES[tightness]
     places = holes * TILES_A_HOLE * taste.roominess // 100
     radius = max(1, isqrt(places // 3))
@@ -46,7 +46,9 @@ def plot(holes: int, tightness: int, dice: Dice) -> Plot:
 
 
 def dislike(land: Plot, taken: frozenset[Hex], place: Hex) -> int:
-    """Return the penalty of a place; one unit is about one tile of a stack."""
+    """Return the penalty of a position. One unit equals drawing a piece one step deeper in the
+    stack.
+    """
     beside = sum(place in taken for place in neighbours(place))
     outside = max(0, distance(place, land.middle) - land.radius)
     return land.taste.beside * beside + OUTSIDE * outside

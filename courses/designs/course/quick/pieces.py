@@ -1,4 +1,4 @@
-"""The ways of using a face on the way from tee to green: entry, exit and stops."""
+"""Pieces: a face with a way to play over it, given by entry, exit and stops."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import distance
 
 SPOTS = own_hexes((0, 0))
-"""The seven hexes of a face with its arrow to the east, in the order of its ground."""
+"""The seven hexes of a face with its arrow to the east, in the order of `ground`."""
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """One way of walking over a face. Edges and spots count from the arrow."""
+    """One way to play over a face. Edges and positions count from the arrow."""
 
     face: Face
     entry: int | None
-    """The edge over which the fairway of a started hole enters; None starts a new hole."""
+    """The edge over which a hole that started earlier enters; None if play starts here."""
     exit: int | None
-    """The edge over which the hole continues; None ends it here."""
+    """The edge over which the hole continues; None if it ends here."""
     stops: tuple[int, ...] = ()
-    """Greens and tees in the order of play, as indexes in the face's ground."""
+    """Greens and tees in the order of play, as indexes into the face's ground."""
 
     @property
     def ends(self) -> int:
-        """The number of holes that end on it."""
+        """The number of holes that end on the face."""
         return sum(self.face.ground[stop] is Terrain.GREEN for stop in self.stops)
 
     @property
     def starts(self) -> bool:
-        """True if a hole starts here and does not end on the same face."""
+        """True if the last hole that starts on the face ends on another one."""
         return self.exit is not None and bool(self.stops)
 
 
 def pieces(face: Face) -> tuple[Piece, ...]:
-    """Return all ways to use a face completely; none if a part of it would stay unused."""
+    """Return all ways to use a face completely. Return none if a part of it would stay unused."""
     return tuple(_fairway(face) if face.stack is Stack.FAIRWAY else _stopping(face))
 
 
@@ -51,9 +51,10 @@ def _fairway(face: Face) -> Iterator[Piece]:
 
 
 def _stopping(face: Face) -> Iterator[Piece]:
-    """Yield the best order of stops; two edges are the entry of one hole and the exit of the next.
+    """Yield the face with its best order of stops.
 
-    The lower of two greens is the one whose fairway enters over the edge.
+    If a face has two edges, one hole enters over the first and the next hole leaves over the
+    second. The lower of two greens ends the hole that enters over the edge.
     """
     entry, exit = face.entry, face.exit
     greens, tees = _spots(face, Terrain.GREEN), _spots(face, Terrain.TEE)
@@ -82,7 +83,9 @@ def _order(started: bool, greens: tuple[int, ...], tees: tuple[int, ...]) -> tup
 
 
 def _awkward(piece: Piece) -> tuple[int, int]:
-    """Return a sort key: long holes on the face first, then short ways between stops and edges."""
+    """Return a sort key: long holes on the face first, then short distances between stops and
+    edges.
+    """
     within = sum(
         distance(SPOTS[one], SPOTS[other])
         for one, other in pairwise(piece.stops)

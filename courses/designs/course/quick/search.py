@@ -1,4 +1,4 @@
-"""Lay tile after tile, and take the last ones back if there is no way on."""
+"""Place tile after tile, and take the last ones back at a dead end."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from courses.designs.course.quick.walk import Walk, joined, open_place, with_pie
 from courses.geometry.hex import Hex, neighbours
 
 TILES_LAID = 400
-"""The most tiles to lay in one search, including those taken back."""
+"""Maximum number of tiles placed in one search, including those taken back."""
 HAND = 4
-"""Pieces from the top of a stack to consider."""
+"""Number of pieces from the top of a stack to consider."""
 WAYS = 3
-"""Ways of laying them to try."""
+"""Number of placements to try after each tile."""
 WASTEFUL = 30
-"""The weight against a hole whose tiles later holes will need."""
+"""Weight per fairway tile of a hole that would take tiles which later holes need."""
 
 Laying = tuple[Piece, Hex, int]
-"""A piece, its place on the tile grid, and its turn."""
+"""A piece, its position on the tile grid, and its rotation."""
 
 
 class Search(msgspec.Struct, frozen=True):
-    """The constants of a search."""
+    """A search for a quick course: its inputs, which do not change."""
 
     holes: int
     faces: Mapping[str, Face]
@@ -39,7 +39,9 @@ class Search(msgspec.Struct, frozen=True):
     dice: Dice
 
     def found(self) -> Walk | None:
-        """Return the first complete course; None if TILES_LAID is reached or no way is left."""
+        """Return the first complete course; None if TILES_LAID is reached or nothing is left to
+        try.
+        """
         trail = [iter((Walk(),))]
         for _ in range(TILES_LAID):
             while trail and (walk := next(trail[-1], None)) is None:
@@ -52,7 +54,7 @@ class Search(msgspec.Struct, frozen=True):
         return None
 
     def _further(self, walk: Walk) -> Iterator[Walk]:
-        """Yield the walk with one more tile, best way first."""
+        """Yield the walk with one more tile, best placement first."""
         ways = sorted(self._layings(walk), key=lambda way: way[0])
         for _cost, laying in ways[:WAYS]:
             further = with_piece(walk, *laying)
@@ -60,14 +62,16 @@ class Search(msgspec.Struct, frozen=True):
                 yield further
 
     def _layings(self, walk: Walk) -> Iterator[tuple[int, Laying]]:
-        """Yield all possible next layings with their weights; lower is better."""
+        """Yield (weight, placement) of all possible next tiles. Lower weights are better."""
         for rank, piece in enumerate(self._hand(walk)):
             shy = rank + self._waste(walk, piece)
             for place, turn in _ways_to_lay(walk, piece):
                 yield shy + self._dislike(walk, piece, place, turn), (piece, place, turn)
 
     def _hand(self, walk: Walk) -> Iterator[Piece]:
-        """Return possible next pieces: a tee, then fairway tiles if needed, then a green."""
+        """Return candidates for the next piece: a tee, then fairway tiles if needed, then
+        a green.
+        """
         stack = self.stacks.tees if walk.tee is None else self.stacks.greens
         if walk.ahead > 0 and next(top(self.stacks.fairways, walk.numbers), None):
             stack = self.stacks.fairways
@@ -75,11 +79,13 @@ class Search(msgspec.Struct, frozen=True):
         return islice(fitting, HAND)
 
     def _fits(self, walk: Walk, piece: Piece) -> bool:
-        """Return True if the piece adds no hole beyond the wanted number."""
+        """Return True if the piece does not exceed the wanted number of holes."""
         return len(walk.holes) + piece.ends + piece.starts <= self.holes
 
     def _waste(self, walk: Walk, piece: Piece) -> int:
-        """Return a weight if the piece's hole would leave fewer than two tiles per later hole."""
+        """Return a penalty if the piece's hole would leave fewer than two tiles for each later
+        hole.
+        """
         if not piece.starts:
             return 0
         left = self.stacks.tiles - len(walk.numbers) - 1
@@ -88,7 +94,7 @@ class Search(msgspec.Struct, frozen=True):
         return WASTEFUL * wanted if left < 2 * holes - 1 + wanted else 0
 
     def _dislike(self, walk: Walk, piece: Piece, place: Hex, turn: int) -> int:
-        """Return the weight of a place and of the place where the hole continues."""
+        """Return the weight of a position and of the position where the hole continues."""
         text = self.dice.number(
             f"lay/{len(walk.tiles)}/{piece.face.id}/{place}/{turn}", self.land.taste.chance
         )
@@ -96,7 +102,7 @@ class Search(msgspec.Struct, frozen=True):
         return text + sum(dislike(self.land, walk.places, each) for each in places)
 
     def _cuts_short(self, walk: Walk, since: int) -> bool:
-        """Return True if a finished hole can be played on a shorter line than its fairway."""
+        """Return True if a new hole can be played along a shorter line than its fairway."""
         terrain = tiled(walk.tiles, self.faces) if walk.holes[since:] else {}
         for hole in walk.holes[since:]:
             line = cheapest_line(terrain, hole.tee, hole.green)
@@ -108,7 +114,9 @@ class Search(msgspec.Struct, frozen=True):
 
 
 def _ways_to_lay(walk: Walk, piece: Piece) -> Iterator[tuple[Hex, int]]:
-    """Yield the ways on: along the hole, or a new tee beside the last green's tile."""
+    """Yield the possible positions and rotations: after the last tile, or next to it for a
+    new tee.
+    """
     if walk.tee is not None:
         way = joined(walk, piece)
         return iter((way,) if way else ())

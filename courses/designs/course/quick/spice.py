@@ -1,4 +1,4 @@
-"""Adjustment tiles that make a hard course harder."""
+"""Adjustment tiles that make a difficult course more difficult."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from courses.designs.course.value import Adjustment, Course
 from courses.geometry.hex import Hex, neighbours
 
 OF_EACH = 4
-"""How many of the box's seven tiles per kind are used. The rest is left to the designer."""
+"""How many of the box's seven tiles per hazard are used. The designer can use the others."""
 
 
 def hazards_beside(course: Course, faces: Mapping[str, Face], dice: Dice) -> tuple[Adjustment, ...]:
-    """Return a hazard in the rough beside the line of each hole, never on another line."""
+    """Return one hazard in the rough next to the line of each hole, but never on another line."""
     layout, terrain = layout_of(course, faces), terrain_of(course, faces)
     lines = [line_of_play(layout, number + 1) for number in range(len(course.holes))]
     kinds = dice.shuffled("kinds", sorted(HAZARDS) * OF_EACH)
@@ -30,6 +30,6 @@ def hazards_beside(course: Course, faces: Mapping[str, Face], dice: Dice) -> tup
 
 
 def _rough_beside(line: tuple[Hex, ...], terrain: Mapping[Hex, Terrain]) -> Iterator[Hex]:
-    """Return the rough beside the second half of a line, where missed approach shots land."""
+    """Yield the rough next to the second half of a line, where inaccurate approach shots land."""
     near = {hex for at in line[len(line) // 2 : -1] for hex in neighbours(at)}
     return (hex for hex in sorted(near) if terrain.get(hex) is Terrain.ROUGH)

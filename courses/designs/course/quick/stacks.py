@@ -1,4 +1,4 @@
-"""The three stacks, shuffled. Faces that are too easy or too hard for the options lie deeper."""
+"""The three stacks in random order. Faces that are too easy or too hard are deeper in the stack."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from courses.designs.course.quick.dice import Dice
 from courses.designs.course.quick.pieces import Piece, pieces
 
 DEPTH = 12
-"""How deep shuffling can move a face."""
+"""Maximum number of positions by which shuffling moves a face."""
 
 SWAPPED = {1: (0, 8, 20), 2: (3, 0, 3), 3: (16, 6, 0)}
-"""How much deeper faces of one, two and three stars lie, by difficulty."""
+"""How much deeper faces with one, two and three stars are placed, by difficulty."""
 
 
 class Stacks(msgspec.Struct, frozen=True):
-    """Pieces in the order in which they are drawn."""
+    """The three stacks of pieces, in the order in which they are drawn."""
 
     tees: tuple[Piece, ...]
     fairways: tuple[Piece, ...]
     greens: tuple[Piece, ...]
-    """Includes greens with the next tee."""
+    """Includes greens that have the next tee on the same face."""
     tiles: int
-    """Physical tiles in the box."""
+    """Number of physical tiles in the box."""
 
 
 def stacks(faces: Mapping[str, Face], difficulty: int, dice: Dice) -> Stacks:
-    """Sort the faces into stacks, and shuffle them."""
+    """Return the faces as shuffled stacks of pieces."""
     drawn = sorted(faces.values(), key=lambda face: _depth(face, difficulty, dice))
     ways = [piece for face in drawn for piece in pieces(face)]
     return Stacks(
@@ -41,7 +41,7 @@ def stacks(faces: Mapping[str, Face], difficulty: int, dice: Dice) -> Stacks:
 
 
 def top(stack: tuple[Piece, ...], taken: frozenset[str]) -> Iterator[Piece]:
-    """Return the pieces left in a stack, from the top."""
+    """Yield the pieces of a stack whose tile is not taken, from the top."""
     return (piece for piece in stack if piece.face.number not in taken)
 
 

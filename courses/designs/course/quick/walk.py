@@ -13,26 +13,26 @@ from courses.geometry.hex import DIRECTIONS, Hex
 
 
 class Walk(msgspec.Struct, frozen=True):
-    """A partly built course. Every joint is closed except the way ahead."""
+    """A partly built course. All its fairways are connected, except where the hole continues."""
 
     tiles: tuple[PlacedTile, ...] = ()
     places: frozenset[Hex] = frozenset()
     numbers: frozenset[str] = frozenset()
-    """The physical tiles laid so far."""
+    """Numbers of the physical tiles used so far."""
     holes: tuple[Hole, ...] = ()
     tee: Hex | None = None
-    """The tee of the unfinished hole; None between two holes."""
+    """The tee of the unfinished hole; None between holes."""
     par: int = 0
     ahead: int = 0
-    """The number of fairway tiles before its green."""
+    """The number of fairway tiles still needed before its green."""
     place: Hex = (0, 0)
-    """The place of the last tile, on the tile grid."""
+    """Position of the last tile on the tile grid."""
     edge: int = 0
     """The edge of the last tile over which the hole continues."""
 
     @property
     def onward(self) -> Hex:
-        """The place where the hole continues."""
+        """The position where the hole continues."""
         return beyond(self.place, self.edge)
 
     def face_of(self, tee: Hex) -> str:
@@ -41,7 +41,7 @@ class Walk(msgspec.Struct, frozen=True):
 
 
 def joined(walk: Walk, piece: Piece) -> tuple[Hex, int] | None:
-    """Return place and turn with which a piece continues the walk; None if its way is blocked."""
+    """Return the position and rotation that continue the hole with a piece; None if blocked."""
     if piece.entry is None:
         return None
     turn = (walk.edge + 3 - piece.entry) % 6
@@ -49,7 +49,10 @@ def joined(walk: Walk, piece: Piece) -> tuple[Hex, int] | None:
 
 
 def open_place(walk: Walk, piece: Piece, place: Hex, turn: int) -> tuple[Hex, int] | None:
-    """Return place and turn; None if the place, or the one that the piece leads to, is taken."""
+    """Return the position and rotation, or None.
+
+    None means that the position is taken, or the one where the piece's hole continues.
+    """
     if place in walk.places:
         return None
     if piece.exit is not None and beyond(place, piece.exit + turn) in walk.places:
@@ -78,12 +81,14 @@ def _stopped(walk: Walk, piece: Piece, stop: int, turn: int) -> Walk:
     at = spot(walk.place, stop, turn)
     if piece.face.ground[stop] is Terrain.TEE:
         return replace(walk, tee=at, par=piece.face.par or 3, ahead=piece.face.tiles or 0)
-    assert walk.tee is not None  # A piece whose green comes first is laid only in a started hole.
+    assert walk.tee is not None  # A piece that starts with a green needs an unfinished hole.
     return replace(walk, tee=None, holes=(*walk.holes, Hole(walk.tee, at, walk.par)))
 
 
 def spot(place: Hex, stop: int, turn: int) -> Hex:
-    """Return the hex of a position in a face's ground, on a tile laid with that turn."""
+    """Return the hex of a position in the face's ground, on a tile with this position and
+    rotation.
+    """
     q, r = tile_centre(place)
     if stop == 0:
         return q, r

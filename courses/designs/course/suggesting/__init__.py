@@ -1,4 +1,4 @@
-"""Suggest holes for laid tiles: pair tees with greens, and order the holes."""
+"""Suggest holes for the tiles of a course: pair tees with greens, and order the holes."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from courses.designs.course.value import MOST_HOLES, Course, Hole
 
 
 def suggested_holes(course: Course, faces: Mapping[str, Face]) -> tuple[Hole, ...]:
-    """Return holes to replace those of the course; only its 19th is kept, as the last.
+    """Return suggested holes for the tiles of a course. Only its 19th is kept, as the last hole.
 
-    Tees are paired along the fairways, and each hole starts next to where the last one ended (T2).
-    Unpaired tees and greens stay unused. Returns at most 18 holes, and none if there is nothing to
-    pair.
+    Tees are paired with greens along the fairways. Each hole starts next to the end of the previous
+    one if possible (T2). Unpaired tees and greens stay unused. Returns at most 18 holes.
     """
     laid = board(course, faces)
     last = _nineteenth(laid)
@@ -26,7 +25,7 @@ def suggested_holes(course: Course, faces: Mapping[str, Face]) -> tuple[Hole, ..
 
 
 def _nineteenth(laid: Board) -> tuple[Hole, ...]:
-    """Return the 19th, unless its tee or clubhouse is gone."""
+    """Return the 19th hole, unless its tee or clubhouse no longer exists."""
     last = laid.course.holes[-1:] if laid.course.nineteenth else ()
     return tuple(
         hole

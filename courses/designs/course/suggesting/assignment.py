@@ -1,4 +1,4 @@
-"""Pairs of least total cost."""
+"""Find the assignment with the lowest total cost."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ NOBODY = -1
 
 
 def cheapest_assignment(costs: Costs) -> list[tuple[int, int]]:
-    """Return pairs (row, column) of the least total cost, as many as the shorter side has, by row.
+    """Return pairs (row, column) with the lowest total cost, sorted by row.
 
-    Uses the Hungarian method: rows are added one by one, each along the cheapest path of moves.
-    Deterministic, also for ties.
+    There are as many pairs as the shorter side has elements. Uses the Hungarian method, which adds
+    rows one by one along the cheapest augmenting path. The result is deterministic, also for ties.
     """
     if not costs or not costs[0]:
         return []
@@ -26,7 +26,7 @@ def cheapest_assignment(costs: Costs) -> list[tuple[int, int]]:
 
 
 class _Paired:
-    """Columns with their rows, and the prices that make these pairs the cheapest."""
+    """The row of each column, and the prices (dual variables) that prove the assignment optimal."""
 
     def __init__(self, costs: Costs) -> None:
         self.costs = costs
@@ -35,7 +35,7 @@ class _Paired:
         self.of_column = [0] * len(costs[0])
 
     def add(self, row: int) -> None:
-        """Give a row a column; other rows move along the cheapest path to a free column."""
+        """Assign a column to a row. Other rows move along the cheapest path to a free column."""
         columns = range(len(self.row_of))
         best: dict[int, tuple[int, int]] = {}
         seen: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Follow the fairways from each tee, tile by tile, if they were laid by the box's rules."""
+"""Follow the fairways from each tee, tile by tile, if they follow the box's rules."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from courses.geometry.hex import Hex
 Ends = tuple[Hex, Hex]
 """A tee and its green."""
 _Gate = tuple[Hex, int] | None
-"""A place on the tile grid, and the edge of the board over which play enters it."""
+"""A position on the tile grid, and the edge over which play enters the tile there."""
 
 
 class _Laid(msgspec.Struct, frozen=True):
-    """A way of walking over a tile of the board."""
+    """A tile on the board with one way to play over it."""
 
     piece: Piece
     tile: PlacedTile
@@ -32,14 +32,14 @@ class _Laid(msgspec.Struct, frozen=True):
 
     @property
     def entered(self) -> _Gate:
-        """The gate through which play enters the tile."""
+        """The position and edge through which play enters the tile; None if play starts here."""
         if self.piece.entry is None:
             return None
         return (self.tile.q, self.tile.r), (self.piece.entry + self.tile.turn) % 6
 
     @property
     def onward(self) -> _Gate:
-        """The gate through which play enters the next tile."""
+        """The position and edge through which play enters the next tile; None if play ends here."""
         if self.piece.exit is None:
             return None
         edge = (self.piece.exit + self.tile.turn) % 6
@@ -47,9 +47,10 @@ class _Laid(msgspec.Struct, frozen=True):
 
 
 def along_fairways(board: Board) -> list[Ends]:
-    """Return the tees whose fairways lead to a green, with that green, and whole holes on a face.
+    """Return each tee with the green that its fairway leads to, and holes that are on a single
+    face.
 
-    Painted-over ends do not count.
+    Tees and greens that are painted over do not count.
     """
     tiles = [board.course.tiles[index] for index in board.places.values()]
     laid = [_Laid(piece, tile) for tile in tiles for piece in pieces(board.faces[tile.face])]
@@ -63,14 +64,16 @@ def along_fairways(board: Board) -> list[Ends]:
 
 
 def _within(way: _Laid) -> Iterator[Ends]:
-    """Yield whole holes on one face."""
+    """Yield the holes that start and end on this tile."""
     for one, other in pairwise(way.piece.stops):
         if way.piece.face.ground[one] is Terrain.TEE:
             yield way.at(one), way.at(other)
 
 
 def _beyond(way: _Laid, entered: dict[_Gate, _Laid]) -> Iterator[Ends]:
-    """Yield the last hole that starts on a face, if its fairway ends at a green."""
+    """Yield the hole that starts on this tile and ends on another, if its fairway leads to
+    a green.
+    """
     if not way.piece.starts:
         return
     following = entered.get(way.onward)

@@ -15,23 +15,24 @@ from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex, distance
 
 MOST_ENDS = 40
-"""The most tees, and greens, to pair by weight; more than a box has."""
+"""Maximum number of tees, and of greens, to pair by weight. The box has fewer."""
 TILE_AMISS = 15
-"""The weight of each fairway tile more or less than the tee's face asks for (T2)."""
+"""Weight of each missing or surplus fairway tile, compared with the tee's face (T2)."""
 OUT_OF_REACH = 1000
-"""The weight of a pair that no line joins: still better than leaving both unused."""
+"""Weight of a pair that no line connects. Pairing them is still better than leaving both unused."""
 NO_FAIRWAY = 10_000
-"""The weight of a pair without a fairway: a laid fairway shows the intention, even if another
-green is nearer."""
+"""Weight of a pair without a fairway. A fairway shows the designer's intention, even if another
+green is nearer.
+"""
 PAR_3 = 5
 PAR_4 = 8
-"""The steps of the longest par 3 and par 4, for tees whose face gives no par."""
+"""Maximum steps of a par 4. PAR_3 and PAR_4 apply to tees whose face gives no par."""
 
 
 def paired(board: Board, except_for: tuple[Hole, ...] = ()) -> list[Hole]:
-    """Return holes along the fairways; the remaining tees and greens are paired by weight.
+    """Pair tees and greens along the fairways, and the remaining ones by weight.
 
-    Sorted by place, so that the order in which tiles were laid does not matter.
+    The holes are sorted by tee, so that the order in which tiles were placed does not matter.
     """
     taken = {end for hole in except_for for end in (hole.tee, hole.green)}
     found = [ends for ends in along_fairways(board) if not taken & set(ends)]
@@ -41,9 +42,10 @@ def paired(board: Board, except_for: tuple[Hole, ...] = ()) -> list[Hole]:
 
 
 def _by_weight(board: Board, taken: set[Hex]) -> list[Hole]:
-    """Return as many holes as possible for the remaining tees and greens, of least total weight.
+    """Return as many holes as possible for the remaining tees and greens, with the lowest total
+    weight.
 
-    Prefers pairs with a fairway, also one that breaks the box's rules.
+    Pairs connected by a fairway are preferred, even if it breaks the box's rules.
     """
     tees = _ends(board, Terrain.TEE, taken)
     greens = _ends(board, Terrain.GREEN, taken)

@@ -1,4 +1,4 @@
-"""The weights of lines from one hex to others nearby, and the tiles on those lines."""
+"""Costs of lines from one hex to others nearby, and the tiles on those lines."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbours
 
 Steps = Mapping[Hex, tuple[tuple[Hex, int], ...]]
-"""From each hex, its neighbours on the board and the weight of a step there."""
+"""The neighbours of each hex on the board, with the cost of a step to each."""
 
 FARTHEST = 70
-"""The largest weight of a line to search for greens. A long par 5 weighs 40."""
+"""Maximum cost of a line when searching for greens. A long par 5 costs 40."""
 
 
 class LineToHex(msgspec.Struct, frozen=True):
-    """A line of play to a hex, in figures."""
+    """Figures of a line of play to a hex."""
 
     weight: int
     steps: int
     tiles: frozenset[Hex]
-    """The tiles that it crosses, on the tile grid, including those of its ends."""
+    """Tiles crossed by the line, on the tile grid, including those of its ends."""
 
 
 def steps_of(terrain: Mapping[Hex, Terrain]) -> Steps:
-    """Return the ground as a graph, which is built once and searched from each tee."""
+    """Return the ground as a graph, built once and then searched from each tee."""
     return {
         hex: tuple((step, COST[terrain[step]]) for step in neighbours(hex) if step in terrain)
         for hex in terrain
@@ -37,7 +37,7 @@ def steps_of(terrain: Mapping[Hex, Terrain]) -> Steps:
 
 
 def lines_from(steps: Steps, tee: Hex, greens: frozenset[Hex]) -> dict[Hex, LineToHex]:
-    """Return the lines of least weight from a tee to the greens that are not too far."""
+    """Return the cheapest lines from a tee to the greens, except those that are too far."""
     came_from: dict[Hex, Hex | None] = {}
     found: dict[Hex, LineToHex] = {}
     queue: list[tuple[int, Hex, Hex | None]] = [(0, tee, None)]

@@ -1,4 +1,4 @@
-"""The order of holes that leaves the least to walk between them."""
+"""Order holes to keep the walk between them short."""
 
 from __future__ import annotations
 
@@ -11,23 +11,28 @@ from courses.designs.course.value import Hole
 from courses.geometry.hex import distance
 
 TOO_FAR = 100
-"""The weight of each tile between a green and the next tee, which should be adjacent."""
+"""Weight of each tile between a green and the next tee, which should be adjacent."""
 IMPROVED = 18
-"""The number of greedy orders, shortest first, that are improved."""
+"""Number of greedy orders to improve, starting with the shortest."""
 PART = 6
-"""The most holes that move together. Longer parts save hardly anything and take long."""
+"""Maximum number of holes that move together. Longer parts save little and take long."""
 
 Order = list[int]
-"""Hole indexes between two stays at home, whose index follows the last hole's."""
+"""Indexes of holes in order. The first and last element are the end of the tour, whose index is the
+number of holes.
+"""
 Walks = Sequence[Sequence[int]]
-"""From each hole's green to each hole's tee, and from and to home."""
+"""Matrix of walking distances: row of the hole left, column of the hole walked to. The last row and
+column belong to the end of the tour.
+"""
 
 
 def shortest_tour(holes: Sequence[Hole], before: tuple[Hole, ...] = ()) -> list[Hole]:
-    """Return the holes in an order that is short to walk; the holes of `before` follow them.
+    """Return the holes in an order with short walks. The last of them leads to the holes of
+    `before`.
 
-    Starts with greedy orders from each hole, then swaps parts while that shortens the walk. The
-    result is not always the shortest, but deterministic.
+    Starts with a greedy order from each hole, then swaps parts as long as that shortens the walk.
+    The result is deterministic but not always the shortest.
     """
     if not holes:
         return []
@@ -64,7 +69,7 @@ def _by(walks: Walks) -> Callable[[Order], tuple[int, Order]]:
 
 
 def _improved(walks: Walks, order: Order) -> Order:
-    """Move parts of the order until no move shortens the walk."""
+    """Swap adjacent parts of the order until no swap shortens the walk."""
     saving = True
     while saving:
         saving = False
@@ -77,7 +82,9 @@ def _improved(walks: Walks, order: Order) -> Order:
 
 @cache
 def _cuts(stays: int) -> tuple[tuple[int, int, int], ...]:
-    """Return the cuts for swaps of two neighbouring parts, one of them short."""
+    """Return the (first, middle, last) indexes of all swaps of two adjacent parts, one of them
+    short.
+    """
     return tuple(
         (first, middle, last)
         for first, middle, last in combinations(range(1, stays), 3)
@@ -86,7 +93,9 @@ def _cuts(stays: int) -> tuple[tuple[int, int, int], ...]:
 
 
 def _saved(walks: Walks, order: Order, first: int, middle: int, last: int) -> int:
-    """Return the saving if order[first:middle] and order[middle:last] are swapped."""
+    """Return how much the walk shortens if order[first:middle] and order[middle:last] are
+    swapped.
+    """
     before, one, one_end = order[first - 1], order[first], order[middle - 1]
     other, other_end, after = order[middle], order[last - 1], order[last]
     now = walks[before][one] + walks[one_end][other] + walks[other_end][after]

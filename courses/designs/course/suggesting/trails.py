@@ -10,7 +10,7 @@ from courses.geometry.hex import Hex
 
 
 def led_to(board: Board, tee: Hex, greens: frozenset[Hex]) -> frozenset[Hex]:
-    """Return the greens to which fairways lead from a tee, over fairway tiles only."""
+    """Return the greens that fairways lead to from a tee, over fairway tiles only."""
     start = tile_of(tee)
     if start is None or start not in board.places:
         return frozenset()
@@ -19,7 +19,7 @@ def led_to(board: Board, tee: Hex, greens: frozenset[Hex]) -> frozenset[Hex]:
 
 
 def _followed(board: Board, start: Hex) -> set[Hex]:
-    """Return the tiles at which fairways from a tile end, and those on the way."""
+    """Return the tiles that fairways from a tile cross or end at."""
     reached: set[Hex] = set()
     queue = deque([start])
     while queue:
@@ -32,7 +32,7 @@ def _followed(board: Board, start: Hex) -> set[Hex]:
 
 
 def _joined(board: Board, place: Hex) -> list[Hex]:
-    """Return the tiles that a tile's fairways lead to."""
+    """Return the adjacent tiles that a tile's fairways lead to."""
     across = ((edge, beyond(place, edge)) for edge in board.crossings[place])
     return [step for edge, step in across if step in board.places and board.crosses(step, edge + 3)]
 

@@ -1,4 +1,4 @@
-"""Validate courses. All checks always run, so that the designer sees all problems at once."""
+"""Validate courses. All checks always run, so that the designer shows all problems at once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from courses.designs.problem import Problem
 Check = Callable[[Board], Iterator[Problem]]
 
 HOLE_CHECKS: tuple[Check, ...] = (hole_problems, reach_problems)
-"""Checks of the holes on their ground."""
+"""Checks of the holes and of the ground between their ends."""
 QUICK_CHECKS: tuple[Check, ...] = (
     naming_problems,
     tile_problems,
@@ -32,7 +32,7 @@ QUICK_CHECKS: tuple[Check, ...] = (
     freehand_problems,
     *HOLE_CHECKS,
 )
-"""The checks that find errors, and the warnings that are cheap to find."""
+"""Checks that find errors, and those that find warnings quickly."""
 CHECKS: tuple[Check, ...] = (*QUICK_CHECKS, play_problems)
 
 

@@ -1,4 +1,4 @@
-"""A course prepared for the checks: laid out once, looked up often."""
+"""A course prepared for the checks, with its ground computed once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_STEP = frozenset({Terrain.TREES, Terrain.CLUBHOUSE})
 
 
 def regions_of(terrain: Mapping[Hex, Terrain]) -> dict[Hex, int]:
-    """Number the hexes that can be stepped on; hexes that are connected on foot share a number."""
+    """Number the hexes that golfers can step on. Connected hexes have the same number."""
     left = {hex for hex, kind in terrain.items() if kind not in NO_STEP}
     found: dict[Hex, int] = {}
     while left:
@@ -32,36 +32,38 @@ def regions_of(terrain: Mapping[Hex, Terrain]) -> dict[Hex, int]:
 
 
 class Board(msgspec.Struct, frozen=True):
-    """A course with its ground, without tiles whose face is unknown."""
+    """A course with its ground. Tiles with an unknown face are ignored."""
 
     course: Course
     faces: Mapping[str, Face]
     bare: Mapping[Hex, Terrain]
-    """Terrain before adjustments."""
+    """Terrain without adjustments."""
     terrain: Mapping[Hex, Terrain]
     painted: Mapping[Hex, Terrain]
-    """Terrain of the freehand hexes, which are part of `bare`, too."""
+    """Terrain of the painted hexes. `bare` includes them too."""
     places: Mapping[Hex, int]
-    """The first known tile of each place on the tile grid, as its index in the course."""
+    """Index in the course of the first known tile at each position on the tile grid."""
     crossings: Mapping[Hex, frozenset[int]]
-    """The edges of the board that fairways cross (T1), by the place of the tile."""
+    """Edges that fairways cross (T1), counted on the board, by the tile's position."""
     regions: Mapping[Hex, int]
-    """A number for each hex that can be stepped on, shared by all that are connected on foot."""
+    """Region number of each hex that golfers can step on. Connected hexes have the same number."""
 
     def face_at(self, hex: Hex) -> Face | None:
-        """Return the face that a hex belongs to; None off the tiles, on corners and on paint."""
+        """Return the face under a hex; None off the tiles, on corner hexes and on paint."""
         tile = tile_of(hex)
         if tile is None or tile not in self.places or hex in self.painted:
             return None
         return self.faces[self.course.tiles[self.places[tile]].face]
 
     def crosses(self, place: Hex, edge: int) -> bool:
-        """Return True if the tile in a place has a fairway over that edge of the board."""
+        """Return True if the tile at a position has a fairway over this edge, counted on
+        the board.
+        """
         return edge % 6 in self.crossings[place]
 
 
 def board(course: Course, faces: Mapping[str, Face]) -> Board:
-    """Lay out a course for the checks."""
+    """Compute the ground of a course for the checks."""
     places: dict[Hex, int] = {}
     for index, tile in enumerate(course.tiles):
         if tile.face in faces:

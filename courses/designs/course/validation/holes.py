@@ -1,4 +1,4 @@
-"""Checks of holes: ends and pars, the way to the green, fairways along the line of play."""
+"""Checks of holes: ends and pars, a walkable path to the green, fairways along the line of play."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from courses.designs.problem import Params, Problem
 from courses.geometry.hex import Hex, distance, neighbours
 
 LOOKED_AT = MOST_HOLES + 1
-"""The most holes to check one by one. With more, their number is the problem to fix."""
+"""Maximum number of holes to check. If there are more, only their number is reported."""
 
 
 def hole_problems(board: Board) -> Iterator[Problem]:
-    """Yield the problems of the number of holes, of each hole, and of unused tees and greens."""
+    """Yield problems with the number of holes, with each hole, and with unused tees and greens."""
     yield from _count(board)
     for index, hole in enumerate(board.course.holes[:LOOKED_AT]):
         yield from _tee(board, index, hole)
@@ -87,7 +87,7 @@ def _unused(board: Board) -> Iterator[Problem]:
 
 
 def _lies(board: Board, hex: Hex) -> Params:
-    """Return the terrain found at a hex instead; "" off the board."""
+    """Return the message parameter for the terrain at a hex; "" off the board."""
     found = board.bare.get(hex)
     return (("where", found.value if found else ""),)
 
@@ -97,7 +97,7 @@ def _number(board: Board, index: int) -> Params:
 
 
 def reach_problems(board: Board) -> Iterator[Problem]:
-    """Yield the greens that cannot be reached on foot."""
+    """Yield a problem for each green that cannot be reached on foot."""
     for index, hole in enumerate(board.course.holes[:LOOKED_AT]):
         ends = (hole.tee, hole.green)
         if set(ends) <= board.terrain.keys() and not _joined(board.regions, *ends):
@@ -106,7 +106,9 @@ def reach_problems(board: Board) -> Iterator[Problem]:
 
 
 def _joined(regions: Mapping[Hex, int], tee: Hex, green: Hex) -> bool:
-    """Return True if the hexes between two ends can be walked; the ends can be any terrain."""
+    """Return True if a golfer can walk between two hexes. The hexes themselves can be any
+    terrain.
+    """
     around_tee = {regions.get(hex) for hex in neighbours(tee)}
     around_green = {regions.get(hex) for hex in neighbours(green)}
     return distance(tee, green) == 1 or bool(around_tee & around_green - {None})
@@ -114,7 +116,7 @@ def _joined(regions: Mapping[Hex, int], tee: Hex, green: Hex) -> bool:
 
 OFF = frozenset({Terrain.ROUGH, Terrain.TREES})
 MOST_OFF = 2
-"""Hexes in a row off the fairway that any hole may have: a cut corner, a tee in the rough."""
+"""Number of consecutive hexes off the fairway that any line can have, such as at a cut corner."""
 
 Line = tuple[Hex, ...]
 
@@ -122,8 +124,8 @@ Line = tuple[Hex, ...]
 def strayed(board: Board, line: Line) -> Line:
     """Return the hexes on which a line of play crosses the rough because a fairway is missing.
 
-    Returns none if the line only cuts a corner. Trees count as rough. Hazards do not, because they
-    are carried.
+    Returns none if the line only cuts a corner. Trees count as rough. Hazards do not, because
+    golfers play over them.
     """
     runs = groupby(line[1:-1], key=lambda hex: board.terrain[hex] in OFF)
     strays = (tuple(run) for off, run in runs if off)
@@ -135,7 +137,7 @@ def _far_off(board: Board, run: Line) -> bool:
 
 
 def _over_an_edge(board: Board, here: Hex, there: Hex) -> bool:
-    """Return True for a step between tiles whose fairways should meet (T1), except on paint."""
+    """Return True for a step between two tiles, whose fairways should meet (T1). Ignore paint."""
     tiles = {tile_of(here), tile_of(there)}
     return (
         len(tiles) == 2
@@ -145,9 +147,11 @@ def _over_an_edge(board: Board, here: Hex, there: Hex) -> bool:
 
 
 def play_problems(board: Board) -> Iterator[Problem]:
-    """Yield holes without a fairway, of the wrong length, or far from the hole before."""
+    """Yield problems of holes without a fairway, of the wrong length, or far from the previous
+    hole.
+    """
     if len(board.course.tiles) > len(board.faces):
-        return  # More tiles than faces: already an error, and searching their lines is slow.
+        return  # This is already an error, and searching for lines on that many tiles is slow.
     for index, hole in enumerate(board.course.holes[:LOOKED_AT]):
         if hole.tee in board.terrain and hole.green in board.terrain:
             line = cheapest_line(board.terrain, hole.tee, hole.green)
@@ -157,7 +161,9 @@ def play_problems(board: Board) -> Iterator[Problem]:
 
 
 def _tiles_between(board: Board, index: int, line: Line) -> Iterator[Problem]:
-    """T2: the tee face says how many fairway tiles come before the green."""
+    """Yield a problem if the line does not cross as many fairway tiles as the tee face
+    says (T2).
+    """
     hole = board.course.holes[index]
     face = board.face_at(hole.tee)
     if face is None or face.tiles is None:
@@ -173,7 +179,7 @@ def _tiles_between(board: Board, index: int, line: Line) -> Iterator[Problem]:
 
 
 def _fairway_missing(board: Board, index: int, line: Line) -> Iterator[Problem]:
-    """T1: fairways must meet all the way; the 19th may cross the rough to its clubhouse."""
+    """Yield a problem if the line leaves the fairways (T1). The 19th is allowed to."""
     if board.terrain[board.course.holes[index].green] is Terrain.CLUBHOUSE:
         return
     if off := strayed(board, line):
@@ -182,7 +188,7 @@ def _fairway_missing(board: Board, index: int, line: Line) -> Iterator[Problem]:
 
 
 def _tee_far(board: Board) -> Iterator[Problem]:
-    """The next tee's tile must be next to the last green's."""
+    """Yield a problem for each tee whose tile is not adjacent to that of the previous green."""
     for index, (played, following) in enumerate(pairwise(board.course.holes[:LOOKED_AT]), start=1):
         green, tee = tile_of(played.green), tile_of(following.tee)
         if green and tee and distance(green, tee) > 1:

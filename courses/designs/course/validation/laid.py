@@ -1,4 +1,4 @@
-"""Checks of the laid pieces: texts, tiles, joints, adjustment tiles, hexes painted freehand."""
+"""Checks of texts, tiles, joints, adjustment tiles and painted hexes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def naming_problems(board: Board) -> Iterator[Problem]:
 
 
 def tile_problems(board: Board) -> Iterator[Problem]:
-    """Yield the problems of single tiles, then of all tiles together."""
+    """Yield the problems of individual tiles, then those of all tiles together."""
     if not board.course.tiles and not board.course.freehand:
         yield Problem(Code.TILES_MISSING, "tiles")
     yield from _each_known(board)
@@ -63,7 +63,7 @@ def _on_one_place(board: Board) -> Iterator[Problem]:
 
 
 def _in_pieces(board: Board) -> Iterator[Problem]:
-    """Yield one problem per piece that is not connected to the first tile."""
+    """Yield a problem for each group of tiles that is not connected to the first tile."""
     left = set(board.places)
     pieces = []
     for place in board.places:
@@ -77,7 +77,7 @@ def _in_pieces(board: Board) -> Iterator[Problem]:
 
 
 def _piece(start: Hex, left: set[Hex]) -> set[Hex]:
-    """Return the places connected to `start`, and remove them from `left`."""
+    """Return the positions connected to `start`, and remove them from `left`."""
     piece, queue = set(), [start]
     while queue:
         place = queue.pop()
@@ -89,7 +89,7 @@ def _piece(start: Hex, left: set[Hex]) -> set[Hex]:
 
 
 def joint_problems(board: Board) -> Iterator[Problem]:
-    """Yield fairways that run into rough or off the board.
+    """Yield a problem for each fairway that ends at rough or leaves the board.
 
     Joints with a painted hex are not checked, because paint is intentional.
     """
@@ -120,7 +120,7 @@ NEVER_COVERED = {
 
 
 def adjustment_problems(board: Board) -> Iterator[Problem]:
-    """Yield misplaced adjustment tiles, and those that the box does not have."""
+    """Yield problems of misplaced adjustment tiles, and of more tiles than the box has."""
     yield from _misplaced(board)
     yield from _more_than_the_box(board)
 
@@ -158,13 +158,15 @@ def _more_than_the_box(board: Board) -> Iterator[Problem]:
 
 
 MOST = 700
-"""The number of hexes that all tiles of the box cover."""
+"""Maximum number of painted hexes: as many as all tiles of the box cover."""
 FARTHEST = 150
-"""Hexes from the first tile. A picture of a larger area would show nothing."""
+"""Maximum distance in hexes from the first tile. In a picture of a larger area nothing is
+legible.
+"""
 
 
 def freehand_problems(board: Board) -> Iterator[Problem]:
-    """Yield the warning about paint, and too much, far-away or duplicate paint."""
+    """Yield the warning about paint, and problems of too much, distant or duplicate paint."""
     painted = board.course.freehand
     if not painted:
         return
@@ -185,7 +187,10 @@ def freehand_problems(board: Board) -> Iterator[Problem]:
 
 
 def far_away(board: Board) -> list[int]:
-    """Return the indexes of strokes far from the first tile (without tiles: first stroke)."""
+    """Return the indexes of painted hexes that are far from the first tile.
+
+    Without tiles, the distance counts from the first painted hex.
+    """
     painted = board.course.freehand
     first = next(iter(board.places), None)
     middle = tile_centre(first) if first else painted[0].hex

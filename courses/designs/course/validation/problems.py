@@ -1,4 +1,4 @@
-"""Codes of the problems of a course. Their sentences are built outside the pure packages."""
+"""Problem codes of courses. Their sentences are built outside the pure packages."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from enum import StrEnum
 from courses.designs.problem import Severity
 
 LIT_UP = 40
-"""The most hexes that one problem highlights."""
+"""Maximum number of hexes that one problem highlights."""
 
 
 class Code(StrEnum):
-    """All codes that `validate` can find."""
+    """All codes that `validate` can return."""
 
     NAME_LENGTH = "name_length"
     ABOUT_LENGTH = "about_length"
@@ -69,5 +69,5 @@ ERRORS = frozenset(Code) - WARNINGS
 
 
 def severity(code: str) -> Severity:
-    """Return the severity of a code: warnings do not prevent play."""
+    """Return the severity of a code. Courses with warnings can be played."""
     return Severity.WARNING if code in WARNINGS else Severity.ERROR

@@ -41,7 +41,7 @@ class CommentSerializer(serializers.Serializer[Any]):
         help_text="Who has hidden the comment, if you can still see it.",
     )
     may = serializers.SerializerMethodField(
-        help_text="Your possible actions: delete, hide, show, report."
+        help_text="The actions available to you: delete, hide, show, report."
     )
 
     def get_may(self, card: CommentCard) -> list[str]:
@@ -55,7 +55,7 @@ class TextSerializer(Body):
 
 
 class TextParser(FieldsParser):
-    """Accepts the longest comment in its longest encoding: twelve bytes per character."""
+    """Accepts the longest comment in its longest encoding, with twelve bytes per character."""
 
     most = 16 * 1024
 
@@ -77,7 +77,7 @@ class CommentsView(TypeView):
     def get(self, request: AuthenticatedRequest, slug: str) -> Response:
         """List the comments on a {one}.
 
-        The newest comes first.
+        Newest first.
 
         Refuses: design_hidden.
         """

@@ -43,7 +43,7 @@ class DraftCommentSerializer(serializers.Serializer[Any]):
     written_at = serializers.DateTimeField(source="comment.written_at")
     done = serializers.SerializerMethodField()
     may = serializers.SerializerMethodField(
-        help_text="Your possible actions: delete, done, report."
+        help_text="The actions available to you: delete, done, report."
     )
 
     def get_done(self, card: DraftComment) -> bool:
@@ -78,7 +78,7 @@ class DraftCommentsView(TypeView):
         return {"draft": f"your draft of a {self.type.key}"}
 
     def access(self, request: Request, **place: str) -> Access:
-        """Return the user's access to the draft in the address."""
+        """Return the user's access to the draft that the URL names."""
         author: Any = request.user
         return authors_access(self.own(request, place["slug"]), author)
 
@@ -86,7 +86,7 @@ class DraftCommentsView(TypeView):
     def get(self, request: Request, **place: str) -> Response:
         """List the comments on {draft}.
 
-        The oldest comes first.
+        Oldest first.
 
         Refuses: account_needed, design_hidden, link_closed_to_you, link_is_less, link_withdrawn.
         """
@@ -125,7 +125,7 @@ class DraftCommentView(DraftCommentsView):
     """One comment on the user's own draft."""
 
     def found(self, access: Access, comment_id: int) -> tuple[Comment, User]:
-        """Return the comment, and the user who wants to change it."""
+        """Return the comment and the user who changes it."""
         person = access.require(Level.COMMENT)
         return or_404(one_draft_comment(access, comment_id)), person
 

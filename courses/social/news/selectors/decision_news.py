@@ -1,4 +1,4 @@
-"""News of moderators' decisions for the users concerned."""
+"""News items about moderators' decisions, for the users concerned."""
 
 from __future__ import annotations
 
@@ -39,11 +39,13 @@ SENTENCES: dict[tuple[str, str], str | Promise] = {
     ),
     ("person", "lifted"): _("A moderator has reversed a decision. You can comment again."),
 }
-"""The sentences, by the kind of subject and what happened."""
+"""Sentences by kind of subject and kind of change."""
 
 
 def decision_news(user: User, span: Span) -> Iterable[Item]:
-    """Yield decisions that concern the user: made, upheld after an appeal, lifted."""
+    """Yield a news item for each decision about the user that was made, upheld or lifted in the
+    span.
+    """
     return chain.from_iterable(_items(decision, span) for decision in _rows(user, span))
 
 
@@ -61,7 +63,7 @@ def _items(decision: Decision, span: Span) -> Iterator[Item]:
 
 
 def _changes(decision: Decision) -> Iterator[tuple[str, datetime | None]]:
-    """Yield each change of a decision and when it happened. A granted appeal counts as lifted."""
+    """Yield the changes of a decision, each with its time. A granted appeal counts as lifted."""
     yield "silenced" if decision.person else "hidden", decision.at
     answered = getattr(decision, "appeal", None)
     if answered and answered.answered_at != decision.lifted_at:
@@ -80,7 +82,7 @@ def _sentence(decision: Decision, what: str) -> str:
 
 
 def _reason(decision: Decision) -> str:
-    """Return the ground, and the moderator's words if there are any."""
+    """Return the reason for a decision, with the moderator's text if there is one."""
     words = _in_one_line(decision.words)
     return (
         f"{decision.get_ground_display()}: {words}"
@@ -94,7 +96,7 @@ def _in_one_line(words: str) -> str:
 
 
 def _path(decision: Decision, what: str) -> str:
-    """Return the page of a shown design, or else the page with the reason and the appeal."""
+    """Return the design's page if the design is visible again, else the page with the reason."""
     if what == "lifted" and decision.design:
         return design_path(decision.design)
     return reverse("courses:appeal", args=[decision.pk])

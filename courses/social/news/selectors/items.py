@@ -1,4 +1,4 @@
-"""A piece of news, and the span of time that news are collected for."""
+"""News items, and the time span for which they are collected."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ A_WEEK = timedelta(weeks=1)
 
 
 LATELY = 12 * A_WEEK
-"""How far back the pages go."""
+"""How far back the news pages go."""
 
 
 @dataclass(frozen=True)
 class Span:
-    """The time from `since` to before `until`."""
+    """A time span that includes `since` and excludes `until`."""
 
     since: datetime
     until: datetime
@@ -39,11 +39,11 @@ class Span:
 
 @dataclass(frozen=True)
 class Item:
-    """One piece of news: a sentence, and the page that it links to."""
+    """One news item: a sentence and the page that it links to."""
 
     at: datetime
     what: str
-    """For programs: one of WHATS."""
+    """Code for programs: one of WHATS."""
     sentence: str
     path: str
 

@@ -1,4 +1,4 @@
-"""News for a user about what they follow."""
+"""A user's news: items about what they follow and own."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from notifications.preferences.selectors import going
 
 
 def news_of(user: User, span: Span) -> list[Item]:
-    """Return the MOST newest pieces of news in the span, newest first."""
+    """Return the user's news items in the span, newest first, at most MOST."""
     found = _interests_of(user)
     items = chain.from_iterable(source(user, span) for needs, source in SOURCES if needs & found)
     return sorted(items, key=lambda item: item.at, reverse=True)[:MOST]
 
 
 def _new_designs(user: User, span: Span) -> Iterable[Item]:
-    """Yield first versions by authors whom the user follows."""
+    """Yield the first versions of designs by authors whom the user follows."""
     authors = Follow.objects.filter(user=user, author__isnull=False).values("author")
     first = _versions(span).filter(number=1, design__owner__in=authors, design__listed=True)
     for version in first[:MOST]:
@@ -81,7 +81,7 @@ def _comments(user: User, span: Span) -> Iterable[Item]:
 
 
 def _draft_comments(user: User, span: Span) -> Iterable[Item]:
-    """Yield the number of comments on each of the user's drafts."""
+    """Yield an item for each of the user's drafts that has comments, with their number."""
     comments = Comment.objects.filter(span.on("written_at"), on_draft=True, design__owner=user)
     shown = comments.exclude(writer=user).exclude(hidden("comment"))
     heard = shown.exclude(_blocked(user, "writer"))
@@ -101,7 +101,7 @@ def _draft_comments(user: User, span: Span) -> Iterable[Item]:
 
 
 def _likes(user: User, span: Span) -> Iterable[Item]:
-    """Yield the number of new likes of each of the user's designs."""
+    """Yield an item for each of the user's designs that has new likes, with their number."""
     likes = Like.objects.filter(span.on("at"), design__owner=user)
     heard = likes.exclude(hidden("design", "design")).exclude(_blocked(user, "user"))
     counted = heard.values("design").annotate(count=Count("pk"), newest=Max("at"))
@@ -124,14 +124,14 @@ SOURCES: tuple[tuple[set[str], Callable[[User, Span], Iterable[Item]]], ...] = (
     ({"own"}, _likes),
     ({"own", "written", "judged"}, decision_news),
 )
-"""Sources of news, each with the interests of which the user must have at least one."""
+"""Sources of news items. Each is used only if the user has at least one of the interests."""
 
 
 def _interests_of(user: User) -> set[str]:
-    """Return the user's interests: what they follow, own, have written, or were judged for.
+    """Return the user's interests, a subset of authors, followed, own, written and judged.
 
-    Most users have none. Every page shows the number of news, and building the queries of all
-    sources took longer than the rest of the page.
+    They decide which sources are queried. Most users have none. Every page shows the number of news
+    items, and querying all sources would take longer than the rest of the page.
     """
     follows = Follow.objects.filter(user=OuterRef("pk"))
     interests = {
@@ -146,7 +146,9 @@ def _interests_of(user: User) -> set[str]:
 
 
 def readers_due(*, week: datetime) -> QuerySet[User]:
-    """Return users who want the weekly mail, may have news, and lack this week's mail."""
+    """Return users who want the weekly mail and can have news, but have not got this
+    week's mail.
+    """
     data = NewsMark.objects.filter(user=OuterRef("pk"), mailed_until__gte=week)
     follows = Exists(Follow.objects.filter(user=OuterRef("pk")))
     designs = Exists(Design.objects.filter(owner=OuterRef("pk"), newest__isnull=False))
@@ -155,7 +157,9 @@ def readers_due(*, week: datetime) -> QuerySet[User]:
 
 
 def readers_reached(*, week: datetime) -> list[int]:
-    """Return the ids of those due whose mails do not bounce."""
+    """Return the ids of the users who are due for the weekly mail and whose emails do not
+    bounce.
+    """
     due = list(readers_due(week=week))
     away = unreached(due)
     return [reader.pk for reader in due if reader.pk not in away]
@@ -168,7 +172,7 @@ def seen_at(user: User) -> datetime | None:
 
 
 def fresh_news(user: User, *, at: datetime) -> int:
-    """Return the number of news since the user's last visit, up to MOST."""
+    """Return the number of news items since the user's last visit, at most MOST."""
     since = max(seen_at(user) or at - LATELY, at - LATELY)
     return len(news_of(user, Span(since, at)))
 
@@ -181,9 +185,9 @@ def _versions(span: Span) -> QuerySet[DesignVersion]:
 
 
 def _watched(user: User) -> list[int]:
-    """Return the keys of the user's own and followed designs.
+    """Return the ids of the user's own and followed designs.
 
-    They are a few hundred at most, and with a list the database can use an index.
+    A list allows the database to use an index. It has at most a few hundred ids.
     """
     own = Design.objects.filter(owner=user, newest__isnull=False)
     followed = Follow.objects.filter(user=user, design__isnull=False)
@@ -199,7 +203,7 @@ def _blocked(user: User, outer: str) -> Exists:
 
 
 def follows_of(user: User) -> QuerySet[Follow]:
-    """Return what the user follows, without hidden designs, newest first."""
+    """Return what the user follows, newest first, without hidden designs."""
     follows = Follow.objects.filter(user=user).exclude(hidden("design", "design"))
     return follows.select_related("author", "design__newest").order_by("-at")
 

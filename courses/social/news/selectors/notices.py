@@ -1,4 +1,4 @@
-"""Sentences of notices about designs."""
+"""Sentences for notifications about designs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from notifications.ports import EventKind, FeedEntry, NoticeText, Subject
 
 
 def published_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
-    """Describe a new design of a followed author, or a new version of a followed design."""
+    """Describe a new design by a followed author, or a new version of a followed design."""
     version = _version(user, entry)
     if version is None:
         return None
@@ -72,7 +72,8 @@ def reply_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | Non
     params = {"writer": comment.writer.name, "name": name_of(comment.design)}
     sentence = _("%(writer)s has also commented on %(name)s.") % params
     if comment.on_draft:
-        # Mails never contain the address of another user's draft, which may be shared by its link.
+        # Emails must not contain the URL of another user's draft: anyone with the link could open
+        # it.
         return NoticeText(sentence, "", page_url("home"), topic=f"comments-{comment.design_id}")
     return _of_comment(comment, sentence)
 
@@ -84,7 +85,7 @@ NEWS = {
     "draft_commented": EventKind("news", draft_comment_notice),
     "replied": EventKind("reply", reply_notice),
 }
-"""For notifications.ports.EVENTS."""
+"""Entries for notifications.ports.EVENTS."""
 
 
 def design_subject(user: User, data: Mapping[str, Any]) -> Subject | None:
@@ -107,7 +108,7 @@ def _of_comment(comment: Comment, sentence: str) -> NoticeText:
 
 
 def _version(user: User, entry: FeedEntry) -> DesignVersion | None:
-    """Return the version of an event; None if the user has read it or cannot see it."""
+    """Return the version of an event; None if the user has already read it or cannot see it."""
     asked = {"design__slug": entry.data.get("design"), "number": entry.data.get("number")}
     rows = DesignVersion.objects.filter(**asked, design__kind=entry.data.get("type"))
     version = rows.select_related("design__owner", "design__forked_from__design").first()
@@ -117,7 +118,7 @@ def _version(user: User, entry: FeedEntry) -> DesignVersion | None:
 
 
 def _comment(user: User, entry: FeedEntry) -> Comment | None:
-    """Return the comment of an event; None if the user has read it or cannot see it."""
+    """Return the comment of an event; None if the user has already read it or cannot see it."""
     comment = visible_comment(entry.data.get("comment") or 0, user)
     return None if comment is None or _has_seen(user, entry) else comment
 

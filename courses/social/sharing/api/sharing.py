@@ -1,4 +1,4 @@
-"""API to like, follow and report designs. Repeating a request changes nothing."""
+"""API to like, follow and report designs. Repeating a request is harmless."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ class LikesSerializer(serializers.Serializer[Any]):
 
 
 class FollowingSerializer(serializers.Serializer[Any]):
-    """True if you follow."""
+    """True if you follow the design or person."""
 
     following = serializers.BooleanField()
 

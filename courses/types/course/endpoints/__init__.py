@@ -1,1 +1,1 @@
-"""Endpoints that only courses have: entry points, like `courses.api`."""
+"""Endpoints that only courses have. Like `courses.api`, they are entry points."""

@@ -1,4 +1,4 @@
-"""API of the box and of courses that the site makes for a designer to continue."""
+"""API of the box, and of courses that the site generates for designers to continue."""
 
 from django.urls import path
 

@@ -17,7 +17,9 @@ from courses.types.course.words import terrain_name
 
 @require_safe
 def box_page(request: HttpRequest) -> HttpResponse:
-    """Show all faces by stack, or those of one stack or difficulty; adjustment tiles (T4, T6)."""
+    """Show all faces by stack, or only one stack or difficulty, and the adjustment tiles
+    (T4, T6).
+    """
     stack, stars = request.GET.get("stack", ""), request.GET.get("stars", "")
     context = {
         "stack": stack,
@@ -32,7 +34,7 @@ def box_page(request: HttpRequest) -> HttpResponse:
 
 
 def _wanted(stack: str, stars: str) -> Iterator[Face]:
-    """Yield the faces of a stack and a difficulty; an empty filter matches all."""
+    """Yield the faces with this stack and difficulty. An empty filter matches all."""
     for face in box().values():
         if stack in {"", face.stack} and stars in {"", str(face.stars)}:
             yield face
@@ -47,7 +49,7 @@ def _face_etag(request: HttpRequest, id: str) -> str | None:
 @require_safe
 @condition(etag_func=_face_etag)
 def face(request: HttpRequest, id: str) -> HttpResponse:
-    """Draw one face of the box as SVG (T1). The picture of an address never changes."""
+    """Draw one face of the box as SVG (T1). The content of a URL never changes."""
     if id not in box():
         raise Http404
     return HttpResponse(face_picture(face=box()[id]), content_type="image/svg+xml")

@@ -1,4 +1,4 @@
-"""API to rate the holes of an unfinished course, and to find fixes for one of them."""
+"""API to rate the holes of an unfinished course, and to find improvements for a hole."""
 
 import re
 from typing import Any
@@ -119,7 +119,7 @@ class HolePlaysView(DesignBodyView):
 
 
 def _wanted(request: Request, course: Course) -> list[int]:
-    """Return the requested numbers that exist."""
+    """Return the requested hole numbers that exist."""
     only = request.query_params.get("only", "")
     if only and not WANTED.fullmatch(only):
         sentence = _("List the holes like this: only=3,7.")
@@ -155,7 +155,7 @@ class OffersView(DesignBodyView):
     def post(self, request: Request, number: int) -> Response:
         """Find fixes for a hole of a course.
 
-        Each offer has been tried; nothing is stored.
+        Each suggested fix has been tried out. Nothing is stored.
 
         Refuses: {one}_too_large, {one}_unreadable.
         """

@@ -1,4 +1,4 @@
-"""API of courses that the site makes and a designer continues."""
+"""API of courses that the site generates and a designer continues."""
 
 import secrets
 from typing import Any
@@ -30,7 +30,7 @@ from courses.designs.course.value import (
 )
 
 SEEDS = 1_000_000
-"""Short enough that users can pass a seed on to a friend."""
+"""Number of seeds. They are short enough for users to pass on."""
 
 
 def _grade() -> serializers.IntegerField:
@@ -63,7 +63,7 @@ class QuickSerializer(serializers.Serializer[Any]):
 
 
 class QuickView(TypeView):
-    """Lay a course by the building rules of the box, without storing it."""
+    """Generate a course by the building rules of the box, without storing it."""
 
     keyed = False
     limits = (MAKING,)
@@ -111,7 +111,8 @@ class SuggestView(DesignBodyView):
     def post(self, request: Request) -> Response:
         """Suggest holes for the tiles of a course.
 
-        Suggests their order and pars for the tees and greens on the board. Nothing is stored.
+        Returns holes for the tees and greens on the board, in order and with their pars. Nothing is
+        stored.
 
         Refuses: {one}_too_large, {one}_unreadable.
         """

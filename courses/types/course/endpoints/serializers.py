@@ -1,4 +1,4 @@
-"""The shapes of published courses."""
+"""Serializers of published courses."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ class CourseSerializer(VersionSerializer):
 
 
 class BoardSerializer(serializers.Serializer[Layout]):
-    """The measures for drawing over the picture of the ground."""
+    """Measurements for drawing over the picture of the ground."""
 
     box = serializers.SerializerMethodField(help_text="The viewBox of the picture.")
     size = serializers.SerializerMethodField(
@@ -67,5 +67,5 @@ class CourseDetailSerializer(CourseSerializer):
 
     @extend_schema_field(of(Layout))
     def get_layout(self, course: DesignVersion) -> dict[str, Any]:
-        """Rows of terrain letters, `[r, q of the first, letters]`, and the holes."""
+        """Return the rows of terrain, as `[r, q of the first, letters]`, and the holes."""
         return msgspec.to_builtins(course.layout)

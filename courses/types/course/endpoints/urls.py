@@ -1,4 +1,4 @@
-"""The pages of the box, included below the path of courses."""
+"""The pages about the box, included under the path of courses."""
 
 from django.urls import path
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def picture(pdf: FPDF, layout: Layout, box: Box, inks: Inks) -> None:
-    """Draw the ground as large as fits, in the middle of the box."""
+    """Draw the ground centred in the box, as large as possible."""
     if layout.rows:
         _left, _top, wide, tall = bounds(layout)
         sheet_parts.picture(pdf, ground_svg(layout), (wide, tall), box, inks)

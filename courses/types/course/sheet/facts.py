@@ -26,10 +26,12 @@ class CourseOnPaper:
     version: str
     author: str
     address: str
-    """The address of the course's page, which the QR code contains."""
+    """URL of the course's page, which the QR code contains."""
     holes: tuple[HoleOnPaper, ...]
     figures: tuple[tuple[str, str], ...]
-    """Label and value: par, length, Stableford target and best, solo rank, difficulty, table."""
+    """(label, value) of par, length, Stableford target and best, solo rank, difficulty and
+    table.
+    """
 
     @property
     def name(self) -> str:

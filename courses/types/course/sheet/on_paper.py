@@ -16,7 +16,7 @@ Rating = Mapping[str, Any]
 
 
 def on_paper(version: Any, rating: Rating, address: str) -> CourseOnPaper:
-    """Return the facts of a course version, with its rating if there is one."""
+    """Return the facts about a course version, with its rating if there is one."""
     return CourseOnPaper(
         course=version.value,
         layout=version.layout,
@@ -61,7 +61,7 @@ def _figures(version: Any, rating: Rating) -> list[tuple[str, str]]:
 
 
 def _table(course: Course) -> str:
-    """Return the tiles that the course spans, across and down. Rows are offset by half a tile."""
+    """Return the size of the course in tiles, across and down. Rows are offset by half a tile."""
     if not course.tiles:
         return "–"
     halves = [2 * tile.q + tile.r for tile in course.tiles]

@@ -1,4 +1,4 @@
-"""The pages of a course's sheet: first an overview, then how to build it."""
+"""The pages of a course's sheet: first an overview, then building instructions."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ NINE = 9
 TILE_COLUMNS = 5
 NOTE = 4.6
 READABLE = 3.0
-"""The outer radius of a hex, in millimetres, below which a plan gets its own page."""
+"""Minimum outer radius of a hex on a plan, in millimetres. A smaller plan gets a separate page."""
 
 
 def course_sheet(facts: CourseOnPaper, paper: Paper, inks: Inks) -> bytes:
-    """Print the PDF of a course."""
+    """Return the PDF of a course."""
     pdf = sheet(paper, facts.course.name)
     _first_page(pdf, facts, inks)
     _building_pages(pdf, facts, inks)
@@ -62,7 +62,7 @@ def _card_height(holes: Sequence[HoleOnPaper]) -> float:
 
 
 def _score_card(pdf: FPDF, holes: Sequence[HoleOnPaper], box: Box) -> None:
-    """Draw the scorecard: nine holes per row, with a line to write on."""
+    """Draw the scorecard: nine holes per row, with an empty line to write on."""
     for start in range(0, len(holes), NINE):
         shown = holes[start : start + NINE]
         _nine(pdf, shown, box.x, box.y + start / NINE * (4 * ROW + 3), box.width)
@@ -142,7 +142,7 @@ def _notes(facts: CourseOnPaper) -> list[str]:
 
 
 def _counted(terrains: Iterable[Terrain]) -> str:
-    """List each terrain with its letter on the plan and its count."""
+    """List each terrain with its letter on the plan and how often it occurs."""
     return ", ".join(
         f"{LETTER_OF[terrain]} {terrain_name(terrain)} × {count}"
         for terrain, count in sorted(Counter(terrains).items())
@@ -150,7 +150,7 @@ def _counted(terrains: Iterable[Terrain]) -> str:
 
 
 def _tile_list(pdf: FPDF, tiles: Sequence[PlacedTile], box: Box) -> None:
-    """List the tiles in the order of the box, with a square to tick each one off."""
+    """List the tiles in the order of the box, each with a box to tick."""
     count = len(tiles)
     title = ngettext(
         "%(count)s tile and the direction of its arrow",
@@ -170,5 +170,5 @@ def _tile_list(pdf: FPDF, tiles: Sequence[PlacedTile], box: Box) -> None:
 
 
 def compass(turn: int) -> str:
-    """Return the word for the direction of an arrow."""
+    """Return the name of an arrow's direction."""
     return str(DIRECTIONS[turn % 6])

@@ -1,7 +1,7 @@
-"""The plan: every tile in its place, with its number, side and arrow.
+"""The plan: every tile in its position, with its number, side and arrow.
 
-To lay the course, players turn each tile until its arrow matches the plan. The plan therefore draws
-the arrow at the same edge as the printed tile.
+To lay the course, players rotate each tile until its arrow matches the plan. The plan therefore
+draws the arrow at the same edge as on the printed tile.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ LETTER_OF = {
     Terrain.TEE: "E",
     Terrain.CLUBHOUSE: "C",
 }
-"""On adjustment tiles and painted hexes. The sheet explains them."""
+"""Letters on adjustment tiles and painted hexes. The sheet has a legend for them."""
 ARROW = 0.45
-"""How far signs move back for an arrow on their hex, in outer radii."""
+"""How far signs move inwards on a hex with an arrow, in outer radii."""
 LARGEST = 6.5
-"""The largest outer radius of a small hex in millimetres, for courses with few tiles."""
+"""Maximum outer radius of a hex in millimetres, for courses with few tiles."""
 WHITE = (255, 255, 255)
 TINTS = {Inks.COLOUR: (232, 238, 222), Inks.LOW: WHITE}
 """Fill colours of tiles."""
 
 
 class Plan:
-    """A course on a rectangle of paper."""
+    """Drawing of a course in a rectangle on the page."""
 
     def __init__(self, pdf: FPDF, course: Course, box: Box, inks: Inks) -> None:
         """Fit the course into the box, as large as possible and centred."""
@@ -62,7 +62,7 @@ class Plan:
         self.taken |= {stroke.hex for stroke in course.freehand}
 
     def draw(self) -> None:
-        """Draw the tiles, then the pieces and signs on them, then tile names and arrows."""
+        """Draw the tiles, then the pieces and signs on them, and finally tile names and arrows."""
         for tile in self.course.tiles:
             self._tile(tile)
         for stroke in self.course.freehand:
@@ -77,7 +77,9 @@ class Plan:
             self._arrow(tile)
 
     def _spot(self, hex: Hex) -> tuple[float, float]:
-        """Return the place of a sign: the middle of its hex, or moved back from a tile's arrow."""
+        """Return the position of a sign: the centre of its hex, moved inwards if there is
+        an arrow.
+        """
         return _from(centre(hex), self.inward.get(hex, (0.0, 0.0)))
 
     def _at(self, point: tuple[float, float]) -> tuple[float, float]:
@@ -93,7 +95,7 @@ class Plan:
         self._polygon(_outline(tile, 1.0), "DF")
 
     def _name(self, tile: PlacedTile) -> None:
-        """Write the tile's name on its first free hex; if all are taken, between two hexes."""
+        """Write the tile's name on its first free hex, or between two hexes if none is free."""
         spots = own_hexes((tile.q, tile.r))
         edge = _arrow_edge(tile)
         full = self.taken | {neighbour(spots[0], edge)}
@@ -103,7 +105,7 @@ class Plan:
             self._plate(tile.face, _from(centre(spots[0]), _towards(edge + 3.5, 1.0)))
 
     def _plate(self, text: str, middle: tuple[float, float]) -> None:
-        """Write a name in small letters on a white plate, over the lines between hexes."""
+        """Write a name in small letters on a white background, across the edge between hexes."""
         x, y = self._at(middle)
         width, height = 1.1 * self.size, 0.62 * self.size
         self.pdf.set_fill_color(*WHITE)
@@ -136,7 +138,7 @@ class Plan:
         self._text(str(number), self._spot(hex), self.size * 1.8)
 
     def _flag(self, hex: Hex, number: int) -> None:
-        """Draw a pole with the hole's number on the flag."""
+        """Draw a flag with the hole's number."""
         x, y = self._spot(hex)
         self.pdf.set_draw_color(*INK)
         self.pdf.set_line_width(0.35)
@@ -165,13 +167,13 @@ class Plan:
 
 
 def size_within(course: Course, box: Box) -> float:
-    """Return the outer radius of a hex, in millimetres, at which a course fits into a box."""
+    """Return the outer radius of a hex, in millimetres, at which a course fits in a box."""
     drawn = _around(course)
     return min(box.width / drawn.width, box.height / drawn.height, LARGEST)
 
 
 def _around(course: Course) -> Box:
-    """Return the extent of a course, in outer radii of a hex."""
+    """Return the bounding box of a course, in outer radii of a hex."""
     points = [point for tile in course.tiles for point in _outline(tile, 1.0)]
     points += [corner for stroke in course.freehand for corner in corners(stroke.hex)]
     xs, ys = zip(*(points or [(0.0, 0.0), (1.0, 1.0)]), strict=True)
@@ -179,12 +181,14 @@ def _around(course: Course) -> Box:
 
 
 def _arrow_edge(tile: PlacedTile) -> int:
-    """Return the edge of the arrow on a tile as it lies, clockwise from east."""
+    """Return the edge with the arrow of a placed tile, clockwise from east."""
     return (tile.turn + box()[tile.face].arrow_edge) % 6
 
 
 def _towards(direction: float, length: float) -> tuple[float, float]:
-    """Return a step in a direction, in sixths clockwise from east."""
+    """Return an offset of this length. The direction is in sixths of a turn, clockwise
+    from east.
+    """
     angle = direction * pi / 3
     return length * cos(angle), length * sin(angle)
 
@@ -194,7 +198,7 @@ def _from(point: tuple[float, float], step: tuple[float, float]) -> tuple[float,
 
 
 def _outline(tile: PlacedTile, size: float) -> list[tuple[float, float]]:
-    """Return the corners of the tile, a pointy-top hexagon of side 3 hex widths (E1.1)."""
+    """Return the corners of the tile, a pointy-top hexagon with a side of 3 hex widths (E1.1)."""
     x, y = centre(tile_centre((tile.q, tile.r)), size)
     reach = 3 * size
     return [(x + reach * sin(step * pi / 3), y - reach * cos(step * pi / 3)) for step in range(6)]

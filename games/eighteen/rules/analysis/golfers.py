@@ -1,4 +1,7 @@
-"""The golfers that a course is rated for, who play like the bots of the same names; heat maps."""
+"""Models of the golfers that courses are rated for, and their heat maps.
+
+They play like the bots with the same names.
+"""
 
 from __future__ import annotations
 
@@ -22,19 +25,24 @@ GolferName = Literal["pro", "caddie"]
 ALONE = pool(1)
 """The clubs that a solo golfer can have (E2.3)."""
 CHANCE_THROWS = (0, 1)
-"""In a solo big hit a random card is discarded, so that as many count as the club draws (E4.3)."""
-PRO = Bag(ALONE, (0.1, 0.225, 0.225, 0.225, 0.225), CHANCE_THROWS)
-"""A hand of five runs down to one club, which every other time is the one kept for that shot.
+"""Big hits in solo play: one extra card is drawn, but a random one is discarded (E4.3).
 
-This lies halfway between a random order of clubs and always one to spare, as rounds of the bot
-show.
+The golfer therefore flies the best of as many cards as the club draws.
+"""
+PRO = Bag(ALONE, (0.1, 0.225, 0.225, 0.225, 0.225), CHANCE_THROWS)
+"""A hand of five that runs down to one club.
+
+Half of the time, the pro saved that club for its shot.
+
+This is halfway between using the clubs in random order and always having a choice. Rounds played by
+the bot confirm it.
 """
 CADDIE = Bag(ALONE, (0.2, 0.2, 0.2, 0.2, 0.2), None)
-"""The hand runs down in random order."""
+"""A hand of five that runs down in random order."""
 
 
 def chains(field: Field, links: Links, green: Hex) -> Mapping[GolferName, Chain]:
-    """Return the chains of a solo round: a turn counts one, water one more (E7.2, E9.7)."""
+    """Return the chains for a solo round: each turn costs one, and water one more (E7.2, E9.7)."""
     goal = links.hexes.index(green)
     count = paces(field, green)
     aim = Aim(np.array([count[hex] for hex in links.hexes]), WATER, OUT, counts_cards=False)
@@ -47,9 +55,9 @@ Heat = Mapping[Hex, float]
 
 
 def heat(course: Layout, number: int, golfer: GolferName) -> Heat:
-    """Return a golfer's expected turns to a hole's green, for every possible hex.
+    """Return a golfer's expected turns to a hole's green from every possible hex.
 
-    `number` counts from 1. Empty if the green is no place for a golfer.
+    `number` counts from 1. The result is empty if the green is not playable.
     """
     hole = course.holes[number - 1]
     field = hole_field(course, number - 1, False)

@@ -1,8 +1,8 @@
-"""A hole by itself: its lane, each golfer's result there, and the pro's short cuts.
+"""The analysis of a single hole: its lane, each golfer's result there, and the pro's short cuts.
 
-Short cut: a ball that flies from beside one hex of the line to beside a later one saves the hexes
-of the line in between, minus those that it moved. The sum of these savings, weighted by how often
-the pro plays each turn, is the length that the hole loses.
+A short cut is a shot from near one hex of the line of play to near a later one. It saves the hexes
+of the line in between, minus the hexes that the ball moved. The sum of these savings, weighted by
+how often the pro plays each turn, is the length by which the short cut shortens the hole.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from games.eighteen.rules.analysis.ratings import difficulty, middling, points_o
 from games.eighteen.rules.flight import Field, hole_field
 
 JUMP = 2
-"""The number of hexes that a turn must save to be a short cut; less is normal for any flight."""
+"""The number of hexes that a turn must save to count as a short cut; any flight can save fewer."""
 OFTEN = 0.005
-"""Turns rarer than this, per round, are ignored."""
+"""Turns that occur less often than this per round are ignored."""
 SELDOM = 0.1
-"""Hexes that save less than this share of the busiest hex are not named."""
+"""Hexes that save less than this share of the top hex's savings are not listed."""
 MOST = 24
-"""The maximum number of hexes to name."""
+"""The maximum number of hexes to list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ class ShortCut:
     """The part of a hole that the pro cuts off."""
 
     saved: float
-    """Hexes of the line of play, on average over many rounds; 0 if the pro follows it."""
+    """The average number of hexes saved per round; 0 if the pro follows the line of play."""
     hexes: tuple[Hex, ...]
-    """Hexes off the line, over open ground, where the short cut goes, those that save most first.
+    """The hexes off the line that the short cut crosses, without trees; greatest saving first.
 
-    Trees on the first of them block it.
+    Trees on the first of these hexes block the short cut.
     """
 
 
@@ -54,9 +54,9 @@ NO_SHORT_CUT = ShortCut(0.0, ())
 def short_cut(
     chain: Chain, hexes: tuple[Hex, ...], line: tuple[Hex, ...], terrain: Mapping[Hex, Terrain]
 ) -> ShortCut:
-    """Return the short cut of a golfer who plays a hole according to `chain`, starting its `line`.
+    """Return the short cut of a golfer who plays a hole according to `chain`.
 
-    `hexes` are the hexes of the chain, in its order.
+    The golfer starts at the first hex of `line`. `hexes` are the hexes of the chain, in its order.
     """
     if len(line) < 2:
         return NO_SHORT_CUT
@@ -71,7 +71,7 @@ def short_cut(
 
 
 def _busiest(weights: Mapping[Hex, float]) -> tuple[Hex, ...]:
-    """Return the important hexes, those with the greatest weight first."""
+    """Return the hexes with the greatest weights in descending order, without minor ones."""
     least = SELDOM * max(weights.values(), default=0.0)
     used = sorted((-round(weight, 6), hex) for hex, weight in weights.items() if weight >= least)
     return tuple(hex for _, hex in used[:MOST])
@@ -91,7 +91,7 @@ def _flow(chain: Chain, start: int) -> Floats:
 
 
 def _saved(hexes: tuple[Hex, ...], line: tuple[Hex, ...]) -> Numbers:
-    """(n, n) Hexes of the line that a ball gains beyond those it moves; at least 0."""
+    """(n, n) The hexes of the line gained beyond the hexes that the ball moves; at least 0."""
     here, along = np.array(hexes), np.array(line)
     progress = _distances(here, along).argmin(axis=1)
     won: Numbers = progress[None] - progress[:, None] - _distances(here, here)
@@ -110,7 +110,7 @@ def _distances(one: Numbers, other: Numbers) -> Numbers:
 def _beside(
     start: Hex, end: Hex, line: tuple[Hex, ...], terrain: Mapping[Hex, Terrain]
 ) -> Iterator[Hex]:
-    """Yield the open hexes of the straight way that are not on the line."""
+    """Yield the hexes straight between two hexes that are off the line and have no trees."""
     for hex in straight(start, end):
         if hex not in line and terrain.get(hex, Terrain.TREES) is not Terrain.TREES:
             yield hex
@@ -124,11 +124,11 @@ Balls rarely go further; docs/performance.md says what this costs in accuracy.
 
 
 def lane(course: Layout, number: int) -> Field | None:
-    """Return the ground around a hole's line of play, with that hole alone on it.
+    """Return the ground around a hole's line of play, with no other hole on it.
 
-    `number` counts from 0. Return None if nothing connects its tee and its green, or if one of them
-    is no place for a golfer. The tee is at the origin: equal lanes compare equal, independent of
-    their place on the course and of anything far away.
+    `number` counts from 0. Return None if no line connects the tee and the green, or if one of them
+    is not playable. The tee is at the origin. Equal lanes therefore compare equal, regardless of
+    their position on the course and of anything far away.
     """
     hole, seen = course.holes[number], hole_field(course, number, False)
     line = line_of_play(course, number + 1) if hole.tee in ground(course) else ()
@@ -141,7 +141,7 @@ def lane(course: Layout, number: int) -> Field | None:
 
 
 def around(line: tuple[Hex, ...]) -> set[Hex]:
-    """Return the hexes within REACH of a line, on the course or off it."""
+    """Return the hexes within REACH of a line, including those outside the course."""
     return {(q + dq, r + dr) for q, r in line for dq, dr in _DISC}
 
 
@@ -163,7 +163,7 @@ class Card:
 
     turns: float
     points: tuple[float, ...]
-    """Odds of 0, 1, 2, … Stableford points."""
+    """The odds of 0, 1, 2, … Stableford points."""
 
 
 NOTHING = Card(HORIZON, (1.0,))
@@ -176,7 +176,7 @@ class LanePlay:
 
     cards: Mapping[GolferName, Card]
     short_cut: ShortCut
-    """Relative to the tee at the origin."""
+    """Relative to the tee, which is at the origin."""
 
 
 UNPLAYABLE = LanePlay({"pro": NOTHING, "caddie": NOTHING}, NO_SHORT_CUT)
@@ -190,7 +190,7 @@ def lane_play(course: Layout, number: int) -> LanePlay:
 
 @lru_cache(maxsize=1024)
 def _played(field: Field) -> LanePlay:
-    """Analyse the only hole of a lane; cached, so that only changed holes are computed again."""
+    """Analyse the only hole of a lane. Cached, so that only changed holes are computed again."""
     (hole,) = field.course.holes
     links = links_of(field)
     tee = links.hexes.index(hole.tee)
@@ -207,10 +207,10 @@ def _played(field: Field) -> LanePlay:
 
 
 def hole_play(course: Layout, number: int) -> HolePlay:
-    """Return the figures of a hole, counted from 1, and its `note`: a short cut, or too easy?
+    """Return the figures of a hole, counted from 1, and a `note` about a short cut or an easy hole.
 
-    Pass `layout_of(course, box())` of any course, even an unfinished one. `note` is None for a hole
-    without anything notable.
+    Pass `layout_of(course, box())` of any course, even an unfinished one. `note` is None if there
+    is nothing to mention.
     """
     hole, length = course.holes[number - 1], max(len(line_of_play(course, number)) - 1, 0)
     found = lane_play(course, number - 1)

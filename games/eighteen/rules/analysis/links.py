@@ -27,7 +27,7 @@ Bools = npt.NDArray[np.bool_]
 MARGIN = 6
 """The width of the empty border around a course, in hexes; no flight is longer."""
 FULL, SHORT = 0, 1
-"""The length of flights: full, as from the fairway, or shorter from the rough (E5.1)."""
+"""The length of a flight: FULL as from the fairway, or SHORT as from the rough (E5.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Kind:
 
     paths: tuple[Turns, ...]
     lost: int
-    """The number of last steps that the rough takes off."""
+    """The number of steps that the rough removes from the end."""
     over_trees: bool = False
 
     def short(self, path: Turns) -> Turns:
@@ -63,15 +63,16 @@ def _kinds() -> Iterable[Kind]:
 KINDS: tuple[Kind, ...] = tuple(
     sorted(dict.fromkeys(_kinds()), key=lambda kind: len(kind.paths), reverse=True)
 )
-"""All different kinds, those with most paths first; cards with the same flights share one."""
+"""All distinct kinds, those with most paths first. Cards with the same flights share a kind."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Links:
-    """The hexes of a course where a golfer can stand, and the end of each shot from them.
+    """The hexes of a course on which a golfer can stand, and the end of each shot from them.
 
-    An end is a number below 3n, with n the number of hexes: i means the golfer moves to hex i; n +
-    i, the golfer stays on hex i; 2n + i, the ball goes out of bounds and the golfer stays on hex i.
+    With n hexes, an end is a number below 3n. `i` means that the golfer moves to hex i. `n + i`
+    means that the golfer stays on hex i. `2n + i` means that the ball goes out of bounds and the
+    golfer stays on hex i.
     """
 
     hexes: tuple[Hex, ...]
@@ -123,7 +124,7 @@ class _Grid:
         self._number[self._at] = range(len(self.hexes))
 
     def lies(self, *kinds: Terrain) -> Bools:
-        """(n) Return True for the hexes of these kinds."""
+        """(n) Return True for hexes with one of these terrains."""
         return np.array([kind in kinds for kind in self._kinds])
 
     def steps(self) -> Numbers:
@@ -132,7 +133,10 @@ class _Grid:
         return self._numbered(np.where(self._trees[here], self._at, here))
 
     def ends(self, path: int) -> Numbers:
-        """(FULL and SHORT, KINDS with that path, directions, n) Return its ends (E5.1 to E5.4)."""
+        """Return the ends of a path (E5.1 to E5.4).
+
+        The shape is (FULL and SHORT, KINDS with that path, directions, n).
+        """
         kinds = [kind for kind in KINDS if len(kind.paths) > path]
         flown = np.stack(list(self._flown(kinds, path)))
         full = np.array([len(kind.paths[path]) for kind in kinds])
@@ -143,7 +147,7 @@ class _Grid:
         return ends
 
     def _flown(self, kinds: Sequence[Kind], path: int) -> Iterator[Numbers]:
-        """(kinds, directions, n) Yield the ball's place after 0, 1, 2, … steps."""
+        """(kinds, directions, n) Yield the ball's position after 0, 1, 2, … steps."""
         over_trees = np.array([kind.over_trees for kind in kinds])[:, None, None]
         here = np.broadcast_to(self._at, (len(kinds), len(DIRECTIONS), len(self._at)))
         over = np.zeros(here.shape, bool)
@@ -176,12 +180,12 @@ Floats = npt.NDArray[np.float64]
 
 ICONS = ("left", "target", "right", "stay")
 TARGET: Floats = np.array([icon == "target" for icon in ICONS], float)
-"""(ICONS) The odds assumed by a golfer who expects to hit the target."""
+"""(ICONS) The odds assumed by a golfer who always expects the target icon."""
 
 
 @cache
 def deck_kinds(deck: DeckName) -> tuple[Numbers, Floats]:
-    """Return the kinds in a full deck, and their probabilities."""
+    """Return the indices of the kinds in a full deck, and their probabilities."""
     shares = np.zeros(len(KINDS))
     for card, share in flight_odds(ALL_CARDS, deck).items():
         shares[KINDS.index(kind_of_card(SHOTS[card]))] += share
@@ -199,7 +203,7 @@ def straight_kind(deck: DeckName) -> int:
 
 @cache
 def icon_shares(deck: DeckName) -> Floats:
-    """(ICONS) Return the probabilities in a full deck."""
+    """(ICONS) Return the probability of each bunker icon in a full deck."""
     found = icon_odds(ALL_CARDS, deck)
     return np.array([found[icon] for icon in ICONS])
 
@@ -207,7 +211,7 @@ def icon_shares(deck: DeckName) -> Floats:
 def chosen_odds(values: Floats, shares: Floats, draws: int, rank: int) -> Floats:
     """Return the odds that the `rank`-th best of `draws` draws is each of the outcomes on axis 0.
 
-    `shares` are the odds of one draw. Outcomes of equal value divide their odds.
+    `shares` are the odds of one draw. Outcomes of equal value share their odds equally.
     """
     column = shares.reshape(-1, *[1] * (values.ndim - 1))
     if draws == 1:

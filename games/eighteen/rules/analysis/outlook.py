@@ -33,9 +33,9 @@ class Chain:
     dry: Floats
     """(n, n) From a hex (axis 0) to another (axis 1), without a missed round."""
     wet: Floats
-    """(n, n) The same with the next round missed (E7.2)."""
+    """(n, n) Like `dry`, but with the next round missed (E7.2)."""
     cost: Floats
-    """(n) The expected cost of a turn: the turn, missed rounds, strokes for out of bounds."""
+    """(n) The expected cost of a turn: the turn, missed rounds and strokes for out of bounds."""
     goal: int
 
     def turns(self) -> Floats:
@@ -61,7 +61,10 @@ class Chain:
 def chain(
     links: Links, goal: int, moves: Sequence[tuple[Numbers, Floats]], out_cost: float
 ) -> Chain:
-    """Return the chain for the ends (outcomes, n) of all possible moves, with their odds."""
+    """Return the chain that results from all possible moves.
+
+    `moves` contains the ends (outcomes, n) of each move, with their odds.
+    """
     count = len(links.hexes)
     start = np.arange(count) * 3 * count
     places = np.concatenate([(start + ends).ravel() for ends, _ in moves])
@@ -89,7 +92,7 @@ class Play:
         self._by_hit = np.stack([hit.price for hit in self._hits])
         best = [self._best(club) for club in bag.clubs]
         self.prices: Floats = np.stack([price for price, _ in best])
-        """(clubs of the bag, n) The turns left after using each club, as the golfer estimates."""
+        """(clubs of the bag, n) The golfer's estimate of the turns left after using each club."""
         self._chosen: Numbers = np.stack([chosen for _, chosen in best])
 
     def _best(self, club: Club) -> tuple[Floats, Numbers]:
@@ -108,7 +111,7 @@ class Play:
         return np.where(sand, self._by_hit[out], price), np.where(sand, out, chosen)
 
     def _laid(self) -> Floats:
-        """(clubs of the bag, n) Return the odds of selecting each; equal clubs share theirs."""
+        """(clubs of the bag, n) Return the odds of selecting each; equal clubs share their odds."""
         count, reached = self._bag.count, self._bag.reached
         less = np.tensordot(count, (self.prices[:, None] < self.prices) * 1.0, axes=1)
         equal = np.tensordot(count, (self.prices[:, None] == self.prices) * 1.0, axes=1)
@@ -132,24 +135,27 @@ def _bunkers(turn: Turn) -> bool:
 
 
 CHOICES = (1, 2, 3)
-"""The equally likely numbers of clubs to choose from in a turn."""
+"""The possible numbers of clubs to choose from in a turn, all equally likely."""
 WATER = 1.0
 """The cost of a ball in water in every mode: a missed round or a stroke (E7.2, E9.8)."""
 NEIGHBOUR_THROWS = (1, 2)
-"""In a big hit, the second best card is flown (E4.3)."""
+"""Big hits against a neighbour: the second best card is flown (E4.3)."""
 CLOSE_ENOUGH = 0.01
-"""Turns. A plan that changes less is final, because each plan squares the remaining error."""
+"""The smallest change (turns) for which another plan is made.
+
+A plan that changes less is final, because each plan squares the remaining error.
+"""
 PLANS = 40
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outlook:
-    """Expected turns to one green, by hex on which a golfer can stand."""
+    """The expected turns to one green from every hex on which a golfer can stand."""
 
     turns: Mapping[Hex, float]
-    """Before the clubs to choose from are known."""
+    """The expected turns by hex, before the clubs to choose from are known."""
     with_club: Mapping[int, Mapping[Hex, float]]
-    """The turns if a club is selected for the next turn, by club card."""
+    """The expected turns by hex for each club card, if it is selected for the next turn."""
 
 
 @lru_cache(maxsize=128)

@@ -1,4 +1,4 @@
-"""The caddie's measure: paces to the green. Bad lies also cost paces."""
+"""The caddie's measure: paces to the green, with a penalty in paces for bad lies."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ LIES = {Terrain.ROUGH: 0.5, Terrain.BUNKER: 2.0}
 WATER = 4.0
 """The cost of a ball in water, in paces."""
 OUT = 1.0
-"""The cost of out of bounds, in paces, besides not moving."""
+"""The cost of out of bounds, in paces, in addition to not moving."""
 FAR = 100.0
-"""Added to the distance if no way leads to the green, in paces."""
+"""In paces; added to the distance if the green cannot be reached on foot."""
 CROSSED: dict[Terrain | None, float] = {
     Terrain.WATER: WATER,
     Terrain.LAKE: WATER,
     Terrain.BUNKER: LIES[Terrain.BUNKER],
 }
-"""The cost of walking over such ground, in paces, the same as of ending there.
+"""The cost of walking over a terrain, in paces. It equals the cost of ending a turn there.
 
-So the next step of a walk always leaves less than standing still, and the caddie never waits at a
+Each step of a walk therefore leaves less than standing still, and the caddie never waits at a
 ditch.
 """
 
@@ -42,9 +42,9 @@ def paces(field: Field, green: Hex) -> Mapping[Hex, float]:
 
 
 def walks_to(field: Field, green: Hex) -> dict[Hex, float]:
-    """Return the paces of the shortest walks around trees, where there is one.
+    """Return the paces of the shortest walk around trees from each hex that has one.
 
-    They include the cost of sand and water on the way.
+    The paces include the cost of sand and water along the way.
     """
     walks: dict[Hex, float] = {}
     open_ends = [(0.0, green)]

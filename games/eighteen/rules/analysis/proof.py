@@ -26,21 +26,21 @@ TRIES = 3
 
 
 class ProvenHole(msgspec.Struct, frozen=True):
-    """The result of the pro on a hole."""
+    """The pro's result on a hole."""
 
     number: int
     """Counted from 1."""
     finished: bool
     turns: int
-    """Turns in the round in which the pro finished it; 0 if none."""
+    """The number of turns in the round in which the pro finished the hole; 0 if it did not."""
     why: Why = ""
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """The result of the pro on all holes of a course."""
+    """The pro's results on all holes of a course."""
 
     passed: bool
-    """The pro has finished all holes, and there is at least one."""
+    """True if the pro has finished all holes and there is at least one."""
     holes: tuple[ProvenHole, ...]
 
 
@@ -75,7 +75,10 @@ def _refusal(course: Layout, number: int) -> Why:
 
 
 def _round(course: Layout, attempt: int, progress: Progress) -> tuple[HoleScore, ...]:
-    """Return the pro's card of a round whose luck depends only on the course and the attempt."""
+    """Return the pro's card for a round.
+
+    The random numbers depend only on the course and the attempt.
+    """
     chance = Chance(f"proof/{digest(course)}/{attempt}".encode())
     pro = by_bots(EIGHTEEN, [EIGHTEEN.bots["pro"]], chance)
 
@@ -89,7 +92,7 @@ def _round(course: Layout, attempt: int, progress: Progress) -> tuple[HoleScore,
 
 
 def _from(done: float, progress: Progress) -> Callable[[float], None]:
-    """Return a progress function for the rest after a share is done."""
+    """Return a progress function for the remaining share, after the share `done` is complete."""
     return lambda share: progress(done + (1 - done) * share)
 
 

@@ -33,7 +33,7 @@ from games.eighteen.rules.analysis.ratings import (
 from games.eighteen.rules.flight import Field
 
 WORTH_A_WORD = 0.1
-"""Turns of a middling golfer; hazards that cost less are not named."""
+"""The minimum cost of a hazard to list it: turns of a middling golfer."""
 INSTEAD: Mapping[Terrain, Terrain] = {
     Terrain.BUNKER: Terrain.ROUGH,
     Terrain.WATER: Terrain.ROUGH,
@@ -44,7 +44,10 @@ INSTEAD: Mapping[Terrain, Terrain] = {
 
 
 def hole_trouble(course: Layout, number: int, taken: Turns) -> tuple[Trouble, ...]:
-    """Return the hazards on a hole, counted from 0; `taken` are its expected turns as it is."""
+    """Return the hazards on a hole, counted from 0.
+
+    `taken` are the hole's expected turns with all of its hazards.
+    """
     field = lane(course, number) if taken.pro < HORIZON else None
     return _trouble(field, taken) if field else ()
 
@@ -64,9 +67,9 @@ def _turns(field: Field) -> Turns:
 
 
 def without(field: Field, beside: frozenset[Hex]) -> Iterator[tuple[str, Field]]:
-    """Yield the lane of a hole without each kind of hazard that it has.
+    """Yield a copy of the lane without each kind of hazard in it.
 
-    `beside` are hexes that would be rough if out of bounds were further away.
+    `beside` are the hexes that become rough in the copy without out of bounds.
     """
     terrain = ground(field.course)
     for hazard, other in INSTEAD.items():
@@ -77,7 +80,10 @@ def without(field: Field, beside: frozenset[Hex]) -> Iterator[tuple[str, Field]]
 
 
 def costs(found: Mapping[str, Turns], taken: Turns) -> tuple[Trouble, ...]:
-    """Return the notable hazards, worst first, from the expected turns without each."""
+    """Return the notable hazards, worst first.
+
+    `found` contains the expected turns without each hazard, `taken` those with all hazards.
+    """
     each = (
         Trouble(kind, round(taken.pro - other.pro, 2), round(taken.caddie - other.caddie, 2))
         for kind, other in found.items()
@@ -95,11 +101,11 @@ def _with(field: Field, terrain: Mapping[Hex, Terrain], other: Mapping[Hex, Terr
 
 
 Progress = Callable[[float], None]
-"""Called with the share that is done, 0 to 1."""
+"""Called with the completed share, from 0 to 1."""
 
 
 def unheard(share: float) -> None:
-    """Ignore the progress."""
+    """Discard the progress; for callers that do not show it."""
 
 
 def rate(course: Layout, progress: Progress = unheard) -> CourseRating:

@@ -7,21 +7,21 @@ from collections.abc import Sequence
 import msgspec
 
 EDITION = 3
-"""The edition of the calculation; increased if the same course can get other figures."""
+"""The edition of the calculation. Increase it when the same course can get different figures."""
 
 OUT = "out"
-"""A hazard that is not a terrain: out of bounds beside the hole."""
+"""A hazard other than terrain: out of bounds beside the hole."""
 
 
 class Turns(msgspec.Struct, frozen=True):
-    """The expected turns of both golfers."""
+    """The expected turns of the pro and the caddie."""
 
     pro: float
     caddie: float
 
 
 class Trouble(msgspec.Struct, frozen=True):
-    """The cost of a kind of hazard on a hole: the turns saved without it."""
+    """The cost of one kind of hazard on a hole: the turns that a golfer would save without it."""
 
     kind: str
     """A terrain, or OUT."""
@@ -30,7 +30,7 @@ class Trouble(msgspec.Struct, frozen=True):
 
     @property
     def costs(self) -> float:
-        """Turns of a golfer halfway between the two."""
+        """The turns that it costs a golfer halfway between the pro and the caddie."""
         return (self.pro + self.caddie) / 2
 
 
@@ -38,10 +38,10 @@ class HoleRating(msgspec.Struct, frozen=True):
     """The figures of one hole."""
 
     number: int
-    """From 1."""
+    """The hole number, counted from 1."""
     par: int
     length: int
-    """Hexes along the line of play; 0 if none leads from the tee to the green."""
+    """Hexes along the line of play; 0 if the tee and the green are not connected."""
     pro: float
     """Expected turns of a pro from the tee, 40 at most."""
     caddie: float
@@ -49,7 +49,7 @@ class HoleRating(msgspec.Struct, frozen=True):
     suggested_par: int
     """3 to 5."""
     stroke_index: int
-    """1 is the hardest relative to par."""
+    """1 for the hardest hole relative to par."""
     difficulty: float
     """1 (easy) to 5 (hard); 3 if a middling golfer plays par."""
     playable: bool = True
@@ -76,14 +76,14 @@ class CourseRating(msgspec.Struct, frozen=True):
     best: int
     """Stableford points that a pro reaches in one round in a hundred."""
     solo_rank: int | None
-    """The rank of a solo deck that suits the course (E10.2); None for fewer than three holes."""
+    """The rank of a suitable solo deck for the course (E10.2); None for fewer than three holes."""
     difficulty: float
     """1 (easy) to 5 (hard): the mean of the holes."""
     holes: tuple[HoleRating, ...]
 
 
 Odds = Sequence[float]
-"""Odds of 0, 1, 2, …"""
+"""The odds of 0, 1, 2, …"""
 
 PARS = (3, 5)
 """The lowest and the highest par on tee tiles (T2)."""
@@ -92,17 +92,17 @@ LEVELS = (1.0, 5.0)
 AT_PAR = 3.0
 """The difficulty of a hole where a middling golfer plays par."""
 BY_TURN = 2.0
-"""The difficulty added per turn over par."""
+"""The difficulty added per turn above par."""
 TARGET, BEST = 0.5, 0.99
 """The share of a pro's rounds that stay at or below the Stableford target and best."""
 TARGETS = 6
 """The maximum number of targets per opponent, and of combined rounds (E10.1, E10.2)."""
 PACES = (2.0, 5.0)
-"""Rounds per combined round that six solo cards can give."""
+"""The minimum and maximum number of rounds per combined round, as six solo cards allow."""
 
 
 def middling(pro: float, caddie: float) -> float:
-    """Return the expected turns of a golfer halfway between the two."""
+    """Return the expected turns of a golfer halfway between the pro and the caddie."""
     return (pro + caddie) / 2
 
 
@@ -112,29 +112,35 @@ def suggested_par(turns: float) -> int:
 
 
 def stroke_indices(over: Sequence[float]) -> tuple[int, ...]:
-    """Return 1 for the hole with most turns over par; among equals the earlier is harder."""
+    """Return the stroke index of each hole: 1 for the one with the most turns over par.
+
+    Of equal holes, the earlier one counts as harder.
+    """
     order = sorted(range(len(over)), key=lambda number: (-over[number], number))
     return tuple(order.index(number) + 1 for number in range(len(over)))
 
 
 def difficulty(over: float) -> float:
-    """Return 1 to 5 with one decimal: 3 at par, plus two per turn over it."""
+    """Return a difficulty from 1 to 5 with one decimal: 3 at par, plus two per turn above it."""
     return round(_within(AT_PAR + BY_TURN * over, *LEVELS), 1)
 
 
 def points_odds(par: int, odds: Odds) -> tuple[float, ...]:
-    """Return the odds of 0, 1, 2, … Stableford points from those of 1, 2, … turns (E9.7)."""
+    """Return the odds of 0, 1, 2, … Stableford points (E9.7).
+
+    `odds` are the odds of finishing the hole in 1, 2, … turns.
+    """
     scoring = odds[par::-1]
     return (max(0.0, 1 - sum(scoring)), *scoring)
 
 
 def expected_points(points: Odds) -> float:
-    """Return the mean."""
+    """Return the mean number of points."""
     return sum(value * share for value, share in enumerate(points))
 
 
 def total_odds(holes: Sequence[Odds]) -> list[float]:
-    """Return the odds of the sum over independent holes."""
+    """Return the odds of the total over holes that are independent of each other."""
     total = [1.0]
     for odds in holes:
         longer = [0.0] * (len(total) + len(odds) - 1)
@@ -165,10 +171,11 @@ def _quantile(odds: Odds, share: float) -> int:
 
 
 def solo_rank(holes: int, pace: float) -> int | None:
-    """Return the rank of a solo deck with as many rounds per green lost as a pro needs (E10.2).
+    """Return the rank of a solo deck that matches the pro's pace (E10.2).
 
-    A card with c combined rounds among r has the rank 7c - r. So a deck with `combined` of them,
-    and `pace` rounds for each, has the rank combined * (7 - pace).
+    `pace` is the number of rounds that the pro needs per green lost. A card with c combined rounds
+    among r has the rank 7c - r. A deck with `combined` of them, and `pace` rounds for each,
+    therefore has the rank combined * (7 - pace).
     """
     combined = min(TARGETS, holes // 3)
     return round(combined * (7 - _within(pace, *PACES))) if combined else None

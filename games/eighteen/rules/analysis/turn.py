@@ -1,7 +1,7 @@
-"""One turn from every hex at the same time: the available clubs, and the value of each use.
+"""One turn, computed for every hex at once: the available clubs, and the value of each use.
 
-Golfers minimize what is `left`, by hex, in paces or turns, according to their own estimate. The
-cards they draw then have their true odds.
+Golfers minimize the cost `left` from the next hex, in paces or turns. To choose, they use their own
+estimate of the odds. The cards that they then draw have the true odds.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ from games.eighteen.rules.legal import declares
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One way to hit: cards from a deck, or a wood's line."""
+    """One way to hit: with cards from a deck, or along a wood's straight line."""
 
     lie: int
-    """FULL or SHORT: whether the rough shortens it."""
+    """SHORT if the rough can shorten the flight, otherwise FULL."""
     deck: DeckName | None
     """None for a wood."""
     kind: int = 0
     """The index of a wood in KINDS."""
     draws: int = 1
     rank: int = 1
-    """The rank of the drawn card that is flown; 1 is the best."""
+    """The rank of the card to fly among the drawn ones; 1 is the best."""
     declared: bool = False
-    """The direction is declared before the draw (E5.3)."""
+    """True if the direction is declared before the draw (E5.3)."""
     tee_only: bool = False
 
 
@@ -60,9 +60,9 @@ class Bag:
     choices: tuple[float, ...]
     """The probability of having 1, 2, … clubs to choose from."""
     big_hit: tuple[int, int] | None
-    """In a big hit, the number of extra cards that count, and the rank of the one flown.
+    """For a big hit, the number of extra cards that count and the rank of the card to fly.
 
-    The best has rank 1. None if there are no big hits.
+    The best card has rank 1. None if there are no big hits.
     """
 
     @cached_property
@@ -72,7 +72,7 @@ class Bag:
 
     @cached_property
     def clubs(self) -> tuple[Club, ...]:
-        """The clubs that play differently."""
+        """The distinct clubs of the pool; cards that play the same way count as one club."""
         return tuple(dict.fromkeys(_behaviour(CLUBS[card]) for card in self.pool))
 
     @cached_property
@@ -82,7 +82,7 @@ class Bag:
 
     @cached_property
     def uses(self) -> tuple[Use, ...]:
-        """All different uses of these clubs."""
+        """The distinct uses of these clubs."""
         return tuple(dict.fromkeys(use for club in self.clubs for use in self.uses_of(club)))
 
     def uses_of(self, club: Club) -> Iterator[Use]:
@@ -118,7 +118,7 @@ class Aim:
     """The golfer's objective."""
 
     left: Floats
-    """(n) The cost left from a hex."""
+    """(n) The remaining cost from each hex."""
     water: float
     """Added if the ball ends in water."""
     out: float
@@ -132,7 +132,7 @@ class Hit:
     """The outcome of one use of a club, by hex."""
 
     price: Floats
-    """(n) The golfer's estimate of the cost left after it."""
+    """(n) The golfer's estimate of the remaining cost after the hit."""
     ends: Numbers
     """(outcomes, n) Numbered as in `Links`."""
     odds: Floats
@@ -175,18 +175,18 @@ class Turn:
         return Hit(prices.min(axis=0), np.take_along_axis(steps, best, 0), CERTAIN)
 
     def reset(self) -> Hit:
-        """Return the turn that takes the clubs back (E4.5)."""
+        """Return the result of a turn used to take all clubs back (E4.5)."""
         return Hit(self._aim.left, self._stay[None], CERTAIN)
 
     def hit(self, use: Use) -> Hit:
-        """Return one way to use a club outside a bunker."""
+        """Return the result of one use of a club outside a bunker."""
         if use.deck is None:
             ends = self._aimed_ends[use.lie, [use.kind]]
             return Hit(self._aimed[use.lie, use.kind], ends, CERTAIN)
         return self._declared(use, use.deck) if use.declared else self._open(use, use.deck)
 
     def _open(self, use: Use, deck: DeckName) -> Hit:
-        """Return a hit whose direction is chosen once the card is known (E4.2)."""
+        """Return a hit with a direction that is chosen after the draw (E4.2)."""
         kinds, shares = deck_kinds(deck)
         values = self._aimed[use.lie, kinds]
         odds = chosen_odds(values, shares, use.draws, use.rank)
@@ -231,7 +231,7 @@ class Turn:
 
     @cached_property
     def _around(self) -> tuple[Numbers, Floats]:
-        """(ICONS, directions, n) The end for each icon, and the cost left from there."""
+        """(ICONS, directions, n) Return the end for each icon, and the cost left from there."""
         steps = self.links.steps
         stay = np.broadcast_to(self._stay, steps.shape)
         ends = np.stack([np.roll(steps, 1, 0), steps, np.roll(steps, -1, 0), stay])

@@ -1,4 +1,4 @@
-"""Bots of 18 Holes, which know only the view of their seat."""
+"""The bots of 18 Holes. A bot only receives the view of its own seat."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from games.kernel.chance import Chance
 from games.kernel.interface import Bot, Seat
 
 BOTS: dict[str, Bot] = {"caddie": caddie, "pro": pro}
-"""The bots by level, weakest first. They are deterministic: equal views get equal answers."""
+"""The bots by level, weakest first. They are deterministic: equal views lead to equal answers."""
 
 
 def fallback(view: View, seat: Seat, legal: Collection[AnyAction]) -> AnyAction:
-    """Choose for a seat whose clock ran out: the caddie's choice."""
+    """Return the caddie's choice for a seat that has run out of time."""
     return caddie(view, seat, legal, _NO_CHANCE)
 
 

@@ -30,12 +30,12 @@ from games.eighteen.rules.view import View
 from games.kernel.interface import Seat
 
 A_LITTLE = 1e-6
-"""Breaks ties."""
+"""A small price difference that breaks ties."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """The functions in which the bots differ."""
+    """The functions that differ between the bots."""
 
     judge: Callable[[View, Seat], Callable[[int], Judgement]]
     """Returns the judgement of a seat's turn, by club card."""
@@ -48,19 +48,22 @@ class Mind:
 
 
 def answer(mind: Mind, view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
-    """Return the legal action with the lowest price; of equal ones the first."""
+    """Return the legal action with the lowest price, or the first of several equal ones."""
     moving = view.order[0] if view.order else seat
     decisions = {
         figure: Decision(mind, now, seat) for figure, now in by_figure(view, moving).items()
     }
 
     def price_of(action: a.AnyAction) -> float:
-        """Return the price for the golfer the action names, or else for the better one (E9.4)."""
+        """Return the price for the golfer named by the action, otherwise the lower one (E9.4)."""
         named = [decisions[action.figure]] if names_golfer(action) else decisions.values()
         return min(_PRICES[type(action)](decision, action) - base(decision) for decision in named)
 
     def base(decision: Decision) -> float:
-        """Return the cost without a move: of two golfers, the one that gains more is moved."""
+        """Return the cost without a move, to compare how much each of two golfers gains by moving.
+
+        Return 0 if there is only one golfer.
+        """
         return decision.as_it_stands if len(decisions) > 1 else 0.0
 
     return min(legal, key=price_of)
@@ -81,7 +84,7 @@ class Decision:
 
     @cached_property
     def turn(self) -> tuple[Judgement, Club]:
-        """The turn of the first seat in order, even if a neighbour discards a card."""
+        """The judgement and club for the current turn, even while the neighbour discards a card."""
         golfer = self.view.order[0]
         laid = self.view.seats[golfer].laid
         assert laid is not None
@@ -89,13 +92,13 @@ class Decision:
 
     @cached_property
     def as_it_stands(self) -> float:
-        """The cost left for the golfer to move, if nothing is done."""
+        """The remaining cost for the golfer to move if it does nothing."""
         moving = self.view.order[0] if self.view.order else self.seat
         return self.mind.stay(self.view, moving)
 
     @property
     def shot(self) -> Shot:
-        """The cards that were drawn."""
+        """The shot that is being played, with the cards drawn."""
         assert self.view.shot is not None
         return self.view.shot
 
@@ -105,7 +108,7 @@ def _pick(decision: Decision, action: a.PickClub) -> float:
 
 
 def _lay(decision: Decision, action: a.LayClub) -> float:
-    """Return the cost left after the best action with the club."""
+    """Return the remaining cost after the best action with the club."""
     view = decision.view
     decks = tuple(name for name in DECKS if view.decks[name].left or view.decks[name].discards)
     judged = decision.judge(action.club)
@@ -126,17 +129,24 @@ def _reset(decision: Decision, action: a.ResetHand) -> float:
 
 
 def _borrow(decision: Decision, action: a.BorrowClub) -> float:
-    """Price the club like the seat's own (E11.5)."""
+    """Return the price of the borrowed club, as if it were the seat's own (E11.5)."""
     return _lay(decision, a.LayClub(action.club))
 
 
 def _golfer(decision: Decision, action: a.ChooseGolfer) -> float:
-    """Rank side b behind side a, because it is harder; all golfers cost the same (E11)."""
+    """Return a higher price for side b, which is harder than side a.
+
+    All golfers cost the same (E11).
+    """
     return 1.0 if action.side == "b" else 0.0
 
 
 def _decline(decision: Decision, action: a.Decline) -> float:
-    """Price the situation without the offer: in the draft, with an icon or a club, or no turn."""
+    """Return the price of going on without the offer.
+
+    In the draft it is infinite. Otherwise it is the price of the icon already drawn, of the club
+    already selected, or of no turn.
+    """
     view, laid = decision.view, decision.view.seats[decision.seat].laid
     if view.phase == "draft":
         return inf
@@ -148,7 +158,7 @@ def _decline(decision: Decision, action: a.Decline) -> float:
 
 
 def _icon(decision: Decision) -> float:
-    """Return the cost left after the icon that was drawn (E4.4)."""
+    """Return the remaining cost after playing the icon that was drawn (E4.4)."""
     judged, _ = decision.turn
     icon, direction = SHOTS[decision.shot.piles[0][-1]].bunker, decision.shot.direction
     assert icon is not None and direction is not None
@@ -156,7 +166,7 @@ def _icon(decision: Decision) -> float:
 
 
 def _redraw(decision: Decision, action: a.Redraw) -> float:
-    """Return the mean over the cards left in the deck (E11.4)."""
+    """Return the mean price over the cards left in the deck (E11.4)."""
     (judged, club), shot = decision.turn, decision.shot
     deck = SHOTS[shot.piles[action.pile][-1]].deck
     if shot.hit == "exit":
@@ -167,7 +177,10 @@ def _redraw(decision: Decision, action: a.Redraw) -> float:
 
 
 def _choose(decision: Decision, action: a.ChooseHole | a.KeepTarget) -> float:
-    """Return the cost of the green: the nearest wins. Before the first tee, all are equal."""
+    """Return the cost of reaching the green, so that the nearest wins.
+
+    Before the first tee, all greens cost the same.
+    """
     if decision.view.phase == "before":
         return 0.0
     return decision.mind.green(decision.view, decision.seat, action.hole - 1)
@@ -180,19 +193,19 @@ def _name(decision: Decision, action: a.NameClub) -> float:
 
 
 def _look(decision: Decision, action: a.LookAtDeck) -> float:
-    """Prefer a look before a shot from that deck, because it is free (E11.1)."""
+    """Return a low price for a free look at the deck of an intended shot (E11.1)."""
     return _from_deck(decision, action.deck) - A_LITTLE
 
 
 def _keep(decision: Decision, action: a.KeepCard) -> float:
-    """Return the price of flying the card that was looked at (E11.1)."""
+    """Return the price of flying the card that the seat has looked at (E11.1)."""
     powers = decision.view.seats[decision.seat].powers
     assert powers is not None and powers.looked_at is not None
     return _from_deck(decision, powers.looked_at) + A_LITTLE
 
 
 def _show(decision: Decision, action: a.ShowCard) -> float:
-    """Price as if the card were unknown, because any player may draw it (E11.1)."""
+    """Return the price of an unknown card, because another player may draw this one (E11.1)."""
     unseen = Decision(decision.mind, forgotten(decision.view, decision.seat), decision.seat)
     hand = decision.view.seats[decision.seat].hand or ()
     return min(_lay(unseen, a.LayClub(club)) for club in hand)
@@ -211,7 +224,7 @@ def _from_deck(decision: Decision, deck: DeckName) -> float:
 
 
 def _peek(decision: Decision, action: a.PeekOpponent) -> float:
-    """Return inf: bots know the opponents' odds and need no look (E10.4)."""
+    """Return inf: bots know the opponents' odds and do not need to look (E10.4)."""
     return inf
 
 
@@ -224,7 +237,7 @@ def _fly(decision: Decision, action: a.FlyBall) -> float:
 
 
 def _follow(decision: Decision, action: a.FollowSpecial) -> float:
-    """Price following the special, given the best of the other piles."""
+    """Return the price of following the special if the best of the other piles remains."""
     shot = decision.shot
     others = (_pile(decision, n) for n in range(len(shot.piles)) if n != action.pile)
     special = SHOTS[shot.piles[action.pile][-1]]
@@ -232,7 +245,7 @@ def _follow(decision: Decision, action: a.FollowSpecial) -> float:
 
 
 def _discard(decision: Decision, action: a.DiscardShot) -> float:
-    """Discard the pile that is best for the hitter."""
+    """Return a price that makes the bot discard the pile that is best for the hitter."""
     return _pile(decision, action.pile)
 
 

@@ -19,7 +19,7 @@ from games.kernel.interface import Seat
 
 
 def caddie(view: View, seat: Seat, legal: Collection[AnyAction], chance: Chance) -> AnyAction:
-    """Return the action that brings the golfer closest to the green, allowing for bad lies."""
+    """Return the action that brings the golfer closest to the green, penalizing bad lies."""
     return answer(_CADDIE, view, seat, legal)
 
 
@@ -65,7 +65,7 @@ _STRAIGHT: dict[DeckName, Odds] = {
 
 
 def _pick(view: View, seat: Seat, club: int) -> float:
-    """Prefer clubs with a reach that the hand lacks."""
+    """Return a price that favours clubs with a range that the hand does not cover yet."""
     held = view.seats[seat].hand or ()
     return float(sum(_reach(other) == _reach(club) for other in held))
 

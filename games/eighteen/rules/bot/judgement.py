@@ -29,7 +29,10 @@ from games.kernel.interface import Seat
 
 
 def by_figure(view: View, seat: Seat) -> dict[int, View]:
-    """Return the view for each golfer that the seat can move now, else for the active one."""
+    """Return a view for each golfer that the seat can move now, by index.
+
+    If it can move none, return only the view of the active golfer.
+    """
     player = view.seats[seat]
     alone = player.mate is None or view.in_extra or seat in view.extra
     figures = (player.figure,) if alone else (0, 1)
@@ -39,12 +42,12 @@ def by_figure(view: View, seat: Seat) -> dict[int, View]:
 
 
 def known_cards(view: View, golfer: SeatView) -> dict[DeckName, tuple[int, ...]]:
-    """Return by deck the next card, if the seat knows it (E11.1)."""
+    """Return the next card of each deck for which the seat knows it (E11.1)."""
     return dict(_known(view, golfer))
 
 
 def _known(view: View, golfer: SeatView) -> Iterator[tuple[DeckName, tuple[int, ...]]]:
-    """Yield the known top cards: open to all, seen by this seat, or kept for its next shot."""
+    """Yield the known top cards: those face up, seen by this seat, or kept for its next shot."""
     for name, deck in view.decks.items():
         if deck.top is not None:
             yield name, (deck.top,)
@@ -71,7 +74,6 @@ def forgotten(view: View, seat: Seat) -> View:
 
 
 def with_seat(view: View, seat: Seat, **changes: Any) -> View:
-    """Return the view with one seat changed."""
     golfer = replace(view.seats[seat], **changes)
     return replace(view, seats=(*view.seats[:seat], golfer, *view.seats[seat + 1 :]))
 
@@ -83,25 +85,25 @@ class Judgement:
     field: Field
     at: Hex
     left: Callable[[Hex], float]
-    """The cost left from a hex at the start of the next turn."""
+    """Returns the remaining cost from a hex at the start of the next turn."""
     again: float
-    """The cost left from the current hex with the club back in hand, after out of bounds (E5.4)."""
+    """The cost left from the current hex after out of bounds, with the club back in hand (E5.4)."""
     anew: float
-    """The cost left from the current hex with all clubs back in hand."""
+    """The remaining cost from the current hex with all clubs back in hand."""
     odds: Callable[[DeckName], Odds]
-    """The odds of a draw from a deck."""
+    """Returns the odds of each card drawn from a deck."""
     icons: Callable[[DeckName], Mapping[str, float]]
-    """The odds of a draw in a bunker."""
+    """Returns the odds of each bunker icon drawn from a deck."""
     water: float
     """The cost of ending in water."""
     tee: float
     """The value of reaching a tee box (E9.3)."""
     out: float
-    """The cost of out of bounds besides the turn."""
+    """The cost of out of bounds in addition to the turn."""
     big_hit: tuple[int, int] | None
-    """The number of extra cards that count in a big hit, and the rank of the one flown.
+    """For a big hit, the number of extra cards that count and the rank of the card to fly.
 
-    The best has rank 1. None if there are no big hits.
+    The best card has rank 1. None if there are no big hits.
     """
 
 
@@ -174,7 +176,7 @@ def _drawn(
 def mean_of_ranked(prices: Iterable[tuple[float, float]], draws: int, rank: int) -> float:
     """Return the mean of the `rank`-th best of several draws.
 
-    `prices` are sorted, each with the share of draws that have it.
+    `prices` are sorted. Each is paired with the share of draws that have this price.
     """
     mean, below, reached = 0.0, 0.0, 0.0
     for value, share in prices:
@@ -205,7 +207,7 @@ _PRICES: dict[type[Any], Callable[[Judgement, Club, Any], float]] = {
 
 
 def after_pile(judged: Judgement, club: Club, card: int, action: a.FlyBall) -> float:
-    """Return the cost left after one way to fly a card (E5.5)."""
+    """Return the remaining cost after flying a card as the action says (E5.5)."""
     short = shortened(judged.field, judged.at, club)
     offered = flights(judged.field, judged.at, card, short, action.direction)
     return next(after_flight(judged, flight) for flight in offered if flight.choice == action.path)
@@ -214,7 +216,10 @@ def after_pile(judged: Judgement, club: Club, card: int, action: a.FlyBall) -> f
 def after_following(
     judged: Judgement, club: Club, special: ShotCard, direction: int | None, otherwise: float
 ) -> float:
-    """Return the cost left if a special is followed and `otherwise` is still possible (E6.1)."""
+    """Return the remaining cost if a special is followed (E6.1).
+
+    `otherwise` is the cost of the best alternative, which remains available after the draw.
+    """
     assert special.replace_from is not None
     return sum(
         share * min(after_card(judged, club, card, direction), otherwise)

@@ -1,6 +1,6 @@
-"""The pro's objective: legs, each to a green that counts, and the legs that follow it.
+"""The pro's objective, as legs: each leads to a green that counts and has possible next legs.
 
-If rivals play for the same greens, the value of a green depends on the odds of being there first.
+If rivals play for the same greens, a green's value depends on the odds of reaching it first.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ LOST = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The clubs to choose from in the next turn; empty if they are not known."""
+    """The clubs to choose from in the next turn, or an empty hand if they are not known."""
 
     clubs: Clubs
     bag: Clubs
     """The clubs in hand after a reset, or once all are used (E3.1)."""
 
     def turns(self, look: Outlook) -> Callable[[Hex], float]:
-        """Return the expected turns by hex with the best club, or with all after a reset."""
+        """Return the expected turns by hex with the best club in hand, or after a reset."""
         if not self.clubs:
             return look.turns.__getitem__
         rows = [look.with_club[club] for club in self.clubs]
@@ -50,14 +50,14 @@ UNKNOWN = Hand((), ())
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Leg:
-    """The way to one green."""
+    """The part of a route that ends on one green."""
 
     look: Outlook
     green: Hex
     price: Callable[[float], float]
     """The cost of reaching the green in this many turns: the turns minus the green's value."""
     start: Hex
-    """The hex from which the golfer continues."""
+    """The hex from which the golfer plays the next leg."""
     after: tuple[Leg, ...] = ()
     """The possible next legs."""
     closing: bool = False
@@ -65,17 +65,17 @@ class Leg:
 
     @property
     def usual(self) -> float:
-        """The cost left at the green with an unknown hand."""
+        """The cost after reaching the green if the golfer's hand is unknown."""
         return self.onward(UNKNOWN)
 
     def onward(self, hand: Hand) -> float:
-        """Return the cost left for a golfer who has reached the green with this hand."""
+        """Return the cost after reaching the green with this hand."""
         prices = (leg.price(hand.turns(leg.look)(self.start)) for leg in self.after)
         return min(prices, default=0.0)
 
 
 def left(legs: tuple[Leg, ...], hand: Hand) -> Callable[[Hex], float]:
-    """Return the cost left from a hex with a hand."""
+    """Return a function that gives the remaining cost from a hex with this hand."""
     reached = {leg.green: leg.price(0.0) + leg.onward(hand) for leg in legs}
     ways = [_way(leg, hand) for leg in legs]
 
@@ -88,7 +88,10 @@ def left(legs: tuple[Leg, ...], hand: Hand) -> Callable[[Hex], float]:
 
 
 def _way(leg: Leg, hand: Hand) -> Callable[[Hex], float]:
-    """Return the cost left from a hex before the green; the clubs used on the way are unknown."""
+    """Return a function that gives the remaining cost from a hex before the green.
+
+    The hand at the green is unknown, because the clubs used before it are.
+    """
     if leg.closing:
         too_late = LOST + leg.onward(hand)
         return lambda hex: too_late
@@ -97,19 +100,19 @@ def _way(leg: Leg, hand: Hand) -> Callable[[Hex], float]:
 
 
 Worth = Callable[[float], float]
-"""The expected points for reaching a green in this many turns."""
+"""Returns the expected points for reaching a green in the given number of turns."""
 
 Arrivals = Mapping[int, float]
-"""The number of rounds until a golfer may be on the green, by hole."""
+"""The expected number of rounds until a golfer reaches each green, by hole."""
 
 SPREAD = 0.6
-"""The spread (turns) of the difference between two golfers' arrivals and their estimates."""
+"""The spread (turns) of the estimated difference between two golfers' arrivals."""
 QUARTERS = 4
-"""Worths are computed for every quarter of a turn."""
+"""Points are computed for every quarter of a turn."""
 
 
 def coming(view: View, rival: Seat, looks: Mapping[int, Outlook]) -> Iterator[Arrivals]:
-    """Yield the arrival times at each green for each golfer of a rival."""
+    """Yield the arrival times at each green, for each of a rival's golfers."""
     golfer = view.seats[rival]
     at_once = not view.order or rival in view.order
     for each in (golfer, golfer.mate):
@@ -118,9 +121,9 @@ def coming(view: View, rival: Seat, looks: Mapping[int, Outlook]) -> Iterator[Ar
 
 
 def arrivals(view: View, at: Hex, late: int, looks: Mapping[int, Outlook]) -> Arrivals:
-    """Return the number of rounds until a golfer may be on each green, plus `late` rounds.
+    """Return the expected number of rounds until a golfer reaches each green, plus `late` rounds.
 
-    A golfer goes to the nearest green first, or straight to the requested one: the mean of both is
+    The golfer may visit the nearest green first or go straight to this one. The mean of both is
     used.
     """
     direct = {hole: look.turns[at] for hole, look in looks.items()}
@@ -133,7 +136,10 @@ def arrivals(view: View, at: Hex, late: int, looks: Mapping[int, Outlook]) -> Ar
 
 
 def worth(goal: Goal, times: Sequence[float]) -> Worth:
-    """Return the worth of a green for a golfer, given the arrival times of rivals."""
+    """Return a function that gives the expected points for a green.
+
+    `times` are the rivals' arrival times.
+    """
     if not times:
         return lambda turns: goal.prizes[0]
 
@@ -145,7 +151,7 @@ def worth(goal: Goal, times: Sequence[float]) -> Worth:
 
 
 def _expected(prizes: Sequence[float], turns: float, times: Iterable[float]) -> float:
-    """Return the mean prize, by the number of rivals that are there before."""
+    """Return the mean prize, weighted by the odds of how many rivals arrive first."""
     before = [1.0]
     for time in times:
         share = 1 / (1 + exp((time - turns) / SPREAD))
@@ -157,13 +163,13 @@ def _expected(prizes: Sequence[float], turns: float, times: Iterable[float]) -> 
 
 
 LEGS = 5
-"""The number of greens that are compared."""
+"""The maximum number of greens to compare."""
 AFTER = 3
-"""The number of greens considered after each."""
+"""The maximum number of following greens to compare for each green."""
 
 
 def legs_of(view: View, seat: Seat) -> tuple[Leg, ...]:
-    """Return the greens that count for a seat, each with the legs that follow it."""
+    """Return a leg for each green that counts for a seat, with the legs that can follow."""
     goals = MODES[view.mode].goals(view, seat)
     if len(goals) == 1 and not (goals[0].rivals or goals[0].due):
         return (_only(view, goals[0]),)
@@ -182,7 +188,10 @@ def out_cost(view: View) -> int:
 
 
 def _only(view: View, goal: Goal) -> Leg:
-    """Return the leg to one green, and to the next hole with the clubs left in hand (E8.3)."""
+    """Return the leg to the only green that counts, with a leg to the next hole if there is one.
+
+    The golfer starts the next hole with the clubs left in hand (E8.3).
+    """
     hole, look = view.course.holes[goal.hole], look_at(view, goal.hole)
     if goal.then is None:
         return Leg(look, hole.green, _turns, hole.green, closing=goal.closing)
@@ -198,14 +207,14 @@ def _turns(turns: float) -> float:
 
 @dataclass(frozen=True)
 class Tour:
-    """A choice of many greens that the golfer visits one after another."""
+    """A choice among several greens that the golfer visits one after another."""
 
     view: View
     seat: Seat
     goals: Sequence[Goal]
 
     def legs(self) -> tuple[Leg, ...]:
-        """Return the legs that leave the least cost."""
+        """Return the legs with the lowest cost."""
         there = {goal.hole: self._turns(goal.hole, self._at) for goal in self.goals}
         found = [self._leg(hole, turns) for hole, turns in there.items()]
         found.sort(key=lambda leg: leg.price(self._from(leg)) + leg.usual)
@@ -236,7 +245,7 @@ class Tour:
         return {goal.hole: worth(goal, self._times(goal, others)) for goal in self.goals}
 
     def _times(self, goal: Goal, others: Mapping[Seat, Sequence[Arrivals]]) -> list[float]:
-        """Return others' arrival times at a green, including the golfer's own mate (E9.4)."""
+        """Return other golfers' arrival times at a green, including the mate's (E9.4)."""
         mate = self.view.seats[self.seat].mate
         own = () if mate is None else (arrivals(self.view, mate.at, mate.wet, self._looks),)
         rivals = (times for rival in goal.rivals for times in others[rival])
@@ -244,7 +253,7 @@ class Tour:
 
     @cached_property
     def _point(self) -> float:
-        """The number of turns that a point is worth on the best way over two greens."""
+        """The number of turns that a point is worth on the best route over one or two greens."""
         return min(self._pace(first, second) for first in self._looks for second in self._looks)
 
     def _pace(self, first: int, second: int) -> float:

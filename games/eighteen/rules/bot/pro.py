@@ -21,7 +21,7 @@ from games.kernel.chance import Chance
 from games.kernel.interface import Seat
 
 _EXTRA_TURN = 0.8
-"""The turns that an extra turn saves, minus the club of the same hand that it uses."""
+"""The turns that an extra turn saves, minus the cost of using another club from the same hand."""
 _NEIGHBOUR_THROWS, _CHANCE_THROWS = (1, 2), (0, 1)
 
 
@@ -74,14 +74,14 @@ def _green(view: View, seat: Seat, hole: int) -> float:
 
 
 def _extra_turn(view: View, golfer: SeatView, club: int) -> float:
-    """Return the value of an extra turn, if there is another club for it (E9.3)."""
+    """Return the value of an extra turn, or 0 if there is no other club for it (E9.3)."""
     if not MODES[view.mode].extra_turns:
         return 0.0
     return _EXTRA_TURN if set(golfer.hand or ()) - {club} else 0.0
 
 
 def _bag(golfer: SeatView) -> tuple[int, ...]:
-    """Return all clubs of a seat; empty if they are hidden."""
+    """Return all clubs of a seat, or an empty tuple if they are hidden."""
     if golfer.hand is None:
         return ()
     borrowed = golfer.powers is not None and golfer.powers.owner is not None
@@ -90,18 +90,18 @@ def _bag(golfer: SeatView) -> tuple[int, ...]:
 
 
 def _held_after(view: View, golfer: SeatView, club: int) -> tuple[int, ...]:
-    """Return the clubs left after a turn with `club`: all again once the hand is empty (E3.1)."""
+    """Return the clubs left after a turn with `club`, or all clubs if none would be left (E3.1)."""
     spent = {club, *golfer.discards} if expires(view, golfer, club) else {*golfer.discards}
     return tuple(held for held in _bag(golfer) if held not in spent) or _bag(golfer)
 
 
 def _held_again(golfer: SeatView, club: int) -> tuple[int, ...]:
-    """Return the clubs to choose from after out of bounds, which returns the club (E5.4)."""
+    """Return the clubs to choose from after out of bounds, when the club is returned (E5.4)."""
     return () if golfer.hand is None else tuple({*golfer.hand, club})
 
 
 def _pick(view: View, seat: Seat, club: int) -> float:
-    """Return the expected turns with the hand and this club, summed over hexes of all holes."""
+    """Return the expected turns with the hand plus this club, summed over hexes of all holes."""
     bag = (*(view.seats[seat].hand or ()), club)
     return sum(
         _with_bag(look_at(view, n), hole.tee, bag) for n, hole in enumerate(view.course.holes)

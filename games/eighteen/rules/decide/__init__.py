@@ -1,4 +1,4 @@
-"""Decide the actions of a turn, and dispatch each kind of action to its function (E3.4, E4)."""
+"""Decide the events of a turn, and dispatch each kind of action to its function (E3.4, E4)."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def reset_hand(journal: Journal, seat: Seat, action: a.ResetHand) -> None:
 
 
 def pass_turn(journal: Journal, seat: Seat) -> None:
-    """End a turn in which no other action is possible (E3.4)."""
+    """End a turn without an action, if no other action is possible (E3.4)."""
     end_turn(journal, seat, "discards")
 
 
@@ -116,7 +116,7 @@ _DECIDE: dict[type[Any], Callable[[Journal, Seat, Any], None]] = {
 def decide(journal: Journal, seat: Seat, action: a.AnyAction) -> None:
     """Record the events of a legal action.
 
-    A prompt that offers nothing but to decline is declined here and never shown.
+    A prompt with declining as its only option is declined here and never shown.
     """
     _answer(journal, seat, action)
     while (bound := _can_only_decline(journal.state)) is not None:
@@ -126,8 +126,8 @@ def decide(journal: Journal, seat: Seat, action: a.AnyAction) -> None:
 def _can_only_decline(state: State) -> Seat | None:
     """Return the seat that can only decline a turn because of its golfer card, or None.
 
-    This applies to turns (E3.4) and extra turns (E9.3, E11.6). The draft still asks, because
-    declining immediately would reveal what is in a pack.
+    This applies to turns (E3.4) and extra turns (E9.3, E11.6). In the draft the player is still
+    prompted, because declining immediately would reveal the contents of a pack.
     """
     for seat, asks in prompts(state).items():
         kind = asks[0].kind
@@ -149,4 +149,4 @@ def _answer(journal: Journal, seat: Seat, action: a.AnyAction) -> None:
 
 
 _RESUME: dict[Phase, Callable[[Journal], None]] = {"before": prepare, "draft": finish_draft}
-"""The continuation of the game after a choice, by phase."""
+"""The functions that continue the game after a choice, by phase."""

@@ -21,7 +21,10 @@ from games.kernel.interface import Seat
 
 
 def golfers_ready(journal: Journal) -> bool:
-    """Deal the golfer cards; return False while a player has to choose a card or a side (E2.1)."""
+    """Deal the golfer cards.
+
+    Return False while a player has to choose a card or a side (E2.1).
+    """
     option = journal.state.config.golfers
     if option == "deal" and not is_dealt(journal.state):
         deal(journal)
@@ -29,7 +32,7 @@ def golfers_ready(journal: Journal) -> bool:
 
 
 def bring_clubs(journal: Journal) -> None:
-    """Add the clubs that golfer cards bring (E11.6)."""
+    """Give each player the clubs that their golfer card provides (E11.6)."""
     for seat, player in enumerate(journal.state.seats):
         for club in golfer_of(journal.state, seat).brings:
             if club not in player.hand:
@@ -59,7 +62,10 @@ def setup(journal: Journal, seats: int, config: Config) -> None:
 
 
 def prepare(journal: Journal) -> None:
-    """Prepare what the mode needs before the clubs until a player has to choose; then the clubs."""
+    """Do what the mode and golfer cards need before the clubs, then hand out the clubs.
+
+    Stop as soon as a player has to choose; the choice calls this again.
+    """
     if mode_of(journal.state).prepare(journal) and golfers_ready(journal):
         state = journal.state
         if state.config.clubs != "draft" or first_clubs_taken(journal):
@@ -72,7 +78,7 @@ def _tee_off(journal: Journal) -> None:
 
 
 def _deal_packs(journal: Journal, seats: int) -> None:
-    """Deal five clubs to each player who drafts; the remaining clubs stay hidden (E2.3)."""
+    """Deal packs of five clubs to the players who draft; the remaining clubs stay hidden (E2.3)."""
     clubs = iter(journal.shuffled("clubs", left_over(journal.state)))
     packs = tuple(
         tuple(islice(clubs, HAND_SIZE if lacks(journal.state, seat) else 0))
@@ -120,7 +126,10 @@ def pass_round(journal: Journal, seat: Seat) -> None:
 
 
 def _draft(journal: Journal, seat: Seat, club: int) -> None:
-    """Pass the packs once all have picked; the last club of a pack needs no pick (E2.3)."""
+    """Record a pick, and pass the packs on when every player has picked.
+
+    The last club of a pack is taken without a pick (E2.3).
+    """
     journal.record(e.ClubPicked(seat, club))
     if any(journal.state.seats[other].laid is None for other in _drafting(journal.state)):
         return
@@ -135,7 +144,10 @@ def _drafting(state: State) -> tuple[Seat, ...]:
 
 
 def _no_choice_left(state: State) -> bool:
-    """Return True if the draft is over, except for packs of one club that need no pick (E2.3)."""
+    """Return True if no pick is left in the draft.
+
+    Packs with a single club do not need a pick (E2.3).
+    """
     if state.drafted >= HAND_SIZE - 1 and all(len(p.pack) <= 1 for p in state.seats):
         return True
     return state.drafted == HAND_SIZE or not _drafting(state)
@@ -149,7 +161,7 @@ def _take_last_clubs(journal: Journal) -> None:
 
 
 def _end_draft(journal: Journal) -> None:
-    """Offer left-over clubs to players who had to skip a pick (E11.8)."""
+    """Offer the leftover clubs to players who had to skip a pick (E11.8)."""
     state = journal.state
     for seat in range(len(state.seats)):
         if lacks(state, seat) > 0:

@@ -1,6 +1,6 @@
-"""The end of a turn: the ball's landing, its consequences, what comes next (E3, E5.4, E7, E8).
+"""The end of a turn: where the ball lands, the consequences, and what follows (E3, E5.4, E7, E8).
 
-After a turn comes the next one, a choice, or a new round with its selection of clubs.
+A turn is followed by the next turn, a choice, or a new round in which players select clubs.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def ground_at(journal: Journal, seat: Seat, hex: Hex) -> Terrain:
 
 
 def name_golfer(journal: Journal, seat: Seat, figure: int) -> None:
-    """Record which golfer moves, if the player has two (E9.4)."""
+    """Record which golfer moves if the player has two (E9.4)."""
     if journal.state.seats[seat].mate is not None:
         journal.record(m.GolferNamed(seat, figure))
 
@@ -79,7 +79,7 @@ def come_down(journal: Journal, seat: Seat, flight: Flight, terrain: Terrain, *,
 
 
 def arrive(journal: Journal, seat: Seat, terrain: Terrain, *, ace: bool) -> None:
-    """Handle a golfer's arrival at a green (E8.1), in water (E7.2) or at a tee box (E9.3)."""
+    """Handle a golfer's arrival on a green (E8.1), in water (E7.2) or on a tee box (E9.3)."""
     state = journal.state
     mode = mode_of(state)
     hole = mode.green(state, seat)
@@ -94,7 +94,7 @@ def arrive(journal: Journal, seat: Seat, terrain: Terrain, *, ace: bool) -> None
 
 
 def end_turn(journal: Journal, seat: Seat, to: Literal["discards", "hand"]) -> None:
-    """Put the club away (E3.5) and continue."""
+    """Put the selected club away (E3.5) and continue the game."""
     player = journal.state.seats[seat]
     club = player.laid
     assert club is not None
@@ -107,7 +107,10 @@ def end_turn(journal: Journal, seat: Seat, to: Literal["discards", "hand"]) -> N
 
 
 def go_on(journal: Journal) -> None:
-    """Continue after a turn or a choice: the end, a choice, a turn, an extra turn, or a round."""
+    """Continue after a turn or a choice.
+
+    What follows is a turn, an extra turn, a choice, a round, or the end of the game.
+    """
     state = journal.state
     mode = mode_of(state)
     if mode.over_at_once(state):
@@ -158,7 +161,10 @@ def pick_up(journal: Journal, seat: Seat, action: PickUp) -> None:
 
 
 def _reveal_if_all_laid(journal: Journal) -> None:
-    """Reveal the clubs and set the play order, the lowest initiative first (E3.3)."""
+    """Reveal the clubs when all are selected.
+
+    The play order starts with the lowest initiative (E3.3).
+    """
     clubs: dict[Seat, int] = {}
     for seat, player in enumerate(journal.state.seats):
         if player.laid is not None:
@@ -171,7 +177,7 @@ def _reveal_if_all_laid(journal: Journal) -> None:
 
 
 def _initiatives(state: State, order: tuple[Seat, ...], clubs: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the effective initiatives of the clubs; empty without golfer cards."""
+    """Return the effective initiatives of the clubs, or an empty tuple without golfer cards."""
     if state.config.golfers == "off":
         return ()
     return tuple(initiative_of(state, seat, club) for seat, club in zip(order, clubs, strict=True))

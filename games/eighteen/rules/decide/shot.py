@@ -1,4 +1,4 @@
-"""The cards of a shot: drawing, following specials, the choice of the flight (E4.3, E4.4, E6)."""
+"""The cards of a shot: drawing, following specials, and choosing a flight (E4.3, E4.4, E6)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def declare(journal: Journal, declared: e.ShotDeclared, cards: int) -> None:
 
 
 def follow_special(journal: Journal, seat: Seat, action: a.FollowSpecial) -> None:
-    """Follow the special that a player has chosen with two cards side by side (E6.1)."""
+    """Follow the special that the player has chosen when two cards are side by side (E6.1)."""
     _follow(journal, seat, action.pile)
     _settle(journal, seat)
 
@@ -49,7 +49,10 @@ def discard_shot(journal: Journal, seat: Seat, action: a.DiscardShot) -> None:
 
 
 def redraw(journal: Journal, seat: Seat, action: a.Redraw) -> None:
-    """Draw another card from the deck of the one on a pile; it has to be played (E11.4)."""
+    """Draw another card from the same deck as a pile's card.
+
+    The new card must be played (E11.4).
+    """
     deck = SHOTS[_shot(journal).piles[action.pile][-1]].deck
     journal.record(g.CardRedrawn(seat, action.pile, action.club))
     _draw(journal, seat, deck, 0)
@@ -63,7 +66,10 @@ def keep_icon(journal: Journal, seat: Seat) -> None:
 
 
 def fly_ball(journal: Journal, seat: Seat, action: a.FlyBall) -> None:
-    """Fly a card along the chosen path and direction, which is final (E4.2, E4.6, E5.5)."""
+    """Fly a card along the chosen path and direction (E4.2, E5.5).
+
+    The choice is final (E4.6).
+    """
     name_golfer(journal, seat, action.figure)
     card, at = _shot(journal).piles[action.pile][-1], journal.state.seats[seat].at
     key = aim_key(journal.state, seat, action.pile, action.figure, at)
@@ -77,7 +83,7 @@ def _shot(journal: Journal) -> Shot:
 
 
 def _draw(journal: Journal, seat: Seat, deck: DeckName, pile: int) -> bool:
-    """Turn the top card of a deck up on a pile; return False if there is none (E6.3)."""
+    """Place the top card of a deck face up on a pile; return False if no card is left (E6.3)."""
     card = top_of(journal, deck)
     if card is not None:
         journal.record(e.CardDrawn(seat, card, pile))
@@ -87,7 +93,7 @@ def _draw(journal: Journal, seat: Seat, deck: DeckName, pile: int) -> bool:
 def _follow(journal: Journal, seat: Seat, pile: int) -> bool:
     """Draw the card that the special on a pile requires (E6.1, E6.2).
 
-    Return False if there is none.
+    Return False if no card is left.
     """
     top = SHOTS[_shot(journal).piles[pile][-1]]
     asked = top.replace_from or top.deck
@@ -103,7 +109,7 @@ def _follow_all(journal: Journal, seat: Seat) -> None:
 
 
 def _asks_for_more(journal: Journal, pile: int) -> bool:
-    """Return True if the top of a pile has to be covered.
+    """Return True if another card must be drawn onto a pile.
 
     This applies to a special and, in a bunker, to the longest drive, which has no icon (E4.4).
     """
@@ -113,7 +119,7 @@ def _asks_for_more(journal: Journal, pile: int) -> bool:
 
 
 def _settle(journal: Journal, seat: Seat) -> None:
-    """Continue after drawing: play a bunker icon, discard a card, or wait for a choice."""
+    """Continue after a draw: play a bunker icon, discard a card, or wait for a choice."""
     shot = _shot(journal)
     if not _playable(journal, shot):
         journal.record(e.DrawFailed(seat, shot.deck))
@@ -124,7 +130,7 @@ def _settle(journal: Journal, seat: Seat) -> None:
 
 
 def _playable(journal: Journal, shot: Shot) -> bool:
-    """Return True if a flight is available or can still come (E6.1).
+    """Return True if a flight is available or can still be drawn (E6.1).
 
     A big hit also needs a card to discard.
     """

@@ -1,4 +1,4 @@
-"""The golfer cards by name: each side is a value in a separate file, and a line here (E11)."""
+"""The golfer cards by name (E11). Each side is a value in a separate file, listed here."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ GOLFERS: dict[tuple[GolferName | None, Side | None], Golfer] = {
 
 
 class Held(Protocol):
-    """A seat, in a state or in a view, with its golfer card."""
+    """The part of a seat that determines its golfer card, in a state or in a view."""
 
     @property
     def golfer(self) -> GolferName | None: ...
@@ -49,19 +49,19 @@ class Held(Protocol):
 
 
 def golfer_card(player: Held) -> Golfer:
-    """Return the side of the golfer card that a seat plays; PLAIN without one."""
+    """Return the side of the golfer card that a seat plays, or PLAIN without a card."""
     return GOLFERS.get((player.golfer, player.side), PLAIN)
 
 
 def golfer_of(state: State, seat: Seat) -> Golfer:
-    """Return the golfer card of a seat; PLAIN without one."""
+    """Return the golfer card of a seat, or PLAIN without a card."""
     if state.config.golfers == "off":
         return PLAIN
     return golfer_card(state.seats[seat])
 
 
 def golfer_choices(state: State) -> Iterator[Choice]:
-    """Yield the choices of the golfer cards for which the game may wait."""
+    """Yield the choices that the golfer cards in the game can add."""
     yield CHOOSE
     for seat in range(len(state.seats)):
         yield from golfer_of(state, seat).choices

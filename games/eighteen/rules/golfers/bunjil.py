@@ -27,7 +27,7 @@ from games.kernel.interface import Seat
 
 
 def _decks(state: State, seat: Seat, club: int) -> set[DeckName]:
-    """Return the decks that a club in hand can draw from; in teams for either golfer (E9.4)."""
+    """Return the decks from which a club can draw; in teams mode, for either golfer (E9.4)."""
     actives = (now for _, now in each_active(state, seat))
     return {deck for now in actives for deck in _decks_of_one(now, seat, CLUBS[club])}
 
@@ -39,9 +39,10 @@ def _decks_of_one(state: State, seat: Seat, card: Club) -> Iterable[DeckName]:
 
 
 def _looks(state: State, seat: Seat) -> Answers:
-    """Return the looks open once a hole, immediately before Bunjil selects a club.
+    """Return the looks available to Bunjil, once per hole and only before selecting a club.
 
-    This can be for the round or for an extra turn, in which spent clubs can't be selected (E9.3).
+    The club can be for the round or for an extra turn, in which spent clubs can't be selected
+    (E9.3).
     """
     player = state.seats[seat]
     if player.powers.used or player.laid is not None:
@@ -58,7 +59,10 @@ def _may_look(state: State, seat: Seat, found: Answers) -> Answers:
 
 
 def _must_say(state: State, seat: Seat, found: Answers) -> Answers:
-    """Require the card looked at to be kept or shown; a kept card restricts the clubs (E11.1)."""
+    """After a look, only allow keeping or showing the card.
+
+    Once a card is kept, only allow clubs that can play it (E11.1).
+    """
     powers = state.seats[seat].powers
     if powers.look is not None:
         return KeepCard(), ShowCard()
@@ -73,7 +77,7 @@ def _must_say(state: State, seat: Seat, found: Answers) -> Answers:
 
 
 def _plays_kept(state: State, seat: Seat, found: Answers) -> Answers:
-    """With a kept card, allow only shots from its deck (E11.1)."""
+    """If a card is kept, only allow shots from its deck (E11.1)."""
     kept = state.seats[seat].powers.kept
     if kept is None:
         return found
@@ -92,14 +96,14 @@ def look(journal: Journal, seat: Seat, action: LookAtDeck) -> None:
 
 
 def keep(journal: Journal, seat: Seat, action: KeepCard) -> None:
-    """Keep the card for the coming shot (E11.1)."""
+    """Keep the card for the next shot (E11.1)."""
     look = journal.state.seats[seat].powers.look
     assert look is not None
     journal.record(e.CardKept(seat, look.deck))
 
 
 def show(journal: Journal, seat: Seat, action: ShowCard) -> None:
-    """Show the card on top of its deck; players can still change a selected club (E3.2, E11.1)."""
+    """Put the card on its deck face up. Players can still change a selected club (E3.2, E11.1)."""
     look = journal.state.seats[seat].powers.look
     assert look is not None
     journal.record(e.CardShown(seat, look.deck, look.card))
@@ -117,7 +121,7 @@ _BOUND: dict[type[Any], str] = {
 }
 
 _SELECTING = ("club", "extra")
-"""The prompts in which a club is selected: the power is not limited to one of them."""
+"""The prompts in which a club is selected. The power applies to all of them."""
 
 BUNJIL_A = Golfer(answers=dict.fromkeys(_SELECTING, _may_look))
 BUNJIL_B = Golfer(

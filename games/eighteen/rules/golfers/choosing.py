@@ -1,4 +1,4 @@
-"""Golfer cards and their sides, chosen or dealt before the clubs (E2.1)."""
+"""Choosing or dealing golfer cards and their sides, before the clubs (E2.1)."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def all_have(state: State) -> bool:
 
 
 def _next(state: State) -> Seat | None:
-    """Return the next seat that has to choose, in seat order."""
+    """Return the next seat that has to choose, in seat order, or None."""
     return next((seat for seat, p in enumerate(state.seats) if p.side is None), None)
 
 
 def _asked(state: State) -> Mapping[Seat, Asks]:
-    """Ask for card and side, or only for the side once cards are dealt (E2.1)."""
+    """Prompt for a card and its side, or only for the side if cards were dealt (E2.1)."""
     choosing = state.config.golfers == "choose" or is_dealt(state)
     seat = _next(state)
     if not choosing or state.phase != "before" or seat is None:
@@ -48,7 +48,7 @@ def _asked(state: State) -> Mapping[Seat, Asks]:
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
-    """Offer each card once, and with its sides if each player chooses (E2.1)."""
+    """Return the available cards, each with both sides if players choose the side (E2.1)."""
     dealt = state.seats[seat].golfer
     taken = {player.golfer for player in state.seats}
     names = [name for name in NAMES if name not in taken] if dealt is None else [dealt]

@@ -20,7 +20,10 @@ def _keeps_all(named: int | None, club: int) -> bool:
 
 
 def _before_the_tee_shot(state: State, seat: Seat, found: Answers) -> Answers:
-    """Allow a reset only before teeing off, if only the club that never expires is left in hand."""
+    """Allow a reset only before teeing off.
+
+    The club that never expires must be the only one in hand.
+    """
     player = state.seats[seat]
     others = _without_reset(state, seat, found)
     teed_off = player.turns > player.powers.began
@@ -34,12 +37,15 @@ def _without_reset(state: State, seat: Seat, found: Answers) -> Answers:
 
 
 def _no_reset(state: State, seat: Seat, found: Answers) -> Answers:
-    """Forbid a reset as a turn; if there is no other action, the player declines (E3.4)."""
+    """Remove the reset from the actions of a turn.
+
+    If no other action is possible, offer to decline (E3.4).
+    """
     return _without_reset(state, seat, found) or (Decline(),)
 
 
 def _asked(state: State) -> Mapping[Seat, Asks]:
-    """Ask after the draft, before the first tee."""
+    """Prompt for the club after the draft, before the first tee."""
     seat = seat_of(state, "dorian")
     if state.phase != "draft" or seat is None or state.seats[seat].powers.named is not None:
         return NOBODY

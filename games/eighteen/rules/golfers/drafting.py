@@ -1,4 +1,4 @@
-"""The clubs of a golfer card in the draft: how many, which, and rounds to skip (E2.3, E11)."""
+"""How golfer cards affect the draft: number and kind of clubs, skipped rounds (E2.3, E11)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,15 @@ def lacks(state: State, seat: Seat) -> int:
 
 
 def clubs_lacking(state: State) -> bool:
-    """Return True while any seat still has clubs to take: the number differs by card and side."""
+    """Return True while any seat still has clubs to take.
+
+    The number of clubs to take depends on the golfer card and its side.
+    """
     return any(lacks(state, seat) > 0 for seat in range(len(state.seats)))
 
 
 def may_take(state: State, seat: Seat, clubs: Iterable[int]) -> tuple[int, ...]:
-    """Return those of the clubs that the golfer can carry."""
+    """Return the clubs among these that the golfer can carry."""
     carries, hand = golfer_of(state, seat).carries, state.seats[seat].hand
     return tuple([club for club in clubs if carries(hand, club)])
 

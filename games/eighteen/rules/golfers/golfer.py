@@ -1,4 +1,4 @@
-"""The effects of a golfer card, as functions called by the rules at given moments (E11)."""
+"""The effects of a golfer card, as functions that the rules call at set moments (E11)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.kernel.interface import Seat
 
 Answers = tuple[AnyAction, ...]
 Change = Callable[[State, Seat, Answers], Answers]
-"""(state, seat, answers without a golfer card) -> answers of this golfer."""
+"""(state, seat, answers without a golfer card) -> answers with this card."""
 
 
 def any_club(held: tuple[int, ...], club: int) -> bool:
@@ -28,7 +28,7 @@ def discards(named: int | None, club: int) -> bool:
 
 
 def no_redraw(state: State, seat: Seat) -> tuple[Redraw, ...]:
-    """Return no cards to draw again."""
+    """Return an empty tuple: no card can be drawn again."""
     return ()
 
 
@@ -37,31 +37,31 @@ class Golfer:
     """The effects of a golfer card; the defaults are those of a player without one."""
 
     clubs: int = HAND_SIZE
-    """The number of clubs it carries."""
+    """The number of clubs that the golfer carries."""
     brings: tuple[int, ...] = ()
-    """Clubs that it has before the draft (E11.6)."""
+    """Clubs that the golfer has before the draft (E11.6)."""
     carries: Callable[[tuple[int, ...], int], bool] = any_club
-    """(clubs in hand, another one) -> whether it can take that one too."""
+    """(clubs in hand, another club) -> True if the golfer can carry that club as well."""
     takes_first: bool = False
-    """Takes its clubs from the pool and does not draft (E11.3)."""
+    """True if the golfer takes clubs from the pool before the draft instead of drafting (E11.3)."""
     may_pass: bool = False
-    """Can skip rounds of the draft (E11.2, E11.5)."""
+    """True if the golfer can skip rounds of the draft (E11.2, E11.5)."""
     quicker: int = 0
-    """Subtracted from the initiative of its club (E11.7)."""
+    """Subtracted from the initiative of the golfer's clubs (E11.7)."""
     in_a_tie: int = 0
-    """Negative: before others with the same initiative; positive: after them (E11.7)."""
+    """The order among equal initiatives: negative plays before others, positive after (E11.7)."""
     dry: bool = False
-    """Water has no effect other than as terrain (E11.8)."""
+    """True if water only counts as terrain and has no other effect (E11.8)."""
     keeps: Callable[[int | None, int], bool] = discards
-    """(club named, club used) -> whether it returns to hand (E11.2, E11.5, E11.6)."""
+    """(named club, used club) -> True if the used club returns to hand (E11.2, E11.5, E11.6)."""
     redraws: Callable[[State, Seat], tuple[Redraw, ...]] = no_redraw
-    """The cards of the current shot that can be drawn again (E11.4)."""
+    """Returns the ways to draw a card of the current shot again (E11.4)."""
     answers: Mapping[str, Change] = field(default_factory=dict)
-    """Functions that change the answers to a prompt, by kind of prompt."""
+    """Functions that change the legal answers, by kind of prompt."""
     refusals: Mapping[type[Any], str] = field(default_factory=dict)
-    """Actions that the card forbids although other golfers could do them, with the reason."""
+    """The reasons for forbidding actions that other golfers could take, by type of action."""
     choices: tuple[Choice, ...] = ()
-    """Its own decisions for which the game waits."""
+    """The card's own decisions, for which the game waits."""
 
 
 PLAIN = Golfer()
@@ -69,5 +69,5 @@ PLAIN = Golfer()
 
 
 def seat_of(state: State, name: GolferName) -> Seat | None:
-    """Return the seat with this golfer card; there is one card of each (E2.1)."""
+    """Return the seat with this golfer card, or None; each card exists once (E2.1)."""
     return next((seat for seat, p in enumerate(state.seats) if p.golfer == name), None)

@@ -1,4 +1,4 @@
-"""Iron Jane chooses her irons before all other players (E11.3)."""
+"""Iron Jane chooses her irons before the other players choose clubs (E11.3)."""
 
 from collections.abc import Collection, Mapping
 
@@ -17,7 +17,7 @@ def _iron(held: tuple[int, ...], club: int) -> bool:
 
 
 def _another_iron(held: tuple[int, ...], club: int) -> bool:
-    """Return True for an iron with a name that she does not have yet (E11.3)."""
+    """Return True for an iron whose name she does not have yet (E11.3)."""
     return _iron(held, club) and CLUBS[club].name not in {CLUBS[other].name for other in held}
 
 

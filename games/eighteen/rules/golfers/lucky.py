@@ -1,4 +1,4 @@
-"""Lucky draws again (E11.4)."""
+"""Lucky can draw a card again (E11.4)."""
 
 from games.eighteen.rules.actions import Redraw
 from games.eighteen.rules.components import SHOTS
@@ -8,7 +8,7 @@ from games.kernel.interface import Seat
 
 
 def _piles(state: State) -> list[int]:
-    """Return the piles with a flight on top whose deck has another card."""
+    """Return the piles whose top card is a flight and whose deck has another card."""
     tops = [SHOTS[pile[-1]] for pile in state.shot.piles] if state.shot else []
     return [
         pile
@@ -24,7 +24,10 @@ def _once_a_hand(state: State, seat: Seat) -> tuple[Redraw, ...]:
 
 
 def _for_a_club(state: State, seat: Seat) -> tuple[Redraw, ...]:
-    """Draw again only once per hole as well, and pay with another club (E11.4)."""
+    """Return the redraws of side b, which are paid for with a club (E11.4).
+
+    They are also limited to once per hole.
+    """
     player = state.seats[seat]
     if player.powers.redrawn or player.powers.used:
         return ()

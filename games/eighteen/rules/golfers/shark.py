@@ -17,7 +17,7 @@ def _no_wedge(held: tuple[int, ...], club: int) -> bool:
 
 
 def _asked(state: State) -> Mapping[Seat, Asks]:
-    """Ask the Shark to fill the hand up after a draft in which it had to skip a pick (E11.8)."""
+    """Prompt the Shark to fill the hand after a draft in which it had to skip a pick (E11.8)."""
     after_draft = state.phase == "draft" and state.drafted == HAND_SIZE
     seat = seat_of(state, "shark")
     if not after_draft or seat is None:

@@ -21,7 +21,7 @@ def _shown(state: State, seat: Seat) -> dict[int, Seat]:
 
 
 def _asked(state: State) -> Mapping[Seat, Asks]:
-    """Ask once the clubs are revealed, before the first turn."""
+    """Prompt after the clubs are revealed and before the first turn."""
     seat = seat_of(state, "slick_rikesh")
     if state.phase != "turns" or seat is None:
         return NOBODY
@@ -47,7 +47,7 @@ def _decide(journal: Journal, seat: Seat, action: BorrowClub | Decline) -> None:
 
 
 def _behind(order: tuple[Seat, ...], seat: Seat, owner: Seat) -> tuple[Seat, ...]:
-    """Return the order with the seat right after the owner of the club (E11.5, E11.7)."""
+    """Return the order with the seat directly after the owner of the club (E11.5, E11.7)."""
     others = [other for other in order if other != seat]
     place = others.index(owner) + 1
     return (*others[:place], seat, *others[place:])
@@ -68,14 +68,14 @@ def _discarded(state: State, seat: Seat) -> dict[int, Seat]:
 
 
 def _any_discarded(state: State, seat: Seat, found: Answers) -> Answers:
-    """Allow any discarded club instead of his own; once chosen, it has to be played."""
+    """Add any club from other players' discards; a borrowed club must be played."""
     if state.seats[seat].powers.owner is not None:
         return found
     return (*found, *map(BorrowClub, _discarded(state, seat)))
 
 
 def borrow(journal: Journal, seat: Seat, action: BorrowClub) -> None:
-    """Borrow a club on his turn, with his own club back in hand (E11.5)."""
+    """Borrow a club during his turn; his own club returns to the hand (E11.5)."""
     state = journal.state
     owner = _discarded(state, seat)[action.club]
     journal.record(e.ClubBorrowed(seat, owner, action.club, "hand", state.order))

@@ -17,7 +17,7 @@ from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
 DRIVER = next(card for card, club in CLUBS.items() if club.tee_only and not club.players)
-"""The driver without a player mark."""
+"""The number of the driver without a player mark."""
 LONG = ("driver", "wood")
 
 
@@ -26,9 +26,9 @@ def _keeps(named: int | None, club: int) -> bool:
 
 
 def _long_off_a_tee(state: State, seat: Seat, found: Answers) -> Answers:
-    """On a tee box, allow only a wood or the driver to be selected (E11.6).
+    """On a tee box, only allow a wood or the driver to be selected (E11.6).
 
-    In teams, it is enough that one golfer is not on a tee box (E9.4).
+    In teams mode, any club is allowed if one of the golfers is not on a tee box (E9.4).
     """
     if _off_tees(state, seat):
         return found
@@ -40,7 +40,10 @@ def _long_off_a_tee(state: State, seat: Seat, found: Answers) -> Answers:
 
 
 def _off_tees(state: State, seat: Seat) -> dict[int, State]:
-    """Return the golfers that can move and are not on a tee box, each with its active state."""
+    """Return the golfers that can move and are not on a tee box.
+
+    Each index is mapped to the state in which that golfer is active.
+    """
     return {
         figure: now
         for figure, now in each_active(state, seat)
@@ -49,7 +52,7 @@ def _off_tees(state: State, seat: Seat) -> dict[int, State]:
 
 
 def _other_clubs_off_a_tee(state: State, seat: Seat, found: Answers) -> Answers:
-    """In teams, a golfer on a tee box cannot use a club selected for the other one (E9.4)."""
+    """On a tee box in teams mode, forbid a club that was selected for the other golfer (E9.4)."""
     player = state.seats[seat]
     assert player.laid is not None
     club = CLUBS[player.laid]
@@ -65,7 +68,7 @@ def _other_clubs_off_a_tee(state: State, seat: Seat, found: Answers) -> Answers:
 
 
 def _swings(answer: AnyAction) -> bool:
-    """Return True if the action draws a card for a golfer who is named afterwards."""
+    """Return True if the action draws a card before the golfer is named."""
     return isinstance(answer, PlayClub | TryBigHit)
 
 

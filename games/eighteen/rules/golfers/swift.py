@@ -1,4 +1,4 @@
-"""Swift plays earlier than others (E11.7)."""
+"""Swift plays earlier than other golfers (E11.7)."""
 
 from games.eighteen.rules.golfers.golfer import Golfer
 

@@ -1,4 +1,4 @@
-"""The modes by name: each is a value in a separate file, and a line here (E9)."""
+"""The modes by name (E9). Each is a value in a separate file, listed here."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from games.kernel.interface import Seat
 ROUND_LIMITS = range(8, 41)
 """The allowed round limits.
 
-After eight rounds, an unfinished Stableford hole scores 0 at any par, so that reaching the limit
-never pays (E3.6, E9.7).
+After eight rounds, an unfinished Stableford hole scores 0 for any par. A low limit therefore never
+rewards a player for not finishing (E3.6, E9.7).
 """
 
 MODES: dict[str, Mode] = {

@@ -16,22 +16,28 @@ Points = Callable[[Player, int], int]
 
 
 def limit_reached(state: State) -> bool:
-    """Return True if the hole has to end with this round (E3.6)."""
+    """Return True if the hole ends with this round because of the round limit (E3.6)."""
     return state.round >= state.config.round_limit
 
 
 def somebody_there(state: State) -> bool:
-    """Return True if a player has reached the green: the hole ends with this round (E8.1)."""
+    """Return True if the hole ends with this round (E8.1).
+
+    This is so if a player is on the green or the round limit is reached.
+    """
     return limit_reached(state) or any(player.holed for player in state.seats)
 
 
 def all_there(state: State) -> bool:
-    """Return True once all players are done; those on the green wait (E9.7, E9.8)."""
+    """Return True if all players are done or the round limit is reached.
+
+    Until then, players on the green wait (E9.7, E9.8).
+    """
     return limit_reached(state) or all(player.done for player in state.seats)
 
 
 def hole_by_hole(over: Callable[[State], bool], points: Points) -> Callable[[Journal], bool]:
-    """Return a function that scores a finished hole and continues with the next or the end."""
+    """Return a function that scores a finished hole, then starts the next hole or ends the game."""
 
     def close(journal: Journal) -> bool:
         if not over(journal.state):
@@ -49,7 +55,7 @@ def scored(state: State, points: Points) -> Iterable[HoleScore]:
 
 
 def next_hole(journal: Journal) -> bool:
-    """Move all to the next tee; after the last hole, end the game (E8.3)."""
+    """Move all players to the next tee, or end the game after the last hole (E8.3)."""
     following = journal.state.hole + 1
     if following < len(journal.state.config.course.holes):
         journal.record(e.HoleStarted(following))

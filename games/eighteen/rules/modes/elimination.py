@@ -14,11 +14,15 @@ from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
 LAPS = 2
-"""Players who are still tied after this many laps share the win."""
+"""After this many laps, players who are still tied share the win."""
 
 
 def after_last_hole(journal: Journal) -> bool:
-    """Let those tied on the green play on if its tokens decide the game, else the leaders."""
+    """Decide who plays on after the last hole, and return False if the game is over.
+
+    If the tokens on the last green decide the game, the players tied on it play on. Otherwise,
+    players who are tied for the lead play on.
+    """
     state = journal.state
     tied = on_green(state) or tuple(range(len(state.seats)))
     left = sum(state.tokens[state.hole])
@@ -29,13 +33,13 @@ def after_last_hole(journal: Journal) -> bool:
 
 
 def _leaders(state: State, seat: Seat, more: int) -> tuple[Seat, ...]:
-    """Return the seats with the most points if one seat got `more` points."""
+    """Return the leading seats if `seat` received `more` points."""
     totals = [token_total(p) + more * (n == seat) for n, p in enumerate(state.seats)]
     return tuple(n for n, total in enumerate(totals) if total == max(totals))
 
 
 def _decide_the_lead(journal: Journal) -> bool:
-    """Let those who are tied for the most points play on, without a jackpot."""
+    """Let the players who are tied for the lead play on without a jackpot, or end the game."""
     leaders = _leaders(journal.state, 0, 0)
     if len(leaders) > 1 and not _laps_are_over(journal.state):
         return _play_off(journal, leaders, jackpot=False)
@@ -49,7 +53,10 @@ def _play_off(journal: Journal, seats: tuple[Seat, ...], *, jackpot: bool) -> bo
 
 
 def finish_playoff_hole(journal: Journal) -> bool:
-    """Keep those tied on the hole, or all if no player reached it; a single player has won."""
+    """Keep the players tied on the hole, or all of them if no player reached the green.
+
+    A player alone on the green wins.
+    """
     playoff, winner = journal.state.playoff, alone_there(journal.state)
     assert playoff is not None
     journal.record(m.PlayoffHoleEnded(journal.state.hole, _still_in(journal.state)))
@@ -84,10 +91,10 @@ def _end(journal: Journal) -> bool:
 
 
 def ranks(state: State) -> Sequence[Any]:
-    """Rank by points.
+    """Return ranks by points.
 
-    Among players with the most points, those who were eliminated rank behind those still in the
-    play-off, with or without a jackpot (E9.10).
+    Among players with the most points, eliminated players rank behind those still in the playoff,
+    with or without a jackpot (E9.10).
     """
     totals = [token_total(player) for player in state.seats]
     return [

@@ -1,4 +1,4 @@
-"""Modes with open greens: tokens on greens, extra turns from tee boxes, the end (E9.2, E9.3)."""
+"""Modes with open greens: tokens, extra turns from tee boxes, the end (E9.2, E9.3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.kernel.interface import Ask, Asks, Seat
 
 
 def lay_tokens(*points: int) -> Callable[[Journal], bool]:
-    """Return a function that lays the same tokens on every green, the highest first (E9.2)."""
+    """Return a function that places the same tokens on every green, the highest first (E9.2)."""
 
     def prepare(journal: Journal) -> bool:
         if not journal.state.tokens:
@@ -26,7 +26,7 @@ def lay_tokens(*points: int) -> Callable[[Journal], bool]:
 
 
 def open_greens(figures: int = 1) -> Callable[[Journal], None]:
-    """Return a function that sends all to the first tee, with all greens open (E9.2, E9.4)."""
+    """Return a function that places all golfers on the first tee, with open greens (E9.2, E9.4)."""
 
     def begin(journal: Journal) -> None:
         journal.record(e.GreensOpened(figures))
@@ -35,7 +35,7 @@ def open_greens(figures: int = 1) -> Callable[[Journal], None]:
 
 
 def open_green(state: State, seat: Seat) -> int | None:
-    """Return the hole whose green the golfer is on, if it has a token for this golfer (E9.2)."""
+    """Return the hole whose green the golfer is on if it has a token for that golfer (E9.2)."""
     at = state.seats[seat].at
     for hole, played in enumerate(state.config.course.holes):
         if played.green == at and has_token_for(state, seat, hole):
@@ -44,14 +44,14 @@ def open_green(state: State, seat: Seat) -> int | None:
 
 
 def has_token_for(state: State, seat: Seat, hole: int) -> bool:
-    """Return True if a green has a token, and the seat has none of it yet (E9.2)."""
+    """Return True if a green has a token and the seat has not taken one from it yet (E9.2)."""
     return bool(state.tokens[hole]) and all(
         token.hole != hole for token in state.seats[seat].tokens
     )
 
 
 def goals(view: View, seat: Seat) -> Sequence[Goal]:
-    """Return every green with a token for the seat, with the rivals who can take one (E9.2)."""
+    """Return each green with a token for the seat, and the rivals who can still take one (E9.2)."""
     taken = [{token.hole - 1 for token in golfer.tokens} for golfer in view.seats]
     return [
         Goal(hole, tuple(map(float, points)), _without(taken, hole, seat))
@@ -61,7 +61,7 @@ def goals(view: View, seat: Seat) -> Sequence[Goal]:
 
 
 def _without(taken: Sequence[Container[int]], hole: int, seat: Seat) -> tuple[Seat, ...]:
-    """Return the other seats that have no token of a green yet."""
+    """Return the other seats that have not taken a token from a green yet."""
     return tuple(n for n, holes in enumerate(taken) if n != seat and hole not in holes)
 
 
@@ -76,12 +76,15 @@ def token_total(player: Player) -> int:
 
 
 def limit_reached(state: State) -> bool:
-    """Return True if the game has used the rounds of all its holes together (E9.2a)."""
+    """Return True if the game has used up the rounds of all its holes combined (E9.2a)."""
     return state.rounds >= state.config.round_limit * len(state.config.course.holes)
 
 
 def close_when(over: Callable[[State], bool]) -> Callable[[Journal], bool]:
-    """Return a function that ends the game after the round in which it is over or at the limit."""
+    """Return a function that ends the game after a round.
+
+    The game ends if `over` returns True or the limit is reached.
+    """
 
     def close(journal: Journal) -> bool:
         if not over(journal.state) and not limit_reached(journal.state):
@@ -93,12 +96,12 @@ def close_when(over: Callable[[State], bool]) -> Callable[[Journal], bool]:
 
 
 def clubs_left(state: State, seat: Seat) -> tuple[int, ...]:
-    """Return the clubs in hand for an extra turn; each can be used once per round (E9.3)."""
+    """Return the clubs available for an extra turn; each can be used once per round (E9.3)."""
     return tuple(club for club in state.seats[seat].hand if club not in state.spent)
 
 
 def _asked(state: State) -> Mapping[Seat, Asks]:
-    """Ask the first seat with an extra turn, once all have had their turn."""
+    """Prompt the first seat with an extra turn, after all regular turns of the round."""
     if state.order or not state.extra:
         return NOBODY
     return {state.extra[0]: (Ask("extra", True, f"{state.rounds}/{len(state.spent)}"),)}

@@ -45,7 +45,7 @@ def _draw(journal: Journal, seat: Seat) -> None:
     targets = _targets(journal.state)
     if not targets.bag:
         return
-    # The order of drawing must stay hidden; the view does not show it either.
+    # Sorted, because the order of drawing must stay hidden; the view does not show it either.
     drawn = tuple(sorted(journal.shuffled(f"targets/{targets.draws}", targets.bag)[:2]))
     journal.record(m.TargetsDrawn(seat, drawn, len(drawn)))
     if len(drawn) == 1:
@@ -53,7 +53,7 @@ def _draw(journal: Journal, seat: Seat) -> None:
 
 
 def _score(journal: Journal, seat: Seat, hole: int, ace: bool) -> None:
-    """Score a green: the player's own target, another's, or a free one.
+    """Score a green: the player's own target, another player's target, or no player's target.
 
     The owner of the target draws again (E9.6).
     """
@@ -71,7 +71,7 @@ def _points(seat: Seat, owner: Seat | None) -> tuple[int, ...]:
 
 
 def _last_green_scored(state: State) -> bool:
-    """Return True if no flag is left: the game then ends immediately (E9.6)."""
+    """Return True if no flag is left, which ends the game immediately (E9.6)."""
     return not any(state.tokens)
 
 
@@ -91,7 +91,7 @@ def _keep(journal: Journal, seat: Seat, action: KeepTarget) -> None:
 
 
 def _goals(view: View, seat: Seat) -> Sequence[Goal]:
-    """Return the own target, and all others with their average worth (E9.6)."""
+    """Return the player's own target and all other greens with their average worth (E9.6)."""
     others = tuple(n for n in range(len(view.seats)) if n != seat)
     mine = view.seats[seat].target
     greens = [hole for hole, lying in enumerate(view.tokens) if lying]

@@ -17,21 +17,21 @@ from games.kernel.interface import Asks, Problem, Score, Seat
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A green that counts; holes are counted from 0."""
+    """A green that counts for a bot; holes are counted from 0."""
 
     hole: int
     prizes: tuple[float, ...] = (1.0,)
-    """Points for the first golfer there, for the second, …"""
+    """The points for the first golfer on the green, the second, …"""
     rivals: tuple[Seat, ...] = ()
     """The seats that may get there first."""
     due: tuple[float, ...] = ()
-    """The rounds after which an opponent of solo chaos takes a prize; it has no seat (E10)."""
+    """The rounds after which opponents in solo chaos take a prize; they have no seat (E10)."""
     then: int | None = None
-    """The hole for which clubs still in hand are kept; None: any other green."""
+    """The hole that the golfer plays next with the clubs left; None if it can be any green."""
     then_worth: float = 1.0
-    """The worth of that hole if this one is worth 1."""
+    """The worth of the next hole relative to this one."""
     closing: bool = False
-    """True if only golfers who reach the green this round get anything."""
+    """True if only golfers who reach the green in this round score."""
 
 
 def field_of(view: View, golfer: SeatView) -> Field:
@@ -46,7 +46,7 @@ def green_of_hole(view: View, seat: Seat) -> Sequence[Goal]:
 
 
 def first_there(view: View, seat: Seat) -> Sequence[Goal]:
-    """Return the same for a hole that ends once a golfer is on the green (E8.1, E9.9)."""
+    """Like `green_of_hole`, for holes that end as soon as a golfer is on the green (E8.1, E9.9)."""
     hole = view.seats[seat].hole - 1
     then = _after(view, hole)
     worth = 1.0 if then is None else _worth(view, then) / _worth(view, hole)
@@ -59,27 +59,27 @@ def _after(view: View, hole: int) -> int | None:
 
 
 def _worth(view: View, hole: int) -> float:
-    """Return a point, or the tokens on the green."""
+    """Return the total of the tokens on the green, or 1 without tokens."""
     return float(sum(view.tokens[hole])) or 1.0 if view.tokens else 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A decision of only some modes or golfers; while it is open, the game waits."""
+    """A decision that only some modes or golfer cards have. While it is open, the game waits."""
 
     kind: str
     """The kind of the prompt."""
     actions: tuple[type[Any], ...]
-    """The actions that answer it."""
+    """The types of actions that answer the prompt."""
     asked: Callable[[State], Mapping[Seat, Asks]]
-    """The prompts by seat; empty if no seat has to decide now."""
+    """Returns the prompts by seat; empty if no seat has to decide now."""
     legal: Callable[[State, Seat], Collection[AnyAction]]
     decide: Callable[[Journal, Seat, Any], None]
-    """Record the choice; the game continues by itself."""
+    """Records the choice; the caller then continues the game."""
     refusal: str | Callable[[State, Seat, Any], str]
-    """The code of the reason why an answer of the right type is not legal."""
+    """The code that explains why an answer of the right type is not legal."""
     full_hands: bool = False
-    """Asked only while no seat has clubs to take."""
+    """True if the prompt waits until no seat has clubs left to take."""
 
 
 NOBODY: Mapping[Seat, Asks] = {}
@@ -107,7 +107,7 @@ def first_tee(journal: Journal) -> None:
 
 
 def own_hole(state: State, seat: Seat) -> int | None:
-    """Return the golfer's hole if the golfer is on its green (E8.1)."""
+    """Return the golfer's hole if the golfer is on its green, or None (E8.1)."""
     player = state.seats[seat]
     return player.hole if player.at == state.config.course.holes[player.hole].green else None
 
@@ -118,89 +118,95 @@ def holed(journal: Journal, seat: Seat, hole: int, ace: bool) -> None:
 
 
 def never(state: State) -> bool:
-    """Return False: the game ends only at the end of a round."""
+    """Return False: the game can only end at the end of a round."""
     return False
 
 
 def nobody(state: State) -> int:
-    """Return 0: there are no players without a seat."""
+    """Return 0: there are no opponents without a seat."""
     return 0
 
 
 def no_records(state: State) -> Iterable[Score]:
-    """Return nothing: the scorecard has all figures."""
+    """Return no figures: the scorecard already has all of them."""
     return ()
 
 
 def nothing_more(journal: Journal) -> None:
-    """Do nothing between the turns of a round and its end."""
+    """Do nothing between the last turn of a round and its end."""
 
 
 def no_problems(config: Config, seats: int) -> Iterable[Problem]:
-    """Accept any course that has a hole."""
+    """Report no problems: the mode accepts any course with a hole."""
     return ()
 
 
 def more_holes_than_seats(config: Config, seats: int) -> Iterable[Problem]:
-    """Require one more hole than there are players (E9.6, E9.9)."""
+    """Report a problem unless there are more holes than players (E9.6, E9.9)."""
     if len(config.course.holes) <= seats:
         yield Problem("mode", "too_few_holes", {"least": seats + 1})
 
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """The definition of a mode; the defaults are those of most modes."""
+    """The definition of a mode. The defaults apply to most modes."""
 
     seats: range
     close: Callable[[Journal], bool]
-    """Called when a round is over, or before the first: record what follows, up to the next hole.
+    """Called after each round and before the first one. Records what follows, up to the next hole.
 
-    Returns False if that ended the game.
+    Returns False if the game is over.
     """
     points: Callable[[Player, int], int] = no_points
-    """(player at the end of a hole, par) -> the points of the hole."""
+    """(player at the end of a hole, par) -> the player's points for the hole."""
     total: Callable[[Player], int] = card_total
     ranks: Callable[[State], Sequence[Any]] | None = None
-    """The final rank of each seat, the lower the better; None: total, then tokens (E8.4)."""
+    """Returns the final rank of each seat; lower is better.
+
+    None ranks by total, then tokens (E8.4).
+    """
     measure: str = "points"
     most_wins: bool = True
     by_hole: bool = True
-    """All play the same hole; otherwise, greens are open, or each player is on their own hole."""
+    """True if all players play the same hole.
+
+    Otherwise, all greens are open, or each player plays a different hole.
+    """
     alone: bool = False
-    """Each player continues at the next hole independently (E9.5)."""
+    """True if each player continues at the next hole independently (E9.5)."""
     clubs_for: int = 0
-    """The number of seats for which clubs are provided, if more than are taken (E10.1)."""
+    """The number of seats for which clubs are provided, if there are more than players (E10.1)."""
     ahead: Callable[[State], int] = nobody
-    """The number of opponents without a seat that finish ahead of the only player (E10.5)."""
+    """Returns how many opponents without a seat finish ahead of the only player (E10.5)."""
     records: Callable[[State], Iterable[Score]] = no_records
-    """Figures for records that the end adds to the scorecard (E10.5)."""
+    """Returns figures for records that are added to the scorecard at the end (E10.5)."""
     aces: bool = True
-    """The mode has hole-in-one tokens (E9.9, E9.11)."""
+    """True if the mode has hole-in-one tokens (E9.9, E9.11)."""
     water_is_a_stroke: bool = False
-    """Water and out of bounds cost a stroke, and water costs no round (E9.8)."""
+    """True if water and out of bounds cost a stroke and water costs no round (E9.8)."""
     may_pick_up: bool = False
-    """A hole that can only score 0 can be given up (E9.7)."""
+    """True if players can give up a hole that can only score 0 (E9.7)."""
     extra_turns: bool = False
-    """A golfer who reaches a tee box earns another turn (E9.3)."""
+    """True if a golfer who reaches a tee box earns an extra turn (E9.3)."""
     figures: int = 1
     """The number of golfers per player (E9.4)."""
     prepare: Callable[[Journal], bool] = nothing_first
-    """Prepare what comes before the clubs; called again after each choice.
+    """Records what happens before the clubs. Called again after each choice.
 
-    Returns False to wait.
+    Returns False to wait for a choice.
     """
     begin: Callable[[Journal], None] = first_tee
-    """Called once hands are dealt: send all to the first tee."""
+    """Called after the hands are dealt; places all golfers on the first tee."""
     green: Callable[[State, Seat], int | None] = own_hole
-    """The hole whose green the golfer is on, if it counts for this golfer now."""
+    """Returns the hole whose green the golfer is on, if it counts for this golfer now."""
     reached: Callable[[Journal, Seat, int, bool], None] = holed
-    """(journal, seat, hole, in one) Called when a golfer has come to rest on such a green."""
+    """(journal, seat, hole, in one) Called when a golfer has stopped on a green that counts."""
     after_turns: Callable[[Journal], None] = nothing_more
-    """Called after all turns of the round; extra turns follow."""
+    """Called after all regular turns of a round, before extra turns."""
     over_at_once: Callable[[State], bool] = never
-    """Returns True if the game ends without waiting for the end of the round."""
+    """Returns True if the game ends immediately, before the end of the round."""
     choices: tuple[Choice, ...] = ()
     goals: Callable[[View, Seat], Sequence[Goal]] = green_of_hole
-    """The greens that count for a seat now, as far as a bot at the table can know."""
+    """Returns the greens that count for a seat now, as far as a bot in that seat can know."""
     problems: Callable[[Config, int], Iterable[Problem]] = no_problems
-    """The reasons why a course or table does not suit the mode."""
+    """Returns the reasons why a course or table cannot be used with the mode."""

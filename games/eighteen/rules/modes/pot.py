@@ -1,4 +1,4 @@
-"""The tokens on the green of the current hole: taken, or moved on as a jackpot (E9.9)."""
+"""The tokens on the current green: a player takes them, or they move on as a jackpot (E9.9)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ def on_green(state: State) -> tuple[Seat, ...]:
 
 
 def alone_there(state: State) -> Seat | None:
-    """Return the seat on the green if it is the only one."""
+    """Return the only seat on the green, or None."""
     there = on_green(state)
     return there[0] if len(there) == 1 else None
 
 
 def take_pot(journal: Journal, seat: Seat | None) -> None:
-    """Give all tokens on the green to a player, if there is one."""
+    """Give all tokens on the green to the player, if there is one."""
     if seat is None:
         return
     state = journal.state
@@ -30,7 +30,10 @@ def take_pot(journal: Journal, seat: Seat | None) -> None:
 
 
 def next_hole(journal: Journal, *, jackpot: bool) -> None:
-    """Continue at the next tee, with or without the tokens; the first hole follows the last."""
+    """Continue at the next tee; the first hole follows the last.
+
+    With `jackpot`, the tokens of this green move there.
+    """
     state = journal.state
     hole = (state.hole + 1) % len(state.config.course.holes)
     if jackpot:

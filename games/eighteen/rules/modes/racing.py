@@ -1,4 +1,7 @@
-"""Racing: each player plays the course independently; the first on the last green wins (E9.5)."""
+"""Racing: each player plays the course independently.
+
+The first player on the last green wins (E9.5).
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ def _close(journal: Journal) -> bool:
 
 
 def _finish_hole(journal: Journal, seat: Seat) -> None:
-    """Finish a player's hole; every turn, even a missed one, counts as a round on it."""
+    """Finish a player's hole if the player is on its green or has reached the round limit.
+
+    Every turn counts as a round of the hole, even a missed one.
+    """
     state = journal.state
     player = state.seats[seat]
     too_long = player.turns >= state.config.round_limit
@@ -57,4 +63,4 @@ RACING = Mode(
     by_hole=False,
     alone=True,
 )
-"""The total is the number of greens reached; hole-in-one tokens break ties, also for places."""
+"""The total is the number of greens reached. Hole-in-one tokens break ties for every place."""

@@ -1,4 +1,4 @@
-"""Skins: a player alone on a green takes its tokens, otherwise they move on (E9.9)."""
+"""Skins: the only player on a green takes its tokens; otherwise the tokens move on (E9.9)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from games.kernel.interface import Ask, Asks, Seat
 
 FIVE = 5
 BAG = (1,) * 18 + (2,) * 18
-"""The tokens for greens without a player's 5."""
+"""The tokens for greens on which no player has put a 5."""
 
 
 def _prepare(journal: Journal) -> bool:
-    """Put a 5 on the last green, one of each player, and random tokens on the others (E9.9)."""
+    """Place the tokens: a 5 on the last green, one per player, and random ones elsewhere (E9.9)."""
     if not journal.state.tokens:
         empty = len(journal.state.config.course.holes) - 1
         journal.record(e.TokensLaid((*((),) * empty, (FIVE,))))
@@ -39,7 +39,7 @@ def _filled(journal: Journal) -> tuple[tuple[int, ...], ...]:
 
 
 def _layer(state: State) -> Seat | None:
-    """Return the seat that has to put a 5 on a green next, or None once all have."""
+    """Return the next seat that has to put a 5 on a green, or None if all have."""
     laid = sum(map(bool, state.tokens)) - 1
     return laid if 0 <= laid < len(state.seats) else None
 
@@ -68,7 +68,7 @@ def _close(journal: Journal) -> bool:
 
 
 def _finish_hole(journal: Journal) -> bool:
-    """Give the green's tokens to a player alone there; otherwise they move on (E9.9)."""
+    """Give the green's tokens to the only player on it; otherwise, move them on (E9.9)."""
     state = journal.state
     winner, worth = alone_there(state), sum(state.tokens[state.hole])
     scores = (

@@ -1,4 +1,4 @@
-"""Solo chaos: chaos against three opponents played by cards (E10)."""
+"""Solo chaos: chaos against three opponents controlled by cards (E10)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,10 @@ _TEE_OFF = open_greens()
 
 
 def _begin(journal: Journal) -> None:
-    """Set up the opponents and their deck once the clubs are picked, then go to the first tee."""
+    """Set up the opponents and their deck after the clubs are picked.
+
+    Then start at the first tee.
+    """
     _set_opponents(journal)
     _build_deck(journal)
     _TEE_OFF(journal)
@@ -80,9 +83,9 @@ def _build_deck(journal: Journal) -> None:
 
 
 def _close(journal: Journal) -> bool:
-    """End the game with the last 5 or the last round of the deck (E10.5).
+    """End the game after the last 5 or the last round of the deck (E10.5).
 
-    Otherwise open the next card if the current one is played.
+    Otherwise, open the next card if the current one is finished.
     """
     opponents_score(journal)
     state = journal.state
@@ -103,15 +106,17 @@ def _opponents_to_come(state: State) -> bool:
 
 
 def _reached(journal: Journal, seat: Seat, hole: int, ace: bool) -> None:
-    """Take a token, except in a combined round, in which the opponents come first (E10.3)."""
+    """Take a token now, except in a combined round, where the opponents score first (E10.3)."""
     if not _opponents_to_come(journal.state):
         take_token(journal, seat, hole, ace)
 
 
 def opponents_score(journal: Journal) -> None:
-    """In a combined round, missed or not, score the opponents, then the player (E10.3).
+    """In a combined round, score the opponents and then the player (E10.3).
 
-    The next targets follow.
+    This is done even if the player sat out.
+
+    Then open the next targets.
     """
     if not _opponents_to_come(journal.state):
         return
@@ -129,7 +134,10 @@ def _next_target(opponent: Opponent) -> int | None:
 
 
 def _score(journal: Journal, number: int, opponent: Opponent) -> None:
-    """Take the highest token left, unless the player is there and clubs decide (E10.3)."""
+    """Score an opponent, which takes the highest token left on its target.
+
+    If the player is there too and a 5 is left, the clubs decide (E10.3).
+    """
     target = opponent.targets[0]
     left = journal.state.tokens[target]
     if open_green(journal.state, PLAYER) == target and FIRST in left:
@@ -139,7 +147,10 @@ def _score(journal: Journal, number: int, opponent: Opponent) -> None:
 
 
 def _compare(journal: Journal, number: int, opponent: Opponent) -> None:
-    """Give the 5 to the lower initiative; a player who arrives has discarded the club (E10.3)."""
+    """Give the 5 to the side whose club has the lower initiative.
+
+    The player's club is the last one discarded, because the player has just arrived (E10.3).
+    """
     club, players = opponent.clubs[0], journal.state.seats[PLAYER].discards[-1]
     faster = CLUBS[club].initiative < CLUBS[players].initiative
     journal.record(e.OpponentScored(number, opponent.targets[0], FIRST if faster else SECOND, club))
@@ -150,7 +161,7 @@ def _compare(journal: Journal, number: int, opponent: Opponent) -> None:
 
 
 def _asked(state: State) -> Mapping[Seat, Asks]:
-    """Ask after selecting and before moving, while there is a top club to look at (E10.4)."""
+    """Prompt after selecting a club and before moving, if a top club is still unknown (E10.4)."""
     if state.phase != "turns" or not state.order or state.shot:
         return NOBODY
     if _solo(state).asked == state.rounds or not _unseen(state):
@@ -184,11 +195,14 @@ PEEK = Choice(
     decide=_decide,
     refusal="top_club_is_known",
 )
-"""A look at the top club of an opponent (E10.4)."""
+"""A look at an opponent's top club (E10.4)."""
 
 
 def _ahead(state: State) -> int:
-    """Return the number of opponents with as many points or more: a tie is lost (E10.5)."""
+    """Return the number of opponents with at least as many points.
+
+    The player loses ties (E10.5).
+    """
     points = token_total(state.seats[PLAYER])
     return sum(opponent.points >= points for opponent in _solo(state).opponents)
 
@@ -225,7 +239,7 @@ def _problems_of_rank(rank: int, needed: int) -> Iterable[Problem]:
 
 
 def _problems_of_cards(cards: Sequence[int], needed: int) -> Iterable[Problem]:
-    """Check that a deck of given cards has enough combined rounds, and no card twice (E10.2)."""
+    """Check that the given cards have enough combined rounds and no duplicates (E10.2)."""
     if len(set(cards)) < len(cards) or not SOLO_CARDS.keys() >= set(cards):
         yield Problem("solo_cards", "no_such_solo_cards", {"most": len(SOLO_CARDS)})
         return
@@ -235,8 +249,8 @@ def _problems_of_cards(cards: Sequence[int], needed: int) -> Iterable[Problem]:
 
 
 def _goals(view: View, seat: Seat) -> Sequence[Goal]:
-    """Return all greens with a token, with the rounds in which opponents are expected there."""
-    if view.solo is None:  # While the clubs are chosen, there are no opponents yet.
+    """Return all greens with a token, and the rounds in which opponents are expected there."""
+    if view.solo is None:  # There are no opponents yet while the clubs are being chosen.
         return goals(view, seat)
     after_turns = view.in_extra or bool(view.extra and not view.order)
     rounds = combined_rounds(view.solo, after_turns)

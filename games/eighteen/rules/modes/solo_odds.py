@@ -1,4 +1,4 @@
-"""When the opponents of solo chaos reach a green, as far as it can be known (E10.1, E10.3)."""
+"""Estimates of when the opponents in solo chaos reach a green (E10.1, E10.3)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from games.eighteen.rules.solo_cards import SOLO_CARDS
 
 
 def combined_rounds(solo: SoloView, after_turns: bool) -> list[float]:
-    """Return the numbers of rounds until the opponents score next, and again; 0 for this one.
+    """Return the number of rounds until each time the opponents score; 0 is the current round.
 
-    `after_turns` is True if they have already scored in this round, in case they had to. The order
-    of the next cards is hidden, so their combined rounds are assumed to be evenly spread.
+    `after_turns` is True if they have already scored in this round or did not have to. The order of
+    the next cards is hidden, so their combined rounds are assumed to be evenly spread.
     """
     first = 1 if after_turns else 0
     ahead = range(first, len(solo.card) - solo.now + 1)
@@ -25,9 +25,9 @@ def combined_rounds(solo: SoloView, after_turns: bool) -> list[float]:
 
 
 def due(solo: SoloView, hole: int, rounds: Sequence[float]) -> tuple[float, ...]:
-    """Return when opponents are expected on a green, counted from 1.
+    """Return the number of rounds until opponents are expected on a green, counted from 1.
 
-    An open target is reached in the next combined round, a hidden one in one of the later ones.
+    They reach an open target in the next combined round, and a hidden one in a later one.
     """
     if any(token.hole == hole for opponent in solo.opponents for token in opponent.tokens):
         return ()

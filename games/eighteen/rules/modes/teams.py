@@ -17,7 +17,7 @@ FLAG = 1
 
 
 def decided(state: State) -> bool:
-    """Return True if all flags are taken, or a team has more than half: ten of 18 (E9.4)."""
+    """Return True if all flags are taken or a team has more than half, such as ten of 18 (E9.4)."""
     most = max([len(player.tokens) for player in state.seats])
     return not any(state.tokens) or 2 * most > len(state.tokens)
 

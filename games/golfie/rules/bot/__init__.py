@@ -1,4 +1,4 @@
-"""Bots of Golfie, which know only the view of their seat."""
+"""The bots of Golfie. A bot only receives the view of its own seat."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ BOTS: dict[str, Bot] = {"caddie": caddie, "pro": pro}
 
 
 def fallback(view: View, seat: Seat, legal: Collection[AnyAction]) -> AnyAction:
-    """Choose for a seat whose clock ran out: the caddie's choice."""
+    """Return the caddie's choice for a seat that has run out of time."""
     return caddie(view, seat, legal, Chance(b"fallback"))

@@ -13,19 +13,19 @@ from games.kernel.interface import Seat
 
 
 def caddie(view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance) -> a.AnyAction:
-    """Return the action with the least cost by simple measures; the first of equals."""
+    """Return the action with the lowest estimated cost, or the first of several equal ones."""
     mean = mean_of(view.unseen)
     area = tuple(mean if value is None else value for value in view.seats[seat].area)
     return min(legal, key=lambda action: _COST[type(action)](area, action))
 
 
 def _reveal(area: tuple[float, ...], action: a.RevealCard) -> float:
-    """Prefer revealing a card to a small gain, and the top row to others."""
+    """Return a cost that prefers revealing to a small gain, and higher rows to lower ones."""
     return -0.6 + 0.05 * (action.cell // 3)
 
 
 def _swap(area: tuple[float, ...], action: a.SwapCards) -> float:
-    """Return the cost of the move: what sinks against what rises."""
+    """Return the cost of a swap: negative if the lower card moves up."""
     rows = action.other // 3 - action.cell // 3
     return (area[action.cell] - area[action.other]) * -rows
 

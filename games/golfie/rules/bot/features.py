@@ -1,6 +1,6 @@
-"""The features of an area: low cards, their places, and combos within reach.
+"""The features of an area: low cards, their positions, and combos within reach.
 
-All values are relative to the average unseen card, so that the same weights fit every deck.
+All values are relative to the average unseen card, so that the same weights work for every deck.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from games.golfie.rules.area import LINES, ROWS, beside
 from games.golfie.rules.bot.prospect import Prospect
 
 Cells = tuple[int | None, ...]
-"""Nine values; None for a face-down card."""
+"""The values of the nine cells; None for a face-down card."""
 
 FEATURES = (
     *("best", "second", "third"),
@@ -32,7 +32,10 @@ def _threat(line: tuple[int, ...], third: int) -> Threat:
 
 
 THREATS = tuple(_threat(line, third) for line in LINES for third in line)
-"""Two cells of a line, its third cell, and the cells from which a card could move there."""
+"""For each line and third cell: the two other cells, that cell, and its neighbours off the line.
+
+A matching card could move to the third cell from these neighbours.
+"""
 
 
 def features(cells: Cells, prospect: Prospect) -> tuple[float, ...]:
@@ -58,10 +61,10 @@ def _low_and_high(above: list[float]) -> tuple[float, float]:
 
 
 def _combos_in_reach(cells: Cells, prospect: Prospect) -> tuple[float, float, float, float]:
-    """Return features of combos that are one move away.
+    """Return features of combos that are one move away (G4.1).
 
-    These are their number, their odds with the next card, the same weighted by height, and the odds
-    that revealing the next card completes a line (G4.1).
+    The features are their number, the odds with the next action card, and these odds weighted by
+    card value. The last feature is the odds that revealing a card completes a line.
     """
     completions = chance = of_high = of_reveal = 0.0
     for value, third, sources in _threats(cells):

@@ -1,4 +1,4 @@
-"""The value of an area: the strokes that it will save or cost, given the unseen cards.
+"""The value of an area: the strokes that it is expected to save or cost, given the unseen cards.
 
 The weights were learnt from games of the pro against itself: `python -m bench.golfie.learn`.
 """
@@ -16,15 +16,15 @@ from games.golfie.rules.bot.prospect import Prospect
 
 COMBO = -2.0
 PHASES = (9, 5, 3, 2, 1)
-"""The numbers of holes left from which each row of weights applies."""
+"""The minimum number of holes left for each row of weights."""
 
 Weights = Mapping[int, tuple[float, ...]]
-"""One weight for each of FEATURES, by phase."""
+"""One weight per entry of FEATURES, by phase."""
 
 
 @cache
 def learnt() -> Weights:
-    """Return the shipped weights."""
+    """Return the built-in weights."""
     text = files("games.golfie.rules").joinpath("data/outlook.csv").read_text("utf-8")
     return {
         int(row["holes"]): tuple(float(row[name]) for name in FEATURES)
@@ -33,12 +33,12 @@ def learnt() -> Weights:
 
 
 def phase_of(holes: int) -> int:
-    """Return the phase of a game with this number of holes left, at least one."""
+    """Return the phase of a game with this number of holes left, which must be at least 1."""
     return next(phase for phase in PHASES if holes >= phase)
 
 
 def outlook(cells: Cells, prospect: Prospect, holes: int, weights: Weights) -> float:
-    """Return the expected strokes with an area: its combos, then the weighted features."""
+    """Return the expected strokes of an area: its combos plus the weighted features."""
     settled, strokes = _without_combos(cells)
     if holes < 1:
         return strokes
@@ -48,7 +48,7 @@ def outlook(cells: Cells, prospect: Prospect, holes: int, weights: Weights) -> f
 
 
 def _without_combos(cells: Cells) -> tuple[Cells, float]:
-    """Return the area after its combos, and the strokes they give."""
+    """Return the area after all combos are taken, and the strokes of these combos."""
     strokes = 0.0
     while (line := _combo(cells)) is not None:
         cells, strokes = without(cells, line), strokes + COMBO
@@ -64,7 +64,7 @@ def _combo(cells: Cells) -> tuple[int, ...] | None:
 
 
 def without(cells: Cells, taken: tuple[int, ...]) -> Cells:
-    """Return the area with cards removed and its columns slid up (G4.2)."""
+    """Return the area with cards removed and columns moved up (G4.2)."""
     left: list[int | None] = [None] * 9
     for column in COLUMNS:
         kept = [cells[cell] for cell in column if cell not in taken]

@@ -1,4 +1,4 @@
-"""The pro: minimizes the expected strokes over everything unseen."""
+"""The pro: minimizes the expected strokes over all unseen cards."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from games.kernel.interface import Seat
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """The pro's knowledge for a decision."""
+    """The pro's information for a decision."""
 
     cells: Cells
     prospect: Prospect
     holes: int
     """Holes left, including the current one."""
     team: float
-    """The team-mates' lowest pick so far on this hole; infinite if there is none."""
+    """The lowest card that a team-mate has picked on this hole; infinite if there is none."""
     weights: Weights
 
     def strokes(self, cells: Cells) -> float:
-        """Return the expected strokes with an area."""
+        """Return the expected strokes of an area."""
         return outlook(cells, self.prospect, self.holes, self.weights)
 
 
 def pro(view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance) -> a.AnyAction:
-    """Return the action with the fewest expected strokes; the first of equals."""
+    """Return the action with the fewest expected strokes, or the first of several equal ones."""
     return choose(learnt(), view, seat, legal, chance)
 
 
 def choose(
     weights: Weights, view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance
 ) -> a.AnyAction:
-    """Return the same with other weights than the learnt ones."""
+    """Return the pro's action with other weights than the learnt ones."""
     thought = Thought(
         cells=view.seats[seat].area,
         prospect=prospect_of(view),
@@ -63,7 +63,7 @@ def _put(cells: Cells, cell: int, value: int | None) -> Cells:
 
 
 def _reveal(thought: Thought, action: a.RevealCard) -> float:
-    """Return the mean over the values that may be revealed (G3.4, G5.1)."""
+    """Return the mean of the expected strokes over the values that can be revealed (G3.4, G5.1)."""
     return thought.prospect.lost + sum(
         odds * thought.strokes(_put(thought.cells, action.cell, value))
         for value, odds in thought.prospect.odds.items()
@@ -78,7 +78,7 @@ def _swap(thought: Thought, action: a.SwapCards) -> float:
 
 
 def _pick(thought: Thought, action: a.PickCard) -> float:
-    """Return the strokes for the line plus the expected strokes of later holes (G3.3, G7.1)."""
+    """Return the strokes for this hole plus the expected strokes of later holes (G3.3, G7.1)."""
     later = msgspec.structs.replace(thought, holes=thought.holes - 1)
     after = later.strokes(without(thought.cells, (action.cell,)))
     value = thought.cells[action.cell]
@@ -90,7 +90,7 @@ def _pick(thought: Thought, action: a.PickCard) -> float:
 
 
 def _combo(thought: Thought, action: a.TakeCombo) -> float:
-    """Return the expected strokes with the area after this combo (G4.3)."""
+    """Return the expected strokes after taking this combo (G4.3)."""
     return COMBO + thought.strokes(without(thought.cells, LINES[action.line]))
 
 

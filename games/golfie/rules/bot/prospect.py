@@ -1,4 +1,4 @@
-"""A seat's expectations of unseen cards, and of the next action cards."""
+"""A seat's odds for unseen cards and for the next action card."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ class Prospect(msgspec.Struct, frozen=True):
     """The odds at a point in the game."""
 
     mean: float
-    """The strokes of an average unseen card, including lost balls before it."""
+    """The strokes of an average unseen card, including the lost balls that it replaces."""
     odds: dict[int, float]
-    """The odds that revealing a card ends with this value (G5.1)."""
+    """For each value, the odds that a revealed card ends up with it (G5.1)."""
     lost: float
     """The expected number of lost balls when a card is revealed."""
     reach: tuple[float, ...]
-    """The odds for each cell that the next action card allows a play there."""
+    """For each cell, the odds that the next action card allows a play there."""
 
 
 def prospect_of(view: View) -> Prospect:
-    """Return the odds, from public information."""
+    """Return the odds, based on public information only."""
     lost = view.unseen.get(str(LOST_BALL), 0)
     valued = max(1, sum(view.unseen.values()) - lost)
     odds = {int(v): count / valued for v, count in view.unseen.items() if int(v) != LOST_BALL}
@@ -37,7 +37,7 @@ def prospect_of(view: View) -> Prospect:
 def mean_of(unseen: Mapping[str, int]) -> float:
     """Return the strokes of an average unseen card.
 
-    A lost ball costs one stroke, and another card replaces it.
+    A lost ball costs one stroke and is replaced by another card.
     """
     lost = unseen.get(str(LOST_BALL), 0)
     strokes = sum(int(value) * count for value, count in unseen.items())
@@ -45,7 +45,10 @@ def mean_of(unseen: Mapping[str, int]) -> float:
 
 
 def _reach(view: View) -> tuple[float, ...]:
-    """Return the odds per cell; after the final hole, a new pile follows an empty one (G6.2)."""
+    """Return the odds for each cell.
+
+    If the pile is empty, a new one follows the final hole (G6.2).
+    """
     coming = [(coming.card, coming.count) for coming in view.to_come] or _whole(view.deck)
     cards = 1 + sum(count for _, count in coming)
     hits = [0] * len(ALL_CELLS)
@@ -60,7 +63,7 @@ def _whole(deck: DeckDesign) -> list[tuple[ActionCard, int]]:
 
 
 def holes_left(view: View, seat: Seat) -> int:
-    """Return the number of holes that the seat still has to play, including this one."""
+    """Return the number of holes that the seat still has to play, including the current one."""
     player = view.seats[seat]
     written = sum(len(half.holes) for half in view.sheet[player.line])
     return 2 * (view.deck.holes + 1) - written - (player.picked is not None)

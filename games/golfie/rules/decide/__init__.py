@@ -1,4 +1,4 @@
-"""Decide the actions: the function for each kind of action."""
+"""Decide the events of actions, and dispatch each kind of action to its function."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Action cards: turned up, resolved by all players, combos, halves (G3, G4, G6)."""
+"""Action cards: turning one up, its effect, combos, and the end of a half (G3, G4, G6)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,25 @@ from games.golfie.rules.state import State, members
 from games.kernel.interface import Seat
 
 HOLES = ("hole", "final")
-"""Action cards that score a hole (G3.3, G6.1)."""
+"""The kinds of action cards that score a hole (G3.3, G6.1)."""
 
 
 def turn_action(journal: Journal) -> None:
-    """Turn up the next card; automatic, because the active player has no choice (G3.1, G2.4)."""
+    """Turn up the next action card.
+
+    This is automatic, because the active player has no choice (G3.1, G2.4).
+    """
     state = journal.state
     card = state.actions[0] if state.actions else FINAL_HOLE
     journal.record(e.ActionTurned(card, state.turned % len(state.seats)))
 
 
 def finish(journal: Journal, seat: Seat) -> None:
-    """Complete a card's effect: resolve combos one at a time, then wait for the others (G4)."""
+    """Finish a player's part of an action card.
+
+    Take combos one at a time, or let the player choose between several. Then wait for the other
+    players (G4).
+    """
     while found := combos(journal.state.seats[seat].area):
         if len(found) > 1:
             journal.record(e.CombosFound(seat))
@@ -37,7 +44,7 @@ def finish(journal: Journal, seat: Seat) -> None:
 
 
 def take(journal: Journal, seat: Seat, line: int) -> None:
-    """Discard a combo and fill the area up again (G4.2)."""
+    """Discard a combo and refill the area (G4.2)."""
     value = journal.state.seats[seat].area[LINES[line][0]].value
     journal.record(e.ComboTaken(seat, line, value))
     slide(journal, seat)
@@ -54,7 +61,7 @@ def _end_card(journal: Journal) -> None:
 
 
 def _written(state: State) -> e.HoleWritten:
-    """Return the lowest pick of each line; of equal ones the first seat's (G3.3, G7.1)."""
+    """Return the lowest pick of each line; of equal picks, the first seat's (G3.3, G7.1)."""
     best = [min(_picks(state, line)) for line in range(len(state.sheet))]
     first, second = state.sheet[0]
     return e.HoleWritten(
@@ -71,7 +78,7 @@ def _picks(state: State, line: int) -> Iterator[tuple[int, Seat]]:
 
 
 def _end_half(journal: Journal) -> None:
-    """Write the subtotals; then start the second half, or end the game (G6.1 to G6.3)."""
+    """Record the subtotals, then start the second half or end the game (G6.1 to G6.3)."""
     state = journal.state
     journal.record(e.HalfEnded(state.half, tuple(line[state.half].total for line in state.sheet)))
     if state.half == 1:

@@ -10,14 +10,14 @@ from games.kernel.interface import Seat
 
 
 def shuffle_terrain(journal: Journal, cards: tuple[int, ...]) -> None:
-    """Make these cards the pile, in random order."""
+    """Make a new pile of these cards, in random order."""
     stream = f"terrain/{journal.state.terrain_shuffles}"
     order = journal.shuffled(stream, cards)
     journal.record(e.TerrainShuffled(order, len(order)))
 
 
 def shuffle_actions(journal: Journal) -> None:
-    """Make a new action pile on the final hole, one for each half (G2.1, G6.2)."""
+    """Make a new action pile on top of the final hole, once per half (G2.1, G6.2)."""
     state = journal.state
     order = journal.shuffled(f"actions/{state.half}", action_cards(state.config.deck))
     journal.record(e.ActionsShuffled(order, len(order)))
@@ -39,14 +39,14 @@ def deal(journal: Journal, seat: Seat, cell: int, *, up: bool) -> int:
 
 
 def replace_lost_balls(journal: Journal, seat: Seat, cell: int, value: int) -> None:
-    """While a cell has a face-up lost ball, count it and draw another card (G5.1, G5.3)."""
+    """Replace and count face-up lost balls until the card has a value (G5.1, G5.3)."""
     while value == LOST_BALL:
         journal.record(e.BallLost(seat, cell))
         value = deal(journal, seat, cell, up=True)
 
 
 def complete_hole(journal: Journal, seat: Seat) -> None:
-    """Complete a hole after a lost ball with the next card of the pile that has a value (G5.2)."""
+    """After a lost ball, complete the hole with the next card that has a value (G5.2)."""
     value = LOST_BALL
     while value == LOST_BALL:
         refill(journal)
@@ -56,7 +56,7 @@ def complete_hole(journal: Journal, seat: Seat) -> None:
 
 
 def slide(journal: Journal, seat: Seat) -> None:
-    """Slide the columns up, and deal face-down cards to the empty cells (G3.3, G4.2)."""
+    """Move the columns up, and deal face-down cards to the empty cells (G3.3, G4.2)."""
     journal.record(e.ColumnsSlid(seat))
     for cell in empty_cells(journal.state.seats[seat].area):
         deal(journal, seat, cell, up=False)

@@ -1,4 +1,4 @@
-"""Plays in a player's own area (G2.3, G3.3 to G3.6)."""
+"""Plays in a player's area (G2.3, G3.3 to G3.6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kernel.interface import Seat
 
 
 def reveal_card(journal: Journal, seat: Seat, action: a.RevealCard) -> None:
-    """Turn a card up; a lost ball is replaced (G3.4, G5.1)."""
+    """Turn a card up, and replace it if it is a lost ball (G3.4, G5.1)."""
     value = journal.state.seats[seat].area[action.cell].value
     journal.record(e.CardRevealed(seat, action.cell, value))
     replace_lost_balls(journal, seat, action.cell, value)
@@ -26,7 +26,10 @@ def swap_cards(journal: Journal, seat: Seat, action: a.SwapCards) -> None:
 
 
 def _played(journal: Journal, seat: Seat, cell: int) -> None:
-    """Continue with the second reveal, the other cell of a double zone, or the end (G4.4)."""
+    """Record that a cell was played.
+
+    Finish the card unless a second reveal or the other cell of a double zone follows (G4.4).
+    """
     opening = journal.state.seats[seat].stage == "first"
     journal.record(e.CellPlayed(seat, cell))
     if not (opening or journal.state.seats[seat].cells):
@@ -34,7 +37,7 @@ def _played(journal: Journal, seat: Seat, cell: int) -> None:
 
 
 def pick_card(journal: Journal, seat: Seat, action: a.PickCard) -> None:
-    """Pick a card of the top row for the hole; it makes no combo (G3.3, G5.2)."""
+    """Pick a card of the top row for the hole; it does not count for a combo (G3.3, G5.2)."""
     value = journal.state.seats[seat].area[action.cell].value
     journal.record(e.CardPicked(seat, action.cell, value))
     if value == LOST_BALL:
@@ -45,6 +48,6 @@ def pick_card(journal: Journal, seat: Seat, action: a.PickCard) -> None:
 
 
 def take_combo(journal: Journal, seat: Seat, action: a.TakeCombo) -> None:
-    """Take the combo that the player chose first; others may disappear (G4.3)."""
+    """Take the combo that the player chose; other combos may no longer exist after it (G4.3)."""
     take(journal, seat, action.line)
     finish(journal, seat)

@@ -1,4 +1,4 @@
-"""The journal of this game."""
+"""The journal type of Golfie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots of Mini Golf Designer, which know only the view of their seat."""
+"""The bots of Mini Golf Designer. A bot only receives the view of its own seat."""
 
 from __future__ import annotations
 

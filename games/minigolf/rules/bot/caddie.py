@@ -1,7 +1,7 @@
 """The caddie: plans nine closed holes around the plot.
 
-Without such a plan, it places tiles that fit and aims at nine holes. It leaves tastes, par and
-promises to the pro.
+Without such a plan, it places tiles that fit and aims at nine holes. Unlike the pro, it ignores
+tastes, par and promises.
 """
 
 from __future__ import annotations
@@ -28,18 +28,21 @@ from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import View
 
 AT_ONCE = TurnConditions(offered=2, delay=0.0)
-"""It ignores how rare tiles are."""
+"""The caddie ignores how rare tiles are, so delays cost nothing."""
 NO_PLACE = -20.0
 VISITOR = 0.5
 PACE = 1.25
-"""Holes are started ahead of the plot being filled, so that the last can still be closed."""
+"""How far the number of holes should be ahead of the covered share of the plot.
+
+Starting holes early leaves room to close the last one.
+"""
 CLOSED, SPOILT, TOO_MANY = 9.0, -10.0, -8.0
 UNEVEN = 6.0
-"""The penalty for each hole more or fewer than the covered cells suggest."""
+"""The penalty for each hole above or below the number that suits the covered cells."""
 HARD = 3.0
-"""Multiplied with the difficulty of cells that need a particular tile."""
+"""The weight of the difficulty of cells that need a particular tile."""
 LEAST = -2.5
-"""A tile with a lower value is not taken."""
+"""The minimum value of a tile to take."""
 
 
 def caddie(view: View, seat: Seat, legal: Collection[Any], chance: Chance) -> Any:
@@ -50,7 +53,7 @@ def caddie(view: View, seat: Seat, legal: Collection[Any], chance: Chance) -> An
 
 
 def _fits(desk: Desk, tile: Laid) -> float:
-    """Return the value of a tile: its edges, visitors and effect on nearby holes and cells."""
+    """Return the value of a tile: its edges, visitors, and effect on nearby holes and cells."""
     after = with_tile(desk.course, tile)
     value = fit(desk, tile) + VISITOR * kinds()[tile.kind].visitors
     value += _holes(desk.ground, after) - _holes(desk.ground, desk.course)
@@ -59,7 +62,7 @@ def _fits(desk: Desk, tile: Laid) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def _holes(ground: PlotGround, course: Course) -> float:
-    """Return the value of closed and spoilt holes, of their number, and of difficult cells."""
+    """Return the value of a course: closed and spoilt holes, their number, and difficult cells."""
     groups = course.groups
     wanted = HOLES * min(1.0, PACE * (len(course.tiles) + 1) / len(ground.cells))
     value = CLOSED * sum(group.well_formed for group in groups)
@@ -70,7 +73,7 @@ def _holes(ground: PlotGround, course: Course) -> float:
 
 
 def _best_way(desk: Desk, kind: int) -> tuple[float, Laid | None]:
-    """Return the best placement: by plan as long as there is one, else by sight."""
+    """Return the best placement and its value, according to the plan or, without one, by fit."""
     plan = plan_of(desk.ground, desk.course, None, AT_ONCE)
     if plan is None:
         return _without_plan(desk, kind)
@@ -79,7 +82,7 @@ def _best_way(desk: Desk, kind: int) -> tuple[float, Laid | None]:
 
 
 def _begun(desk: Desk, plan: Plan, tile: Laid) -> float:
-    """Return how complete the tile's hole already is, so that started holes are closed first."""
+    """Return how many tiles of the same hole are placed, so that started holes are closed first."""
     slots = plan.cut.slots
     if tile.cell not in slots:
         return 0.0
@@ -103,7 +106,7 @@ def _take(view: View, seat: Seat, legal: Collection[Any]) -> Any:
 
 
 def _rather(legal: Collection[Any], otherwise: Any) -> Any:
-    """Return the action to stop if possible, else to pass."""
+    """Return the action to stop building if possible, otherwise to pass."""
     for kind in (a.TakeFaceDown, a.Pass):
         for action in legal:
             if isinstance(action, kind):
@@ -126,7 +129,10 @@ def _place(view: View, seat: Seat, legal: Collection[Any]) -> Any:
 
 
 def _rest(view: View, seat: Seat, legal: Collection[Any]) -> Any:
-    """Return as few tiles as possible; stopping is left to a player whose clock runs out."""
+    """Return the fallback's choice among the ways to clear the offer.
+
+    The option to stop building is only for players who have run out of time.
+    """
     return fallback(view, seat, [one for one in legal if isinstance(one, a.ClearOffer)])
 
 
@@ -136,4 +142,4 @@ _CHOICES: dict[type[Any], Callable[[View, Seat, Collection[Any]], Any]] = {
     a.PlaceTile: _place,
     a.ClearOffer: _rest,
 }
-"""Choices by the type of the first legal action; all other types use the fallback."""
+"""Functions that choose, by the type of the first legal action. Other types use the fallback."""

@@ -18,13 +18,13 @@ from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.tiles import Role, kinds
 
 PAR: Mapping[Role, float] = {"tee": 1.24, "green": 1.51, "straight": 1.17, "turn": 1.02}
-"""The average par of a tile of the box, by role."""
+"""The average par of the box's tiles, by role."""
 LONGEST = 6
 """The maximum number of tiles per hole."""
 LINK = 2.0
 MISSING = -10.0
 MIDDLE = 4
-"""The par that is safest inside the zone."""
+"""The safest par to aim at, in the middle of the par zone."""
 IMPOSSIBLE = float("-inf")
 
 
@@ -40,14 +40,14 @@ class Cut(msgspec.Struct, frozen=True):
     """A division of a route into holes."""
 
     worth: float
-    """Points for links, the gentleman, par zones and the number of holes."""
+    """The points for links, the gentleman, par zones and the number of holes."""
     slots: Mapping[Cell, Slot]
     par: float
-    """The expected par of all its holes."""
+    """The expected total par of all holes."""
 
 
 class _Step(msgspec.Struct, frozen=True, gc=False):
-    """A cell of a string: the roles that are possible there, and its known par."""
+    """A cell of a string, with the roles that are possible there and its par if known."""
 
     tee: bool
     green: bool
@@ -60,7 +60,7 @@ class _Step(msgspec.Struct, frozen=True, gc=False):
 def cut(
     ground: PlotGround, route: Route, laid: Mapping[Cell, Laid], gentleman: Gentleman | None
 ) -> Cut | None:
-    """Return the best division; None if the tiles already placed do not fit."""
+    """Return the best division, or None if the tiles already placed do not fit."""
     red = sum(bool(reds(tile)) for tile in laid.values())
     steps = [_steps(string, laid) for string in route]
     if sum(step.laid for some in steps for step in some) != red:
@@ -127,7 +127,7 @@ def _cut(
 def _cuts_of(
     ground: PlotGround, string: String, steps: list[_Step], gentleman: Gentleman | None
 ) -> dict[int, tuple[float, tuple[int, ...]]]:
-    """Return by number of holes on a string the best division; unused cells become grass."""
+    """Return the best division of a string for each number of holes. Unused cells become grass."""
     size = len(steps)
     ways: list[dict[int, tuple[float, tuple[int, ...]]]] = [{} for _ in range(size + 1)]
     ways[0][0] = (LINK * (string[0] in ground.facing), ())
@@ -160,7 +160,7 @@ def _keep_all(
 
 
 def _straight(string: String) -> frozenset[int]:
-    """Return the places of tees that would be in line with the green before them (M7.4)."""
+    """Return the indices of cells where a tee would be in line with the green before it (M7.4)."""
     sides = [_side(one, other) for one, other in pairwise(string)]
     return frozenset(
         place
@@ -170,7 +170,7 @@ def _straight(string: String) -> frozenset[int]:
 
 
 def _piece(steps: list[_Step], gentleman: Gentleman | None) -> float:
-    """Return the value of a hole by itself; IMPOSSIBLE if the tiles there do not allow it."""
+    """Return the value of a single hole; IMPOSSIBLE if the tiles placed do not allow it."""
     first, *inner, last = steps
     if not (first.tee and last.green and all(step.inner for step in inner)):
         return IMPOSSIBLE
@@ -179,7 +179,7 @@ def _piece(steps: list[_Step], gentleman: Gentleman | None) -> float:
 
 
 def hole_par(steps: list[_Step]) -> tuple[float, bool]:
-    """Return the par of a hole, and whether all of its tiles are placed."""
+    """Return the expected par of a hole, and True if all of its tiles are placed."""
     inner = steps[1:-1]
     known = [step.par for step in steps]
     roles: list[Role] = ["tee", *("turn" if step.bend else "straight" for step in inner), "green"]
@@ -188,7 +188,7 @@ def hole_par(steps: list[_Step]) -> tuple[float, bool]:
 
 
 def zone(par: float, is_done: bool) -> float:
-    """Return the points for par, weighted by their odds (M7.5)."""
+    """Return the points for a hole in the par zone, weighted by their odds (M7.5)."""
     if is_done:
         return 2.0 * (3 <= par <= 5)
     return 2.0 * max(0.0, 1 - 0.4 * max(0.0, abs(par - MIDDLE) - 0.5))
@@ -199,7 +199,7 @@ def _liked(
 ) -> float:
     """Return the points for the gentleman's taste, weighted by their odds (M7.4).
 
-    The route covers the taste for holes in line.
+    The taste for holes in line is handled with the route.
     """
     match gentleman:
         case "short":
@@ -232,7 +232,7 @@ def _made(
 
 
 def _slots(cells: String, hole: int) -> dict[Cell, Slot]:
-    """Return the slots of a hole's cells, rotated for the direction of play."""
+    """Return the slots of a hole's cells, rotated according to the direction of play."""
     sides = [_side(one, other) for one, other in pairwise(cells)]
     slots = {cells[0]: Slot("tee", _turn("tee", (sides[0],)), hole)}
     for cell, came, goes in zip(cells[1:-1], sides[:-1], sides[1:], strict=True):
@@ -245,7 +245,10 @@ def _slots(cells: String, hole: int) -> dict[Cell, Slot]:
 
 @lru_cache(maxsize=1 << 6)
 def _turn(role: Role, sides: tuple[int, ...]) -> int:
-    """Return the quarter turns that bring red sides there, the entry first if it matters."""
+    """Return the quarter turns that put a tile's red edges on these sides.
+
+    The entry comes first if the direction of play matters.
+    """
     kind = next(n for n, found in enumerate(kinds()) if found.role == role)
     ways = [turn for turn in range(4) if set(reds(Laid(kind, 0, 0, turn))) == set(sides)]
     return next((turn for turn in ways if reds(Laid(kind, 0, 0, turn)) == sides), ways[0])

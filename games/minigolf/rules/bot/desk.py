@@ -1,4 +1,4 @@
-"""The data a bot works with: its own course, and the clients' tastes."""
+"""The data that a bot works with: its own course and the clients' tastes."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from games.minigolf.rules.view import View
 
 
 class Desk(msgspec.Struct, frozen=True):
-    """A seat's plot and course, with the couple's wishes."""
+    """A seat's plot and course, with the tastes of the two clients."""
 
     ground: PlotGround
     course: Course
     lady: Lady
     gentleman: Gentleman
     first_game: bool
-    """True if M8 is ignored (M8.7)."""
+    """True if M8 does not apply (M8.7)."""
 
 
 def desk_of(view: View, seat: Seat) -> Desk:
@@ -38,12 +38,12 @@ def desk_of(view: View, seat: Seat) -> Desk:
 
 @lru_cache(maxsize=1 << 10)
 def laid_so_far(tiles: tuple[Laid, ...]) -> Course:
-    """Return the course with these tiles; cached, so that all but the last tile is known."""
+    """Return the course with these tiles. Cached, so that only the last tile has to be added."""
     return with_tile(laid_so_far(tiles[:-1]), tiles[-1]) if tiles else EMPTY
 
 
 def ways(desk: Desk, kind: int) -> Iterator[Laid]:
-    """Yield the placements of a tile to consider: on the plot as long as there is room."""
+    """Yield the placements of a tile to consider, only on the plot while it has room."""
     cells = legal_cells(desk.ground, desk.course)
     inside = sorted(cells & desk.ground.cells) or sorted(cells - desk.ground.water)
     turns = turns_of(kind)
@@ -51,9 +51,10 @@ def ways(desk: Desk, kind: int) -> Iterator[Laid]:
 
 
 def turns_of(kind: int) -> range:
-    """Return the rotations that differ.
+    """Return the rotations of a tile that look different.
 
-    Grass looks the same in all of them, and a straight for both directions after half a turn.
+    All rotations of grass look the same. A straight tile that can be played in both directions
+    looks the same after half a turn.
     """
     found = kinds()[kind]
     if found.role == "grass":

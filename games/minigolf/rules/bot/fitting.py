@@ -1,4 +1,4 @@
-"""How well a tile's edges fit its place, at a glance."""
+"""A quick estimate of how well a tile's edges fit their surroundings."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from games.minigolf.rules.course import tiles_by_cell
 from games.minigolf.rules.laid import Laid
 
 WRONG, JOINED, OPEN = -6.0, 3.0, -1.0
-"""The value of a red edge: against grass, border or gate; on another red edge; on an empty cell."""
+"""The value of a red edge next to grass, border or gate; to another red edge; to an empty cell."""
 SHUT_IN = -6.0
-"""The value of another tile's red edge that meets grass of this tile."""
+"""The value if a tile's grass edge blocks a red edge of a neighbouring tile."""
 OUTSIDE = -4.0
 
 
 def fit(desk: Desk, tile: Laid) -> float:
-    """Return the value of a tile's edges at its place, and of being on the plot."""
+    """Return the value of a tile's edges, with a penalty for a tile off the plot."""
     laid, ground = tiles_by_cell(desk.course), desk.ground
     red = reds(tile)
     worth = 0.0 if tile.cell in ground.cells else OUTSIDE

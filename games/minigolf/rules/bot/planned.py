@@ -1,4 +1,4 @@
-"""The value of a tile for a plan, and its place in it."""
+"""The value of a tile for a plan, and where the plan places it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from games.minigolf.rules.placing import legal_cells
 from games.minigolf.rules.tiles import kinds
 
 Gain = tuple[float, Laid]
-"""Points, and the placement that gives them."""
+"""The points gained, and the placement that gains them."""
 
 
 @lru_cache(maxsize=1 << 9)
 def planned_gain(desk: Desk, kind: int, table: TurnConditions) -> Gain | None:
-    """Return the most that a tile adds without spoiling the plan.
+    """Return the most that a tile adds without spoiling the plan, with its placement.
 
-    Return None if it has no place in the plan, or if there is no plan.
+    Return None if the plan has no place for it, or if there is no plan.
     """
     plan = plan_of(desk.ground, desk.course, desk.gentleman, table)
     if plan is None:
@@ -41,14 +41,14 @@ def _ways(desk: Desk, plan: Plan, kind: int, table: TurnConditions) -> Iterator[
         if after is not None:
             yield CELL + after.worth - plan.worth, tile
     if kinds()[kind].role == "grass":
-        # Off the plot, grass blocks nothing, and its visitors still count.
+        # Off the plot, grass does not block anything, and its visitors still count.
         legal = legal_cells(desk.ground, desk.course)
         outside = sorted(legal - desk.ground.cells - desk.ground.water)
         yield from ((OFF, Laid(kind, *cell, 0)) for cell in outside[:1])
 
 
 def places(desk: Desk, plan: Plan, kind: int) -> list[Laid]:
-    """Return the current possible places of a tile according to the plan, from the north-west."""
+    """Return the placements of a tile that fit the plan and are legal now, sorted by cell."""
     legal, role = legal_cells(desk.ground, desk.course), kinds()[kind].role
     inside = sorted(cell for cell in legal & desk.ground.cells if plan.role(cell) == role)
     slots = plan.cut.slots

@@ -1,4 +1,4 @@
-"""The pro's plans: a route of nine holes that includes the tiles placed so far."""
+"""The pro's plans: a route with nine holes that includes the tiles placed so far."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.tiles import Role, box, kinds
 
 KEPT = 40
-"""The number of routes remembered, the best at the start."""
+"""The number of routes to keep: the best ones before any tile is placed."""
 CUBE = 0.6
-"""The value per point of par away from 36, reduced because there is time to correct it."""
+"""The penalty for each point of par away from 36, reduced because there is time to correct it."""
 PAR_IN_ALL = 36
 SHARPNESS = 6
-"""How strongly the rarest needed role dominates the delay."""
+"""How strongly the scarcest role determines the delay."""
 _IN_BOX = Counter(kinds()[kind].role for kind in box())
 
 
 class TurnConditions(msgspec.Struct, frozen=True, gc=False):
-    """The conditions of a turn."""
+    """How many tiles a turn offers, and what a turn without a tile costs."""
 
     offered: int
     """The number of tiles to choose from."""
     delay: float
-    """The cost of a turn without a tile, in points."""
+    """The cost of a turn in which no tile can be used, in points."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A route and its best division."""
+    """A route with its best division into holes."""
 
     route: Route
     cut: Cut
@@ -87,7 +87,7 @@ def plan_on(
     table: TurnConditions,
     route: Route,
 ) -> Plan | None:
-    """Return the best plan on a route; None if the placed tiles do not fit it."""
+    """Return the best plan on a route, or None if the placed tiles do not fit it."""
     found = cut(ground, route, laid, gentleman)
     if found is None:
         return None
@@ -101,7 +101,7 @@ def plan_on(
 
 
 def delays(needs: Mapping[Role, int], table: TurnConditions) -> float:
-    """Estimate the turns without a useful tile, because roles needed often arrive late."""
+    """Return the estimated number of turns without a useful tile, given the roles still needed."""
     every = sum(needs.values())
     turns = sum(
         (count / _chance(role, table.offered)) ** SHARPNESS for role, count in needs.items()
@@ -111,5 +111,5 @@ def delays(needs: Mapping[Role, int], table: TurnConditions) -> float:
 
 @lru_cache(maxsize=1 << 6)
 def _chance(role: Role, offered: int) -> float:
-    """Return the odds that one of the tiles on offer has a role."""
+    """Return the odds that at least one of the tiles on offer has a role."""
     return 1 - (1 - _IN_BOX[role] / len(box())) ** offered

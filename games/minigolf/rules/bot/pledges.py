@@ -1,4 +1,4 @@
-"""The promises of the pro: those it is likely to keep better than the other players (M9.3)."""
+"""The pro's promises: those that it is likely to keep better than the other players (M9.3)."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ SPREAD: dict[Promise, float] = {
     "plot": 5.0,
     "circuit": 5.0,
 }
-"""The points by which the rest of a game can still change the order in a condition."""
+"""How many points the rest of a game can change in the ranking of each condition."""
 WORTH_IT = 2.0
-"""The expected points required for a promise."""
+"""The minimum expected points for making a promise."""
 FIRST: tuple[Promise, ...] = ("plot", "par", "popularity", "lady", "gentleman", "circuit", "speed")
-"""The order of promises before any tile is placed, best first."""
+"""The order in which promises are made before any tile is placed, best first."""
 FIRST_ALONE: tuple[Promise, ...] = ("popularity", *FIRST)
-"""The same for a solo game: filling a plot by a plan nearly always gives enough visitors."""
+"""The order for a solo game, where filling the plot by plan nearly always gives enough visitors."""
 SURE: tuple[Promise, ...] = ("popularity", "lady")
-"""Conditions whose points can only grow."""
+"""Conditions whose points never decrease."""
 
 
 def pledge(view: View, seat: Seat, legal: Collection[Any]) -> Any:
-    """Return the best promise available, or no more promises."""
+    """Return the best promise available, or the action to make no more promises."""
     possible = [action for action in legal if isinstance(action, a.MakePromise)]
     done = a.NoMorePromises()
     alone = len(view.seats) == 1
@@ -51,12 +51,12 @@ def pledge(view: View, seat: Seat, legal: Collection[Any]) -> Any:
 
 
 def _is_kept(view: View, seat: Seat, promise: Promise) -> bool:
-    """Return True if the promise is already kept and nothing can change that (M10.3)."""
+    """Return True if the promise is already kept and cannot be broken any more (M10.3)."""
     return promise in SURE and _so_far(desk_of(view, seat), promise) >= LEAST_ALONE[promise]
 
 
 def expected(view: View, seat: Seat, promise: Promise) -> float:
-    """Return the expected points of a promise, based on all courses so far."""
+    """Return the expected points for a promise, based on all courses so far."""
     so_far = [_so_far(desk_of(view, other), promise) for other in range(len(view.seats))]
     mine, others = so_far[seat], so_far[:seat] + so_far[seat + 1 :]
     behind = sum(1 / (1 + exp(-(mine - other) / SPREAD[promise])) for other in others)
@@ -68,7 +68,7 @@ def expected(view: View, seat: Seat, promise: Promise) -> float:
 
 
 def _so_far(desk: Desk, promise: Promise) -> float:
-    """Estimate the points in a condition, ignoring numbers and future tiles."""
+    """Return the estimated points in a condition, without regard to numbers and future tiles."""
     groups, tiles = desk.course.groups, desk.course.tiles
     holes = [group for group in groups if group.well_formed]
     match promise:

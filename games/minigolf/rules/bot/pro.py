@@ -1,4 +1,4 @@
-"""The pro: evaluates a tile's effect on all conditions, and the options it leaves."""
+"""The pro: evaluates how a tile affects all conditions, and what it leaves possible."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import View
 
 LOOKED_AT = 25
-"""The number of placements to evaluate in full: those that fit best."""
+"""The number of best-fitting placements to evaluate in full."""
 PASSING = 1.0
-"""The value of passing and choosing first in the next round."""
+"""The value of passing, which lets the player choose first in the next round."""
 PASSING_ALONE = -3.0
 NO_PLACE = -20.0
 A_TILE_MORE = 2.0
-"""The value of each cell of a plot in a solo game, in which there is time to fill a larger one."""
+"""The value of each cell of a plot in a solo game, where there is time to fill a larger plot."""
 FACE_DOWN = 3.0
 EVERY_ROUND = 2.2
-"""The average number of face-down tiles that a player who stops now can still collect."""
+"""The average number of face-down tiles that a player who stops now can still take."""
 TOO_HARD = 50.0
-"""The penalty for a plot without any plan."""
+"""The penalty for a plot without a plan."""
 
 
 def pro(view: View, seat: Seat, legal: Collection[Any], chance: Chance) -> Any:
@@ -75,7 +75,7 @@ def _plot(view: View, seat: Seat, legal: Collection[Any]) -> Any:
 
 
 def _promising(view: View, plot: PlotDesign) -> float:
-    """Return the value of a plot: its points, and the best plan on it."""
+    """Return the value of a plot: its points plus those of the best plan on it."""
     plan = plan_of(ground_of(plot), EMPTY, view.gentleman, _table(view))
     tiles = A_TILE_MORE * len(squares(plot, CELL)) if len(view.seats) == 1 else 0.0
     return plot.points + tiles + (plan.worth if plan else -TOO_HARD)
@@ -98,9 +98,9 @@ def _take(view: View, seat: Seat, legal: Collection[Any]) -> Any:
 
 
 def _to_stop(view: View, desk: Desk) -> float:
-    """Return the points that a tile must add to be better than tiles face down.
+    """Return the minimum points for a tile to be better than face-down tiles.
 
-    There is no such limit as long as there are holes to finish.
+    While there are holes to finish, the minimum is so low that any tile is better.
     """
     plan = plan_of(desk.ground, desk.course, desk.gentleman, _table(view))
     if plan and plan.cut.slots.keys() <= tiles_by_cell(desk.course).keys():
@@ -147,4 +147,4 @@ _CHOICES: dict[type[Any], Callable[[View, Seat, Collection[Any]], Any]] = {
     a.PlaceTile: _place,
     a.ClearOffer: _rest,
 }
-"""Choices by the type of the first legal action; all other types use the fallback."""
+"""Functions that choose, by the type of the first legal action. Other types use the fallback."""

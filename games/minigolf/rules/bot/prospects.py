@@ -1,4 +1,4 @@
-"""The requirements of empty cells: a red edge here, grass there (M8.3)."""
+"""The requirements of empty cells: red edges on some sides, grass on others (M8.3)."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ HARD: Mapping[tuple[int, int], float] = {
     (2, 1): 1.3,
     (2, 2): 1.8,
 }
-"""How difficult it is to find a tile, by the (red edges, grass edges) it has to match."""
+"""How difficult it is to find a tile that matches a number of (red edges, grass edges)."""
 IMPOSSIBLE = 5.0
-"""Three or more red edges: no tile has them, so one edge will be wrong."""
+"""The difficulty with three or more red edges: no tile has three, so one edge will be wrong."""
 
 
 @lru_cache(maxsize=1 << 15)
@@ -47,7 +47,7 @@ def demands(ground: PlotGround, course: Course, cell: Cell) -> tuple[int, int]:
 
 
 def trouble(ground: PlotGround, course: Course) -> float:
-    """Return the expected cost of the empty cells with requirements."""
+    """Return the total difficulty of the plot's empty cells."""
     laid = tiles_by_cell(course)
     return sum(
         HARD.get(demands(ground, course, cell), IMPOSSIBLE)

@@ -1,4 +1,4 @@
-"""Routes around a plot: from the gate along adjacent cells and back; deterministic."""
+"""Routes around a plot: along adjacent cells from the gate and back to it; deterministic."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from courses.geometry.square import SIDES, Cell, beside, neighbours
 from games.minigolf.rules.ground import PlotGround
 
 String = tuple[Cell, ...]
-"""Cells, each adjacent to the next."""
+"""A sequence of cells, each adjacent to the next."""
 Route = tuple[String, ...]
-"""Strings without common cells, the one from the gate first."""
+"""Strings that share no cells; the first one starts at the gate."""
 
 TRIES = 120
 SHORTEST, LONGEST = 22, 34
-"""The length of a route in cells: nine holes of two to four."""
+"""The minimum and maximum length of a route in cells, for nine holes of about two to four."""
 
 
 class _Dice:
-    """Pseudo-random numbers, because bots must be deterministic."""
+    """A deterministic source of pseudo-random numbers, because bots must be deterministic."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed * 2654435761 % (1 << 31)
@@ -32,7 +32,7 @@ class _Dice:
 
 @lru_cache(maxsize=1 << 6)
 def routes(ground: PlotGround) -> tuple[Route, ...]:
-    """Return different routes on a plot; none if its gate faces no cells."""
+    """Return different routes on a plot, or none if no cell faces the gate."""
     found = {_route(ground, beginning, seed): None for beginning, seed in _beginnings(ground)}
     return tuple(found)
 
@@ -48,7 +48,7 @@ def _beginnings(ground: PlotGround) -> Iterator[tuple[String, int]]:
 
 
 def _between(cells: frozenset[Cell], first: Cell, last: Cell) -> String:
-    """Return the shortest string from one cell to another; empty if there is none."""
+    """Return the shortest string from one cell to another, or () if there is none."""
     came, waiting = {first: first}, [first]
     for cell in waiting:
         for other in neighbours(cell):
@@ -68,7 +68,7 @@ def _route(ground: PlotGround, beginning: String, seed: int) -> Route:
     length = SHORTEST + dice.below(LONGEST - SHORTEST + 1)
     strings = [_grown(list(beginning), ground, set(ground.cells) - set(beginning), length, dice)]
     free = set(ground.cells).difference(strings[0])
-    # On a plot with arms, a single string does not reach everywhere.
+    # On a plot with separate arms, a single string cannot reach all of them.
     while sum(map(len, strings)) < SHORTEST and (pair := _pair(free)):
         string = _grown(list(pair), ground, free - set(pair), length, dice)
         free.difference_update(string)
@@ -85,7 +85,7 @@ def _pair(free: Iterable[Cell]) -> String | None:
 def _grown(
     string: list[Cell], ground: PlotGround, free: set[Cell], length: int, dice: _Dice
 ) -> String:
-    """Lengthen a string by bumps of two cells, and by single cells at an end away from the gate."""
+    """Lengthen a string by two cells sideways, or by one cell at an end off the gate."""
     while len(string) < length:
         ways = [*_bumps(string, free)]
         if string[-1] not in ground.facing:
@@ -99,7 +99,7 @@ def _grown(
 
 
 def _bumps(string: list[Cell], free: set[Cell]) -> Iterator[tuple[int, String]]:
-    """Yield the places where two more cells can be inserted, with these cells."""
+    """Yield the indices where two cells can be inserted sideways, with these cells."""
     for place in range(1, len(string)):
         one, other = string[place - 1], string[place]
         for side in SIDES:

@@ -1,4 +1,4 @@
-"""The value of an unfinished course: points so far, and expectations for its open ends."""
+"""The value of an unfinished course: the points so far plus estimates for what is incomplete."""
 
 from __future__ import annotations
 
@@ -16,31 +16,34 @@ from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.tiles import kinds
 
 COMPLETE = 6.0
-"""A playable hole, up to nine: finished, and visible to the clients."""
+"""The value of a complete hole that clients can play."""
 OPEN_GROUP = -1.0
-"""A group that still has to be completed."""
+"""The value of a group that still has to be completed."""
 PAR = 2.0
 LIKED = 2.0
 LINK = 1.6
-"""A green beside another hole's tee, or either at the gate: two points with the right numbers."""
+"""The value of a green next to another hole's tee, or of either at the gate.
+
+With suitable numbers, each is worth two points.
+"""
 AGAINST = -1.0
 MALFORMED = -6.0
 WRONG = -3.0
 TOO_MANY = -10.0
-"""Each group beyond nine (M8.1)."""
+"""The value of each group beyond nine (M8.1)."""
 UNEVEN = -0.5
-"""The value of each hole too few or too many for the cells covered so far."""
+"""The value of each hole above or below the number that suits the covered cells."""
 CUBE = -0.4
-"""The value of each point of par away from the path to 36 (M7.5)."""
+"""The value of each point by which par deviates from the expected progress to 36 (M7.5)."""
 OFF = -3.0
 CELL = 1.0
-"""A covered cell, which costs nothing at the end (M7.6)."""
+"""The value of a covered cell, which costs nothing at the end (M7.6)."""
 PAR_IN_ALL = 36
 
 
 @lru_cache(maxsize=1 << 14)
 def worth(desk: Desk) -> float:
-    """Return the expected points of a course, without the plot's own."""
+    """Return the expected points of a course, without the points of its plot."""
     ground, course = desk.ground, desk.course
     covered = len(ground.cells & tiles_by_cell(course).keys())
     outside = len(course.tiles) - covered
@@ -54,7 +57,7 @@ def worth(desk: Desk) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def shown_by(kind: int, lady: Lady) -> float:
-    """Return the visitors of a tile plus the lady's points for it (M7.1, M7.3)."""
+    """Return a tile's visitors plus the lady's points for it (M7.1, M7.3)."""
     element, points = WISHES[lady]
     found = kinds()[kind]
     return float(found.visitors + points * getattr(found, element))
@@ -78,7 +81,7 @@ def _hole(group: Group, gentleman: Gentleman) -> float:
 
 
 def _likes(group: Group, gentleman: Gentleman) -> bool:
-    """Return True if the gentleman likes the hole, independent of its number (M7.4)."""
+    """Return True if the gentleman likes the hole, regardless of its number (M7.4)."""
     match gentleman:
         case "short":
             return len(group.cells) == 2
@@ -97,7 +100,10 @@ def _likes(group: Group, gentleman: Gentleman) -> bool:
 
 
 def _links(ground: PlotGround, course: Course) -> int:
-    """Count greens beside a tee of another hole, each used once, and the gate's two links."""
+    """Return the number of greens next to another hole's tee, plus up to two links at the gate.
+
+    Each tee is counted once.
+    """
     home = {cell: number for number, group in enumerate(course.groups) for cell in group.cells}
     tees = {cell for group in course.groups for cell in group.tees}
     greens = [cell for group in course.groups for cell in group.greens]
@@ -113,7 +119,7 @@ def _links(ground: PlotGround, course: Course) -> int:
 
 
 def _playable(ground: PlotGround, course: Course, covered: float) -> float:
-    """Return the value of wrong edges, extra holes, and the progress of holes and par (M8)."""
+    """Return the value of playability: wrong edges, extra holes, number of holes, par (M8)."""
     groups = course.groups
     par = sum(group.par for group in groups)
     value = WRONG * len(wrong_edges(ground, course)) - trouble(ground, course)

@@ -15,7 +15,7 @@ LINKED = 2
 
 
 def circuit(judged: Judged) -> Count:
-    """Count 2 for each of ten links: from the gate through all holes and back to it."""
+    """Return 2 points for each of ten possible links, from the gate through all holes and back."""
     return count(_reasons(judged))
 
 
@@ -31,10 +31,10 @@ def _reasons(judged: Judged) -> Iterator[Reason]:
 
 
 def tees_at_gate(ground: PlotGround, hole: Hole) -> tuple[Cell, ...]:
-    """Return the hole's tees that share an edge with the gate."""
+    """Return the hole's tees that are next to the gate."""
     return tuple(cell for cell in hole.tees if cell in ground.facing)
 
 
 def greens_at_gate(ground: PlotGround, hole: Hole) -> tuple[Cell, ...]:
-    """Return the hole's greens that share an edge with the gate."""
+    """Return the hole's greens that are next to the gate."""
     return tuple(cell for cell in hole.greens if cell in ground.facing)

@@ -1,4 +1,4 @@
-"""The gentleman's wish (M7.4)."""
+"""The gentleman's taste (M7.4)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ LIKED = 2
 ALL_IN_LINE = 2
 LUCKY = 4
 SHORT, LONG = 2, 4
-"""The exact, and the minimum number of tiles."""
+"""The number of tiles of a short hole, and the minimum for a long one."""
 
 Taste = Callable[[Mapping[Cell, Laid], Hole, Hole | None], bool]
-"""(tiles by cell, playable hole, the hole before it if any) -> True if he likes it."""
+"""(tiles by cell, playable hole, the preceding hole or None) -> True if he likes the hole."""
 
 
 def _in_line(laid: Mapping[Cell, Laid], hole: Hole, before: Hole | None) -> bool:
@@ -39,7 +39,7 @@ TASTES: Mapping[Gentleman, Taste] = {
 
 
 def gentleman(judged: Judged) -> Count:
-    """Count 2 for each numbered, playable hole that he likes, and 2 more for nine holes in line."""
+    """Return 2 points for each numbered, playable hole he likes, and 2 more for nine in line."""
     return count(_reasons(judged))
 
 
@@ -58,5 +58,8 @@ def _reasons(judged: Judged) -> Iterator[Reason]:
 
 
 def likes(gentleman: Gentleman, laid: Mapping[Cell, Laid], hole: Hole, before: Hole | None) -> bool:
-    """Return True if he gives points for a numbered hole; `before` has the number below."""
+    """Return True if he gives points for a numbered hole.
+
+    `before` is the hole with the preceding number.
+    """
     return hole.playable and TASTES[gentleman](laid, hole, before)

@@ -1,4 +1,4 @@
-"""The lady's wish (M7.3)."""
+"""The lady's taste (M7.3)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.minigolf.rules.tiles import kinds
 
 
 def lady(judged: Judged) -> Count:
-    """Count her points for each element on the course that she likes."""
+    """Return her points for each element on the course that she likes."""
     return count(
         Reason("elements", added(judged, tile), (tile.cell,)) for tile in judged.course.tiles
     )

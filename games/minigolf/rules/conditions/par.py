@@ -10,11 +10,11 @@ from games.minigolf.rules.judged import Count, Judged, Reason, count
 IN_ZONE = 2
 ZONE = (3, 4, 5)
 CUBES = 36
-"""The par cubes of a player for all holes; black ones count those beyond (M1.5)."""
+"""The number of a player's own par cubes; black cubes count any par above it (M1.5)."""
 
 
 def par(judged: Judged) -> Count:
-    """Count 2 for each numbered hole in the zone, minus 1 for each cube left or beyond the 36."""
+    """Return 2 points per numbered hole in the zone, minus 1 per cube short of or above 36."""
     return count(_reasons(judged))
 
 
@@ -29,5 +29,5 @@ def _reasons(judged: Judged) -> Iterator[Reason]:
 
 
 def in_zone(hole: Hole) -> bool:
-    """Return True if its par is in the zone; this also applies to an incomplete hole."""
+    """Return True if the hole's par is in the zone. The hole can be incomplete."""
     return hole.par in ZONE

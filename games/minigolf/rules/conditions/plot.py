@@ -13,7 +13,7 @@ UNCOVERED = -1
 
 
 def plot(judged: Judged) -> Count:
-    """Count its points, minus 3 per tile outside or on water, minus 1 per uncovered cell."""
+    """Return the plot's points, minus 3 per tile outside or on water, 1 per uncovered cell."""
     return count(_reasons(judged))
 
 
@@ -28,5 +28,5 @@ def _reasons(judged: Judged) -> Iterator[Reason]:
 
 
 def added(judged: Judged, tile: Laid) -> int:
-    """Return the points of one more tile: it covers a cell, or is outside."""
+    """Return the points that one more tile adds by covering a cell or being outside."""
     return -UNCOVERED if tile.cell in judged.ground.cells else OUTSIDE

@@ -8,7 +8,7 @@ from games.minigolf.rules.tiles import kinds
 
 
 def popularity(judged: Judged) -> Count:
-    """Count 1 for each visitor on the course; dogs do not count."""
+    """Return 1 point for each visitor on the course; dogs do not count."""
     return count(
         Reason("visitors", added(judged, tile), (tile.cell,)) for tile in judged.course.tiles
     )

@@ -9,7 +9,7 @@ PASSED = -3
 
 
 def speed(judged: Judged) -> Count:
-    """Count 3 for each tile collected face down; a solo player loses 3 for each pass."""
+    """Return 3 points for each face-down tile or, in a solo game, minus 3 for each pass."""
     return count(
         (
             Reason("face_down", FACE_DOWN * judged.face_down),

@@ -1,4 +1,4 @@
-"""All conditions, in counting order (M7)."""
+"""All conditions, in the order in which they are counted (M7)."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ OFFER = 2
 
 
 def draw_offer(journal: Journal) -> None:
-    """Draw the next turn's two tiles or the last single one, or end the game."""
+    """Draw two tiles for the next turn, or one if it is the last, or end the game."""
     count = min(OFFER, tiles_in(journal.state.bag))
     if not count:
         end_building(journal, "bag")
@@ -30,13 +30,16 @@ def draw_offer(journal: Journal) -> None:
 
 
 def after_placing(journal: Journal) -> None:
-    """After the last single tile there is no decision, and the bag is empty."""
+    """Draw the next offer if the tile just placed was the last single one.
+
+    No tile is left to decide about in this case.
+    """
     if not tiles_on(journal.state.middle):
         draw_offer(journal)
 
 
 def clear_offer(journal: Journal, _: Seat, action: a.ClearOffer) -> None:
-    """Return the remaining tiles to the bag or remove them, as the player chose."""
+    """Return the remaining tiles to the bag or remove them, as the player has chosen."""
     _clear(journal, action.back)
     draw_offer(journal)
 
@@ -53,14 +56,14 @@ def _clear(journal: Journal, back: Collection[int]) -> None:
 
 
 def after_passing(journal: Journal) -> None:
-    """End the game if the last single tile is passed (M10.1)."""
+    """End the game if the player passes on the last single tile (M10.1)."""
     if len(tiles_on(journal.state.middle)) < OFFER:
         _clear(journal, ())
         end_building(journal, "bag")
 
 
 def stop_building(journal: Journal, seat: Seat, _: a.StopBuilding) -> None:
-    """End the game before the tiles of the next turn are drawn; discard the remaining tiles."""
+    """Discard the remaining tiles and end the game before the tiles of the next turn are drawn."""
     _clear(journal, ())
     journal.record(e.BuildingStopped(seat))
     end_building(journal, "stopped")

@@ -1,4 +1,4 @@
-"""Requests, out of turn, of a player who is still building (M3.5)."""
+"""Requests that a player who is still building can make out of turn (M3.5)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from games.minigolf.rules.decide.types import Journal
 
 
 def ask_back(journal: Journal, seat: Seat, action: a.AskBack) -> None:
-    """Request that a tile is returned to the bag if no player takes it."""
+    """Record a request to return a tile to the bag if no player takes it."""
     journal.record(e.TileAskedBack(seat, action.space, asked=True))
 
 
 def ask_not_back(journal: Journal, seat: Seat, action: a.AskNotBack) -> None:
-    """Withdraw the request."""
+    """Record that a request is withdrawn."""
     journal.record(e.TileAskedBack(seat, action.space, asked=False))

@@ -1,4 +1,4 @@
-"""Drawing tiles from the bag; client visits are drawn between them (M3.4, M5.1, M10.1)."""
+"""Draw tiles from the bag, and any client visits between them (M3.4, M5.1, M10.1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.minigolf.rules.state import VISIT
 def drawn(journal: Journal, count: int) -> tuple[tuple[int, ...], int]:
     """Return `count` tiles in drawing order, and the number of client visits drawn with them.
 
-    The bag must contain enough tiles. This records no event.
+    The bag must contain enough tiles. No event is recorded.
     """
     bag, number = list(journal.state.bag), journal.state.drawn
     tiles: list[int] = []

@@ -1,4 +1,4 @@
-"""Promises of a player (M2.4, M5.1)."""
+"""A player's promises (M2.4, M5.1)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.minigolf.rules.state import alone, visiting
 
 
 def make_promise(journal: Journal, seat: Seat, action: a.MakePromise) -> None:
-    """Make one more promise; there are seven (M1.4)."""
+    """Make one more promise of the seven (M1.4)."""
     journal.record(e.PromiseMade(seat, action.promise))
     if len(journal.state.seats[seat].promises) == len(PROMISES):
         _leave(journal, seat)
@@ -24,7 +24,7 @@ def no_more(journal: Journal, seat: Seat, _: a.NoMorePromises) -> None:
 
 
 def _leave(journal: Journal, seat: Seat) -> None:
-    """Continue the game once all have finished promising.
+    """End the seat's chance to promise, and continue the game when all seats have finished.
 
     In a solo game, draw the first tiles after the set-up (M10.1).
     """

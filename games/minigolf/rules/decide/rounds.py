@@ -1,4 +1,4 @@
-"""The end of a turn and of a round: rulers, leftovers, visits, the end (M3, M5, M6)."""
+"""The end of a turn, a round or the game: rulers, leftovers and client visits (M3, M5, M6)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from games.minigolf.rules.decide.visits import open_promises
 from games.minigolf.rules.state import State
 
 IDLE_ROUNDS = 3
-"""Consecutive rounds of passes only that start the final phase (M3.3)."""
+"""The number of consecutive rounds of passes after which the final phase starts (M3.3)."""
 VISITED_AT = 21
-"""The number of tiles set aside that brings the clients (M5.2)."""
+"""The number of tiles set aside that triggers the client visit (M5.2)."""
 
 Leftovers = dict[int, int]
-"""Tiles that no player took, by their space on the ruler."""
+"""Tiles that no player took, by space of the middle ruler."""
 
 
 def end_turn(journal: Journal, seat: Seat) -> None:
@@ -28,7 +28,10 @@ def end_turn(journal: Journal, seat: Seat) -> None:
 
 
 def fill_ruler(journal: Journal) -> int:
-    """Fill the bottom ruler with one tile more than players; return the visits drawn (M3.4)."""
+    """Fill the bottom ruler with one tile more than there are players (M3.4).
+
+    Return the number of client visits drawn with them.
+    """
     tiles, visits = drawn(journal, _spaces(journal.state))
     journal.record(e.RulerFilled(by_back(tiles), visits))
     return visits
@@ -39,7 +42,7 @@ def _spaces(state: State) -> int:
 
 
 def _end_round(journal: Journal) -> None:
-    """End the round; the end of the game is checked before the refill (M3.4, M6.4)."""
+    """End the round. Check for the end of the game before the rulers are refilled (M3.4, M6.4)."""
     state = journal.state
     if len(state.finishers) == len(state.seats):
         end_building(journal, "stopped")
@@ -59,7 +62,7 @@ def _end_round(journal: Journal) -> None:
 
 
 def _count_idle(journal: Journal) -> None:
-    """Count a round of passes; after three the final phase starts (M3.3)."""
+    """Count a round of passes, and start the final phase after three in a row (M3.3)."""
     state = journal.state
     journal.record(e.RoundOfPasses(state.idle + 1))
     if journal.state.idle == IDLE_ROUNDS and not state.final:
@@ -72,13 +75,16 @@ def _leftovers(state: State) -> Leftovers:
 
 
 def _next_order(state: State) -> tuple[Seat, ...]:
-    """Return the next order: the bench, then the pawns among the tiles (M3.3, M3.4)."""
+    """Return the order of the next round: the bench, then pawns among the tiles (M3.3, M3.4)."""
     pawns = tuple(space.pawn for space in state.middle if space.pawn is not None)
     return state.bench + pawns
 
 
 def _refill_with_all(journal: Journal, left: tuple[int, ...]) -> None:
-    """Refill after returning leftovers and tiles set aside, or end if that is too little (M3.6)."""
+    """Return leftovers and tiles set aside to the bag, then refill the ruler.
+
+    End the game if there are still too few tiles (M3.6).
+    """
     journal.record(e.LeftoversReturned(left))
     if journal.state.aside:
         journal.record(e.AsideReturned())
@@ -90,7 +96,7 @@ def _refill_with_all(journal: Journal, left: tuple[int, ...]) -> None:
 
 
 def _clear_away(journal: Journal, left: Leftovers, asked: set[int]) -> int:
-    """Remove leftovers once the refill is complete; return the number of visits (M3.5, M5.2)."""
+    """Remove the leftovers after the refill; return the number of client visits (M3.5, M5.2)."""
     state = journal.state
     if state.final:
         _discard(journal, left, asked)
@@ -112,7 +118,7 @@ def _discard(journal: Journal, left: Leftovers, asked: set[int]) -> None:
 
 
 def _sets_aside(state: State) -> bool:
-    """Return True until the single visit has taken place (M5.2)."""
+    """Return True if leftovers are set aside, which ends with the only client visit (M5.2)."""
     config = state.config
     return config.edition == "advanced" and config.visits == "set_aside" and not state.visits
 

@@ -1,4 +1,4 @@
-"""Numbers during the game, joins and numbers at the end, and the count (M4.4, M8.6, M9)."""
+"""Numbers during the game, joins and numbers at the end, and the final count (M4.4, M8.6, M9)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.minigolf.rules.settled import Settled
 
 
 def end_building(journal: Journal, ending: e.Ending) -> None:
-    """Ask all players to confirm their best joins and numbers (M8.6)."""
+    """End the building phase with the best joins and numbers, which all players confirm (M8.6)."""
     state = journal.state
     best = tuple(best_of(state, seat) for seat in range(len(state.seats)))
     journal.record(e.BuildingEnded(ending, best))
@@ -38,7 +38,7 @@ def free_number(journal: Journal, seat: Seat, action: a.FreeNumber) -> None:
 
 
 def number_best(journal: Journal, seat: Seat, _: a.NumberBest) -> None:
-    """Choose the best numbers; during the game only on tees, and without joins (M4.4, M8.6)."""
+    """Choose the best numbers. During the game, this covers only tees and no joins (M4.4, M8.6)."""
     best = best_of(journal.state, seat)
     if journal.state.phase == "settling":
         journal.record(e.HolesNumbered(seat, best))
@@ -48,7 +48,7 @@ def number_best(journal: Journal, seat: Seat, _: a.NumberBest) -> None:
 
 
 def join_groups(journal: Journal, seat: Seat, action: a.JoinGroups) -> None:
-    """Count two groups, with those joined to them, as one hole (M8.2)."""
+    """Count two groups, including any groups joined to them, as one hole (M8.2)."""
     player = journal.state.seats[seat]
     members = united(player.settled.joins, action.group, action.other)
     journal.record(e.HolesNumbered(seat, joined(player.course, player.settled, members)))
@@ -61,7 +61,7 @@ def part_groups(journal: Journal, seat: Seat, action: a.PartGroups) -> None:
 
 
 def confirm_course(journal: Journal, seat: Seat, _: a.ConfirmCourse) -> None:
-    """Count everything once all have confirmed (M8.6, M9)."""
+    """Record the confirmation, and count everything when all players have confirmed (M8.6, M9)."""
     journal.record(e.CourseConfirmed(seat))
     state = journal.state
     if all(player.confirmed for player in state.seats):

@@ -13,13 +13,13 @@ from games.minigolf.rules.decide.visits import open_promises
 from games.minigolf.rules.state import PLOTS_A_SEAT, Config, alone
 
 VISITS = {1: 3, 2: 3, 3: 4, 4: 5, 5: 7}
-"""Client visits in the bag by number of players (M1.6)."""
+"""The number of client visits in the bag, by number of players (M1.6)."""
 
 
 def setup(journal: Journal, seats: int, config: Config) -> None:
     """Draw the clients, and deal three plots to each player (M2.1, M2.2).
 
-    If there is only one plot, all players get it.
+    If there is only one plot, all players receive that plot.
     """
     journal.record(e.GameStarted(config, seats))
     lady = LADIES[journal.number("lady", len(LADIES))]
@@ -35,7 +35,7 @@ def setup(journal: Journal, seats: int, config: Config) -> None:
 
 
 def keep_plot(journal: Journal, seat: Seat, action: a.KeepPlot) -> None:
-    """Keep a plot; once all have kept one, show them and start the game (M2.2)."""
+    """Keep a plot. When all players have kept one, show the plots and start the game (M2.2)."""
     journal.record(e.PlotKept(seat, action.place))
     seats = journal.state.seats
     kept = tuple(player.hand[player.kept] for player in seats if player.kept is not None)
@@ -47,7 +47,7 @@ def keep_plot(journal: Journal, seat: Seat, action: a.KeepPlot) -> None:
 def _begin(journal: Journal) -> None:
     """Set up rulers, client visits and promises (M2.3, M2.4); a solo game has no rulers (M10.1).
 
-    The visits are added after filling the rulers, so that the clients cannot come before the first
+    The visits are added after the rulers are filled, so that no visit happens before the first
     round.
     """
     state = journal.state
@@ -62,7 +62,7 @@ def _begin(journal: Journal) -> None:
 
 
 def _lay_out_rulers(journal: Journal) -> None:
-    """Place the pawns in random order, and tiles on two rulers (M2.3)."""
+    """Place the pawns in random order, and fill two rulers with tiles (M2.3)."""
     order = journal.shuffled("order", range(len(journal.state.seats)))
     fill_ruler(journal)
     journal.record(e.RulersMoved(order))

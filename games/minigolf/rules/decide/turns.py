@@ -1,4 +1,4 @@
-"""A player's turn at the ruler, and with the tile taken (M3.1 to M3.3, M4.3, M6)."""
+"""A player's turn: choosing at the ruler and placing a tile (M3.1 to M3.3, M4.3, M6)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ from games.minigolf.rules.state import State, alone, plot_of
 
 
 def take_tile(journal: Journal, seat: Seat, action: a.TakeTile) -> None:
-    """Take a tile, which has to be placed immediately (M3.1, M3.2)."""
+    """Take a tile, which must then be placed (M3.1, M3.2)."""
     journal.record(e.TileTaken(seat, action.space, _tile(journal.state, action.space)))
 
 
 def take_face_down(journal: Journal, seat: Seat, action: a.TakeFaceDown) -> None:
-    """Take a tile face down; the first time, stop unless the plot is filled (M6.2, M6.3)."""
+    """Take a tile face down (M6.2, M6.3).
+
+    The first time, stop building, unless the seat has already stopped with a filled plot.
+    """
     if not journal.state.seats[seat].stopped:
         journal.record(e.BuildingStopped(seat))
     journal.record(e.TileCollected(seat, action.space, _tile(journal.state, action.space)))
@@ -41,7 +44,10 @@ def pass_turn(journal: Journal, seat: Seat, _: a.Pass) -> None:
 
 
 def place_tile(journal: Journal, seat: Seat, action: a.PlaceTile) -> None:
-    """Place a tile; a filled plot stops building, the first starts the final phase (M6.1, M6.2)."""
+    """Place a tile. A filled plot ends the seat's building.
+
+    The first seat to fill its plot starts the final phase (M6.1, M6.2).
+    """
     tile = journal.state.held
     assert tile is not None
     journal.record(e.TilePlaced(seat, Laid(tile, action.x, action.y, action.turn)))
@@ -53,12 +59,12 @@ def place_tile(journal: Journal, seat: Seat, action: a.PlaceTile) -> None:
 
 
 def confirm_placing(journal: Journal, seat: Seat, _: a.ConfirmPlacing) -> None:
-    """Confirm a placement; no tile is drawn before (M4.3)."""
+    """Confirm a placement. No tile is drawn before that (M4.3)."""
     end_turn(journal, seat)
 
 
 def _placed_alone(journal: Journal, seat: Seat) -> None:
-    """End the solo game if the plot is filled (M10.1)."""
+    """End the solo game if the plot is filled, otherwise go on with the other tile (M10.1)."""
     if journal.state.seats[seat].stopped:
         end_building(journal, "filled")
     else:
@@ -66,7 +72,7 @@ def _placed_alone(journal: Journal, seat: Seat) -> None:
 
 
 def _placed(journal: Journal, seat: Seat) -> None:
-    """Continue after a placement; the last one of a round is confirmed first (M4.3)."""
+    """Continue after a placement. The last placement of a round must be confirmed first (M4.3)."""
     state = journal.state
     if state.seats[seat].stopped and not state.final:
         journal.record(e.FinalPhaseBegun())

@@ -1,4 +1,4 @@
-"""The journal of this game."""
+"""The journal type of Mini Golf Designer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A client visit, at which all players can make more promises (M5)."""
+"""A client visit, during which all players can make more promises (M5)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.minigolf.rules.promises import PROMISES
 
 
 def open_promises(journal: Journal, visits: int) -> None:
-    """Open promises, in the set-up or at a visit; skip players who have made all (M5.1)."""
+    """Let players make promises, in the set-up or at a visit, unless they have made all (M5.1)."""
     journal.record(e.PromisesOpened(visits))
     for seat, player in enumerate(journal.state.seats):
         if len(player.promises) == len(PROMISES):

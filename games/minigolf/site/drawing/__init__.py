@@ -1,4 +1,4 @@
-"""Tiles and courses as pictures: plan views from above, so that tiles can be rotated."""
+"""Tiles and courses as pictures, drawn from above so that tiles can be rotated."""
 
 TILE = 100.0
-"""The side of a tile, in the units of a picture."""
+"""The side of a tile, in picture units."""

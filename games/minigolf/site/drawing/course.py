@@ -1,4 +1,4 @@
-"""A course as a picture: the plot, the placed tiles and the numbers of the holes."""
+"""A course as a picture: the plot, the placed tiles and the hole numbers."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from games.minigolf.site.drawing.tile import tile
 
 SCALE = SIZE / TILE
 SIGN = 7.5
-"""Half the side of a number's sign."""
+"""Half the side of the sign for a hole number."""
 
 
 def course_svg(plot: PlotDesign, tiles: Sequence[Laid], numbers: Sequence[Cell | None]) -> str:
-    """Return the complete course on its plot; anything far off the plot is cut off."""
+    """Return a drawing of the course on its plot. Parts far off the plot are cut off."""
     return plot_svg(plot, *laid_parts(tiles, numbers))
 
 
 def laid_parts(tiles: Sequence[Laid], numbers: Sequence[Cell | None]) -> Iterator[str]:
-    """Yield the tiles and numbers, without the plot under them."""
+    """Yield the drawings of tiles and hole numbers, without the plot below them."""
     yield element("defs", numeral_symbols())
     yield from map(placed, tiles)
     yield from signs(numbers)
 
 
 def placed(laid: Laid) -> str:
-    """Return a tile in its cell, rotated as placed."""
+    """Return the drawing of a tile in its cell, rotated as placed."""
     x, y = laid.x * SIZE, laid.y * SIZE
     turn = f"rotate({90 * laid.turn} {number(SIZE / 2)} {number(SIZE / 2)})" if laid.turn else ""
     place = f"translate({number(x)} {number(y)}){turn}scale({SCALE:g})"
@@ -42,7 +42,7 @@ def placed(laid: Laid) -> str:
 
 
 def signs(numbers: Sequence[Cell | None]) -> Iterator[str]:
-    """Yield the numbers of the holes at their places."""
+    """Yield the drawings of the hole numbers on their cells."""
     for hole, cell in enumerate(numbers, 1):
         if cell is not None:
             yield _sign(hole, ((cell[0] + 0.5) * SIZE, (cell[1] + 0.5) * SIZE))

@@ -1,4 +1,4 @@
-"""The elements on a tile, seen from above around (0, 0), each with its own shape (M1.1)."""
+"""The elements on a tile, seen from above and centred on (0, 0), each with its own shape (M1.1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from courses.designs.drawing import colour
 from courses.geometry.svg import element, group
 
 INK = 1.6
-"""The width of an outline."""
+"""The width of outlines."""
 PETALS = 6
 
 
@@ -30,7 +30,7 @@ def _outlined(tag: str, fill: str, ink: str = "ink", **where: float | str) -> st
 
 
 def visitor() -> str:
-    """Draw a visitor who watches: a head on a coat."""
+    """Draw a watching visitor: a head above a coat."""
     coat = element(
         "path",
         d="M-6.5 10C-7 2 -4.5 -1.5 0 -1.5S7 2 6.5 10Z",
@@ -43,7 +43,7 @@ def visitor() -> str:
 
 
 def dog() -> str:
-    """Draw a dog from the side: a body on four legs, a head with an ear, a raised tail."""
+    """Draw a dog from the side: a body on four legs, a head with an ear, and a raised tail."""
     body = element(
         "path",
         d="M-7 0H4L6 -6H11L12 -2.5L9 0L8 3V9H5V4H-4V9H-7V2L-11 -4",
@@ -57,7 +57,7 @@ def dog() -> str:
 
 
 def tree() -> str:
-    """Draw a crown of lobes, lit from one side."""
+    """Draw the lobed crown of a tree, lit from one side."""
     lobes = "".join(
         element("circle", cx=6 * cos(a), cy=6 * sin(a), r=5.4, fill=colour("trees"))
         for a in (2 * pi * n / 7 for n in range(7))
@@ -119,11 +119,11 @@ ELEMENTS: dict[str, Callable[[], str]] = {
     "visitors": visitor,
     "dogs": dog,
 }
-"""Functions that draw the elements, by data column; those that may be hidden come first."""
+"""Functions that draw the elements, by data column. Elements that others can cover come first."""
 SMALL = frozenset({"visitors", "dogs", "trees", "flowers"})
-"""Elements of which two share a spot."""
+"""Elements that fit in pairs on one spot."""
 
 
 def at(x: float, y: float, mark: str) -> str:
-    """Return an element moved to its place."""
+    """Return the drawing of an element moved to a position."""
     return group((mark,), transform=f"translate({x:g} {y:g})")

@@ -1,4 +1,4 @@
-"""Several courses on one page, with their common definitions drawn only once."""
+"""Several courses on one page, with the definitions that they share drawn only once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from games.minigolf.site.drawing.elements import ELEMENTS
 
 
 def shared(pictures: Sequence[str]) -> list[str]:
-    """Return the pictures for one page; the first one has the definitions of all."""
+    """Return the pictures for one page.
+
+    The first picture contains the definitions for all of them.
+    """
     whole = "\n".join(pictures)
     definitions = ""
     for name, draw in ELEMENTS.items():

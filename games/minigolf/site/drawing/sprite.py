@@ -1,4 +1,4 @@
-"""All tiles in one file for pages, written by `python -m games.minigolf.site.drawing.sprite`."""
+"""All tiles in one file for pages, created by `python -m games.minigolf.site.drawing.sprite`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FILE = Path(__file__).parents[4] / "static" / "img" / "games" / "minigolf" / "ti
 
 
 def sprite() -> str:
-    """Return a sprite with a symbol for each kind, `t0` to `t199`."""
+    """Return a sprite with a symbol for each kind of tile, `t0` to `t199`."""
     box = f"0 0 {TILE:g} {TILE:g}"
     symbols = (
         element("symbol", tile(number), id=f"t{number}", viewBox=box)

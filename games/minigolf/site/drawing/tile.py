@@ -1,4 +1,4 @@
-"""A kind of tile as a picture: grass, the red path with its kerbs, and its elements (M1.1)."""
+"""The picture of a kind of tile: grass, the red path with its kerbs, and its elements (M1.1)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from games.minigolf.site.drawing.elements import ELEMENTS, SMALL, at
 
 MIDDLE = TILE / 2
 PATH, KERB = 28.0, 35.0
-"""Widths of the felt, and of the felt with its kerbs."""
+"""The widths of the felt, and of the felt with its kerbs."""
 THIRD = TILE / 3
 
 _ENDS = {NORTH: (MIDDLE, 0.0), EAST: (TILE, MIDDLE), SOUTH: (MIDDLE, TILE), WEST: (0.0, MIDDLE)}
 _SPOTS = {NORTH: 1, EAST: 5, SOUTH: 7, WEST: 3}
-"""The ninth of a tile at each side, counted row by row."""
+"""For each side, the ninth of the tile next to it, counted row by row."""
 _CENTRE = 4
 _CORNERS_FIRST = (0, 2, 6, 8, 1, 3, 5, 7, 4)
 
 
 @cache
 def tile(number: int) -> str:
-    """Draw an unrotated kind of tile in a square of TILE units, without its par."""
+    """Draw a kind of tile without rotation and par, in a square of TILE units."""
     kind = kinds()[number]
     return "".join((_grass(number), _path(kind.role), *_on_the_path(kind), *_beside(number)))
 
@@ -49,7 +49,7 @@ def _path(role: Role) -> str:
 
 
 def _line_of(sides: tuple[int, ...]) -> str:
-    """Return the line from one red edge's midpoint to the other's, or to the centre of the tile."""
+    """Return the path from the midpoint of one red edge to the other's, or to the tile's centre."""
     (x, y), *others = (_ENDS[side] for side in sides)
     if not others:
         return f"M{x:g} {y:g}L{MIDDLE:g} {MIDDLE:g}"
@@ -62,7 +62,7 @@ def _stroke(line: str, width: float, ink: str) -> str:
 
 
 def _ends(role: Role) -> str:
-    """Draw the end of a path that does not go through."""
+    """Draw the end of a path that does not cross the whole tile."""
     if role == "green":
         return _round(31, "fence") + _round(27.5, "roof")
     if role == "tee":
@@ -80,7 +80,7 @@ def _mat(half: float, fill: str) -> str:
 
 
 def _on_the_path(kind: Kind) -> Iterator[str]:
-    """Draw the cup, the tee's mat, an obstacle on the path or the arrow of a one-way tile."""
+    """Draw the cup, the tee mat, an obstacle on the path, or the arrow of a one-way tile."""
     if kind.role == "green":
         yield element("circle", cx=MIDDLE, cy=MIDDLE - 4, r=5, fill=colour("ink"))
         yield _stroke(f"M{MIDDLE:g} {MIDDLE - 4:g}v-17", 2, "fence")
@@ -108,7 +108,7 @@ _OBSTACLES: dict[Role, tuple[float, float, float]] = {
     "turn": (57, 57, -45),
     "grass": (MIDDLE, MIDDLE, 0),
 }
-"""Position and rotation of the obstacle."""
+"""The position and rotation of the obstacle, by role."""
 
 
 def _obstacle(role: Role) -> str:
@@ -154,7 +154,7 @@ def _small(kind: Kind) -> Iterator[str]:
 
 
 def _free_spots(role: Role, number: int) -> list[int]:
-    """Return the ninths without a path, corners first, with a different start for every kind."""
+    """Return the ninths without a path, corners first; the first corner varies with the kind."""
     sides = RED_SIDES[role]
     taken = {_SPOTS[side] for side in sides} | ({_CENTRE} if sides else set())
     free = [spot for spot in _CORNERS_FIRST if spot not in taken]
@@ -163,7 +163,7 @@ def _free_spots(role: Role, number: int) -> list[int]:
 
 
 def _apart(count: int, number: int) -> tuple[tuple[float, float], ...]:
-    """Return the positions of one or two elements in their ninth."""
+    """Return the positions of one or two elements within their ninth."""
     if count == 1:
         return ((0, 0),)
     return ((-6.5, -4), (7, 3)) if number % 2 else ((6, -4), (-7.5, 3))

@@ -1,6 +1,6 @@
-"""The small pictures at the top of mails: our own drawings, sent as PNG inside the mail.
+"""The small pictures at the top of emails: our own drawings, sent as PNG inside the email.
 
-Each drawing has its own background, so it is legible on white, on black and with inverted colors.
+Each drawing has its own background, so it is legible on white, on black and with inverted colours.
 """
 
 from functools import lru_cache
@@ -9,7 +9,9 @@ from pathlib import Path
 import resvg_py
 
 SIDE = 168
-"""Width and height in pixels. Mails show the picture at a third of that, sharp on phone screens."""
+"""Width and height in pixels. Emails show the picture at a third of this size, so that it is sharp
+on phone screens.
+"""
 
 
 @lru_cache(maxsize=32)

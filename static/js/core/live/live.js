@@ -1,5 +1,5 @@
-// A WebSocket that reconnects: with growing pauses, immediately when the browser is online again,
-// and with polling while sockets do not work.
+// A WebSocket that reconnects: with increasing delays, or immediately when the browser is online
+// again. It polls while the socket is not open.
 
 /** @typedef {import("../protocol.d.ts").Message} Message */
 
@@ -12,7 +12,7 @@ const TOO_MANY = 4429;
 const SLOWEST = 6;
 
 /**
- * Return the milliseconds before attempt number `attempt`, randomised so that clients do not all
+ * Return the milliseconds before attempt `attempt`. They are randomised, so that clients do not all
  * reconnect at the same moment.
  * @param {number} attempt
  */
@@ -37,7 +37,7 @@ export class Live {
    * @param {() => object | null} how.hello returns the message to send whenever the socket opens
    * @param {(message: Message) => void} how.heard
    * @param {(live: boolean) => void} how.changed called when the connection opens or closes
-   * @param {() => Promise<unknown>} how.poll fetches news without a socket
+   * @param {() => Promise<unknown>} how.poll fetches updates while there is no socket
    * @param {(code: number) => void} [how.ended] called when the socket is closed permanently
    */
   constructor({ path, hello, heard, changed, poll, ended = () => {} }) {
@@ -57,7 +57,7 @@ export class Live {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Send a message if the socket is open; drop it otherwise. @param {object} message */
+  /** Send a message if the socket is open; discard it otherwise. @param {object} message */
   send(message) {
     if (this.live) this.#socket?.send(JSON.stringify(message));
   }
@@ -98,7 +98,7 @@ export class Live {
   }
 
   #now() {
-    // After a permanent close there is no socket to reopen.
+    // After a permanent close there is no socket.
     if (this.#socket?.readyState !== WebSocket.CLOSED) return;
     clearTimeout(this.#timer);
     this.#connect();

@@ -1,4 +1,4 @@
-// Requests that must not be lost: stored in the tab with their keys until an answer arrives.
+// Requests that must not be lost. The tab stores them with their keys until they are answered.
 
 import { RequestError } from "../http.js";
 
@@ -7,22 +7,22 @@ const FIRST_PAUSE = 800;
 const LONGEST_PAUSE = 15000;
 
 /**
- * Return true if the server may or may not have processed a request, so that it must be sent again.
+ * Return true if it is unknown whether the server processed a request, so that it must be repeated.
  * @param {unknown} error
  */
 export const isUnanswered = (error) =>
   error instanceof RequestError && UNANSWERED.includes(error.status);
 
 /**
- * Return the milliseconds before repeat number `attempt`, from 0; `wait` is the server's own
- * request.
+ * Return the milliseconds before repetition `attempt`, counted from 0. `wait` is the minimum that
+ * the server asks for.
  * @param {number} attempt @param {{wait?: number}} [asked]
  */
 export const pauseBefore = (attempt, { wait = 0 } = {}) =>
   Math.max(Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE), wait);
 
 /**
- * Return true if the server says that it cannot save anything at the moment.
+ * Return true if the server currently cannot save anything.
  * @param {RequestError} error
  */
 export const isUnsaved = (error) => error.code === "cannot_save";
@@ -44,8 +44,8 @@ export class Outbox {
    * @param {(submission: Submission) => Promise<any>} how.send sends one request with its key
    * @param {(answer: any, submission: Submission) => void} how.answered
    * @param {(error: RequestError, submission: Submission) => void} how.refused
-   * @param {(submission: Submission, error: RequestError) => void} how.waiting there was no answer yet; the
-   *   request will be repeated
+   * @param {(submission: Submission, error: RequestError) => void} how.waiting called when no
+   *   answer has arrived; the request will be repeated
    */
   constructor({ storage, name, send, answered, refused, waiting }) {
     this.storage = storage;
@@ -56,7 +56,7 @@ export class Outbox {
     this.waiting = waiting;
   }
 
-  /** The requests without an answer, oldest first. @returns {Submission[]} */
+  /** The unanswered requests, oldest first. @returns {Submission[]} */
   get submissions() {
     return JSON.parse(this.storage.getItem(this.name) ?? "[]");
   }
@@ -68,8 +68,8 @@ export class Outbox {
   }
 
   /**
-   * Send the stored requests now, because the connection is back or the page was reopened. Resolves
-   * when none is left or one must wait, even if another call started the sending.
+   * Send the stored requests, for example when the connection is restored or the page is opened
+   * again. Resolves when none is left or one must wait, even if another call is already sending.
    */
   async flush() {
     clearTimeout(this.#timer);

@@ -1,4 +1,4 @@
-// Polling with growing pauses.
+// Polling with increasing delays.
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 3000;
@@ -6,7 +6,7 @@ const LONGEST_PAUSE = 3000;
 /** @param {number} milliseconds */
 const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Return the milliseconds before request number `attempt`, from 0. @param {number} attempt */
+/** Return the milliseconds before request `attempt`, counted from 0. @param {number} attempt */
 export const pauseBefore = (attempt) => Math.min(FIRST_PAUSE * 1.5 ** attempt, LONGEST_PAUSE);
 
 /**

@@ -1,4 +1,4 @@
-// Redraws a part of a page and keeps the focus in place.
+// Draw a part of a page again without moving the focus.
 
 import { findAll } from "../dom.js";
 

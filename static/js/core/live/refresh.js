@@ -1,4 +1,5 @@
-// Parts of a page that the server renders again: `data-part="name"` is replaced by its new version.
+// Parts of a page that the server renders again. `data-part="name"` is replaced with its new
+// version.
 
 import { findAll } from "../dom.js";
 import { RequestError, getPage, untilAnswered } from "../http.js";
@@ -12,11 +13,11 @@ function focusAgain(id) {
 /** @param {string} text */
 const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 
-/** Parse the page of a response, to take parts from it. @param {Response} answer */
+/** Parse the page in a response, to take parts from it. @param {Response} answer */
 export const pageOf = async (answer) => parsed(await answer.text());
 
 /**
- * Replace our parts by those of a fresh page; unchanged parts stay.
+ * Replace the parts of this page with those of a new page. Unchanged parts stay.
  * @param {Document} fresh
  */
 export function placeParts(fresh) {
@@ -32,12 +33,12 @@ export function placeParts(fresh) {
 
 /**
  * @param {string} address @param {import("../http.js").Options} [options]
- * @throws {RequestError} without an answer, or with a refusal
+ * @throws {RequestError} if there is no response or the request is refused
  */
 export const pageAt = async (address, options) => parsed(await getPage(address, options));
 
 /**
- * Fetch a page and replace our parts by its parts.
+ * Fetch a page and replace the parts of this page with its parts.
  * @param {string} address of a page of this site with parts of the same names
  * @param {import("../http.js").Options} [options]
  * @throws {RequestError} like pageAt; the parts then stay unchanged
@@ -46,12 +47,13 @@ export async function refreshParts(address = location.href, options = {}) {
   placeParts(await pageAt(address, options));
 }
 
-/** Requests in progress, by address. @type {Map<string, AbortController>} */
+/** Requests in progress by address. @type {Map<string, AbortController>} */
 const running = new Map();
 
 /**
- * Refresh parts after an event that is sent only once: retries until an answer arrives. A newer call
- * for the same address replaces an older one, and a refusal leaves the parts unchanged.
+ * Refresh parts after an event that is sent only once, repeating the request until a response
+ * arrives. A newer call for the same address replaces an older one. If the request is refused, the
+ * parts stay unchanged.
  * @param {string} address
  */
 export async function refreshSurely(address = location.href) {

@@ -1,5 +1,5 @@
-// Actions of the toolbar's buttons and the keys, by name: whether each is possible now, and what it
-// does.
+// Actions of the toolbar buttons and keyboard shortcuts, by name: whether an action is possible
+// now, and what it does.
 
 import { copies } from "./copying.js";
 import { placeOf, refaced, remove, rotate, swap, tileAt } from "./course.js";
@@ -44,7 +44,7 @@ function flipHeld(desk) {
 }
 
 /**
- * Return the two selected tiles, or the selected one and the one under the cursor.
+ * Return the two selected tiles, or the selected tile and the one under the cursor; otherwise null.
  * @param {Desk} desk
  */
 function pair({ selection, course, cursor }) {
@@ -69,7 +69,7 @@ function removeTiles(desk) {
 }
 
 /**
- * Offer other tiles for the gap that a single removed tile leaves.
+ * Offer other tiles for the gap after a single tile was removed.
  * @param {Desk} desk
  * @param {Tile[]} gone
  */
@@ -88,7 +88,7 @@ function copy(desk) {
 }
 
 /**
- * Paste copies. The box may have no copies of some tiles, so the number of copies is announced.
+ * Paste copies. Announce how many were found, because the box may not have a copy of every tile.
  * @param {Desk} desk
  * @param {Tile[]} tiles
  */

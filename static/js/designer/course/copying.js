@@ -1,4 +1,5 @@
-// Copies of tiles. The box has each tile once, so a copy is another tile that looks alike.
+// Copies of tiles. The box contains each tile once, so a copy is a different tile that looks
+// similar.
 
 import { numberOf } from "./laying/box.js";
 import { inSixths } from "./laying/tiling.js";
@@ -10,7 +11,11 @@ const SIXTHS = [0, 1, 2, 3, 4, 5];
 /** @param {number[]} edges @param {number} turn */
 const turnedEdges = (edges, turn) => edges.map((edge) => inSixths(edge + turn)).sort().join();
 
-/** Return the turn of a face that makes its fairways leave it where another face's do. @param {Face} face @param {Face} like */
+/**
+ * Return the turn with which the fairways of a face leave it on the same sides as those of another.
+ * @param {Face} face
+ * @param {Face} like
+ */
 const offset = (face, like) =>
   SIXTHS.find((turn) => turnedEdges(face.edges, turn) === turnedEdges(like.edges, 0));
 
@@ -27,7 +32,7 @@ function alike(free, like) {
 }
 
 /**
- * Return similar tiles that are still in the box, in the places of others.
+ * Return similar tiles from the box, in the same places as the originals.
  * @param {import("./course.js").Course} course
  * @param {import("./laying/box.js").Box} box
  * @param {import("./course.js").Tile[]} tiles

@@ -1,4 +1,4 @@
-// Changes of a course's tiles. Courses are values: each function returns a new one.
+// Functions that change a course's tiles. Courses are immutable: each function returns a new one.
 
 import { hexKey, sameHex } from "../../board/hex.js";
 import { inSixths, middleOf, placesOf, turned } from "./laying/tiling.js";
@@ -20,12 +20,12 @@ import { inSixths, middleOf, placesOf, turned } from "./laying/tiling.js";
 /** @param {Tile} tile @returns {Hex} its place on the tile grid */
 export const placeOf = ({ q, r }) => [q, r];
 
-/** Return the index of the tile in a place, or −1. @param {Course} course @param {Hex} at */
+/** Return the index of the tile at a place, or −1. @param {Course} course @param {Hex} at */
 export const tileAt = (course, at) =>
   course.tiles.findIndex((tile) => sameHex(placeOf(tile), at));
 
 /**
- * Return the indices of the tiles that a hex belongs to.
+ * Return the indices of the tiles that share a hex.
  * @param {Course} course
  * @param {Hex} hex
  * @returns {number[]}
@@ -34,10 +34,10 @@ export const tilesUnder = (course, hex) =>
   placesOf(hex).map((at) => tileAt(course, at)).filter((index) => index >= 0);
 
 /**
- * Return a course with moved tiles and everything on them. A hex moves along if it belongs to a
- * moved tile and to none that stays.
+ * Return a course with tiles moved together with everything on them. A hex moves if it belongs to a
+ * moved tile and to no tile that stays.
  * @param {Course} course
- * @param {Map<number, (hex: Hex) => Hex>} ways how the hexes of each moved tile move, by its index
+ * @param {Map<number, (hex: Hex) => Hex>} ways how the hexes of each moved tile move, by tile index
  * @param {(tile: Tile) => Tile} moved returns the tile in its new place
  * @returns {Course}
  */
@@ -73,7 +73,7 @@ export function move(course, indices, dq, dr) {
 }
 
 /**
- * Turn tiles clockwise by sixths about the first of them; a single tile turns in place.
+ * Rotate tiles clockwise by sixths around the first one; a single tile rotates in place.
  * @param {Course} course @param {number[]} indices @param {number} sixths
  */
 export function rotate(course, indices, sixths) {
@@ -110,7 +110,7 @@ export const refaced = (course, faces) => ({
 });
 
 /**
- * Place a face from the box; a tile in that place returns to the box.
+ * Place a face from the box. A tile that is already there returns to the box.
  * @param {Course} course @param {string} face @param {number} q @param {number} r
  * @returns {Course}
  */
@@ -122,7 +122,7 @@ export function place(course, face, q, r, turn = 0) {
 }
 
 /**
- * Remove tiles, everything laid on them, and the holes that lose both of their ends.
+ * Remove tiles, everything on them, and the holes that lose both ends.
  * @param {Course} course @param {number[]} indices
  */
 export function remove(course, indices) {
@@ -146,7 +146,7 @@ export function remove(course, indices) {
 }
 
 /**
- * Replace the holes; a course without holes has no 19th.
+ * Replace the holes. A course without holes cannot have a 19th.
  * @param {Course} course
  * @param {Hole[]} holes
  */
@@ -157,7 +157,7 @@ export const withHoles = (course, holes) => ({
 });
 
 /**
- * Return true if some of these tiles are in the places of others.
+ * Return true if any of these tiles is at the place of another tile.
  * @param {Course} course
  * @param {number[]} indices
  */

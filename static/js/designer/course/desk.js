@@ -1,4 +1,4 @@
-// The desk of the course designer: selection, tiles in the hand, view, and the current tool.
+// The state of the course designer: selection, tiles in the hand, view and current tool.
 
 import { announce } from "../../core/announce.js";
 import { Emitter } from "../../core/events.js";
@@ -28,7 +28,7 @@ import { watchHands, watchKeys, watchPalette } from "./wiring.js";
  *   courses/types/course/editor_texts.py, through `speaker` of core/words.js
  * @property {import("./laying/box.js").Box} box
  * @property {import("../draft/history.js").History<Course>} history
- * @property {(sentence: string) => void} [tell] shows why something is not possible, besides
+ * @property {(sentence: string) => void} [tell] shows why something is not possible, in addition to
  *   announcing it
  */
 
@@ -83,7 +83,7 @@ export class CourseDesk extends Emitter {
     return this.hand.held;
   }
 
-  /** True while tiles are lifted or a stroke is in progress; loading a course aborts both. */
+  /** True while tiles are lifted or a stroke is in progress. Loading a course would abort both. */
   get isBusy() {
     return Boolean(this.#stroke) || (this.held !== null && this.held.kind !== "place");
   }
@@ -93,7 +93,7 @@ export class CourseDesk extends Emitter {
     return this.inHand.unit;
   }
 
-  /** The sentence that says what the board waits for; empty for nothing. */
+  /** The instruction for the next input on the board, or "" if there is none. */
   get hint() {
     return this.held ? this.hand.hint : (this.inHand.hint ?? "");
   }
@@ -103,7 +103,7 @@ export class CourseDesk extends Emitter {
     return this.#cursor.in(this.unit);
   }
 
-  /** The cursor's place on the tile grid, also for tools that work on hexes. */
+  /** The place of the cursor on the tile grid, even for tools that work on hexes. */
   get place() {
     return this.#cursor.place;
   }
@@ -122,7 +122,7 @@ export class CourseDesk extends Emitter {
   /**
    * Switch to another tool.
    * @param {"select" | "adjust" | "paint"} name
-   * @param {{terrain?: string | null}} [options] what `adjust` and `paint` lay; null removes
+   * @param {{terrain?: string | null}} [options] for `adjust` and `paint`; null erases
    */
   tool(name, { terrain = "rough" } = {}) {
     return this.#take(name === "select" ? new TilesTool(this) : new BrushTool(this, name, terrain));
@@ -140,14 +140,14 @@ export class CourseDesk extends Emitter {
     });
   }
 
-  /** Do the action of a toolbar button: "undo", "rotate-right", "flip", … @param {string} name */
+  /** Run a toolbar action: "undo", "rotate-right", "flip", … @param {string} name */
   act(name) {
     const { can, act } = ACTIONS[name];
     if (can(this)) act(this);
     else this.refuse("not_now");
   }
 
-  /** Cancel one step: put back the tiles in the hand, then put away the tool, then clear the selection. */
+  /** Cancel one thing: first the tiles in the hand, then the tool, then the selection. */
   cancel() {
     const isEmpty = !this.held && this.inHand.name === "select";
     const away = isEmpty ? "nothing_held" : "tool_away";
@@ -232,7 +232,7 @@ export class CourseDesk extends Emitter {
     this.view.setHeat(heat);
   }
 
-  /** Bring a problem's place into view and highlight it. @param {{hexes: Hex[]}} problem */
+  /** Bring a problem's hexes into view and highlight them. @param {{hexes: Hex[]}} problem */
   showProblem({ hexes }) {
     this.view.mark("shown", hexes);
     if (!hexes.length) return;
@@ -246,7 +246,7 @@ export class CourseDesk extends Emitter {
     this.canvas.fit();
   }
 
-  /** Show these hexes. @param {Hex[]} hexes */
+  /** Bring hexes into view. @param {Hex[]} hexes */
   look(hexes) {
     this.emit("look");
     this.canvas.look(hexes);

@@ -1,4 +1,4 @@
-// The hand: tiles that are carried over the board until they are put down.
+// The hand: tiles that the user carries over the board before putting them down.
 
 import { distance } from "../../board/hex.js";
 import { placeOf, tileAt } from "./course.js";
@@ -30,12 +30,12 @@ export class Hand {
     this.say = desk.say;
   }
 
-  /** The course after putting down, or null. */
+  /** The course as it would be after putting the tiles down, or null. */
   get preview() {
     return this.held && previewOf(this.held);
   }
 
-  /** The places where the held tiles fit, best first; computed once per turn. */
+  /** The places where the held tiles fit, best first. Computed once for each rotation. */
   get legal() {
     const { held } = this;
     if (!held) return [];
@@ -47,7 +47,7 @@ export class Hand {
     return this.#legal.places;
   }
 
-  /** The held tiles and their position, as a sentence. @returns {string} */
+  /** A sentence about the held tiles and their position. @returns {string} */
   get words() {
     const { preview } = this;
     if (!preview) return "";
@@ -58,14 +58,14 @@ export class Hand {
   }
 
   /**
-   * Describe how a single tile would join those around it.
+   * Describe how a single tile would connect to those around it.
    * @param {import("./held.js").Preview} preview
    */
   #joined({ course, indices }) {
     return indices.length === 1 ? jointWords(this.say, course, this.box, indices[0]) : "";
   }
 
-  /** The instruction for the held tiles, as a sentence. @returns {string} */
+  /** The instruction for the held tiles. @returns {string} */
   get hint() {
     if (!this.held) return "";
     const { kind, face, indices } = this.held;
@@ -73,7 +73,7 @@ export class Hand {
   }
 
   /**
-   * Return the sentence that describes what putting down has done.
+   * Return a sentence about what putting the tiles down has done.
    * @param {Held} held @param {import("./held.js").Preview} preview
    */
   #label({ kind }, preview) {
@@ -83,7 +83,7 @@ export class Hand {
   }
 
   /**
-   * Pick tiles up, or put back those in the hand.
+   * Pick tiles up, or put the tiles in the hand back.
    * @param {Held | null} held
    * @param {boolean} [aloud]
    */
@@ -98,10 +98,10 @@ export class Hand {
   }
 
   /**
-   * Take a face from the box; the next tap or Enter on the board places it.
+   * Take a face from the box. The next tap or Enter on the board places it.
    * @param {string} face
-   * @param {Hex | null} [to] where it waits; by default in the empty place under the cursor, or
-   *   where it fits nearby
+   * @param {Hex | null} [to] where it is shown until then; by default the empty place under the
+   *   cursor, or a place nearby where it fits
    */
   choose(face, to) {
     const { desk } = this;
@@ -111,13 +111,13 @@ export class Hand {
     this.carry({ to: place });
     if (!place) return;
     desk.setCursor(place);
-    // Mouse and touch users continue with what is in view.
+    // Mouse and touch users continue in the visible part of the board.
     if (desk.byKey) desk.canvas.reveal(middleOf(place));
     const { length: n } = this.legal;
     desk.speak(n ? this.say("legal_places", { held: this.words, n }) : this.words);
   }
 
-  /** Return the place where a tile from the box waits to be put down. */
+  /** Return the place where a tile from the box is shown before it is put down. */
   #waiting() {
     const { course, place } = this.desk;
     if (tileAt(course, place) < 0) return place;
@@ -126,7 +126,7 @@ export class Hand {
     return near?.at ?? nearestFree(course, place);
   }
 
-  /** Change the place, turn or face of the held tiles. @param {Partial<Held>} change */
+  /** Change the place, rotation or face of the held tiles. @param {Partial<Held>} change */
   carry(change) {
     if (!this.held) return;
     this.held = this.#turned({ ...this.held, ...change });
@@ -134,7 +134,7 @@ export class Hand {
     this.desk.refresh();
   }
 
-  /** Put down the held tiles. @returns {boolean} whether they fitted */
+  /** Put the held tiles down. @returns {boolean} whether they fitted */
   drop() {
     const { desk, held, preview } = this;
     if (preview && !preview.fits) desk.refuse("no_room");
@@ -145,12 +145,15 @@ export class Hand {
     desk.select(preview.indices);
     const place = placeOf(desk.course.tiles[preview.indices[0]]);
     desk.setCursor(place);
-    // With a mouse the user clicks a visible place next, so the view follows only the keyboard.
+    // Mouse users click on a place that is already visible, so the view only follows the keyboard.
     if (desk.byKey) desk.canvas.revealAround(place);
     return true;
   }
 
-  /** Turn a tile from the box so that its edges meet, until the user turns it. @param {Held} held */
+  /**
+   * Rotate a tile from the box so that its edges match, unless the user has rotated it.
+   * @param {Held} held
+   */
   #turned(held) {
     const { kind, byHand, base, to, face } = held;
     if (kind !== "place" || byHand || !to || !face || !this.box.face(face)) return held;

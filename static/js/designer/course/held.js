@@ -1,4 +1,4 @@
-// Tiles in the hand, and the course that putting them down would give.
+// Tiles in the hand, and the course that would result from putting them down.
 
 import { clashes, move, place, placeOf, rotate, swap, tileAt } from "./course.js";
 
@@ -7,23 +7,28 @@ import { clashes, move, place, placeOf, rotate, swap, tileAt } from "./course.js
 
 /**
  * @typedef {object} Held
- * @property {import("./course.js").Course} base the course that they are moved on
- * @property {number[]} indices of its tiles; the first is the one that is held
- * @property {Hex | null} to the place under the hand; null is beside the board
- * @property {number} turn sixths clockwise by which the tiles were turned in the hand
+ * @property {import("./course.js").Course} base the course before the tiles are put down
+ * @property {number[]} indices of its tiles; the hand holds the first one
+ * @property {Hex | null} to the place under the hand; null outside the board
+ * @property {number} turn sixths clockwise by which the tiles were rotated in the hand
  * @property {"move" | "place" | "paste"} kind
  * @property {string} [face] of a tile from the box
- * @property {boolean} [byHand] true if the user turned it
+ * @property {boolean} [byHand] true if the user has rotated it
  */
 
 /**
  * @typedef {object} Preview
  * @property {Course} course @property {number[]} indices
- * @property {boolean} fits false if the tiles in the way cannot make room
- * @property {number} [swapped] the tile that makes room
+ * @property {boolean} fits false if other tiles are in the way
+ * @property {number} [swapped] the tile that swaps places with the held one
  */
 
-/** Lift tiles off the course. @param {Course} course @param {number[]} indices the held one first @returns {Held} */
+/**
+ * Lift tiles off the course.
+ * @param {Course} course
+ * @param {number[]} indices the held one first
+ * @returns {Held}
+ */
 export const lifted = (course, indices) => ({
   kind: "move",
   base: course,
@@ -43,14 +48,19 @@ export const fresh = (course, face, to = null, turn = 0) => ({
   kind: "place", base: course, indices: [], face, to, turn,
 });
 
-/** Hold copied tiles that are not on the course yet. @param {Course} course @param {Course["tiles"]} tiles @returns {Held} */
+/**
+ * Hold copied tiles that are not on the course yet.
+ * @param {Course} course
+ * @param {Course["tiles"]} tiles
+ * @returns {Held}
+ */
 export const pasted = (course, tiles) => ({
   ...lifted({ ...course, tiles: [...course.tiles, ...tiles] }, tiles.map((_, index) => course.tiles.length + index)),
   kind: "paste",
 });
 
 /**
- * Return the result of putting down; null beside the board.
+ * Return the result of putting the tiles down, or null outside the board.
  * @param {Held} held
  * @returns {Preview | null}
  */

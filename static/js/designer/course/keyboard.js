@@ -1,4 +1,4 @@
-// The actions of keys on the designer's board.
+// The actions of keys on the course designer's board.
 
 /** @typedef {{key: string, shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean}} Press */
 /** @typedef {Record<string, string>} Keys names of actions by key */
@@ -50,7 +50,7 @@ export function actionOf(event) {
 }
 
 /**
- * Return true if a key without modifiers moves the cursor; with modifiers it scrolls.
+ * Return true if an arrow key moves the cursor. With modifier keys it scrolls instead.
  * @param {Press} press
  */
 export const isStep = ({ shiftKey, ctrlKey, metaKey, altKey }) =>

@@ -1,4 +1,4 @@
-// The page of the course designer: the board in the middle, its panels around it.
+// The page of the course designer: the board in the middle, with the panels around it.
 
 import { announce } from "../../core/announce.js";
 import { find, findTag } from "../../core/dom.js";
@@ -90,7 +90,7 @@ function listHoles({ desk, box, history }) {
   new HoleList(part("holes-panel"), { desk, box, notes, say });
 }
 
-/** Uncover the board for actions that need it. @param {CourseDesk} desk */
+/** Lower an open tray for actions that need the board. @param {CourseDesk} desk */
 function watchTray(desk) {
   desk.on("hold", ({ face }) => face && tray.makeRoom());
   desk.on("tool", ({ name }) => name !== "select" && tray.makeRoom());
@@ -148,7 +148,7 @@ function meet({ desk, history, saving, catchUp, tabs }) {
       desk.look([tee, green]);
     },
   });
-  // Changes that arrived while the user held tiles are applied when the hand is empty.
+  // Changes that arrive while the user holds tiles are applied when the hand is empty.
   desk.on("hold", ({ face }) => face ?? meeting.catchUp());
   desk.on("point", ({ hex }) => meeting.point(hex));
   meeting.on("people", (others) => desk.canvas.setOthers(others.map((other) => ({ ...other, name: other.by?.name ?? "" }))));

@@ -1,4 +1,4 @@
-// The box of tiles beside the board: every face with its picture, and a filter.
+// The box of tiles next to the board: every face with its picture, and a filter.
 
 import { closest, find, findTag, make } from "../../core/dom.js";
 import { Roving } from "../../core/roving.js";
@@ -47,7 +47,7 @@ export class Palette {
   }
 
   /**
-   * Let the user choose a tile by key: by its number and Enter, or by arrows among the pictures.
+   * Let keyboard users choose a tile, by its number and Enter or by arrow keys among the pictures.
    */
   focus() {
     const { number } = this.#fields;
@@ -78,13 +78,13 @@ export class Palette {
   /** @param {Face} face */
   #picture(face) {
     return make("img", {
-      // `loading` must come before `src`, or the picture is fetched immediately.
+      // `loading` must come before `src`, otherwise the picture is fetched immediately.
       loading: "lazy", src: face.svg, alt: "", width: PICTURE, height: PICTURE, draggable: "false",
     });
   }
 
   /**
-   * Return a face's facts. The picture shows the stack, which is text only for screen readers.
+   * Return a face's facts. The stack is text for screen readers only, because the picture shows it.
    * @param {Face} face
    */
   #facts(face) {
@@ -110,7 +110,7 @@ export class Palette {
   }
 
   /**
-   * The box has each tile once, so a used face is shown where its tile lies.
+   * The box contains each tile once, so a click on a used face selects its tile on the board.
    * @param {Event} event
    */
   #onlyFree(event) {
@@ -151,7 +151,7 @@ export class Palette {
   }
 
   /**
-   * Show both sides of the held tile, so that the other side is one press away.
+   * Show both sides of the held tile, so that a single press flips it.
    * @param {string | null} id
    */
   #showHand(id) {
@@ -170,7 +170,7 @@ export class Palette {
 
   /** @param {Face} other */
   #otherSide(other) {
-    // The click's count is 0 if it came from the keyboard.
+    // The click count is 0 if the click came from the keyboard.
     /** @param {MouseEvent} event */
     const onclick = ({ detail }) =>
       this.#entries.get(other.id)?.button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));

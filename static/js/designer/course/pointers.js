@@ -1,4 +1,4 @@
-// The pointers of other users on their hexes: mark and name.
+// The pointers of other users, drawn as marks with names on their hexes.
 
 import { draw } from "../../board/svg.js";
 import { pointOf } from "./drawing/scale.js";

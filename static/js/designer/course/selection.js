@@ -1,7 +1,7 @@
-// The selection after the course has changed.
+// The selection after a change of the course.
 
 /**
- * Return the same indices if the number of tiles is unchanged, else those of the same faces.
+ * Return the same indices if the number of tiles is unchanged, otherwise those of the same faces.
  * @param {number[]} selection indices
  * @param {import("./course.js").Course} before @param {import("./course.js").Course} after
  * @returns {number[]}

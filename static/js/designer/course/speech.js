@@ -1,4 +1,4 @@
-// Sentences about a course: where things are, and what was done with them.
+// Sentences about a course: where things are and what was done with them.
 
 import { hexKey, neighbour, sameHex } from "../../board/hex.js";
 import { placeOf, tileAt } from "./course.js";
@@ -11,16 +11,16 @@ import { placesOf } from "./laying/tiling.js";
 /** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {import("./course.js").Course} Course */
 
-/** Return the direction of a tile's arrow in words. @param {Say} say @param {number} turn */
+/** Return the text for the direction of a tile's arrow. @param {Say} say @param {number} turn */
 const arrow = (say, turn) => say(`arrow_${turn}`);
 
 /** @param {Say} say @param {import("./course.js").Tile} tile */
 export const tileWords = (say, { face, q, r, turn }) => ({ face, q, r, arrow: arrow(say, turn) });
 
 /**
- * Describe what was done with tiles: where a single tile is now, or how many there are.
+ * Describe what was done with tiles: where a single tile is now, or how many tiles there were.
  * @param {Say} say @param {string} what such as "moved" @param {import("./course.js").Tile[]} tiles
- * @param {string} [joined] how a single tile joins those around it
+ * @param {string} [joined] how a single tile connects to those around it
  */
 export const done = (say, what, tiles, joined = "") =>
   tiles.length === 1
@@ -28,8 +28,8 @@ export const done = (say, what, tiles, joined = "") =>
     : say(`${what}_many`, { n: tiles.length });
 
 /**
- * Describe how a tile of a course joins those around it, to follow its position: ", goes on from
- * 20b"; empty if no fairway leads to or from it.
+ * Describe how a tile connects to those around it, in a form that can follow its position: ", goes
+ * on from 20b". Return "" if no fairway leads to or from it.
  * @param {Say} say @param {Course} course @param {import("./laying/box.js").Box} box @param {number} index
  */
 export function jointWords(say, course, box, index) {
@@ -67,7 +67,7 @@ function ends(say, course, is) {
 }
 
 /**
- * Describe a place by a tile next to it: "south-east of 20b"; empty if there is none.
+ * Describe a place by a neighbouring tile: "south-east of 20b", or "" if there is none.
  * @param {Say} say @param {Course} course @param {Hex} place
  * @param {number[]} [without] indices of tiles to ignore
  */
@@ -76,11 +76,11 @@ export function besides(say, course, place, without = []) {
   const at = (direction) => tileAt(course, neighbour(place, direction));
   const direction = [0, 1, 2, 3, 4, 5].find((way) => at(way) >= 0 && !without.includes(at(way)));
   if (direction === undefined) return "";
-  // Seen from the tile, the place is in the opposite direction.
+  // As seen from the tile, the place is in the opposite direction.
   return say("beside", { face: course.tiles[at(direction)].face, direction: arrow(say, (direction + 3) % 6) });
 }
 
-/** Describe a place of the tile grid. @param {Say} say @param {Course} course @param {Hex} place */
+/** Describe a place on the tile grid. @param {Say} say @param {Course} course @param {Hex} place */
 export function placeWords(say, course, place) {
   const [q, r] = place;
   const tile = course.tiles[tileAt(course, place)];
@@ -89,7 +89,13 @@ export function placeWords(say, course, place) {
   return [say("place_taken", tileWords(say, tile)), ...ends(say, course, isOn(place))].join(", ");
 }
 
-/** Describe a hex. @param {Say} say @param {Course} course @param {import("./laying/box.js").Box} box @param {Hex} hex */
+/**
+ * Describe a hex.
+ * @param {Say} say
+ * @param {Course} course
+ * @param {import("./laying/box.js").Box} box
+ * @param {Hex} hex
+ */
 export function hexWords(say, course, box, hex) {
   const [q, r] = hex;
   const ground = groundOf(course, box).get(hexKey(hex));

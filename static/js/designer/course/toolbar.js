@@ -1,17 +1,17 @@
-// The buttons around the board, enabled if their action is possible.
+// The buttons around the board. They are enabled while their action is possible.
 
 import { findAll } from "../../core/dom.js";
 import { ACTIONS } from "./actions.js";
 
 export class Toolbar {
   /**
-   * @param {HTMLElement} root contains the buttons, `data-action` with the names of actions
+   * @param {HTMLElement} root contains the buttons, with the name of the action in `data-action`
    * @param {(name: string, byKey: boolean) => void} act
    */
   constructor(root, act) {
     this.buttons = findAll(root, "[data-action]");
     for (const button of this.buttons) {
-      // The click's count is 0 if it came from the keyboard.
+      // The click count is 0 if the click came from the keyboard.
       button.addEventListener("click", ({ detail }) => act(button.dataset.action ?? "", detail === 0));
     }
   }
@@ -20,7 +20,7 @@ export class Toolbar {
   show(desk) {
     for (const button of this.buttons) {
       const { action = "" } = button.dataset;
-      // Not `disabled`, because a disabled button loses the focus right after it was pressed.
+      // Not `disabled`, because a disabled button loses focus directly after it was pressed.
       set(button, "aria-disabled", !ACTIONS[action].can(desk));
       if (action === "several") set(button, "aria-pressed", desk.several);
     }

@@ -1,4 +1,4 @@
-// Touch, mouse and keys on the desk.
+// Touch, mouse and keyboard input for the course designer.
 
 import { watchGestures } from "../../board/gestures.js";
 import { hexByKey } from "../../board/keys.js";
@@ -40,7 +40,7 @@ export function watchKeys(desk) {
   document.addEventListener("keydown", (event) => pressedAnywhere(event, desk));
 }
 
-// Keys of the current tool. All other keys are those of toolbar buttons.
+// Keys that the current tool handles. All other keys are shortcuts of toolbar buttons.
 /** @type {Record<string, (desk: Desk) => unknown>} */
 const OWN = {
   use: (desk) => desk.inHand.use(desk.cursor),
@@ -65,7 +65,7 @@ function stepOn(desk, by) {
 
 const WRITING = "input, textarea, select, dialog, [contenteditable]";
 
-// These work on the whole page, except in fields and dialogs, which have their own.
+// These keys work on the whole page, except in fields and dialogs, which handle them themselves.
 const ANYWHERE = ["undo", "redo", "cancel"];
 
 /** @param {KeyboardEvent} event @param {Desk} desk */
@@ -78,14 +78,14 @@ function pressedAnywhere(event, desk) {
 }
 
 /**
- * @param {HTMLElement} list of faces, buttons with `data-face`
+ * @param {HTMLElement} list of buttons with `data-face`
  * @param {import("./desk.js").CourseDesk} desk
  */
 export function watchPalette(list, desk) {
   list.addEventListener("click", (event) => {
     const face = closest(event, "[data-face]")?.dataset.face;
     if (!face) return;
-    // The click's count is 0 if it came from the keyboard.
+    // The click count is 0 if the click came from the keyboard.
     desk.byKey = event.detail === 0;
     desk.hand.choose(face);
     desk.view.focus();

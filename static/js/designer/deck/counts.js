@@ -1,4 +1,4 @@
-// The cards with counts: values, lost balls, holes, carts.
+// The cards that have a count: values, lost balls, holes and carts.
 
 import { findAll } from "../../core/dom.js";
 import { Roving } from "../../core/roving.js";
@@ -10,7 +10,7 @@ import { Stepper } from "./stepper.js";
 
 export class Counts {
   /**
-   * @param {HTMLElement} root contains a `[data-card]` for each, with `data-name` and `data-most`
+   * @param {HTMLElement} root contains a `[data-card]` per card, with `data-name` and `data-most`
    * @param {object} given
    * @param {import("../draft/history.js").History<Deck>} given.history
    * @param {Change} given.change

@@ -1,4 +1,4 @@
-// Changes of a deck's card counts. Each returns a new deck.
+// Functions that change a deck's card counts. Each returns a new deck.
 
 /** @typedef {{cells: number[], count: number}} Zone */
 
@@ -15,7 +15,7 @@
 
 /** @typedef {"lost_balls" | "holes" | "carts"} Plain */
 
-/** Cards that are counted by a separate field. */
+/** Cards whose count is a separate field. */
 const PLAIN = ["lost_balls", "holes", "carts"];
 
 /** @param {string} card @returns {card is Plain} */
@@ -25,7 +25,7 @@ const isPlain = (card) => PLAIN.includes(card);
 const sum = (lines) => lines.reduce((total, { count }) => total + count, 0);
 
 /**
- * Return the path of a card in problems and fields: "value-3", "lost_balls".
+ * Return the name of a value's card in problems and fields, such as "value-3".
  * @param {number} value
  */
 export const cardOf = (value) => `value-${value}`;
@@ -40,7 +40,7 @@ export function countOf(deck, card) {
 }
 
 /**
- * Return a deck with another count of a card; a value without cards has no line.
+ * Return a deck with a different count of a card. Values without cards are not listed.
  * @param {Deck} deck @param {string} card @param {number} count
  */
 export function withCount(deck, card, count) {
@@ -55,11 +55,11 @@ export function withCount(deck, card, count) {
 /** @param {number[]} cells */
 const inOrder = (cells) => cells.toSorted((a, b) => a - b);
 
-/** Return a key that is equal for zones with the same cells. @param {number[]} cells */
+/** Return a key that is the same for zones with the same cells. @param {number[]} cells */
 export const keyOf = (cells) => inOrder(cells).join("-");
 
 /**
- * Return the index of a zone that points at these cells, or -1.
+ * Return the index of the zone with these cells, or -1.
  * @param {Deck} deck
  * @param {number[]} cells
  */
@@ -82,7 +82,7 @@ export const withZoneCount = (deck, place, count) => ({
 });
 
 /**
- * Return the sums of a deck. `half` is the number of holes in a half, including the final one.
+ * Return the totals of a deck. `half` is the number of holes in a half, including the final one.
  * @param {Deck} deck
  */
 export function sums(deck) {
@@ -95,10 +95,10 @@ export function sums(deck) {
   };
 }
 
-/** @typedef {{value: number | null, count: number}} Column null is for lost balls */
+/** @typedef {{value: number | null, count: number}} Column `value` is null for lost balls */
 
 /**
- * Return the terrain cards by value, lost balls first: the lines of the chart.
+ * Return the terrain cards by value, with lost balls first, for the chart.
  * @param {Deck} deck
  * @returns {Column[]}
  */
@@ -108,5 +108,5 @@ export function columns(deck) {
   return [{ value: null, count: deck.lost_balls }, ...lines];
 }
 
-/** Return the part of a deck that its totals depend on, without the texts. @param {Deck} deck */
+/** Return the part of a deck on which its rating depends, without the texts. @param {Deck} deck */
 export const played = ({ name, about, ...rest }) => JSON.stringify(rest);

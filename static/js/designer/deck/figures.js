@@ -1,4 +1,4 @@
-// The figures of a deck: sums immediately, those that need the rules from the server's verdict.
+// The figures of a deck. Totals are computed here; other figures come with the server's verdict.
 
 import { find, findAll, make } from "../../core/dom.js";
 import { columns, sums } from "./deck.js";
@@ -51,7 +51,7 @@ export class Figures {
     this.#write("hole", this.say("average_hole", { mean: figures.hole, spread: figures.hole_spread }));
   }
 
-  /** @param {Column[]} lines @param {number} terrain cards in all */
+  /** @param {Column[]} lines @param {number} terrain total number of terrain cards */
   #draw(lines, terrain) {
     const most = Math.max(1, ...lines.map(({ count }) => count));
     this.chart.replaceChildren(...lines.map((line) => this.#row(line, most, Math.max(terrain, 1))));

@@ -1,4 +1,4 @@
-// Merging of two users' changes of a deck: the count of each card is merged separately.
+// How two users' changes of a deck are merged: the count of each card separately.
 
 /** @type {import("../draft/merge.js").Merging} */
 export const MERGING = {

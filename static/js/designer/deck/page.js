@@ -1,4 +1,4 @@
-// The page of the deck designer: the cards in the middle, its panels beside them.
+// The page of the deck designer: the cards in the middle, with the panels next to them.
 
 import { announce } from "../../core/announce.js";
 import { findAll, findTag } from "../../core/dom.js";

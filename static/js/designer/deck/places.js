@@ -1,10 +1,10 @@
-// The elements of the page for the fields of problems.
+// The page elements that belong to the fields of problems.
 
 import { cardOf, keyOf } from "./deck.js";
 
 /**
- * Return the `data-focus` of a field such as "values.2.count", "zones" or "holes"; null if it has
- * none.
+ * Return the `data-focus` of the element for a field such as "values.2.count", "zones" or "holes",
+ * or null if there is none.
  * @param {import("./deck.js").Deck} deck
  * @param {string} field
  * @returns {string | null}

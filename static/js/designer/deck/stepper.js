@@ -1,4 +1,4 @@
-// A count with buttons for one fewer and one more.
+// A number field with buttons to subtract and add one.
 
 import { make } from "../../core/dom.js";
 
@@ -6,7 +6,7 @@ export class Stepper {
   /**
    * @param {object} given
    * @param {string} given.card the card's name
-   * @param {string} given.focus its name for `[data-focus]`
+   * @param {string} given.focus its value of `data-focus`
    * @param {number} given.most
    * @param {(count: number) => void} given.change
    * @param {import("../../core/words.js").Say} given.say
@@ -42,7 +42,7 @@ export class Stepper {
   #button(sign, step, word) {
     const label = this.say(word, { card: this.card });
     const onclick = () => this.#to(this.count + step);
-    // For pointers only: Up and Down do the same in the field, so Tab skips them.
+    // For pointers only. In the field, the Up and Down keys do the same, so Tab skips the buttons.
     return make(
       "button",
       { type: "button", class: "stepper-step", tabindex: -1, "aria-label": label, title: label, onclick },

@@ -1,4 +1,4 @@
-// The results of caddie and pro with a deck.
+// The caddie's and the pro's results with a deck.
 
 import { played } from "./deck.js";
 

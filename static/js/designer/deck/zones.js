@@ -1,4 +1,4 @@
-// The zones of a deck: a new one is tapped on nine cells, existing ones have counts.
+// The zones of a deck. Users create a zone by tapping cells; existing zones have counts.
 
 import { find, findAll, make } from "../../core/dom.js";
 import { Roving } from "../../core/roving.js";
@@ -11,7 +11,7 @@ const MOST_CELLS = 2;
 /** @typedef {import("./deck.js").Zone} Zone */
 
 /**
- * Describe cells: "cell 4", "cells 0 and 8", and any other number as a list.
+ * Describe cells: "cell 4", "cells 0 and 8", or a list for any other number.
  * @param {number[]} cells
  * @param {Say} say
  */
@@ -61,7 +61,7 @@ export class Zones {
     this.#show();
   }
 
-  /** Choose a cell; a third cell replaces the first. @param {number | null} cell */
+  /** Select or deselect a cell; a third cell replaces the first. @param {number | null} cell */
   #choose(cell) {
     if (cell === null) this.#chosen = [];
     else if (this.#chosen.includes(cell)) this.#chosen = this.#chosen.filter((one) => one !== cell);
@@ -93,7 +93,7 @@ export class Zones {
     return this.#choose(null);
   }
 
-  // Entries stay while the zones are the same, because a click must not lose its button.
+  // Entries are kept while the zones are the same, because a clicked button must not be replaced.
   #show() {
     const { zones } = this.history.value;
     const shown = zones.map(({ cells }) => keyOf(cells)).join(" ");

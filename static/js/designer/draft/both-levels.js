@@ -1,15 +1,16 @@
-// Results of caddie and pro on a design, each playing alone on the server, in one row each.
+// The caddie's and the pro's results on a design, in a row each. They play solo games on the
+// server.
 
 import { find, make } from "../../core/dom.js";
 import { WorkingOut } from "../publish/working-out.js";
 
 /**
- * The parts of a rating that a type of designs shows; `Figures` are those of one golfer.
+ * The parts of a rating that a type of design shows. `Figures` are those of one bot.
  * @template Design, Figures
  * @typedef {object} Measures
- * @property {(design: Design) => string} played the part of a design that its rating depends on
+ * @property {(design: Design) => string} played the part of a design on which its rating depends
  * @property {(figures: Figures) => (string | number)[]} cells of the table's row
- * @property {(figures: Figures) => string} mean as a sentence shows it
+ * @property {(figures: Figures) => string} mean as text within a sentence
  */
 
 /**

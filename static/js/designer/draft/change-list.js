@@ -1,4 +1,4 @@
-// The list of the draft's differences from the newest version.
+// The list of differences between the draft and the newest version.
 
 import { find, make } from "../../core/dom.js";
 import { getJson } from "../../core/http.js";
@@ -18,7 +18,8 @@ export class ChangeList {
   }
 
   /**
-   * Fetch and show the list again. Without an answer there is no list: publishing does not need it.
+   * Fetch and show the list. If the request fails, there is no list, because publishing works
+   * without it.
    */
   async show() {
     this.part.hidden = true;

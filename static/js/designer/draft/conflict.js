@@ -1,5 +1,5 @@
-// The dialog for a draft that another user saved at the same time: the user decides, and no work is
-// lost.
+// The dialog for a draft that another user has saved at the same time. The user decides, and no
+// work is lost.
 
 import { answerOf } from "../../core/asking.js";
 

@@ -1,4 +1,4 @@
-// An open draft: its history, and saving after every step.
+// An open draft with its history, saved after every step.
 
 import { getJson, newKey, postUntilAnswered, putJson } from "../../core/http.js";
 import { lasting, ofTab } from "../../core/storage.js";
@@ -12,10 +12,10 @@ import { Unsaved } from "./unsaved.js";
 /** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {{draft: string, create: string}} Addresses */
 /**
- * @typedef {object} Choices the choices if another user has saved in the meantime
+ * @typedef {object} Choices the choices after another user has saved conflicting changes
  * @property {() => Promise<boolean>} keepMine
  * @property {() => Promise<boolean>} takeTheirs
- * @property {() => Promise<{slug: string}>} copyMine to the new design with our changes
+ * @property {() => Promise<{slug: string}>} copyMine resolves to the new design with our changes
  */
 
 /**
@@ -47,7 +47,8 @@ export function openDraft({ draft, addresses, merging, say, tell, storage = last
 }
 
 /**
- * Continue from what an earlier page could not save, with its steps if they lead there.
+ * Continue from the design that an earlier page could not save, with the stored steps that led to
+ * it.
  * @template Design
  * @param {Design} saved @param {Saving<Design>} saving @param {Past} past @param {string} label
  * @returns {History<Design>}
@@ -71,14 +72,14 @@ function saveWhenItMatters(saving) {
 
 /** @param {() => Promise<unknown>} back */
 function watchReturns(back) {
-  // Ignore a failed request; the next save will bring in what others have changed.
+  // Ignore a failed request, because the next save also fetches other users' changes.
   const look = () => back().catch(() => {});
   addEventListener("focus", look);
   document.addEventListener("visibilitychange", () => document.hidden || look());
 }
 
 /**
- * Merge what another user saved, with our changes on top.
+ * Merge another user's saved changes, and apply our unsaved ones on top.
  * @param {{saving: Saving<any>, address: string}} given
  */
 async function caughtUp({ saving, address }) {
@@ -90,7 +91,8 @@ async function caughtUp({ saving, address }) {
 }
 
 /**
- * Return the choices of a conflict; our changes stay reachable after each.
+ * Return the choices for resolving a conflict. After any choice, undo can still restore our
+ * changes.
  * @param {{history: History<any>, saving: Saving<any>, addresses: Addresses, say: Say,
  *          catchUp: () => Promise<boolean>}} given
  * @returns {Choices}

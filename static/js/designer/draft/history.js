@@ -1,4 +1,4 @@
-// A document with unlimited undo and redo. Values are immutable; each step adds another one.
+// A document with unlimited undo and redo. Values are immutable, and each step adds a new one.
 
 import { Emitter } from "../../core/events.js";
 import { same } from "./same.js";
@@ -8,8 +8,8 @@ import { same } from "./same.js";
 /** @typedef {"do" | "undo" | "redo" | "merge"} How */
 
 /**
- * Events: `change` with {value, label, how}, where `label` is what was done, undone or redone;
- * empty for another user's changes.
+ * Events: `change` with {value, label, how}. `label` describes what was done, undone or redone, and
+ * is "" for another user's changes.
  * @template Value
  * @extends {Emitter<{change: {value: Value, label: string, how: How}}>}
  */
@@ -21,7 +21,7 @@ export class History extends Emitter {
 
   /**
    * @param {Value} value the initial value
-   * @param {Steps<Value> | null} [steps] of an earlier history, as its `steps`
+   * @param {Steps<Value> | null} [steps] the `steps` of an earlier history
    */
   constructor(value, steps) {
     super();
@@ -30,7 +30,7 @@ export class History extends Emitter {
     this.#future = [...(steps?.future ?? [])];
   }
 
-  /** The steps that can be undone and redone, nearest last. @returns {Steps<Value>} */
+  /** The steps that can be undone and redone; the next one is last. @returns {Steps<Value>} */
   get steps() {
     return { past: this.#past, future: this.#future };
   }
@@ -46,7 +46,7 @@ export class History extends Emitter {
   }
 
   /**
-   * Move on to another value; undone steps are forgotten. An equal value is not a step.
+   * Change to a new value and discard the steps that could be redone. The same value is not a step.
    * @param {string} label a sentence for users: "12a placed at 2, −1"
    * @param {Value} value
    */
@@ -68,8 +68,8 @@ export class History extends Emitter {
   }
 
   /**
-   * Merge another user's changes. They are no step, and every step then leads to a value that
-   * includes them. A step without any remaining effect is removed.
+   * Merge another user's changes. This is not a step: the value of every existing step is changed
+   * to include them. Steps that no longer have an effect are removed.
    * @param {Value} value the merged value
    * @param {(value: Value) => Value} onto returns a value with their changes
    */
@@ -96,7 +96,7 @@ export class History extends Emitter {
 }
 
 /**
- * Return the steps on one side of a value, nearest last, each with another user's changes.
+ * Return the past or future steps of a value with another user's changes; the next one is last.
  * @template Value
  * @param {Value} value @param {Step<Value>[]} steps @param {(value: Value) => Value} onto
  */

@@ -1,4 +1,4 @@
-// Drawings of a layer by key: only changed ones are updated.
+// The drawings in a layer by key. Only changed drawings are updated.
 
 /** @template Item */
 export class Keyed {
@@ -9,7 +9,7 @@ export class Keyed {
    * @param {SVGElement} layer
    * @param {(item: Item) => SVGElement} make
    * @param {((drawn: SVGElement, item: Item) => void) | null} [change] updates a drawing; without
-   *   it a changed one is made again
+   *   it, a changed drawing is replaced
    */
   constructor(layer, make, change = null) {
     this.layer = layer;

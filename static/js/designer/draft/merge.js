@@ -1,4 +1,4 @@
-// Three-way merging of two users' changes of a design. Pure functions.
+// Three-way merge of two users' changes of a design, as pure functions.
 
 import { same } from "./same.js";
 
@@ -6,15 +6,15 @@ import { same } from "./same.js";
 /**
  * @typedef {object} List how the entries of a list are matched
  * @property {(entry: any) => string} [key] the identity of an entry, which then changes as a whole;
- *   without it the order counts, and entries are matched by what they have in common
+ *   without it, the order counts and entries are matched by similarity
  */
 /**
- * @typedef {object} Merging what merging needs to know of a type of design
+ * @typedef {object} Merging how designs of a type are merged
  * @property {Record<string, List>} lists by field name; other lists are single values
  * @property {(design: any, base: any) => any} [open] converts a design to records and such lists
  * @property {(opened: any, ours: any) => any} [close] converts back
  * @property {(found: Merged<any>, sides: {ours: any, theirs: any, prefer: Side}) => Merged<any>} [settle] finds
- *   clashes in different places
+ *   clashes between different paths
  */
 /** @template Design @typedef {{value: Design, clashes: string[]}} Merged clashes: paths that both users changed */
 /** @typedef {{lists: Record<string, List>, prefer: Side, clashes: string[]}} Work */
@@ -23,12 +23,12 @@ import { same } from "./same.js";
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Merge two users' changes of a base. If both changed the same, `prefer` says whose change counts.
+ * Merge two users' changes of a base. If both changed the same value, `prefer` decides.
  * @template Design
  * @param {{base: Design, ours: Design, theirs: Design}} designs
  * @param {Merging} merging
  * @param {Side} [prefer]
- * @returns {Merged<Design>} one of the given designs itself if it is equal
+ * @returns {Merged<Design>} with the same object as a given design if it is equal
  */
 export function merged({ base, ours, theirs }, merging, prefer = "ours") {
   const { lists, open = (design) => design, close = (opened) => opened, settle = (found) => found } = merging;
@@ -41,8 +41,9 @@ export function merged({ base, ours, theirs }, merging, prefer = "ours") {
 }
 
 /**
- * Return the base of their design: a design that we sent without an answer, if theirs includes all
- * its changes; else the last acknowledged one.
+ * Return the design on which the other user's design is based. It is a design that we sent without
+ * receiving an answer, if theirs includes all of its changes. Otherwise, it is the last
+ * acknowledged one.
  * @template Design
  * @param {{acknowledged: Design, sent: Design[], theirs: Design}} designs @param {Merging} merging
  */
@@ -80,7 +81,7 @@ function mergeRecords(base, ours, theirs, path, work) {
 }
 
 /**
- * Map entries by key; further entries with the same key get separate keys.
+ * Map entries by key. Further entries with the same key get a distinct key.
  * @param {any[]} list
  * @param {(entry: any) => string} keyOf
  */
@@ -130,8 +131,8 @@ function mergeOrdered(base, ours, theirs, path, work) {
 }
 
 /**
- * Return the entries added before an entry of the base: theirs first, because they are already
- * saved.
+ * Return the entries that were added before an entry of the base. Theirs come first, because they
+ * are already saved.
  * @param {Aligned} mine
  * @param {Aligned} other
  * @param {number} index
@@ -142,18 +143,23 @@ function added(mine, other, index) {
 }
 
 /**
- * @typedef {object} Aligned a list compared with the one it was made from
+ * @typedef {object} Aligned a list compared with the one from which it was made
  * @property {any[]} images the new version of each entry; undefined if it was removed
  * @property {any[][]} before the new entries before each entry, and after the last one
  */
 
-/** Return how much two entries have in common. @param {any} one @param {any} other */
+/** Return how similar two entries are. @param {any} one @param {any} other */
 function likeness(one, other) {
   if (same(one, other)) return 100;
   return Object.keys(one).filter((name) => same(one[name], other[name])).length * 2;
 }
 
-/** Align two lists so that matched entries have most in common. @param {any[]} base @param {any[]} side @returns {Aligned} */
+/**
+ * Align two lists so that matched entries are as similar as possible.
+ * @param {any[]} base
+ * @param {any[]} side
+ * @returns {Aligned}
+ */
 function aligned(base, side) {
   const best = Array.from({ length: base.length + 1 }, () => Array(side.length + 1).fill(0));
   for (let i = base.length - 1; i >= 0; i -= 1) {

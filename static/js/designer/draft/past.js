@@ -1,4 +1,4 @@
-// The steps of a tab, stored while the tab is open: they survive reloads and practice rounds.
+// The undo steps of a tab, stored until it is closed. They survive reloads and practice rounds.
 
 import { same } from "./same.js";
 
@@ -7,7 +7,10 @@ const MOST_LETTERS = 1_000_000;
 
 /** @typedef {import("./history.js").Step<any>} Step */
 
-/** Return the newest steps that fit into `room` letters. @param {Step[]} steps @param {number} room */
+/**
+ * Return the newest steps that fit into `room` characters. @param {Step[]} steps @param {number}
+ * room
+ */
 function newest(steps, room) {
   let left = room;
   /** @type {Step[]} */
@@ -36,13 +39,13 @@ export class Past {
     try {
       this.storage.setItem(this.entry, JSON.stringify(kept));
     } catch {
-      // Without room the steps end with the page, as they would without this.
+      // If storage is full, the steps are lost when the page closes.
       this.storage.removeItem(this.entry);
     }
   }
 
   /**
-   * Return the steps that led to a design, or null if it was made in another way.
+   * Return the steps that led to a design, or null if they led to a different one.
    * @param {unknown} design
    */
   stepsTo(design) {

@@ -1,4 +1,4 @@
-// The saving status in the designer's head: when the draft was saved, or what prevents it.
+// The saving status in the designer's header: when the draft was saved, or what prevents it.
 
 /** @typedef {import("../../core/words.js").Say} Say */
 
@@ -6,7 +6,7 @@
 const clock = (locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
 
 /**
- * Return the sentence for a saving state.
+ * Return the sentence about a saving state.
  * @param {import("./saving.js").State} state
  * @param {Say} say sentences `state_saved`, `state_waiting`, …
  * @param {string} locale
@@ -32,7 +32,7 @@ export class SavedLine {
     this.#show();
   }
 
-  // Saving is not announced to screen readers, but failures are.
+  // Successful saves are not announced to screen readers, but failures are.
   #show() {
     const { name } = this.saving.state;
     const changed = name !== this.line.dataset.state;

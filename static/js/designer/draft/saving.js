@@ -17,16 +17,16 @@ const UNANSWERED_KEPT = 4;
 /**
  * @typedef {object} State
  * @property {"saved" | "waiting" | "saving" | "offline" | "unsaved" | "conflict" | "refused"} name
- *   `waiting` for a pause in the drawing, `offline` and `unsaved` for a retry, `conflict` for
+ *   `waiting` for a pause between changes, `offline` and `unsaved` for a retry, `conflict` for
  *   the user's decision
  * @property {string | null} at when it was last saved, in the server's time format
- * @property {string} sentence the server's sentence after a refusal
+ * @property {string} sentence the server's message after a refusal
  */
 
 /**
- * Events: `state` {State}, `verdict` {the server's verdict on what it saved}; `merged` after
- * another user's changes were merged, where `onto` adds them to any other design; `conflict`
- * {theirs} if both changed the same.
+ * Events: `state` {State}, `verdict` {the server's verdict on the saved design}; `merged` after
+ * another user's changes were merged, with `onto` to add them to any other design; `conflict`
+ * {theirs} if both users changed the same value.
  * @template Design
  * @typedef {{value: Design, base: Design, theirs: Design, onto: (design: Design) => Design}} Met
  */
@@ -54,7 +54,7 @@ export class Saving extends Emitter {
 
   /**
    * @param {object} how
-   * @param {There<Design>} how.draft as the server has it
+   * @param {There<Design>} how.draft as loaded from the server
    * @param {import("./unsaved.js").Unsaved} how.unsaved
    * @param {(design: Design, revision: number) => Promise<Saved>} how.put replaces that revision;
    *   rejects with a RequestError, 412 with the current draft
@@ -74,12 +74,12 @@ export class Saving extends Emitter {
     this.#revision = draft.revision;
   }
 
-  /** The revision that the server has, as far as we know. */
+  /** The last revision that the server has acknowledged. */
   get revision() {
     return this.#revision;
   }
 
-  /** The design that another user saved in the meantime, or null. @returns {Design | null} */
+  /** The conflicting design that another user has saved, or null. @returns {Design | null} */
   get theirs() {
     return this.#theirs?.design ?? null;
   }
@@ -98,7 +98,7 @@ export class Saving extends Emitter {
     this.#unanswered = sent;
   }
 
-  /** Save a design soon. @param {Design} design */
+  /** Save a design after a short delay. @param {Design} design */
   save(design) {
     this.#current = design;
     this.#keep();
@@ -108,7 +108,7 @@ export class Saving extends Emitter {
     this.#later(this.delay);
   }
 
-  /** Save unsaved changes now. @returns {Promise<boolean>} whether the server has everything */
+  /** Save unsaved changes now. @returns {Promise<boolean>} whether the server has all changes */
   async flush() {
     clearTimeout(this.#timer);
     this.#running ??= this.#run().finally(() => (this.#running = null));
@@ -116,7 +116,7 @@ export class Saving extends Emitter {
     return this.state.name === "saved";
   }
 
-  /** Save ours over what another user saved, with their changes that do not clash. */
+  /** Save our design over another user's, including their changes that do not clash with ours. */
   keepMine() {
     const theirs = this.#conflicting();
     const met = this.#between(theirs);
@@ -140,9 +140,9 @@ export class Saving extends Emitter {
   }
 
   /**
-   * Continue from the current draft if it is newer. Our waiting changes stay and are saved on top.
+   * Continue from the server's draft if it is newer. Our unsaved changes are kept and saved on top.
    * @param {There<Design>} there
-   * @returns {boolean} whether there was news
+   * @returns {boolean} whether there were new changes
    */
   catchUp(there) {
     if (this.#running || this.#theirs || there.revision <= this.#revision) return false;
@@ -151,14 +151,14 @@ export class Saving extends Emitter {
     return true;
   }
 
-  /** Stop saving, because this page has lost its permission. */
+  /** Stop saving, because the page is no longer allowed to. */
   stop() {
     this.#stopped = true;
     clearTimeout(this.#timer);
     this.unsaved.forget();
   }
 
-  /** Pass on the server's verdict on its draft. @param {Judgement} verdict */
+  /** Emit the server's verdict on the draft. @param {Judgement} verdict */
   judged(verdict) {
     this.emit("verdict", verdict);
   }

@@ -1,12 +1,12 @@
-// Changes that the server does not have yet, stored in the browser: they survive a reload, a crash,
-// a day without network.
+// Changes that the server does not have yet, stored in the browser. They survive a reload, a crash
+// or a day without a network connection.
 
 import { newKey } from "../../core/http.js";
 
 /**
  * @typedef {object} Kept
  * @property {any} design
- * @property {number} revision of the draft that it was made from
+ * @property {number} revision of the draft from which it was made
  * @property {any} [base] that draft
  * @property {any[]} sent designs that were sent without an answer: the server may have one of them
  * @property {number} at when it was stored, in milliseconds
@@ -14,7 +14,7 @@ import { newKey } from "../../core/http.js";
 
 export class Unsaved {
   /**
-   * Every page has its own entry, so that two tabs never overwrite each other.
+   * Every page has a separate entry, so that two tabs never overwrite each other's changes.
    * @param {import("../../core/storage.js").Store} storage
    * @param {string} name of the draft: "courses/over-the-corner"
    */
@@ -37,7 +37,7 @@ export class Unsaved {
     this.storage.removeItem(this.entry);
   }
 
-  /** Take over what earlier pages left, oldest first. @returns {Kept[]} */
+  /** Take over the changes that earlier pages left, oldest first. @returns {Kept[]} */
   takeOver() {
     const left = this.#others();
     const kept = left.map((entry) => JSON.parse(this.storage.getItem(entry) ?? ""));

@@ -1,4 +1,4 @@
-// The results of caddie and pro on a plot.
+// The caddie's and the pro's results on a plot.
 
 import { played } from "./plot.js";
 

@@ -1,4 +1,4 @@
-// The plot's card: points and difficulty to choose, figures from the server.
+// The plot's card: inputs for points and difficulty, and figures from the server.
 
 import { find, findAll, findTag } from "../../core/dom.js";
 
@@ -45,7 +45,7 @@ export class Card {
   }
 
   /**
-   * Set the points that the server finds fair for the current plot.
+   * Set the points that the server suggests for the current plot.
    * @param {(label: string, plot: Plot) => void} change
    */
   async #suggest(change) {

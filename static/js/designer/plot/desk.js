@@ -1,4 +1,4 @@
-// Editing a plot: tools, strokes, the keyboard cursor.
+// Editing a plot: tools, strokes and the keyboard cursor.
 
 import { announce } from "../../core/announce.js";
 import { actionOf, arrowOf } from "./keyboard.js";
@@ -58,7 +58,7 @@ export class Desk {
     return first ?? (gate ? [gate.x + 2, gate.y] : [0, 0]);
   }
 
-  /** Draw the plot; if it has grown to the edge, centre it in a larger window. */
+  /** Draw the plot. If it has grown to the edge, centre it in a larger window. */
   show() {
     if (!this.view.hasRoom(this.plot)) this.view.centre(this.plot);
     if (!this.view.holds(this.view.cursor)) this.view.cursor = this.#start();
@@ -93,7 +93,11 @@ export class Desk {
     this.#commit(this.say(DID[letter], { n }), changed);
   }
 
-  /** Show the result of a stroke that is not a step yet. @param {Square[]} squares @param {Letter} letter */
+  /**
+   * Show the result of an unfinished stroke.
+   * @param {Square[]} squares
+   * @param {Letter} letter
+   */
   sketch(squares, letter) {
     const { plot, by } = this.#painted(squares, letter);
     this.view.origin = add(this.view.origin, by);
@@ -102,7 +106,7 @@ export class Desk {
   }
 
   /**
-   * Return the north-western square of a gate under a pointer, moved onto the board.
+   * Return the north-western square for a gate at the pointer, limited to the board.
    * @param {Square} point
    * @returns {Square}
    */
@@ -128,7 +132,7 @@ export class Desk {
   }
 
   /**
-   * Return the letter that the tool paints from here on: a square that already has it is emptied.
+   * Return the letter that a stroke from this square paints. If the square already has it, erase.
    * @param {Square} square
    */
   letterFor(square) {
@@ -143,7 +147,7 @@ export class Desk {
     else this.paint([cursor], this.letterFor(cursor));
   }
 
-  /** Empty the cursor's square, or remove the gate on it. */
+  /** Clear the cursor's square, or remove the gate if it is there. */
   remove() {
     const { plot, view: { cursor } } = this;
     const isGate = gateSquares(plot.gate).some((square) => sameSquare(square, cursor));
@@ -228,7 +232,7 @@ export class Desk {
     return isWrong ? this.say("square_wrong", { square: words }) : words;
   }
 
-  /** Return the column, counted from 1 from the board's corner. @param {Square} square */
+  /** Return the column, counted from 1 at the left edge of the board. @param {Square} square */
   #column([x]) {
     return x - this.view.origin[0] + 1;
   }

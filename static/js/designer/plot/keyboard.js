@@ -1,4 +1,4 @@
-// The actions of keys on the plot's board, and the directions of arrows.
+// The actions of keys on the plot's board, and the directions of arrow keys.
 
 /** @typedef {Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">} Press */
 
@@ -33,5 +33,5 @@ export function actionOf(press) {
   return (press.shiftKey ? SHIFTED : PLAIN)[press.key.toLowerCase()] ?? null;
 }
 
-/** Return a step of the cursor, or null. @param {Press} press */
+/** Return the step for an arrow key, or null. @param {Press} press */
 export const arrowOf = (press) => (isCommand(press) ? null : (STEPS[press.key] ?? null));

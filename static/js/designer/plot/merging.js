@@ -1,17 +1,22 @@
-// Merging of two users' changes of a plot: squares, gate and values are merged separately.
+// How two users' changes of a plot are merged: squares, gate and values separately.
 
 import { NOTHING, letterAt, occupied, sameSquare } from "./plot.js";
 
 /** @typedef {import("./plot.js").Plot} Plot */
 /** @typedef {import("./plot.js").Square} Square */
 
-/** The farthest shift of a plot when a user paints left of it or above it. */
+/** The maximum shift of a plot when a user paints to the left of it or above it. */
 const FURTHEST = 12;
 const WAYS = [...Array((FURTHEST + 1) ** 2).keys()].map(
   (n) => /** @type {Square} */ ([n % (FURTHEST + 1), Math.floor(n / (FURTHEST + 1))]),
 );
 
-/** Return the shift of a plot from its base that keeps most squares in place. @param {Plot} plot @param {Plot} base @returns {Square} */
+/**
+ * Return the shift of a plot relative to its base that leaves most squares unchanged.
+ * @param {Plot} plot
+ * @param {Plot} base
+ * @returns {Square}
+ */
 function shiftOf(plot, base) {
   const squares = occupied(base);
   /** @param {Square} way */
@@ -21,14 +26,16 @@ function shiftOf(plot, base) {
   return WAYS[counts.indexOf(Math.max(...counts))];
 }
 
-/** Return squares by their positions in the base. @param {Plot} plot @param {Plot} base */
+/**
+ * Return the plot's squares by their positions in the base. @param {Plot} plot @param {Plot} base
+ */
 function open({ rows, gate, ...words }, base) {
   const [right, down] = shiftOf({ rows, gate, ...words }, base);
   const squares = rows.flatMap((row, y) =>
     [...row].flatMap((letter, x) => (letter === NOTHING ? [] : [[`${x - right},${y - down}`, letter]])),
   );
   const there = gate && { ...gate, x: gate.x - right, y: gate.y - down };
-  // The gate is a single value, so it becomes the only entry of a list.
+  // The gate changes as a whole, so it is the only entry of a list.
   return { ...words, gate: there ? [there] : [], squares: Object.fromEntries(squares) };
 }
 

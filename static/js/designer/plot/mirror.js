@@ -1,7 +1,7 @@
-// Mirrored painting: the axes go through the middle of the plot at the time when a mirror is added.
+// Mirrored painting. The axis goes through the middle that the plot has when the mirror is added.
 
 /** @typedef {import("./plot.js").Square} Square */
-/** @typedef {"across" | "down"} Way across: left for right; down: top for bottom */
+/** @typedef {"across" | "down"} Way across: left and right; down: top and bottom */
 
 import { sameSquare } from "./plot.js";
 
@@ -27,7 +27,7 @@ export class Mirrors {
     this.sums[way] = this.isUp(way) ? null : middle;
   }
 
-  /** Follow a shift of the plot within its rows. @param {Square} by */
+  /** Move the mirrors along when the plot shifts within its rows. @param {Square} by */
   follow(by) {
     for (const way of /** @type {Way[]} */ (["across", "down"])) {
       const sum = this.sums[way];
@@ -35,7 +35,7 @@ export class Mirrors {
     }
   }
 
-  /** Return the position of a mirror, in squares; null if there is none. @param {Way} way */
+  /** Return the position of a mirror in squares, or null if there is none. @param {Way} way */
   lineOf(way) {
     const sum = this.sums[way];
     return sum === null ? null : (sum + 1) / 2;

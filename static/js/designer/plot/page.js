@@ -1,4 +1,4 @@
-// The page of the plot designer: the board in the middle, its panels beside it.
+// The page of the plot designer: the board in the middle, with the panels next to it.
 
 import { announce } from "../../core/announce.js";
 import { findAll, findTag } from "../../core/dom.js";
@@ -51,7 +51,7 @@ async function open() {
   document.body.classList.add("is-ready");
 }
 
-/** Set up the board and its buttons. @param {Parts} parts */
+/** Create the board and connect its buttons. @param {Parts} parts */
 function lay({ history, verdict, change }) {
   const stage = part("stage");
   const view = new BoardView(stage, Number(stage.dataset.side), findTag(page, "template", "[data-drawing]"));
@@ -71,7 +71,7 @@ function lay({ history, verdict, change }) {
 const wrongSquares = ({ problems }) => problems.flatMap(({ hexes }) => hexes);
 
 /**
- * Show tools and mirrors as pressed while they are in use.
+ * Show the buttons of active tools and mirrors as pressed.
  * @param {HTMLElement} button
  * @param {Desk} desk
  */
@@ -117,7 +117,7 @@ const FIELDS = {
 };
 
 /**
- * Go to the place of a problem: its field, or its first square.
+ * Move the focus to a problem's field or its first square.
  * @param {import("../../core/protocol.d.ts").Problem} problem @param {Desk} desk @param {Tabs} tabs
  */
 function show({ field, hexes }, desk, tabs) {

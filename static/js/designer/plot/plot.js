@@ -1,9 +1,10 @@
-// Changes of a plot: squares with letters, and a gate. Each returns a new plot.
+// Functions that change a plot, which consists of squares with letters and a gate. Each returns a
+// new plot.
 
 /** @typedef {[column: number, row: number]} Square */
 /** @typedef {"nw" | "ne" | "se" | "sw"} Corner the corner of the gate's arc */
 /** @typedef {{x: number, y: number, corner: Corner}} Gate x and y of its north-western square */
-/** @typedef {"#" | "~" | "."} Letter a cell, water, neither */
+/** @typedef {"#" | "~" | "."} Letter a cell, water, or neither */
 
 /**
  * @typedef {object} Plot as the API returns it
@@ -42,31 +43,34 @@ export const squaresOf = ({ rows }, letter) =>
     [...row].flatMap((found, x) => (found === letter ? [/** @type {Square} */ ([x, y])] : [])),
   );
 
-/** Return the first and last column and row of squares; null for none. @param {Square[]} squares */
+/**
+ * Return the first and last column and row of squares, or null without squares.
+ * @param {Square[]} squares
+ */
 export function boundsOf(squares) {
   if (!squares.length) return null;
   const [xs, ys] = [squares.map(([x]) => x), squares.map(([, y]) => y)];
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** Return all squares with something on them. @param {Plot} plot */
+/** Return all squares that are not empty, including those of the gate. @param {Plot} plot */
 export const occupied = (plot) => [
   ...squaresOf(plot, CELL),
   ...squaresOf(plot, WATER),
   ...gateSquares(plot.gate),
 ];
 
-/** Remove empty ends of rows, so that equal plots have equal rows. @param {string[]} rows */
+/** Remove the empty ends of rows, so that equal plots have equal rows. @param {string[]} rows */
 function trimmed(rows) {
   const short = rows.map((row) => row.replace(/\.+$/, ""));
   return short.slice(0, short.findLastIndex(Boolean) + 1);
 }
 
-/** Return the original plot if nothing differs. @param {Plot} plot @param {Plot} changed */
+/** Return the original plot if nothing has changed. @param {Plot} plot @param {Plot} changed */
 const keptIfSame = (plot, changed) =>
   JSON.stringify([plot.rows, plot.gate]) === JSON.stringify([changed.rows, changed.gate]) ? plot : changed;
 
-/** Move everything right and down. @param {Plot} plot @param {Square} by not negative */
+/** Move everything to the right and down. @param {Plot} plot @param {Square} by not negative */
 function moved(plot, [right, down]) {
   const rows = plot.rows.map((row) => row && NOTHING.repeat(right) + row);
   const gate = plot.gate && { ...plot.gate, x: plot.gate.x + right, y: plot.gate.y + down };
@@ -74,7 +78,7 @@ function moved(plot, [right, down]) {
 }
 
 /**
- * Return how far a plot must move so that these squares are on its rows.
+ * Return how far a plot must move to have these squares on its rows.
  * @param {Square[]} squares
  * @returns {Square}
  */
@@ -91,8 +95,8 @@ function write(rows, [x, y], letter) {
 }
 
 /**
- * Paint squares, except those of the gate. If squares are left of all rows or above them,
- * everything is moved by `by`.
+ * Paint squares except those under the gate. If squares are to the left of the rows or above them,
+ * the whole plot moves by `by`.
  * @param {Plot} plot @param {Square[]} squares @param {Letter} letter
  * @returns {{plot: Plot, by: Square}}
  */
@@ -108,10 +112,16 @@ export function painted(plot, squares, letter) {
   return { plot: { ...there, rows: trimmed(rows) }, by };
 }
 
-/** For an arc in the north-west: the squares across the straight sides, and those behind the arc. */
+/**
+ * With the arc in the north-west: the squares next to the straight sides, and those behind the arc.
+ */
 const FACING = [[2, 0], [2, 1], [0, 2], [1, 2]];
 
-/** Turn a point about the middle of a gate's squares. @param {number[]} at @param {number} quarters */
+/**
+ * Rotate a point around the middle of a gate's squares.
+ * @param {number[]} at
+ * @param {number} quarters
+ */
 function turned([x, y], quarters) {
   let [a, b] = [2 * x - 1, 2 * y - 1];
   for (let turn = 0; turn < quarters; turn += 1) [a, b] = [-b, a];
@@ -122,7 +132,11 @@ function turned([x, y], quarters) {
 export const facing = ({ x, y, corner }) =>
   FACING.map((at) => turned(at, CORNERS.indexOf(corner))).map(([dx, dy]) => [x + dx, y + dy]);
 
-/** Return the corner whose gate faces most cells, preferring the old one. @param {Plot} plot @param {Square} at */
+/**
+ * Return the corner with which the gate faces most cells, preferably the current one.
+ * @param {Plot} plot
+ * @param {Square} at
+ */
 function bestCorner(plot, [x, y]) {
   const old = plot.gate?.corner ?? "nw";
   /** @param {Corner} corner */
@@ -132,7 +146,7 @@ function bestCorner(plot, [x, y]) {
 }
 
 /**
- * Put the gate down with its north-western square here, turned towards the plot; squares under it
+ * Place the gate with its north-western square here, rotated to face the plot. The squares under it
  * are cleared.
  * @param {Plot} plot @param {Square} at
  * @returns {{plot: Plot, by: Square}}
@@ -146,7 +160,7 @@ export function withGateAt(plot, [x, y]) {
   return { plot: keptIfSame(plot, changed), by };
 }
 
-/** Turn the gate clockwise by a quarter. @param {Plot} plot */
+/** Rotate the gate clockwise by a quarter turn. @param {Plot} plot */
 export function withGateTurned(plot) {
   if (!plot.gate) return plot;
   const corner = CORNERS[(CORNERS.indexOf(plot.gate.corner) + 1) % 4];
@@ -165,7 +179,7 @@ const shapeOf = ({ rows, gate }) => {
 /** @param {number} count @param {(index: number) => string} row */
 const rowsOf = (count, row) => trimmed(Array.from({ length: count }, (_, index) => row(index)));
 
-/** Turn everything clockwise by a quarter. @param {Plot} plot */
+/** Rotate everything clockwise by a quarter turn. @param {Plot} plot */
 export function turnedPlot(plot) {
   const { width, height } = shapeOf(plot);
   /** @param {number} x */
@@ -182,7 +196,7 @@ export function turnedPlot(plot) {
 /** @type {Record<Corner, Corner>} */
 const ACROSS = { nw: "ne", ne: "nw", se: "sw", sw: "se" };
 
-/** Mirror everything, left for right. @param {Plot} plot */
+/** Mirror everything horizontally. @param {Plot} plot */
 export function flippedPlot(plot) {
   const { width, height } = shapeOf(plot);
   /** @param {number} y */
@@ -196,5 +210,5 @@ export function flippedPlot(plot) {
   return keptIfSame(plot, { ...plot, rows: rowsOf(height, row), gate });
 }
 
-/** Return the part of a plot that its rating depends on, without the texts. @param {Plot} plot */
+/** Return the part of a plot on which its rating depends, without the texts. @param {Plot} plot */
 export const played = ({ rows, gate, points }) => JSON.stringify([rows, gate, points]);

@@ -1,4 +1,4 @@
-// Painting with a pointer: one step from press to release, for all squares that it covers.
+// Painting with a pointer. A stroke from press to release is a single step to undo.
 
 import { NOTHING, sameSquare } from "./plot.js";
 
@@ -9,7 +9,7 @@ import { NOTHING, sameSquare } from "./plot.js";
 const squareOf = ([x, y]) => [Math.floor(x), Math.floor(y)];
 
 /**
- * Return all squares on the way, because a fast pointer skips some.
+ * Return all squares from one square to another, because a fast pointer skips some of them.
  * @param {Square} from
  * @param {Square} to
  * @returns {Square[]}
@@ -57,7 +57,7 @@ function gateInHand(desk, start) {
 export function watchStrokes(stage, desk) {
   /** @type {Stroke | null} */
   let stroke = null;
-  /** @type {number | null} the pointer that paints; other fingers do nothing */
+  /** @type {number | null} the pointer that paints; other fingers are ignored */
   let hand = null;
   const { view } = desk;
   stage.addEventListener("contextmenu", (event) => event.preventDefault());

@@ -1,4 +1,4 @@
-// The drawing of the board: a window of squares, the gate, the mirrors, the cursor, problems.
+// The drawing of the board: the visible squares, the gate, mirrors, the cursor and problems.
 
 import { draw } from "../../board/svg.js";
 import { Ground, SIZE } from "./ground.js";
@@ -14,7 +14,7 @@ const KINDS = { [CELL]: "cell", [WATER]: "water" };
 export class BoardView {
   /** @type {Square} the design's square in the window's corner */
   origin = [0, 0];
-  /** @type {Square} of the design */
+  /** @type {Square} in the design's coordinates */
   cursor = [0, 0];
   /** @type {Square[]} squares with problems */
   wrong = [];
@@ -63,18 +63,19 @@ export class BoardView {
     if (side !== this.side) this.#resize(side);
   }
 
-  /** Return true if the window has room to paint around a plot. @param {Plot} plot */
+  /** Return true if the window has free squares around a plot. @param {Plot} plot */
   hasRoom(plot) {
     return hasRoom(this, plot);
   }
 
-  /** Return true if a design's square is in the window. @param {Square} square */
+  /** Return true if a square of the design is in the window. @param {Square} square */
   holds(square) {
     return lies(this, square);
   }
 
   /**
-   * Follow a shift of the plot within its rows, so that it stays in place on the screen.
+   * Adjust the window to a shift of the plot within its rows, so that the plot does not move on
+   * screen.
    * @param {Square} by
    */
   follow(by) {
@@ -129,13 +130,13 @@ export class BoardView {
   }
 
   /**
-   * Return the design's position under a pointer, in squares and fractions.
+   * Return the position under a pointer in the design's squares, with fractions.
    * @param {{clientX: number, clientY: number}} pointer
    * @returns {Square}
    */
   under({ clientX, clientY }) {
     const { left, top, width, height } = this.svg.getBoundingClientRect();
-    // The board is a square in the middle of its box.
+    // The board is a square, centred in its box.
     const size = Math.min(width, height) / this.side;
     const [x, y] = [left + (width - size * this.side) / 2, top + (height - size * this.side) / 2];
     return add(this.origin, [(clientX - x) / size, (clientY - y) / size]);

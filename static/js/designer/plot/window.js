@@ -1,4 +1,4 @@
-// The visible part of the endless board: a square around the plot, with room to paint.
+// The visible part of the infinite board: a square around the plot, with free squares to paint.
 
 import { boundsOf, occupied } from "./plot.js";
 
@@ -6,14 +6,14 @@ import { boundsOf, occupied } from "./plot.js";
 /** @typedef {import("./plot.js").Square} Square */
 /** @typedef {{origin: Square, side: number}} Window its first square, and the number of squares on a side */
 
-/** The fewest squares of a window, so that fingers can hit them on a phone. */
+/** The minimum number of squares on a side of the window. */
 const LEAST_SIDE = 12;
 /** Free squares on each side of a plot. */
 const ROOM = 3;
 const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
- * Return the window with a plot in its middle: `most` squares of the board at most, or all of a
+ * Return the window with a plot in the middle. It has up to `most` squares on a side, or more for a
  * larger plot.
  * @param {Plot} plot @param {number} most
  * @returns {Window}
@@ -29,7 +29,7 @@ export function windowAround(plot, most) {
 }
 
 /**
- * Return true if a square is in a window, at least `inside` squares from its edge.
+ * Return true if a square is in a window and at least `inside` squares from its edge.
  * @param {Window} window
  * @param {Square} square
  * @param {number} inside
@@ -38,7 +38,7 @@ export const lies = ({ origin, side }, square, inside = 0) =>
   square.every((place, axis) => place >= origin[axis] + inside && place < origin[axis] + side - inside);
 
 /**
- * Return true if a window has room to paint all around a plot.
+ * Return true if a window has free squares on all sides of a plot.
  * @param {Window} window
  * @param {Plot} plot
  */

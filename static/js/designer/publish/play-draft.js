@@ -46,8 +46,8 @@ export function offerPlay(dialog, { holes, saving, verdict, say, announce }) {
 const selectsOf = ({ elements }) => /** @type {HTMLFormControlsCollection & Selects} */ (elements);
 
 /**
- * Fit the form to the number of bots: their level is hidden without bots, and each mode allows only
- * some numbers of players.
+ * Adjust the form to the number of bots. Their level is hidden without bots, and each mode allows
+ * only certain numbers of players.
  * @param {HTMLFormElement} form
  */
 function fitToBots(form) {
@@ -57,7 +57,7 @@ function fitToBots(form) {
 }
 
 /**
- * Offer the modes for this number of players; a chosen one that fits stays chosen.
+ * Offer the modes for this number of players. A selected mode stays selected if it is available.
  * @param {HTMLSelectElement} mode
  * @param {number} golfers
  */

@@ -1,4 +1,4 @@
-// The list of a design's problems: go to a problem's place, or apply a fix.
+// The list of a design's problems. Users can go to a problem or apply a fix.
 
 import { find, make } from "../../core/dom.js";
 import { redraw } from "../../core/live/redraw.js";
@@ -16,7 +16,7 @@ export class ProblemList {
    * @param {object} given
    * @param {import("./verdict.js").Verdict} given.verdict
    * @param {import("../../core/words.js").Say} given.say
-   * @param {(problem: Problem) => void} given.show highlights its place
+   * @param {(problem: Problem) => void} given.show highlights the problem in the design
    * @param {(fix: Fix) => void} given.mend applies the edits of a fix
    * @param {HTMLElement} given.count the number on the tab
    * @param {() => boolean} [given.isBlank] whether the design is still empty
@@ -38,7 +38,7 @@ export class ProblemList {
   }
 
   /**
-   * Show the next problem in the list, wrapping at the ends, and announce it.
+   * Show and announce the next problem in the list, wrapping around at the ends.
    * @param {number} by 1 or −1
    */
   step(by) {
@@ -50,7 +50,7 @@ export class ProblemList {
     return this.announce(this.#text(problems[place], place));
   }
 
-  /** Focus the first fix of the current problem, or else the problem. */
+  /** Focus the first fix of the current problem, or the problem itself without fixes. */
   focus() {
     const place = Math.max(this.#steps.placeIn(this.#problems), 0);
     const names = [`fix-${place}-0`, `problem-${place}`];
@@ -139,7 +139,10 @@ export class ProblemList {
     return make("div", { class: "row problem-fixes" }, ...buttons);
   }
 
-  /** Apply a fix. Its edits refer to the judged design and would be wrong for another one. @param {Fix} fix */
+  /**
+   * Apply a fix if the verdict is current. Its edits would be wrong for any other design.
+   * @param {Fix} fix
+   */
   #mend(fix) {
     if (!this.verdict.isFresh) return;
     this.mend(fix);

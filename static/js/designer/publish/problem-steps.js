@@ -1,4 +1,4 @@
-// Stepping from problem to problem while every verdict changes the list.
+// Stepping through the problems while every new verdict changes the list.
 
 /** @typedef {Pick<import("../../core/protocol.d.ts").Problem, "code" | "field" | "detail">} Problem */
 
@@ -11,15 +11,15 @@ export class ProblemSteps {
   #current = null;
   #was = -1;
 
-  /** Return the index of the current problem, -1 if it is solved. @param {Problem[]} problems */
+  /** Return the index of the current problem, or -1 if it is solved. @param {Problem[]} problems */
   placeIn(problems) {
     const current = this.#current;
     return current ? problems.findIndex((problem) => isSame(problem, current)) : -1;
   }
 
   /**
-   * Return the index of the next problem, wrapping at the ends. After a solved problem, it is the
-   * one that took its place.
+   * Return the index of the next problem, wrapping around at the ends. After a solved problem, it
+   * is the one at the same index.
    * @param {Problem[]} problems at least one @param {number} by 1 or −1
    */
   step(problems, by) {

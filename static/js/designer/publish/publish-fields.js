@@ -10,11 +10,11 @@ import { find } from "../../core/dom.js";
 const MOST_TAGS = 5;
 const LONGEST_TAG = 20;
 
-/** Split a line of words that are separated by spaces, commas or semicolons. @param {string} line */
+/** Split a line into words at spaces, commas and semicolons. @param {string} line */
 export const tagsIn = (line) => line.split(/[\s,;]+/).filter(Boolean);
 
 /**
- * Return what the server would refuse, as far as the client can check; the server decides.
+ * Return the fields that the server would refuse, as far as the client can check.
  * @param {{name: string, tags: string}} given
  * @returns {Wrong}
  */
@@ -42,13 +42,13 @@ export class PublishFields {
     this.untitled = untitled;
     this.say = say;
     this.fields = /** @type {HTMLFormControlsCollection & Record<Field, HTMLInputElement>} */ (form.elements);
-    // A message that appeared on blur would move the button away just before the user presses it.
+    // A message that appears on blur would move the button just before the user presses it.
     for (const name of /** @type {(keyof Wrong)[]} */ (["name", "tags"])) {
       this.fields[name].addEventListener("input", () => this.#mended(name));
     }
   }
 
-  /** Fill in the draft's texts; a default name is left empty. @param {Words} there */
+  /** Fill in the draft's texts. A default name is left out. @param {Words} there */
   fill({ name, about }) {
     this.fields.name.value = name === this.untitled ? "" : name;
     this.fields.about.value = about;
@@ -57,7 +57,7 @@ export class PublishFields {
   }
 
   /**
-   * Fill in the server's values. A first version has no changes to describe.
+   * Fill in the server's values. The first version has no changes to describe.
    * @param {{listing: string, tags: string[], isOut: boolean}} there
    */
   fillShared({ listing, tags, isOut }) {
@@ -66,7 +66,10 @@ export class PublishFields {
     this.fields.tags.value = tags.join(" ");
   }
 
-  /** Return true if everything can be sent; otherwise mark the wrong fields and focus the first. */
+  /**
+   * Return true if everything can be sent. Otherwise, mark the wrong fields and focus the first
+   * one.
+   */
   check() {
     const wrong = this.#wrong;
     this.#mark("name", wrong.name);

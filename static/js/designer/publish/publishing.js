@@ -33,7 +33,7 @@ export class Publishing {
    * @param {import("../draft/history.js").History<any>} given.history
    * @param {{publish: string, draft: string, design: string, made_from: string, changes: string}} given.addresses POST
    *   to `publish` publishes the saved draft; `design` is the newest version, `changes` the
-   *   differences of the draft
+   *   differences between it and the draft
    * @param {string} given.untitled the default name of a design
    * @param {() => void} given.showProblems
    * @param {(listing: string) => void} given.listed called with a new listing
@@ -65,12 +65,12 @@ export class Publishing {
       event.preventDefault();
       whileBusy(this.submit, () => this.#submitted());
     });
-    // A new name may be the only change.
+    // A new name can be the only change.
     this.form.addEventListener("change", () => this.#stop(this.#obstacle()));
     offerLink(find(dialog, "[data-share]"));
   }
 
-  /** Open the dialog. Obstacles to publishing are shown before the form is filled in. */
+  /** Open the dialog. It shows obstacles to publishing before the user fills in the form. */
   async open() {
     this.#begin();
     this.dialog.showModal();
@@ -101,8 +101,8 @@ export class Publishing {
     return this.#isUnchanged() ? this.say("publish_unchanged", { version: this.newest?.version }) : "";
   }
 
-  // Fetches the newest version if it plays like the draft. Without an answer, the server will
-  // refuse later.
+  // Fetch the newest version if it plays like the draft. If the request fails, the server refuses
+  // the publication later.
   async #newest() {
     try {
       /** @type {Draft} */
@@ -115,7 +115,7 @@ export class Publishing {
     }
   }
 
-  // Shows the source before publishing. Without an answer, only the design's page will show it.
+  // Show the source before publishing. If the request fails, only the design's page will show it.
   async #tellSource() {
     if (this.#errors) return;
     try {
@@ -132,7 +132,7 @@ export class Publishing {
     return this.newest !== null && this.newest.name === name && this.newest.about === about;
   }
 
-  // Makes one step that can be undone, so that the draft has the published texts.
+  // Change the draft to the published texts in a single step that can be undone.
   #keepWords() {
     const { name, about } = this.fields.words;
     const value = this.history.value;
@@ -142,7 +142,8 @@ export class Publishing {
   }
 
   /**
-   * Set or clear the obstacle. Not `disabled`, because keyboard users would not learn the reason.
+   * Show or clear the obstacle. Not `disabled`, because keyboard users could not find out the
+   * reason.
    * @param {string} obstacle
    */
   #stop(obstacle) {

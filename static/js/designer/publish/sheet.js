@@ -1,4 +1,4 @@
-// An endless sheet under a window that can be panned and zoomed.
+// An infinite sheet in a window that can be panned and zoomed.
 
 import { fitted, onSheet, panned, shifted, showing, zoomed } from "../../board/camera.js";
 
@@ -7,7 +7,7 @@ import { find } from "../../core/dom.js";
 /** @typedef {import("../../board/hex.js").Point} Point */
 
 const SMALLEST = 0.18;
-// The buttons are at the window's lower edge.
+// The buttons are at the bottom edge of the window.
 const BESIDE_BUTTONS = 64;
 const STILL_AFTER = 180;
 const PAPER_WIDTH = 680;
@@ -27,7 +27,7 @@ export class Sheet {
     this.stage = stage;
     this.looked = looked;
     this.paper = find(stage, "[data-sheet]");
-    // Measured only on changes, because measuring during a drag would force a layout each time.
+    // Measured only after changes, because measuring during a drag would force a layout every time.
     this.room = { width: stage.clientWidth, height: stage.clientHeight };
     new ResizeObserver(([entry]) => this.#resized(entry.contentRect)).observe(stage);
     addEventListener("beforeprint", () => this.#holdForPaper());
@@ -35,8 +35,8 @@ export class Sheet {
   }
 
   /**
-   * Keep the window's view for printing: paper has another width, and no script runs during its
-   * layout.
+   * Keep the view of the window for printing. Paper has a different width, and no script runs
+   * during its layout.
    */
   #holdForPaper() {
     const { width, height } = this.room;
@@ -57,12 +57,20 @@ export class Sheet {
     this.#look(zoomed(this.#camera, point, factor, SMALLEST));
   }
 
-  /** Show a whole box of the sheet. @param {import("../../board/camera.js").Box} box @param {number} [largest] scale */
+  /**
+   * Show a box of the sheet completely.
+   * @param {import("../../board/camera.js").Box} box
+   * @param {number} [largest] scale
+   */
   fit(box, largest) {
     this.#look(fitted(box, this.room, { largest }));
   }
 
-  /** Move as little as needed to show a point with some room around it. @param {Point} point and @param {number} around of the sheet */
+  /**
+   * Move the view as little as needed to show a point with some space around it.
+   * @param {Point} point of the sheet
+   * @param {number} around on the sheet
+   */
   reveal(point, around) {
     const { width, height } = this.room;
     const edge = Math.min(Math.max(around * this.#camera.scale, BESIDE_BUTTONS), width / 2, height / 2);
@@ -75,7 +83,7 @@ export class Sheet {
   }
 
   /**
-   * Keep the middle in place. If only the lower edge moved, nothing moves.
+   * Keep the middle in place. If only the bottom edge has moved, keep everything in place.
    * @param {import("../../board/camera.js").Size} size
    */
   #resized({ width, height }) {
@@ -99,7 +107,7 @@ export class Sheet {
     this.looked(this.#seen());
   }
 
-  // The sheet has its own layer while it moves, and is drawn sharply again when it rests.
+  // While the sheet moves, it has a separate layer. When it stops, it is drawn sharply again.
   #moving() {
     if (this.#rest) clearTimeout(this.#rest);
     else this.paper.classList.add("is-moving");

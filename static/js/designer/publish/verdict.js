@@ -1,4 +1,4 @@
-// The server's verdict on a design, and whether it is of the current design.
+// The server's verdict on a design, and whether it still applies to the current design.
 
 import { Emitter } from "../../core/events.js";
 
@@ -8,7 +8,7 @@ import { Emitter } from "../../core/events.js";
 const RANK = { error: 0, warning: 1 };
 
 /**
- * Sort errors first, otherwise in the given order.
+ * Sort errors before warnings, and otherwise keep the order.
  * @template {Pick<Problem, "severity">} Judged @param {Judged[]} problems
  */
 export const worstFirst = (problems) =>
@@ -21,7 +21,7 @@ export const countOf = (problems) => ({
 });
 
 /**
- * Events: `change` after a new verdict, or when the current one becomes outdated.
+ * Events: `change` after a new verdict, or when the verdict becomes outdated.
  * @extends {Emitter<{change: undefined}>}
  */
 export class Verdict extends Emitter {
@@ -48,13 +48,13 @@ export class Verdict extends Emitter {
     saving.on("verdict", (newer) => this.#heard(newer));
   }
 
-  /** True if the verdict is of the current design; only then can its edits be applied. */
+  /** True if the verdict is for the current design, so that its edits can be applied. */
   get isFresh() {
     return this.#judged === this.history.value;
   }
 
   /**
-   * Apply the verdict that a save returned. It is outdated if the design has changed since.
+   * Store the verdict from a save. It is outdated if the design has changed since then.
    * @param {Judgement} verdict
    */
   #heard(verdict) {

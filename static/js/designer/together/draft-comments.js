@@ -1,4 +1,4 @@
-// Comments on a draft, hole by hole: listed, written, marked as done, deleted.
+// Comments on a draft by hole. Users can write, mark as done and delete them.
 
 import { find, findTag, make, sentenceWithName } from "../../core/dom.js";
 import { deleteJson, getJson, newKey, patchJson, postUntilAnswered } from "../../core/http.js";
@@ -7,7 +7,7 @@ import { deleteJson, getJson, newKey, patchJson, postUntilAnswered } from "../..
 /** @typedef {import("../../core/words.js").Say} Say */
 
 /**
- * Group comments: first those on the whole draft, then by hole.
+ * Group comments by hole, starting with those about the whole draft.
  * @param {DraftComment[]} comments
  */
 const byHole = (comments) =>
@@ -50,7 +50,7 @@ export class DraftComments {
     this.listed(this.comments);
   }
 
-  /** Offer the current holes. */
+  /** Offer the current holes in the form. */
   offer() {
     if (!this.form) return;
     const select = findTag(this.form, "select", "[name=hole]");

@@ -1,4 +1,4 @@
-// The other users at a draft: their pointers, and news of saves and comments.
+// The other users of a draft: their pointers, and notifications of saves and comments.
 
 import { Emitter } from "../../core/events.js";
 import { Live } from "../../core/live/live.js";
@@ -14,17 +14,17 @@ import { markOf } from "../marks.js";
  * @property {Person | null} by null for visitors without an account
  * @property {Level} level
  * @property {import("../marks.js").Mark} mark
- * @property {Hex | null} at their pointer
- * @property {number} heard when they last announced their presence, in milliseconds
+ * @property {Hex | null} at the hex of the user's pointer
+ * @property {number} heard when the page last announced its presence, in milliseconds
  */
 
-/** Pages that are silent for this long have left without a goodbye. */
+/** Pages that send nothing for this many milliseconds are treated as closed. */
 const FORGOTTEN_AFTER = 35000;
 const POINT_EVERY = 200;
 
 /**
  * Events: `people` {all others}, `joined` and `left` {one of them}, `saved` {by}, `comments` {by},
- * `live` {whether there is a connection}, `ended` if this page has lost access.
+ * `live` {whether there is a connection}, `ended` after this page has lost access.
  * @extends {Emitter<{people: Present[], joined: Present, left: Present, saved: {by: Person | null},
  *   comments: {by: Person | null}, live: boolean, ended: undefined}>}
  */
@@ -61,12 +61,12 @@ export class Meeting extends Emitter {
     setInterval(() => this.#forget(), FORGOTTEN_AFTER / 3);
   }
 
-  /** All others, in order of arrival. */
+  /** All other pages, in the order in which they joined. */
   get others() {
     return [...this.#others.values()];
   }
 
-  /** Send the own pointer, at most a few times a second. @param {Hex | null} at */
+  /** Send this user's pointer, at most a few times per second. @param {Hex | null} at */
   point(at) {
     this.#at = at;
     if (!this.#pointing) this.#pointing = setTimeout(() => this.#point(), POINT_EVERY);

@@ -1,8 +1,8 @@
-// Requests to the server, one after another.
+// Requests to the server that run one after another.
 
 /**
- * Return a function that sends one request at a time. Calls during a request share one further
- * request.
+ * Return a function that sends one request at a time. All calls during a request share the next
+ * one.
  * @template Answer
  * @param {() => Promise<Answer>} ask
  */

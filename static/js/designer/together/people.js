@@ -1,4 +1,4 @@
-// The list of people at a draft, and announcements when they join or leave.
+// The list of people working on a draft, and announcements when they join or leave.
 
 import { draw } from "../../board/svg.js";
 import { make } from "../../core/dom.js";
@@ -37,7 +37,7 @@ export function showPeople(list, { meeting, me, say, announce }) {
     const none = make("li", { class: "quiet" }, say("together_alone"));
     list.replaceChildren(...(others.length ? others.map(entry) : [none]));
   };
-  // A reload looks like leaving and joining: a user who returns quickly has never left.
+  // A reload looks like leaving and joining, so a user who returns quickly is not announced.
   /** @type {Map<string, ReturnType<typeof setTimeout>>} */
   const leaving = new Map();
   meeting.on("joined", (present) => {

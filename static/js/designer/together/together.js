@@ -1,4 +1,4 @@
-// Working together on a draft: people, the link, comments, and the end of a link.
+// Collaboration on a draft: people, the share link, comments, and the end of a link.
 
 import { announce } from "../../core/announce.js";
 import { find, findTag } from "../../core/dom.js";
@@ -12,7 +12,7 @@ import { ShareLink } from "./share-link.js";
 /** @typedef {import("../draft/saving.js").Met<any>} Met */
 /** @typedef {import("../../core/protocol.d.ts").Person} Person */
 
-/** Milliseconds between two announcements of what others draw. */
+/** Milliseconds between two announcements of other users' changes. */
 const TOLD_EVERY = 5000;
 
 /**
@@ -63,7 +63,7 @@ export function offerComments(page, { meeting, me, address, say, holes, show, li
 }
 
 /**
- * Announce other users' changes sparingly: the newest of a few seconds, with its author.
+ * Announce other users' changes sparingly: only the newest every few seconds, with its author.
  * @param {{meeting: Meeting, saving: Saving, say: import("../../core/words.js").Say, me: string | null,
  *          laid: (met: Met) => object | null}} given
  */
@@ -90,7 +90,7 @@ function tellChanges({ meeting, saving, say, me, laid }) {
 }
 
 /**
- * Handle the end of the link for this page, or a change of its permission.
+ * Handle the end of this page's access by link, or a change of its permission.
  * @param {object} given
  * @param {{draft: string}} given.addresses @param {import("../../core/words.js").Say} given.say
  * @param {(sentence: string) => void} given.tell @param {Saving} [given.saving]
@@ -107,7 +107,7 @@ export async function endHere({ addresses, say, tell, saving }) {
     const dialog = /** @type {HTMLDialogElement | null} */ (document.querySelector("[data-dialog=ended]"));
     if (!dialog) return tell(sentence);
     find(dialog, "[data-ended-words]").textContent = words;
-    // Must not be closed, because the page behind it no longer works.
+    // The dialog cannot be closed, because the page behind it no longer works.
     dialog.addEventListener("cancel", (event) => event.preventDefault());
     if (!dialog.open) dialog.showModal();
     findTag(dialog, "a").focus();

@@ -1,6 +1,6 @@
-// The player's options as buttons and as hexes of the board, with a plan of the previewed option.
-// Mouse and keyboard preview an option before a press, so one press plays it. On touch screens, the
-// first press previews and a second one on the same option plays.
+// The player's options as buttons and as hexes on the board, with a plan of the previewed option.
+// Mouse and keyboard preview an option before it is pressed, so one press plays it. On touch
+// screens, the first press previews an option and a second press on it plays it.
 
 import { sameHex } from "../../board/hex.js";
 import { announce } from "../../core/announce.js";
@@ -53,14 +53,14 @@ export class Asking {
   #offered = new LastSeen();
 
   /**
-   * @param {HTMLElement} panel with `data-ask`, `data-choices` and `data-confirm` inside
+   * @param {HTMLElement} panel contains `data-ask`, `data-choices` and `data-confirm`
    * @param {object} how
    * @param {import("../../board/board.js").Board} how.board
    * @param {import("./looked.js").Looked} how.looked
    * @param {import("./view.d.ts").Components} how.components
    * @param {import("../../core/words.js").Say} how.say
    * @param {import("../../table/given.d.ts").Send} how.send
-   * @param {boolean} how.asks whether the player wants to confirm each move
+   * @param {boolean} how.asks true if the player wants to confirm each move
    */
   constructor(panel, { board, looked, components, say, send, asks }) {
     this.panel = panel;
@@ -80,7 +80,7 @@ export class Asking {
     panel.addEventListener("keydown", (event) => event.key === "Escape" && this.back());
   }
 
-  /** Show the question of a table view, and its options. @param {Table} table @param {string} sentence */
+  /** Show a table view's question and options. @param {Table} table @param {string} sentence */
   show(table, sentence) {
     this.text.textContent = sentence;
     this.panel.classList.toggle("asking-now", Boolean(table.prompt?.required));
@@ -89,7 +89,7 @@ export class Asking {
     if (this.#offered.isNew([prompt?.id, options, words, laid, view.shot])) this.#offer(table);
   }
 
-  /** Offer other options; the focus follows if it was here. @param {Table} table */
+  /** Replace the options, and restore the focus if it was in this panel. @param {Table} table */
   #offer(table) {
     const isNew = (table.prompt?.id ?? null) !== this.#promptId;
     const goOn = this.#keepFocus(isNew);
@@ -100,7 +100,7 @@ export class Asking {
     goOn();
   }
 
-  /** Show the ball and all selectable hexes on the board. */
+  /** Show the ball and all hexes that can be chosen on the board. */
   showAll() {
     const hexes = this.#options.map(hexOf).filter((hex) => hex !== null);
     if (hexes.length && this.#from) this.board.show([this.#from, ...hexes]);
@@ -125,7 +125,7 @@ export class Asking {
     this.#from = you.seat === null ? null : view.seats[you.seat].at;
   }
 
-  /** Handle a chosen hex. @param {Hex} hex @returns {boolean} whether it has options */
+  /** Handle a chosen hex. @param {Hex} hex @returns {boolean} true if the hex has options */
   chooseHex(hex) {
     const found = differing(optionsAt(this.#options, hex), this.#words);
     if (!found.length) return false;
@@ -135,18 +135,18 @@ export class Asking {
     return true;
   }
 
-  /** Preview a hex of the board, or none. @param {Hex | null} hex */
+  /** Preview the first option at a hex, or none. @param {Hex | null} hex */
   previewHex(hex) {
     const [first = null] = hex ? optionsAt(this.#options, hex) : [];
     this.#preview(first);
   }
 
-  /** Describe the options at a hex. @param {Hex} hex @returns {string[]} */
+  /** Return descriptions of the options at a hex. @param {Hex} hex @returns {string[]} */
   wordsAt(hex) {
     return differing(optionsAt(this.#options, hex), this.#words).map((index) => this.#inWords(index));
   }
 
-  /** Cancel the choice. @returns {boolean} whether there was one */
+  /** Cancel the current choice. @returns {boolean} true if there was one */
   back() {
     if (this.#busy || !this.confirm.isOpen) return false;
     const button = this.#buttonOf(this.#chosen);
@@ -156,8 +156,8 @@ export class Asking {
   }
 
   /**
-   * Block choices until an answer arrives. The buttons stay enabled: a disabled button would lose
-   * the focus of keyboard users.
+   * Block choices until a response arrives. The buttons stay enabled, because disabling the focused
+   * button would lose the focus of keyboard users.
    * @param {boolean} busy
    */
   setBusy(busy) {
@@ -166,7 +166,7 @@ export class Asking {
     this.#busy = busy;
   }
 
-  // The focus would be lost together with its button.
+  // Focus the question, because the focused button is about to be removed.
   #beHeard() {
     this.text.focus({ preventScroll: true });
     this.panel.scrollTop = 0;
@@ -221,7 +221,7 @@ export class Asking {
     button.focus();
   }
 
-  /** Play the chosen option. @returns {boolean} whether there was one */
+  /** Play the chosen option. @returns {boolean} true if there was one */
   confirmChosen() {
     if (this.#chosen === null) return false;
     this.#play(this.#chosen);
@@ -242,8 +242,8 @@ export class Asking {
 
   /**
    * @param {number | null} index
-   * @param {{isListed?: boolean}} [how] true for a choice by button; after a choice by hex the
-   *   camera stays, so that a second press hits the same hex
+   * @param {{isListed?: boolean}} [how] true if chosen with a button; after a choice on the board
+   *   the camera does not move, so that a second press hits the same hex
    */
   #choose(index, { isListed = true } = {}) {
     this.#buttonOf(this.#chosen)?.setAttribute("aria-pressed", "false");
@@ -251,7 +251,7 @@ export class Asking {
     this.#buttonOf(index)?.setAttribute("aria-pressed", "true");
     if (index === null) this.confirm.hide();
     else this.confirm.show([this.#offerOf(index)], "");
-    // After the confirmation, which on a phone replaces the caption.
+    // Preview after opening the confirmation, because that replaces the caption on phones.
     this.#preview(null, { follows: isListed });
   }
 
@@ -264,7 +264,7 @@ export class Asking {
 
   /**
    * @param {number | null} index of an option; null draws the plan of the chosen one
-   * @param {{follows?: boolean}} [how] whether the camera follows
+   * @param {{follows?: boolean}} [how] true if the camera follows
    */
   #preview(index, { follows = false } = {}) {
     const shown = index ?? this.#chosen;

@@ -1,4 +1,4 @@
-// The players' bags: the player's own hand, and everyone's used clubs.
+// The players' bags: the viewer's own hand, and the used clubs of all players.
 
 import { make } from "../../core/dom.js";
 import { clubInWords } from "./club-card.js";
@@ -30,7 +30,7 @@ const line = (cards, used, label, tools) =>
   );
 
 /**
- * @param {import("./view.d.ts").Player} player the player's seat in the view
+ * @param {import("./view.d.ts").Player} player the viewer's seat
  * @param {boolean} choosing true if the hand is already shown as choices
  * @param {Tools} tools
  */
@@ -44,7 +44,10 @@ export function ownClubs(player, choosing, tools) {
   ].flatMap((shown) => shown || []);
 }
 
-/** The used clubs of the other seats, which are public. @param {Table} table @param {Tools} tools */
+/**
+ * Return the used clubs of the other seats, which are public. @param {Table} table @param {Tools}
+ * tools
+ */
 export const otherBags = ({ view, seats, you }, tools) =>
   view.seats.flatMap(({ discards }, seat) =>
     seat === you.seat || !discards.length

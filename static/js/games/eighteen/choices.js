@@ -1,4 +1,4 @@
-// The options as buttons under headings: cards for clubs, lines for everything else.
+// The options as buttons under headings: cards for clubs, lines for all others.
 
 import { DIRECTIONS, neighbour, sameHex } from "../../board/hex.js";
 import { make } from "../../core/dom.js";
@@ -27,14 +27,14 @@ import { pileOf } from "./pile.js";
 
 const ARROWS = ["→", "↘", "↙", "←", "↖", "↗"];
 
-// Frequent options come first, rarely wanted ones last.
+// Frequent options come first, rarely used ones last.
 const ORDER = [
   ...["PlayClub", "TryBigHit", "ExitBunker", "MoveOneHex"],
   ...["Redraw", "LookAtDeck", "ResetHand", "PickUp", "Decline"],
 ];
 
 /**
- * Group options under their headings, the usual ones first.
+ * Group options under their headings, in the usual order.
  * @param {Option[]} options
  * @param {Words[]} words
  */
@@ -53,7 +53,8 @@ export function grouped(options, words) {
 }
 
 /**
- * Merge options with the same result into one choice, which names them all and plays the first.
+ * Merge options with the same result into one choice, which has all their names and plays the first
+ * one.
  * @param {Choice[]} choices
  */
 function folded(choices) {
@@ -74,7 +75,7 @@ const joined = (first, other) => ({
   ways: [...first.ways, ...other.ways],
 });
 
-/** Return those of these options whose results differ. @param {number[]} places @param {Words[]} words */
+/** Return one option for each different result. @param {number[]} places @param {Words[]} words */
 export function differing(places, words) {
   /** @param {number} place */
   const cameOf = (place) => words[place].outcome || place;
@@ -87,8 +88,8 @@ const STAYING = ["out_of_bounds", "stuck"];
 const stays = ({ fate }) => fate !== undefined && STAYING.includes(fate);
 
 /**
- * Return the hex of an option on the board: its own hex, or where it leads or aims, even if the
- * golfer then stays.
+ * Return an option's hex on the board: its own hex, or the one it leads to or aims at, even if the
+ * golfer does not move there.
  * @param {Option} option
  * @returns {Hex | null}
  */
@@ -98,7 +99,7 @@ export function hexOf(option) {
   return stays(option) ? last : (option.to ?? last);
 }
 
-/** Return how a hex on the board is marked for an option. @param {Option} option */
+/** Return the kind of mark that an option gets on the board. @param {Option} option */
 export function markOf(option) {
   if (option.action.type === "MoveOneHex") return "step";
   if (!option.fate) return "aim";
@@ -118,7 +119,7 @@ const stepDirection = (from, to) =>
   DIRECTIONS.findIndex((_, direction) => sameHex(neighbour(from, direction), to));
 
 /**
- * Make a line button. An arrow shows a single way; several ways are described in words.
+ * Create a line button. An arrow shows the direction of a single option; several have text instead.
  * @param {Choice} choice
  * @param {Hex | null} from
  */
@@ -134,7 +135,7 @@ function lineButton({ option, words, ways }, from) {
 }
 
 /**
- * Make a button with the cards of a choice and its result.
+ * Create a button with the cards of a choice and the result.
  * @param {Choice} choice
  * @param {HTMLElement} pile
  */
@@ -169,7 +170,7 @@ const CLUB_ACTIONS = ["LayClub", "PickClub", "NameClub", "BorrowClub"];
 const PILE_ACTIONS = ["DiscardShot", "FollowSpecial"];
 
 /**
- * Make the sections of all choices of a prompt.
+ * Create the sections with all choices for a prompt.
  * @param {Given} given
  * @param {Tell} tell
  */
@@ -214,8 +215,8 @@ function looksOf(option, from) {
 }
 
 /**
- * Return the hand by initiative, including the laid club, so that no card moves when another one is
- * laid.
+ * Return the hand in order of initiative. It includes the laid club, so that no card moves when
+ * another one is laid.
  * @param {Choice[]} choices @param {Given} given @param {Tell} tell
  */
 function handItems(choices, given, tell) {
@@ -226,7 +227,7 @@ function handItems(choices, given, tell) {
 }
 
 /**
- * Return choices of clubs by initiative, with null at the position of the laid club.
+ * Return choices of clubs in order of initiative, with null at the position of the laid club.
  * @param {Choice[]} choices @param {Club | undefined} laid @param {Components["clubs"]} clubs @returns {(Choice | null)[]}
  */
 export function inHandOrder(choices, laid, clubs) {
@@ -236,7 +237,7 @@ export function inHandOrder(choices, laid, clubs) {
 }
 
 /**
- * Make a button for the laid card, too, so that the focus stays on the card that was pressed.
+ * Create a button for the laid card as well, so that the focus stays on the card that was pressed.
  * @param {Club} club
  * @param {Say} say
  */
@@ -248,7 +249,7 @@ const laidCard = (club, say) =>
     make("span", { class: "club-note club-note-laid" }, say("laid_now")),
   );
 
-// The explanation of a choice is a description, which experienced screen reader users can skip.
+// The explanation is the button's ARIA description, which experienced screen reader users can skip.
 /** @param {Choice} choice @param {Given} given @param {Tell} tell */
 function choiceItem(choice, given, tell) {
   const { index, words } = choice;
@@ -267,7 +268,7 @@ function choiceButton(choice, given, tell) {
 }
 
 /**
- * Make the button of a choice: clubs and cards are buttons themselves, everything else is a line.
+ * Create the button of a choice: a card for clubs and shot cards, a line for everything else.
  * @param {Choice} choice
  * @param {Given} given
  */

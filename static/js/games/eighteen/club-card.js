@@ -1,4 +1,4 @@
-// A club card for touch screens: initiative, name, and what it draws or how far it flies.
+// A club card for touch screens: initiative, name, and which cards it draws or how far it flies.
 
 import { draw } from "../../board/svg.js";
 import { make } from "../../core/dom.js";
@@ -21,7 +21,7 @@ function head(family) {
 }
 
 /**
- * Describe a club's reach. Woods fly a fixed distance; other clubs draw one or two cards from one
+ * Describe a club's reach. Woods fly a fixed distance. Other clubs draw one or two cards from one
  * of their decks.
  * @param {Club} club
  * @param {Say} say
@@ -40,12 +40,12 @@ function traits(club, say) {
   return TRAITS.filter((trait) => club[trait]).map((trait) => say(`trait_${trait}`));
 }
 
-/** Describe a club in one sentence. @param {Club} club @param {Say} say */
+/** Describe a club in one phrase. @param {Club} club @param {Say} say */
 export const clubInWords = (club, say) =>
   [say("initiative_is", { n: club.initiative }), reach(club, say), ...traits(club, say)].join(", ");
 
 /**
- * Make the face of a club card, for a button or a list.
+ * Create the face of a club card, for a button or a list.
  * @param {Club} club from the components @param {Say} say
  */
 export function clubFace(club, say) {

@@ -1,4 +1,4 @@
-// The printed cards: fetched once, then cached by the browser.
+// The data of the printed cards, fetched once and then cached by the browser.
 
 import { getJson, untilAnswered } from "../../core/http.js";
 

@@ -1,4 +1,4 @@
-// The shot decks: how many cards are left, and on request which.
+// The shot decks: how many cards are left and, on request, which ones.
 
 import { make } from "../../core/dom.js";
 import { kindInWords } from "./powers.js";
@@ -7,7 +7,7 @@ import { kindInWords } from "./powers.js";
 /** @typedef {import("./view.d.ts").Decks} Decks */
 /** @typedef {import("../../core/words.js").Say} Say */
 
-// Listed here, because objects sort numeric keys first; the chip deck is the shortest.
+// Order of display. Objects would list numeric keys first; the chip deck is the shortest.
 /** @type {import("./view.d.ts").DeckName[]} */
 const DECKS = ["C", "2", "3", "4", "5"];
 
@@ -21,7 +21,10 @@ export function counted(cards, shots) {
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
 }
 
-/** List the decks with their counts and with an open top card. @param {Decks} decks @param {Shots} shots @param {Say} say */
+/**
+ * List the decks with their numbers of cards and a visible top card.
+ * @param {Decks} decks @param {Shots} shots @param {Say} say
+ */
 export const deckCounts = (decks, shots, say) =>
   DECKS.map((name) =>
     make(
@@ -40,7 +43,7 @@ function openCard(top, shots, say) {
 }
 
 /**
- * Make a table of the remaining cards, a row per deck.
+ * Create the rows of a table of the remaining cards, one per deck.
  * @param {Decks} decks
  * @param {Shots} shots
  * @param {Say} say

@@ -1,11 +1,11 @@
-// The golfers of a seat on the board: one, or two in teams, distinguished by a letter.
+// A seat's golfers on the board: one, or two in teams, which are distinguished by a letter.
 
 const LETTERS = ["A", "B"];
 
 /**
  * @param {import("./view.d.ts").Player} player
  * @param {number} seat
- * @param {boolean} now whether it is the seat's turn to decide
+ * @param {boolean} now true if the seat has to decide
  */
 export function figures({ at, figure, mate }, seat, now) {
   if (!mate) return [{ seat, at, now, figure, active: true, letter: "" }];

@@ -1,4 +1,4 @@
-// The designer's ghost: shown on the current hole until the player switches it off.
+// The designer's ghost, which is shown on the current hole until the player switches it off.
 
 import { lasting } from "../../core/storage.js";
 
@@ -8,9 +8,9 @@ const KEPT = "dogleg-ghost-off";
 
 export class Ghost {
   /**
-   * @param {HTMLElement} root the table's part of the page, with the switch `[data-ghost]` if there
-   *   is a ghost
-   * @param {Leg[][] | null} holes by hole
+   * @param {HTMLElement} root the game's part of the page; contains the switch `[data-ghost]` if
+   *   there is a ghost
+   * @param {Leg[][] | null} holes the ghost's path, by hole
    * @param {object} given
    * @param {(legs: Leg[]) => void} given.show
    * @param {Pick<Storage, "getItem" | "setItem">} [given.storage]
@@ -31,7 +31,7 @@ export class Ghost {
     return this.root.dataset.ghostOff !== undefined;
   }
 
-  /** Set the current hole, from 1, or none. @param {number | null} hole */
+  /** Set the current hole, counted from 1, or none. @param {number | null} hole */
   onHole(hole) {
     this.hole = hole;
     this.#draw();

@@ -1,5 +1,5 @@
-// The tokens or flags of greens, who has them, and whose targets they are; and the tees that give
-// another turn.
+// The tokens or flags on greens, who has taken them, and whose targets they are. Also the tees that
+// give an extra turn.
 
 import { distance, hexKey } from "../../board/hex.js";
 
@@ -13,12 +13,15 @@ import { distance, hexKey } from "../../board/hex.js";
  *   number}} Rules properties of the mode
  */
 
-/** Return the seats that took something from a green. @param {View} view @param {number} hole from 1 */
+/**
+ * Return the seats that have taken tokens from a green. @param {View} view @param {number} hole
+ * from 1
+ */
 const takersOf = (view, hole) =>
   view.seats.flatMap(({ tokens }, seat) => tokens.filter((token) => token.hole === hole).map(({ points }) => ({ seat, points })));
 
 /**
- * Return true if a seat has nothing to gain from a green.
+ * Return true if a seat cannot take anything more from a green.
  * @param {View} view
  * @param {number | null} seat
  * @param {number} hole from 1
@@ -27,14 +30,14 @@ const isDone = (view, seat, hole) =>
   !view.tokens[hole - 1]?.length || (seat !== null && view.seats[seat].tokens.some((token) => token.hole === hole));
 
 /**
- * Return the holes, from 1, whose greens are worth something to a seat.
+ * Return the holes, counted from 1, whose greens are worth points to a seat.
  * @param {View} view
  * @param {number | null} seat
  */
 export const openTo = (view, seat) => view.tokens.flatMap((_, place) => (isDone(view, seat, place + 1) ? [] : [place + 1]));
 
 /**
- * Return the seat's own secret target, which only its player sees.
+ * Return the seat's own secret target, which only its player can see.
  * @param {View} view
  * @param {number | null} seat
  * @returns {number | null} from 1
@@ -45,7 +48,7 @@ const targetOf = (view, seat) => (seat === null ? null : view.seats[seat].target
 const sum = (points) => points.reduce((all, each) => all + each, 0);
 
 /**
- * Return the opponents of solo chaos that play for a green, from 1.
+ * Return the opponents in solo chaos that play for a green, counted from 1.
  * @param {View} view
  * @param {number} hole from 1
  */
@@ -70,8 +73,8 @@ export function lyingOn({ view, you }, rules) {
 }
 
 /**
- * Return labels and kind of a green: the player's own target, a pile that is taken together, or single
- * tokens.
+ * Return the labels and kind of a green: the player's own target, a pile that is taken as a whole,
+ * or single tokens.
  * @param {View} view
  * @param {number | null} seat
  * @param {number} hole from 1
@@ -86,7 +89,8 @@ function worth(view, seat, hole, points, { pot, ownTarget }) {
 }
 
 /**
- * Give options about a green its hex, so that they can be chosen there, too.
+ * Add the green's hex to options that concern a green, so that they can be chosen on the board,
+ * too.
  * @param {Option[]} options
  * @param {View} view
  * @returns {Option[]}
@@ -100,7 +104,7 @@ function greenOf({ type, hole, opponent }, { course, solo }) {
 }
 
 /**
- * Return the nearest greens that are worth something to a seat.
+ * Return the nearest greens that are worth points to a seat.
  * @param {View} view
  * @param {number | null} seat
  * @param {number} most
@@ -114,7 +118,7 @@ export function nearest(view, seat, most) {
 }
 
 /**
- * Describe the tokens at a hex: what its green is worth and who took some; or that a tee gives a
+ * Describe a hex: what its green is worth and who has taken tokens, or that its tee gives an extra
  * turn.
  * @param {Table} table
  * @param {Hex} hex

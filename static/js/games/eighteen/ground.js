@@ -1,9 +1,9 @@
-// The terrain of a course by hex, from the rows of its layout.
+// The terrain of a course by hex, read from the rows of its layout.
 
 import { hexKey } from "../../board/hex.js";
 
 /**
- * @param {[number, number, string][]} rows r, the first q, and a letter per hex; a space is not a hex
+ * @param {[number, number, string][]} rows r, the first q, and a letter per hex; a space is no hex
  * @param {Record<string, string>} terrains by letter
  * @returns {Map<string, string>} terrain by hexKey
  */
@@ -18,8 +18,7 @@ export function groundOf(rows, terrains) {
 }
 
 /**
- * Return the position of a hex, counted from 1: its row from the top, and its place in the row from
- * the left.
+ * Return a hex's row from the top and its position in the row from the left, both counted from 1.
  * @param {[number, number, string][]} rows of the layout, from the top @param {import("../../board/hex.js").Hex} hex
  */
 export function placeOf(rows, [q, r]) {
@@ -27,5 +26,8 @@ export function placeOf(rows, [q, r]) {
   return found < 0 ? null : { row: found + 1, place: q - rows[found][1] + 1 };
 }
 
-/** Return the current hole; views count from 1. @param {import("./view.d.ts").EighteenView} view */
+/**
+ * Return the current hole. Views count holes from 1. @param {import("./view.d.ts").EighteenView}
+ * view
+ */
 export const holePlayed = ({ course, hole }) => course.holes[hole - 1];

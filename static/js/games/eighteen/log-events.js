@@ -1,4 +1,4 @@
-// Animations of events on the board: balls fly, golfers follow.
+// Animations of events on the board: balls fly, and golfers follow.
 
 const MOST_FLIGHTS = 4;
 
@@ -35,9 +35,9 @@ export function movesIn(entries) {
 }
 
 /**
- * Animate the balls of these moves, one after another, with the golfers following.
+ * Animate the balls of these moves one after another. Each golfer moves when the ball has landed.
  * @param {import("../../board/board.js").Board} board
- * @param {Standing[]} golfers as they were before
+ * @param {Standing[]} golfers before the moves
  * @param {Move[]} moves
  */
 export async function showMoves(board, golfers, moves) {

@@ -1,5 +1,4 @@
-// The previewed option before it is played: on the board its flight or its reach, below it a
-// caption.
+// Preview of an option before it is played: its flight or reach on the board, and a caption.
 
 import { make } from "../../core/dom.js";
 import { legendOf, regionsOf } from "./reach.js";
@@ -8,7 +7,7 @@ import { legendOf, regionsOf } from "./reach.js";
 /** @typedef {import("../../core/protocol.d.ts").OptionWords} Words */
 /** @typedef {import("./view.d.ts").EighteenOption} Option */
 
-/** Describe an option and its result. @param {Words} words */
+/** Describe an option and its result in short. @param {Words} words */
 export const inShort = ({ title, detail }) => [title, detail].filter(Boolean).join(": ");
 
 /** Describe an option and its result, with the explanation. @param {Words} words */
@@ -22,7 +21,7 @@ const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bott
 const flightOf = ({ path = [], to, fate }, from) =>
   path.length || to ? { from, path, to: to ?? null, fate: fate ?? null } : null;
 
-/** Return the hexes of an option's way and reach. @param {Option} option @returns {Hex[]} */
+/** Return the hexes of an option's path and reach. @param {Option} option @returns {Hex[]} */
 const hexesOf = ({ path = [], to, reach = [] }) => [...path, ...(to ? [to] : []), ...reach.flatMap(({ hexes }) => hexes)];
 
 export class Looked {
@@ -39,8 +38,8 @@ export class Looked {
 
   /**
    * @param {Option} option @param {Words} words
-   * @param {{from: Hex | null, follows: boolean}} how the golfer's hex, and whether the camera
-   *   follows
+   * @param {{from: Hex | null, follows: boolean}} how `from` is the golfer's hex; `follows` is true
+   *   if the camera moves
    */
   show(option, words, { from, follows }) {
     const { reach = [] } = option;
@@ -60,7 +59,8 @@ export class Looked {
     this.caption.replaceChildren(make("p", { class: "caption-words" }, inShort(words)), ...more, ...legend);
   }
 
-  // The caption takes up space, and its best place can change after the camera has moved.
+  // Place the caption before and after moving the camera: it takes up space, and its best position
+  // can change.
   /** @param {Hex[]} hexes */
   #follow(hexes) {
     this.board.show(hexes);
@@ -74,7 +74,7 @@ export class Looked {
     this.caption.hidden = true;
   }
 
-  // The caption must not cover what it explains: if it would at the bottom, it moves to the top.
+  // Place the caption at the bottom, or at the top if it would otherwise cover what it explains.
   #place() {
     this.caption.hidden = false;
     this.caption.classList.remove("board-caption-above");

@@ -1,5 +1,5 @@
-// The player's secrets in words, below the table's name: a secret target, the power of a golfer
-// card.
+// Text below the table's name with the player's secrets: a secret target, and a golfer card's
+// power.
 
 import { make } from "../../core/dom.js";
 

@@ -1,4 +1,4 @@
-// Shot cards on the table: piles, side by side.
+// Shot cards on the table, as piles next to each other.
 
 import { make } from "../../core/dom.js";
 import { shotCard } from "./shot-card.js";
@@ -7,7 +7,7 @@ import { shotCard } from "./shot-card.js";
 /** @typedef {import("../../core/words.js").Say} Say */
 
 /**
- * Make a pile of drawn cards, with the specials that led to the top one beside it.
+ * Create a pile of drawn cards. The specials that led to the top card are shown next to it.
  * @param {number[]} pile
  * @param {Components} components
  * @param {Say} say
@@ -18,7 +18,7 @@ export function pileOf(pile, components, say) {
 }
 
 /**
- * Make the open cards that are shown while another player decides.
+ * Create the open cards that are shown while another player decides.
  * @param {import("./view.d.ts").Shot} shot
  * @param {Components} components
  * @param {Say} say

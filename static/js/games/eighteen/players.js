@@ -1,4 +1,4 @@
-// The list of players: marker, name, and their current state.
+// The list of players, with marker, name and current state.
 
 import { findAll, make } from "../../core/dom.js";
 import { seatMarker, seatTags } from "../../table/seat-marker.js";
@@ -17,7 +17,7 @@ import { powersInWords } from "./powers.js";
 /** @typedef {Pick<View, "phase" | "order"> & Partial<Pick<View, "extra" | "in_extra">>} Rounds */
 
 /**
- * Return the current activity of a seat, as a code of the page's words.
+ * Return the current activity of a seat, as a key of the page's texts.
  * @param {number} seat @param {Partial<Player>} player
  * @param {Rounds} view @param {boolean} deciding
  */
@@ -29,7 +29,7 @@ export function doing(seat, player, view, deciding) {
 }
 
 /**
- * Return the code of the reason why a golfer does nothing on this hole or in this round.
+ * Return why a golfer does not play on this hole or in this round, as a key of the page's texts.
  * @param {Partial<Player>} player
  */
 function resting({ holed, picked_up: pickedUp, out, retired }) {
@@ -47,8 +47,8 @@ function waitingFor(seat, player, { phase, order, extra = [] }) {
 }
 
 /**
- * Return the seats that have newly chosen a club. The log does not contain this, so it is announced
- * to screen readers.
+ * Return the seats that have just chosen a club. The log does not contain this, so it is announced
+ * to screen readers separately.
  * @param {{seats: Pick<Player, "has_laid">[]}} before @param {{seats: Pick<Player, "has_laid">[]}} after
  * @param {number | null} own
  */
@@ -61,14 +61,15 @@ export const newlyChosen = (before, after, own) =>
 const points = (scored) => scored.reduce((sum, each) => sum + each.points, 0);
 
 /**
- * Return a player's total so far: tokens if greens have them, else the finished holes.
+ * Return a player's total so far: from tokens if greens have them, otherwise from the finished
+ * holes.
  * @param {{tokens: unknown[]}} view
  * @param {{card: {points: number}[], tokens: {points: number}[]}} player
  */
 export const total = (view, player) => points(view.tokens.length ? player.tokens : player.card);
 
 /**
- * Return the seats in order of play if there is one, else in seat order.
+ * Return the seats in order of play, followed by seats without a turn in seat order.
  * @param {{order: number[], seats: unknown[]}} view
  */
 export function inOrder(view) {
@@ -76,7 +77,10 @@ export function inOrder(view) {
   return [...view.order, ...seats.filter((seat) => !view.order.includes(seat))];
 }
 
-/** Show the seats in order of play; the focus stays on the same player. @param {HTMLElement} list @param {Table} table @param {Tools} tools */
+/**
+ * Show the seats in order of play. The focus stays on the same player.
+ * @param {HTMLElement} list @param {Table} table @param {Tools} tools
+ */
 export function showPlayers(list, table, tools) {
   const read = list.contains(document.activeElement) && document.activeElement?.closest("[data-seat]");
   const unfolded = findAll(list, "[data-seat]:has(details[open])").map(({ dataset }) => dataset.seat);
@@ -86,7 +90,10 @@ export function showPlayers(list, table, tools) {
   /** @type {HTMLElement | null} */ (list.querySelector(`[data-seat="${read.dataset.seat}"] summary`))?.focus();
 }
 
-/** Make the name of a seat's golfer card, which unfolds its text. @param {Pick<Player, "golfer" | "side">} player @param {Tools} tools */
+/**
+ * Create the name of a seat's golfer card, which expands to the card's text.
+ * @param {Pick<Player, "golfer" | "side">} player @param {Tools} tools
+ */
 function golferMark({ golfer, side }, { golfers, rules, say }) {
   if (!golfer) return null;
   const { name, line } = golfers[side ? `${golfer} ${side}` : golfer];
@@ -95,7 +102,7 @@ function golferMark({ golfer, side }, { golfers, rules, say }) {
 }
 
 /**
- * Return the unit of a total, singular or plural.
+ * Return the unit of a total in singular or plural.
  * @param {string} mode
  * @param {number} count
  * @param {Say} say

@@ -1,10 +1,13 @@
-// The state of a golfer card's power, in words beside its seat.
+// Describes the state of a golfer card's power, next to the seat.
 
 /** @typedef {import("./view.d.ts").Powers} Powers */
 /** @typedef {import("./view.d.ts").Components} Components */
 /** @typedef {import("../../core/words.js").Say} Say */
 
-/** Describe a shot card: its deck and how it flies. @param {number} card @param {Components["shots"]} shots @param {Say} say */
+/**
+ * Describe a shot card by its deck and flight.
+ * @param {number} card @param {Components["shots"]} shots @param {Say} say
+ */
 function cardInWords(card, shots, say) {
   const shot = shots.get(card);
   return shot ? say("shot_card", { deck: shot.deck, kind: kindInWords(shot.kind, say) }) : "";
@@ -14,7 +17,7 @@ function cardInWords(card, shots, say) {
 export const kindInWords = (kind, say) => say(`kind_${kind.replace(" ", "_")}`);
 
 /**
- * Describe what all players know of the power, and what only its player knows.
+ * Describe the public state of the power, and its secrets if the viewer is the seat's player.
  * @param {Powers | null} powers
  * @param {{components: Components, say: Say}} tools
  * @returns {string[]}

@@ -1,10 +1,10 @@
-// The reach of a club or a deck: regions for the board, and their legend.
+// The reach of a club or a deck, as regions for the board and their legend.
 
 /** @typedef {import("./view.d.ts").Reach} Reach */
 
 /**
- * Return the letters on a region's hexes: the deck's, with an exclamation mark for a big hit; none
- * for a wood.
+ * Return the label of a region's hexes: the deck, with an exclamation mark for a big hit, or
+ * nothing for a wood.
  * @param {Reach} reach
  */
 const labelOf = ({ hit, deck }) => (deck === null ? "" : deck + (hit === "big_hit" ? "!" : ""));
@@ -17,7 +17,7 @@ export const regionsOf = (reaches) =>
   reaches.map((reach) => ({ label: labelOf(reach), kind: kindOf(reach), hexes: reach.hexes }));
 
 /**
- * Return the meaning of each mark.
+ * Return the legend entry for each region.
  * @param {Reach[]} reaches
  * @param {import("../../core/words.js").Say} say
  */

@@ -1,4 +1,4 @@
-// A shot card: its deck, its flight as a small drawing, its name.
+// A shot card: its deck, a small drawing of its flight, and its name.
 
 import { draw, pointList } from "../../board/svg.js";
 import { make } from "../../core/dom.js";
@@ -9,7 +9,7 @@ import { make } from "../../core/dom.js";
 const STEP = 10;
 const SIXTH = Math.PI / 3;
 
-/** Return the points of a flight that starts at (0, 0) upwards. @param {number[]} turns */
+/** Return the points of a flight that starts at (0, 0) and goes up. @param {number[]} turns */
 export function flightPoints(turns) {
   /** @type {Point[]} */
   const points = [[0, 0]];
@@ -21,7 +21,10 @@ export function flightPoints(turns) {
   return points;
 }
 
-/** Return the viewBox around flights, with room for the ball. @param {Point[][]} flights */
+/**
+ * Return a viewBox that contains all flights, with a margin for the ball. @param {Point[][]}
+ * flights
+ */
 export function boxAround(flights, margin = 6) {
   const points = flights.flat();
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -37,7 +40,7 @@ function flightParts(points, shortens) {
     ...points.slice(0, -1).map(([cx, cy]) => draw("circle", { class: "shot-step", cx, cy, r: 1.5 })),
     draw("circle", { class: "shot-ball", cx: x, cy: y, r: 3.4 }),
   ];
-  // The ball's end when it is played from the rough: one step earlier.
+  // From the rough, the ball ends one step earlier.
   if (shortens) {
     const [cx, cy] = before;
     parts.push(draw("circle", { class: "shot-rough", cx, cy, r: 3.4 }));
@@ -59,7 +62,10 @@ function flightDrawing(shot) {
 /** @type {Record<string, string>} */
 const SIGNS = { super: "▲", short: "▼", shuffle: "↻" };
 
-/** Make a card for a pile or a button. @param {ShotCard} shot @param {import("../../core/words.js").Say} say */
+/**
+ * Create a card for a pile or a button. @param {ShotCard} shot @param
+ * {import("../../core/words.js").Say} say
+ */
 export function shotCard(shot, say) {
   const picture = shot.paths.length
     ? flightDrawing(shot)

@@ -1,4 +1,4 @@
-// Solo chaos: the card that says who scores in which round, and the three opponents.
+// Solo chaos: the card that shows who scores in which round, and the three opponents.
 
 import { make } from "../../core/dom.js";
 import { unit } from "./players.js";
@@ -9,7 +9,7 @@ import { unit } from "./players.js";
 /** @typedef {{components: import("./view.d.ts").Components, say: Say}} Tools */
 
 /**
- * Make the rank, the open card with the current round, and the opponents with their targets.
+ * Create the rank, the open card with the current round, and the opponents with their targets.
  * @param {Solo} solo
  * @param {Tools} tools
  * @returns {HTMLElement[]}

@@ -1,4 +1,4 @@
-// The table of 18 Holes: draws a table view, and the changes to the next one.
+// The table of 18 Holes: draws a table view and animates the changes to the next one.
 
 import { Board } from "../../board/board.js";
 import { wind } from "../../board/compass.js";
@@ -30,15 +30,15 @@ import { tracesIn } from "./traces.js";
 const NEAREST = 3;
 
 /**
- * Return true if golfers are on the course, which they are not before the first hole.
+ * Return true if golfers are on the course. Before the first hole they are not.
  * @param {Table["view"]} view
  */
 const isPlaced = ({ phase }) => phase !== "draft" && phase !== "before";
 
-/** Return true if greens are chosen on the course. @param {Table} table */
+/** Return true while players choose greens on the course. @param {Table} table */
 const isChoosing = ({ view }) => view.phase === "before";
 
-/** Return the data that the scorecard depends on. @param {Table} table */
+/** Return the data on which the scorecard depends, as a string. @param {Table} table */
 const written = ({ view }) => JSON.stringify([view.hole, view.seats.map(({ card, tokens }) => [card.length, tokens])]);
 
 export class EighteenTable {
@@ -50,7 +50,7 @@ export class EighteenTable {
   #drawing = Promise.resolve();
 
   /**
-   * @param {HTMLElement} root the table's part of the page
+   * @param {HTMLElement} root the game's part of the page
    * @param {Given & {components: import("./view.d.ts").Components}} given
    */
   constructor(root, { table, sheet, components, say, send, scored, hold, why, asks, rules }) {
@@ -91,7 +91,7 @@ export class EighteenTable {
     return this.#table;
   }
 
-  /** Show the newest table view, after animating the new log entries. @param {Table} next */
+  /** Animate the new log entries, then show the newest table view. @param {Table} next */
   show(next) {
     this.#drawing = this.#drawing.then(() => this.#follow(next));
     return this.#drawing;
@@ -119,12 +119,12 @@ export class EighteenTable {
     if (written(next) !== written(before) || next.status !== before.status) this.scored();
   }
 
-  /** Describe the hex of the keyboard cursor, at first that of the player's ball. */
+  /** Describe the hex at the keyboard cursor, which starts at the player's ball. */
   where() {
     return isPlaced(this.#table.view) ? [this.#hexInWords(this.board.cursor)] : [];
   }
 
-  /** Show the last finished hole to a player who returns. */
+  /** Show the last finished hole to a returning player. */
   lookBack() {
     const { view } = this.#table;
     const hole = view.phase === "over" ? view.hole : view.hole - 1;
@@ -223,7 +223,10 @@ export class EighteenTable {
     return [where, ...lying, ...here, ...this.asking.wordsAt(hex), ...spot].join(". ");
   }
 
-  /** Describe the distance to the green that counts. @param {Hex} hex @param {string} terrain */
+  /**
+   * Describe the terrain, and the distance to the green that matters to the player. @param {Hex}
+   * hex @param {string} terrain
+   */
   #wayInWords(hex, terrain) {
     const { say } = this.tools;
     const hole = this.#goal(hex);
@@ -236,7 +239,7 @@ export class EighteenTable {
   }
 
   /**
-   * Return the hole of the relevant green: the player's own hole, or the nearest open one.
+   * Return the hole whose green matters to the player: the current hole, or the nearest open one.
    * @param {Hex} hex
    * @returns {number | null} from 1
    */
@@ -255,7 +258,7 @@ export class EighteenTable {
     return you.seat === null ? view.hole : view.seats[you.seat].hole;
   }
 
-  /** Return the part of the course to show. @param {Table} table */
+  /** Return the part of the course to show: "all", or the hole. @param {Table} table */
   #stretch(table) {
     return isChoosing(table) ? "all" : this.#holeShown(table);
   }

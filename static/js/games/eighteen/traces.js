@@ -1,4 +1,4 @@
-// The shots of the current hole, from the log; they stay on the board as traces.
+// The shots on the current hole, read from the log. They stay on the board as traces.
 
 import { movesIn } from "./log-events.js";
 
@@ -15,11 +15,11 @@ function eventsInForce(entries) {
   return kept.flatMap(({ lines }) => lines.flatMap(({ event }) => event ?? []));
 }
 
-// The rounds that leave traces if golfers play different holes; the same as on the server.
+// Number of rounds with traces, if golfers play different holes. It must match the server's.
 const ROUNDS = 2;
 
 /**
- * Return the index of the event where the traces start.
+ * Return the index of the event at which the traces start, or -1 for the start of the log.
  * @param {Event[]} events
  * @param {boolean} byHole
  */
@@ -30,11 +30,11 @@ function beginning(events, byHole) {
 }
 
 /**
- * Return the traces of the latest hole. A log can start in the middle of a hole; a golfer's first
- * trace then starts at the ball's first known hex.
+ * Return the traces of the latest hole. If the log starts in the middle of a hole, a golfer's first
+ * trace starts at the ball's first known hex.
  * @param {Entry[]} entries in the order of their turns
  * @param {Hole[]} holes
- * @param {boolean} byHole whether all play the same hole
+ * @param {boolean} byHole true if all golfers play the same hole
  * @returns {Trace[]}
  */
 export function tracesIn(entries, holes, byHole = true) {
@@ -48,7 +48,7 @@ export function tracesIn(entries, holes, byHole = true) {
   }));
 }
 
-/** @param {Event[]} events @param {Hex | null} tee where all golfers started, if known */
+/** @param {Event[]} events @param {Hex | null} tee where all golfers start, if known */
 function shotsOf(events, tee) {
   /** @type {Map<string, Hex>} */
   const stands = new Map();

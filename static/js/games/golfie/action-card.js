@@ -1,4 +1,4 @@
-// The action card for all players. The server renders every card of the deck, and this copies one.
+// The action card for all players: a copy of one of the deck's cards that the server has rendered.
 
 import { find } from "../../core/dom.js";
 
@@ -6,11 +6,11 @@ import { find } from "../../core/dom.js";
 
 /**
  * Return the key of a card in the page's templates and counts.
- * @param {ActionCard | null} card null before the first
+ * @param {ActionCard | null} card null before the first card
  */
 export const keyOf = (card) => (card ? [card.kind, ...card.cells].join("-") : "none");
 
-/** Show a card in its place. @param {HTMLElement} place @param {ActionCard | null} card */
+/** Show a card at its place. @param {HTMLElement} place @param {ActionCard | null} card */
 export function layCard(place, card) {
   const { content } = /** @type {HTMLTemplateElement} */ (find(document, "template[data-action-cards]"));
   place.replaceChildren(find(content, `[data-action-card="${keyOf(card)}"]`).cloneNode(true));

@@ -1,5 +1,4 @@
-// The player's nine cards: highlighted if something can be done with them; played by tap, drag and
-// keys.
+// The player's nine cards. Cards with an action are highlighted; taps, drags and keys play it.
 
 import { find, findAll } from "../../core/dom.js";
 import { showFace } from "./card.js";
@@ -13,8 +12,8 @@ import { cellByKey, destinations, liftedAtFirst, meaning, playable, swapOf } fro
 /** @typedef {import("./taps.js").Option} Option */
 /**
  * @typedef {object} Tell
- * @property {(index: number, press?: Event) => void} play `press` is undefined if the option was
- *   previewed before
+ * @property {(index: number, press?: Event) => void} play `press` is undefined if the option has
+ *   already been previewed
  * @property {(cell: number | null) => void} lifted
  * @property {(reason: string) => void} cannot
  */
@@ -55,15 +54,15 @@ export class Area {
   }
 
   /**
-   * The card that the player has lifted; a card lifted automatically because only it can move does
-   * not count.
+   * The card that the player has lifted. A card that was lifted automatically, because only it can
+   * move, does not count.
    */
   get held() {
     return this.#wasLifted ? this.#lifted : null;
   }
 
   /**
-   * Draw the cards and their possible actions. A new question lifts the only card that can move.
+   * Draw the cards and their actions. If the question is new, lift the only card that can move.
    * @param {Face[]} faces
    * @param {Option[]} options
    * @param {boolean} isNew
@@ -75,34 +74,37 @@ export class Area {
     this.#draw();
   }
 
-  /** Block choices until an answer arrives. @param {boolean} busy */
+  /** Block choices until a response arrives. @param {boolean} busy */
   setBusy(busy) {
     this.#busy = busy;
     this.root.setAttribute("aria-busy", String(busy));
   }
 
-  /** Put a lifted card down again. @returns {boolean} whether one was lifted */
+  /** Put down a lifted card. @returns {boolean} true if one was lifted */
   back() {
     const was = this.#lifted !== null;
     if (was) this.#lift(null);
     return was;
   }
 
-  /** Handle a card's number key; a second press taps the card. @param {number} cell */
+  /**
+   * Handle a card's number key. The first press focuses the card, a second one taps it. @param
+   * {number} cell
+   */
   name(cell) {
     if (document.activeElement === this.cells[cell]) this.#tap(cell);
     else this.cells[cell].focus();
   }
 
   /**
-   * Highlight the cells of an option that is previewed in the list, or none.
+   * Highlight the cells of the option that is previewed in the list, or none.
    * @param {number[]} cells
    */
   point(cells) {
     this.cells.forEach((cell, place) => cell.classList.toggle("cell-pointed", cells.includes(place)));
   }
 
-  /** Animate events of the cards, one after another. @param {CardEvent[]} events */
+  /** Animate events on the cards, one after another. @param {CardEvent[]} events */
   async play(events) {
     if (!events.length) return;
     this.#options = [];
@@ -116,7 +118,7 @@ export class Area {
   }
 
   /**
-   * Enable a cell, which is rendered disabled for pages without scripts.
+   * Enable a cell. The server renders it disabled for pages without scripts.
    * @param {HTMLElement} element
    * @param {number} cell
    */
@@ -136,7 +138,7 @@ export class Area {
     else if (lift !== undefined) this.#lift(lift);
   }
 
-  /** True if the player lifted the card, so that its destination is the second press. */
+  /** True if the player lifted the card, so that choosing a destination is the second press. */
   get #wasLifted() {
     return this.#lifted !== null && this.#lifted !== liftedAtFirst(this.#options);
   }
@@ -185,8 +187,8 @@ export class Area {
   }
 
   /**
-   * Show a cell's action on a ribbon. That a card can be lifted is visible anyway, so it is only
-   * announced.
+   * Show a cell's action on a ribbon. "Lift" is only announced, because highlighted cards show it
+   * anyway.
    * @param {HTMLElement} place
    * @param {string | null} does
    */
@@ -197,7 +199,7 @@ export class Area {
   }
 
   /**
-   * Return the action of a tap, as a code of the page's words.
+   * Return the action of a tap, as a key of the page's texts.
    * @param {number} cell
    * @param {Set<number>} lit
    * @param {Set<number>} to

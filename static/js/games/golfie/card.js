@@ -1,4 +1,4 @@
-// Terrain cards. The server renders every face, and this copies one.
+// Terrain cards: copies of the faces that the server has rendered.
 
 import { find } from "../../core/dom.js";
 
@@ -19,8 +19,8 @@ function drawn(look) {
 
 /**
  * Show a card in a cell.
- * @param {HTMLElement} cell contains a card already @param {Face} face
- * @returns {boolean} whether the card has changed
+ * @param {HTMLElement} cell with a card or an empty face @param {Face} face
+ * @returns {boolean} true if the card has changed
  */
 export function showFace(cell, face) {
   const [shown, look] = [find(cell, "[data-face]"), lookOf(face)];

@@ -30,5 +30,8 @@ function choiceList({ options, words, lifted, say }, tell) {
   return [make("details", { class: "choices-folded" }, summary, ...groups)];
 }
 
-/** Show the list; the focus stays in it. @param {HTMLElement} panel @param {Given} given @param {Tell} tell */
+/**
+ * Show the list. If the focus was in it, it stays there.
+ * @param {HTMLElement} panel @param {Given} given @param {Tell} tell
+ */
 export const showChoices = (panel, given, tell) => putChoices(panel, choiceList(given, tell));

@@ -1,11 +1,14 @@
-// The remaining cards: the piles, and on request the unseen cards.
+// The remaining cards: the size of each pile and, on request, the unseen cards.
 
 import { findAll } from "../../core/dom.js";
 import { keyOf } from "./action-card.js";
 
 /** @typedef {import("./view.d.ts").GolfieView} View */
 
-/** Count the remaining cards, under the names that the page uses. @param {View} view @returns {Record<string, number>} */
+/**
+ * Count the remaining cards, by the names used in the page.
+ * @param {View} view @returns {Record<string, number>}
+ */
 export const countsOf = ({ terrain_left, discards, actions_left, unseen, to_come }) => ({
   terrain_left,
   discards,
@@ -14,7 +17,10 @@ export const countsOf = ({ terrain_left, discards, actions_left, unseen, to_come
   ...Object.fromEntries(to_come.map(({ card, count }) => [`coming-${keyOf(card)}`, count])),
 });
 
-/** Write the counts into the page; those missing in the view are 0. @param {HTMLElement} root @param {View} view */
+/**
+ * Write the counts into the page. Those not in the view are 0. @param {HTMLElement} root @param
+ * {View} view
+ */
 export function showCounts(root, view) {
   const counts = countsOf(view);
   for (const place of findAll(root, "[data-count]")) {

@@ -1,4 +1,4 @@
-// Dragging one of the nine cards onto another, by touch or mouse.
+// Drags one of the nine cards onto another, by touch or mouse.
 
 import { closest } from "../../core/dom.js";
 import { watchDrags } from "../../core/drags.js";
@@ -11,7 +11,7 @@ const cellsUnder = (x, y) =>
 const numberOf = ({ dataset }) => Number(dataset.cell);
 
 /**
- * @param {HTMLElement} root contains the cells, `data-cell` with their numbers
+ * @param {HTMLElement} root contains the cells, whose `data-cell` is their number
  * @param {{canLift: (cell: number) => boolean, canDrop: (from: number, to: number) => boolean,
  *          drop: (from: number, to: number) => void}} tell
  */

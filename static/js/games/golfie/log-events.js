@@ -1,4 +1,4 @@
-// The events of the nine cards, as the server sent them.
+// Events about the nine cards, as sent by the server.
 
 /** @typedef {import("./view.d.ts").Face} Face */
 /** @typedef {import("./view.d.ts").CardEvent} CardEvent */
@@ -10,7 +10,7 @@ const SIDE = 3;
 const put = (faces, cell, face) => faces.map((old, place) => (place === cell ? face : old));
 
 /**
- * Return how many cells each card moves up when the columns close.
+ * Return how many rows each card moves up when the columns close.
  * @param {Face[]} faces
  * @returns {number[]}
  */
@@ -44,7 +44,7 @@ const AFTER = {
 };
 
 /**
- * Return the faces after an event; null for a cell without a card.
+ * Return the faces after an event, with null for cells without a card.
  * @param {Face[]} faces
  * @param {CardEvent} event
  * @param {number[][]} lines cells by line
@@ -55,7 +55,7 @@ export const after = (faces, event, lines) => AFTER[event.type](faces, event, li
 const eventsOf = (entries) =>
   entries.flatMap((entry) => entry.lines.flatMap(({ event }) => event ?? []));
 
-/** Return the events of a seat's cards. @param {LogLines[]} entries @param {number} seat */
+/** Return the events about a seat's cards. @param {LogLines[]} entries @param {number} seat */
 export const cardEvents = (entries, seat) =>
   eventsOf(entries)
     .filter((event) => event.seat === seat && event.type in AFTER)
@@ -67,7 +67,10 @@ export const hasTurned = (entries) => eventsOf(entries).some(({ type }) => type 
 /** @type {Record<string, string>} */
 const MARKS = { BallLost: "+1", ComboTaken: "−2" };
 
-/** Return the last entry on a seat's score sheet besides holes. @param {LogLines[]} entries @param {number} seat @returns {string | null} */
+/**
+ * Return the latest lost ball or combo on a seat's score sheet, or null.
+ * @param {LogLines[]} entries @param {number} seat @returns {string | null}
+ */
 export function markOf(entries, seat) {
   const found = eventsOf(entries).findLast((event) => event.seat === seat && event.type in MARKS);
   return found ? MARKS[found.type] : null;
@@ -76,7 +79,7 @@ export function markOf(entries, seat) {
 const FOR_ALL = ["ActionTurned", "BallLost", "ComboTaken", "HoleWritten", "HalfEnded", "GameEnded"];
 
 /**
- * Return the announcements: the player's own actions, and important ones of others.
+ * Return the texts to announce: the player's own actions, and important ones of other players.
  * @param {LogLines[]} entries
  * @param {number | null} seat
  */
@@ -86,6 +89,6 @@ export const sentencesFor = (entries, seat) =>
     .filter(({ event }) => event && (event.seat === seat || FOR_ALL.includes(event.type)))
     .flatMap(({ text }) => text || []);
 
-/** Return the newest sentence about a written hole, or null. @param {LogLines[]} entries */
+/** Return the newest text about a hole on the score sheet, or null. @param {LogLines[]} entries */
 export const lastHole = (entries) =>
   entries.flatMap((entry) => entry.lines).findLast(({ event }) => event?.type === "HoleWritten")?.text ?? null;

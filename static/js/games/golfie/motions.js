@@ -15,7 +15,7 @@ const LOSE = 560;
 const TAKE = 620;
 const SLIDE = 300;
 
-/** A flag that flies up over the cards: one more stroke, two fewer. */
+/** Create a flag that flies up over the cards, for one more stroke or two fewer. */
 export const flag = () => make("span", { class: "area-badge", "aria-hidden": "true", hidden: true });
 
 /** @param {HTMLElement} cell @param {number} value */
@@ -79,5 +79,8 @@ const MOTIONS = {
   ColumnsSlid: slide,
 };
 
-/** Animate an event; resolves when the cards are still. @param {Stage} stage @param {CardEvent} event */
+/**
+ * Animate an event. Resolves when the cards have stopped moving. @param {Stage} stage @param
+ * {CardEvent} event
+ */
 export const showEvent = (stage, event) => MOTIONS[event.type](stage, event);

@@ -9,12 +9,12 @@ import { facesOf, showFace } from "./card.js";
 /** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {(string | null)[]} Marks the latest entry on each seat's score sheet */
 
-/** Return the strokes of a line so far, over both halves. @param {{total: number}[]} halves */
+/** Return a line's strokes so far, over both halves. @param {{total: number}[]} halves */
 export const total = (halves) => halves.reduce((sum, half) => sum + half.total, 0);
 
 /**
- * Return the seats in order of play from the player's left, the player's own last; without a seat,
- * from the first.
+ * Return the seats in order of play, from the one on the player's left to the player's own. Viewers
+ * without a seat get them from the first.
  * @param {number} count
  * @param {number | null} own
  */
@@ -24,7 +24,7 @@ export function inOrder(count, own) {
 }
 
 /**
- * Return the activity of a seat, as a code of the page's words with values.
+ * Return the activity of a seat, as a key of the page's texts with its values.
  * @param {Pick<Player, "picked">} player @param {boolean} deciding @param {View["phase"]} phase
  * @returns {[code: string, values: Record<string, number>] | null}
  */
@@ -34,7 +34,9 @@ export function doing(player, deciding, phase) {
   return [deciding ? "thinks" : "is_done", {}];
 }
 
-/** Return true if a seat plays on the player's line. @param {number} seat @param {Table} table */
+/**
+ * Return true if another seat plays on the player's line. @param {number} seat @param {Table} table
+ */
 const isMate = (seat, { view, you }) =>
   you.seat !== null && seat !== you.seat && view.seats[you.seat].line === view.seats[seat].line;
 

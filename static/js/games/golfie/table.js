@@ -1,4 +1,4 @@
-// The table of Golfie: draws a table view, and the changes to the next one.
+// The table of Golfie: draws a table view and animates the changes to the next one.
 
 import { announce } from "../../core/announce.js";
 import { Counting } from "../../core/counting.js";
@@ -31,11 +31,11 @@ export class GolfieTable {
   /** @type {Promise<void> | null} */
   #following = null;
   #busy = false;
-  /** The index of the option to be confirmed. @type {number | null} */
+  /** Index of the option that waits for confirmation. @type {number | null} */
   #chosen = null;
   #offered = new LastSeen();
 
-  /** @param {HTMLElement} root the table's part of the page @param {Given} given */
+  /** @param {HTMLElement} root the game's part of the page @param {Given} given */
   constructor(root, { table, sheet, say, why, send, scored, hold, asks }) {
     this.root = root;
     this.sheet = sheet;
@@ -76,7 +76,7 @@ export class GolfieTable {
   }
 
   /**
-   * Show the newest table view; views that arrive during animations are shown together.
+   * Show the newest table view. Views that arrive during an animation are combined.
    * @param {Table} next
    */
   show(next) {
@@ -86,7 +86,7 @@ export class GolfieTable {
     return this.#following;
   }
 
-  /** Describe half and total, and the lifted card. */
+  /** Describe the half, the total and the lifted card. */
   where() {
     const held = this.area.held === null ? [] : [this.#heldInWords(this.area.held)];
     return [this.#part("half").textContent ?? "", this.#part("total").textContent ?? "", ...held];
@@ -205,13 +205,17 @@ export class GolfieTable {
     };
   }
 
-  /** Combos are chosen by number in the list; everything else on the cards themselves. */
+  /**
+   * Return true if the prompt is about combos, which are chosen by number in the list and not on
+   * the cards.
+   */
   #choosesCombo() {
     return this.#table.prompt?.kind === "combo";
   }
 
   /**
-   * Play the option of a card or a button. A swap of two cards already took two presses.
+   * Play or preview the option of a card or button. A swap of two cards has already taken two
+   * presses.
    * @param {number} place @param {Event} [event] the press
    */
   #play(place, event) {
@@ -268,7 +272,7 @@ export class GolfieTable {
 }
 
 /**
- * Join two consecutive views: the newer one, with the log of both.
+ * Combine two consecutive views: the newer view with the log entries of both.
  * @param {Table | null} older
  * @param {Table} newer
  */

@@ -1,4 +1,4 @@
-// The meaning of a tap, a drop or a key on the nine cards, among the server's options.
+// Finds the option that a tap, a drop or a key on the nine cards means.
 
 /** @typedef {Pick<import("./view.d.ts").GolfieOption, "action" | "cells">} Option */
 
@@ -14,7 +14,10 @@ const moves = (options, cell) => indices(options, (one) => isSwap(one) && one.ac
 /** @param {Option[]} options @param {number} cell */
 const alone = (options, cell) => indices(options, (one) => !isSwap(one) && one.cells.includes(cell));
 
-/** Return the option that swaps two cards, or null. @param {Option[]} options @param {number} one @param {number} other @returns {number | null} */
+/**
+ * Return the index of the option that swaps two cards, or null.
+ * @param {Option[]} options @param {number} one @param {number} other @returns {number | null}
+ */
 export function swapOf(options, one, other) {
   /** @param {number} from @param {number} to */
   const way = (from, to) =>
@@ -37,7 +40,7 @@ export const destinations = (options, lifted) =>
   new Set(moves(options, lifted).map((index) => options[index].action.other));
 
 /**
- * Return the only card that can move, which is lifted automatically.
+ * Return the only card that can move, or null. It is lifted automatically.
  * @param {Option[]} options
  * @returns {number | null}
  */
@@ -47,7 +50,7 @@ export function liftedAtFirst(options) {
 }
 
 /**
- * Return the options of a lifted card, or all.
+ * Return the indexes of a lifted card's options, or of all options if none is lifted.
  * @param {Option[]} options
  * @param {number | null} lifted
  * @returns {number[]}
@@ -58,7 +61,7 @@ export const optionsOf = (options, lifted) =>
     : indices(options, (one) => (isSwap(one) ? one.action.cell === lifted : one.cells.includes(lifted)));
 
 /**
- * Return the option of swapping a lifted card with another cell.
+ * Return the index of the option that swaps the lifted card with another cell, or null.
  * @param {Option[]} options
  * @param {number | null} lifted
  * @param {number} cell
@@ -67,8 +70,8 @@ const swapWith = (options, lifted, cell) =>
   lifted === null || lifted === cell ? null : swapOf(options, lifted, cell);
 
 /**
- * Return the action of a tap on a cell: `play` an option, `lift` a card (null puts it down), or
- * nothing for a `reason`.
+ * Return what a tap on a cell does: `play` an option, `lift` a card (null puts it down), or
+ * nothing, with the `reason`.
  * @param {Option[]} options @param {number | null} lifted @param {number} cell
  * @returns {{play?: number, lift?: number | null, reason?: "why" | "several"}}
  */
@@ -78,7 +81,7 @@ export function meaning(options, lifted, cell) {
   const direct = alone(options, cell);
   const movable = moves(options, cell).length > 0;
   if (direct.length === 1 && (lifted === cell || !movable)) return { play: direct[0] };
-  // The only card that can move stays lifted.
+  // A tap does not put down the only card that can move.
   if (movable) return { lift: lifted === cell && liftedAtFirst(options) !== cell ? null : cell };
   return { reason: direct.length ? "several" : "why" };
 }
@@ -86,7 +89,7 @@ export function meaning(options, lifted, cell) {
 /** @type {Record<string, [rows: number, columns: number]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-/** Return the cell that a key leads to, or null. @param {number} cell @param {string} key */
+/** Return the cell that an arrow key leads to, or null. @param {number} cell @param {string} key */
 export function cellByKey(cell, key) {
   const step = STEPS[key];
   if (!step) return null;

@@ -1,4 +1,4 @@
-// The contents of the box: tiles by role, in the bag, on courses, and elsewhere.
+// The contents of the box by role: tiles in the bag, on courses, and elsewhere.
 
 import { make } from "../../core/dom.js";
 
@@ -6,7 +6,7 @@ import { make } from "../../core/dom.js";
 /** @typedef {import("./view.d.ts").Sheet} Sheet */
 
 /**
- * Count the tiles of each role: in the box, still in the bag, and laid.
+ * Count the tiles of each role: all, those placed on courses, and those left in the bag.
  * @param {View} view @param {Pick<Sheet, "roles" | "counts">} sheet
  * @returns {[role: string, all: number, laid: number, left: number][]}
  */

@@ -1,5 +1,5 @@
-// All options in words: those that are easier to choose on pictures are folded; those that no
-// picture shows, such as passing, are buttons.
+// All options as labelled buttons. Prompts that are easier to answer on pictures are collapsed.
+// Options that no picture shows, such as passing, are always visible.
 
 import { make } from "../../core/dom.js";
 import { LastSeen } from "../../core/live/last-seen.js";

@@ -1,4 +1,4 @@
-// The current count of each condition, and what the tile in the hand would add.
+// The current points for each condition, and the points that the tile in hand would add.
 
 import { make } from "../../core/dom.js";
 
@@ -16,8 +16,8 @@ const added = (value) => (value > 0 ? `+${value}` : signed(value));
 export const sum = (values) => values.reduce((all, one) => all + one, 0);
 
 /**
- * Return the count of each condition for a course: the current ones, or after the game the final
- * ones with promises.
+ * Return a course's points for each condition: the current ones, or the final ones including
+ * promises after the game.
  * @param {Pick<import("./view.d.ts").Builder, "counts" | "sheet">} builder
  */
 export function countsOf({ counts, sheet }) {
@@ -38,7 +38,7 @@ const line = (name, value, more) =>
 /**
  * @param {HTMLElement} list
  * @param {number[]} counts
- * @param {number[]} adds empty while no placing is chosen
+ * @param {number[]} adds empty while no position for the tile is chosen
  * @param {Names} names
  */
 export function showCounts(list, counts, adds, { measures, total }) {
@@ -48,7 +48,10 @@ export function showCounts(list, counts, adds, { measures, total }) {
   list.replaceChildren(...(counts.length ? [...lines, all] : []));
 }
 
-/** Describe what a placing adds: "Visitors +3". @param {number[]} adds @param {string[]} measures @param {import("../../core/words.js").Say} say */
+/**
+ * Describe the points that a tile adds, as in "Visitors +3".
+ * @param {number[]} adds @param {string[]} measures @param {import("../../core/words.js").Say} say
+ */
 export function addsInWords(adds, measures, say) {
   const text = adds.flatMap((value, place) => (value ? [say("adds", { name: measures[place], n: added(value) })] : []));
   return text.join(", ") || say("adds_nothing");

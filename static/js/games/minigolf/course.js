@@ -1,4 +1,5 @@
-// A course drawn over its plot: tiles, numbers, the way round, and a preview of the next tile.
+// A course drawn over its plot: tiles, numbers, links between holes, and a preview of the next
+// tile.
 
 import { draw } from "../../board/svg.js";
 import { columnOf, frameOf, keyOf, rowOf } from "./squares.js";
@@ -10,9 +11,9 @@ import { laidTile } from "./tiles.js";
 /** @typedef {import("./view.d.ts").Sheet} Sheet */
 
 const LAYERS = ["legal", "axes", "tiles", "links", "wrong", "numbers", "placing", "cursor"];
-/** How far inside the picture the names of columns and rows are, in squares. */
+/** Distance of the names of columns and rows from the picture's edge, in squares. */
 const EDGE = 0.2;
-/** Ends of a side from the square's corner, by 0 to 3 clockwise from north. */
+/** Start and end of each side of a square, relative to its corner: 0 to 3, clockwise from north. */
 const SIDES = [
   [0, 0, 1, 0],
   [1, 0, 1, 1],
@@ -26,7 +27,7 @@ export class CoursePicture {
   /** The tiles drawn so far, as text; null before the first drawing. @type {Set<string> | null} */
   #laid = null;
 
-  /** @param {SVGSVGElement} svg with its ground drawn @param {Sheet} sheet */
+  /** @param {SVGSVGElement} svg in which the terrain is already drawn @param {Sheet} sheet */
   constructor(svg, sheet) {
     this.svg = svg;
     this.sheet = sheet;
@@ -50,7 +51,7 @@ export class CoursePicture {
     this.#fill("wrong", builder.wrong.map(([one, other]) => this.#between(one, other)));
   }
 
-  /** Highlight the squares where the tile can go. @param {Cell[]} cells */
+  /** Highlight the squares where the tile can be placed. @param {Cell[]} cells */
   light(cells) {
     const { size } = this.sheet;
     const place = (/** @type {Cell} */ [x, y]) =>
@@ -66,7 +67,7 @@ export class CoursePicture {
   }
 
   /**
-   * Preview the tile in its place, with the edges that would be wrong.
+   * Preview the tile on its square, and mark the edges that would be wrong.
    * @param {Placing | null} placing
    */
   preview(placing) {
@@ -78,7 +79,7 @@ export class CoursePicture {
     return this.#fill("placing", [laidTile([kind, ...cell, turn], this.sheet), frame, ...edges]);
   }
 
-  /** Show the keyboard cursor. @param {Cell | null} cell */
+  /** Show the keyboard cursor on a square, or hide it. @param {Cell | null} cell */
   point(cell) {
     const { size } = this.sheet;
     const drawn = cell && draw("rect", { x: cell[0] * size, y: cell[1] * size, width: size, height: size });
@@ -86,7 +87,7 @@ export class CoursePicture {
   }
 
   /**
-   * Return the square under a point of the window.
+   * Return the square at a point of the window, or null.
    * @param {number} clientX
    * @param {number} clientY
    * @returns {Cell | null}
@@ -99,7 +100,7 @@ export class CoursePicture {
   }
 
   /**
-   * Draw letters along the top and numbers along the left side, at the edge of the picture.
+   * Draw letters along the top edge of the picture and numbers along the left edge.
    * @param {ReturnType<typeof frameOf>} frame
    */
   #axes({ left, top, width, height }) {
@@ -137,7 +138,7 @@ export class CoursePicture {
   }
 
   /**
-   * Draw a part of the way round: from green to tee, or a spot at the gate.
+   * Draw one link of the circuit: a line from a green to the next tee, or a dot at the gate.
    * @param {Cell[]} cells
    */
   #link(cells) {
@@ -149,14 +150,14 @@ export class CoursePicture {
     return [draw("path", { d: `M${x} ${y}L${u} ${v}` })];
   }
 
-  /** Draw the side that two squares share. @param {Cell} one @param {Cell} other */
+  /** Mark the side shared by two squares. @param {Cell} one @param {Cell} other */
   #between([x, y], [u, v]) {
     const side = SIDES[x === u ? (v < y ? 0 : 2) : u > x ? 1 : 3];
     return this.#edge([x, y], side);
   }
 
   /**
-   * Draw a thick line with a cross, which is visible without colour.
+   * Draw a thick line with a cross, which can be seen without colour.
    * @param {Cell} cell
    * @param {number[]} side
    */

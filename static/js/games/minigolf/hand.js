@@ -1,4 +1,4 @@
-// The player's hand: the tile to be laid, which can be turned and dragged; or plots to choose from.
+// The player's hand: the tile in hand, which can be rotated and dragged, or plots to choose from.
 
 import { closest, find, findAll, make } from "../../core/dom.js";
 import { watchDrags } from "../../core/drags.js";
@@ -48,7 +48,10 @@ export class Hand {
     return this.tile.replaceChildren(loneTile(view.held, this.sheet), make("span", {}, words));
   }
 
-  /** Mark the plot that is chosen to be kept. @param {Option[]} options @param {Offer[]} offers the chosen action */
+  /**
+   * Mark the plot that was chosen to be kept.
+   * @param {Option[]} options @param {Offer[]} offers the chosen action
+   */
   mark(options, offers) {
     const chosen = options.findIndex(({ action }) => action === offers[0]?.action);
     for (const plot of this.plots) plot.setAttribute("aria-pressed", String(Number(plot.dataset.keep) === chosen));

@@ -1,4 +1,4 @@
-// Announcements of a changed table: the events, and the player's new total.
+// Announcements about a changed table: the events and the player's new total.
 
 import { sentencesIn } from "../../table/log.js";
 import { countsOf, signed, sum } from "./counts.js";
@@ -12,8 +12,8 @@ const totalOf = ({ view, you }) => (you.seat === null ? 0 : sum(countsOf(view.se
 export const totalInWords = (table, say) => say("your_total", { n: signed(totalOf(table)) });
 
 /**
- * Return the sentences of new log entries. They include the player's own moves, for players who
- * cannot see the course.
+ * Return the texts of new log entries, and the player's total if it has changed. The player's own
+ * moves are included, for players who cannot see the course.
  * @param {Pick<import("../../core/protocol.d.ts").LogEntry, "lines">[]} news
  * @param {{before: Pick<Table, "view" | "you">, next: Pick<Table, "view" | "you">}} tables
  * @param {import("../../core/words.js").Say} say

@@ -1,4 +1,5 @@
-// The actions of a press on the player's course or on the ruler, with words and prompts.
+// The actions that a press on the player's course or on the ruler offers, with their texts and
+// prompts.
 
 import { nameOf } from "./squares.js";
 
@@ -8,12 +9,15 @@ import { nameOf } from "./squares.js";
 /** @typedef {import("../../core/words.js").Say} Say */
 /**
  * @typedef {{prompt: string, action: Option["action"], words: string, verb?: string}} Offer `verb`
- *   is the label of the button that confirms it
+ *   is the label of the button that confirms the offer
  */
 
 const CHANGEABLE = new Set(["TakeTile", "NumberHole", "FreeNumber", "NumberBest", "JoinGroups", "PartGroups"]);
 
-/** Return true if an action can be undone or changed while the same player is asked. @param {Offer} offer */
+/**
+ * Return true if an action can be undone or changed before another player acts. @param {Offer}
+ * offer
+ */
 export const isChangeable = ({ action }) => CHANGEABLE.has(action.type);
 
 /**
@@ -27,7 +31,7 @@ export function asks({ prompt, options, words, beside }) {
 }
 
 /**
- * Return the numbers that can be put on a square.
+ * Return the actions that put a number on a square.
  * @param {Table} table
  * @param {Cell} cell
  * @param {Say} say
@@ -43,7 +47,7 @@ export function numbersAt(table, [x, y], say) {
 }
 
 /**
- * Return the parts of holes that can be joined to the one on a square, or separated from it.
+ * Return the actions that join a part of a hole on this square to others, or separate it from them.
  * @param {Table} table
  * @param {Cell} cell
  * @returns {Offer[]}
@@ -60,7 +64,7 @@ export function joinsAt(table, [x, y]) {
 }
 
 /**
- * Return the actions for a space of the ruler.
+ * Return the actions that take a tile from a space of the ruler.
  * @param {Table} table
  * @param {number} space
  * @param {Say} say
@@ -77,7 +81,7 @@ export function takesOf(table, space, say) {
 }
 
 /**
- * Return the action that numbers all holes for the most points.
+ * Return the action that numbers all holes for the most points, or null.
  * @param {Table} table
  * @returns {Omit<Offer, "words"> | null}
  */
@@ -89,5 +93,5 @@ export function bestNumbers(table) {
   return null;
 }
 
-/** Return the question about a square. @param {Cell} cell @param {Say} say */
+/** Return the text that asks for a square's number. @param {Cell} cell @param {Say} say */
 export const whichNumber = (cell, say) => say("which_number", { square: nameOf(cell) });

@@ -1,4 +1,4 @@
-// The squares and turns of the tile in the hand.
+// Squares and rotations for the tile in hand.
 
 import { addsInWords, sum } from "./counts.js";
 import { keyOf, nameOf } from "./squares.js";
@@ -17,12 +17,13 @@ export function placings(options) {
   return found;
 }
 
-/** Return the squares where the tile can go. @param {Option[]} options @returns {Cell[]} */
+/** Return the squares where the tile can be placed. @param {Option[]} options @returns {Cell[]} */
 export const squaresOf = (options) =>
   [...placings(options).keys()].map((key) => /** @type {Cell} */ (key.split(",").map(Number)));
 
 /**
- * Return the index of the option that fits best on a square: fewest wrong edges, then most points.
+ * Return the index of the best option on a square, which has the fewest wrong edges and then the
+ * most points.
  * @param {Option[]} options @param {Cell} cell
  */
 export function fitting(options, [x, y]) {
@@ -36,7 +37,7 @@ export function fitting(options, [x, y]) {
 }
 
 /**
- * Return the option on the same square with another turn.
+ * Return the index of the option on the same square with the tile rotated.
  * @param {Option[]} options
  * @param {number} place
  * @param {number} by quarter turns
@@ -57,7 +58,7 @@ export const previewOf = ({ action: { x = 0, y = 0, turn = 0 }, tile, wrong }) =
 });
 
 /**
- * Describe a placing and its result.
+ * Describe an option that places the tile, and its result.
  * @param {Option} option @param {string[]} measures @param {import("../../core/words.js").Say} say
  */
 export function laidInWords({ action: { x = 0, y = 0, turn = 0 }, wrong, adds }, measures, say) {

@@ -1,4 +1,4 @@
-// Input on the player's own course: taps, mouse, drags, wheel and keys choose squares.
+// Input on the player's own course. Squares are chosen by tap, mouse, drag, wheel and keys.
 
 import { find, findAll } from "../../core/dom.js";
 import { CoursePicture } from "./course.js";
@@ -11,9 +11,9 @@ import { frameOf, groundAt, nameOf, sameCell } from "./squares.js";
 /** @typedef {import("../../core/words.js").Say} Say */
 /**
  * @typedef {object} Tell
- * @property {(cell: Cell) => void} choose a square was tapped, or chosen by key
+ * @property {(cell: Cell) => void} choose a square was tapped, or chosen with a key
  * @property {(by: number) => void} turn
- * @property {(words: string) => void} say describes the square of the keyboard cursor
+ * @property {(words: string) => void} say announces the square at the keyboard cursor
  * @property {() => void} back
  */
 
@@ -32,7 +32,10 @@ export class Plan {
   /** @type {Cell | null} */
   #cursor = null;
 
-  /** @param {HTMLElement} stage contains the sheets of all seats @param {number} seat of the course @param {{sheet: Sheet, say: Say, tell: Tell}} given */
+  /**
+   * @param {HTMLElement} stage contains the sheets of all seats
+   * @param {number} seat with the course shown @param {{sheet: Sheet, say: Say, tell: Tell}} given
+   */
   constructor(stage, seat, { sheet, say, tell }) {
     this.stage = stage;
     this.sheet = sheet;
@@ -49,7 +52,7 @@ export class Plan {
     stage.addEventListener("blur", () => this.#picture.point(null));
   }
 
-  /** @param {Builder} builder @param {Cell[]} legal squares where the tile in the hand can go */
+  /** @param {Builder} builder @param {Cell[]} legal squares where the tile in hand can be placed */
   show(builder, legal) {
     const isTaken = this.#builder && !this.#legal.length && legal.length;
     this.#builder = builder;
@@ -57,7 +60,7 @@ export class Plan {
     this.#picture.show(builder);
     this.#picture.light(legal);
     if (!isTaken) return;
-    // After a tile was taken by key, the cursor starts on a square where it can go.
+    // After a tile was taken with a key, the cursor starts on a square where it can be placed.
     if (!legal.some((cell) => sameCell(cell, this.#cursor))) this.#cursor = null;
     if (document.activeElement === document.body) this.stage.focus({ preventScroll: true });
   }
@@ -68,18 +71,18 @@ export class Plan {
     this.#picture.preview(placing);
   }
 
-  /** Return the square under a point of the window. @param {number} x @param {number} y */
+  /** Return the square at a point of the window, or null. @param {number} x @param {number} y */
   cellAt(x, y) {
     return this.#picture.cellAt(x, y);
   }
 
-  /** Describe the square of the keyboard cursor. */
+  /** Describe the square at the keyboard cursor. */
   where() {
     return this.wordsOf(this.#cursor ?? this.#start());
   }
 
   /**
-   * Describe a square: its contents, or what can be laid there.
+   * Describe a square by its contents, or by what can be placed there.
    * @param {Cell} cell
    * @returns {string}
    */
@@ -123,13 +126,16 @@ export class Plan {
     event.preventDefault();
   }
 
-  /** Return the square of the keyboard cursor. @returns {Cell} */
+  /** Return the square at the keyboard cursor. @returns {Cell} */
   #at() {
     this.#cursor ??= this.#start();
     return this.#cursor;
   }
 
-  /** Return the first square of the cursor: one where the tile can go, on the plot if possible. @returns {Cell} */
+  /**
+   * Return the square on which the cursor starts: one where the tile can be placed, if possible on
+   * the plot. @returns {Cell}
+   */
   #start() {
     const builder = /** @type {Builder} */ (this.#builder);
     const { left, top } = frameOf(builder);

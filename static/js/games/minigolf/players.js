@@ -1,4 +1,4 @@
-// The other players: their courses in small, one tap to enlarge, and their points.
+// The other players: their points, and their courses in small, which a tap enlarges.
 
 import { draw } from "../../board/svg.js";
 import { find, findTag, make } from "../../core/dom.js";
@@ -80,7 +80,7 @@ export class Players {
     return picture.svg;
   }
 
-  /** Return the plot as the server rendered it. @param {number} seat */
+  /** Return a copy of the plot that the server has rendered. @param {number} seat */
   #sheetOf(seat) {
     const ground = find(this.root, `[data-course="${seat}"] [data-ground]`).cloneNode(true);
     return draw("svg", { class: "builder-sheet", "aria-hidden": "true" }, ground);

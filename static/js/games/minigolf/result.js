@@ -1,4 +1,4 @@
-// The result by condition: each condition highlights its squares.
+// The result by condition. Each condition highlights the squares that it concerns.
 
 import { draw } from "../../board/svg.js";
 import { announce } from "../../core/announce.js";
@@ -7,7 +7,7 @@ import { find, findAll, findTag } from "../../core/dom.js";
 const SIZE = 40;
 const A_CONDITION_MS = 2200;
 
-/** @param {SVGSVGElement} svg @returns {(cells: string[]) => void} lights squares "x,y" */
+/** @param {SVGSVGElement} svg @returns {(cells: string[]) => void} highlights squares "x,y" */
 function lamp(svg) {
   const layer = draw("g", { class: "judged-lit" });
   svg.append(layer);
@@ -20,11 +20,11 @@ function lamp(svg) {
 /** @param {HTMLElement} root */
 const cellsOf = (root) => findAll(root, "[data-cells]").flatMap(({ dataset }) => (dataset.cells ?? "").split(" "));
 
-/** @param {HTMLElement} section of a seat */
+/** @param {HTMLElement} section for a seat */
 function judged(section) {
   const light = lamp(/** @type {any} */ (find(section, "svg")));
   const sections = findAll(section, "[data-explained]").map((each) => /** @type {HTMLDetailsElement} */ (each));
-  // The event of closing one arrives after another was opened, so the open ones decide.
+  // Highlight for all open sections: opening one closes another, whose event arrives later.
   const lightOpen = () => light(sections.filter(({ open }) => open).flatMap(cellsOf));
   for (const each of sections) {
     each.addEventListener("toggle", lightOpen);

@@ -1,4 +1,4 @@
-// Squares of a plot: their contents, their names, and the frame of a picture of them.
+// Squares of a plot: their contents, their names, and the frame for a picture.
 
 /** @typedef {import("./view.d.ts").Cell} Cell */
 /** @typedef {import("./view.d.ts").Builder} Builder */
@@ -14,7 +14,7 @@ export const keyOf = (x, y) => `${x},${y}`;
 export const sameCell = (one, other) => Boolean(one && other && one[0] === other[0] && one[1] === other[1]);
 
 /**
- * Return the name of a column: A, B … Z, AA …; left of A it is −A, −B ….
+ * Return the name of a column: A, B … Z, AA … and, to the left of A, −A, −B ….
  * @param {number} x
  * @returns {string}
  */
@@ -24,19 +24,19 @@ export function columnOf(x) {
   return (before ? columnOf(before - 1) : "") + LETTERS[x % LETTERS.length];
 }
 
-/** Return the name of a row: 1, 2 …; above 1 it is 0, −1 …. @param {number} y */
+/** Return the name of a row: 1, 2 … and, above 1, 0, −1 …. @param {number} y */
 export const rowOf = (y) => String(y + 1).replace("-", "−");
 
-/** Return the name of a square: C4. @param {Cell} cell */
+/** Return the name of a square, such as C4. @param {Cell} cell */
 export const nameOf = ([x, y]) => columnOf(x) + rowOf(y);
 
-/** Return the ground of a square: "#", "~", "gate" or "." @param {Plot} plot @param {Cell} cell */
+/** Return the terrain of a square: "#", "~", "gate" or "." @param {Plot} plot @param {Cell} cell */
 export function groundAt({ rows, gate }, [x, y]) {
   if (gate && x >= gate.x && x < gate.x + 2 && y >= gate.y && y < gate.y + 2) return "gate";
   return rows[y]?.[x] ?? ".";
 }
 
-/** Return all squares with something on them. @param {Plot} plot @returns {Cell[]} */
+/** Return all squares that are not empty. @param {Plot} plot @returns {Cell[]} */
 function occupied({ rows, gate }) {
   /** @type {Cell[]} */
   const cells = rows.flatMap((row, y) =>
@@ -46,7 +46,10 @@ function occupied({ rows, gate }) {
   return cells;
 }
 
-/** Return the frame of the columns and rows with anything on them, and a margin. @param {Builder} builder */
+/**
+ * Return the frame that contains all squares which are not empty, with a margin. @param {Builder}
+ * builder
+ */
 export function frameOf({ plot, tiles }) {
   const cells = [...(plot ? occupied(plot) : []), ...tiles.map(([, x, y]) => /** @type {Cell} */ ([x, y]))];
   const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];

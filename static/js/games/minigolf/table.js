@@ -1,4 +1,4 @@
-// The table of Mini Golf Designer: draws a table view, and the changes to the next one.
+// The table of Mini Golf Designer: draws a table view and the changes to the next one.
 
 import { announce } from "../../core/announce.js";
 import { find } from "../../core/dom.js";
@@ -28,14 +28,14 @@ export class MinigolfTable {
   /** @type {Table} */
   #table;
   #busy = false;
-  /** The index of the option that would lay the tile. @type {number | null} */
+  /** Index of the option that would place the tile. @type {number | null} */
   #placing = null;
   /** @type {Offer[]} */
   #offers = [];
   /** @type {Plan | null} */
   #plan = null;
 
-  /** @param {HTMLElement} root the table's part of the page @param {Given} given */
+  /** @param {HTMLElement} root the game's part of the page @param {Given} given */
   constructor(root, { table, sheet, say, why, send, scored, asks: wantsAsking }) {
     this.root = root;
     this.sheet = sheet;
@@ -82,7 +82,7 @@ export class MinigolfTable {
   async show(next) {
     const before = this.#table;
     if (next.version < before.version) return;
-    // The server renders the plots that the players keep.
+    // Reload the page, because the server renders the chosen plots.
     if (before.view.phase === "plots" && next.view.phase !== "plots") return location.reload();
     const news = next.log.filter((entry) => entry.version > before.version);
     addEntries(this.#part("log"), news);
@@ -128,7 +128,7 @@ export class MinigolfTable {
     return this.#table.prompt?.kind === "place";
   }
 
-  /** The seat whose course is shown large. */
+  /** The seat whose course is shown at full size. */
   get #builder() {
     const { view, you } = this.#table;
     return view.seats[you.seat ?? 0];
@@ -149,7 +149,7 @@ export class MinigolfTable {
     this.#drawPlacing();
   }
 
-  /** Draw the tile on the course before it is laid, and what it would count. */
+  /** Draw the tile on the course before it is placed, and the points it would add. */
   #drawPlacing() {
     const option = this.#placing === null ? null : this.#options[this.#placing];
     const names = { measures: this.sheet.measures, total: this.say("total") };
@@ -183,7 +183,7 @@ export class MinigolfTable {
     return this.#place(place);
   }
 
-  /** The square where the tile would be laid. @returns {Cell | null} */
+  /** The square where the tile would be placed. @returns {Cell | null} */
   get #cell() {
     const action = this.#placing === null ? null : this.#options[this.#placing].action;
     return action ? /** @type {Cell} */ ([action.x, action.y]) : null;
@@ -203,7 +203,7 @@ export class MinigolfTable {
     return undefined;
   }
 
-  /** @param {number} place of the option */
+  /** @param {number} place index of the option */
   #place(place) {
     const { action } = this.#options[place];
     const { prompt } = this.#table;
@@ -233,7 +233,8 @@ export class MinigolfTable {
   }
 
   /**
-   * Handle a press on an offer. Touch users cannot preview, so they confirm what cannot be changed.
+   * Handle a press on an offer. Touch users cannot preview it, so they confirm actions that cannot
+   * be changed later.
    * @param {Offer} offer @param {Event} [event]
    */
   #press(offer, event) {
@@ -243,14 +244,14 @@ export class MinigolfTable {
     return this.#offer([offer], "");
   }
 
-  /** @param {number} place of the plot among the options @param {Event} event */
+  /** @param {number} place index of the plot among the options @param {Event} event */
   #keep(place, event) {
     const { prompt, words } = this.#table;
     const option = this.#options[place];
     if (prompt && option && words) this.#press({ prompt: prompt.id, action: option.action, words: words[place].title, verb: this.say("keep_it") }, event);
   }
 
-  /** @param {number} place of an option of the required prompt */
+  /** @param {number} place index of an option for the required prompt */
   #name(place) {
     const { prompt } = this.#table;
     const option = this.#options[place];

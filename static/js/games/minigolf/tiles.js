@@ -1,4 +1,4 @@
-// Tiles as pictures from one file.
+// Pictures of tiles, taken from one sprite file.
 
 import { draw } from "../../board/svg.js";
 
@@ -6,7 +6,7 @@ import { draw } from "../../board/svg.js";
 /** @typedef {import("./view.d.ts").Sheet} Sheet */
 
 /**
- * Draw a tile on its square, turned as laid.
+ * Draw a placed tile on its square, with its rotation.
  * @param {Laid} laid
  * @param {Pick<Sheet, "sprite" | "size">} sheet
  */

@@ -1,4 +1,4 @@
-// A scorecard by player and hole, its entries, and those not sent yet. Independent of the page.
+// A scorecard by player and hole, its entries, and unsent entries. Does not depend on the page.
 
 /** @typedef {[turns: number, penalties: number, holed: boolean]} Count */
 /** @typedef {(Count | null)[][]} Card by player and hole */
@@ -8,7 +8,10 @@
 /** @param {Count | null} one @param {Count | null} other */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Return the card with the unsent changes applied. @param {Card} card @param {Submission[]} submissions @returns {Card} */
+/**
+ * Return the card with unsent changes applied. @param {Card} card @param {Submission[]} submissions
+ * @returns {Card}
+ */
 export function withSubmissions(card, submissions) {
   const shown = card.map((holes) => [...holes]);
   for (const { hole, player, now } of submissions.flatMap(({ entries }) => entries)) shown[player][hole - 1] = now;
@@ -16,7 +19,7 @@ export function withSubmissions(card, submissions) {
 }
 
 /**
- * Return the entries that make a hole match the form.
+ * Return the entries that change a hole to the values in the form.
  * @param {Card} shown @param {number} hole @param {(Count | null)[]} counts by player
  * @returns {Entry[]}
  */
@@ -26,7 +29,7 @@ export const entriesOf = (shown, hole, counts) =>
     .filter(({ was, now }) => !isSame(was, now));
 
 /**
- * Return the cells in which two cards differ, with the second card's values.
+ * Return an entry, with the second card's value, for each cell in which two cards differ.
  * @param {Card} before @param {Card} after @returns {Entry[]}
  */
 export const differences = (before, after) =>
@@ -36,7 +39,7 @@ export const differences = (before, after) =>
       .filter(({ was, now }) => !isSame(was, now)),
   );
 
-/** Return the holes of unsent changes, from 1, each once. @param {Submission[]} submissions */
+/** Return the numbers of holes with unsent changes, sorted. @param {Submission[]} submissions */
 export const holesOf = (submissions) =>
   [...new Set(submissions.flatMap(({ entries }) => entries.map(({ hole }) => hole)))].sort((a, b) => a - b);
 

@@ -1,4 +1,4 @@
-// The form of a hole: fields for counts, refilled for each hole, with step buttons.
+// The form for a hole, with fields for counts and step buttons. It is reused for each hole.
 
 import { find, findAll, findTag } from "../../core/dom.js";
 import { isSame } from "./counts.js";
@@ -29,7 +29,7 @@ class PlayerFields {
     return [turns, whole(this.penalties, 0), !this.givenUp.checked];
   }
 
-  /** True if the user has typed something that is not written yet. */
+  /** True if the user has entered something that is not saved yet. */
   get isTouched() {
     return !isSame(this.count, this.#filled);
   }
@@ -49,7 +49,7 @@ export class HoleForm {
   /**
    * @param {HTMLFormElement} form
    * @param {object} how
-   * @param {number} how.unfinished turns to count for a player who picked up without a count
+   * @param {number} how.unfinished turns for a player who picked up without a count
    * @param {(name: string, value: string) => void} how.stepped announces the result of a step
    */
   constructor(form, { unfinished, stepped }) {
@@ -71,7 +71,7 @@ export class HoleForm {
   }
 
   /**
-   * Show a hole; `keep` preserves what the user typed but has not written.
+   * Show a hole. `keep` preserves what the user has entered but not saved.
    * @param {(Count | null)[]} counts
    */
   fill(counts, { keep = false } = {}) {
@@ -80,7 +80,7 @@ export class HoleForm {
     });
   }
 
-  /** Set the value from which steps of turns start. @param {number} par */
+  /** Set the value at which the step buttons for turns start. @param {number} par */
   beginAt(par) {
     for (const input of this.players.map(({ turns }) => turns)) {
       const stepper = /** @type {HTMLElement} */ (input.parentElement);
@@ -94,7 +94,8 @@ export class HoleForm {
     const input = findTag(stepper, "input");
     const by = Number(button.dataset.step);
     const from = Number(stepper.dataset.from);
-    // An empty field of turns starts at par in either direction, one of penalties at zero.
+    // In an empty field, the first step sets turns to par in either direction; penalties count from
+    // zero.
     const next = input.value === "" ? from + (from ? 0 : by) : whole(input, from) + by;
     const value = Math.min(Math.max(next, Number(input.min)), Number(input.max));
     input.value = String(value);

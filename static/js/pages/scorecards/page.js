@@ -1,5 +1,5 @@
-// Scoring with or without a connection: every hole in one form, stored on the phone, sent when
-// possible.
+// Keep score with or without a connection: one form for all holes. Entries are stored on the phone
+// and sent when possible.
 
 import { announce } from "../../core/announce.js";
 import { sendBusy } from "../../core/busy.js";
@@ -75,7 +75,8 @@ class RoundPage {
     announce(this.say(number < last ? "written" : "last", { number }));
     if (number === last) return;
     this.go(number + 1);
-    // Keyboard users continue typing; for touch users, no on-screen keyboard must cover the page.
+    // Keyboard users can continue typing. Touch users must not get an on-screen keyboard over the
+    // page.
     if (typed) this.form.players[0].turns.focus();
     else find(this.root, "#hole-title").focus({ preventScroll: true });
   }
@@ -92,7 +93,7 @@ class RoundPage {
   }
 
   /**
-   * Send everything that is left on the phone before the card is closed.
+   * Send all entries stored on the phone before the card is closed.
    * @param {SubmitEvent} event
    * @param {HTMLFormElement} close
    */
@@ -110,7 +111,7 @@ class RoundPage {
     else this.refresh();
   }
 
-  /** Write the form's changes; unchanged cells are not sent. */
+  /** Save the changes in the form. Unchanged cells are not sent. */
   write() {
     const { form, isTouched, counts } = this.form;
     return isTouched && form.checkValidity() && this.stored.write(this.hole, counts);
@@ -135,7 +136,7 @@ class RoundPage {
     return this.stored.shown.map((holes) => holes[this.hole - 1]);
   }
 
-  /** Show the current card; text that the user is typing stays. */
+  /** Show the current card, without changing what the user is typing. */
   show() {
     const { pars } = this.given;
     const par = pars[this.hole - 1];
@@ -195,13 +196,13 @@ class RoundPage {
     return this.say(penalties ? "penalties" : "turns", { turns, penalties });
   }
 
-  /** Show a sentence that must not be overlooked. @param {string} sentence */
+  /** Show a message that the user must not miss. @param {string} sentence */
   tell(sentence) {
     find(this.root, "[data-messages]").append(make("li", { class: "message message-warning" }, sentence));
     announce(sentence);
   }
 
-  /** Fetch other phones' entries, and the cards as the game counts them. */
+  /** Fetch other phones' entries, and the cards with the totals by the rules of the game. */
   async refresh() {
     const answer = await fetch(location.href, { credentials: "same-origin" }).catch(() => null);
     if (!answer?.ok) return;

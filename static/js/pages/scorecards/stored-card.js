@@ -1,5 +1,5 @@
-// The scorecard of a round on this phone: the server's card, and the changes until the server has
-// them.
+// The scorecard of a round on this phone: the server's card, and the changes that the server has
+// not confirmed.
 
 import { Emitter } from "../../core/events.js";
 import { RequestError, newKey, postJson } from "../../core/http.js";
@@ -15,24 +15,27 @@ import { differences, entriesOf, holesOf, withSubmissions } from "./counts.js";
 /**
  * @typedef {object} EventDetails
  * @property {undefined} shown the card must be drawn again
- * @property {Entry} elsewhere another phone has written this entry
- * @property {string} replaced our entry has replaced one of another phone
- * @property {{entry: Entry, why: string}} refused our entry was not written
+ * @property {Entry} elsewhere another phone has saved this entry
+ * @property {string} replaced our entry has replaced one from another phone
+ * @property {{entry: Entry, why: string}} refused our entry was not saved
  * @property {undefined} sent all changes are sent
  */
 
-// A signed-out user may sign in again, and the changes wait until then.
+// A signed-out user can sign in again, so the changes wait until then.
 const NOT_OURS = [401, 403, 404];
 
 /** @extends {Emitter<EventDetails>} */
 export class StoredCard extends Emitter {
-  /** Why nothing can be sent at the moment: the code of the last answer, or "" @type {string} */
+  /**
+   * The reason why nothing can be sent at the moment, as a code from the server, or "" @type
+   * {string}
+   */
   held = "";
 
   /**
    * @param {object} how
-   * @param {Card} how.card as the server has it
-   * @param {string} how.changed when it was last changed, as a sortable text
+   * @param {Card} how.card the server's card
+   * @param {string} how.changed when the card was last changed, as a sortable text
    * @param {string} how.address to which cells are sent
    * @param {import("../../core/storage.js").Store} how.storage outlives the page
    * @param {string} how.name the storage key
@@ -65,7 +68,7 @@ export class StoredCard extends Emitter {
   }
 
   /**
-   * Write a hole; unchanged cells are not sent. Returns true if there was anything to write.
+   * Save a hole. Unchanged cells are not sent. Returns true if anything has changed.
    * @param {number} hole @param {(Count | null)[]} counts by player
    */
   write(hole, counts) {
@@ -81,7 +84,7 @@ export class StoredCard extends Emitter {
     return this.outbox.flush();
   }
 
-  /** Take the server's card; an older one that arrives late is ignored. @param {Heard} heard */
+  /** Store the server's card. An older one that arrives late is ignored. @param {Heard} heard */
   heard({ card, changed }) {
     if (changed < this.changed) return;
     this.#differing(this.card, card);

@@ -17,7 +17,7 @@ def device() -> Device:
 
 @pytest.fixture
 def browser() -> Client:
-    """Another browser without a session."""
+    """A second browser without a session."""
     return Client()
 
 

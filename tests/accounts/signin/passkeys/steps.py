@@ -43,7 +43,7 @@ UNREADABLE = {
         for name, response in CREDENTIALS.items()
     },
 }
-"""Credentials that no browser sends, by name."""
+"""Credentials that no real browser sends, by description."""
 
 
 def each_unreadable() -> Any:
@@ -70,7 +70,7 @@ def names(golfer: User) -> list[str]:
 
 
 def reset_by_mail(client: Client, golfer: User, mailed_link: Any) -> str:
-    """Reset the password by the mailed link; return the page that follows."""
+    """Reset the password through the mailed link; return the page shown afterwards."""
     client.post("/account/password/reset/", {"email": golfer.email})
     form = client.get(mailed_link()).url
     page = client.post(form, {"password1": NEW, "password2": NEW}, follow=True)

@@ -1,4 +1,4 @@
-"""Comments: who can write, read, hide and delete which, and that they stay plain text."""
+"""Comments: who can write, read, hide and delete them, and that they remain plain text."""
 
 from datetime import timedelta
 
@@ -153,7 +153,9 @@ def test_a_comment_hidden_by_a_moderator_is_visible_to_writer_and_moderators(
 
 
 def test_on_a_design_without_an_author_hidden_comments_stay_hidden(design, ann, bo, readers):
-    """An anonymous reader has no key and the design has no owner; that must not make them equal."""
+    """The owner and an anonymous viewer are both None here, which must not make the viewer the
+    owner.
+    """
     comment = commented(design, bo)
     hide_comment(comment=comment, user=ann, at=NOON)
     type(design).objects.update(owner=None)

@@ -1,4 +1,4 @@
-"""Comments on drafts: written per hole, resolved, deleted, and who can see them."""
+"""Comments on drafts: written for a hole, resolved, deleted, and who can see them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Appeals against decisions, and the mails to the user concerned."""
+"""Appeals against decisions, and the emails they send to the user concerned."""
 
 from datetime import timedelta
 

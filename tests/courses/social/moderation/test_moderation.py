@@ -1,4 +1,4 @@
-"""Reports, decisions and appeals: permissions, what is hidden, and full restoration."""
+"""Reports, decisions and appeals: permissions, what is hidden, and complete restoration."""
 
 from datetime import timedelta
 
@@ -28,7 +28,7 @@ LATER = NOON + timedelta(hours=1)
 
 
 def rows(model):
-    """All stored values of a model."""
+    """Return all stored values of a model."""
     return [model_to_dict(row) for row in model.objects.order_by("pk")]
 
 

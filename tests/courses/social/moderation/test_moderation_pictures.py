@@ -1,4 +1,4 @@
-"""Moderators see a picture of the design in question, also for comments on it."""
+"""Moderators see a picture of the reported design, also for comments on it."""
 
 import re
 
@@ -21,7 +21,7 @@ def images(page):
 
 
 def shows(image, design):
-    """The picture is loaded lazily and has an alternative text."""
+    """Return True if this is the design's picture, loaded lazily and with an alternative text."""
     return all(
         part in image
         for part in (

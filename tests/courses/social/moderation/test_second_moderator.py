@@ -1,4 +1,4 @@
-"""If there are several moderators, an appeal is judged by one who did not decide."""
+"""If there are several moderators, one who did not make the decision judges the appeal."""
 
 from datetime import timedelta
 
@@ -37,7 +37,7 @@ def judged(answer, appeal, by):
 
 
 def appeals_shown_to(client, somebody):
-    """The part of the queue with the appeals."""
+    """Return the part of the moderation page that lists open appeals."""
     client.force_login(somebody)
     page = client.get("/moderation/").content.decode()
     return page.split('id="appeals"')[1].split('id="decided"')[0]

@@ -39,7 +39,7 @@ def news_kinds(reader, span=SPAN):
 
 @pytest.fixture
 def design(ann):
-    """A design published long before the tested week."""
+    """A design published long before the week that the tests cover."""
     return shared(ann, at=BEFORE)
 
 
@@ -52,7 +52,7 @@ def forked(design, owner, at, name="Three tiles", **columns):
 def test_counting_news_takes_two_queries_if_there_are_none(
     design, ann, bo, cy, moderator, django_assert_num_queries
 ):
-    """Every page shows the number: one query for the last visit, one for the interests."""
+    """Every page shows the number. One query reads the last visit, the other one the follows."""
     decided(commented(design, cy), moderator)
     follow_author(author=ann, user=cy, at=BEFORE)
     follow_design(design=design, user=cy, at=BEFORE)

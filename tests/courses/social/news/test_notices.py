@@ -1,4 +1,4 @@
-"""Notifications about designs use the sentences of the news, if their reader can still see them."""
+"""Notifications about designs use the text of the news item, if the user can still see it."""
 
 from datetime import timedelta
 
@@ -37,7 +37,7 @@ def cy():
 
 
 def notification_for(user):
-    """The text of the newest notification."""
+    """Return the text of the user's newest notification."""
     number_all()
     return notice_text(DueNotice.objects.filter(user=user).last(), at=NOON)
 

@@ -1,4 +1,4 @@
-"""Deleting an account removes the user's likes, comments and right to moderate."""
+"""Deleting an account removes the user's likes, comments and permission to moderate."""
 
 from datetime import timedelta
 
@@ -70,7 +70,7 @@ def test_a_deleted_moderator_loses_the_right(design, bo, appoint):
     appoint(bo)
     assert decided(shared(UserFactory()), User.objects.get(pk=bo.pk))
     delete_account(user=User.objects.get(pk=bo.pk), at=LATER)
-    # Even if the row is activated again, the right is gone.
+    # The permission is not restored if the account is activated again.
     User.objects.filter(pk=bo.pk).update(is_active=True)
     with pytest.raises(DesignError, match="not_a_moderator"):
         decided(design, User.objects.get(pk=bo.pk))

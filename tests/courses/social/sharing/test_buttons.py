@@ -1,4 +1,4 @@
-"""The buttons distinguish following a design from following its author."""
+"""The buttons distinguish between following a design and following its author."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser

@@ -1,4 +1,4 @@
-"""The API of sharing: the same services, with scopes and named limits."""
+"""The sharing API uses the same services as the pages, with scopes and named rate limits."""
 
 import pytest
 from rest_framework.test import APIClient
@@ -16,7 +16,7 @@ API = "/api/v1"
 
 
 def program(user, *scopes):
-    """A client with a token of the user."""
+    """Return a client with a token of the user."""
     secret = f"dgl_secret-of-{user.pk}"
     AccessTokenFactory(user=user, scopes=list(scopes), secret=secret)
     client = APIClient()

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach, mock } from "node:test";
 
-/** The opened sockets. @type {any[]} */
+/** All opened sockets. @type {any[]} */
 const sockets = [];
 /** Listeners by event. @type {Record<string, () => void>} */
 const waiting = {};

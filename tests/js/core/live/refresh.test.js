@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 
 import { refreshParts, refreshSurely } from "../../../../static/js/core/live/refresh.js";
 
-/** The current content of the page. */
+/** The page's current content. */
 let card;
 let answers;
 let asked;
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Advance the clock so that due repetitions run. @param {number} milliseconds */
+/** Advance the clock, so that due retries run. @param {number} milliseconds */
 async function later(context, milliseconds) {
   await settle();
   context.mock.timers.tick(milliseconds);

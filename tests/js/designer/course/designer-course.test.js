@@ -31,7 +31,7 @@ const box = new Box({
 const tile = (id, q, r, turn = 0) => ({ face: id, q, r, turn });
 
 /**
- * Two adjacent tiles; a hole from the first tile's middle to the second's east hex.
+ * Two adjacent tiles, and a hole from the centre of the first to the eastern hex of the second.
  * @type {import("../../../../static/js/designer/course/course.js").Course}
  */
 const course = {

@@ -1,4 +1,4 @@
-// The box's faces for tests, read from the server's table.
+// The box's faces for tests, read from the server's data file.
 
 import { readFileSync } from "node:fs";
 
@@ -8,8 +8,8 @@ const TABLE = new URL("../../../../courses/designs/course/data/faces.csv", impor
 const number = (cell) => (cell ? Number(cell) : null);
 
 /**
- * A face as the API returns it; tests/courses/course/test_faces.py checks that the server has the
- * same edges.
+ * Return a face in the form of the API. tests/courses/course/test_faces.py checks that the server
+ * computes the same edges.
  */
 function face(line) {
   const [id, stack, par, tiles, stars, ground] = line.split(",");

@@ -1,4 +1,5 @@
-// The desk of the plot designer with a board that only records: one step per stroke, by hand and by keyboard.
+// The plot designer's desk, with a board that only records calls. By pointer and by keyboard, each
+// stroke is one step in the history.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -8,7 +9,7 @@ import { hasRoom } from "../../../../static/js/designer/plot/window.js";
 
 /** @typedef {import("../../../../static/js/designer/plot/plot.js").Plot} Plot */
 
-// The desk writes its announcements to the page's live region.
+// The desk announces changes in the page's live region.
 Object.assign(globalThis, { document: { getElementById: () => ({ replaceChildren() {}, append() {} }), createElement: () => ({}) } });
 const { Desk } = await import("../../../../static/js/designer/plot/desk.js");
 

@@ -1,4 +1,4 @@
-// Input of the plot designer: mirrors, strokes and keys.
+// Input in the plot designer: mirrors, strokes and keys.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

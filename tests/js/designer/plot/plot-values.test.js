@@ -1,4 +1,4 @@
-// Changes of a plot by painting, by the gate, by turning and by mirroring.
+// Changes of a plot: painting, moving the gate, rotating and mirroring.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

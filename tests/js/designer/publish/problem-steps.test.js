@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { ProblemSteps } from "../../../../static/js/designer/publish/problem-steps.js";
 
-/** New objects each time, as in every verdict. @param {string} codes */
+/** Return new objects each time, as each verdict does. @param {string} codes */
 const problems = (codes) => [...codes].map((code) => ({ code, field: "holes", detail: `about ${code}` }));
 
 /** @param {ProblemSteps} steps @param {string} codes @param {number} by */

@@ -1,4 +1,4 @@
-// Tokens on open greens, as shown on the board and read by a screen reader.
+// Tokens on open greens, as the board shows them and as screen readers read them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

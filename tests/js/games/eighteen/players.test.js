@@ -1,4 +1,4 @@
-// The description of a player beside the board.
+// The description of a player next to the board.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

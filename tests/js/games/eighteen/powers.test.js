@@ -1,4 +1,4 @@
-// The effect of a golfer card, as described to its owner and to the others.
+// The effect of a golfer card, as described to its owner and to other players.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -5,7 +5,7 @@ import { Head } from "../../../../static/js/games/minigolf/head.js";
 
 const say = (/** @type {string} */ code, /** @type {Record<string, any>} */ values = {}) => `${code} ${values.n ?? ""}`.trim();
 
-/** The total in the header of a table with this course. @param {any} builder */
+/** Return the total that the header shows for a table with this course. @param {any} builder */
 function totalInHead(builder) {
   /** @type {Record<string, any>} */
   const parts = {};

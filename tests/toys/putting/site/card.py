@@ -1,4 +1,4 @@
-"""The minimal definition that puts a game on the site, with everything that is required."""
+"""The smallest possible definition that puts a game on the site."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BALL = (
 
 
 def table_context(page: TablePage) -> dict[str, Any]:
-    """Return a scorecard with a line of points for each player."""
+    """Return a scorecard with a row of points for each player."""
     seats = page.table.view.seats
     rounds = range(1, page.table.view.rounds + 1)
     lines = (
@@ -38,7 +38,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
 
 
 def progress(state: Any) -> Progress:
-    """Return the progress, with each round counted as a hole."""
+    """Return the progress; each round counts as a hole."""
     totals = tuple(sum(player.points) for player in state.seats)
     rounds = state.config.rounds
     return Progress(min(state.round + 1, rounds), rounds, "points", totals)

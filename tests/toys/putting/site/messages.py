@@ -1,4 +1,4 @@
-"""The texts of Putting."""
+"""The texts of the game Putting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of Putting: the number of rounds, and a deck that the game ignores."""
+"""The options of Putting: the number of rounds, and a deck that the game does not use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.toys.putting.state import ROUNDS, Config
 
 
 class PuttingOptions(OptionsForm):
-    """The form for the options."""
+    """The form for these options."""
 
     design = "deck"
 

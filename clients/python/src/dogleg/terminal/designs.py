@@ -20,7 +20,9 @@ def listed(client: Client, given: argparse.Namespace) -> None:
 
 
 def get(client: Client, given: argparse.Namespace) -> None:
-    """Get your draft and remember its revision, or the newest version of another design."""
+    """Download a design: your draft, storing its revision, or the newest version of
+    another design.
+    """
     try:
         draft = client.draft(given.kind, given.slug)
     except Refused as error:
@@ -35,7 +37,7 @@ def get(client: Client, given: argparse.Namespace) -> None:
 
 
 def put(client: Client, given: argparse.Namespace) -> None:
-    """Save over the revision that was fetched, or create a draft if no slug is given."""
+    """Save over the revision that was downloaded, or create a draft if no slug is given."""
     written = _read(Path(given.file))
     if given.slug is None:
         draft = client.begin(given.kind, written)

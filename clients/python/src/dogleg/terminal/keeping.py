@@ -1,6 +1,6 @@
-"""Stored settings: tokens by site, and the revisions of fetched drafts.
+"""Stored settings: tokens by site, and the revisions of downloaded drafts.
 
-They are in one file that only its owner can read. A token is only sent to its own site.
+They are in one file that only its owner can read. A token is sent only to its own site.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ class Kept:
         self._said: dict[str, Any] = json.loads(self.path.read_text()) if self.path.exists() else {}
 
     def site(self) -> str:
-        """The site if `--site` is missing: from the environment, or from the last sign-in."""
+        """Return the site to use without `--site`: from the environment, or from the last
+        sign-in.
+        """
         return os.environ.get("DOGLEG_SITE") or str(self._said.get("site", STANDARD))
 
     def token(self, site: str) -> str:

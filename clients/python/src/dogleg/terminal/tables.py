@@ -35,7 +35,7 @@ def new(client: Client, given: argparse.Namespace) -> None:
 
 
 def option(said: str) -> tuple[str, Any]:
-    """Parse `name=value`; the value can be JSON."""
+    """Parse `name=value`. The value is JSON or plain text."""
     name, _equals, value = said.partition("=")
     try:
         return name, json.loads(value)
@@ -86,7 +86,7 @@ def play(client: Client, given: argparse.Namespace) -> None:
 
 
 def to_offer(log: Log, passed: set[str]) -> list[Choice]:
-    """All open choices, if one of them is required or has not been offered yet."""
+    """Return all open choices, or none if every one is optional and has already been skipped."""
     offered = [choice for choice in choices(log.view) if choice[0]["id"] not in log.answered]
     is_new = any(prompt["id"] not in passed for prompt, _option, _words in offered)
     return offered if is_new or waits_for_you(log) else []
@@ -100,7 +100,7 @@ def tell(entries: Iterable[LogEntry]) -> None:
 
 
 def asked(offered: list[Choice], required: bool) -> Action | None:
-    """Ask for a choice by its number; return None if the user skips it."""
+    """Let the user choose by number; return None if the user skips an optional choice."""
     show(offered)
     while True:
         said = input("> " if required else "(Enter to skip) > ").strip()
@@ -117,7 +117,7 @@ def asked(offered: list[Choice], required: bool) -> Action | None:
 
 
 def show(offered: list[Choice]) -> None:
-    """Print each question with its answers under their headings."""
+    """Print each prompt with its numbered options, grouped under headings."""
     question = group = ""
     for number, (prompt, _option, words) in enumerate(offered, start=1):
         if prompt["id"] != question:

@@ -22,7 +22,7 @@ class EighteenAsked(CommonAsked):
 
 
 class EighteenBallFlew(TypedDict):
-    """A shot: the hexes that the ball passed and where the golfer is after it (E5)."""
+    """A shot: the hexes that the ball passed, and where the golfer stands after it (E5)."""
 
     type: Literal["BallFlew"]
     seat: int
@@ -49,7 +49,7 @@ class EighteenBorrowClub(TypedDict):
 
 
 class EighteenBunkerPlayed(TypedDict):
-    """A bunker exit and the icon that counted (E4.4)."""
+    """A golfer plays out of a bunker with the icon that counted (E4.4)."""
 
     type: Literal["BunkerPlayed"]
     seat: int
@@ -111,7 +111,7 @@ class EighteenChooseGolfer(TypedDict):
 
 
 class EighteenChooseHole(TypedDict):
-    """Choose the green for the player's own token (E9.9)."""
+    """Choose the green on which to place the player's own token (E9.9)."""
 
     type: Literal["ChooseHole"]
     hole: int
@@ -129,7 +129,7 @@ class EighteenClubBorrowed(TypedDict):
 
 
 class EighteenClubBrought(TypedDict):
-    """A golfer card brings a club (E11.6)."""
+    """A golfer card gives its player a club (E11.6)."""
 
     type: Literal["ClubBrought"]
     seat: int
@@ -153,7 +153,7 @@ class EighteenClubNamed(TypedDict):
 
 
 class EighteenClubPicked(TypedDict):
-    """A club set aside from the pack, face down (E2.3)."""
+    """A club is set aside from a pack, face down (E2.3)."""
 
     type: Literal["ClubPicked"]
     seat: int
@@ -161,7 +161,7 @@ class EighteenClubPicked(TypedDict):
 
 
 class EighteenClubTaken(TypedDict):
-    """A club from an open choice, straight to the hand (E2.2); also the last one of a pack."""
+    """A club goes straight to a hand: from an open choice (E2.2), or the last one of a pack."""
 
     type: Literal["ClubTaken"]
     seat: int
@@ -201,7 +201,7 @@ class EighteenDeckLookedAt(TypedDict):
 
 
 class EighteenDeckShuffled(TypedDict):
-    """A deck's cards, except this turn's, are shuffled face down (E2.4, E6.2, E6.3)."""
+    """A deck is shuffled face down, without the cards drawn this turn (E2.4, E6.2, E6.3)."""
 
     type: Literal["DeckShuffled"]
     deck: Literal["2", "3", "4", "5", "C"]
@@ -210,7 +210,7 @@ class EighteenDeckShuffled(TypedDict):
 
 
 class EighteenDeckView(TypedDict):
-    """A shot deck: the cards left are public, their order is hidden."""
+    """A shot deck."""
 
     left: list[int]
     discards: list[int]
@@ -218,7 +218,7 @@ class EighteenDeckView(TypedDict):
 
 
 class EighteenDecline(TypedDict):
-    """Refuse an offer: an extra turn (E9.3), a look (E10.4), a golfer's power (E11)."""
+    """Decline an offer: an extra turn (E9.3), a look (E10.4) or a golfer card's power (E11)."""
 
     type: Literal["Decline"]
 
@@ -231,15 +231,13 @@ class EighteenDiscardShot(TypedDict):
 
 
 class EighteenDrawFailed(TypedDict):
-    """Deck and discards are empty; the player chooses another action (E6.3)."""
-
     type: Literal["DrawFailed"]
     seat: int
     deck: Literal["2", "3", "4", "5", "C"]
 
 
 class EighteenExitBunker(TypedDict):
-    """Declare a direction and read a card's bunker icon (E4.4)."""
+    """Declare a direction out of a bunker and draw a card for its bunker icon (E4.4)."""
 
     type: Literal["ExitBunker"]
     deck: Literal["2", "3", "4", "5", "C"]
@@ -270,7 +268,7 @@ class EighteenExtraTurnTaken(TypedDict):
 
 
 class EighteenFlyBall(TypedDict):
-    """Fly the card on a pile: along one of its paths, in a direction (E4.2, E5.5)."""
+    """Fly the top card of a pile along one of its paths in a direction (E4.2, E5.5)."""
 
     type: Literal["FlyBall"]
     pile: int
@@ -280,7 +278,7 @@ class EighteenFlyBall(TypedDict):
 
 
 class EighteenFollowSpecial(TypedDict):
-    """Draw the card that the special on a pile requires (E6.1)."""
+    """Draw the card that the special on top of a pile requires (E6.1)."""
 
     type: Literal["FollowSpecial"]
     pile: int
@@ -293,7 +291,7 @@ class EighteenGameEnded(TypedDict):
 
 
 class EighteenGameStarted(TypedDict):
-    """The table is set up; the course is embedded."""
+    """The table is set up."""
 
     type: Literal["GameStarted"]
     config: EighteenConfig
@@ -312,7 +310,7 @@ class EighteenGolferChosen(TypedDict):
 
 
 class EighteenGolferMoved(TypedDict):
-    """A step (E4.1)."""
+    """A golfer takes a step (E4.1)."""
 
     type: Literal["GolferMoved"]
     seat: int
@@ -321,7 +319,7 @@ class EighteenGolferMoved(TypedDict):
 
 
 class EighteenGolferNamed(TypedDict):
-    """A player names the golfer that moves now (E9.4)."""
+    """A player chooses the golfer that moves now (E9.4)."""
 
     type: Literal["GolferNamed"]
     seat: int
@@ -357,7 +355,7 @@ class EighteenGreenReached(TypedDict):
 
 
 class EighteenGreenScored(TypedDict):
-    """A golfer has landed on a green with a flag; `owner` had it as a target (E9.6)."""
+    """A golfer reaches a green that has a flag; `owner` had it as a target (E9.6)."""
 
     type: Literal["GreenScored"]
     seat: int
@@ -374,7 +372,7 @@ class EighteenGreensOpened(TypedDict):
 
 
 class EighteenHandReset(TypedDict):
-    """All discards, and a laid club, are back in hand (E3.1, E4.5)."""
+    """All discards, and a selected club, return to the hand (E3.1, E4.5)."""
 
     type: Literal["HandReset"]
     seat: int
@@ -388,7 +386,7 @@ class EighteenHandsDealt(TypedDict):
 
 
 class EighteenHole(TypedDict):
-    """One hole; its number is its place in the course, from 1 (E1.5)."""
+    """One hole."""
 
     tee: list[int]
     green: list[int]
@@ -404,7 +402,7 @@ class EighteenHoleEnded(TypedDict):
 
 
 class EighteenHoleFinished(TypedDict):
-    """A single player has finished a hole, or reached its limit of rounds (E9.5)."""
+    """One player has finished a hole, or has reached its round limit (E9.5)."""
 
     type: Literal["HoleFinished"]
     seat: int
@@ -413,7 +411,7 @@ class EighteenHoleFinished(TypedDict):
 
 
 class EighteenHoleScore(TypedDict):
-    """A player's finished hole."""
+    """A player's result on a finished hole."""
 
     turns: int
     penalties: int
@@ -422,7 +420,7 @@ class EighteenHoleScore(TypedDict):
 
 
 class EighteenHoleStarted(TypedDict):
-    """All who take part start on its tee (E2.4, E8.3)."""
+    """All players who take part start on the hole's tee (E2.4, E8.3)."""
 
     type: Literal["HoleStarted"]
     hole: int
@@ -437,7 +435,7 @@ class EighteenIronsOffered(TypedDict):
 
 
 class EighteenJackpotMoved(TypedDict):
-    """The tokens of the previous green move to this one; before the first is the last (E9.9)."""
+    """The tokens on the previous green move to this one."""
 
     type: Literal["JackpotMoved"]
     hole: int
@@ -457,7 +455,7 @@ class EighteenKeepTarget(TypedDict):
 
 
 class EighteenKeptCardPlayed(TypedDict):
-    """The kept card is the first one drawn (E11.1)."""
+    """A kept card is played as the first card of the shot (E11.1)."""
 
     type: Literal["KeptCardPlayed"]
     seat: int
@@ -465,14 +463,14 @@ class EighteenKeptCardPlayed(TypedDict):
 
 
 class EighteenLayClub(TypedDict):
-    """Select the club for this round, face down; again, to change it (E3.2)."""
+    """Select a club for this round, face down."""
 
     type: Literal["LayClub"]
     club: int
 
 
 class EighteenLayout(TypedDict):
-    """Ground and holes of a course, complete and small enough to embed in a game."""
+    """Ground and holes of a course: everything a game needs, and small enough to embed."""
 
     name: str
     rows: list[EighteenRow]
@@ -481,7 +479,7 @@ class EighteenLayout(TypedDict):
 
 
 class EighteenLeftOversOffered(TypedDict):
-    """The draft is over, and a player fills the hand up from the remaining clubs (E11.8)."""
+    """After the draft, a player can fill the hand from the remaining clubs (E11.8)."""
 
     type: Literal["LeftOversOffered"]
     seat: int
@@ -497,7 +495,7 @@ class EighteenLogEntry(CommonLogEntry):
 
 
 class EighteenLongestDriveKept(TypedDict):
-    """The longest drive leaves deck 5 permanently (E6.4)."""
+    """A player keeps the longest drive, which leaves deck 5 permanently (E6.4)."""
 
     type: Literal["LongestDriveKept"]
     seat: int
@@ -512,7 +510,7 @@ class EighteenLookAtDeck(TypedDict):
 
 
 class EighteenMate(TypedDict):
-    """The golfer of a player that is not active (E9.4)."""
+    """A player's inactive golfer (E9.4)."""
 
     at: list[int]
     wet: bool
@@ -540,7 +538,7 @@ class EighteenOpenTableRequest(CommonOpenTableRequest):
 
 
 class EighteenOpponentClubsShuffled(TypedDict):
-    """All clubs of an opponent were turned up and are face down again (E10.3)."""
+    """All clubs of an opponent have been turned up, so they are shuffled face down (E10.3)."""
 
     type: Literal["OpponentClubsShuffled"]
     opponent: int
@@ -566,7 +564,7 @@ class EighteenOpponentScored(TypedDict):
 
 
 class EighteenOpponentView(TypedDict):
-    """An opponent; its face-down clubs and covered targets are hidden from all."""
+    """An opponent."""
 
     clubs: int
     top: int | None
@@ -579,7 +577,7 @@ class EighteenOpponentView(TypedDict):
 
 
 class EighteenOpponentsSet(TypedDict):
-    """The clubs of each opponent, face down, and its targets, of which one is open (E10.1)."""
+    """The opponents receive face-down clubs and their targets, one of which is open (E10.1)."""
 
     type: Literal["OpponentsSet"]
     clubs: list[list[int]]
@@ -658,14 +656,14 @@ class EighteenPeekDeclined(TypedDict):
 
 
 class EighteenPeekOpponent(TypedDict):
-    """Look at the top club of an opponent of solo chaos (E10.4)."""
+    """Look at an opponent's top club in solo chaos (E10.4)."""
 
     type: Literal["PeekOpponent"]
     opponent: int
 
 
 class EighteenPickClub(TypedDict):
-    """Take a club from the pack: secretly in the draft, for one round (E2.3); else permanently."""
+    """Take a club from the pack or from an open choice."""
 
     type: Literal["PickClub"]
     club: int
@@ -678,7 +676,7 @@ class EighteenPickUp(TypedDict):
 
 
 class EighteenPileDiscarded(TypedDict):
-    """A pile of a big hit is discarded, by the neighbour or, in a solo game, at random (E4.3)."""
+    """A pile of a big hit is discarded, by the neighbour or at random in a solo game (E4.3)."""
 
     type: Literal["PileDiscarded"]
     by: int | None
@@ -686,7 +684,7 @@ class EighteenPileDiscarded(TypedDict):
 
 
 class EighteenPlayClub(TypedDict):
-    """Play the selected club (E4.2): with its deck if it draws, its direction if required."""
+    """Play the selected club (E4.2)."""
 
     type: Literal["PlayClub"]
     deck: NotRequired[Literal["2", "3", "4", "5", "C"] | None]
@@ -702,7 +700,7 @@ class EighteenPlayoff(TypedDict):
 
 
 class EighteenPlayoffHoleEnded(TypedDict):
-    """These seats are still in the playoff (E9.10)."""
+    """A playoff hole is over; the listed seats are still in the playoff (E9.10)."""
 
     type: Literal["PlayoffHoleEnded"]
     hole: int
@@ -710,7 +708,7 @@ class EighteenPlayoffHoleEnded(TypedDict):
 
 
 class EighteenPlayoffStarted(TypedDict):
-    """Only these seats continue, with all their clubs; for a jackpot or for the lead (E9.10)."""
+    """Only these seats play on, with all their clubs."""
 
     type: Literal["PlayoffStarted"]
     seats: list[int]
@@ -718,7 +716,7 @@ class EighteenPlayoffStarted(TypedDict):
 
 
 class EighteenPowerDeclined(TypedDict):
-    """A golfer's power is not used this round (E11.5)."""
+    """A player declines the golfer card's power for this round (E11.5)."""
 
     type: Literal["PowerDeclined"]
     seat: int
@@ -738,7 +736,7 @@ class EighteenPowersView(TypedDict):
 
 
 class EighteenReach(TypedDict):
-    """The hexes that one way of hitting can reach."""
+    """The hexes that can be reached with one kind of hit."""
 
     hit: Literal["big_hit", "exit", "play"]
     deck: Literal["2", "3", "4", "5", "C"] | None
@@ -754,20 +752,20 @@ class EighteenRedraw(TypedDict):
 
 
 class EighteenResetHand(TypedDict):
-    """Take back all discards: as the turn (E4.5), or before selecting (E3.1)."""
+    """Take back all discards, as the whole turn (E4.5) or for free before selecting (E3.1)."""
 
     type: Literal["ResetHand"]
 
 
 class EighteenRoundLost(TypedDict):
-    """In water or a lake: the next round is missed (E7.2)."""
+    """A golfer in water or a lake misses the next round (E7.2)."""
 
     type: Literal["RoundLost"]
     seat: int
 
 
 class EighteenRoundStarted(TypedDict):
-    """A new round, which `missing` seats sit out (E7.2)."""
+    """A new round starts; the seats in `missing` sit it out (E7.2)."""
 
     type: Literal["RoundStarted"]
     round: int
@@ -812,7 +810,7 @@ class EighteenSeatView(TypedDict):
 
 
 class EighteenShot(TypedDict):
-    """A turn in which cards are drawn."""
+    """A shot for which cards are drawn."""
 
     hit: Literal["big_hit", "exit", "play"]
     deck: Literal["2", "3", "4", "5", "C"]
@@ -845,14 +843,14 @@ class EighteenSoloCardOpened(TypedDict):
 
 
 class EighteenSoloDeckBuilt(TypedDict):
-    """The solo cards of the chosen rank (E10.2)."""
+    """The deck of solo cards with the chosen rank is built (E10.2)."""
 
     type: Literal["SoloDeckBuilt"]
     cards: list[int]
 
 
 class EighteenSoloView(TypedDict):
-    """The opponents, and the solo cards."""
+    """The opponents and the solo cards."""
 
     opponents: list[EighteenOpponentView]
     rank: list[int]
@@ -887,7 +885,7 @@ class EighteenTargetKept(TypedDict):
 
 
 class EighteenTargetsDrawn(TypedDict):
-    """A player draws tokens and will keep one of them as a target (E9.6)."""
+    """A player draws tokens, of which one becomes the target (E9.6)."""
 
     type: Literal["TargetsDrawn"]
     seat: int
@@ -896,7 +894,7 @@ class EighteenTargetsDrawn(TypedDict):
 
 
 class EighteenTargetsOpened(TypedDict):
-    """The next target of each opponent is open; null for one that has no more (E10.3)."""
+    """The next target of each opponent is opened; null for opponents without another (E10.3)."""
 
     type: Literal["TargetsOpened"]
     targets: list[int | None]
@@ -919,7 +917,7 @@ class EighteenTokenLaid(TypedDict):
 
 
 class EighteenTokenTaken(TypedDict):
-    """A golfer has landed on a green and takes a token from it (E9.2, E9.4)."""
+    """A golfer has reached a green and takes a token from it (E9.2, E9.4)."""
 
     type: Literal["TokenTaken"]
     seat: int
@@ -928,7 +926,7 @@ class EighteenTokenTaken(TypedDict):
 
 
 class EighteenTokensLaid(TypedDict):
-    """Tokens are placed on the greens, by hole, the highest first (E9.2, E9.4)."""
+    """Tokens are placed on the greens, listed by hole with the highest first (E9.2, E9.4)."""
 
     type: Literal["TokensLaid"]
     tokens: list[list[int]]
@@ -941,7 +939,7 @@ class EighteenTryBigHit(TypedDict):
 
 
 class EighteenTurnEnded(TypedDict):
-    """The selected club goes to the discards, or back to hand (E3.5, E5.4)."""
+    """A turn ends."""
 
     type: Literal["TurnEnded"]
     seat: int
@@ -973,7 +971,7 @@ class EighteenView(CommonView):
 
 
 class EighteenWentOn(TypedDict):
-    """A single player continues at the next tee (E9.5)."""
+    """One player continues at the next tee (E9.5)."""
 
     type: Literal["WentOn"]
     seat: int

@@ -25,7 +25,7 @@ class GolfieActionCard(TypedDict):
 
 
 class GolfieActionTurned(TypedDict):
-    """The next action card (G3.1)."""
+    """The next action card is turned up (G3.1)."""
 
     type: Literal["ActionTurned"]
     card: GolfieActionCard
@@ -33,7 +33,7 @@ class GolfieActionTurned(TypedDict):
 
 
 class GolfieActionsShuffled(TypedDict):
-    """A new action pile on the final hole, in hidden order (G2.1, G6.2)."""
+    """A new action pile is placed on the final hole, in hidden order (G2.1, G6.2)."""
 
     type: Literal["ActionsShuffled"]
     order: list[GolfieActionCard]
@@ -41,7 +41,7 @@ class GolfieActionsShuffled(TypedDict):
 
 
 class GolfieAreasDealt(TypedDict):
-    """Each player is dealt nine face-down cards (G2.2), which are hidden from all."""
+    """Each player is dealt nine face-down cards, hidden from all viewers (G2.2)."""
 
     type: Literal["AreasDealt"]
     areas: list[list[int]]
@@ -60,7 +60,7 @@ class GolfieBallLost(TypedDict):
 
 
 class GolfieCardDealt(TypedDict):
-    """The top card of the pile goes to an empty cell."""
+    """The top card of the pile is dealt to an empty cell."""
 
     type: Literal["CardDealt"]
     seat: int
@@ -88,7 +88,7 @@ class GolfieCardRevealed(TypedDict):
 
 
 class GolfieCardsSwapped(TypedDict):
-    """Two cards have changed places (G3.4)."""
+    """Two cards have swapped places (G3.4)."""
 
     type: Literal["CardsSwapped"]
     seat: int
@@ -97,7 +97,7 @@ class GolfieCardsSwapped(TypedDict):
 
 
 class GolfieCellPlayed(TypedDict):
-    """A pointed cell, or the cart's, has been played (G3.4 to G3.6)."""
+    """A cell of the action card has been played, or any cell for the cart (G3.4 to G3.6)."""
 
     type: Literal["CellPlayed"]
     seat: int
@@ -109,14 +109,14 @@ class GolfieChoices(CommonChoices):
 
 
 class GolfieColumnsSlid(TypedDict):
-    """The columns slide up into the empty cells (G3.3, G4.2)."""
+    """The columns move up into the empty cells (G3.3, G4.2)."""
 
     type: Literal["ColumnsSlid"]
     seat: int
 
 
 class GolfieComboTaken(TypedDict):
-    """Three equal cards are discarded (G4.2)."""
+    """A combo of three equal cards is discarded (G4.2)."""
 
     type: Literal["ComboTaken"]
     seat: int
@@ -125,14 +125,14 @@ class GolfieComboTaken(TypedDict):
 
 
 class GolfieCombosFound(TypedDict):
-    """There is more than one combo: the player has to choose (G4.3)."""
+    """There are several combos, so the player has to choose (G4.3)."""
 
     type: Literal["CombosFound"]
     seat: int
 
 
 class GolfieComing(TypedDict):
-    """The number of cards of a kind left in the action pile."""
+    """The number of action cards of one kind that are left in the pile."""
 
     card: GolfieActionCard
     count: int
@@ -146,7 +146,7 @@ class GolfieConfig(TypedDict):
 
 
 class GolfieDeckDesign(TypedDict):
-    """The counts of all cards (G1.5)."""
+    """A deck as the counts of its cards (G1.5)."""
 
     name: str
     values: list[GolfieValues]
@@ -159,14 +159,14 @@ class GolfieDeckDesign(TypedDict):
 
 
 class GolfieGameEnded(TypedDict):
-    """The second final hole is over; the totals, by line (G6.3)."""
+    """The second final hole is over; the totals are listed by line (G6.3)."""
 
     type: Literal["GameEnded"]
     totals: list[int]
 
 
 class GolfieGameStarted(TypedDict):
-    """The table is set up; the deck design is embedded."""
+    """The table is set up."""
 
     type: Literal["GameStarted"]
     config: GolfieConfig
@@ -174,7 +174,7 @@ class GolfieGameStarted(TypedDict):
 
 
 class GolfieHalfEnded(TypedDict):
-    """The subtotals, by line (G6.1)."""
+    """A half is over; the subtotals are listed by line (G6.1)."""
 
     type: Literal["HalfEnded"]
     half: int
@@ -182,7 +182,7 @@ class GolfieHalfEnded(TypedDict):
 
 
 class GolfieHalfView(TypedDict):
-    """A half of a line's score sheet."""
+    """One half of a line on the score sheet."""
 
     holes: list[int]
     lost_balls: int
@@ -191,7 +191,7 @@ class GolfieHalfView(TypedDict):
 
 
 class GolfieHoleCompleted(TypedDict):
-    """The top card of the pile replaces a lost ball; another lost ball counts too (G5.2)."""
+    """The top card of the pile replaces a lost ball."""
 
     type: Literal["HoleCompleted"]
     seat: int
@@ -199,7 +199,7 @@ class GolfieHoleCompleted(TypedDict):
 
 
 class GolfieHoleWritten(TypedDict):
-    """The hole is written on the score sheet, by line (G3.3, G7.1)."""
+    """A hole is recorded on the score sheet, by line (G3.3, G7.1)."""
 
     type: Literal["HoleWritten"]
     hole: int
@@ -221,7 +221,7 @@ class GolfieOpenTableRequest(CommonOpenTableRequest):
 
 
 class GolfieOption(TypedDict):
-    """An action, its cells, and the visible values in them."""
+    """An action with its cells and the values that are visible there."""
 
     action: GolfieAction
     cells: list[int]
@@ -239,7 +239,7 @@ class GolfieOptionsRequest(CommonOptionsRequest):
 
 
 class GolfiePickCard(TypedDict):
-    """Choose a card of the top row for the hole (G3.3)."""
+    """Pick a card of the top row for the hole (G3.3)."""
 
     type: Literal["PickCard"]
     cell: int
@@ -253,14 +253,14 @@ class GolfieRevealCard(TypedDict):
 
 
 class GolfieSeatDone(TypedDict):
-    """The player has nothing left to do with this card."""
+    """The player has nothing left to do with this action card."""
 
     type: Literal["SeatDone"]
     seat: int
 
 
 class GolfieSeatView(TypedDict):
-    """A seat as all viewers see it."""
+    """A seat; all viewers see the same."""
 
     line: int
     area: list[int | None]
@@ -271,7 +271,7 @@ class GolfieSeatView(TypedDict):
 
 
 class GolfieSwapCards(TypedDict):
-    """Move a card: swap it with an adjacent one (G3.4)."""
+    """Swap a card with an adjacent one (G3.4)."""
 
     type: Literal["SwapCards"]
     cell: int
@@ -288,14 +288,14 @@ class GolfieTableView(CommonTableView):
 
 
 class GolfieTakeCombo(TypedDict):
-    """Resolve this combo first (G4.3); lines count rows from the top, then columns."""
+    """Take this combo first (G4.3)."""
 
     type: Literal["TakeCombo"]
     line: int
 
 
 class GolfieTerrainShuffled(TypedDict):
-    """Pile and discards become a new pile in hidden order (G2.1, G6.2, G6.4)."""
+    """The pile and the discards become a new pile in hidden order (G2.1, G6.2, G6.4)."""
 
     type: Literal["TerrainShuffled"]
     order: list[int]

@@ -24,7 +24,7 @@ class MinigolfAsideReturned(TypedDict):
 
 
 class MinigolfAskBack(TypedDict):
-    """Request that a tile of the ruler is returned to the bag if no player takes it (M3.5)."""
+    """Request that a tile on the ruler is returned to the bag if no player takes it (M3.5)."""
 
     type: Literal["AskBack"]
     space: int
@@ -42,7 +42,7 @@ class MinigolfAsked(CommonAsked):
 
 
 class MinigolfBuildingEnded(TypedDict):
-    """The courses are finished; the best joins and numbers, by seat (M8.6)."""
+    """Building has ended; the best joins and numbers are listed by seat (M8.6)."""
 
     type: Literal["BuildingEnded"]
     ending: Literal["bag", "filled", "stopped"]
@@ -68,7 +68,7 @@ class MinigolfClearOffer(TypedDict):
 
 
 class MinigolfClientsDrawn(TypedDict):
-    """The clients of the table (M2.1)."""
+    """The table's clients are drawn (M2.1)."""
 
     type: Literal["ClientsDrawn"]
     lady: Literal["bloom", "evergreen", "hotdog", "lazy", "plumber", "sloppy", "sprinkle"]
@@ -93,20 +93,20 @@ class MinigolfConfirmCourse(TypedDict):
 
 
 class MinigolfConfirmPlacing(TypedDict):
-    """Confirm the last placement of a round; then tiles are drawn (M4.3)."""
+    """Confirm the last placement of a round, after which tiles are drawn (M4.3)."""
 
     type: Literal["ConfirmPlacing"]
 
 
 class MinigolfCourseConfirmed(TypedDict):
-    """The seat confirms its course as it is settled (M8.6)."""
+    """The seat confirms its course with the current joins and numbers (M8.6)."""
 
     type: Literal["CourseConfirmed"]
     seat: int
 
 
 class MinigolfFinalPhaseBegun(TypedDict):
-    """Players who are still building can stop from now on (M6.1, M3.3)."""
+    """The final phase starts: players who are still building can stop from now on (M6.1, M3.3)."""
 
     type: Literal["FinalPhaseBegun"]
 
@@ -129,7 +129,7 @@ class MinigolfGameEnded(TypedDict):
 
 
 class MinigolfGameStarted(TypedDict):
-    """The table is set up, and all tiles are in the bag; the plots are embedded."""
+    """The table is set up with all tiles in the bag."""
 
     type: Literal["GameStarted"]
     config: MinigolfConfig
@@ -137,7 +137,7 @@ class MinigolfGameStarted(TypedDict):
 
 
 class MinigolfGate(TypedDict):
-    """The quarter disc of the entrance in its 2 x 2 squares (M1.7)."""
+    """The entrance: a quarter disc in 2 x 2 squares (M1.7)."""
 
     x: int
     y: int
@@ -153,7 +153,7 @@ class MinigolfHolesNumbered(TypedDict):
 
 
 class MinigolfJoinGroups(TypedDict):
-    """Count two groups, with those joined to them, as one hole (M8.2)."""
+    """Count two groups, including any groups joined to them, as one hole (M8.2)."""
 
     type: Literal["JoinGroups"]
     group: int
@@ -161,14 +161,14 @@ class MinigolfJoinGroups(TypedDict):
 
 
 class MinigolfKeepPlot(TypedDict):
-    """Keep one of the dealt plots; it can be changed until all have kept one (M2.2)."""
+    """Keep one of the dealt plots."""
 
     type: Literal["KeepPlot"]
     place: int
 
 
 class MinigolfLeftoversDiscarded(TypedDict):
-    """Tiles that no player took are out of the game (M3.5)."""
+    """Tiles that no player took are removed from the game (M3.5)."""
 
     type: Literal["LeftoversDiscarded"]
     tiles: list[int]
@@ -197,26 +197,26 @@ class MinigolfLogEntry(CommonLogEntry):
 
 
 class MinigolfMakePromise(TypedDict):
-    """Take a promise; it is never returned (M2.4, M5.1)."""
+    """Make a promise, which cannot be taken back (M2.4, M5.1)."""
 
     type: Literal["MakePromise"]
     promise: Literal["circuit", "gentleman", "lady", "par", "plot", "popularity", "speed"]
 
 
 class MinigolfNoMorePromises(TypedDict):
-    """Make no more promises until the next client visit (M5.1)."""
+    """Make no further promises until the next client visit (M5.1)."""
 
     type: Literal["NoMorePromises"]
 
 
 class MinigolfNumberBest(TypedDict):
-    """Choose the best numbers and, at the end, the best joins (M4.4, M8.6)."""
+    """Choose the best numbers and, at the end of the game, also the best joins (M4.4, M8.6)."""
 
     type: Literal["NumberBest"]
 
 
 class MinigolfNumberHole(TypedDict):
-    """Put a hole's number on a cell; a number already there swaps places with it (M4.4)."""
+    """Put a hole's number on a cell."""
 
     type: Literal["NumberHole"]
     number: int
@@ -233,7 +233,7 @@ class MinigolfOfferCleared(TypedDict):
 
 
 class MinigolfOfferDrawn(TypedDict):
-    """The tiles to choose from in a solo game (M10.1)."""
+    """The tiles to choose from in a solo game are drawn (M10.1)."""
 
     type: Literal["OfferDrawn"]
     tiles: list[int]
@@ -246,7 +246,7 @@ class MinigolfOpenTableRequest(CommonOpenTableRequest):
 
 
 class MinigolfOption(TypedDict):
-    """An action, its tile, and the edges that a placement would make wrong."""
+    """An action with its tile and the edges that a placement would make wrong."""
 
     action: MinigolfAction
     tile: NotRequired[int | None]
@@ -274,7 +274,7 @@ class MinigolfOptionsRequest(CommonOptionsRequest):
 
 
 class MinigolfOrderDrawn(TypedDict):
-    """The pawns on the top ruler (M2.3)."""
+    """The pawns are placed on the top ruler in random order (M2.3)."""
 
     type: Literal["OrderDrawn"]
     order: list[int]
@@ -301,7 +301,7 @@ class MinigolfPassed(TypedDict):
 
 
 class MinigolfPlaceTile(TypedDict):
-    """Place the tile taken (M3.2, M4.1)."""
+    """Place the tile that was taken (M3.2, M4.1)."""
 
     type: Literal["PlaceTile"]
     x: int
@@ -310,7 +310,7 @@ class MinigolfPlaceTile(TypedDict):
 
 
 class MinigolfPlotDesign(TypedDict):
-    """A terrain card: cells row by row, the gate, and its values for clients (M1.3)."""
+    """A terrain card: rows of cells, the gate, and the values that clients count (M1.3)."""
 
     name: str
     rows: list[str]
@@ -321,14 +321,14 @@ class MinigolfPlotDesign(TypedDict):
 
 
 class MinigolfPlotFilled(TypedDict):
-    """Every cell of the plot is covered: the seat has stopped (M6.1, M6.2)."""
+    """Every cell of the plot is covered, so the seat stops building (M6.1, M6.2)."""
 
     type: Literal["PlotFilled"]
     seat: int
 
 
 class MinigolfPlotKept(TypedDict):
-    """A seat keeps one of its plots, in secret until all do (M2.2)."""
+    """A seat keeps one of its plots, secretly until all seats have chosen (M2.2)."""
 
     type: Literal["PlotKept"]
     seat: int
@@ -387,7 +387,7 @@ class MinigolfRulerFilled(TypedDict):
 
 
 class MinigolfRulersMoved(TypedDict):
-    """The next round: pawns in their new order, the bottom ruler becomes the middle one (M3.4)."""
+    """The next round starts with a new order of pawns (M3.4)."""
 
     type: Literal["RulersMoved"]
     order: list[int]
@@ -420,7 +420,7 @@ class MinigolfSeatView(TypedDict):
 
 
 class MinigolfSettled(TypedDict):
-    """The joins of groups that count as one hole, and the hole of each number."""
+    """The groups that are joined to count as one hole, and the hole of each number."""
 
     joins: list[list[int]]
     numbers: list[list[int] | None]
@@ -464,7 +464,7 @@ class MinigolfTableView(CommonTableView):
 
 
 class MinigolfTakeFaceDown(TypedDict):
-    """Take a tile face down; the first time, this stops building (M6.2, M6.3)."""
+    """Take a tile face down."""
 
     type: Literal["TakeFaceDown"]
     space: int
@@ -487,7 +487,7 @@ class MinigolfTileAskedBack(TypedDict):
 
 
 class MinigolfTileCollected(TypedDict):
-    """A tile is taken face down, and the pawn takes its place (M6.3)."""
+    """A player takes a tile face down and puts the pawn in its place (M6.3)."""
 
     type: Literal["TileCollected"]
     seat: int
@@ -496,7 +496,7 @@ class MinigolfTileCollected(TypedDict):
 
 
 class MinigolfTilePlaced(TypedDict):
-    """The tile is placed on the course (M3.2)."""
+    """The tile that was taken is placed on the course (M3.2)."""
 
     type: Literal["TilePlaced"]
     seat: int
@@ -504,7 +504,7 @@ class MinigolfTilePlaced(TypedDict):
 
 
 class MinigolfTileTaken(TypedDict):
-    """A tile is taken, and the pawn takes its place (M3.1)."""
+    """A player takes a tile and puts the pawn in its place (M3.1)."""
 
     type: Literal["TileTaken"]
     seat: int
@@ -513,7 +513,7 @@ class MinigolfTileTaken(TypedDict):
 
 
 class MinigolfTurnEnded(TypedDict):
-    """The next seat on the top ruler has the turn, if there is one (M3.1)."""
+    """The turn ends; it is the turn of the next seat on the top ruler, if there is one (M3.1)."""
 
     type: Literal["TurnEnded"]
     seat: int

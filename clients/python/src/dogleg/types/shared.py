@@ -27,7 +27,7 @@ class ClockInfo(TypedDict):
 
 
 class CommonAsked(TypedDict):
-    """An open decision with its possible answers; empty if nothing is asked."""
+    """An open decision with its possible answers; empty if there is no open decision."""
 
     prompt: OpenPrompt | None
     words: list[OptionWords] | None
@@ -157,7 +157,7 @@ class DesignAdjustment(TypedDict):
 
 
 class DesignCourse(TypedDict):
-    """A whole design, valid only if `validate` finds no error."""
+    """A complete course design."""
 
     name: str
     tiles: list[DesignPlacedTile]
@@ -169,7 +169,7 @@ class DesignCourse(TypedDict):
 
 
 class DesignDeckDesign(TypedDict):
-    """The counts of all cards (G1.5)."""
+    """A deck as the counts of its cards (G1.5)."""
 
     name: str
     values: list[DesignValues]
@@ -182,7 +182,7 @@ class DesignDeckDesign(TypedDict):
 
 
 class DesignGate(TypedDict):
-    """The quarter disc of the entrance in its 2 x 2 squares (M1.7)."""
+    """The entrance: a quarter disc in 2 x 2 squares (M1.7)."""
 
     x: int
     y: int
@@ -190,7 +190,7 @@ class DesignGate(TypedDict):
 
 
 class DesignHole(TypedDict):
-    """One hole; its number is its place in the course, from 1 (E1.5)."""
+    """One hole."""
 
     tee: list[int]
     green: list[int]
@@ -198,7 +198,7 @@ class DesignHole(TypedDict):
 
 
 class DesignPainted(TypedDict):
-    """A hex painted freehand, which the box cannot show."""
+    """A hex painted freehand, beyond what the box offers."""
 
     hex: list[int]
     terrain: DesignTerrain
@@ -214,7 +214,7 @@ class DesignPlacedTile(TypedDict):
 
 
 class DesignPlotDesign(TypedDict):
-    """A terrain card: cells row by row, the gate, and its values for clients (M1.3)."""
+    """A terrain card: rows of cells, the gate, and the values that clients count (M1.3)."""
 
     name: str
     rows: list[str]
@@ -247,7 +247,7 @@ class Edit(TypedDict):
 
 
 class Error(TypedDict):
-    """Every refusal of the API."""
+    """The body of every error response of the API."""
 
     code: str
     detail: str
@@ -284,7 +284,7 @@ class Me(TypedDict):
 
 
 class OpenPrompt(TypedDict):
-    """The reader's own open decision."""
+    """The viewer's own open decision."""
 
     id: str
     kind: str
@@ -340,7 +340,7 @@ class Person(TypedDict):
 
 
 class PlaceRequest(TypedDict):
-    """A seat besides the host's."""
+    """A seat other than the host's."""
 
     kind: PlaceKindEnum
     bot: NotRequired[str]
@@ -372,7 +372,7 @@ class Published(TypedDict):
 
 
 class ReceivedInvitation(TypedDict):
-    """A seat that is reserved for the reader."""
+    """A seat that is reserved for the viewer."""
 
     token: str
     host: Person | None
@@ -392,7 +392,7 @@ class Rematch(TypedDict):
 
 
 class Result(TypedDict):
-    """The result of a game by seat: places (1 is the winner, ties share a place) and scores."""
+    """The result of a game by seat: places and scores."""
 
     places: list[int]
     scores: list[int]
@@ -407,7 +407,7 @@ class Saved(TypedDict):
 
 
 class Score(TypedDict):
-    """One figure of a scorecard; `hole` counts from 1, and 0 is the whole game."""
+    """One figure of a scorecard."""
 
     seat: int
     hole: int
@@ -417,7 +417,7 @@ class Score(TypedDict):
 
 
 class SeatCard(TypedDict):
-    """A seat as lists show it."""
+    """A seat as shown in lists."""
 
     number: int
     kind: str
@@ -456,7 +456,7 @@ class SeatInfo(TypedDict):
 
 
 class TableCard(TypedDict):
-    """A table as lists show it."""
+    """A table as shown in lists."""
 
     session: str
     version: int
@@ -499,7 +499,7 @@ class Verdict(TypedDict):
 
 
 class You(TypedDict):
-    """The reader: the seat they view the table from, all their seats, and what they can do."""
+    """The viewer: the seat they view the table from, all their seats, and what they can do."""
 
     seat: int | None
     seats: list[int]

@@ -1,4 +1,4 @@
-// The drawing board: a course on an endless grid, with all marks.
+// The drawing board: a course on an infinite grid, with all marks.
 
 import { hexKey } from "../../../board/hex.js";
 import { draw } from "../../../board/svg.js";
@@ -22,8 +22,8 @@ import { middleOf } from "../laying/tiling.js";
 /** @typedef {{at: Hex, kind: string}} MarkedPlace */
 /** @typedef {{hex: Hex, kind: string}} MarkedHex */
 
-// Layers from the ground up. Tiles are slow to draw, so everything that moves over them has its own
-// layer.
+// Layers from bottom to top. Tiles are slow to draw, so everything that moves above them has a
+// separate layer.
 /** @type {Record<string, [make: (item: any) => SVGElement, change?: (drawn: SVGElement, item: any) => void]>} */
 const LAYERS = {
   tiles: [tile, changeTile],
@@ -39,7 +39,7 @@ const LAYERS = {
   others: [pointer, movePointer],
 };
 
-// The zoom at which a single hex is shown with its surroundings.
+// The zoom that shows a single hex with its surroundings.
 const CLOSE = 1.6;
 
 /** @param {string} name */
@@ -111,13 +111,13 @@ export class Canvas {
     this.#layers.frame.show(keyed(() => "frame", ground.length ? [{ d: frameOf(ground, SIZE) }] : []));
   }
 
-  /** Show the whole course with the places around it, or where a new one can start. */
+  /** Show the whole course and the places around it, or the area where a new course can start. */
   fit() {
     const middles = this.#tiles.map(({ q, r }) => middleOf([q, r]));
     this.sheet.fit(middles.length ? boxAround(middles, TILE * 2) : boxAround([[0, 0]], TILE * 5));
   }
 
-  /** Show these hexes. @param {Hex[]} hexes */
+  /** Zoom to hexes. @param {Hex[]} hexes */
   look(hexes) {
     if (hexes.length) this.sheet.fit(boxAround(hexes, TILE * 2), CLOSE);
   }
@@ -128,7 +128,7 @@ export class Canvas {
   }
 
   /**
-   * Bring a place into view with all places around it, where the next tiles will be laid.
+   * Bring a place into view with all places around it, where the next tiles are likely to go.
    * @param {Hex} place
    */
   revealAround(place) {
@@ -151,7 +151,7 @@ export class Canvas {
   }
 
   /**
-   * Return the tiles whose middles are between two points of the stage.
+   * Return the tiles with their centres between two points of the stage.
    * @param {Point} one
    * @param {Point} other
    * @returns {number[]} indices
@@ -167,7 +167,7 @@ export class Canvas {
   }
 
   /**
-   * Show tiles by face. Faces are unique in a valid course; a duplicate gets a separate key.
+   * Show tiles by face. Faces are unique in a valid course; a duplicate gets a different key.
    * @param {Course["tiles"]} tiles
    */
   #showTiles(tiles) {

@@ -1,4 +1,4 @@
-// The keyboard cursor: its hex, and the place on the tile grid that contains it.
+// The keyboard cursor: its hex, and the place on the tile grid that contains the hex.
 
 import { placeUnder, pointOf } from "./scale.js";
 import { middleOf } from "../laying/tiling.js";
@@ -9,7 +9,7 @@ export class Cursor {
   /** @type {Hex} */
   #hex = [0, 0];
 
-  /** True until the cursor is first moved. */
+  /** True until the cursor is moved for the first time. */
   isNew = true;
 
   get hex() {
@@ -26,8 +26,8 @@ export class Cursor {
   }
 
   /**
-   * Return its position in a unit.
-   * @param {"place" | "hex"} unit what is asked for
+   * Return the cursor's position in a unit.
+   * @param {"place" | "hex"} unit of the result
    * @returns {Hex}
    */
   in(unit) {

@@ -1,4 +1,4 @@
-// Drawings of single things on the board: tiles, the ends of holes, problems, turns.
+// Functions that draw single items on the board: tiles, tees and greens, problems, turns.
 
 import { draw, pointList } from "../../../board/svg.js";
 import { FACE_BOX, HEX_OUTLINE, TILE_OUTLINE, pointOf, pointOfPlace } from "./scale.js";
@@ -12,7 +12,7 @@ const short = (number) => Number(number.toFixed(2));
 /** @param {Point} point */
 const translated = ([x, y]) => `translate(${short(x)} ${short(y)})`;
 
-/** Draw a tile: its face's picture, turned. @param {DrawnTile} item */
+/** Draw a tile as its face's picture, rotated. @param {DrawnTile} item */
 export function tile(item) {
   const picture = draw("image", {
     x: FACE_BOX.left, y: FACE_BOX.top, width: FACE_BOX.width, height: FACE_BOX.height,
@@ -30,7 +30,7 @@ export function changeTile(drawn, { at, turn, picture, face }) {
   if (image?.getAttribute("href") !== picture) image?.setAttribute("href", picture);
 }
 
-// Signs besides the colours: where play continues, where a tile fits, where one is missing.
+// Signs in addition to colours: where play continues, where a tile fits, and where one is missing.
 /** @type {Record<string, string>} */
 const PLACE_SIGNS = { onward: "M-13 0H13M0-13V13", legal: "M0 0H0.01", gap: "M-13 0H13M0-13V13" };
 
@@ -46,7 +46,7 @@ export function placeOutline({ at, kind }) {
 export const hexOutline = ({ hex, kind }) =>
   draw("polygon", { class: `hex hex-${kind}`, points: pointList(HEX_OUTLINE), transform: translated(pointOf(hex)) });
 
-/** Draw the start of a hole. @param {{hex: Hex, number: string}} end */
+/** Draw the tee of a hole. @param {{hex: Hex, number: string}} end */
 export const teeSign = ({ hex, number }) =>
   draw(
     "g",
@@ -55,7 +55,7 @@ export const teeSign = ({ hex, number }) =>
     draw("text", { y: 5 }, number),
   );
 
-/** Draw the end of a hole. @param {{hex: Hex, number: string}} end */
+/** Draw the flag of a hole. @param {{hex: Hex, number: string}} end */
 export const flag = ({ hex, number }) =>
   draw(
     "g",
@@ -66,7 +66,7 @@ export const flag = ({ hex, number }) =>
   );
 
 /**
- * Draw the way of a hole: its line of play, or a straight line until that is known.
+ * Draw the line of play of a hole, or a straight line until it is known.
  * @param {{from: Hex, to: Hex, path?: string}} hole
  */
 export function way({ from, to, path }) {
@@ -78,7 +78,7 @@ export function way({ from, to, path }) {
 const SHAPES = { error: "M0-9 9 0 0 9-9 0Z", warning: "M0-10 9.5 7H-9.5Z" };
 
 /**
- * Draw a hex of a problem; the first hex has the number.
+ * Draw one of a problem's hexes. The first one shows the number.
  * @param {{hex: Hex, severity: string, number: number | null}} place
  */
 export function problemHex({ hex, severity, number }) {
@@ -98,7 +98,7 @@ const badge = (severity, number) =>
   );
 
 /**
- * Draw a hex with its expected turns: the more turns, the stronger the tint over the ground.
+ * Draw a hex with its expected turns. More turns mean a stronger tint.
  * @param {{hex: Hex, shade: number, turns: string}} value
  */
 export const heatHex = ({ hex, shade, turns }) =>

@@ -1,4 +1,4 @@
-// The endless grid: a pattern on a sheet that grows with the view.
+// The infinite grid: a pattern on a sheet that grows with the view.
 
 import { draw, pointList } from "../../../board/svg.js";
 import { SIZE, TILE } from "./scale.js";
@@ -9,7 +9,7 @@ import { SIZE, TILE } from "./scale.js";
 const WIDE = Math.sqrt(3);
 
 /**
- * Return a pattern with one hexagon and the stem below it; repeated, these draw every edge once.
+ * Return a pattern with one hexagon and the line below it. Repeating it draws every edge once.
  * @param {string} id
  * @param {number} size
  */
@@ -33,7 +33,7 @@ function pattern(id, size) {
   );
 }
 
-/** Draw two sheets: the places of tiles, and the hexes for tools that work on hexes. */
+/** Draw two sheets: the places for tiles, and the hexes for tools that work on hexes. */
 export const grid = () =>
   draw(
     "g",
@@ -54,7 +54,7 @@ const holds = (outer, inner) =>
 const drawnSoFar = new WeakMap();
 
 /**
- * Extend a grid beyond the view; does nothing if it already reaches far enough.
+ * Extend a grid beyond the view, unless it already reaches far enough.
  * @param {SVGElement} drawn
  * @param {Box} seen
  */

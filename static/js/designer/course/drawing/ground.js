@@ -1,4 +1,4 @@
-// The terrain of each hex of a course, derived from its faces.
+// The terrain of each hex of a course, derived from its tiles and covers.
 
 import { hexKey } from "../../../board/hex.js";
 import { placeOf, tilesUnder } from "../course.js";
@@ -25,7 +25,7 @@ function tileGround(tile, ground) {
 }
 
 /**
- * Return every hex of a course with its terrain, and with the bare terrain under its covers.
+ * Return every hex of a course with its terrain, and with the printed terrain under any covers.
  * @param {Course} course
  * @param {Box} box
  * @returns {Map<string, Ground>} by hexKey
@@ -47,7 +47,7 @@ export function groundOf(course, box) {
 }
 
 /**
- * Return the par printed on the tile under a tee; null if there is none.
+ * Return the par printed on the tile at a tee, or null if there is none.
  * @param {Course} course
  * @param {Box} box
  * @param {Hex} tee
@@ -59,7 +59,7 @@ export function printedPar(course, box, tee) {
 }
 
 /**
- * Return the hexes on which holes of a course start or end.
+ * Return the hexes where a course's holes start or end.
  * @param {Course} course
  * @param {"tee" | "green"} end
  * @returns {Set<string>} hexKeys
@@ -69,7 +69,7 @@ export const takenEnds = (course, end) => new Set(course.holes.map((hole) => hex
 const ENDS = { tee: ["tee"], green: ["green", "clubhouse"] };
 
 /**
- * Return the hexes on which a hole can start or end, unused ones first.
+ * Return the hexes where a hole can start or end, unused ones first.
  * @param {Course} course
  * @param {Box} box
  * @param {"tee" | "green"} end

@@ -1,5 +1,5 @@
-// The choice of the heat map on the board: a hole and a golfer, whose turns from every hex are
-// shown.
+// The controls of the heat map. The user chooses a hole and a golfer, and the board shows that
+// golfer's expected turns from every hex.
 
 import { findTag } from "../../../core/dom.js";
 import { getJson } from "../../../core/http.js";
@@ -11,7 +11,7 @@ import { isOfHole } from "./heat.js";
 /** @typedef {{shift: Hex, holes: number[], address: string}} Rated */
 
 /**
- * Shift hexes of the canonical course into the coordinates of this course.
+ * Shift hexes of the canonical course to the coordinates of this course.
  * @param {Turns[]} hexes
  * @param {Hex} shift
  * @returns {Turns[]}
@@ -43,7 +43,7 @@ export class HeatChoice {
 
   /**
    * Offer the heat maps of a rated course.
-   * @param {Rated} rated `address` with {hole} and {golfer}
+   * @param {Rated} rated `address` contains {hole} and {golfer}
    */
   offer(rated) {
     this.rated = rated;
@@ -58,7 +58,7 @@ export class HeatChoice {
     return this.#show();
   }
 
-  /** Remove the heat map after a change of the course. */
+  /** Remove the heat map. */
   clear() {
     this.hole.value = "";
     this.desk.setHeat(null);

@@ -1,4 +1,4 @@
-// Shades for expected turns, as pure functions.
+// Pure functions that compute shades for expected turns.
 
 import { corners, distance, hexKey, neighbour, sameHex } from "../../../board/hex.js";
 
@@ -8,9 +8,9 @@ import { corners, distance, hexKey, neighbour, sameHex } from "../../../board/he
 export const SHADES = 6;
 
 /**
- * Return the shade of every hex, and how many turns the lightest and the darkest shade stand for.
- * The scale ends with the turns from the tee, so that the hole itself uses all shades; hexes farther
- * out get the darkest.
+ * Return the shade of every hex, and the turns that the lightest and the darkest shade represent.
+ * The scale ends at the turns from the tee, so that the hole itself uses all shades. Hexes with
+ * more turns get the darkest shade.
  * @param {Turns[]} values
  * @param {Hex} tee
  * @returns {{low: number, high: number, hexes: {hex: Hex, shade: number, turns: string}[]}}
@@ -28,11 +28,11 @@ export function shaded(values, tee) {
   return { low, high, hexes };
 }
 
-// As far from the line of play as in the picture of a hole.
+// The same distance from the line of play as in the picture of a hole.
 const BESIDE = 2;
 
 /**
- * Return true if a hex is close to the line of play of a hole.
+ * Return true if a hex is close to a hole's line of play.
  * @param {Hex} hex
  * @param {Hex[]} line
  * @returns {boolean}
@@ -40,7 +40,7 @@ const BESIDE = 2;
 export const isOfHole = (hex, line) => line.some((step) => distance(step, hex) <= BESIDE);
 
 /**
- * Return path data of the frame around hexes.
+ * Return the path data of a frame around hexes.
  * @param {Hex[]} hexes
  * @param {number} size of a hex
  */

@@ -1,4 +1,5 @@
-// The lines of play as the server draws them. Between two answers, a hole keeps its last line.
+// The lines of play that the server computes. Until the next answer, a hole keeps its previous
+// line.
 
 import { hexKey } from "../../../board/hex.js";
 
@@ -21,7 +22,7 @@ export class Lines {
   }
 
   /**
-   * Return the line of a hole; undefined if it has none, or one of its ends changed.
+   * Return the line of a hole; undefined if there is none or if the tee or green has changed.
    * @param {Ends} hole
    */
   of(hole) {

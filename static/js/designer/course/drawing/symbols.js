@@ -1,9 +1,10 @@
-// Hand-drawn terrains. Each has a texture and a sign, so that they differ without colours.
+// Hand-drawn terrains. Each has a texture and a sign, so that they can be distinguished without
+// colours.
 
 import { draw, pointList } from "../../../board/svg.js";
 import { HEX_OUTLINE, pointOf } from "./scale.js";
 
-// Strokes in a square of 10, repeated.
+// Strokes in a repeated square of 10 by 10.
 /** @type {Record<string, string>} */
 const TEXTURES = {
   rough: "M2 4 3 1M4 9 5 6M8 5 9 2",
@@ -17,7 +18,7 @@ const TEXTURES = {
   clubhouse: "M0 0 10 10M10 0 0 10",
 };
 
-// Drawn about the middle of the hex, about 16 wide.
+// Drawn around the centre of the hex, about 16 wide.
 /** @type {Record<string, string>} */
 const SIGNS = {
   rough: "M-5 5-4-3M0 5V-5M5 5 4-3",
@@ -40,7 +41,7 @@ const texture = (terrain) =>
     draw("path", { class: "ground-texture", d: TEXTURES[terrain] }),
   );
 
-/** Return the textures that the hexes of a drawing refer to. */
+/** Return the textures that hexes in a drawing refer to. */
 export const textures = () => draw("defs", {}, ...Object.keys(TEXTURES).map(texture));
 
 /** Draw one hex of ground. @param {import("../course.js").Cover & {painted: boolean}} cover */
@@ -54,7 +55,7 @@ export function hexOfGround({ hex, terrain, painted }) {
 }
 
 /**
- * Draw a hex of ground as a separate picture; null is the bare board.
+ * Draw a hex of ground as a separate picture; null draws a bare hex.
  * @param {string | null} terrain
  */
 export const swatch = (terrain) =>

@@ -1,4 +1,4 @@
-// The view of a desk: the canvas with all marks, the toolbar, the legend.
+// The view of the course designer: the canvas with all marks, the toolbar and the legend.
 
 import { find, findTag } from "../../../core/dom.js";
 import { Marquee } from "../../marquee.js";
@@ -32,7 +32,7 @@ export class View {
     this.hint = find(root, "[data-hint]");
     this.done = find(this.hint, "[data-action=cancel]");
     this.toolbar = new Toolbar(root, (name, byKey) => {
-      // After a click, the user continues on the board; a keyboard user stays on the button.
+      // After a click, the user continues on the board. A keyboard user stays on the button.
       if (!byKey) this.focus();
       desk.act(name);
     });
@@ -60,7 +60,8 @@ export class View {
     this.stage.classList.toggle("is-holding", Boolean(this.desk.held));
   }
 
-  // Shows what the board waits for, with a button to cancel for users without an Escape key.
+  // Show what the user can do next on the board. A cancel button serves users without an Escape
+  // key.
   #showHint() {
     const { hint: asked, course, say } = this.desk;
     const hint = asked || (course.tiles.length ? "" : say("hint_empty"));
@@ -70,13 +71,13 @@ export class View {
     if (hint && words.textContent !== hint) words.textContent = hint;
   }
 
-  /** Mark hexes, replacing the marks of the same kind. @param {string} kind @param {Hex[]} hexes */
+  /** Mark hexes, replacing any marks of the same kind. @param {string} kind @param {Hex[]} hexes */
   mark(kind, hexes) {
     this.#marks.set(kind, hexes);
     this.refresh();
   }
 
-  /** Mark an empty place, or none. @param {Hex | null} place */
+  /** Mark an empty place, or remove the mark with null. @param {Hex | null} place */
   markGap(place) {
     this.#gap = place;
     this.refresh();

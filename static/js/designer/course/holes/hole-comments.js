@@ -1,4 +1,4 @@
-// The number of open comments beside each hole of the list, as a link to them.
+// Buttons in the list of holes that show how many open comments a hole has, and lead to them.
 
 import { findAll, make } from "../../../core/dom.js";
 

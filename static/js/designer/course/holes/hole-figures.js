@@ -1,4 +1,4 @@
-// A hole's rating in its entry of the list: words and signs, a note, and fixes.
+// A hole's rating in its entry of the list: texts and signs, a note, and fixes.
 
 import { make } from "../../../core/dom.js";
 
@@ -12,7 +12,7 @@ const LEVELS = 5;
 const SIGNS = { under: "▾", even: "=", over: "▴" };
 
 /**
- * Compare turns with par: the direction, and the difference in words.
+ * Compare turns with par. Return the direction, and the difference with one decimal.
  * @param {number} turns @param {number} par @returns {{way: Way, n: string}}
  */
 export function againstPar(turns, par) {
@@ -22,7 +22,7 @@ export function againstPar(turns, par) {
 }
 
 /**
- * Return the nearest of the five words for a difficulty.
+ * Return the number of the word that describes a difficulty best.
  * @param {number} difficulty
  * @returns {number} 1 to 5
  */
@@ -47,7 +47,7 @@ function figures({ pro, par, difficulty }, say) {
 }
 
 /**
- * Return the line of figures, or the reason why there is none.
+ * Return the line with a hole's figures, or with the reason why there are none.
  * @param {Known} known @param {Say} say @returns {HTMLElement}
  */
 export function figuresLine({ play, isFresh, isLost }, say) {

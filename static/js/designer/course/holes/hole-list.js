@@ -1,4 +1,4 @@
-// The list of a course's holes: tees and greens, pars, order.
+// The list of a course's holes, with tees, greens, pars and the order.
 
 import { find, findAll, findTag, make } from "../../../core/dom.js";
 import { redraw } from "../../../core/live/redraw.js";
@@ -16,14 +16,18 @@ const USUAL_PARS = [3, 4, 5];
 const USUAL_PAR = 4;
 const SETTERS = { tee: setTee, green: setGreen };
 
-/** Return the name of a hex for users: its face, or its coordinates. @param {Course} course @param {Hex} hex */
+/**
+ * Return a hex's name for users: the face on which it is, or its coordinates.
+ * @param {Course} course
+ * @param {Hex} hex
+ */
 export function placeName(course, hex) {
   const [index] = tilesUnder(course, hex);
   return index === undefined ? hex.join(", ") : course.tiles[index].face;
 }
 
 /**
- * Return the selectable pars, including the hole's own. A printed par leaves no other choice.
+ * Return the pars that can be chosen, including the hole's own. A printed par replaces all others.
  * @param {number | null} printed @param {number} par of the hole @returns {number[]}
  */
 export const parsFor = (printed, par) =>
@@ -179,7 +183,7 @@ export class HoleList {
   }
 
   /**
-   * Move an end of a hole. A tee with a printed par also sets the par.
+   * Move the tee or green of a hole. A tee with a printed par also sets the par.
    * @param {End} what
    * @param {number} index
    * @param {Hex} hex

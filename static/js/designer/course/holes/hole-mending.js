@@ -1,4 +1,4 @@
-// Fixes for a hole: requested by a button, shown as buttons, applied by one more press.
+// Fixes for a hole. One button requests them, and each fix is a button that applies it.
 
 import { Emitter } from "../../../core/events.js";
 import { postJson } from "../../../core/http.js";
@@ -10,7 +10,7 @@ import { postJson } from "../../../core/http.js";
 
 /** @extends {Emitter<{change: undefined}>} */
 export class HoleMending extends Emitter {
-  /** @type {Asked | null} the hole of the last request */
+  /** @type {Asked | null} the last request, with its hole */
   asked = null;
 
   /**
@@ -24,7 +24,7 @@ export class HoleMending extends Emitter {
     this.history = history;
     this.address = address;
     this.ask = ask;
-    // The edits refer to the course for which they were requested.
+    // The edits are only valid for the course for which they were requested.
     history.on("change", () => this.#tell(null));
   }
 

@@ -1,4 +1,4 @@
-// The parts of each hole's entry in the list: its figures, its note, the offers that fix it.
+// The parts of each hole's entry in the list: its figures, its note, and fixes.
 
 import { findAll, make } from "../../../core/dom.js";
 import { redraw } from "../../../core/live/redraw.js";
@@ -16,7 +16,7 @@ import { ALOUD, NoteNews } from "./note-news.js";
 const PLACE = "data-hole-plays";
 
 /**
- * Return the hexes that edits change.
+ * Return the hexes that the edits change.
  * @param {import("../../../core/protocol.d.ts").Edit[]} edits
  * @returns {import("../../../board/hex.js").Hex[]}
  */
@@ -52,7 +52,7 @@ export class HoleNotes {
     mending.on("change", () => this.#show());
   }
 
-  /** Return the filled element for an entry. @param {number} index from 0 */
+  /** Return the element with a hole's figures for its entry. @param {number} index from 0 */
   place(index) {
     return make("div", { class: "hole-figures", [PLACE]: String(index) }, ...this.#parts(index));
   }
@@ -81,7 +81,12 @@ export class HoleNotes {
     ].filter(Boolean));
   }
 
-  /** Offer the suggested par as a button if it differs and no tile prints a par. @param {HolePlay} play @param {Hole} hole @param {number} index */
+  /**
+   * Show the suggested par. It is a button if it differs from the par and the tile prints none.
+   * @param {HolePlay} play
+   * @param {Hole} hole
+   * @param {number} index
+   */
   #suggestion({ suggested_par: par }, hole, index) {
     const [printed, isOther] = [printedPar(this.desk.course, this.desk.box, hole.tee), par !== hole.par];
     if (printed && !isOther) return null;

@@ -1,4 +1,4 @@
-// Ratings of the holes of an unfinished course, requested shortly after every change.
+// Ratings of the holes of an unfinished course, requested shortly after each change.
 
 import { Emitter } from "../../../core/events.js";
 import { postJson } from "../../../core/http.js";
@@ -10,19 +10,21 @@ import { postJson } from "../../../core/http.js";
 /** @typedef {import("../../../core/http.js").RequestError} RequestError */
 /**
  * @typedef {{play: HolePlay | null, isFresh: boolean, isLost: boolean}} Known the rating of a hole,
- *   whether it is of the current course, and whether no answer will arrive for the current one
+ *   whether it is for the current course, and whether no answer for the current course will arrive
  */
 /** @typedef {(address: string, course: Course, options: {signal: AbortSignal}) => Promise<Answer>} Ask */
 
 export const PAUSE = 500;
 
 /**
- * Return the part of a course that its rating depends on, without the texts.
+ * Return the part of a course on which its rating depends, without the texts.
  * @param {Course} course
  */
 export const played = ({ name, about, ...rest }) => JSON.stringify(rest);
 
-/** Return a key of a hole, so that it keeps its rating when it is reordered. @param {Hole} hole */
+/**
+ * Return a key for a hole, so that it keeps its rating when the order changes. @param {Hole} hole
+ */
 export const keyOf = ({ tee, green }) => `${tee}>${green}`;
 
 /** @extends {Emitter<{change: undefined}>} */
@@ -86,7 +88,7 @@ export class HolePlays extends Emitter {
     }
   }
 
-  // The server computes for a short time, and lists the holes that it did not reach.
+  // The server computes for a limited time and lists the holes that are left.
   /** @param {Course} course @param {AbortSignal} signal */
   async #askUntilAll(course, signal) {
     for (let only = ""; ; ) {
@@ -113,7 +115,8 @@ export class HolePlays extends Emitter {
     this.emit("change");
   }
 
-  // If a rate limit was reached, the server says when to retry; otherwise the next change retries.
+  // If the rate limit is reached, the server says when to retry. Otherwise, the next change
+  // retries.
   /** @param {RequestError} error */
   #lose({ wait }) {
     this.#isLost = true;

@@ -1,4 +1,4 @@
-// Changes of a course's holes. A hole's number is its position, from 1.
+// Functions that change a course's holes. A hole's number is its position, counted from 1.
 
 import { withHoles } from "../course.js";
 
@@ -29,14 +29,19 @@ export const setGreen = (course, index, green) => changed(course, index, { green
 /** @param {Course} course @param {number} index from 0 @param {number} par 1 to 9 */
 export const setPar = (course, index, par) => changed(course, index, { par });
 
-/** Move a hole to another position; the others close up. @param {Course} course @param {number} from @param {number} to */
+/**
+ * Move a hole to another position; the other holes shift.
+ * @param {Course} course
+ * @param {number} from
+ * @param {number} to
+ */
 export function reorder(course, from, to) {
   const holes = course.holes.filter((_, index) => index !== from);
   return { ...course, holes: holes.toSpliced(to, 0, course.holes[from]) };
 }
 
 /**
- * Replace all holes, for instance by the server's suggestion.
+ * Replace all holes, for example with the server's suggestion.
  * @param {Course} course
  * @param {Hole[]} holes
  */

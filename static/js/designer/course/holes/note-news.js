@@ -1,4 +1,4 @@
-// New notes about holes. A note that appears while the user edits is announced once.
+// Detection of new notes about holes, so that a note that appears during editing is announced once.
 
 /** @typedef {import("../../../core/protocol.d.ts").HolePlay} HolePlay */
 /** @typedef {{key: string, play: HolePlay | null, isFresh: boolean}} Known */
@@ -12,8 +12,8 @@ export class NoteNews {
   #isFirst = true;
 
   /**
-   * Return the indexes of holes whose note is new. Notes that existed when the page opened are not
-   * new.
+   * Return the indices of holes that have a new note. Notes that existed when the page opened are
+   * not new.
    * @param {Known[]} holes @returns {number[]}
    */
   take(holes) {

@@ -1,4 +1,4 @@
-// The rating of a course: computed by the server on request, shown hole by hole.
+// The rating of a course, computed by the server on request and shown by hole.
 
 import { find, make } from "../../../core/dom.js";
 import { redraw } from "../../../core/live/redraw.js";
@@ -54,7 +54,7 @@ export class PlaysLike {
     this.announce(this.say("rating_done", this.#words(rating)));
   }
 
-  // The figures stay readable, but an old heat map would be on different ground.
+  // Outdated figures can still be read, but an outdated heat map would not match the ground.
   #grownOld() {
     if (!this.#rated) return;
     const isOld = played(this.desk.course) !== this.#rated.played;
@@ -104,7 +104,11 @@ export class PlaysLike {
     return make("button", attributes, String(number));
   }
 
-  /** Return a button only if it changes the par and no tile prints another one. @param {RatedHole} hole */
+  /**
+   * Return a button if it would change the par and no other par is printed; otherwise the par's
+   * text.
+   * @param {RatedHole} hole
+   */
   #par({ number, suggested_par: par }) {
     const hole = this.desk.course.holes[number - 1];
     const printed = hole && printedPar(this.desk.course, this.desk.box, hole.tee);

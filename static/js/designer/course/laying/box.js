@@ -1,4 +1,4 @@
-// The box of tiles from the server: its faces, and which are still in the box.
+// The box of tiles as loaded from the server: all faces, and which are not on the course yet.
 
 /**
  * @typedef {object} Face
@@ -6,7 +6,7 @@
  * @property {string} stack "tee", "fairway" or "green"
  * @property {number} stars @property {number | null} par @property {number | null} tiles
  * @property {string} ground seven letters: the centre, then the ring clockwise from east
- * @property {number[]} edges directions in which a fairway leaves the face, arrow to the east
+ * @property {number[]} edges directions in which a fairway leaves the face if its arrow points east
  * @property {number | null} entry the edge over which play enters @property {number | null} exit
  *   the edge over which it leaves
  * @property {string} svg address of its picture
@@ -17,7 +17,7 @@
 /** @type {Record<string, string>} */
 const OTHER = { a: "b", b: "a" };
 
-/** Return the number of a face's tile. @param {string} id "12a" */
+/** Return the number of the tile with a face. @param {string} id "12a" */
 export const numberOf = (id) => Number.parseInt(id, 10);
 
 export class Box {
@@ -49,7 +49,7 @@ export class Box {
   }
 
   /**
-   * Return the other side of a face's tile, or undefined.
+   * Return the face on the other side of the tile, or undefined.
    * @param {string} id
    * @returns {Face | undefined}
    */
@@ -58,7 +58,7 @@ export class Box {
   }
 
   /**
-   * Return the numbers of the tiles that a course uses.
+   * Return the numbers of the tiles on a course.
    * @param {Pick<Course, "tiles">} course
    * @returns {Set<number>}
    */

@@ -1,17 +1,18 @@
-// Covers of single hexes: the box's adjustment tiles, of which there are few, and paint.
+// The brushes that cover single hexes: the few adjustment tiles of the box, and paint.
 
 import { find, findAll, make } from "../../../core/dom.js";
 import { Roving } from "../../../core/roving.js";
 import { swatch } from "../drawing/symbols.js";
 
 /**
- * Return the terrains of adjustment tiles: rough on their backs, and the hazards.
+ * Return the terrains on adjustment tiles: the hazards, and rough on the backs.
  * @param {Record<string, number>} inBox
  */
 const shownBy = (inBox) => ["rough", ...Object.keys(inBox)];
 
 /**
- * Return how many adjustment tiles are left: of each hazard, and in all. Every back shows rough.
+ * Return how many adjustment tiles are left, by terrain. Every tile can also show rough on its
+ * back.
  * @param {Pick<import("../course.js").Course, "adjustments">} course
  * @param {Record<string, number>} inBox how many tiles show each hazard
  */

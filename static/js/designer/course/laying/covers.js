@@ -1,4 +1,4 @@
-// Covers on single hexes: adjustment tiles of the box, and freehand paint.
+// Functions that cover single hexes with adjustment tiles of the box or freehand paint.
 
 import { hexKey, sameHex } from "../../../board/hex.js";
 
@@ -22,14 +22,14 @@ const laid = (name) => (course, hex, terrain) => {
   return after === before ? course : { ...course, [name]: after };
 };
 
-/** Lay an adjustment tile on a hex; null removes it. */
+/** Place an adjustment tile on a hex; null removes it. */
 export const adjust = laid("adjustments");
 
 /** Paint a hex; null removes the paint. */
 export const paint = laid("freehand");
 
 /**
- * Return the terrain laid on each covered hex, paint above adjustments.
+ * Return the terrain of each covered hex. Paint is above adjustment tiles.
  * @param {Course} course
  * @returns {Map<string, string>} by hexKey
  */

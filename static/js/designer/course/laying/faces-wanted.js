@@ -1,4 +1,4 @@
-// The filter for faces of the box.
+// The filter for the faces of the box.
 
 import { numberOf } from "./box.js";
 

@@ -1,4 +1,4 @@
-// The tiles of the box that fit an empty place, best first: their fairways meet those around it.
+// The tiles of the box that fit an empty place because all fairways meet; best first.
 
 import { neighbour } from "../../../board/hex.js";
 import { bestJoint } from "./joining.js";
@@ -12,8 +12,9 @@ import { inSixths } from "./tiling.js";
 /** @typedef {import("./laid.js").Trail} Trail */
 /** @typedef {{face: Face, turn: number} & import("./joining.js").Joint} Fit */
 
-// The order of stacks: where a hole continues; where it is as long as its tee says; where only the
-// way back to a tee is missing; where no fairway leads.
+// The order of the stacks for each kind of place. ON: a hole continues there. HOME: the hole has
+// reached the length stated on its tee. BACK: only the path back to a tee is missing; BACK_AT_TEE
+// if part of that path exists. NEW: no fairway leads there.
 const ON = ["fairway", "green", "tee"];
 const HOME = ["green", "fairway", "tee"];
 const BACK = ["fairway", "tee", "green"];
@@ -28,7 +29,7 @@ const trailsOf = (sides, flow) =>
 const isFarEnough = ({ start, between }) =>
   start !== null && start.tiles !== null && between >= start.tiles;
 
-/** Return the stacks by priority for a place. @param {Side[]} sides */
+/** Return the stacks for a place, by priority. @param {Side[]} sides */
 function stacksFor(sides) {
   const [[inward], [outward]] = [trailsOf(sides, "in"), trailsOf(sides, "out")];
   if (inward) return !outward && isFarEnough(inward) ? HOME : ON;
@@ -37,7 +38,7 @@ function stacksFor(sides) {
 }
 
 /**
- * Return by how many tiles a tee's hole would miss its length; 0 for faces without a tee.
+ * Return by how many tiles the hole of a tee would differ from its length; 0 for other faces.
  * @param {Face} face
  * @param {Trail | undefined} outward
  */
@@ -45,7 +46,7 @@ const tilesOff = ({ stack, tiles }, outward) =>
   stack === "tee" && outward ? Math.abs((tiles ?? 0) - outward.between) : 0;
 
 /**
- * Return how crowded the place is where play would continue.
+ * Return how many tiles surround the place where play would continue.
  * @param {Fit} fit
  * @param {Laid} laid
  * @param {Hex} place
@@ -63,9 +64,10 @@ function compared(one, other) {
 }
 
 /**
- * Return the faces in the box that fit an empty place beside the course, each in its best turn.
+ * Return the faces in the box that fit an empty place next to the course, each in its best
+ * rotation.
  * @param {Pick<import("../course.js").Course, "tiles">} course @param {Box} box @param {Hex} place
- * @param {string} [last] a face that was just removed from there, which comes last
+ * @param {string} [last] a face that was just removed from the place and is listed last
  * @returns {Fit[]}
  */
 export function fitsAt(course, box, place, last = "") {

@@ -1,4 +1,5 @@
-// Good places for tiles: free places nearby, and the turn in which most edges meet.
+// Suitable places and rotations for tiles: free places nearby, and the turn in which most edges
+// match.
 
 import { DIRECTIONS, hexKey } from "../../../board/hex.js";
 import { clashes, move, placeOf } from "../course.js";
@@ -26,14 +27,14 @@ function* around(place) {
   }
 }
 
-/** Return the free place next to a place. @param {Course} course @param {Hex} place */
+/** Return the free place nearest to a place. @param {Course} course @param {Hex} place */
 export function nearestFree(course, place) {
   const taken = new Set(course.tiles.map((tile) => hexKey(placeOf(tile))));
   return [...around(place)].find((at) => !taken.has(hexKey(at))) ?? place;
 }
 
 /**
- * Return the nearest place where some tiles of a course can be put down, for the first of them.
+ * Return the nearest place for the first of some tiles where all of them can be put down.
  * @param {Course} course
  * @param {number[]} indices
  */
@@ -45,8 +46,8 @@ export function nearestFit(course, indices) {
 }
 
 /**
- * Return the turn in which most edges of a face meet the tiles around a place, preferring one in
- * which play continues; 0 without neighbours.
+ * Return the turn in which most edges of a face match the tiles around a place; 0 without
+ * neighbours. A turn in which play continues is preferred.
  * @param {Course} course @param {Box} box @param {string} face @param {Hex} place
  */
 export function bestTurn(course, box, face, place) {

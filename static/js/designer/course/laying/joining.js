@@ -1,4 +1,4 @@
-// How a face joins the tiles around a place: whether the fairways meet and continue the play.
+// How a face connects to the tiles around a place: whether fairways meet and play continues.
 
 import { inSixths } from "./tiling.js";
 
@@ -6,7 +6,7 @@ import { inSixths } from "./tiling.js";
 /** @typedef {import("./box.js").Face} Face */
 /**
  * @typedef {object} Joint
- * @property {number} amiss number of edges where a fairway meets none
+ * @property {number} amiss number of edges where a fairway does not meet another
  * @property {Side[]} onward where play continues: out of a neighbour, or into it
  * @property {Side[]} against where two fairways meet that are played in opposite directions
  */
@@ -31,7 +31,7 @@ export function joint(face, turn, sides) {
 }
 
 /**
- * Compare joints: fewer unmatched edges first, then more places where play continues.
+ * Compare joints: fewer unmatched edges come first, then more sides where play continues.
  * @param {Joint} one
  * @param {Joint} other
  */
@@ -39,7 +39,7 @@ const better = (one, other) =>
   one.amiss - other.amiss || other.onward.length - other.against.length - (one.onward.length - one.against.length);
 
 /**
- * Return the turn in which a face joins best; of equal ones the first.
+ * Return the turn in which a face connects best, or the first of several equal ones.
  * @param {Face} face
  * @param {Side[]} sides
  * @returns {{turn: number} & Joint}

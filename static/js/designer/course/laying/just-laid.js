@@ -1,9 +1,9 @@
-// Announcements of tiles that another user laid.
+// Detection of a tile placed by another user, for an announcement.
 
 /** @typedef {import("../course.js").Course} Course */
 
 /**
- * Return the only new tile of their course; null if anything else has changed.
+ * Return the new tile of the other user's course, or null if it is not the only one.
  * @param {{base: Course, theirs: Course}} met
  */
 export function laid({ base, theirs }) {

@@ -1,4 +1,4 @@
-// The fairways around a place: the edges that they cross, and the direction of play.
+// The fairways around a place: the edges that they cross, and their directions of play.
 
 import { DIRECTIONS, hexKey, neighbour } from "../../../board/hex.js";
 import { placeOf } from "../course.js";
@@ -12,7 +12,7 @@ import { inSixths } from "./tiling.js";
 /**
  * @typedef {{flow: "in" | "out" | null, start: Face | null, between: number}} Trail `flow` is the
  *   direction of play as seen from the place, `start` the tee or green where the fairway starts or
- *   ends, `between` the fairway tiles on the way there
+ *   ends, `between` the number of fairway tiles up to it
  */
 /**
  * @typedef {{edge: number, face: string, trail: Trail | null}} Side the tile across an edge;
@@ -23,7 +23,7 @@ import { inSixths } from "./tiling.js";
 const crosses = ({ tile, face }, edge) => face.edges.includes(inSixths(edge - tile.turn));
 
 /**
- * Return the direction of play over an edge of the board, by a tile's arrow.
+ * Return the direction of play across an edge of the board, according to the tile's arrow.
  * @param {Lying} lying
  * @param {number} edge
  */
@@ -76,13 +76,13 @@ export class Laid {
   }
 
   /**
-   * Follow a fairway away from a place, over an edge of the tile beside it. The tee or green at its
-   * end decides the direction of play; without one, the arrow of the first tile does.
+   * Follow a fairway away from a place, starting across an edge of the neighbouring tile. The tee
+   * or green at its end determines the direction of play, or else the arrow of the first tile.
    * @param {Lying} first @param {Hex} at its place @param {number} over @returns {Trail}
    */
   #followed(first, at, over) {
     let [lying, place, edge, between] = [first, at, over, 0];
-    // A fairway can lead around in a circle.
+    // A fairway can form a loop.
     while (lying.face.stack === "fairway" && between < this.#places.size) {
       between += 1;
       const { turn } = lying.tile;

@@ -1,4 +1,4 @@
-// Legal places for the tiles in the hand: free places beside the course where their fairways meet.
+// Legal places for the tiles in the hand: free places next to the course where all fairways meet.
 
 import { hexKey } from "../../../board/hex.js";
 import { placeOf } from "../course.js";
@@ -12,11 +12,11 @@ import { inSixths, turned } from "./tiling.js";
 /** @typedef {import("./box.js").Face} Face */
 /**
  * @typedef {{by: Hex, face: Face, turn: number | null}} Part of the held tiles: the offset from the
- *   first tile, and its turn; null lets it turn itself
+ *   first tile, and its turn; null allows any turn
  */
 /** @typedef {{at: Hex, isOnward: boolean}} LegalPlace whether play continues there */
 
-// A legal place for more tiles is rare, and the search is slow.
+// For more tiles, legal places are rare and the search is slow.
 const MOST = 12;
 
 /** @param {Held} held @param {Box} box @returns {Part[]} none if a face is unknown */
@@ -52,7 +52,7 @@ function legal(parts, laid, at) {
 }
 
 /**
- * Return the places for the first of the tiles in the hand; those where play continues come first.
+ * Return the legal places for the first tile in the hand. Places where play continues come first.
  * @param {Held} held @param {Box} box @returns {LegalPlace[]}
  */
 export function legalPlaces(held, box) {

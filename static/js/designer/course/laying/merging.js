@@ -1,4 +1,4 @@
-// Merging of two users' changes of a course: places, hexes, holes and texts are merged one by one.
+// How two users' changes of a course are merged: by place, hex, hole and text.
 
 /** @typedef {import("../course.js").Course} Course */
 /** @typedef {import("../../draft/merge.js").Merging} Merging */
@@ -15,7 +15,8 @@ const facesOf = (tiles) => {
 const placeOf = ({ q, r }) => `${q},${r}`;
 
 /**
- * The box has each face once: if both users laid the same face in different places, it is a clash.
+ * The box contains each face once. If both users placed the same face in different places, they
+ * clash.
  * @type {NonNullable<Merging["settle"]>}
  */
 const settle = ({ value, clashes }, { ours, theirs, prefer }) => {

@@ -1,4 +1,4 @@
-// The tiles of the box that fit an empty place, best first; one press lays a tile.
+// The tiles of the box that fit an empty place, best first. A single press places a tile.
 
 import { sameHex } from "../../../board/hex.js";
 import { find, make } from "../../../core/dom.js";
@@ -75,7 +75,7 @@ export class Offer {
     return this.say(isInto ? "offer_listed" : "offer_waits", { n: count });
   }
 
-  // After a change of the course, the place or a tile of the box may be taken.
+  // After a change of the course, the place may be occupied or a tile no longer in the box.
   #again() {
     if (!this.#gap) return;
     if (this.#isBeside(this.#gap.place)) this.#show(this.#gap);
@@ -119,7 +119,12 @@ export class Offer {
     );
   }
 
-  /** Lay a tile through the hand, so that it is laid as in any other way. @param {Fit} fit @param {Hex} place @param {boolean} byKey */
+  /**
+   * Place a tile by way of the hand, so that the same rules apply as for any other tile.
+   * @param {Fit} fit
+   * @param {Hex} place
+   * @param {boolean} byKey
+   */
   #lay({ face, turn }, place, byKey) {
     const { desk } = this;
     if (byKey) desk.byKey = true;

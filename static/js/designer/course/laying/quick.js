@@ -7,14 +7,14 @@ import { postJson, postForText } from "../../../core/http.js";
 /** @typedef {import("../course.js").Course} Course */
 /** @typedef {Record<"seed" | "holes" | "difficulty" | "tightness", HTMLInputElement>} Fields */
 
-/** Return a new seed, short enough to share. */
+/** Return a new seed that is short enough to share. */
 const newSeed = () => String(Math.floor(Math.random() * 1_000_000));
 
 /**
- * Return the random course, with the name and description of the user's design if it has its own.
+ * Return the random course with the user's name and description, unless the name is a default one.
  * @template {{name: string, about: string}} Drawn
  * @param {Drawn} design @param {{name: string, about: string}} given
- * @param {Set<string>} defaultNames default names, which no user chose
+ * @param {Set<string>} defaultNames names that were not chosen by a user
  */
 export const named = (design, { name, about }, defaultNames) =>
   defaultNames.has(name) ? { ...design, about: about || design.about } : { ...design, name, about };
@@ -25,7 +25,7 @@ const asPicture = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 export class QuickCourse {
   /** @type {Course | null} */
   #design = null;
-  /** The options of the shown course, as JSON. */
+  /** The options of the course in the preview, as JSON. */
   #shownOptions = "";
 
   /**
@@ -79,7 +79,7 @@ export class QuickCourse {
     };
   }
 
-  // "Again" must give another course, but the same options would give the same one.
+  // "Again" must produce a different course, but equal options produce the same one.
   #isSame() {
     return JSON.stringify(this.#options()) === this.#shownOptions;
   }

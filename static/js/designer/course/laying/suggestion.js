@@ -1,4 +1,4 @@
-// Holes that the server suggests for the tiles on the board.
+// Holes suggested by the server for the tiles on the board.
 
 import { answerOf } from "../../../core/asking.js";
 import { whileBusy } from "../../../core/busy.js";

@@ -1,4 +1,4 @@
-// The positions of large tiles on the small hexes: tile (Q, R) has its middle at hex (3Q, 3R).
+// The positions of tiles on the hexes: tile (Q, R) is centred on hex (3Q, 3R).
 
 import { DIRECTIONS } from "../../../board/hex.js";
 
@@ -12,11 +12,11 @@ const OWN = [[0, 0], ...DIRECTIONS];
 /** @param {Hex} hex @param {Hex} step @returns {Hex} */
 const plus = ([q, r], [dq, dr]) => [q + dq, r + dr];
 
-/** Return the middle hex of a tile's place. @param {Hex} place @returns {Hex} */
+/** Return the centre hex of a tile's place. @param {Hex} place @returns {Hex} */
 export const middleOf = ([q, r]) => [3 * q, 3 * r];
 
 /**
- * Return the hexes of one tile only: the middle, then the ring clockwise from east.
+ * Return the hexes that only this tile covers: the centre, then the ring clockwise from east.
  * @param {Hex} place
  * @returns {Hex[]}
  */
@@ -33,7 +33,7 @@ export const cornerHexes = (place) => CORNERS.map((step) => plus(middleOf(place)
 const isMiddle = ([q, r]) => q % 3 === 0 && r % 3 === 0;
 
 /**
- * Return the places that a hex belongs to: one, or the three that share a corner.
+ * Return the places that contain a hex: one, or the three that share a corner.
  * @param {Hex} hex
  * @returns {Hex[]}
  */
@@ -44,7 +44,7 @@ export function placesOf(hex) {
 }
 
 /**
- * Return a hex turned about another by sixths clockwise.
+ * Return a hex rotated clockwise around another hex by sixths.
  * @param {Hex} hex
  * @param {Hex} pivot
  * @param {number} sixths
@@ -56,5 +56,5 @@ export function turned([q, r], pivot, sixths) {
   return plus(pivot, [dq, dr]);
 }
 
-/** Normalise a turn to 0 to 5. @param {number} turn */
+/** Normalise a turn to the range 0 to 5. @param {number} turn */
 export const inSixths = (turn) => ((turn % 6) + 6) % 6;

@@ -1,4 +1,4 @@
-// A brush for single hexes: adjustment tiles of the box, or paint.
+// A brush for single hexes, with adjustment tiles from the box or paint.
 
 import { along } from "../../../board/flight.js";
 import { distance, hexKey, sameHex } from "../../../board/hex.js";
@@ -17,7 +17,7 @@ const LAY = {
 };
 
 /**
- * Return all hexes from one to another, because a fast pointer skips some.
+ * Return all hexes from one hex to another, because a fast pointer skips some of them.
  * @param {Hex} from
  * @param {Hex} to
  */
@@ -56,12 +56,12 @@ export class BrushTool {
     this.use(this.desk.canvas.hexUnder(point));
   }
 
-  /** Lay the terrain on a hex, or remove it if it is already there. @param {Hex} hex */
+  /** Apply the terrain to a hex, or remove it if it is already there. @param {Hex} hex */
   use(hex) {
     this.#finish(this.#laid(this.desk.course, hex, this.#lies(hex) ? null : this.terrain), [hex]);
   }
 
-  /** Remove the cover of a hex. @param {Hex} hex */
+  /** Remove the cover from a hex. @param {Hex} hex */
   remove(hex) {
     this.#finish(this.#laid(this.desk.course, hex, null), [hex]);
   }
@@ -78,7 +78,10 @@ export class BrushTool {
     return laid.at((here < 0 && by < 0 ? by : here + by) % laid.length)?.hex ?? null;
   }
 
-  /** Start a stroke, which is one step for all hexes that it covers. @param {Point} point */
+  /**
+   * Start a stroke, which is a single step to undo for all hexes that it covers. @param {Point}
+   * point
+   */
   grab(point) {
     const { desk } = this;
     let last = desk.canvas.hexUnder(point);

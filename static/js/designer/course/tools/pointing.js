@@ -1,4 +1,4 @@
-// Pointing at one of several hexes: a tee, a green.
+// A tool for pointing at one of several hexes, such as the tees or greens.
 
 import { distance, hexKey, sameHex } from "../../../board/hex.js";
 import { endsOf, takenEnds } from "../drawing/ground.js";
@@ -29,7 +29,7 @@ export class PointingTool {
     this.offer();
   }
 
-  /** Mark the hexes that can be chosen; called again after changes of the course. */
+  /** Mark the hexes that can be chosen. Called again after each change of the course. */
   offer() {
     this.offered = endsOf(this.desk.course, this.desk.box, this.what);
     const taken = takenEnds(this.desk.course, this.what);
@@ -48,7 +48,10 @@ export class PointingTool {
     this.use(this.desk.canvas.hexUnder(point));
   }
 
-  /** Choose a hex, or an offered one beside it, because fingers are imprecise. @param {Hex} hex */
+  /**
+   * Choose a hex, or the nearest offered hex close to it, because fingers are imprecise.
+   * @param {Hex} hex
+   */
   use(hex) {
     const [nearest] = this.offered.toSorted((a, b) => distance(a, hex) - distance(b, hex));
     if (!nearest || distance(nearest, hex) > NEAR) return this.desk.refuse(`no_${this.what}`);

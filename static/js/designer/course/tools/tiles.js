@@ -1,4 +1,4 @@
-// The tile tool: tiles are selected, lifted, carried and put down.
+// The tool that selects, lifts, carries and puts down tiles.
 
 import { sameHex } from "../../../board/hex.js";
 import { placeOf, tileAt } from "../course.js";
@@ -37,7 +37,8 @@ export class TilesTool {
   }
 
   /**
-   * Handle Enter: put down the held tiles, lift the tile here, or offer tiles that fit here.
+   * Handle Enter: put down the held tiles, lift the tile at the place, or offer tiles that fit
+   * there.
    * @param {Hex} place
    */
   use(place) {
@@ -46,7 +47,7 @@ export class TilesTool {
     return index >= 0 ? this.#lift(index, true) : this.desk.emit("vacant", { place, into: true });
   }
 
-  /** Handle Space: add a tile to the selection, or remove it. @param {Hex} place */
+  /** Handle Space: add the tile at a place to the selection, or remove it. @param {Hex} place */
   mark(place) {
     const index = tileAt(this.desk.course, place);
     if (index >= 0) this.desk.select(toggled(this.desk.selection, index), true);
@@ -59,7 +60,11 @@ export class TilesTool {
     this.desk.hand.carry({ to: place });
   }
 
-  /** Return the next place: where the held tiles fit, else that of the next tile. @param {Hex} place @param {number} by 1 or −1 */
+  /**
+   * Return the next place where the held tiles fit or, with an empty hand, the next tile's place.
+   * @param {Hex} place
+   * @param {number} by 1 or −1
+   */
   next(place, by) {
     const { hand, held, course } = this.desk;
     const places = held ? hand.legal.map(({ at }) => at) : course.tiles.map(placeOf);
@@ -68,14 +73,14 @@ export class TilesTool {
   }
 
   /**
-   * Return the drag that starts here; null on the bare grid, which is panned.
+   * Return the drag that starts here, or null on the bare grid, where a drag pans the view.
    * @param {Point} point @param {PointerEvent} event @returns {Drag | null}
    */
   grab(point, { shiftKey, pointerType }) {
     if (this.desk.held) return null;
     const index = tileAt(this.desk.course, this.desk.canvas.placeUnder(point));
     if (shiftKey || (this.desk.several && index < 0)) return this.#marquee(point);
-    // A finger that pans the sheet touches tiles, so it drags only selected ones.
+    // A finger that pans the view also touches tiles, so touch only drags selected tiles.
     const isMeant = pointerType !== "touch" || this.desk.selection.includes(index);
     return index >= 0 && isMeant ? this.#drag(index) : null;
   }

@@ -16,7 +16,7 @@ const course = (count) => ({ name: "A", about: "", tiles: [], holes: Array.from(
 /** @param {number} number @returns {any} */
 const play = (number, pro = 3, note = null) => ({ number, par: 4, playable: true, pro, note });
 
-/** A desk with manual answers: each request waits until it is answered. */
+/** Return a desk whose requests stay open until the test answers them. */
 function asking(start = course(2)) {
   mock.timers.enable({ apis: ["setTimeout"] });
   const requests = [];

@@ -21,7 +21,7 @@ const course = (...tiles) => ({ ...blank, tiles });
 const say = (code, values = {}) => [code, ...Object.values(values)].join(" ");
 const exitOf = (face, turn) => (box.face(face).exit + turn) % 6;
 
-// 22a: a tee of par 4, one fairway tile to the green. 13b: straight. 16a: bends.
+// 22a is a tee of par 4 with one fairway tile before the green. 13b is straight, 16a bends.
 const TEE = tile("22a", 0, 0);
 
 test("a fairway after a tee is turned so that its arrow follows the play", () => {
@@ -47,7 +47,8 @@ test("without a tee the arrow determines the direction of play", () => {
 });
 
 test("matching edges have priority over the direction of play", () => {
-  // A tee whose only fairway meets another tee's fairway: against its direction, but matching.
+  // The only fairway of the tee meets the fairway of another tee, against its direction but
+  // matching.
   assert.equal(bestTurn(course(TEE), box, "23a", [1, 0]), 3);
 });
 
@@ -102,7 +103,7 @@ test("faces that continue into open space come before those that continue betwee
   const fairways = (laid) => fitsAt(laid, box, [1, 0]).filter(({ face }) => face.stack === "fairway");
   const [free] = fairways(course(TEE));
   const ahead = neighbour([1, 0], exitOf(free.face.id, free.turn));
-  // Surround the place where the first one would continue.
+  // Surround the position where the first tile's hole would continue.
   const around = [[2, 1], [1, 2], [0, 2]].map(([q, r], index) => tile(["48b", "43a", "46b"][index], q, r, 1));
   const laid = new Laid([TEE, ...around], box);
   assert.deepEqual([ahead, laid.crowd(ahead)], [[1, 1], 3]);
@@ -124,7 +125,7 @@ test("an occupied place and a distant one get no offers", () => {
 });
 
 /**
- * A pseudo-random sequence that is the same in every run.
+ * Yield pseudo-random numbers that are the same in every run.
  * @param {number} seed
  * @returns {Generator<number, any>}
  */
@@ -135,7 +136,10 @@ function* chance(seed) {
   }
 }
 
-/** A course grown tile by tile from the offers. @param {number} seed @param {number} size */
+/**
+ * Return a course built from the offered tiles, one by one. @param {number} seed @param {number}
+ * size
+ */
 function grown(seed, size) {
   const draws = chance(seed);
   /** @param {any[]} list */
