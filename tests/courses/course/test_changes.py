@@ -135,13 +135,13 @@ def test_adjustment_and_paint_changes_are_described() -> None:
 def test_hole_changes_are_described() -> None:
     one, two, *others = LINKS.holes
     assert sentences_of(changed(holes=(two, one, *others))) == [
-        "Hole 1 was hole 2.",
-        "Hole 2 was hole 1.",
+        "Hole 1 was previously hole 2.",
+        "Hole 2 was previously hole 1.",
     ]
     last = len(LINKS.holes)
     assert sentences_of(changed(holes=(two, *others))) == [
         "The previous hole 1 was removed.",
-        f"Holes 1 to {last - 1} were holes 2 to {last}.",
+        f"Holes 1 to {last - 1} were previously holes 2 to {last}.",
     ]
     harder = replace(one, par=one.par + 1)
     assert sentences_of(changed(holes=(harder, two, *others))) == [

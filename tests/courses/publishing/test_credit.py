@@ -227,7 +227,7 @@ def test_the_author_sees_the_source_before_publishing(
         "same": True,
     }
     assert data["detail"] == (
-        f"This is the same as “{LAID.name}” by Ann. Its page will credit the original."
+        f"This is the same as “{LAID.name}” by Ann. Your design’s page will credit the original."
     )
     list_design(design=original, listing=Listing.UNLISTED)
     assert client.get(MADE_FROM.format(made.slug)).json()["made_from"]["slug"] is None

@@ -137,7 +137,7 @@ def test_three_missed_decisions_also_count_on_a_slow_clock(slow, bo):
 def test_the_log_names_the_player_whose_time_was_up(quick, ann, later):
     times_out(quick, later(seconds=90))
     sentences = [line.text for entry in seen(quick, ann).log for line in entry.lines]
-    assert "Ann’s time is up, so a bot chose." in sentences
+    assert "Ann’s time was up, so a bot decided." in sentences
 
 
 def test_bots_play_on_after_a_decision_by_the_clock(alone, later):

@@ -57,7 +57,7 @@ class TestCreation:
         assert Session.objects.get().timing == Clock(timedelta(days=3))
 
     @pytest.mark.parametrize(
-        ("clock", "says"), [("", "Time off needs a clock"), ("30s", "can only be off with")]
+        ("clock", "says"), [("", "Time off needs a clock"), ("30s", "only available with a clock")]
     )
     @pytest.mark.parametrize("off", OFF)
     def test_time_off_requires_a_slow_clock(self, sent, clock, says, off):

@@ -116,7 +116,7 @@ class TestAccount:
     def test_other_users_cannot_use_a_bots_name(self, browser, ann, name):
         fields = {"name": name, "language": "en", "time_zone": "UTC"}
         assert (
-            "Only bots’ names can end like this"
+            "Only a bot’s name can end in “(bot)”"
             in browser.post("/account/", fields).content.decode()
         )
         ann.refresh_from_db()
@@ -147,7 +147,7 @@ class TestAccount:
 
     def test_its_page_and_seat_are_marked(self, bot, bo, client, program):
         page = client.get(f"/people/{bot.public_id}/").content.decode()
-        assert "A bot of <bdi>Ann</bdi>" in page and "Bogey (bot)" in page
+        assert "A bot by <bdi>Ann</bdi>" in page and "Bogey (bot)" in page
         assert program.get(f"/api/v1/people/{bot.public_id}/").json()["is_bot"] is True
         table = opened(bo)
         join_table(session_id=table.pk, user=bot, at=NOON)

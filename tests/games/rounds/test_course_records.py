@@ -122,7 +122,7 @@ def test_the_course_page_shows_its_games(ann, first, round_of_bo, client, render
     table = game(ann)
     text = rendered_parts(first)
     assert "1 game finished" in text
-    assert "1 in progress" in text
+    assert "1 game in progress" in text
     assert f"/tables/{table.public_id}/" in text
     assert f"/tables/{round_of_bo.public_id}/" in text
 

@@ -44,7 +44,7 @@ def test_a_round_from_start_to_end(keeper: Client) -> None:
         assert written["card"][1][1] == [9, 0, False]
     gaps = sent(keeper, "PATCH", address, {"closed": True})
     assert (gaps.status_code, gaps.json()["code"]) == (409, "round_gaps")
-    assert "hole 1, 3, 4, 5" in gaps.json()["detail"]
+    assert "Holes to complete: 1, 3, 4, 5." in gaps.json()["detail"]
     over = {"closed": True, "unfinished": True}
     assert sent(keeper, "PATCH", address, over).json()["closed_at"]
     refused = sent(keeper, "PUT", f"{address}holes/1/", {"counted": [None, None]})

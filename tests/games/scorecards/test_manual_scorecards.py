@@ -240,5 +240,5 @@ def test_the_number_of_cards_is_limited_for_each_address(client: Client) -> None
         assert client.post(new, card).status_code == 302
     refused = client.post(new, card)
     assert refused.status_code == 429
-    assert "30 cards were opened from your IP address" in refused.content.decode()
+    assert "30 scorecards have been opened from your IP address" in refused.content.decode()
     assert client.post(new, card, REMOTE_ADDR="192.0.2.7").status_code == 302

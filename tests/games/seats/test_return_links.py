@@ -143,7 +143,7 @@ class TestReturning:
     def test_the_page_names_the_member_it_signs_out(self, link, guest, ann) -> None:
         browser = browser_of(ann)
         text = browser.get(link).content.decode()
-        assert "This signs Ann out in this browser." in text
+        assert "This will sign Ann out of this browser." in text
         assert get_user(browser) == ann
         answer = press(browser, link)
         assert get_user(browser) == guest

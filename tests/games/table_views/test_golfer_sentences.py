@@ -24,7 +24,7 @@ def test_without_golfer_cards_clubs_state_the_initiative() -> None:
 
 
 def test_a_playoff_hole_does_not_start_for_everybody() -> None:
-    assert MESSAGES.sentence(HoleStarted(3), SCENE) == "Hole 3 starts on its tee."
+    assert MESSAGES.sentence(HoleStarted(3), SCENE) == "Hole 3 starts from the tee."
 
 
 def test_a_mode_states_its_number_of_players() -> None:

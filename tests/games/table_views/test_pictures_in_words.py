@@ -65,7 +65,7 @@ def test_in_chaos_teams_both_golfers_are_described() -> None:
         "A map of the course. "
         "Your golfer A is on a tee, 2 hexes from green 1. "
         "Your golfer B is on the fairway, 1 hex from green 2. "
-        "Golfer A of Bo is on the fairway. Golfer B of Bo is on a tee."
+        "Bo’s golfer A is on the fairway. Bo’s golfer B is on a tee."
     )
 
 

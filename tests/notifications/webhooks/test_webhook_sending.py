@@ -170,7 +170,7 @@ def test_a_worker_with_a_slower_clock_does_not_take_a_claimed_delivery(receiver)
 
 
 @pytest.mark.parametrize(
-    "status,words", [(410, "no longer exists (410)"), (500, "no deliveries for a day")]
+    "status,words", [(410, "no longer exists (410)"), (500, "accepted any deliveries for a day")]
 )
 def test_the_mail_names_the_webhook_that_was_switched_off_and_why(receiver, status, words):
     webhook = made()

@@ -166,7 +166,7 @@ class TestPage:
         page = client.get("/status/")
         assert page.status_code == 200
         assert "All systems are working normally" not in page.content.decode()
-        assert "wait" in page.content.decode()
+        assert "delayed" in page.content.decode()
         data = {"status": "degraded", "missing": [part]}
         assert client.get("/status.json").json() == data
 
