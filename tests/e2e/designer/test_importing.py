@@ -52,7 +52,7 @@ def test_a_file_can_be_dropped_on_the_import_box(ann, open_page) -> None:
     page.goto("/designs/archive/")
     box = page.locator("[data-import-box]")
     box.evaluate(DROP, ["friend.course", some_course()])
-    expect(box.get_by_role("status")).to_have_text("friend.course is loaded. Now import it.")
+    expect(box.get_by_role("status")).to_have_text("friend.course is ready to import.")
     expect(box.get_by_role("button", name="Import")).to_be_focused()
     page.keyboard.press("Enter")
     DesignerPage(page).ready()

@@ -51,7 +51,7 @@ def test_a_bot_chooses_when_a_players_time_runs_out(ann, bo, open_page) -> None:
     run_out(bo.email)
     for page in (desk, phone):
         log = page.locator("[data-log]")
-        expect(log).to_contain_text("Bo’s time is up, so a bot chose.")
+        expect(log).to_contain_text("Bo’s time was up, so a bot decided.")
         expect(log).to_contain_text("The clubs are shown")
         # The bot makes only this decision; Bo is still playing.
         expect(
