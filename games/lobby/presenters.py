@@ -131,9 +131,13 @@ def table_summary(
 
 def _time(table: forms.Form) -> list[str]:
     off = [str(table[name].label) for name in TIME_OFF if table[name].value()]
-    vacation = table["vacation_days"]
-    away = [f"{vacation.label}: {_label(vacation)}"] if _is_positive(vacation.value()) else []
-    return [_label(table["clock"]), *off, *away]
+    return [text for text in (_label(table["clock"]), *off, *_away(table["vacation_days"])) if text]
+
+
+def _away(vacation: forms.BoundField) -> list[str]:
+    """Describe the vacation, if there is any."""
+    days = _label(vacation)
+    return [f"{vacation.label}: {days}"] if days and str(vacation.value()) != "0" else []
 
 
 def _label(field: forms.BoundField) -> str:
@@ -141,8 +145,3 @@ def _label(field: forms.BoundField) -> str:
     choices: Any = cast(forms.ChoiceField, field.field).choices
     words = {str(value): str(label) for value, label in choices}
     return words.get(str(field.value() or ""), "")
-
-
-def _is_positive(value: Any) -> bool:
-    """Return True for a number of at least 1, entered in a form or an address."""
-    return str(value).isdecimal() and int(value) > 0

@@ -66,6 +66,8 @@ export class Moments {
     this.storage.setItem(this.name, String(this.#number));
     this.place.hidden = false;
     announce(this.#part.dataset.said ?? "");
+    // A newer end takes the place of one that is still shown.
+    this.#leave?.();
     return new Promise((resolve) => {
       this.#leave = resolve;
       this.lingering.start(SHOWN_MS);

@@ -222,6 +222,8 @@ class TestSummary:
         [
             {"mode": "x", "clubs": "\x00", "round_limit": "many"},
             {"clock": "never", "listing": "x", "vacation_days": "-1", "seat_1": "x"},
+            {"vacation_days": "9" * 5000},
+            {"clock": "never", "nights_off": "on", "vacation_days": "5"},
         ],
     )
     def test_invalid_values_have_the_words_of_the_default(self, browser, ann, wrong) -> None:
@@ -232,6 +234,8 @@ class TestSummary:
             shown = self.shown(text)
             assert shown["Game"] == "18 Holes"
             assert "None" not in " ".join(shown.values())
+            # No separator or label stands without the words that it belongs to.
+            assert not any(re.search(r"^·|· ·|[·:]$", words) for words in shown.values())
 
     @pytest.mark.parametrize("game", list(CARDS))
     def test_it_has_a_picture_in_every_game(self, browser, ann, game) -> None:

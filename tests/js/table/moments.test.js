@@ -37,7 +37,7 @@ function shown({ hidden = false } = {}) {
   const moments = new Moments(/** @type {any} */ (place), { storage: /** @type {any} */ (storage), session: "a", address: "/" });
   let over = false;
   moments.show().then(() => (over = true));
-  return { moments, heard, live, ask, place, inside, isOver: async () => (await null, await null, over) };
+  return { moments, heard, live, ask, place, part, inside, isOver: async () => (await null, await null, over) };
 }
 
 /** @param {import("node:test").TestContext} t */
@@ -66,6 +66,18 @@ test("Escape ends it, and the focus inside moves to the question", async (t) => 
   assert.equal(place.hidden, true);
   assert.equal(ask.focused, true);
   assert.equal(await isOver(), true);
+});
+
+test("a newer end replaces one that is still shown, which is then over", async (t) => {
+  timed(t);
+  const { moments, part, place, isOver } = shown();
+  part.dataset.number = "3";
+  const newer = moments.show();
+  assert.equal(await isOver(), true);
+  assert.equal(place.hidden, false);
+  t.mock.timers.tick(SHOWN_MS);
+  assert.equal(place.hidden, true);
+  await newer;
 });
 
 test("it stays while the pointer or the focus is on it", (t) => {
