@@ -29,6 +29,12 @@ export class Counting {
     else this.#count(this.#shown, value);
   }
 
+  /** Forget the value, because the page shows none. The next one is shown at once. */
+  clear() {
+    cancelAnimationFrame(this.#frame);
+    this.#value = null;
+  }
+
   /** @param {number} value */
   #write(value) {
     this.#shown = value;

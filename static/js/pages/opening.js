@@ -25,15 +25,21 @@ function address() {
 
 let asked = 0;
 
+/** @param {boolean} busy */
+function showBusy(busy) {
+  find(document, "[data-part=summary]").setAttribute("aria-busy", String(busy));
+}
+
 // The server decides which options fit, explains why others do not, and describes the table.
 async function follow() {
   const mine = ++asked;
   // Until the answer arrives, the summary describes the form as it was.
-  find(document, "[data-part=summary]").setAttribute("aria-busy", "true");
+  showBusy(true);
   // Without a response the form stays unchanged. The server will refuse what does not fit.
   const fresh = await pageAt(address()).catch(() => null);
-  if (!fresh || mine !== asked) return;
-  placeParts(fresh);
+  if (mine !== asked) return;
+  if (fresh) placeParts(fresh);
+  showBusy(false);
   closeWhatIsOff();
 }
 

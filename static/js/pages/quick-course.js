@@ -76,7 +76,8 @@ function showLost(lost) {
 
 function askSoon() {
   clearTimeout(timer);
-  timer = setTimeout(() => options() !== shown() && ask(), PAUSE_MILLISECONDS);
+  // While a request is running, its course will replace the one on the page.
+  timer = setTimeout(() => options() !== (asked || shown()) && ask(), PAUSE_MILLISECONDS);
 }
 
 /** The same options again ask for another course. @param {SubmitEvent} event */

@@ -104,6 +104,21 @@ def test_only_the_newest_options_are_shown(ann, open_page) -> None:
     expect(dice.locator("[data-preview-words]")).to_contain_text("4 holes")
 
 
+def test_options_changed_back_keep_their_course(ann, open_page) -> None:
+    page = open_page(ann)
+    dice = opened(page, "?how=quick&holes=9&difficulty=2&tightness=2&seed=rain")
+    held = hold(page, holes=3)
+    with page.expect_request(PREVIEWS.format(3)):
+        field(dice, "Holes").fill("3")
+    with page.expect_response(PREVIEWS.format(9)):
+        field(dice, "Holes").fill("9")
+    with page.expect_response(PREVIEWS.format(3)):
+        held[0].continue_()
+    page.evaluate(NEXT_FRAME)
+    expect(dice.locator("[data-preview-words]")).to_contain_text("9 holes")
+    expect(dice.locator("#preview")).not_to_have_attribute("aria-busy", "true")
+
+
 def test_another_course_gets_another_seed_and_the_address_repeats_it(ann, open_page) -> None:
     page = open_page(ann)
     dice = opened(page, "?how=quick&holes=3&difficulty=2&tightness=2&seed=rain")

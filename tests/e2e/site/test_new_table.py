@@ -74,6 +74,20 @@ def test_the_summary_describes_a_refused_form_without_scripts(ann, open_page) ->
     expect(fact(page, "Players")).to_contain_text("A friend, by email")
 
 
+def test_without_an_answer_the_form_and_its_summary_stay_usable(ann, open_page) -> None:
+    page = open_page(ann, quiet=False)
+    page.goto("/play/open/?course=starter-links")
+    summary = page.locator("[data-part=summary]")
+    page.context.set_offline(True)
+    with page.expect_event("requestfailed"):
+        page.get_by_label("Course", exact=True).select_option("old-quarry")
+    expect(summary).to_have_attribute("aria-busy", "false")
+    expect(fact(page, "Course")).to_contain_text("Starter Links")
+    page.context.set_offline(False)
+    choose_seats(page, {2: "caddie"})
+    expect(fact(page, "Course")).to_contain_text("Old Quarry")
+
+
 @DEVICES
 def test_a_game_card_starts_one_game(open_page, device) -> None:
     page = open_page(visitor(device))

@@ -26,9 +26,16 @@ export class Head {
     find(root, "[data-hole]").textContent = String(Math.max(view.round, 1));
     find(root, "[data-phase]").textContent = view.final ? say("final") : "";
     if (counts.length) this.total.set(total);
+    else this.#clearTotal();
     find(root, "[data-start-note]").hidden = you.seat === null || total >= 0 || builder.tiles.length > 0;
     const promises = root.querySelector("[data-promises]");
     const own = you.seat === null ? null : view.seats[you.seat].promises;
     if (promises && own) promises.textContent = own.map((one) => this.sheet.promised[one]).join(", ") || "–";
+  }
+
+  /** There are no points without a plot, for example after its choice was taken back. */
+  #clearTotal() {
+    this.total.clear();
+    find(this.root, "[data-total]").textContent = "";
   }
 }

@@ -5,13 +5,18 @@ import { Head } from "../../../../static/js/games/minigolf/head.js";
 
 const say = (/** @type {string} */ code, /** @type {Record<string, any>} */ values = {}) => `${code} ${values.n ?? ""}`.trim();
 
-/** Return the total that the header shows for a table with this course. @param {any} builder */
-function totalInHead(builder) {
+/** Return the total that the header shows in the end for these courses. @param {any[]} builders */
+function totalInHead(...builders) {
+  const all = /** @type {any} */ (globalThis);
+  all.cancelAnimationFrame = () => {};
   /** @type {Record<string, any>} */
   const parts = {};
   const root = { querySelector: (/** @type {string} */ name) => (parts[name] ??= {}) };
-  const table = { view: { round: 1, final: false, seats: [builder] }, you: { seat: null } };
-  new Head(/** @type {any} */ (root), { sheet: /** @type {any} */ ({}), say }).show(/** @type {any} */ (table), builder);
+  const head = new Head(/** @type {any} */ (root), { sheet: /** @type {any} */ ({}), say });
+  for (const builder of builders) {
+    const table = { view: { round: 1, final: false, seats: [builder] }, you: { seat: null } };
+    head.show(/** @type {any} */ (table), builder);
+  }
   return parts["[data-total]"].textContent;
 }
 
@@ -24,6 +29,13 @@ test("during the game the header counts the current course", () => {
 
 test("after the game the header shows the final total with promises", () => {
   assert.equal(totalInHead({ ...COURSE, sheet: SHEET }), "points 61");
+});
+
+test("without a plot there is no total, and the next one is shown at once", () => {
+  const [kept, none] = [{ ...COURSE, sheet: null }, { ...COURSE, counts: [], sheet: null }];
+  assert.equal(totalInHead(none), "");
+  assert.equal(totalInHead(kept, none), "");
+  assert.equal(totalInHead(kept, none, kept), "points 49");
 });
 
 test("promises are one number beside the conditions", () => {
