@@ -28,7 +28,9 @@ class Visitor:
         self._csrf_token = ""
 
     def page(self, path: str, fields: dict[str, str] | None = None) -> str:
-        """Load a page, or send its form; return the path where the redirects end."""
+        """Load a page, or submit its form if `fields` is given. Return the path after all
+        redirects.
+        """
         sent = fields and urlencode({**fields, "csrfmiddlewaretoken": self._csrf_token}).encode()
         text, path = self._load(Request(f"{self._address}{path}", sent))
         found = CSRF_TOKEN.search(text)
@@ -56,7 +58,7 @@ class Visitor:
 
 
 def play_one_move(address: str) -> str:
-    """Play a move as a guest; return a sentence that reports it."""
+    """Play a move as a guest; return a sentence for the log that describes it."""
     visitor = Visitor(address)
     visitor.page("/")
     table = visitor.page("/play/now/", {"game": GAME}).rstrip("/").rpartition("/")[2]

@@ -71,7 +71,7 @@ def run_site(checkout: Path, environment: dict[str, str]) -> None:
 
 
 def wait_for_line(site: subprocess.Popen[bytes], log: Path, line: str) -> None:
-    """Wait until the site has printed its address, which is the last line of its start-up."""
+    """Wait until the site has printed `line`, the last line of its start-up."""
     end = time.monotonic() + START_SECONDS
     while line not in log.read_text().splitlines():
         if site.poll() is not None:

@@ -112,7 +112,9 @@ def texts_of(path: str) -> Iterator[Text]:
 
 
 def construction(text: Text, exceptions: Iterable[tuple[str, str]]) -> str | None:
-    """Return the name of the first construction found; None for a good text or an exception."""
+    """Return the name of the first construction to avoid, or None if there is none or the text is
+    listed as an exception.
+    """
     if any(fnmatch(text.path, glob) and part in text.words for glob, part in exceptions):
         return None
     return next((name for name, found in CONSTRUCTIONS.items() if found.search(text.words)), None)
@@ -162,7 +164,7 @@ def of_script(content: str) -> Iterator[tuple[int, str, str]]:
 
 
 def of_scenario(content: str) -> Iterator[tuple[int, str, str]]:
-    """Yield the title of a scenario; other JSON files contain no texts to check."""
+    """Yield a scenario's title. Other JSON files contain no text to check."""
     if found := SCENARIO_TITLE.match(content):
         yield line_of(content, found), "test name", found[1]
 

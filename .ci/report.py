@@ -1,4 +1,4 @@
-"""Summarise a run of .ci/run: its parts, tests, skips, retries and slowest tests."""
+"""Summarise a run of .ci/run: parts, tests, skips, retries and slowest tests."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 SLOWEST = 10
 MOST_SECOND_TRIES = 2
-"""Maximum number of tests in one run that pass only when they are retried."""
+"""Maximum number of tests per run that may pass only on a retry."""
 AGAIN = "again"
-"""Marks the report of a retry: `browsers.again.xml` next to `browsers.xml`."""
+"""Marks the report of a retry, as in `browsers.again.xml` next to `browsers.xml`."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ def _case(element: ElementTree.Element, part: str) -> Case:
 
 
 def _name(element: ElementTree.Element) -> str:
-    """Return the test id that pytest accepts on its command line, or Node's name of the test."""
+    """Return the test id that pytest accepts on its command line, or the name of a Node test."""
     file, name = element.get("file", ""), element.get("name", "")
     if not file.endswith(".py"):
         return name

@@ -1,4 +1,4 @@
-"""One part of .ci/run while it runs: a process group with a time limit."""
+"""Runs one part of .ci/run as a process group with a time limit."""
 
 import os
 import signal
@@ -88,7 +88,7 @@ class Run:
         self._signal(signal.SIGINT)
 
     def stop(self) -> None:
-        """Interrupt the part, so that it stops its servers, then kill the remaining processes."""
+        """Interrupt the part so that it can stop its servers, then kill the remaining processes."""
         self.interrupt()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE)
@@ -100,7 +100,10 @@ class Run:
             os.killpg(self._process.pid, number)
 
     def _lower_priority_of_session(self) -> None:
-        """Linux compares niceness only within a session, and each part is a session of its own."""
+        """Lower the part's scheduling priority.
+
+        Linux compares niceness only within a session, and each part has its own session.
+        """
         with suppress(OSError):
             Path(f"/proc/{self._process.pid}/autogroup").write_text(str(NICENESS))
 
@@ -122,7 +125,9 @@ class Run:
 
 
 def processes_with(mark: bytes) -> Iterator[tuple[int, str]]:
-    """Yield the process id and command of each process with `NAME=value` in its environment."""
+    """Yield the id and command of each process that has `mark` ("NAME=value") in its
+    environment.
+    """
     for place in Path("/proc").glob("[0-9]*"):
         # A process can end during the search, or belong to another user.
         with suppress(OSError):

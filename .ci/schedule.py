@@ -61,7 +61,7 @@ def say(line: str) -> None:
 
 
 class StopRequested(Exception):
-    """A signal requested the end of the run."""
+    """A signal asked the run to stop."""
 
 
 class StopSignals:
@@ -148,7 +148,7 @@ def end_of(log: Path) -> str:
 
 
 def chosen(names: list[str]) -> tuple[Stage, ...]:
-    """Return the stages, reduced to the named parts after an installation.
+    """Return the stages with only the named parts, preceded by the installation.
 
     Return all stages if no part is named.
     """

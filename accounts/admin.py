@@ -170,7 +170,7 @@ class EmailAddressAdmin(LookOnly):
 
 @admin.register(Authenticator)
 class AuthenticatorAdmin(LookOnly):
-    """Sign-in codes and passkeys of users. A superuser can remove lost ones."""
+    """Users' authenticator apps and passkeys. A superuser can remove lost ones."""
 
     list_display = ("user", "type", "created_at", "last_used_at")
     list_filter = ("type",)

@@ -25,7 +25,7 @@ class AccountsConfig(AppConfig):
         from django.db.models.signals import post_delete
         from oauth2_provider.models import AccessToken as AppToken
 
-        # Every process registers the tasks, so that each can be queued by its name.
+        # Every process registers the tasks, so that each can be queued by name.
         from accounts import tasks  # noqa: F401
         from accounts.export.chapters import CHAPTERS
         from accounts.export.selectors import ACCOUNT
@@ -44,7 +44,9 @@ class AccountsConfig(AppConfig):
 
 
 def _session_ended(*, instance: Any, **_signal: Any) -> None:
-    """End the user's access after a sign-out, or after another browser ended the session."""
+    """End the user's access after a sign-out, or after the session was ended from another
+    browser.
+    """
     if user_id := instance.get_decoded().get(SESSION_KEY):
         _ended(int(user_id))
 

@@ -74,7 +74,7 @@ class guests:
     def process_view(self, request: HttpRequest, *_view: Any) -> None:
         """Hide a guest from allauth's pages.
 
-        allauth turns signed-in users away from these pages, or shows them an account.
+        Otherwise allauth would turn the guest away as a signed-in user, or show them an account.
         """
         name = str(request.resolver_match and request.resolver_match.view_name)
         if name.startswith(ENTRANCE) and name != LEAVING and guest_of(request):
@@ -102,7 +102,7 @@ def clearing_storage(get_response: View) -> View:
 
 
 class limits_as_pages:
-    """Middleware: after a limit was reached, answer with a 429 that says how long to wait."""
+    """Middleware: if a limit was reached, respond with a 429 that says how long to wait."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
@@ -110,7 +110,7 @@ class limits_as_pages:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         reached = noted_limit(request)
-        # allauth shows the form again, with the reason in it.
+        # allauth shows the form again, with the reason as a form error.
         if reached and response.status_code in (HTTPStatus.OK, HTTPStatus.TOO_MANY_REQUESTS):
             response.status_code = reached.status
             for name, item in reached.headers.items():
@@ -138,7 +138,8 @@ def limits_of_pages(get_response: View) -> View:
             require((limit, network_of(address_of(request))), at=timezone.now())
         except LimitReached as reached:
             note_limit(request, reached)
-            # Without the site's layout: this page must cost less than the page that it refuses.
+            # Rendered without the site's layout: this page must cost less than the page it
+            # replaces.
             words = render_to_string("too_many_pages.html", {"reached": reached})
             return HttpResponse(words, status=reached.status)
         return get_response(request)
@@ -147,7 +148,7 @@ def limits_of_pages(get_response: View) -> View:
 
 
 def limits_in_headers(get_response: View) -> View:
-    """Middleware: every API answer has headers with the remaining requests."""
+    """Middleware: report the number of remaining requests in the headers of every API response."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if not request.path.startswith("/api/"):
@@ -162,5 +163,5 @@ def limits_in_headers(get_response: View) -> View:
 
 
 def too_often(request: HttpRequest) -> HttpResponse:
-    """Return the page about the limit that this request reached."""
+    """Return the page that explains which limit this request reached."""
     return render(request, "429.html", {"reached": noted_limit(request)}, status=429)

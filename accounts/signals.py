@@ -1,4 +1,4 @@
-"""Signals for apps that depend on `accounts`. Each is sent in the transaction of its cause."""
+"""Signals for apps that depend on `accounts`. Each is sent in the transaction that causes it."""
 
 from django.dispatch import Signal
 
@@ -12,6 +12,6 @@ guest_joined = Signal()
 """Sent with `guest`, the `member` who receives the guest's games and settings, and `at`."""
 
 app_access_ending = Signal()
-"""Sent with an `app` and the `user` for whom it can no longer act. `user` is None if the app is
-deleted.
+"""Sent with an `app` and the `user` whose access the app is losing. `user` is None if the app is
+being deleted.
 """

@@ -1,7 +1,7 @@
 """Rules for all admin pages used by support staff.
 
-Support staff see users and what went wrong. They never see players' hands, nor anything that gives
-access to an account. Nothing they do grants permissions.
+Support staff can see users and what went wrong. They never see players' hands, nor anything that
+gives access to an account. No action on these pages grants permissions.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ class SupportAdmin(admin.ModelAdmin):
     """Restricts filters to the columns in `list_filter`."""
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
-        # Django allows every column, so filters could reveal a hidden value letter by letter.
+        # Django allows filters on every column, which could reveal a hidden value letter by letter.
         column, _underscores, how = lookup.partition("__")
         return column in self.list_filter and how in CHOSEN_BY
 

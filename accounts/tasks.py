@@ -10,7 +10,7 @@ from accounts.realtime import tickets
 from core.task_queue import run_each
 
 MOST_GUESTS = 200
-"""Guests erased per run. The next scheduled run continues with the remaining ones."""
+"""Maximum number of guests erased per run. The next scheduled run continues with the others."""
 
 
 @shared_task

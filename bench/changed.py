@@ -1,4 +1,4 @@
-"""Measure how many bytes a viewer receives per turn: the whole table, or only the changes.
+"""Measure how many bytes a viewer receives per turn: as a whole table, and as changes only.
 
 DOGLEG_RUN_DIR=$(mktemp -d) ALLOWED_HOSTS=testserver COUNTS_URL= python -m bench.changed
 """
@@ -31,7 +31,7 @@ MOVES = 150
 
 
 def sizes(data: object) -> tuple[int, int]:
-    """Return the size of the JSON in bytes: uncompressed, and compressed as it is sent."""
+    """Return the size of the JSON in bytes, uncompressed and as compressed for sending."""
     body = msgspec.json.encode(data, enc_hook=plain)
     return len(body), len(gzip.compress(body, 6))
 

@@ -1,4 +1,4 @@
-"""Play bots of one game against each other, with rotating seats, and measure their time."""
+"""Play bots of one game against each other, rotating the seats, and measure their time."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from games.kernel.rollout import answers, rollout
 LEVELS = ("pro", "caddie")
 
 Card = Callable[[Any, int], list[int]]
-"""Function (final state, seat) -> figures by hole."""
+"""Function (final state, seat) -> the seat's figures for each hole."""
 
 
 @dataclass
 class Tally:
-    """The results of a series of games by bot level."""
+    """The results of a series of games for each bot level."""
 
     won: Counter[str] = field(default_factory=Counter)
     cards: dict[str, list[list[int]]] = field(default_factory=lambda: defaultdict(list))
     seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """Processor seconds of every decision, by level."""
+    """Processor seconds of every decision, for each level."""
 
     def pace(self, level: str) -> str:
-        """Return the milliseconds per decision: the median and the slowest."""
+        """Return the median and the slowest decision time, in milliseconds."""
         times = self.seconds[level]
         return f"{1000 * median(times):.1f} / {1000 * max(times):.0f} ms"
 
     def share(self, level: str) -> float:
-        """Return the percentage of games that a level won. Ties count half."""
+        """Return the percentage of games that a level won. A tie counts as half a win."""
         return 100 * (self.won[level] + self.won["tie"] / 2) / self.won.total()
 
     def mean(self, level: str) -> list[float]:
-        """Return the mean of each hole's figures."""
+        """Return the mean figure for each hole."""
         cards = self.cards[level]
         return [sum(column) / len(cards) for column in zip(*cards, strict=True)]
 
@@ -48,13 +48,13 @@ class Tally:
         return ", ".join(f"{who} {self.won[who]}" for who in (*LEVELS, "tie"))
 
     def report(self) -> None:
-        """Print figures by hole and the time per decision, one line per level."""
+        """Print the figures for each hole and the time per decision, one line per level."""
         for level in self.cards:
             line(f"{level}, {self.pace(level)}", self.mean(level))
 
 
 def line(who: str, figures: list[float]) -> None:
-    """Print the total and the figures by hole."""
+    """Print the total and the figures for each hole."""
     print(f"    {who:24}{sum(figures):5.1f}: {by_hole(figures, '.1f')}")
 
 
@@ -79,7 +79,7 @@ def contest(
 
 @dataclass
 class _Players:
-    """Lets the bot of each seat's level decide, and measures the time."""
+    """Has the bot of each seat's level decide, and measures the time it takes."""
 
     game: Game
     tally: Tally
@@ -107,9 +107,9 @@ def _count(
 
 
 def _winner(best: Collection[str]) -> str:
-    """Return the only level in first place.
+    """Return the level that took first place alone.
 
-    Return "tie" if there are several, or "nobody" if a solo player lost.
+    Return "tie" if several did, or "nobody" if a solo player lost.
     """
     if not best:
         return "nobody"

@@ -2,8 +2,8 @@
 
     python -m bench.designer
 
-A mouse in Chromium pans, zooms, drags and rotates a shipped course of 18 holes. No site is needed:
-this script builds the page from the same templates and files. The tasks are those of the page's
+A mouse in Chromium pans, zooms, drags and rotates a shipped 18-hole course. No site is needed: this
+script builds the page from the same templates and files. The measured tasks are those of the page's
 main thread, taken from the browser's trace.
 """
 
@@ -76,7 +76,7 @@ def largest() -> tuple[str, str]:
 
 
 def answer(route: Route, course: str) -> None:
-    """Answer a request as a site would, from local files."""
+    """Respond to a request from local files, as a site would."""
     path = Path(urlsplit(route.request.url).path)
     if path.suffix in TYPES:
         text = (ROOT / str(path).lstrip("/")).read_text("utf-8")

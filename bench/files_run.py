@@ -1,16 +1,16 @@
 """Count the project's files whose code runs during three frequent actions.
 
     python -m bench.files_run            the number of files for each action
-    python -m bench.files_run --list     the files too
+    python -m bench.files_run --list     also the files
 
 A newcomer has to open these files to follow the action from start to end.
 
 - A move by socket: the third move at a table, until both players have the new view.
 - "Your turn": from the numbering of its event until the mail server has the email.
-- Publishing: from the API request that publishes a design until its response, with the tasks that
-  the request queues: the proof, the pictures and the rating.
+- Publishing: from the API request that publishes a design until the end of the tasks that it
+  queues: the proof, the pictures and the rating.
 
-Each action runs once before it is counted, so imports and filling caches do not count.
+Each action runs once before it is counted, so that imports and cache filling do not count.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ def your_turn_by_mail() -> list[str]:
 
 
 def _unseen_turn() -> Any:
-    """Return a seat with a turn that has been open for an hour and that its player has not seen."""
+    """Return a seat whose turn has been open for an hour and has not been seen by its player."""
     from datetime import timedelta
 
     from django.utils import timezone
@@ -165,7 +165,7 @@ def _unseen_turn() -> Any:
 
 
 def _mail_to(seat: Any, run: FilesRun) -> None:
-    """Run the scheduled tasks that email the player of a seat, and count their files."""
+    """Run the scheduled tasks that send the email to a seat's player, and count their files."""
     from notifications.tasks import number_events, send_due_notices
     from tests.mails import delivered
 
@@ -180,7 +180,7 @@ def _mail_to(seat: Any, run: FilesRun) -> None:
 def publishing() -> list[str]:
     """Publish a design through the API; return the files that ran until its tasks were done."""
     run = FilesRun()
-    # The courses must differ. Otherwise the proof of the first one would be reused.
+    # The two courses must differ. Otherwise the proof of the first would be reused.
     _publish(*_draft("20b"))
     draft = _draft("21b")
     with profiled(run), run.counting():
@@ -189,7 +189,7 @@ def publishing() -> list[str]:
 
 
 def _draft(green: str) -> tuple[Any, Any]:
-    """Return a draft of two tiles, the second with this green, and an API client of its owner."""
+    """Return a draft of two tiles, the second with this green, and an API client for its owner."""
     from msgspec.structs import replace
 
     from tests.factories.accounts import UserFactory
@@ -222,8 +222,8 @@ def files_run(action: str) -> list[str]:
     """Run an action on the current database; return its files."""
     from tests.chance import known_chance
 
-    # Random numbers decide what happens in a game and so which files run. Use the same ones each
-    # time.
+    # Random numbers decide what happens in a game, and therefore which files run. Use the same
+    # numbers each time.
     with known_chance(action):
         return ACTIONS[action]()
 

@@ -1,9 +1,9 @@
-"""Measure pages: milliseconds to first paint and until usable, and the number of requests.
+"""Measure pages: milliseconds to first paint and until usable, and number of requests.
 
     DOGLEG_SITE=http://127.0.0.1:8000 python -m bench.first_paint /tables/…/ /courses/…/edit/
 
-Each page is loaded over the plain connection and over slow 4G: Lighthouse's 150 ms round trip and
-1.6 Mbit/s. The browser is new and signed out, unless SESSION=… in the environment contains a
+Each page is loaded over the unthrottled connection and over slow 4G (Lighthouse's 150 ms round trip
+and 1.6 Mbit/s). The browser is new and signed out, unless SESSION=… in the environment contains a
 session cookie.
 """
 
@@ -26,9 +26,7 @@ PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime 
 
 
 def visit(page: Page, path: str) -> tuple[float, float, int]:
-    """Load a page; return milliseconds to first paint and until usable, and the number of
-    requests.
-    """
+    """Load a page; return milliseconds to first paint and until usable, and number of requests."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(path, wait_until="commit")

@@ -3,9 +3,9 @@
     python -m bench.gallery [designs] [database URL]
 
 Fills a separate database, by default a temporary SQLite file, with designs and versions of
-realistic size, unless it is filled already. Requests the first and last pages of several orders,
-filters and search words. Prints the best and median wall time of several runs in milliseconds:
-first of the queries, then of complete pages.
+realistic size, unless it has already been filled. Requests the first and last pages for several
+sort orders, filters and search words. Prints the best and median wall time of several runs in
+milliseconds: first for the queries, then for complete pages.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ NAMES = [
 ]
 TAGS = ["windy", "family", "evening", "hard", "water"]
 RARE = "Kingfisher"
-"""A name that occurs once, in the middle of all designs."""
+"""A name that occurs only once, halfway through all designs."""
 
 
 def fill(designs: int) -> None:

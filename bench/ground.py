@@ -1,8 +1,8 @@
-"""Measure the SVG of course grounds: the time to draw it, and its size.
+"""Measure the SVG of course grounds: how long it takes to draw, and its size.
 
     python -m bench.ground
 
-Prints one line for each shipped course. The size is that of the gzip response.
+Prints one line for each shipped course. The size is that of the gzip-compressed response.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from bench.timing import seconds
 
 
 def milliseconds(work: Callable[[], object]) -> float:
-    """Return the processor milliseconds of a call, which other programs on the machine do not
-    affect.
+    """Return the processor milliseconds of a call. Other programs on the machine do not affect
+    them.
     """
     return 1000 * seconds(work, process_time)
 

@@ -1,14 +1,14 @@
-"""Check whether response times reveal that an e-mail address has an account here.
+"""Check whether response times reveal that an email address has an account here.
 
     python -m bench.known_addresses [requests]
 
-For each page with an e-mail field it prints the median response time for addresses with and without
-an account, as processor time and wall time, and the interquartile range of all responses. Known and
-unknown addresses alternate. Requests pass through the complete middleware, on a separate SQLite
+For each page with an email field, prints the median response time for addresses with and without an
+account, as processor time and wall time, and the interquartile range of all responses. Known and
+unknown addresses alternate. Requests pass through the complete middleware and use a separate SQLite
 database.
 
-The password hash is a fast one, because a slow one would hide the differences that this looks for.
-Tests check that it is computed equally often in both cases.
+The password hash is a fast one, because a slow one would hide the differences that this script
+looks for. Tests check that it is computed equally often in both cases.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def ways() -> Iterator[tuple[str, Ask]]:
 
 
 def invitation() -> Ask:
-    """Return a function in which Ann invites an address to her table.
+    """Return a function that invites an address to Ann's table.
 
     It first deletes earlier invitations.
     """
@@ -97,7 +97,7 @@ def invitation() -> Ask:
 
 
 def spent(ask: Ask, address: str) -> tuple[float, float]:
-    """Return the milliseconds of processor time and of wall time for one request."""
+    """Return the processor time and wall time of one request, in milliseconds."""
     from django.core.cache import cache
 
     from core.rate_limits.counting import LOCAL

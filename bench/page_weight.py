@@ -1,8 +1,8 @@
-"""Measure the transfer size of a table page, file by file, without the ground of its course.
+"""Measure the transfer size of a table page, file by file, without the course's ground.
 
     DOGLEG_SITE=http://127.0.0.1:8000 python -m bench.page_weight /tables/…/
 
-All sizes are gzip sizes, even of files that a development server sends uncompressed.
+All sizes are gzip sizes, even for files that a development server sends uncompressed.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Compare random play of our games with python-chess: list the legal actions, apply one.
+"""Compare random play of our games with python-chess.
 
     python -m bench.random_play [seconds]
 
 All games use the same random generator, list every legal action, apply one and check once per turn
-whether the game is over. Our games play every mode at the tables of `bench/<game>/tables.py`.
+whether the game is over. Our games play every mode at the tables from `bench/<game>/tables.py`.
 """
 
 from __future__ import annotations

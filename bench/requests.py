@@ -1,4 +1,4 @@
-"""Measure requests per second for /courses/ with a few threads and with Django's thread per
+"""Measure requests per second for /courses/, with a few threads and with Django's one thread per
 request.
 
 DOGLEG_RUN_DIR=$(mktemp -d) ALLOWED_HOSTS=testserver python -m bench.requests

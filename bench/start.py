@@ -97,13 +97,15 @@ def _processor_seconds(parent: int) -> float:
 
 
 def starts(times: int) -> list[Start]:
-    """Measure this checkout. The first start, which creates the database tables, does not count."""
+    """Measure starts of this checkout. The first one, which creates the database tables, does not
+    count.
+    """
     with tempfile.TemporaryDirectory() as run:
         return [start(ROOT, Path(run)) for _time in range(times + 1)][1:]
 
 
 def bare_starts(times: int) -> list[Start]:
-    """Measure fresh clones, which contain only committed files."""
+    """Measure starts of fresh clones, which contain only committed files."""
     data = []
     for _time in range(times):
         with tempfile.TemporaryDirectory() as place:

@@ -2,10 +2,10 @@
 
     python -m bench.validation [answers]
 
-The course has about 30 tiles and 18 holes. It is measured as it is and broken in several ways, the
-last ones as badly as the size limit of a request allows. Each variant is decoded from JSON,
-validated, described in sentences and encoded as JSON, without a network. Figures are processor
-time.
+The course has about 30 tiles and 18 holes. It is measured unchanged and then broken in several
+ways, the last of them as badly as the size limit for a request allows. Each variant is decoded from
+JSON, validated, described in sentences and encoded as JSON, without a network. Figures are
+processor time.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ ANSWERS = 200
 
 
 def large() -> Course:
-    """Return the quick course of 18 holes whose number of tiles is closest to 30."""
+    """Return the 18-hole quick course whose number of tiles is closest to 30."""
     made = (quick_course(QuickOptions(seed=seed, holes=HOLES, tightness=3)) for seed in range(20))
     return min(made, key=lambda course: abs(len(course.tiles) - TILES))
 
@@ -85,7 +85,7 @@ def answering() -> Callable[[bytes], bytes]:
 
 
 def times(answer: Callable[[bytes], bytes], body: bytes, answers: int) -> list[float]:
-    """Return the milliseconds of this many answers, sorted. No course is in a cache."""
+    """Return the sorted milliseconds of this many answers. Caches contain none of the courses."""
     found = []
     for _ in range(answers):
         line_of_play.cache_clear()
@@ -96,7 +96,7 @@ def times(answer: Callable[[bytes], bytes], body: bytes, answers: int) -> list[f
 
 
 def main(answers: int = ANSWERS) -> None:
-    """Print the median and the 95th percentile of each course."""
+    """Print the median and 95th percentile for each course."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
     django.setup()
     answer, course = answering(), large()

@@ -9,8 +9,8 @@ __all__ = ["HouseConfig", "OfficeConfig", "celery_app"]
 class HouseConfig(AppConfig):
     """The project itself: the commands that run the site, and pages that belong to no app.
 
-    The import of the Celery app above binds every task to it as soon as Django starts. The package
-    itself does not import it, so that config.serving starts without either.
+    Importing the Celery app above binds every task to it as soon as Django starts. The package
+    itself does not import it, so that config.serving can start without Django and Celery.
     """
 
     name = "config"

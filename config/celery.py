@@ -20,7 +20,8 @@ app.autodiscover_tasks()
 
 @worker_process_init.connect
 def die_with_the_worker(**_: Any) -> None:
-    """Make this child process end together with its worker, not run beside the next one.
+    """Make this child process end together with its worker, so that it does not run beside the next
+    one.
 
     It is killed immediately: tasks are idempotent, and the next worker repeats them.
     """
@@ -29,7 +30,7 @@ def die_with_the_worker(**_: Any) -> None:
 
 @worker_process_init.connect
 def measure(**_: Any) -> None:
-    """Publish measurements from child processes too, since they store the moves of bots."""
+    """Publish measurements from child processes too, since these save the bots' moves."""
     # Import here: it needs the apps, which are loaded by now.
     from config.status.publishing import publish_for_ever
 

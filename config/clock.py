@@ -17,7 +17,7 @@ TASK = "games.tasks.clocks.end_late_decisions"
 class Clock(PersistentScheduler):
     """Checks the deadlines every second in its own process.
 
-    So neither a missing broker nor a busy worker can delay it.
+    This way, neither a missing broker nor a busy worker can delay the check.
     """
 
     def tick(self, *args: Any, **kwargs: Any) -> float:
@@ -26,9 +26,9 @@ class Clock(PersistentScheduler):
         return min(super().tick(*args, **kwargs), EVERY)
 
     def _turn_back(self) -> None:
-        """Reset entries in the future, after the machine's clock was set back.
+        """Reset entries that are in the future because the machine's clock was set back.
 
-        Otherwise nothing would run until the clock reaches its old time again.
+        Otherwise no task would run until the clock had caught up.
         """
         now = current_app.now()
         to_come = [entry for entry in self.schedule.values() if entry.last_run_at > now]
@@ -42,12 +42,12 @@ class Clock(PersistentScheduler):
 def end_late_decisions() -> None:
     """Run the task in this process.
 
-    A failure is retried a second later: the deadlines are stored.
+    If it fails, the next attempt a second later finds the same deadlines in the database.
     """
     close_old_connections()
     try:
         current_app.tasks[TASK]()
-    # Catch everything, since any error can occur while the database is down and the schedule must
+    # Catch everything: any error can occur while the database is down, and the schedule must
     # continue.
     except Exception as error:
         log.warning("deadlines not checked", error=type(error).__name__)

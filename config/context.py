@@ -3,7 +3,7 @@ from django.http import HttpRequest
 
 
 def site(request: HttpRequest) -> dict[str, object]:
-    """Return the template variables of every page."""
+    """Return the template variables that every page needs."""
     return {
         "site_name": settings.SITE_NAME,
         "site_url": settings.SITE_URL,

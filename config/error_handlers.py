@@ -1,4 +1,4 @@
-"""Errors outside views: JSON in the shape of the API for programs, a page for people."""
+"""Error responses outside views: for programs, JSON in the API's format; for people, a page."""
 
 import sys
 
@@ -38,7 +38,7 @@ def crashed(request: HttpRequest) -> HttpResponse:
 
 
 def cannot_save(request: HttpRequest) -> HttpResponse:
-    """Answer 503: nothing was changed, and the same request may succeed soon."""
+    """Return a 503: nothing was changed, and the same request may succeed soon."""
     data = _json_error(request, 503, outage.CODE, str(outage.SENTENCE))
     answer = data or HttpResponse(render_to_string("503.html"), status=503)
     answer.headers["Retry-After"] = str(outage.RETRY_AFTER)
@@ -46,7 +46,7 @@ def cannot_save(request: HttpRequest) -> HttpResponse:
 
 
 def starting(request: HttpRequest) -> HttpResponse:
-    """Answer 503 with a page that reloads itself until `prepare` has finished."""
+    """Return a 503 with a page that reloads itself until `prepare` has finished."""
     data = _json_error(request, 503, "updating", _updating())
     answer = data or HttpResponse(render_to_string("starting.html"), status=503)
     answer.headers["Retry-After"] = str(outage.RETRY_AFTER)
@@ -63,9 +63,9 @@ def unreadable(request: HttpRequest) -> HttpResponse:
 
 
 def updating(request: HttpRequest) -> HttpResponse:
-    """Answer 503: a newer release has already stored moves of this table.
+    """Return a 503: a newer release has already stored moves for this table.
 
-    A retry may reach that release.
+    A retry may reach a server that runs that release.
     """
     detail = _updating()
     data = _json_error(request, 503, "updating", detail)
@@ -79,7 +79,9 @@ def _updating() -> str:
 
 
 def _json_error(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse | None:
-    """Return a JSON response for a program; None for a person."""
+    """Return a JSON response if the request comes from a program, or None if it comes from a
+    person.
+    """
     if not is_api(request):
         return None
     return JsonResponse({"code": code, "detail": detail}, status=status)

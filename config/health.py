@@ -14,9 +14,7 @@ from config import heartbeats
 from config.models import LastSave
 
 LOOKED_EVERY = 2
-"""Minimum seconds between two checks. However many requests arrive, the database is written no more
-often.
-"""
+"""Minimum seconds between two checks, so that many requests do not cause many database writes."""
 
 
 def database_saves() -> bool:
@@ -41,7 +39,9 @@ def look() -> list[str]:
 
 
 class Readiness:
-    """The result of the last check. Concurrent requests get it while one request checks again."""
+    """The result of the last check. While one request repeats the check, concurrent requests get
+    this result.
+    """
 
     def __init__(self) -> None:
         self._missing = ["first look"]
@@ -62,16 +62,16 @@ readiness = Readiness()
 
 @require_safe
 def healthz(request: HttpRequest) -> JsonResponse:
-    """Answer 200: the process is alive."""
+    """Return a 200: the process is alive."""
     return JsonResponse({"status": "ok"})
 
 
 @require_safe
 def readyz(request: HttpRequest) -> JsonResponse:
-    """Answer 200 if database and broker work, else 503 with the missing parts.
+    """Return a 200 if database and broker work, otherwise a 503 that lists the missing parts.
 
-    A silent worker or clock is only listed in `silent`. An upgrade restarts them after the web
-    processes, and the next web process must not wait for them.
+    A worker or clock without a heartbeat is only listed in `silent`. An upgrade restarts them after
+    the web processes, and the next web process must not wait for them.
     """
     missing = readiness.missing(at=monotonic())
     silent = [name for name in missing if name in heartbeats.PARTS]

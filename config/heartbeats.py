@@ -27,7 +27,7 @@ def broker() -> redis.Redis:
 def beat(part: str) -> None:
     """Record that this part is alive.
 
-    Without a broker nothing is recorded, and /readyz reports it.
+    If the broker is down, nothing is recorded, and /readyz reports that.
     """
     with contextlib.suppress(redis.RedisError), broker() as connection:
         connection.set(key_of(part), 1, ex=FADES_AFTER)
@@ -56,7 +56,7 @@ def worker_beats(**_: object) -> None:
 @beat_init.connect
 @beat_embedded_init.connect
 def in_the_clock(**_: object) -> None:
-    """Make every task that this process sends from now on a heartbeat of the scheduler."""
+    """Send a scheduler heartbeat with every task that this process queues from now on."""
     after_task_publish.connect(clock_beats)
 
 

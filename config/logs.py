@@ -15,8 +15,8 @@ SECRET_NAME = re.compile(
     r"|payload|seed|^hand$|deck_?order|^action$|^body$",
     re.IGNORECASE,
 )
-# Secrets in free text: Authorization headers, tokens in queries, passwords in addresses.
-# Repetitions are bounded or possessive, so that matching takes linear and not quadratic time
+# Secrets in free text: Authorization headers, tokens in queries, passwords in URLs. Repetitions are
+# bounded or possessive, so that matching takes linear, not quadratic, time
 # (tests/project/structure/test_patterns.py).
 SECRET_TEXT = re.compile(
     r"(?i)(\b(?:bearer|token|basic)\s++|(?:key|token|secret|password|signature)="
@@ -32,7 +32,9 @@ SECRET_LINK = re.compile(
 SECRET_PATH = secret_paths.with_tokens(secret_paths.listed())
 
 LONGEST_TEXT = 16_384
-"""Characters of one value. The rest is cut off before the patterns are applied."""
+"""Maximum length of a value in characters. Anything beyond it is cut off before the patterns are
+applied.
+"""
 
 
 def without_secrets(value: Any) -> Any:
@@ -61,7 +63,7 @@ def _scrubbed(text: str) -> str:
 
 
 def hide_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Hide secrets in an event. The structlog processor before every renderer."""
+    """Hide secrets in an event. This structlog processor runs before every renderer."""
     return {name: without_secrets({name: value})[name] for name, value in event.items()}
 
 
@@ -107,8 +109,8 @@ def logging_config(*, level: str = "INFO") -> dict[str, Any]:
         "loggers": {
             # uvicorn's own handlers would print each line twice.
             "uvicorn": {"handlers": [], "propagate": True},
-            # Otherwise it logs the addresses of webhooks and push subscriptions, and anyone who
-            # knows such an address can send to it.
+            # Otherwise it would log the URLs of webhooks and push subscriptions, and anyone who
+            # knows such a URL can send to it.
             "httpx": {"level": "WARNING"},
             "httpcore": {"level": "WARNING"},
             # Otherwise every printed sheet logs a line for each table of each font.

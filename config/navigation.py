@@ -16,17 +16,17 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("designs", (*(f"/{each.path}/" for each in TYPES.values()), "/drafts/", "/designs/")),
     ("account", ("/account/", "/news/", "/moderation/")),
 )
-"""Each section with the beginnings of its paths. The first match counts."""
+"""Each section with its path prefixes. The first match counts."""
 
 
 @dataclass(frozen=True)
 class MenuPage:
-    """A page of the account menu, by the name of its URL."""
+    """A page in the account menu, identified by its URL name."""
 
     name: str
     title: str | Promise
     with_pages_below: bool = False
-    """True if the pages below its address belong to it."""
+    """True if the pages below its path belong to the entry too."""
 
 
 @dataclass(frozen=True)
@@ -74,12 +74,12 @@ ACCOUNT: tuple[tuple[str | Promise, tuple[MenuPage, ...]], ...] = (
 
 
 def section_of(path: str) -> str:
-    """Return the key of the section that a path belongs to; empty for a page outside all."""
+    """Return the key of the section that a path belongs to, or an empty string if there is none."""
     return next((key for key, beginnings in SECTIONS if path.startswith(beginnings)), "")
 
 
 def account_menu(path: str) -> list[tuple[str | Promise, list[MenuLink]]]:
-    """Return the titles and links of the groups of the account menu, for the page at `path`."""
+    """Return the account menu's groups, each with its title and links, for the page at `path`."""
     here = _page_at(path)
     return [
         (title, [MenuLink(reverse(page.name), page.title, page is here) for page in pages])
@@ -88,7 +88,9 @@ def account_menu(path: str) -> list[tuple[str | Promise, list[MenuLink]]]:
 
 
 def _page_at(path: str) -> MenuPage | None:
-    """Return the page at a path. The longest address counts: passkeys are below sign-in codes."""
+    """Return the page at a path. The longest matching path counts: passkeys are below sign-in
+    codes.
+    """
     pages = [(reverse(page.name), page) for _title, group in ACCOUNT for page in group]
     at_path = [
         (address, page)

@@ -44,15 +44,17 @@ def secret_key(run: Path) -> str:
 
 
 def vapid_key(run: Path) -> str:
-    """Return the key by which push services know this site.
+    """Return the key that identifies this site to push services.
 
-    A new one ends all push subscriptions.
+    A new key ends all push subscriptions.
     """
     return _kept_key(run / "vapid_key", _new_vapid_key)
 
 
 def webhook_key(run: Path) -> str:
-    """Return the key that webhooks are signed with. A new one changes all their secrets."""
+    """Return the key from which the secrets of webhooks are derived. A new key changes all
+    of them.
+    """
     return _kept_key(run / "webhook_key", partial(secrets.token_urlsafe, 32))
 
 
@@ -60,8 +62,8 @@ def _kept_key(place: Path, new: Callable[[], str]) -> str:
     """Return the key stored at `place`. Create one if the file is missing or empty.
 
     Processes that start together get the same key: one of them writes it while the others wait. The
-    file appears with its content or not at all. A crash of an earlier release can have left an
-    empty file.
+    file appears either complete or not at all, but a crash of an earlier release may have left an
+    empty one.
     """
     if not _is_written(place):
         with _locked(place.parent):
@@ -86,8 +88,8 @@ def _locked(folder: Path) -> Iterator[None]:
 
 
 def _write_whole(place: Path, text: str) -> None:
-    """Write a new file and rename it. Without the sync, a power cut could leave the name with an
-    empty file.
+    """Write a new file and rename it. Without the sync, a power cut could leave an empty file under
+    the final name.
     """
     unfinished = place.with_name(f"{place.name}.unfinished")
     unfinished.touch(mode=0o600)

@@ -1,8 +1,8 @@
-"""Addresses that give access to anyone who knows them, extracted from the URL patterns.
+"""URLs that give access to anyone who knows them, extracted from the URL patterns.
 
-`python -m config.secret_paths` writes secret_paths.txt next to this file. The log filter reads it,
-because logging starts before the URL patterns can be imported. nginx.conf repeats its first
-segments. tests/project/serving/test_secret_paths.py compares all three.
+`python -m config.secret_paths` writes secret_paths.txt next to this file. The log filter reads that
+file, because logging starts before the URL patterns can be imported. nginx.conf repeats the first
+path segments. tests/project/serving/test_secret_paths.py compares all three.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ TOKENS = frozenset({"token", "key"})
 """Names of URL parameters that are secrets: signed links, password resets."""
 
 UNLISTED = ("tables", "rounds")
-"""Last path segments before an unlisted page: anyone with its address can see it, and it may be
-published nowhere.
+"""Path segments that precede the id of an unlisted page. Anyone with the URL can see such a page,
+even if it has not been published anywhere.
 """
 
 _ANCHOR = re.compile(r"[\^$\\]")
@@ -26,8 +26,8 @@ _PARAMETER = re.compile(r"\(\?P<(\w+)>|<(?:\w+:)?(\w+)>")
 
 
 def secret_prefixes(routes: Iterable[str]) -> Iterator[str]:
-    """Yield the fixed prefix of each route with a secret parameter or to an unlisted page, e.g.
-    "mail/play/".
+    """Yield the fixed prefix, such as "mail/play/", of each route that has a secret parameter or
+    leads to an unlisted page.
     """
     for route in routes:
         found = _PARAMETER.search(route)
@@ -51,10 +51,10 @@ def listed() -> tuple[str, ...]:
 def with_tokens(prefixes: Iterable[str]) -> re.Pattern[str]:
     """Return a pattern that matches the secret after any of these prefixes.
 
-    Unlisted pages are left out: their addresses can be logged.
+    Unlisted pages are left out: their URLs can be logged.
 
-    The longest prefix comes first. Otherwise after "invitations/" the word "mailed" would be hidden
-    and the token behind it shown.
+    The longest prefix comes first. Otherwise, in URLs that start with "invitations/mailed/", the
+    word "mailed" would be hidden and the token after it shown.
     """
     secret = sorted((one for one in prefixes if not _is_unlisted(one)), key=len, reverse=True)
     tokens = "|".join(map(re.escape, secret))

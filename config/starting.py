@@ -11,9 +11,9 @@ from core.db.outage import is_outage
 
 
 def is_starting(error: BaseException | None) -> bool:
-    """Return True if the error is due to migrations of this release that have yet to run.
+    """Return True if the error occurred because migrations of this release have yet to run.
 
-    Called only after a database error, so it costs a prepared site nothing.
+    Called only after a database error, so it costs nothing on a prepared site.
     """
     if not isinstance(error, Error) or is_outage(error):
         return False
@@ -26,7 +26,9 @@ def is_starting(error: BaseException | None) -> bool:
 
 @cache
 def _known() -> frozenset[tuple[str, str]]:
-    """Return (app, name) of each migration from the file names: loading them takes long."""
+    """Return (app, name) of each migration, taken from the file names because loading them
+    is slow.
+    """
     return frozenset(
         (config.label, file.stem)
         for config in apps.get_app_configs()

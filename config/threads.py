@@ -33,10 +33,10 @@ def _in_good_order(call: Callable[..., Any], /, *args: Any, **named: Any) -> Any
 
 
 class BoundedHandler(ASGIHandler):
-    """Django on DATABASE_CONNECTIONS threads, minus the one that serves all sockets.
+    """Django running on DATABASE_CONNECTIONS threads, minus the one that serves all sockets.
 
-    A third of them are reserved for writing: while writes wait for a lock, pages can be read. A
-    thread runs only the view, so a slow client does not occupy one.
+    A third of them are reserved for writing, so that pages can be read while writes wait for a
+    lock. A thread runs only the view, so a slow client does not occupy one.
     """
 
     def __init__(self) -> None:
@@ -47,9 +47,9 @@ class BoundedHandler(ASGIHandler):
         self.reading = DatabaseThreads(threads - writing, thread_name_prefix="reading")
 
     def load_middleware(self, is_async: bool = False) -> None:
-        """Load synchronous middleware.
+        """Load the middleware as synchronous.
 
-        All our views and middleware are synchronous, so one thread switch is enough.
+        All our views and middleware are synchronous, so one thread switch per request is enough.
         """
         super().load_middleware(is_async=False)
 

@@ -16,7 +16,8 @@ def compile_translations(locale_paths: Iterable[Path]) -> list[Path]:
         target = source.with_suffix(".mo")
         if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
             continue
-        # A half-written catalog would be newer than its source, and never be compiled again.
+        # A half-written `.mo` file would be newer than its source, and the catalog would never be
+        # compiled again.
         unfinished = target.with_suffix(".unfinished")
         with source.open("rb") as text, unfinished.open("wb") as compiled:
             write_mo(compiled, read_po(text))

@@ -1,4 +1,4 @@
-"""django-csp's decorators, typed for views with parameters too."""
+"""django-csp's decorators, typed so that they also accept views with parameters."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, cast

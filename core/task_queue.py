@@ -1,4 +1,4 @@
-"""The only place where tasks are sent to the broker."""
+"""The only module that sends tasks to the broker."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,10 +12,11 @@ log = structlog.get_logger(__name__)
 
 
 def queue(*, task: str, args: tuple[Any, ...] = (), **options: Any) -> bool:
-    """Queue a task by its name; return False if the broker is unreachable.
+    """Queue a task by name; return False if the broker is unreachable.
 
-    By name, because tasks import services and not vice versa. The caller must also store the work
-    in the database, where a periodic task finds it if the broker was unreachable.
+    A name is used because tasks import services, so services cannot import tasks. The caller must
+    also store the work in the database, where a periodic task finds it if the broker was
+    unreachable.
     """
     try:
         current_app.tasks[task].apply_async(args=list(args), **options)
@@ -32,10 +33,10 @@ def queue_after_commit(*, task: str, args: tuple[Any, ...] = (), **options: Any)
 
 
 def run_each(*steps: Callable[[], object]) -> None:
-    """Run steps that do not depend on each other.
+    """Run independent steps.
 
-    A step that fails is logged and does not stop the others. Raise the last error at the end, so
-    that the task counts as failed.
+    If a step fails, the error is logged and the other steps still run. The last error is raised at
+    the end, so that the task counts as failed.
     """
     failed: Exception | None = None
     for step in steps:

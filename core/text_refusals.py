@@ -14,7 +14,7 @@ TEXT_PROBLEMS = {
 
 
 def sentence(refusal: Unfit) -> str:
-    """Return why the text is refused and what to do about it."""
+    """Return a sentence that says why the text is refused and what to do about it."""
     return str(TEXT_PROBLEMS[refusal.code]).format(character=refusal.character)
 
 

@@ -17,7 +17,7 @@ BYTE_ORDER_MARK = "\ufeff"
 def lines_of(text: str) -> list[str]:
     """Return the lines of a text, without a leading byte order mark.
 
-    A line ends with LF, CR or both. Nothing else ends one: `str.splitlines` would also cut a name
+    A line ends with LF, CR or both, and with nothing else: `str.splitlines` would also cut a name
     at U+2028.
     """
     whole = text.removeprefix(BYTE_ORDER_MARK)
@@ -30,8 +30,7 @@ LINE_SIGNS = "\n\t"
 """Control characters allowed in multi-line text."""
 
 _FLAG_TAGS = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{2,6}\U000e007f")
-"""Flags of nations within a country, for example Scotland's: black flag, tag characters, end tag.
-"""
+"""Flags of nations within a country, for example Scotland: black flag, tag characters, end tag."""
 
 _DEFAULT_IGNORABLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
@@ -80,20 +79,22 @@ _JOINING_SCRIPTS = frozenset(
         "JAVANESE",
     }
 )
-"""Scripts whose spelling needs joiners and non-joiners. In other scripts these only hide a
-difference.
+"""Scripts whose spelling needs joiners and non-joiners. In other scripts, these only hide a
+difference between two names.
 """
 
 
 class Unfit(NamedTuple):
-    """Why text is refused: a code (see `unfit`), and the character to remove, as "U+200B"."""
+    """The reason why text is refused: a code (see `unfit`), and the character to remove, such as
+    "U+200B".
+    """
 
     code: str
     character: str = ""
 
 
 def unfit(text: str, *, lines: bool = False) -> Unfit | None:
-    """Return the first reason to refuse user-written text; None if the text is fit.
+    """Return the first reason to refuse user-written text, or None if the text is acceptable.
 
     - `text_control`: a character that no output format can represent.
     - `text_invisible`: a character that is invisible or reorders its neighbours.
@@ -134,9 +135,9 @@ def presentable(text: str, *, lines: bool = False) -> str:
 
 
 def skeleton(text: str) -> str:
-    """Return the text as it looks at a glance, to compare names that must not be confused.
+    """Return what the text looks like at a glance, to compare names that must not be confused.
 
-    Compatibility forms, case, marks, spaces and punctuation do not count.
+    Compatibility forms, case, marks, spaces and punctuation are ignored.
     """
     plain = unicodedata.normalize("NFKD", text).casefold()
     return "".join(sign for sign in plain if sign.isalnum())
@@ -202,7 +203,7 @@ LONGEST = 60
 QUOTES = str.maketrans(dict.fromkeys('“”„‟«»‹›"', "'"))
 
 LINKING = re.compile(r"(?<=[^\W\d_]):(?=\S)|[.。．｡](?=[^\W\d_])|@(?=\S)")
-"""Matches what mail programs turn into links: web addresses, mail addresses, phone numbers."""
+"""Matches what mail programs turn into links: web addresses, email addresses, phone numbers."""
 
 
 def plain(words: str) -> str:

@@ -11,7 +11,7 @@ from courses.stored.models import Design, DesignVersion
 
 @admin.register(Design)
 class DesignAdmin(SupportAdmin):
-    """Lets support change a design's listing and retirement. Its content belongs to its owner."""
+    """Lets support staff list, unlist and retire a design. Its content belongs to its owner."""
 
     list_display = ("slug", "kind", "name", "shipped", "listing", "retired_at")
     list_filter = ("kind", "shipped", "listing")
@@ -43,8 +43,8 @@ class DesignAdmin(SupportAdmin):
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Return False: games and records depend on designs. Moderators hide bad ones on
-        /moderation/.
+        """Return False: games and records depend on designs. Moderators hide unacceptable designs
+        on /moderation/.
         """
         return False
 

@@ -68,7 +68,9 @@ def designing(type: DesignType) -> list[URLPattern | URLResolver]:
 
 
 def type_urls(type: DesignType) -> list[URLResolver]:
-    """Return the paths of this type: its own and those that every type has."""
+    """Return the paths for this type: those that only this type has and those that every
+    type has.
+    """
     place, own = f"{type.path}/", type.page.api_urls
     return [
         *([path(place, include(own))] if own else []),

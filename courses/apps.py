@@ -13,8 +13,8 @@ class CoursesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def import_models(self) -> None:
-        """Import the models of `courses.social`, which other packages of `courses` do not
-        import.
+        """Import the models of `courses.social`, because no other package of `courses` imports
+        them.
         """
         super().import_models()
         import_module("courses.social.models")
@@ -47,8 +47,8 @@ def _assemble() -> None:
     from courses.social.sharing.selectors import SHARING
     from notifications.ports import EVENTS, SUBJECTS, SubjectKind
 
-    # During an update, an old process can read data of the new release. It closes the socket and
-    # asks the client to try later, when the client reaches a new process.
+    # During an update, an old process can encounter data written by the new release. It closes the
+    # socket and asks the client to try later, when the client will reach a new process.
     CODES.update({UnreadableError: UNREADABLE, NewerError: TRY_LATER})
     CHAPTERS["courses"] = DESIGNS | SHARING
     EVENTS.update(NEWS)
@@ -62,7 +62,7 @@ def _assemble() -> None:
 
 
 def _register_renderers() -> None:
-    """Register the functions with which a task renders files for the pages of designs."""
+    """Register the functions that tasks call to render files for the pages of designs."""
     from courses.pictures.services import pictures, renderings
     from courses.ports import RENDERERS
 
@@ -71,9 +71,9 @@ def _register_renderers() -> None:
 
 
 def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
-    """Publish the shipped designs as soon as the tables exist, also in a test database.
+    """Publish the shipped designs as soon as the database tables exist, also in a test database.
 
-    `flush` also sends this signal, but without `apps`. All installed apps then count.
+    `flush` also sends this signal, but without `apps`. In that case, use all installed apps.
     """
     from django.utils import timezone
 
@@ -86,7 +86,7 @@ def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
 
 
 def leave(*, user: Any, **_signal: Any) -> None:
-    """Delete the social data of a closing account, and release its designs."""
+    """Delete the social data of an account that is being closed, and release its designs."""
     from courses.archives.services import leave_designs
     from courses.social.sharing.services import forget_sharing
 

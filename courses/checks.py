@@ -23,7 +23,7 @@ TEMPLATES = ("new", "designer", "detail")
 
 @register()
 def types_are_whole(**_: Any) -> list[CheckMessage]:
-    """Return an error for each missing part of a design type."""
+    """Return an error for each part that a design type lacks."""
     return [
         Error(f"The design type “{key}” {lack}", id="courses.E001")
         for key, type in TYPES.items()

@@ -1,4 +1,4 @@
-"""Refusals about designs, each with a code, a status and a message."""
+"""Refusals related to designs, each with a code, a status and a message."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ Sentence = Any
 
 
 class DesignError(Exception):
-    """The request was refused and nothing was changed. `params` fill the message and the
+    """The request was refused, and nothing was changed. `params` are used in the message and the
     response.
     """
 

@@ -1,4 +1,4 @@
-"""Extension points of courses that games fill: declared here, registered by games at start-up."""
+"""Extension points that courses declare and games fill at start-up."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ class ProvenHole(msgspec.Struct, frozen=True):
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """The result of the proof: whether the pro can finish every hole, and the result of each."""
+    """The result of a proof: whether the pro can finish every hole, and the result for
+    each hole.
+    """
 
     passed: bool
     holes: tuple[ProvenHole, ...] = ()
@@ -38,7 +40,7 @@ class Proof(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Analyst:
-    """Rates and proves designs of one type by the rules of a game. All functions are pure.
+    """Rates and proves designs of one type, using the rules of a game. All functions are pure.
 
     `Any` is the class of the type's playable form. A rating is a struct shown on the type's page
     and in the API.
@@ -49,10 +51,12 @@ class Analyst:
     rate: Callable[[Any, Tell], msgspec.Struct]
     prove: Callable[[Any, Tell], Proof]
     heat: Callable[[Any, int, str], Mapping[Hex, float]] | None = None
-    """Function (playable, hole from 1, "pro" or "caddie") -> expected turns by hex."""
+    """Function (playable, hole counted from 1, "pro" or "caddie") -> expected turns for
+    each hex.
+    """
     hole: Callable[[Any, int], msgspec.Struct] | None = None
-    """Function (playable, hole from 1) -> rating of the hole, which can be on an unfinished design.
-    It is fast enough for a request, and the ratings of unchanged holes are cached.
+    """Function (playable, hole counted from 1) -> rating of the hole. The design can be unfinished.
+    Fast enough for a request; the ratings of unchanged holes are cached.
     """
 
 
@@ -96,25 +100,25 @@ class PagePart:
 
 
 ANALYSTS: dict[str, Analyst] = {}
-"""Analysts by key of the type."""
+"""Analysts, keyed by type."""
 PLAY_MODES: dict[str, tuple[PlayMode, ...]] = {}
-"""Play modes by key of the type. A type with only one way to play has none."""
+"""Play modes, keyed by type. A type with only one way to play has none."""
 PAGE_PARTS: dict[str, list[PagePart]] = {}
-"""Parts of a design's page, from top to bottom, by key of the type."""
+"""Parts of a design's page, from top to bottom, keyed by type."""
 EDITOR_PARTS: dict[str, list[PagePart]] = {}
-"""Parts below the rating in the designer, by key of the type. They show the newest version, so a
-design without versions has no parts. Their `place` is ignored.
+"""Parts below the rating in the designer, keyed by type. They show the newest version, so a design
+without versions has no parts. Their `place` is ignored.
 """
 EVERY_PAGE: list[PagePart] = []
 """Parts for the pages of all types of design."""
 HIDDEN: list[Callable[[str], Combinable]] = []
-"""Conditions under which only a design's author and moderators can see it. Each function takes the
-path from a query's rows to the design's key.
+"""Conditions under which a design is visible only to its author and moderators. Each function takes
+the path from a query's rows to the design's key.
 """
 PUBLISHED: list[Callable[[Any, datetime], None]] = []
 """Functions called with the DesignVersion and the time, in the transaction that publishes it."""
 RENDERERS: dict[str, Callable[..., bytes]] = {}
-"""Slow functions that make a file, by name. A task calls them with JSON arguments
+"""Slow functions that create a file, by name. A task calls them with JSON arguments
 (`courses.pictures.services.renderings`).
 """
 
@@ -123,12 +127,12 @@ BARRED: list[Callable[[int, int], bool]] = []
 
 
 def analyst_of(kind: str) -> Analyst:
-    """Return the analyst of a type. Raises KeyError if there is none."""
+    """Return the analyst for a type. Raises KeyError if there is none."""
     return ANALYSTS[kind]
 
 
 def is_barred(owner: int | None, person: int | None) -> bool:
     """Return True if the owner denies this person access to their content. Visitors are never
-    denied it.
+    denied access.
     """
     return bool(owner and person) and any(barred(owner, person) for barred in BARRED)  # type: ignore[arg-type]

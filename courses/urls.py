@@ -1,5 +1,5 @@
-"""All pages of designs. The pages that every type has are reversed with `kind` (its key) and
-`slug`.
+"""All pages about designs. The pages that every type has are reversed with `kind` (the type's key)
+and `slug`.
 """
 
 from django.urls import URLPattern, URLResolver, include, path
@@ -19,7 +19,7 @@ app_name = "courses"
 
 
 def type_urls(type: DesignType) -> list[URLPattern | URLResolver]:
-    """Return the URL patterns of one type, starting with those that only this type has."""
+    """Return the URL patterns for one type, starting with those that only this type has."""
     place, own = f"{type.path}/", type.page.urls
     return [
         *([path(place, include(own))] if own else []),
@@ -43,7 +43,7 @@ def _picture_url(picture: Picture) -> URLPattern:
 
 
 def design_urls(type: DesignType) -> list[URLPattern | URLResolver]:
-    """Return the URL patterns of a single design."""
+    """Return the URL patterns for a single design."""
     sheet = [path("sheet.pdf", pictures.sheet, name="sheet")] if type.page.sheet else []
     version = [
         path("", pages.design_page, name="version"),

@@ -23,7 +23,7 @@ class SQLite:
     place: Path
 
     def dump(self, target: Path) -> None:
-        """Write a consistent copy, even while the site is running, and verify it."""
+        """Write a consistent copy and verify it. This works even while the site is running."""
         if not self.place.exists():
             raise RefusedError(f"There is no database at {self.place}.")
         with sqlite3.connect(self.place) as source, sqlite3.connect(target) as copy:
@@ -85,7 +85,7 @@ class PostgreSQL:
 
 
 def named_database() -> SQLite | PostgreSQL:
-    """Return the database in the settings: DATABASE_URL, or SQLite in DOGLEG_RUN_DIR."""
+    """Return the database that the settings name: DATABASE_URL, or SQLite in DOGLEG_RUN_DIR."""
     run = Path(os.environ.get("DOGLEG_RUN_DIR", PROJECT / ".run"))
     address = urlsplit(os.environ.get("DATABASE_URL") or f"sqlite:///{run.resolve()}/db.sqlite3")
     if address.scheme == "sqlite":

@@ -1,4 +1,4 @@
-"""Admin pages for support: seats, tables and failures. They show no content of a game."""
+"""Admin pages for support: seats, tables and failures. They do not show the contents of games."""
 
 from django.contrib import admin
 

@@ -36,7 +36,7 @@ STRUCTS = (
 
 
 def add_structs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Hook of drf-spectacular: add the structs to the components."""
+    """drf-spectacular hook that adds the structs to the components."""
     _refs, components = schemas_of(STRUCTS)
     put(result, components)
     return result

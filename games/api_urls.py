@@ -1,4 +1,4 @@
-"""URL patterns of the API of games."""
+"""URL patterns of the games API."""
 
 from django.urls import URLPattern, URLResolver, include, path
 

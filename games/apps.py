@@ -21,7 +21,7 @@ class GamesConfig(AppConfig):
 
 
 def _answer_notifications() -> None:
-    """Register the handlers of games in notifications/ports.py."""
+    """Register the games app's handlers in notifications/ports.py."""
     from accounts.export.chapters import CHAPTERS
     from games.archive.selectors.own_games import GAMES
     from games.notify.events import GAME_EVENTS, GAME_RECHECKS
@@ -35,7 +35,7 @@ def _answer_notifications() -> None:
 
 
 def _answer_courses() -> None:
-    """Register the handlers of games in courses/ports.py."""
+    """Register the games app's handlers in courses/ports.py."""
     from courses import ports
     from games.archive import services
     from games.play.presenters.design_page import editor_parts_for, parts_for
@@ -50,7 +50,7 @@ def _answer_courses() -> None:
 
 
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
-    """Delete or release a user's games data when the account is deleted or a guest is forgotten."""
+    """Delete or release a user's game data when the account is deleted or a guest is forgotten."""
     from games.absence.services import forget_lonely_tables, leave_waiting_tables
     from games.calendars.services import close_calendar
     from games.lobby.services.opening import forget_challenges

@@ -9,9 +9,9 @@ from datetime import datetime
 from threading import Lock
 
 EDGES = tuple(0.0005 * 2 ** (step / 4) for step in range(65))
-"""Limits of the steps of a histogram, in seconds.
+"""Upper limits of a histogram's steps, in seconds.
 
-They go from half a millisecond to half a minute, each a fifth more than the one before.
+They range from half a millisecond to half a minute, each about a fifth larger than the one before.
 """
 
 LAST = len(EDGES) - 1

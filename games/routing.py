@@ -1,4 +1,4 @@
-"""URL patterns of the sockets of games."""
+"""WebSocket URL patterns of the games app."""
 
 from django.urls import URLPattern, path
 

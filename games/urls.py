@@ -1,4 +1,4 @@
-"""URL patterns of the pages of games."""
+"""URL patterns of the games app's pages."""
 
 from collections.abc import Iterator
 

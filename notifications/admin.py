@@ -1,4 +1,6 @@
-"""Admin pages for support: whether notifications reach a user, never their content or secrets."""
+"""Admin pages for support: whether notifications reach a user, but never their content or
+secrets.
+"""
 
 from django.contrib import admin
 from django.utils import formats
@@ -25,9 +27,7 @@ class MailedUserAdmin(UserAdmin):
 
     @admin.display(description=_("emails"))
     def mails(self, user: User) -> str:
-        """Describe whether emails reach the user's address, in the words that the user
-        also sees.
-        """
+        """Say whether emails reach the user's address, in the same words that the user sees."""
         if not user.has_mailbox:
             return gettext("not sent")
         trouble = trouble_of(user.email)
@@ -49,7 +49,9 @@ class RefusedAddressAdmin(LookOnly):
 
 @admin.register(TroubledAddress)
 class TroubledAddressAdmin(LookOnly):
-    """An address that bounces or complained. Only the admin page of its user shows whose it is."""
+    """An address that bounces emails or has complained about them. Only the admin page of its user
+    shows whose address it is.
+    """
 
     list_display = ("__str__", "code", "failures", "stopped_at", "complained_at", "mended_at")
     fields = ("code", "failures", "failed_at", "stopped_at", "complained_at", "mended_at")
@@ -57,7 +59,9 @@ class TroubledAddressAdmin(LookOnly):
 
 @admin.register(OutgoingMail)
 class OutgoingMailAdmin(LookOnly):
-    """The state of an email without its text, which is private and whose links give access."""
+    """The state of an email, but not its text, which is private and contains links that give
+    access.
+    """
 
     list_display = ("kind", "user", "state", "tries", "created_at", "next_try_at", "closed_at")
     list_filter = ("state", "kind")
@@ -67,7 +71,7 @@ class OutgoingMailAdmin(LookOnly):
 
 @admin.register(NoticeChoice)
 class NoticeChoiceAdmin(LookOnly):
-    """Preferences that explain why a user receives an email or does not."""
+    """Preferences that explain why a user does or does not receive an email."""
 
     list_display = ("user", "kind", "mail", "push")
     list_filter = ("kind", "mail")
@@ -78,9 +82,9 @@ class NoticeChoiceAdmin(LookOnly):
 
 @admin.register(PushSubscription)
 class PushSubscriptionAdmin(LookOnly):
-    """A user's browser and when it was last reached.
+    """A user's browser, and when it was last reached.
 
-    Anyone who has its address and keys can push to it.
+    Anyone who has its URL and keys can send push messages to it.
     """
 
     list_display = ("device", "user", "created_at", "succeeded_at")
@@ -91,7 +95,7 @@ class PushSubscriptionAdmin(LookOnly):
 
 @admin.register(Push)
 class PushAdmin(LookOnly):
-    """The state of a push message, without its text."""
+    """The state of a push message, but not its text."""
 
     list_display = ("kind", "subscription", "tries", "created_at", "next_try_at", "expires_at")
     list_filter = ("kind",)
@@ -101,8 +105,8 @@ class PushAdmin(LookOnly):
 
 @admin.register(Webhook)
 class WebhookAdmin(LookOnly):
-    """A webhook's state. Its address is hidden: anyone who knows it may be able to post to the
-    owner's chat.
+    """A webhook's state. Its URL is hidden: anyone who knows it may be able to post to the owner's
+    chat.
     """
 
     list_display = ("pk", "user", "created_at", "succeeded_at", "failing_since", "disabled_at")
@@ -113,7 +117,7 @@ class WebhookAdmin(LookOnly):
 
 @admin.register(WebhookDelivery)
 class WebhookDeliveryAdmin(LookOnly):
-    """The state of a delivery, without its payload and without the receiver's answer."""
+    """The state of a delivery, but not its payload or the receiver's response."""
 
     list_display = ("kind", "webhook", "state", "tries", "at", "tried_at", "next_try_at", "status")
     list_filter = ("state", "kind")

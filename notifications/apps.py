@@ -13,7 +13,7 @@ class NotificationsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        # Every process registers the tasks, so that each can be queued by its name.
+        # Every process registers the tasks, so that each can be queued by name.
         from accounts.export.chapters import CHAPTERS
         from notifications import tasks  # noqa: F401
         from notifications.chapter import NOTIFICATIONS
@@ -60,7 +60,7 @@ def _hear_the_provider() -> None:
 
 
 def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None:
-    """End the push subscriptions and mail links that date from the old password.
+    """End the push subscriptions and email links that date from before the password change.
 
     The session that changed the password keeps its subscription. After a password reset there is
     none to keep, since the reset starts a new session.
@@ -96,7 +96,7 @@ def _mail_arrives(*, email_address: Any, **_signal: Any) -> None:
 
 
 def _export_saved(*, instance: Any, update_fields: Any, **_signal: Any) -> None:
-    """Mail the owner of an export as soon as it is ready."""
+    """Email the owner of an export as soon as it is ready."""
     from notifications.mail.services.account import mail_export
 
     if update_fields and "ready_at" in update_fields:

@@ -1,4 +1,4 @@
-"""The notification data of a user, for the export of their data."""
+"""A user's notification data, for the export of their data."""
 
 from __future__ import annotations
 
@@ -38,7 +38,9 @@ def _gather(user: User) -> dict[str, Any]:
 
 
 def _notices(user: User) -> dict[str, Any]:
-    """Return the user's notification preferences, with defaults where the user chose nothing."""
+    """Return the user's notification preferences, with the default where the user has chosen
+    nothing.
+    """
     preferences = preferences_of(user)
     rows = [
         {"kind": kind, "mail": preferences.way(kind).value, "push": preferences.pushes(kind)}

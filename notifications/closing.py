@@ -1,4 +1,4 @@
-"""Erase what notifications store about a user or an app whose access ends."""
+"""Erase the notification data of a user or app whose access ends."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -24,9 +24,9 @@ OWNED: tuple[type[Model], ...] = (
 
 
 def forget_user(*, user: User, addresses: Iterable[str], **_signal: Any) -> None:
-    """Receive `account_closing`: erase feed, choices, browsers, webhooks and emails."""
+    """Receive `account_closing`: erase feed, preferences, browsers, webhooks and emails."""
     forget_feed(user=user)
-    # A worker locks a webhook before its cursors. The other order could end in a deadlock.
+    # A worker locks a webhook before its cursors. Locking them in the other order could deadlock.
     hold_webhooks(Webhook.objects.filter(user=user))
     for model in OWNED:
         model._default_manager.filter(user=user).delete()
@@ -37,7 +37,7 @@ def forget_user(*, user: User, addresses: Iterable[str], **_signal: Any) -> None
 def forget_app(*, app: App, user: User | None, **_signal: Any) -> None:
     """Receive `app_access_ending`: erase what the app's webhooks received about this user.
 
-    Webhooks of an app that is deleted are deleted with it, so they only get locked here.
+    If the app itself is deleted, its webhooks are deleted with it, so they are only locked here.
     """
     if user is None:
         hold_webhooks(Webhook.objects.filter(app=app))

@@ -10,26 +10,28 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Recheck:
-    """Checks for one kind of email or push just before sending, by the key of its subject.
+    """Checks for one kind of email or push message just before it is sent, using the key of its
+    subject.
 
-    An email can wait for its server for days, and "your turn" may have been played long ago.
+    An email can wait for its server for days, and in the meantime the turn that it announces may
+    have been played.
     """
 
     is_open: Callable[[int, datetime], bool]
     taken_back: Callable[[int], None] | None = None
-    """Called when an email is dropped because it is no longer needed, so the user was not
-    notified.
+    """Called when an email is dropped because it is no longer needed, which means that the user was
+    not notified.
     """
     write_again: Callable[[Any], None] | None = None
-    """Writes emails again for a User, if their links play a move. Such links end when the user
-    changes the address or the password.
+    """Writes a User's emails again if their links play a move. Such links become invalid when the
+    user changes the address or the password.
     """
     move: Callable[[Any, str], None] | None = None
-    """Moves what was sent to the old address of a User to the account, in the transaction that
+    """Moves everything sent to a User's old address to the account, in the transaction that
     redirects the user's emails.
     """
     cases: Callable[[datetime, datetime], Iterable[Any]] | None = None
-    """Returns the `Case`s of notifications.audit that emails of this kind should have reported:
+    """Returns the `Case`s (see notifications.audit) that emails of this kind should have reported:
     events up to the first time and since the second.
     """
     judged: Callable[[Sequence[Any]], Iterable[Any]] | None = None
@@ -37,14 +39,17 @@ class Recheck:
 
 
 RECHECKS: dict[str, Recheck] = {}
-"""Rechecks by kind of email as stored in the outbox, including kinds of earlier releases."""
+"""Rechecks by kind of email as stored in the outbox, including the kinds that earlier releases
+used.
+"""
 
 
 @dataclass(frozen=True)
 class FeedEntry:
     """An event as it was numbered in a user's feed.
 
-    `data` names only what the user can see. Its `look` is the API address to get the details from.
+    `data` names only what the user can see. Its `look` is the API URL from which to get the
+    details.
     """
 
     user_id: int
@@ -55,7 +60,7 @@ class FeedEntry:
 
     @classmethod
     def of(cls, event: Any) -> FeedEntry:
-        """Return a FeedEvent as the channels receive it."""
+        """Return a FeedEvent in the form in which the channels receive it."""
         return cls(event.user_id, event.number, event.kind, event.at, event.data)
 
 
@@ -63,9 +68,9 @@ class FeedEntry:
 class NoticeText:
     """The text of a notification in the active language: a title, one line and a link.
 
-    It contains no secret of a table. A newer notification replaces one with the same `topic`.
-    `about` is the key passed to RECHECKS. After `until` it is no longer needed. An email shows
-    `more` below the line and belongs to the conversation `thread`.
+    It contains nothing that is secret at a table. A newer notification replaces one with the same
+    `topic`. `about` is the key passed to RECHECKS. After `until` the notification is no longer
+    needed. An email shows `more` below the line and belongs to the conversation `thread`.
     """
 
     title: str
@@ -90,25 +95,27 @@ class EventKind:
 
     notice: str
     words: Callable[[Any, FeedEntry, datetime], NoticeText | None]
-    """Returns the text for a User at a given time. Returns None if the user has seen it or acted on
-    it, or if its subject no longer exists.
+    """Returns the text for a User at a given time. Returns None if the user has seen the event or
+    acted on it, or if its subject no longer exists.
     """
     only: Mapping[str, Any] = field(default_factory=dict)
     """Values that the event's data must have. Other events of this kind send nothing."""
     ways: Mapping[str, str] = field(default_factory=dict)
-    """How its email is sent (`Way`) where that differs from what the user has chosen."""
+    """How the event's email is sent (`Way`), where that differs from the user's choice."""
     pushes: bool = True
     """False if the event is never pushed to browsers."""
     letter: Callable[[int, datetime, Any], bool] | None = None
-    """Writes a special mail, if a title and a line are not enough: (about, time, User). Returns
+    """Writes a special email if a title and a line are not enough: (about, time, User). Returns
     whether it wrote one.
     """
     unseen: Callable[[Sequence[FeedEntry]], set[tuple[int, int]]] | None = None
-    """Returns the events among these that are still open and unseen, as (user id, number), with one
+    """Returns those of the events that are still open and unseen, as (user id, number), using one
     query.
     """
     may_push: Callable[[int, datetime], bool] | None = None
-    """Records that the event about this `about` is pushed now; returns False if it already was."""
+    """Records that the event about this `about` is being pushed now. Returns False if it was
+    already pushed.
+    """
     urgent: bool = False
     """True if the browser should show the message immediately, even in battery-saving mode."""
     lasts: timedelta | None = OLD
@@ -132,7 +139,9 @@ class SubjectKind:
     """A type of subject that an event can have."""
 
     describe: Callable[[Any, Mapping[str, Any]], Subject | None]
-    """Returns the subject for a User, from the event's data; None if the user cannot see one."""
+    """Returns the subject for a User, from the event's data; None if the user cannot see the
+    subject.
+    """
     takes_part: Callable[[Any, str], bool] | None = None
     """Returns whether a User takes part in the subject with this public id. Only then can a webhook
     be limited to it.

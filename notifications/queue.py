@@ -1,8 +1,8 @@
-"""The queue of every channel: claim a due row, send it, then store the outcome.
+"""The queue behind every channel: claim a due row, send it, then store the outcome.
 
-A channel's rows are its queue. A column stores when each row is due. Claiming a row moves that time
-past the longest time that sending can take. So if a worker dies, another one takes its row over,
-and no lock is held while an external server answers.
+A channel's rows are its queue, and a column stores when each row is due. Claiming a row postpones
+that time for longer than sending can take. If a worker dies, another one therefore takes over its
+row, and no lock is held while an external server responds.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ class Backoff:
 
 
 def retry_after(header: str, *, at: datetime) -> timedelta:
-    """Return how long a Retry-After header asks us to wait, at most a day.
+    """Return how long a Retry-After header asks us to wait, but at most a day.
 
-    The header has seconds or a date.
+    The header contains seconds or a date.
     """
     if header.isascii() and header.isdecimal():
         seconds = int(header[:6])
@@ -61,7 +61,7 @@ def retry_after(header: str, *, at: datetime) -> timedelta:
 
 @dataclass(frozen=True)
 class Done:
-    """Nothing is left to send. The row gets these values; without values it is deleted."""
+    """Nothing is left to send. The row gets these values or, if there are none, is deleted."""
 
     values: Mapping[str, Any] = field(default_factory=dict)
 
@@ -82,10 +82,10 @@ class Channel(ABC, Generic[Row]):
     """One way to reach users, and its queue of rows."""
 
     due_at = "next_try_at"
-    """The due-time column, which a claim moves."""
+    """Name of the column with the due time, which a claim postpones."""
     claim = timedelta(minutes=2)
-    """Longer than sending can take: when the claim expires, the worker has sent the row or
-    is dead.
+    """Longer than sending can take: when the claim expires, the worker has either sent the row or
+    died.
     """
     counts_tries = True
 
@@ -116,7 +116,7 @@ class Channel(ABC, Generic[Row]):
 
 
 def drain(channel: Channel[Any]) -> None:
-    """Send due rows for the length of a shift. Several workers can run at the same time."""
+    """Send due rows for the duration of a shift. Several workers can do so at the same time."""
     until = timezone.now() + A_SHIFT
     while timezone.now() < until and send_next(channel, at=timezone.now()):
         pass

@@ -1,6 +1,7 @@
-"""Celery tasks of notifications.
+"""Celery tasks for notifications.
 
-Most names begin with `accounts.tasks`, because earlier releases queue and expect them there.
+Most names begin with `accounts.tasks`, because earlier releases queue and expect them under these
+names.
 """
 
 import structlog
@@ -29,10 +30,10 @@ from notifications.webhooks.services.delivery import WEBHOOKS
 log = structlog.get_logger(__name__)
 
 READERS = (take, take_for_webhooks)
-"""Receivers of newly numbered events: notices (mail, digest, push) and webhooks."""
+"""Receivers of newly numbered events: notices (email, digest, push) and webhooks."""
 
-# Soft time limit in seconds, shorter than the claim of an email. It ends a connection to a server
-# that never finishes its answer.
+# Soft time limit in seconds, shorter than the claim on an email. It ends a connection to a server
+# that never finishes its response.
 PATIENCE = 60
 EXPIRES = 60
 """Seconds after which a wake-up that no worker has started is dropped. Others will follow."""
@@ -70,7 +71,7 @@ def send_due_notices() -> None:
 def number_events() -> None:
     """Number new events in the feeds. Safe to run at any time, and concurrently."""
     until = timezone.now() + A_SHIFT
-    # Later commits wake it again.
+    # Later commits wake this task again.
     while events.number_next(readers=READERS) == events.AT_ONCE and timezone.now() < until:
         pass
 

@@ -58,10 +58,10 @@ class SessionAuthentication(authentication.SessionAuthentication):
 
 
 class _WithoutBody:
-    """A wrapper that makes the form of a request appear empty.
+    """A wrapper that makes a request's form data appear empty.
 
-    Django looks for the CSRF token in the form first. On DRF's request this would parse a body of
-    any type before rate limits and permissions are checked.
+    Django looks for the CSRF token in the form first. With DRF's request, this would parse a body
+    of any type before rate limits and permissions are checked.
     """
 
     def __init__(self, request: HttpRequest) -> None:
@@ -73,7 +73,7 @@ class _WithoutBody:
 
 
 def scopes_of(request: Request) -> list[str]:
-    """Return the token's scopes; all scopes for a session; none for an anonymous caller."""
+    """Return the token's scopes, all scopes for a session, or none for an anonymous caller."""
     if isinstance(request.auth, Bearer):
         return list(request.auth.scopes)
     return list(Scope.values) if request.user.is_authenticated else []

@@ -68,9 +68,7 @@ def done_once(handler: Handler, request: Request) -> Callable[..., Response | Ht
 
 
 def hold_body(request: Request) -> None:
-    """Cache the raw body before it is parsed: parsing consumes it, and retries are
-    compared by it.
-    """
+    """Cache the raw body before parsing consumes it: a retry is recognised by comparing bodies."""
     if KEY_HEADER in request.headers:
         request._request.body  # noqa: B018  Django caches the body once it is read.
 

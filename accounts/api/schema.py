@@ -1,4 +1,4 @@
-"""The OpenAPI document: operations from docstrings, and the parts that all of them share."""
+"""The OpenAPI document: operations from docstrings, and the components that they share."""
 
 import inspect
 from collections.abc import Iterator, Mapping
@@ -103,7 +103,7 @@ class OperationSchema(AutoSchema):
 
     @property
     def is_marked(self) -> bool:
-        """Return whether the operation answers 304 if nothing has changed."""
+        """Return whether the operation responds with 304 if nothing has changed."""
         return self.method == "GET" and getattr(self.view, "marked", False)
 
     @property

@@ -20,7 +20,7 @@ from core.rate_limits.limit import A_DAY
 
 KEPT_FOR = A_DAY
 MOST = 1000
-"""Stored answers per user. The oldest are deleted first."""
+"""Maximum number of stored answers per user. The oldest are deleted first."""
 
 
 class KeyReused(Exception):
@@ -46,9 +46,9 @@ class IdempotentRequest:
 
     @property
     def seal(self) -> Fernet:
-        """Return a cipher made from the key and the site's secret.
+        """Return a cipher derived from the key and the site's secret.
 
-        Neither of them alone can decrypt an answer.
+        Both are needed to decrypt an answer.
         """
         secret = settings.SECRET_KEY.encode()
         made = hashlib.blake2b(f"{self.mark} {self.key}".encode(), key=_short(secret))
@@ -58,8 +58,8 @@ class IdempotentRequest:
 def once(*, call: IdempotentRequest, do: Callable[[], bytes | None], at: datetime) -> bytes:
     """Run `do` and store its answer, or return the stored answer. A None from `do` is not stored.
 
-    Of two concurrent requests the second waits for the first. Raise KeyReused, AnswerLost, and
-    anything that `do` raises, after which nothing is stored.
+    If two requests arrive at the same time, the second waits for the first. Raise KeyReused,
+    AnswerLost, or anything that `do` raises; nothing is stored in that case.
     """
     with transaction.atomic():
         row = _claimed(call, at)

@@ -31,7 +31,7 @@ class TicketSerializer(serializers.Serializer[Any]):
 
 
 class SocketTicketsView(ApiView):
-    """Tickets for browser pages, which cannot send a token with the handshake of a socket."""
+    """Tickets for browser pages, which cannot send a token in a socket handshake."""
 
     authentication_classes = (TokenAuthentication,)
     scope = Scope.READ

@@ -1,4 +1,4 @@
-"""The base classes of all API views."""
+"""Base classes for all API views."""
 
 from typing import Any, ClassVar
 

@@ -1,4 +1,4 @@
-"""Accounts of programs. Each belongs to a user and is marked as a bot by its name."""
+"""Bot accounts, used by programs. Each belongs to a user, and its name marks it as a bot."""
 
 from datetime import datetime
 
@@ -24,7 +24,7 @@ MAY = (Scope.READ, Scope.PLAY)
 
 @transaction.atomic
 def create_bot(*, owner: User, name: str, at: datetime) -> User:
-    """Create a user without password and address, for a program. Raise LimitReached."""
+    """Create a user without a password or email address, for a program. Raise LimitReached."""
     # The lock on the owner's row serialises the count.
     User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     if bots_of(owner).count() >= BOTS.most:
@@ -48,12 +48,12 @@ def create_bot(*, owner: User, name: str, at: datetime) -> User:
 def renew_bot_token(*, bot: User, at: datetime) -> tuple[AccessToken, str]:
     """Create a bot's only token, valid for a year; return it with its secret.
 
-    The previous token ends immediately.
+    The previous token stops working immediately.
     """
     revoke_all_tokens(user=bot, at=at)
     return create_token(user=bot, name=bot.name, scopes=MAY, expires_at=at + LONGEST_LIFE, at=at)
 
 
 def delete_bot(*, bot: User, at: datetime) -> None:
-    """Delete a bot. As with any account, other players' games keep an anonymous player."""
+    """Delete a bot. As with any account, an anonymous player remains in other players' games."""
     delete_account(user=bot, at=at)

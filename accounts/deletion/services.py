@@ -30,8 +30,8 @@ OWNED: tuple[type[Model], ...] = (
 def delete_account(*, user: User, at: datetime) -> None:
     """Erase a user's personal data and sign them out everywhere.
 
-    Their games keep an anonymous player. Their bots are deleted too. Unlisted sessions end as well,
-    since they depend on the password, which is gone.
+    Their games keep an anonymous player. Their bots are deleted too. Sessions without a UserSession
+    row end too, because they are valid only for the current password, which is now gone.
     """
     for bot in user.bots.filter(deleted_at=None):
         delete_account(user=bot, at=at)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class DataExport(models.Model):
-    """All data stored about a user, collected at their request and kept for some days."""
+    """A copy of all data stored about a user, made at their request and kept for a few days."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="data_exports"

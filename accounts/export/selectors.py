@@ -27,13 +27,13 @@ APPS = ("name", "sentence", "homepage", "redirect_uris", "client_id", "client_ty
 ALLOWED = ("application__name", "created", "revoked")
 CODES = ("type", "data__name", "created_at", "last_used_at")
 """Exported columns of a sign-in method. Its `data` also contains secrets, so only the name that the
-user gave to a passkey is read from it.
+user chose for a passkey is read from it.
 """
 SESSIONS = ("created_at", "last_seen_at", "ip", "user_agent")
 
 
 def account_of(user: User) -> dict[str, Any]:
-    """Return profile and sign-in methods, without their secrets."""
+    """Return the profile and the sign-in methods, without secrets."""
     return {
         **{column: getattr(user, column) for column in COLUMNS},
         "permissions": sorted(user.get_all_permissions()),
@@ -51,7 +51,7 @@ def account_of(user: User) -> dict[str, Any]:
 
 
 def rows_of(model: Any, user: User, *columns: str) -> list[dict[str, Any]]:
-    """Return the columns of a user's rows, the oldest first."""
+    """Return these columns of the user's rows, oldest first."""
     return list(model.objects.filter(user=user).order_by("pk").values(*columns))
 
 

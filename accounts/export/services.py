@@ -41,7 +41,7 @@ def gather_exports(*, at: datetime) -> None:
 def gather_export(*, export_id: int, at: datetime) -> None:
     """Collect a user's data and store it. Idempotent.
 
-    Saving the export causes a notification mail to the user.
+    Storing the export also sends the user a notification email.
     """
     waiting = DataExport.objects.select_for_update(no_key=True).filter(pk=export_id, ready_at=None)
     export = waiting.first()
@@ -60,5 +60,5 @@ def all_about(user: User, *, at: datetime) -> dict[str, object]:
 
 
 def forget_exports(*, at: datetime) -> None:
-    """Delete expired exports, and requests that kept failing until they expired."""
+    """Delete expired exports, including requests that failed every time until they expired."""
     DataExport.objects.filter(expires_at__lte=at).delete()

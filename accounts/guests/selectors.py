@@ -25,7 +25,7 @@ def guest_of(request: HttpRequest) -> User | None:
 
 
 def idle_guests(*, at: datetime) -> QuerySet[User]:
-    """Return guests who have not visited for FORGOTTEN_AFTER, longest absence first."""
+    """Return guests who have not visited for FORGOTTEN_AFTER, longest absent first."""
     guests = User.objects.filter(guest_since__isnull=False, deleted_at=None)
     return guests.filter(guest_seen_at__lt=at - FORGOTTEN_AFTER).order_by("guest_seen_at", "pk")
 
@@ -33,11 +33,13 @@ def idle_guests(*, at: datetime) -> QuerySet[User]:
 SALT = "accounts.return_link"
 
 DIGITS = 16
-"""Number of digits of the digest in a return link. The link is also signed, so a few are enough."""
+"""Number of digits of the digest in a return link. The link is also signed, so a short digest is
+enough.
+"""
 
 
 def return_link(guest: User) -> str:
-    """Return the full address of the return link, for the guest only."""
+    """Return the full URL of the return link. Show it only to the guest."""
     token = signing.Signer(salt=SALT).sign_object([guest.pk, _holder(guest)])
     return page_url("accounts:return", token)
 
@@ -46,7 +48,7 @@ def guest_of_token(token: str) -> User | None:
     """Return the guest of a return link; None if the link has expired or is invalid."""
     try:
         guest_id, holder = signing.Signer(salt=SALT).unsign_object(token)
-    # Text with a bad signature, or with none, can have any format.
+    # Text with an invalid or missing signature can have any format.
     except (signing.BadSignature, ValueError):
         return None
     guest = User.objects.filter(pk=guest_id, guest_since__isnull=False, is_active=True).first()

@@ -24,7 +24,7 @@ from core.rate_limits.table import GUESTS, GUESTS_A_DAY
 
 
 def create_guest(*, network: str, at: datetime) -> User:
-    """Create a user without password and address. Raise LimitReached for this network."""
+    """Create a user without a password or email address. Raise LimitReached for this network."""
     require((GUESTS, network), (GUESTS_A_DAY, network), at=at)
     language = (get_language() or "").partition("-")[0]
     return User.objects.create_user(
@@ -78,8 +78,8 @@ def end_return_link(*, guest: User) -> None:
 
 @transaction.atomic
 def hand_on(*, guest: User, member: User, at: datetime) -> bool:
-    """Move a guest's games to a member and delete the guest. Return False if that was done
-    before.
+    """Move a guest's games to a member and delete the guest. Return False if this has already been
+    done.
     """
     locked = _locked(guest)
     if locked is None or member.is_guest:
@@ -91,7 +91,7 @@ def hand_on(*, guest: User, member: User, at: datetime) -> bool:
 
 @transaction.atomic
 def forget_guest(*, guest: User, at: datetime) -> None:
-    """Erase a guest and all that belongs to the guest alone. Idempotent."""
+    """Erase a guest and everything that belongs only to the guest. Idempotent."""
     if locked := _locked(guest):
         _forget(locked, at)
 

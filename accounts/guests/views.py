@@ -1,4 +1,4 @@
-"""The guest page, and the link with which a guest can continue in another browser."""
+"""The guest page, and the link that lets a guest continue in another browser."""
 
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
@@ -70,7 +70,7 @@ def come_back(request: HttpRequest, token: str) -> HttpResponse:
     if request.user == guest:
         return redirect("games:mine")
     if request.method == "POST":
-        # Sign out the current user as their own sign-out button would.
+        # Sign out the current user exactly as the sign-out button would.
         logout(request)
         sign_in_guest(request, guest=guest, at=now)
         return redirect("games:mine")
@@ -91,8 +91,8 @@ def _replaced(request: HttpRequest) -> dict[str, object]:
 @golfers_only
 @require_POST
 def renew(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Invalidate the return link and the guest's other browsers. The page then shows the
-    new link.
+    """Invalidate the return link and sign the guest out of other browsers, then show the page with
+    the new link.
     """
     if request.user.is_member:
         return redirect("accounts:profile")

@@ -69,7 +69,7 @@ class AppForm(forms.ModelForm):
 
 
 class NewAppForm(AppForm):
-    """The form of a new app, with the settings that cannot be changed later."""
+    """The form for a new app, including the settings that cannot be changed later."""
 
     kind = forms.ChoiceField(
         label=_("App type"),

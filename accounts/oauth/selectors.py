@@ -55,7 +55,7 @@ def granted(
 
 
 def _living(at: datetime) -> QuerySet[Any]:
-    """Return the refresh tokens with which apps can still act for users."""
+    """Return the refresh tokens that still let apps act for users."""
     ends = at - refresh_token_expire_timedelta()
     return RefreshToken.objects.filter(revoked=None, access_token__expires__gt=ends)
 

@@ -45,10 +45,12 @@ class NameField(forms.CharField):
 
 
 LONGEST_NIGHT = 12
-"""The longest night in hours. With a night of 23 hours, a clock of one day would take weeks."""
+"""The longest allowed night, in hours. Clocks pause at night: with a night of 23 hours, a clock of
+one day would take weeks to run out.
+"""
 
 MAY_STAY = ("night_from", "night_to", "clock_reminder")
-"""Fields that a form can omit. The stored values then remain."""
+"""Fields that a form can omit. Their stored values then stay unchanged."""
 
 
 class Hour(forms.TypedChoiceField):
@@ -60,7 +62,7 @@ class Hour(forms.TypedChoiceField):
 
 
 class ProfileForm(forms.ModelForm):
-    """Name, language, time zone, night and playing preferences."""
+    """Name, language, time zone, night hours and playing preferences."""
 
     name = NameField()
     time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones.by_region)
@@ -118,6 +120,6 @@ class ProfileForm(forms.ModelForm):
 
 
 def _languages() -> list[tuple[str, str]]:
-    """Return the languages of the site, each by its own name."""
+    """Return the site's languages, each with its own name for itself."""
     codes = (code for code, _name in settings.LANGUAGES)
     return [(code, get_language_info(code)["name_local"].capitalize()) for code in codes]

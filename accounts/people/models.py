@@ -1,4 +1,4 @@
-"""Users, and the random identifiers that appear in addresses."""
+"""Users, and the random identifiers that appear in URLs."""
 
 import hashlib
 import secrets
@@ -19,7 +19,9 @@ from core.i18n import time_zones
 
 
 class LowercaseEmailField(models.EmailField):
-    """An address stored and looked up in lower case, so that `unique` ignores case everywhere."""
+    """An email address stored and looked up in lower case, so that `unique` ignores case
+    everywhere.
+    """
 
     def to_python(self, value: Any) -> Any:
         return self._lower(super().to_python(value))
@@ -84,7 +86,7 @@ def new_public_id() -> str:
 
 
 class Language(models.TextChoices):
-    """The languages of the site, each with its own name."""
+    """The site's languages, each with its own name for itself."""
 
     ENGLISH = "en", "English"
     FRENCH = "fr", "Français"
@@ -93,7 +95,7 @@ class Language(models.TextChoices):
 
 
 class Reminder(models.TextChoices):
-    """When a user is reminded of a decision whose clock runs for hours or days."""
+    """When to remind a user of a pending decision if its clock runs for hours or days."""
 
     NONE = "none", _("Never")
     HALF = "half", _("With half the time left")
@@ -223,7 +225,7 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
     def __str__(self) -> str:
         """Return the public name.
 
-        This text ends up in pages and logs, where the address must not be.
+        The result appears on pages and in logs, which must not contain the email address.
         """
         return self.name
 
@@ -239,7 +241,7 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
 
     @property
     def has_mailbox(self) -> bool:
-        """Return whether mails to the user's address reach a person."""
+        """Return whether emails to the user's address reach a person."""
         return self.is_active and self.is_member and not self.is_bot
 
     def get_short_name(self) -> str:
@@ -251,7 +253,7 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
     def anonymise(self, *, at: datetime) -> None:
         """Erase the user's identity.
 
-        The row stays, so that other players' games keep their history.
+        The row is kept because other players' games refer to it.
         """
         self.email = f"former-{self.pk}@golfer.invalid"
         self.name = "Former golfer"

@@ -1,4 +1,4 @@
-"""Typed requests, and the functions that decide who may open a page."""
+"""Typed requests, and the functions that decide who can open a page."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -20,13 +20,15 @@ Found = TypeVar("Found")
 
 
 class AuthenticatedHttpRequest(HttpRequest):
-    """The request of a page behind `golfers_only` or `members_only`, as django-stubs recommends."""
+    """The request of a page that uses `golfers_only` or `members_only`, as django-stubs
+    recommends.
+    """
 
     user: User
 
 
 class AuthenticatedRequest(Request):
-    """The request of an API view behind the permissions that all API views share."""
+    """The request of an API view, after the permission checks that all API views share."""
 
     user: User
 
@@ -39,7 +41,7 @@ _HIDING = {
 
 
 def hide_address(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Keep an address that gives access out of caches, search indexes and referrers."""
+    """Keep a URL that grants access out of caches, search indexes and referrers."""
 
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -77,8 +79,7 @@ View = Callable[..., HttpResponse]
 def golfers_only(view: View) -> View:
     """Require a user or guest.
 
-    Unlike `login_required`, this never redirects to an address that accepts only POST after
-    sign-in.
+    Unlike `login_required`, never redirect to a URL that accepts only POST after sign-in.
     """
 
     @wraps(view)
@@ -107,7 +108,9 @@ def members_only(view: View) -> View:
 
 
 def wants_account(request: HttpRequest) -> bool:
-    """Return whether the visitor pressed a guest button in order to sign up or in first."""
+    """Return whether a visitor without an account chose to sign up or in before the submitted
+    action.
+    """
     return "entrance" in request.POST and not is_member(request.user)
 
 

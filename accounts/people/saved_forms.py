@@ -1,7 +1,7 @@
-"""Forms that a visitor submits before signing up or in: stored in the session, sent again
-afterwards.
+"""Forms that a visitor submits before signing up or in. They are stored in the session and
+submitted afterwards.
 
-A stored form is a POST whose CSRF token was valid, so no one can plant one in another browser. Only
+A stored form is a POST with a valid CSRF token, so no one can plant one in another browser. Only
 views marked with `resumes_after_sign_in` are stored: their changes are harmless and easily undone.
 """
 
@@ -23,22 +23,22 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class SavedForm:
-    """A form that was submitted before its sender had signed in."""
+    """A form that a visitor submitted before signing in."""
 
     path: str
     fields: QueryDict
 
 
 def resumes_after_sign_in(view: View) -> View:
-    """Mark a view whose POST is sent again after its sender has signed up or in."""
+    """Mark a view whose POST is submitted again after the visitor has signed up or in."""
     view.may_wait = True  # type: ignore[attr-defined]
     return view
 
 
 def save_form(request: HttpRequest) -> str:
-    """Store the submitted form; return the path that sends it again after sign-in.
+    """Store the submitted form; return the path that submits it again after sign-in.
 
-    Another browser does not have the stored form. There, the path leads to the page with the
+    Only this browser has the stored form. In any other browser, the path leads to the page with the
     button.
     """
     fields = request.POST.copy()
@@ -50,7 +50,7 @@ def save_form(request: HttpRequest) -> str:
 
 
 def way_back(request: HttpRequest) -> str:
-    """Return the requested page or, for a POST, the page of ours that it was sent from."""
+    """Return the requested page or, for a POST, the page on this site that sent it."""
     if request.method in ("GET", "HEAD"):
         return request.get_full_path()
     came_from = urlsplit(request.headers.get("referer", ""))
@@ -59,8 +59,8 @@ def way_back(request: HttpRequest) -> str:
 
 
 def going_on(following: str) -> str:
-    """Return the path of the view that sends the stored form; without one it redirects to
-    `following`.
+    """Return the path of the view that submits the stored form. If there is none, that view
+    redirects to `following`.
     """
     return f"{reverse('accounts:go-on')}?{urlencode({'next': following})}"
 

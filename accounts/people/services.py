@@ -9,8 +9,8 @@ from core.realtime.broadcast import access_topic, broadcast_after_commit
 def end_access(user_id: int) -> None:
     """Make the user's sockets check their rights again, after a token or session has ended.
 
-    Runs in the caller's transaction. Permission caches compare the version that this increments.
-    The broadcast only makes sockets check it sooner.
+    Runs in the caller's transaction. It increments a version that permission caches compare; the
+    broadcast only makes sockets check sooner.
     """
     User.objects.filter(pk=user_id).update(access_version=F("access_version") + 1)
     broadcast_after_commit({access_topic(user_id): 0})

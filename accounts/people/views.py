@@ -47,9 +47,9 @@ def set_language(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def go_on(request: HttpRequest) -> HttpResponse:
-    """Continue after sign-in: send the stored form again, or return to the page that was left.
+    """Continue after sign-in: submit the stored form, or return to the page that the user left.
 
-    A script submits the form. Without a script the user presses a button, since a GET must not
+    A script submits the form. Without JavaScript the user presses a button, because a GET must not
     change anything.
     """
     saved_form = take_saved_form(request) if is_member(request.user) else None

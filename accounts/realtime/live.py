@@ -50,7 +50,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
         try:
             with SOCKETS.track_inprogress():
                 await self._serve(receive)
-        # The client can disconnect at any moment, even while it is being sent a message.
+        # The client can disconnect at any moment, even while a message is being sent to it.
         except Exception as error:
             await self._give_up(error)
         except asyncio.CancelledError:
@@ -60,8 +60,8 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             self.clear_away()
 
     async def _serve(self, receive: Any) -> None:
-        # Channels' own loop needs a task and a thread switch per message, in order to serve channel
-        # layers and views. This class uses neither.
+        # To support channel layers and views, Channels' own loop needs a task and a thread switch
+        # per message. This class uses neither.
         handlers = {
             "websocket.connect": self.websocket_connect,
             "websocket.receive": self.websocket_receive,
@@ -73,7 +73,9 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
                 await handlers[message["type"]](message)
 
     async def _patiently(self, message: Any) -> None:
-        """Send a message. Drop a client that accepts nothing for PATIENCE seconds."""
+        """Send a message. Drop the connection if the client accepts nothing for PATIENCE
+        seconds.
+        """
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._send_out(message)
@@ -132,13 +134,13 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             await self.close(NO_TOKEN)
 
     async def close(self, code: int | None = None, reason: str | None = None) -> None:
-        # A message handler that fails meanwhile may also try to close the socket.
+        # A message handler that fails while the socket is closing may also try to close it.
         if not self._closing:
             self._closing = True
             await super().close(code, reason)
 
     def places(self) -> list[Use]:
-        """Return further limits that count this socket, in addition to those per address and per
+        """Return further limits that this socket counts against, besides those per address and per
         user.
         """
         return []
@@ -208,8 +210,8 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
         self._end = loop.call_later(left, lambda: loop.create_task(self.close(NO_TOKEN)))
 
     async def look_again(self) -> None:
-        """Check whether the token or session that has just ended is the one that opened this
-        socket.
+        """Raise TokenRefused, which closes the socket, if the token or session that opened it has
+        ended.
         """
         if (await self.reader()).user.pk != self.opened_by:
             raise TokenRefused

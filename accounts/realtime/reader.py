@@ -32,7 +32,7 @@ class Reader:
     scopes: frozenset[str]
     language: str
     until: datetime | None = None
-    """When the token expires."""
+    """Time at which the token expires, if it does."""
 
     @property
     def may_play(self) -> bool:
@@ -40,7 +40,9 @@ class Reader:
 
 
 class Credentials:
-    """Credentials of a handshake: a program's token, a page's ticket for one, or a session key."""
+    """The credentials of a handshake: a program's token, a ticket that a page got for a token, or a
+    session key.
+    """
 
     def __init__(self, scope: dict[str, Any]) -> None:
         headers = dict(scope["headers"])

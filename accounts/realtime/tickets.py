@@ -1,7 +1,7 @@
-"""Tickets: how a page of another origin opens a socket with a token.
+"""Tickets, which let a page of another origin open a socket with a token.
 
-A browser sends no Authorization header with a handshake, and addresses end up in logs. A page can
-only choose the names of subprotocols.
+A browser sends no Authorization header with a handshake, and URLs end up in logs. All that a page
+can choose are the names of subprotocols.
 """
 
 import secrets
@@ -20,7 +20,7 @@ OFFERED = f"{SUBPROTOCOL}.ticket."
 def write_ticket(*, token_digest: str, at: datetime) -> tuple[str, datetime]:
     """Create a ticket for a socket with this token's rights. Return the ticket and its expiry time.
 
-    The ticket itself is not available later.
+    The ticket itself cannot be retrieved later.
     """
     secret, expires_at = MARK + secrets.token_urlsafe(32), at + LIFE
     SocketTicket.objects.create(secret=secret, token_digest=token_digest, expires_at=expires_at)
@@ -28,7 +28,9 @@ def write_ticket(*, token_digest: str, at: datetime) -> tuple[str, datetime]:
 
 
 def take_ticket(*, secret: str, at: datetime) -> str | None:
-    """Use up a ticket and return its token's digest. Of two concurrent callers one gets None."""
+    """Use up a ticket and return its token's digest. If two callers try at the same time, one gets
+    None.
+    """
     ticket = SocketTicket.objects.filter(secret=secret, expires_at__gt=at).first()
     if ticket is None:
         return None

@@ -65,7 +65,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return f"{url}?{urlencode({'next': wanted})}" if wanted else url
 
     def is_email_verified(self, request: HttpRequest, email: str) -> bool:
-        """Skip verification for a visitor who recently opened a link in an email to this
+        """Skip verification if the visitor recently opened a link from an email sent to this
         address.
         """
         return email.lower() == proven_address(request, at=timezone.now())
@@ -105,7 +105,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return required and not _signed_in_just_now(self.request)
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
-        """Return the page that links to everything a new password does not affect."""
+        """Return the page with links to everything that a new password does not affect."""
         self._mention_other_access(request, cast("User", request.user))
         return reverse("accounts:profile")
 
@@ -114,7 +114,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return has_other_access(user, at=timezone.now())
 
     def _mention_other_access(self, request: HttpRequest, user: User) -> None:
-        """Remind the user of access that a new password does not end."""
+        """Remind the user of other access that a new password does not revoke."""
         if self.has_other_access(user):
             messages.info(
                 request,
@@ -126,7 +126,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
 
 def _has_reset_password(request: HttpRequest, user: AbstractBaseUser) -> bool:
-    """Return True if a password reset by email was part of this sign-in."""
+    """Return True if the user reset the password by email as part of this sign-in."""
     steps = get_authentication_records(request, user)
     return any(step["method"] == "password_reset" for step in steps)
 

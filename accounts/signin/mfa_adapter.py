@@ -1,6 +1,7 @@
 """Our changes to allauth's sign-in with a second factor.
 
-This module imports nothing of the project: deploy/README.md copies it into an older release.
+This module imports nothing else from the project, because deploy/README.md has operators copy it
+into an older release.
 """
 
 from collections.abc import Collection
@@ -33,7 +34,7 @@ class MfaAdapter(DefaultMFAAdapter):
         return bool(super().is_mfa_enabled(user, types))
 
     def generate_authenticator_name(self, user: Any, type: Any) -> str:
-        """Return the name of a passkey that its owner did not name."""
+        """Return the name for a passkey that its owner did not name."""
         count = Authenticator.objects.filter(user=user, type=type).count()
         return gettext("Passkey {number}").format(number=count + 1)
 

@@ -14,7 +14,7 @@ KEY = COOKIE = "passkey_offer"
 DECLINED = "declined"
 A_YEAR = 365 * 24 * 60 * 60
 PAGES = {"home", "games:mine", "games:lobby", "accounts:profile"}
-"""Pages that show the offer. At a table it would be in the way of the game."""
+"""Pages that show the offer. On a table page it would get in the way of the game."""
 
 
 def make(request: HttpRequest, user: User) -> None:

@@ -1,7 +1,8 @@
-"""An email address whose mails the visitor can read, so that sign-up needs no confirmation mail.
+"""An email address that the visitor has proved to be theirs, so that sign-up needs no confirmation
+email.
 
-The proof is a link that only an email to this address contains. It is valid in the browser that
-opened the link, for this one address, for an hour, and for a sign-up only: it never signs anyone in
+The proof is a link that is sent only in emails to this address. It is valid in the browser that
+opened the link, for this one address, for an hour, and only for a sign-up: it never signs anyone in
 to an existing account.
 """
 
@@ -17,7 +18,7 @@ LIFE = timedelta(hours=1)
 
 
 def remember_proof(request: HttpRequest, email: str, *, at: datetime) -> None:
-    """Store that the visitor can read mails to this address."""
+    """Store that the visitor can read emails sent to this address."""
     request.session[KEY] = {"email": email.lower(), "until": (at + LIFE).isoformat()}
 
 

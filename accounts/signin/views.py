@@ -36,10 +36,10 @@ from core.rate_limits.table import SIGN_UP_CHECKS
 
 
 class SignUpView(SignupView):
-    """allauth's sign-up, with account and mail stored in one transaction."""
+    """allauth's sign-up, which stores the account and its email in one transaction."""
 
     def get_initial(self) -> dict[str, Any]:
-        """Prefill the address at which the visitor was invited."""
+        """Prefill the address to which the invitation was sent."""
         email = proven_address(self.request, at=timezone.now())
         return {**super().get_initial(), **({"email": email} if email else {})}
 
@@ -88,7 +88,7 @@ class ConfirmAddressView(ConfirmEmailView):
 
 
 class TryAgain:
-    """After a failed passkey, show the page to try again, keeping the `next` address."""
+    """After a failed passkey, shows the page again to retry, keeping the `next` URL."""
 
     request: HttpRequest
     page_to_try_again: Any
@@ -108,7 +108,7 @@ class PasskeyOnceMoreView(TryAgain, ReauthenticateWebAuthnView):
 
 
 class AddPasskeyView(AddWebAuthnView):
-    """allauth's page, without its option of a key that works only as a second factor."""
+    """allauth's page, without the option to create a key that works only as a second factor."""
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """Refuse before the browser stores a passkey that this site would not accept."""
@@ -147,7 +147,7 @@ class AddPasskeyView(AddWebAuthnView):
 
 
 class RemovePasskeyView(RemoveWebAuthnView):
-    """allauth's page, with a check that users do not lock themselves out."""
+    """allauth's page, with a check that prevents users from locking themselves out."""
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return {**super().get_context_data(**kwargs), "only_way_in": is_only_way_in(self.object)}

@@ -27,7 +27,9 @@ SYSTEMS = {
 
 @register.filter
 def device(user_agent: str) -> str:
-    """Return a device's name for its owner, for example "Firefox on Android"."""
+    """Return a name for a device that its owner will recognise, for example "Firefox on
+    Android".
+    """
     browser = _first(BROWSERS, user_agent)
     system = _first(SYSTEMS, user_agent)
     if browser and system:

@@ -20,8 +20,8 @@ def is_list(value: Any) -> bool:
 
 @register.filter
 def called(key: str, words: Mapping[str, Any]) -> Any:
-    """Return the label of an export's key. Keys of designs and actions have none and stay
-    unchanged.
+    """Return the label for a key of the export. Keys from designs and actions have no label and are
+    returned unchanged.
     """
     return words.get(key, key)
 

@@ -1,4 +1,4 @@
-"""Times for the attribute `datetime` of `<time>`."""
+"""Formats times for the `datetime` attribute of `<time>`."""
 
 from datetime import datetime
 
@@ -9,5 +9,5 @@ register = template.Library()
 
 @register.filter
 def timestamp(moment: datetime | None) -> str:
-    """Format a time to the second. HTML allows three decimal digits, but Python writes six."""
+    """Format a time with whole seconds. HTML allows three decimal places, but Python writes six."""
     return moment.isoformat(timespec="seconds") if moment else ""

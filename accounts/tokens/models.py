@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Scope(models.TextChoices):
-    """Rights that a program can have with a user's token."""
+    """Rights that a user's token can give to a program."""
 
     READ = "read", _("Read: view everything you can view")
     PLAY = "play", _("Play: create and join tables, and play your turns")

@@ -1,4 +1,4 @@
-"""Look up the user and the scopes of a token, which is the user's own or that of an app."""
+"""Look up a token's user and scopes. The token is a personal one or belongs to an app."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ _LAST_USE = {False: "last_used_at", True: "updated"}
 def create_token(
     *, user: User, name: str, scopes: Iterable[str], expires_at: datetime, at: datetime
 ) -> tuple[AccessToken, str]:
-    """Create a token; return it with its secret, which cannot be read later.
+    """Create a token; return it with its secret, which cannot be retrieved later.
 
     Raise ValueError for an unknown or missing scope, or a lifetime outside (0, LONGEST_LIFE]. Raise
     LimitReached if the user has too many valid tokens.
@@ -39,7 +39,7 @@ def create_token(
         raise ValueError(f"scopes must be some of {Scope.values}")
     if not at < expires_at <= at + LONGEST_LIFE:
         raise ValueError("a token lives for at most a year")
-    # Lock the user's row, so that concurrent requests count one after another.
+    # Lock the user's row, so that concurrent requests are counted one after another.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if AccessToken.objects.valid(at=at).filter(user=user).count() >= TOKENS.most:
         raise LimitReached(TOKENS)

@@ -1,10 +1,10 @@
-"""Measure by mode how long the bots of 18 Holes take between two decisions of a player.
+"""Measure, for each mode of 18 Holes, how long a player waits for bots between two decisions.
 
     python -m bench.eighteen.answers
 
-The figure is the processor time from an action of seat 0 to its next decision, for rules, views and
-bots. Caddies play all other seats. The last column is the mode's median relative to match play with
-the same number of seats. A figure far above 1 means that players wait longer in this mode.
+The figure is the processor time that rules, views and bots use from an action of seat 0 to its next
+decision. Caddies play all other seats. The last column is the mode's median relative to match play
+with the same number of seats. A figure far above 1 means that players wait longer in this mode.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def waits(mode: str, seats: int) -> list[float]:
 
 
 def main() -> None:
-    # The first game also computes the course's analysis, so its times are discarded.
+    # The first game also analyses the course, so its times are discarded.
     waits(BASIS, MODES[BASIS].seats[-1])
     for mode, rules in MODES.items():
         seats = rules.seats[0]

@@ -25,7 +25,7 @@ def harder(rating: CourseRating) -> int:
 
 
 def described(hole: HoleRating, note: Note | None) -> str:
-    """Return the output line of a hole."""
+    """Return the output line for a hole."""
     trouble = " ".join(f"{each.kind}+{each.costs:.1f}" for each in hole.trouble)
     return (
         f"  {hole.number:>2}  par {hole.par}  {hole.length:>2} hexes  pro {hole.pro:5.2f}  "
@@ -35,8 +35,8 @@ def described(hole: HoleRating, note: Note | None) -> str:
 
 
 def worst_first(hole: HoleRating) -> tuple[float, float]:
-    """Sort key for holes: the easiest relative to its par first, then by how far the pro is under
-    par.
+    """Sort key for holes: the easiest relative to par first, then those that the pro plays furthest
+    under par.
     """
     return hole.difficulty, hole.pro - hole.par
 

@@ -2,10 +2,10 @@
 
     python -m bench.eighteen.duel [games] [mode ...]
 
-The games are on the nine-hole course: without golfer cards, with side a and with side b. Prints the
-pros' wins per 100 games (ties count half) next to the intended number, and the median and slowest
-time of a decision on an analysed course. The mean score follows, by hole in modes that are scored
-by hole.
+The games are played on the nine-hole course: without golfer cards, with side a and with side b.
+Prints the pros' wins per 100 games (a tie counts as half a win) next to the intended number, and
+the median and slowest time of a decision on a course already analysed. The mean score follows, for
+each hole in modes that are scored by hole.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FIVE = (*FOUR, LEVELS[0])
 CONTESTS: dict[str, tuple[tuple[tuple[str, ...], int], ...]] = {
     "chaos": ((FOUR, 65), (FIVE, 75)),
 }
-"""The level of each seat and the games in 100 that the pros should win, by mode.
+"""For each mode, the level of each seat and how many of 100 games the pros should win.
 
 All other modes are played by two.
 """
@@ -52,8 +52,8 @@ def contests(mode: str) -> tuple[tuple[tuple[str, ...], int], ...]:
 
 
 def tables(layout: Layout, mode: str) -> Iterator[tuple[str, Config]]:
-    """Yield (name, configuration) of each variant: without golfer cards, with side a, with
-    side b.
+    """Yield (name, configuration) for each variant: without golfer cards, with side a,
+    with side b.
     """
     plain = Config(layout, mode)
     yield "no golfers", plain
@@ -62,7 +62,9 @@ def tables(layout: Layout, mode: str) -> Iterator[tuple[str, Config]]:
 
 
 def card(state: Any, seat: int) -> list[int]:
-    """Return the turns by hole, or the seat's total in a mode that is not played hole by hole."""
+    """Return the seat's turns for each hole, or its total in a mode that is not played hole by
+    hole.
+    """
     player, mode = state.seats[seat], MODES[state.config.mode]
     return [hole.turns for hole in player.card] if mode.by_hole else [mode.total(player)]
 

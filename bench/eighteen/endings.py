@@ -1,12 +1,12 @@
-"""Check that every game ends: in every mode, with every golfer, at random and by bots.
+"""Check that every game ends: in every mode, with every golfer, played at random and by bots.
 
-    python -m bench.eighteen.endings [random games] [games of bots] [mode ...]
+    python -m bench.eighteen.endings [random games] [bot games] [mode ...]
 
 Games are played on the nine-hole course, with every number of seats that the mode allows and with
 both sides of the golfer cards. Solo games are played at every rank. Random play picks any open
 prompt and any answer, with eight rounds per hole to keep games short. Bots alternate between caddie
-and pro and have the usual twenty rounds. Prints how many games ended, the most actions in one game,
-and the games that did not end.
+and pro and have the usual twenty rounds. Prints how many games ended, the largest number of actions
+in one game, and the games that did not end.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MOST_ACTIONS = 50_000
 Table = tuple[int, Config]
 """(number of seats, configuration)."""
 Player = Callable[[Table, int], int]
-"""Function that plays the game with this number and returns how many actions it took."""
+"""Function that plays the game with the given number and returns how many actions it took."""
 
 
 class Endless(Exception):
@@ -106,7 +106,9 @@ def played(position: Position[Any], whose: Any, choose: Any, chance: Chance) -> 
 
 
 def ended(games: Iterable[tuple[Table, int]], player: Player) -> tuple[int, int]:
-    """Return (games that ended, most actions in one game). Print the games that did not end."""
+    """Return (number of games that ended, most actions in one game). Print the games that did not
+    end.
+    """
     count = longest = 0
     for table, number in games:
         try:

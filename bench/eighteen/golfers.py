@@ -1,12 +1,12 @@
-"""Measure what a golfer card is worth.
+"""Measure how much a golfer card is worth.
 
     python -m bench.eighteen.golfers [games] [processes]
 
-Four pros play, one with the card and the others without one. Seats rotate, and every card is played
-with the same deals, on a course with little water and on one with much. Prints how many strokes the
-card saves in stroke play compared with the mean of the other three, with the standard error. For
-cards that change the order of play it also prints the points gained in match play. At the end it
-lists the cards whose side b is not weaker than side a.
+Four pros play: one with the card, the others without one. Seats rotate, and every card is played
+with the same deals, on a course with little water and on one with a lot. Prints how many strokes
+the card saves in stroke play compared with the mean of the other three, with the standard error.
+For cards that change the order of play it also prints the points gained in match play. At the end
+it lists the cards whose side b is not weaker than side a.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ WITHOUT: Any = "nobody"
 
 
 class Card(NamedTuple):
-    """A golfer card, with the mode and the course in which it is measured."""
+    """A golfer card, with the mode and the course on which it is measured."""
 
     golfer: GolferName
     side: Side
@@ -74,8 +74,8 @@ def alone_with_a_card(state: State, seat: Seat) -> State:
 
 
 def gained(card: Card, number: int) -> float:
-    """Play one game; return how much better the seat with the card did than the mean of
-    the others.
+    """Play one game; return how much better the seat with the card did than the other seats on
+    average.
     """
     deal, seat = divmod(number, SEATS)
     chance = Chance(f"golfers/{deal}".encode())
@@ -99,7 +99,8 @@ def gained(card: Card, number: int) -> float:
 def worth(card: Card, games: int, pool: Any) -> Worth:
     """Measure a card over this many games.
 
-    Games with the same deal are correlated, so the standard error is computed between deals.
+    Games with the same deal are correlated, so the standard error is computed from the means of the
+    deals.
     """
     found = pool.map(partial(gained, card), range(games), SEATS)
     deals = [mean(found[first : first + SEATS]) for first in range(0, games, SEATS)]

@@ -1,11 +1,11 @@
-"""Compare the rating of courses with the results of bots.
+"""Compare the rating of courses with bots' results.
 
     python -m bench.eighteen.prediction [rounds] [processes] [course ...]
 
-The pro and the caddie play many rounds of every shipped course, alone, with drafted clubs and the
-rules of Stableford. Unlike in Stableford, no player picks up and a hole can take 40 rounds, so that
+The pro and the caddie each play many rounds of every shipped course alone, with drafted clubs and
+the rules of Stableford. Unlike in Stableford, no player picks up and a hole can take 40 rounds, so
 every turn counts. Prints the expected turns, the mean turns played, and the hole with the largest
-difference; then expected and mean Stableford points.
+difference; then the expected and mean Stableford points.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ROUNDS = 1000
 LIMIT = 40
 
 Card = list[int]
-"""Turns of one round, by hole."""
+"""The turns taken on each hole of one round."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Found:
     """Expected and actual results of one level on one course."""
 
     expected: list[float]
-    """Expected turns by hole."""
+    """Expected turns for each hole."""
     cards: list[Card]
     points: float
     """Expected Stableford points of a round."""
@@ -52,14 +52,14 @@ class Found:
         return [mean(column) for column in zip(*self.cards, strict=True)]
 
     def scored(self) -> float:
-        """Return the mean Stableford points of a round."""
+        """Return the mean Stableford points per round."""
         return mean(
             sum(max(0, 2 + par - turns) for turns, par in zip(card, self.pars, strict=True))
             for card in self.cards
         )
 
     def error(self) -> float:
-        """Return the standard error of the mean turns of a round."""
+        """Return the standard error of the mean turns per round."""
         return stdev(map(sum, self.cards)) / sqrt(len(self.cards))
 
     def worst(self) -> tuple[int, float]:
@@ -72,7 +72,7 @@ class Found:
 
 
 def played(layout: Layout, level: str, number: int) -> Card:
-    """Play one round and return the turns by hole."""
+    """Play one round and return the turns taken on each hole."""
     chance = Chance(f"prediction/{number}".encode())
 
     def choose(position: Position[Any], seat: int) -> Any:
@@ -88,7 +88,7 @@ def played(layout: Layout, level: str, number: int) -> Card:
 
 
 def compared(layout: Layout, rounds: int, pool: Any) -> Iterator[tuple[str, Found]]:
-    """Yield (level, figures) for both levels of bots."""
+    """Yield (level, figures) for both bot levels."""
     rating = rate(layout)
     for level in LEVELS:
         cards = pool.map(partial(played, layout, level), range(rounds), max(1, rounds // 8))

@@ -2,10 +2,10 @@
 
     OMP_NUM_THREADS=1 python -m bench.eighteen.rating
 
-The courses are quick courses of 18 holes, from easy and wide to hard and tight, each rated for the
-first time. Measured are: the complete rating for pro and caddie; the rating of one hole; the rating
-after adding a bunker in the middle of a hole, which affects all holes close to it; a heat map; and
-the proof. Figures are processor time, compared with 1,000 random moves of python-chess.
+The courses are 18-hole quick courses, from easy and wide to hard and tight, each rated for the
+first time. The script measures the complete rating for pro and caddie; the rating of one hole; the
+rating after a bunker is added in the middle of a hole, which affects all holes near it; a heat map;
+and the proof. Figures are processor time, compared with 1,000 random moves in python-chess.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MOVES = 1000
 
 
 def courses() -> Iterator[Layout]:
-    """Yield one course for each difficulty and tightness."""
+    """Yield one course for each combination of difficulty and tightness."""
     for difficulty, tightness in product(LEVELS, LEVELS):
         options = QuickOptions(seed=18, holes=HOLES, difficulty=difficulty, tightness=tightness)
         yield layout_of(quick_course(options), box())
@@ -73,7 +73,7 @@ def figures(course: Layout) -> Iterator[tuple[str, float]]:
 
 
 def yardstick() -> float:
-    """Return the milliseconds of 1,000 moves of python-chess."""
+    """Return the milliseconds that python-chess needs for 1,000 moves."""
     played: list[int] = []
     spent = seconds(lambda: played.append(play_chess(random.Random(18))), process_time)
     return MOVES * 1000 * spent / played[0]
@@ -81,7 +81,7 @@ def yardstick() -> float:
 
 def main() -> None:
     found: defaultdict[str, list[float]] = defaultdict(list)
-    rate(only_hole(next(courses()), 1))  # caches what depends only on the cards
+    rate(only_hole(next(courses()), 1))  # caches everything that depends only on the cards
     for course in courses():
         for name, figure in figures(course):
             found[name].append(figure)

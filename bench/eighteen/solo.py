@@ -1,10 +1,10 @@
-"""Play solo chaos with the caddie and the pro, at all or some ranks.
+"""Play solo chaos with the caddie and the pro, at all ranks or some of them.
 
     python -m bench.eighteen.solo [games] [rank ...]
 
-The games are on the nine-hole course with free choice of clubs. Prints how many of 100 games each
-level won against the opponents. The pro should win about 50 at the rank where the caddie wins about
-30. Also prints the median and slowest time of a decision.
+The games are played on the nine-hole course with free choice of clubs. Prints how many of 100 games
+each level won against the opponents. The pro should win about 50 at the rank where the caddie wins
+about 30. Also prints the median and slowest time of a decision.
 """
 
 from __future__ import annotations

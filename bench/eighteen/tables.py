@@ -31,7 +31,7 @@ def tables() -> dict[str, tuple[int, Config]]:
 def config_of(layout: Layout, mode: str) -> Config:
     """Return a configuration with starter hands.
 
-    A solo mode gets free choice of clubs against the easiest deck (E10).
+    In a solo mode, clubs are chosen freely and the opponents use the easiest deck (E10).
     """
     if MODES[mode].seats[-1] > 1:
         return Config(layout, mode, "starter")

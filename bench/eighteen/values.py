@@ -1,4 +1,4 @@
-"""Measure the parts of a table: options, snapshot and views, analysis and decisions.
+"""Measure the parts of a table's work: options, snapshot and views, analysis and decisions.
 
     python -m bench.eighteen.values
 
@@ -48,7 +48,7 @@ def positions() -> Iterator[Position[Any]]:
 
 
 def microseconds(work: Callable[[], object]) -> float:
-    """Measure a call after running it once, so that caches are filled."""
+    """Measure a call in microseconds, after running it once to fill the caches."""
     work()
     return 1e6 * seconds(work)
 
@@ -76,7 +76,7 @@ def snapshot_back(position: Position[Any]) -> float:
 
 
 def decision(level: str, position: Position[Any]) -> float:
-    """Return the microseconds of a bot's decision."""
+    """Return the microseconds that a bot needs for a decision."""
     seat = next_seat(position)
     assert seat is not None
     view = EIGHTEEN.view(position.state, seat)

@@ -1,8 +1,8 @@
-"""Play the pro against the caddie, two players with the classic deck.
+"""Play the pro against the caddie: two-player games with the classic deck.
 
     python -m bench.golfie.duel [games]
 
-Prints the winners and the mean strokes by hole. The total includes lost balls and combos.
+Prints the winners and the mean strokes for each hole. The total includes lost balls and combos.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.golfie.rules.rules import GOLFIE
 
 
 def _strokes(state: Any, seat: int) -> list[int]:
-    """Return the strokes by hole, followed by lost balls and combos of each half."""
+    """Return the strokes for each hole, followed by the lost balls and combos of each half."""
     halves = state.sheet[seat]
     extra = [half.total - sum(half.holes) for half in halves]
     return [*halves[0].holes, *halves[1].holes, *extra]

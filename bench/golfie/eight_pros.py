@@ -1,4 +1,4 @@
-"""Measure a complete game of Golfie by eight pros: rules and decisions only.
+"""Measure a complete game of Golfie played by eight pros, counting only rules and decisions.
 
 python -m bench.golfie.eight_pros [games]
 """

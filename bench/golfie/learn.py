@@ -1,11 +1,11 @@
-"""Learn how Golfie's pro values an area.
+"""Learn the weights with which Golfie's pro values an area.
 
     python -m bench.golfie.learn [rounds] [games]
 
 A bot plays against itself, with some random actions so that all kinds of areas occur. For each
 phase of the game, the strokes still to come are fitted to the features of the areas (regularised
-least squares). The first round learns from games of the caddie, later rounds from games of the pro
-with the weights learned so far. The weights that play best are written to the rules' data.
+least squares). The first round learns from the caddie's games, later rounds from games that the pro
+plays with the weights learned so far. The weights that play best are written to the rules' data.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ Sample = tuple[int, list[float], float]
 
 
 def positions(bot: Bot, seed: str, exploring: float) -> Iterator[Position[Any]]:
-    """Yield the positions of a bot's game against itself, with some random actions."""
+    """Yield the positions of a game that a bot plays against itself, with some random actions."""
     rng, chance = random.Random(seed), Chance(seed.encode())
 
     def choose(position: Position[Any], seat: int) -> Any:
@@ -64,7 +64,7 @@ def positions(bot: Bot, seed: str, exploring: float) -> Iterator[Position[Any]]:
 
 
 def samples(bot: Bot, seed: str) -> Iterator[Sample]:
-    """Yield a sample of every area each time an action card is revealed."""
+    """Yield a sample for every area each time an action card is revealed."""
     seen: list[tuple[int, int, list[float], int]] = []
     turned = 0
     for position in positions(bot, seed, EXPLORING):
@@ -90,7 +90,7 @@ def _areas(state: Any) -> Iterator[tuple[int, int, list[float], int]]:
 
 
 def learn(bot: Bot, name: str, games: int) -> Weights:
-    """Return the weights that best predict the later strokes in games of this bot."""
+    """Return the weights that best predict the later strokes in this bot's games."""
     by_phase: dict[int, list[tuple[list[float], float]]] = defaultdict(list)
     for number in range(games):
         for phase, figures, strokes in samples(bot, f"learn/{name}/{number}"):
@@ -107,14 +107,14 @@ def _fitted(cases: list[tuple[list[float], float]]) -> tuple[float, ...]:
 
 
 def _totals(state: Any) -> tuple[int, ...]:
-    """Return the totals of a finished game."""
+    """Return the players' totals in a finished game."""
     result = GOLFIE.result(state)
     assert result is not None
     return result.scores
 
 
 def trial(bot: Bot) -> float:
-    """Return the mean total of a bot against itself."""
+    """Return the mean total of a bot that plays against itself."""
     totals: list[int] = []
     for number in range(TRIALS):
         *_, end = positions(bot, f"trial/{number}", 0.0)
@@ -123,7 +123,7 @@ def trial(bot: Bot) -> float:
 
 
 def write(weights: Weights) -> None:
-    """Write the table of weights, with the most holes left first."""
+    """Write the table of weights, starting with the most holes left."""
     with FILE.open("w", encoding="utf-8", newline="") as file:
         rows = csv.writer(file, lineterminator="\n")
         rows.writerow(("holes", *FEATURES))

@@ -1,9 +1,10 @@
-"""Let four bots play rounds of 18 Holes at many tables, and measure the same rounds without a site.
+"""Have four bots play rounds of 18 Holes at many tables, and measure the same rounds without a
+site.
 
 Run in the environment of the site: python -m bench.live.bot_tables TABLES
 
 Prints one line when the rounds start and one when all have ended: {"seconds", "turns"}. Then prints
-{"alone": processor seconds of rules and decisions for the same rounds}.
+{"alone": processor seconds that rules and decisions take for the same rounds}.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from games.tables.models.session import Session
 
 LEVELS = ("caddie", "pro", "caddie", "pro")
-LOOK = 0.2  # seconds between two checks for the end of the rounds
-WORKERS = 2  # warm-up rounds: afterwards each worker process has analysed the course
+LOOK = 0.2  # seconds between two checks whether the rounds have ended
+WORKERS = 2  # warm-up rounds, after which each worker process has analysed the course
 
 
 def say(**data: float) -> None:
@@ -66,7 +67,7 @@ def finished(tables: list[Session]) -> int:
 
 
 def alone(table: Session) -> float:
-    """Replay the same round without the site; return the processor seconds of rules and
+    """Replay the same round without the site; return the processor seconds spent on rules and
     decisions.
     """
     from games.bots.services import chosen

@@ -1,9 +1,10 @@
-"""Measure rounds by bots: the overhead of a site, and the effect on other players.
+"""Measure rounds played by bots: the overhead of a site, and the effect on other players.
 
     python -m bench.live.bots [--tables 50] [--people 20 --rate 20]
 
 Four bots of two levels play a round of 18 Holes at each table: first on an otherwise idle site,
-then while people play at other tables. Also measures Celery's cost of a task that does nothing.
+then while people play at other tables. Also measures what Celery spends on a task that does
+nothing.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def programs(site: BenchSite) -> Programs:
 
 
 def print_round(site: BenchSite, tables: int) -> None:
-    """Print the figures of a round at each table of an otherwise idle site."""
+    """Print the figures for a round at each table of an otherwise idle site."""
     who = programs(site)
     with site.started("bench.live.bot_tables", tables) as rounds:
         next_line(rounds)
@@ -70,7 +71,7 @@ def print_people(
 
 
 def print_tasks(site: BenchSite) -> None:
-    """Print the worker's cost of a task that does nothing."""
+    """Print the worker's cost for a task that does nothing."""
     who = programs(site)
     until_at_rest(who.worker)
     before = processor_seconds(who.worker), processor_seconds(site.rest)

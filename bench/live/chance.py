@@ -1,4 +1,4 @@
-"""Random moves of a player. Import this only after Django is set up."""
+"""Random moves for a player. Import this module only after Django is set up."""
 
 import random
 
@@ -13,7 +13,7 @@ from games.tables.selectors.positions import Reading
 
 
 def random_move(reading: Reading, seat: int, rng: random.Random) -> Submission:
-    """Return a random legal answer to one of a seat's open prompts, sent by its player."""
+    """Return a random legal answer to one of a seat's open prompts, as its player would send it."""
     position = reading.position
     assert position is not None
     action = encode(rng.choice(list(answers(game_of(reading.session.game), position, seat))))

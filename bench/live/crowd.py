@@ -1,4 +1,4 @@
-"""Open thousands of sockets at the same time while others play, as after a restart of a site.
+"""Open thousands of sockets at the same time while others play, as happens after a site restarts.
 
     python -m bench.live.crowd [--sockets 2000] [--tables 50 --rate 50]
 
@@ -19,7 +19,7 @@ from bench.live.peer import node_environment
 from bench.live.processes import memory, processor_seconds
 from bench.live.site import BenchSite, fresh_site, next_line, seated
 
-LONGEST = 120  # maximum seconds until all sockets must have a view
+LONGEST = 120  # maximum number of seconds until all sockets have a view
 SETTLE = 2  # seconds
 
 

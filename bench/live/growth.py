@@ -29,7 +29,7 @@ ROUNDS = 2
 
 @dataclass(frozen=True)
 class Load:
-    """The load of a measurement: total moves per second, and duration in seconds."""
+    """The load during a measurement: total moves per second, and duration in seconds."""
 
     environment: dict[str, str]
     rate: float
@@ -81,8 +81,8 @@ GROWN: dict[str, Callable[[BenchSite, Load], Iterator[Row]]] = {
 
 
 def ratio(rows: list[Row], cost: Callable[[Figures], float]) -> float:
-    """Return the cost of the large case divided by that of the small one, which is
-    measured first.
+    """Return the cost of the large case divided by that of the small one. The rows start with the
+    small case.
     """
     small = rows[0][0]
     by_size = {

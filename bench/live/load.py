@@ -1,4 +1,4 @@
-"""Play moves through sockets with `load.cjs`; return their number and cost."""
+"""Play moves through sockets with `load.cjs`; return how many were played and what they cost."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Measure moves per second through sockets, and the cost of one, on a fresh site.
+"""Measure moves per second through sockets, and the cost of each, on a fresh site.
 
     python -m bench.live.moves --tables 100              as fast as possible
-    python -m bench.live.moves --tables 100 --rate 150   at 150 moves a second offered
-    python -m bench.live.moves --tables 100 --peer       compared to boardgame.io, with ratios
+    python -m bench.live.moves --tables 100 --rate 150   with 150 moves sent per second
+    python -m bench.live.moves --tables 100 --peer       compared with boardgame.io, with ratios
     python -m bench.live.moves --idle 1000               memory of an idle socket
 
 Processor time is robust against other load on the machine. Latency is meaningful only with --rate.

@@ -1,7 +1,7 @@
 """Measure pages for a signed-in user: processor time and latency.
 
-Processor time of the web process is measured while requests are sent one after another. Latency is
-measured while requests are due at a fixed rate, from the moment at which each was due.
+The web process's processor time is measured while requests are sent one after another. Latency is
+measured with requests scheduled at a fixed rate, each from its scheduled time.
 
     python -m bench.live.pages [--requests 100] [--rate 50 --seconds 10]
 """

@@ -1,10 +1,11 @@
-"""Measure the parts of a move in µs, without a database and sockets.
+"""Measure the parts of a move in µs, without a database or sockets.
 
     python -m bench.live.parts [game] [moves]
 
-Two seats play each mode at random. After each move both receive it as their sockets would. `to act`
-is the view of a seat with an open prompt, `to wait` of one without. `whole` is the cost of encoding
-a finished view; `changes` is the cost of computing its difference from the previous one.
+Two seats play each mode at random. After each move, both receive it as their sockets would. `to
+act` is the view of a seat with an open prompt, `to wait` that of a seat without one. `whole` is the
+cost of encoding a finished view; `changes` is the cost of computing its difference from the
+previous one.
 """
 
 from __future__ import annotations
@@ -58,11 +59,11 @@ MOVES = 400
 
 @dataclass
 class Spent:
-    """The seconds of every call, by part."""
+    """The seconds taken by every call, for each part."""
 
     times: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     lengths: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
-    """Lengths of messages in characters, by kind."""
+    """Lengths of messages in characters, for each kind."""
 
     def on(self, part: str, work: Callable[[], T]) -> T:
         started = perf_counter()
@@ -105,7 +106,7 @@ def moved(reading: Reading, seat: int, rng: random.Random, spent: Spent) -> Read
 
 
 def heard(reading: Reading, spent: Spent, before: dict[int, ViewMessage]) -> None:
-    """Send the newest turn to both seats. `before` has the last view of each seat, and is
+    """Send the newest turn to both seats. `before` contains each seat's last view, and is
     updated.
     """
     parts = ViewParts()

@@ -1,8 +1,8 @@
-"""Fill the database of a site with finished games, up to a number of stored turns.
+"""Fill a site's database with finished games, up to a number of stored turns.
 
 Run in the environment of the site: python -m bench.live.past TURNS
 
-One game is played at random. The database copies its rows under new ids to create the others.
+One game is played at random. The others are copies of its rows, made in the database with new ids.
 Prints {"turns": number of all stored turns}.
 """
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from accounts.people.models import User
     from games.tables.models.session import Session
 
-CHUNK = 100  # copies per transaction, because the site writes to the database too
+CHUNK = 100  # copies per transaction, few because the site writes to the database too
 
 
 def person() -> User:
@@ -125,8 +125,8 @@ def main() -> None:
     session.refresh_from_db()
     multiplied(session, max(0, wanted - Turn.objects.count()) // session.turn_count)
     if connection.vendor == "postgresql":
-        # PostgreSQL does this automatically, but not during a measurement. SQLite never does: with
-        # the statistics of one game only, it would scan all turns for each key.
+        # PostgreSQL does this automatically, but not during a measurement. SQLite never does. With
+        # statistics of only one game, it would scan all turns for each key.
         with connection.cursor() as cursor:
             cursor.execute("ANALYZE")
     print(json.dumps({"turns": Turn.objects.count()}))

@@ -43,7 +43,7 @@ def answers(address: str) -> bool:
 
 @contextmanager
 def peer_server(environment: dict[str, str]) -> Iterator[tuple[str, int]]:
-    """Start its server; yield the address and the process id."""
+    """Start boardgame.io's server; yield its address and process id."""
     port = free_port()
     command = ["node", str(HERE / "peer_server.cjs"), str(port)]
     server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)

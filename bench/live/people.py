@@ -1,4 +1,4 @@
-"""Create started two-player tables of 18 Holes for a load.
+"""Create two-player tables of 18 Holes, already started, for a load test.
 
 Run in the environment of the site: python -m bench.live.people ADDRESS TABLES
 
@@ -31,7 +31,7 @@ def ask(address: str, token: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def people(number: int) -> tuple[list[str], str]:
-    """Create users; return a token of each, and a session cookie of the first."""
+    """Create users; return a token for each of them, and a session cookie for the first."""
     from django.test import Client
     from django.utils import timezone
 

@@ -67,7 +67,7 @@ class BenchSite:
 
 
 def next_line(process: subprocess.Popen[str]) -> dict[str, Any]:
-    """Return the next line of a process. Raise SystemExit if it has ended."""
+    """Return the next line of a process's output. Raise SystemExit if the process has ended."""
     assert process.stdout
     line = process.stdout.readline()
     if not line:
@@ -96,9 +96,9 @@ def until(is_up: Callable[[], bool], process: subprocess.Popen[bytes], name: str
 
 
 def _is_whole(parent: int) -> bool:
-    """Return whether the site is complete.
+    """Return whether all processes of the site are running.
 
-    bin/run starts the scheduler last, after the web server has answered.
+    bin/run starts the scheduler last, after the web server has responded.
     """
     return any(" beat " in command(pid) for pid in family(parent))
 
@@ -126,8 +126,8 @@ def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
             "DJANGO_SETTINGS_MODULE": "config.settings.dev",
             "DOGLEG_RUN_DIR": folder,
             "PORT": str(port),
-            # No benchmark player opens a page, so each would be mailed, which would distort the
-            # cost of moves.
+            # The benchmark's players open no pages, so each would be sent an email, which would
+            # distort the cost of moves.
             "TURN_MAIL_DELAY": str(NO_LIMIT),
             "RATE_LIMITS": ",".join(f"{name}={NO_LIMIT}" for name in LIFTED),
             **({"DATABASE_URL": database} if database else {}),

@@ -17,7 +17,7 @@ from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.tiles import box, kinds
 
 OFFERED = 3
-"""Number of tiles to choose from in every turn."""
+"""Number of tiles to choose from on every turn."""
 MOST_WHIM = 8
 """Maximum number of points by which the most careless builder misjudges an option."""
 
@@ -44,7 +44,9 @@ def anyhow(ground: PlotGround, random: Random, tiles: int) -> Course:
 
 
 def with_sense(ground: PlotGround, random: Random, tiles: int) -> Course:
-    """Lay the best option among a few tiles, until the number is reached or the plot is full."""
+    """Lay the best option among a few tiles, until this number of tiles is reached or the plot is
+    full.
+    """
     course, bag = EMPTY, random.sample(box(), len(box()))
     whim = random.uniform(0, MOST_WHIM)
     for _ in range(tiles):
@@ -65,8 +67,8 @@ def _ways(ground: PlotGround, course: Course, offered: list[int]) -> Iterator[La
 
 
 def _sense(ground: PlotGround, course: Course) -> float:
-    """Rate a course: holes and links count for it, open ends and more than nine holes
-    against it.
+    """Rate a course: holes and links raise the value; open ends and holes beyond the ninth lower
+    it.
     """
     groups = course.groups
     wrong = wrong_edges(ground, course)

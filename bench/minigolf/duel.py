@@ -2,7 +2,7 @@
 
     python -m bench.minigolf.duel [games]
 
-Prints the winners and the mean of each measure. The last column is the promises.
+Prints the winners and the mean of each measure. The last column contains the promises.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.minigolf.rules.state import State
 
 
 def _points(state: State, seat: Seat) -> list[int]:
-    """Return the points by measure, followed by the points of all promises together."""
+    """Return the points for each measure, followed by the total points for promises."""
     sheet = state.seats[seat].sheet
     assert sheet is not None
     return [*sheet.conditions, sum(sheet.promises)]

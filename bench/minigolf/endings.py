@@ -2,7 +2,7 @@
 
     python -m bench.minigolf.endings [games]
 
-Prints for each edition the number of games, the longest one, and the number of client visits.
+Prints, for each edition, the number of games, the longest one, and the number of client visits.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Rate the shipped plots by solo games of caddie and pro, the most satisfying plot first.
+"""Rate the shipped plots by solo games of the caddie and the pro, and list the most satisfying plot
+first.
 
     python -m bench.minigolf.plots [games]
 
@@ -23,17 +24,19 @@ GAMES = 40
 
 
 def together(rating: PlotRating) -> float:
-    """Return the mean satisfaction of pro and caddie."""
+    """Return the mean of the satisfaction reached by the pro and the caddie."""
     return fmean((rating.pro.satisfaction, rating.caddie.satisfaction))
 
 
 def dealt() -> list[int]:
-    """Return the golf balls by rank of the plot. Each number occurs as often as it is declared."""
+    """Return the golf balls for each rank of plots. Each number occurs as often as the plots
+    declare it.
+    """
     return sorted(plot.difficulty for plot in shipped().values())
 
 
 def line(slug: str, plot: PlotDesign, rating: PlotRating, should: int) -> str:
-    """Return the output line of a plot."""
+    """Return the output line for a plot."""
     balls = f"{plot.difficulty}" + (f" -> {should}" if should != plot.difficulty else "")
     cells = plot_figures(plot).cells
     return (
@@ -47,7 +50,7 @@ def _figures(built: Built) -> str:
 
 
 def main(games: int = GAMES) -> None:
-    """Print the table, and the mean satisfaction by golf balls."""
+    """Print the table, and the mean satisfaction for each number of golf balls."""
     found: list[tuple[str, PlotDesign, PlotRating]] = []
     for slug, plot in shipped().items():
         found.append((slug, plot, rate(plot, lambda share: None, games)))

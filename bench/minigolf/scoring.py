@@ -2,9 +2,9 @@
 
     python -m bench.minigolf.scoring [courses]
 
-The courses are on three plots of 26 to 47 cells. They are built with more or less skill and
-abandoned at a random moment, or built at random. Figures are processor time, without cached results
-of the course.
+The courses are on three plots of 26 to 47 cells. Some are built with more or less skill and
+abandoned at a random moment, others are built at random. Figures are processor time, without cached
+results for the course.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from games.minigolf.rules.search import search
 
 COURSES = 60
 FEWEST, MOST = 12, 50
-"""Fewest and most tiles of a course."""
+"""Minimum and maximum number of tiles in a course."""
 
 Work = Callable[[Judged], Callable[[], object]]
-"""Function that returns the function to measure for a course."""
+"""Function that takes a course and returns the function to measure."""
 
 
 def judged(number: int, lay: Callable[..., Course]) -> Judged:
@@ -44,7 +44,7 @@ def judged(number: int, lay: Callable[..., Course]) -> Judged:
 
 
 def laying(one: Judged) -> Callable[[], object]:
-    """Lay the last tile again."""
+    """Return a function that lays the last tile again."""
     *tiles, last = one.course.tiles
     before = course_of(tiles)
     legal_cells(one.ground, before)
@@ -52,14 +52,14 @@ def laying(one: Judged) -> Callable[[], object]:
 
 
 def placing(one: Judged) -> Callable[[], object]:
-    """Find the legal cells of the next tile."""
+    """Return a function that finds the legal cells for the next tile."""
     course = course_of(one.course.tiles)
     legal_cells.cache_clear()
     return lambda: legal_cells(one.ground, course)
 
 
 def counting(one: Judged) -> Callable[[], object]:
-    """Compute all conditions for given joins and numbers."""
+    """Return a function that computes all conditions for given joins and numbers."""
     settled = replace(one, settled=best_settled(one))
     fresh = replace(settled, course=course_of(one.course.tiles))
     forget()
@@ -67,7 +67,7 @@ def counting(one: Judged) -> Callable[[], object]:
 
 
 def settling(one: Judged) -> Callable[[], object]:
-    """Find the best joins and numbers."""
+    """Return a function that finds the best joins and numbers."""
     forget()
     return lambda: best_settled(one)
 
@@ -81,7 +81,7 @@ WORK: dict[str, Work] = {
 
 
 def forget() -> None:
-    """Clear all caches about courses, but not those about tiles, which have no size limit."""
+    """Clear all caches for courses, but not those for tiles, which have no size limit."""
     for module in list(sys.modules.values()):
         if module.__name__.startswith("games.minigolf.rules."):
             for memo in vars(module).values():
@@ -103,7 +103,7 @@ def row(what: str, work: Work, courses: list[Judged]) -> str:
 
 
 def main(number: int = COURSES) -> None:
-    """Print the milliseconds of each kind of work."""
+    """Print the milliseconds for each kind of work."""
     for lay in (with_sense, anyhow):
         courses = [judged(n, lay) for n in range(number)]
         sizes = sorted(len(one.course.groups) for one in courses)

@@ -1,4 +1,4 @@
-"""Let caddie and pro play alone: satisfaction, happy clients, and sources of points.
+"""Have caddie and pro play alone: satisfaction, happy clients, and sources of points.
 
     python -m bench.minigolf.solo [games] [level ...]
 
@@ -23,11 +23,11 @@ from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.state import Config, State
 
 HAPPY = -2
-"""Index in a satisfaction scale from which clients are happy."""
+"""Index in a satisfaction scale at and above which clients are happy."""
 
 
 def alone(level: str, config: Config, number: int) -> State:
-    """Return the final state of a game."""
+    """Return the final state of a solo game."""
     chance = Chance(f"solo/{number}".encode())
     opening = start(MINIGOLF, 1, config, chance).position
     bots = by_bots(MINIGOLF, [MINIGOLF.bots[level]], chance)
@@ -57,7 +57,7 @@ def report(level: str, ends: Sequence[State]) -> None:
 
 
 def main(games: int = 40, levels: Sequence[str] = ("pro", "caddie")) -> None:
-    """Print both editions."""
+    """Print the results for both editions."""
     for config in (FAMILY, ADVANCED):
         print(f"{config.edition}, {games} games")
         for level in levels:

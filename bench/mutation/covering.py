@@ -1,4 +1,4 @@
-"""Map lines to the tests that run them, using one run of the tests under coverage."""
+"""Map lines to the tests that run them, based on one test run with coverage."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _narrow_tests(root: Path) -> list[str]:
 
 
 class Covering:
-    """The recorded coverage, used to find the tests of a mutant."""
+    """The recorded coverage, used to find the tests for a mutant."""
 
     def __init__(self, root: Path, data: Path) -> None:
         self._root = root
@@ -66,7 +66,7 @@ class Covering:
     def tests_of(self, mutant: Mutant, most: int) -> list[str]:
         """Return the tests that run the mutant's statement, at most `most`, closest names first.
 
-        A statement that no test runs, because it runs at import, gets all tests of the module.
+        If no test runs a statement because it runs at import, return all tests of the module.
         """
         lines = self._lines(mutant.path)
         own = range(mutant.first_line, mutant.last_line + 1)

@@ -12,14 +12,14 @@ from typing import Any
 from bench.mutation.swaps import BINARY, BOOLEAN, COMPARISONS
 
 QUERIES = {"exclude", "filter", "get", "update"}
-"""Query methods, in which every keyword argument changes the result."""
+"""Query methods for which every keyword argument changes the result."""
 PLAIN = (ast.Attribute, ast.Call, ast.Name, ast.NamedExpr)
-"""Conditions without an operator, which are negated with `not` instead of swapping an operator."""
+"""Conditions without an operator to swap. They are negated with `not` instead."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change to a file: the text replaces the bytes from `begin` to `end`."""
+    """One change to a file: `text` replaces the bytes from `begin` to `end`."""
 
     path: str
     first_line: int
@@ -57,7 +57,9 @@ def _statements(tree: ast.Module) -> Iterator[Any]:
 
 
 def _last_line(statement: Any) -> int:
-    """Return the last line of a statement; of a compound statement, the last line of its header."""
+    """Return the last line of a statement or, for a compound statement, the last line of its
+    header.
+    """
     body = getattr(statement, "body", None)
     return max(statement.lineno, body[0].lineno - 1) if body else statement.end_lineno
 

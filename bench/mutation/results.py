@@ -32,8 +32,8 @@ class Results:
 
 
 def unkilled(trials: Mapping[Mutant, Trial]) -> list[Mutant]:
-    """Return the mutants that no test failed on. Timeouts are included: the machine may have been
-    busy.
+    """Return the mutants for which no test failed. Timeouts are included, because the machine may
+    have been busy.
     """
     return [mutant for mutant, trial in trials.items() if trial.outcome != "killed"]
 

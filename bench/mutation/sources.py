@@ -24,8 +24,8 @@ def modules(root: Path, kinds: Iterable[str]) -> list[Path]:
 
 
 def sample(root: Path, kinds: Iterable[str], number: int, seed: int) -> list[Mutant]:
-    """Return a sample of this many mutants of modules of these kinds. A seed always gives the same
-    sample.
+    """Return this many randomly chosen mutants of modules of these kinds. The same seed always
+    gives the same sample.
     """
     paths = modules(root, kinds)
     everything = [

@@ -22,12 +22,12 @@ PASSED = 0
 
 @dataclass(frozen=True)
 class Trial:
-    """The outcome and the cost of the tests of one mutant."""
+    """The outcome and cost of testing one mutant."""
 
     outcome: str
     """ "killed", "survived" or "timeout"; "untested" if no test runs the mutant."""
     seconds: float = 0
-    """Processor time of the tests and of the processes they started."""
+    """Processor time used by the tests and the processes they started."""
 
 
 class Copy:

@@ -1,8 +1,8 @@
 """Bundle several modules into one file, so that a page needs few requests.
 
 Each module becomes a function that is called once and returns the module's exports. An import
-becomes a read from that result. This is enough for our modules: they only import names, at the top,
-and never in a cycle (tests/js/imports.test.js).
+becomes a read from that result. This is enough for our modules, which import only names, only at
+the top, and never in a cycle (tests/js/imports.test.js).
 """
 
 from __future__ import annotations

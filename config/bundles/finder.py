@@ -21,7 +21,9 @@ from config.bundles.modules import modules_of
 
 BUNDLES = "js/bundles/"
 EVERY = "js/pages/every.js"
-"""The script of every page. Its modules stay separate files, so that no bundle repeats them."""
+"""The script that every page loads. Its modules stay separate files, so that no bundle repeats
+them.
+"""
 SCORECARD = ("games/scorecard", "games/scorecard_narrow")
 SHEETS = {
     "core": (

@@ -1,4 +1,6 @@
-"""Our ES modules: the imports of each, and all modules that a script needs, dependencies first."""
+"""The project's ES modules: the imports of each, and all modules that a script needs, dependencies
+first.
+"""
 
 from __future__ import annotations
 
@@ -21,12 +23,12 @@ class Import:
 
     path: str
     names: tuple[str, ...]
-    """As written between the braces: `make`, or `make as made`."""
+    """The names as written between the braces: `make`, or `make as made`."""
 
 
 @lru_cache(maxsize=1 << 10)
 def imports_of(path: str, code: str) -> tuple[Import, ...]:
-    """Return the imports of a module, by static paths."""
+    """Return a module's imports, as static paths."""
     folder = posixpath.dirname(path)
     return tuple(
         Import(posixpath.normpath(posixpath.join(folder, found["address"])), _names(found["names"]))

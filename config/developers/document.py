@@ -1,4 +1,6 @@
-"""A file of docs/ as a page: headings with anchors, a table of contents, links within the site."""
+"""A file from docs/ as a page: headings with anchors, a table of contents, links within
+the site.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ from config.developers.for_programs import for_programs
 from games.site.markdown import markdown, relinked
 
 Address = Callable[[str], str | None]
-"""Returns a file's address on the site by its path below docs/; None if it is not served."""
+"""Function that takes a file's path below docs/ and returns its address on the site, or None if the
+file is not served.
+"""
 
 IN_CONTENTS = ("h2", "h3")
 
@@ -40,7 +44,7 @@ class Page:
 
 
 def page(text: str, path: str, address: Address) -> Page:
-    """Return the page of a document. `path` is its own path below docs/, the base of its links."""
+    """Render a document as a page. `path` is its own path below docs/, the base for its links."""
 
     def leads(link: str) -> str | None:
         return _led(link, path, address)
@@ -69,7 +73,7 @@ def _plain(words: Token) -> str:
 
 
 def _name_headings(state: StateCore) -> None:
-    """Give each heading an anchor made of its words. Repeated ones get a number."""
+    """Give each heading an anchor made from its words. Repeated anchors get a number."""
     used: dict[str, int] = {}
     for opens, words in zip(state.tokens, state.tokens[1:], strict=False):
         if opens.type == "heading_open":
@@ -79,8 +83,8 @@ def _name_headings(state: StateCore) -> None:
 
 
 def _led(link: str, path: str, address: Address) -> str | None:
-    """Resolve a link. Anchors, site addresses and links to other sites stay; a file becomes its
-    page.
+    """Resolve a link. Anchors, site addresses and links to other sites are unchanged; a link to a
+    file becomes a link to its page.
     """
     if link.startswith(("#", "/", "https://", "http://")):
         return link

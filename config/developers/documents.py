@@ -72,7 +72,7 @@ DOCUMENTS: dict[str, Document] = {
     ),
     "changelog": Document("changelog.md", _("Changes to the API."), group="begin"),
 }
-"""The documents by the slug in their address. To serve another document, add a line."""
+"""The documents, keyed by the slug in their address. To serve another document, add a line."""
 
 MOVED: dict[str, str] = {
     "clients-typescript": "clients/#typescript",
@@ -103,4 +103,4 @@ def _page(path: str) -> Page:
 
 
 PAGES: dict[str, Page] = {slug: _page(document.path) for slug, document in DOCUMENTS.items()}
-"""The pages by the slug in their address. A missing file stops the startup."""
+"""The pages, keyed by the slug in their address. A missing file prevents the site from starting."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 Leads = Callable[[str], str | None]
-"""Returns the address of a link on the site, or None."""
+"""Function that takes a link and returns its address on the site, or None."""
 
 BUILDERS_PART = re.compile(
     r"^## (?:How it is made|In the code)\n.*?(?=^## |\Z)",
@@ -15,15 +15,15 @@ BUILDERS_PART = re.compile(
 ASIDE = re.compile(r"(?:\n *| )\(\[[^\[\]]+\]\((?P<link>[^)\s]+)\)\)")
 """A parenthesis with only a link: "([why](decisions/…))"."""
 FILES = re.compile(r"(?:\n *| )\(`[\w/]+\.py`(?:, `[\w/]+\.py`)*\)")
-"""A parenthesis with only source files: "(`bot/legs.py`, `bot/plan.py`)"."""
+"""A parenthesis that contains only source files: "(`bot/legs.py`, `bot/plan.py`)"."""
 SENTENCE = re.compile(r"(?<=[.!?])\s\[[^\[\]]+\]\((?P<link>[^)\s]+)\)\.")
-"""A sentence with only a link: "[Why so](decisions/…)."."""
+"""A sentence that consists only of a link: "[Why so](decisions/…)."."""
 
 
 def for_programs(text: str, leads: Leads) -> str:
     """Return a document without the parts for site developers.
 
-    Parentheses and sentences that consist of a dead link are removed too.
+    Parentheses and sentences that consist only of a dead link are removed too.
     """
     text = FILES.sub("", BUILDERS_PART.sub("", text))
     for lone in (ASIDE, SENTENCE):

@@ -15,9 +15,9 @@ LOOPBACK = "127.0.0.1"
 
 
 def serve_metrics(port: str, *collectors: Collector) -> tuple[WSGIServer, Thread] | None:
-    """Serve the metrics on this port. Without a port do nothing.
+    """Serve the metrics on this port. Do nothing if no port is set.
 
-    If the port is taken, there are no metrics, but the site runs.
+    If the port is taken, the site runs without metrics.
     """
     if not port:
         return None

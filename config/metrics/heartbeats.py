@@ -10,7 +10,9 @@ from config.heartbeats import ages
 
 
 class HeartbeatCollector(Collector):
-    """Reports the seconds by part. A silent part has no value. Without a broker no part has one."""
+    """Reports the seconds for each part. A silent part has no value; if the broker is down, no part
+    has one.
+    """
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         seconds = GaugeMetricFamily(

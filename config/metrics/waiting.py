@@ -26,7 +26,7 @@ def queues() -> dict[str, Queue]:
 
 
 class WaitingCollector(Collector):
-    """Reports lengths and ages of the queues, and whether the database answers at all."""
+    """Reports the lengths and ages of the queues, and whether the database responds."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         length = GaugeMetricFamily("dogleg_waiting", "What waits to be done", labels=["queue"])

@@ -20,7 +20,7 @@ SECONDS = Histogram(
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 NO_ROUTE = "none"
-"""The label for static files and for addresses that match no route."""
+"""The label for static files and for paths that match no route."""
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -41,7 +41,7 @@ def counted(get_response: View) -> View:
 
 
 def _route(request: HttpRequest) -> str:
-    """Return the route's name or pattern, never the address, which may give access."""
+    """Return the route's name or pattern, but never the URL, which may give access."""
     match = request.resolver_match
     return (match.view_name or match.route or NO_ROUTE) if match else NO_ROUTE
 

@@ -1,4 +1,4 @@
-"""Redirect addresses without a trailing slash, and answer OPTIONS.
+"""Redirect URLs without a trailing slash, and answer OPTIONS requests.
 
 Django redirects with 301, after which programs send a GET instead of the original method. For the
 API we redirect with 308, which keeps method and body.
@@ -23,9 +23,9 @@ def is_api(request: HttpRequest) -> bool:
 
 
 class Addresses(CommonMiddleware):
-    """Django's middleware with the API's own redirects.
+    """Django's middleware, but with different redirects for the API.
 
-    Answers OPTIONS with the allowed methods.
+    Answers OPTIONS requests with the allowed methods.
     """
 
     def process_request(self, request: HttpRequest) -> Any:

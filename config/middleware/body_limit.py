@@ -11,7 +11,7 @@ LARGER: dict[str, int] = {
     "/api/v1/designs/import/": 2 * 1024 * 1024 + 1024,
     "/designs/archive/": 2 * 1024 * 1024 + 4096,
 }
-"""Addresses that accept more: archives of designs, and a form that contains one."""
+"""Paths that accept more: archives of designs, and a form that contains an archive."""
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -20,7 +20,9 @@ Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
 
 class SmallBodiesOnly:
-    """ASGI middleware that answers 413 as soon as more than LARGEST_BODY has arrived."""
+    """ASGI middleware that responds with 413 as soon as more than LARGEST_BODY bytes have
+    arrived.
+    """
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -35,14 +37,15 @@ class SmallBodiesOnly:
             if taken <= most:
                 return message
             await refuse(send, most)
-            # Django treats this as a disconnected client: it drops the body and does not answer.
+            # Django takes this for a client that has disconnected: it drops the body and sends no
+            # response.
             return {"type": "http.disconnect"}
 
         await self.application(scope, counted, send)
 
 
 async def refuse(send: Send, most: int = LARGEST_BODY) -> None:
-    """Send a refusal in the shape of the API."""
+    """Send a refusal in the API's error format."""
     detail = f"A request carries at most {most} bytes."
     body = json.dumps({"code": "body_too_large", "detail": detail}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]

@@ -13,7 +13,7 @@ Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
 
 def from_our_pages(headers: dict[bytes, bytes]) -> bool:
-    """Return whether a handshake comes from this host's own pages, or from no browser.
+    """Return whether a handshake comes from this host's own pages, or not from a browser.
 
     Browsers always send the page's origin. A client that sends none is a program, which has only
     its own cookies.
@@ -32,7 +32,7 @@ def from_our_pages(headers: dict[bytes, bytes]) -> bool:
 class OwnOriginOnly:
     """ASGI middleware that refuses sockets opened by a page of another site.
 
-    With a ticket such a page is allowed: then cookies are ignored and only the ticket counts.
+    A page with a ticket is allowed, but its cookies are ignored: only the ticket counts.
     """
 
     def __init__(self, application: Application) -> None:

@@ -10,9 +10,9 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 def never_stored(get_response: View) -> View:
-    """Middleware: set `no-store` on every answer that is not `public`.
+    """Middleware: set `no-store` on every response that is not `public`.
 
-    As the default it covers new pages, which a setting for each view could miss.
+    As a default it also covers new pages, where a setting per view could be forgotten.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -25,10 +25,10 @@ def never_stored(get_response: View) -> View:
 
 
 class TokensOnly(CorsMiddleware):
-    """Middleware: allow no cross-origin access to answers for requests with a session.
+    """Middleware: allow no cross-origin access to responses for requests with a session.
 
-    The wildcard alone already keeps browsers from showing such an answer. This removes the need to
-    rely on that.
+    Because access is allowed by wildcard, browsers would not show such a response anyway. This way
+    we need not rely on that.
     """
 
     def is_enabled(self, request: HttpRequest) -> bool:
@@ -37,11 +37,13 @@ class TokensOnly(CorsMiddleware):
 
 
 STRANGERS_ONLY = ("/embed/", "/oembed/", "/calendars/")
-"""Path prefixes of these pages. A calendar is identified only by its private address."""
+"""Path prefixes of pages that treat every visitor as anonymous. A calendar is identified only by
+its private URL.
+"""
 
 
 def without_cookies(get_response: View) -> View:
-    """Middleware: treat every visitor of these pages as anonymous."""
+    """Middleware: treat every visitor to these pages as anonymous."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if not request.path_info.startswith(STRANGERS_ONLY):

@@ -1,10 +1,11 @@
-"""Determine a client's address: the peer of the connection, or the address a trusted proxy reports.
+"""Determine a client's address: the peer of the connection, or the address that a trusted proxy
+reports.
 
 For requests and sockets, uvicorn's own middleware reads `X-Forwarded-For` and `X-Forwarded-Proto`
 if the connection comes from one of `TRUSTED_PROXIES`. It stores the result where all other code
-reads it: `REMOTE_ADDR` and `is_secure()`. No other code on this site reads these headers, and none
-reads `Forwarded` or `X-Forwarded-Host`. uvicorn is started with `--no-proxy-headers`, or it would
-trust every process of this machine.
+looks for it: `REMOTE_ADDR` and `is_secure()`. No other code on this site reads these headers, and
+none reads `Forwarded` or `X-Forwarded-Host`. uvicorn is started with `--no-proxy-headers`, or it
+would trust every process on this machine.
 """
 
 import ipaddress
@@ -21,7 +22,9 @@ UNIX = "unix"
 
 
 def trusted(proxies: Iterable[str]) -> list[str]:
-    """Return these addresses and networks. Raise ImproperlyConfigured if one is neither."""
+    """Return these addresses and networks. Raise ImproperlyConfigured if any is neither an address
+    nor a network.
+    """
     found = [proxy.strip() for proxy in proxies]
     for proxy in found:
         if proxy != UNIX and not _is_network(proxy):

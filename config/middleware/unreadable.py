@@ -1,4 +1,4 @@
-"""Refuse requests that need an unreadable stored value, and log the problem."""
+"""Refuse requests that need a stored value which cannot be read, and log the problem."""
 
 import structlog
 from django.http import HttpRequest, HttpResponse
@@ -11,7 +11,9 @@ log = structlog.get_logger(__name__)
 
 
 class UnreadableMiddleware:
-    """Answers 409 if the code cannot read a stored value, or 503 if a newer release wrote it."""
+    """Responds with 409 if this code cannot read a stored value, or 503 if a newer release wrote
+    it.
+    """
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response

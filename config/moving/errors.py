@@ -1,4 +1,4 @@
-"""Why a site was not moved."""
+"""Reasons for refusing to move a site."""
 
 
 class MoveRefusedError(Exception):

@@ -1,4 +1,4 @@
-"""Copy all rows of all tables from SQLite into PostgreSQL."""
+"""Copy all rows of all tables from SQLite to PostgreSQL."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ def _copy(
 def _refused(model: type[Model], count: int, error: Any) -> str:
     """Return a message that names the refused row by its position.
 
-    PostgreSQL checks rows some time after it receives them, so the last row sent may not be the
-    one.
+    PostgreSQL checks rows some time after receiving them, so the refused row may not be the last
+    one sent.
     """
     place = PLACE.search(error.diag.context or "")
     row, column = place.groups() if place else (count + 1, None)
@@ -102,9 +102,10 @@ def _stored(field: Field[Any, Any], value: Any, target: BaseDatabaseWrapper) -> 
 
 
 def _continue_ids(model: type[Model], source: BaseDatabaseWrapper, cursor: CursorWrapper) -> None:
-    """Give new rows ids above all that the old database ever assigned, not only those that exist.
+    """Give new rows ids above all ids that the old database ever assigned, not only the existing
+    ones.
 
-    Links in emails name an account by its id, and the link of a deleted account must not lead to
+    Links in emails identify an account by its id, and a link to a deleted account must not lead to
     the next new one.
     """
     if not isinstance(model._meta.pk, AutoField):

@@ -1,4 +1,4 @@
-"""The SQLite file that a site is moved from, opened so that no other process can use it."""
+"""The SQLite file from which a site is moved, opened so that no other process can use it."""
 
 import os
 import subprocess
@@ -23,9 +23,9 @@ PATIENCE = 1
 
 @contextmanager
 def opened_alone(place: Path) -> Iterator[BaseDatabaseWrapper]:
-    """Open the file exclusively: no other process can read or write it in the meantime.
+    """Open the file exclusively, so that no other process can read or write it in the meantime.
 
-    The site must be stopped: anything that players do after their table was copied would be lost.
+    The site must be stopped: anything that players did after a table was copied would be lost.
     """
     if not place.is_file():
         raise MoveRefusedError(f"There is no file {place}.")
@@ -39,9 +39,9 @@ def opened_alone(place: Path) -> Iterator[BaseDatabaseWrapper]:
 
 
 def audited(place: Path) -> str:
-    """Return the output of `audit_site` on the file, run in a separate process.
+    """Return the output of `audit_site` for the file, run in a separate process.
 
-    A process uses one database only: it caches queries in the SQL of that database.
+    A process can use only one database, because it caches queries in that database's SQL.
     """
     environment = {**os.environ, "DATABASE_URL": f"sqlite:///{quote(str(place.resolve()))}"}
     done = subprocess.run(
@@ -91,7 +91,7 @@ def _lock(database: BaseDatabaseWrapper, place: Path) -> None:
 
 @contextmanager
 def _site_stopped(lock: Path) -> Iterator[None]:
-    """Hold the lock of `bin/run`, if the file is in the run directory of such a site."""
+    """Hold the lock of `bin/run` if the file is in the run directory of a site started with it."""
     if not lock.exists():
         yield
         return

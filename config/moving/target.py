@@ -1,4 +1,4 @@
-"""Requirements for the database that a site is moved into."""
+"""Requirements for the database into which a site is moved."""
 
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
@@ -18,7 +18,7 @@ MADE_BY_PREPARE = {
 
 
 def require_same_tables(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper) -> None:
-    """Require exactly the migrations of this release in both databases."""
+    """Require both databases to have exactly the migrations of this release."""
     for database, name in ((target, "new"), (source, "old")):
         loader = MigrationLoader(database)
         if set(loader.applied_migrations) != set(loader.disk_migrations):

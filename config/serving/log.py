@@ -21,8 +21,8 @@ class Log:
         place.touch(mode=0o600)
 
     def open(self) -> BinaryIO:
-        """Open the file for a child. It is in append mode, so that it can be truncated while it is
-        open.
+        """Open the file for a child, in append mode, so that it can be truncated while it
+        is open.
         """
         return self.place.open("ab")
 

@@ -1,4 +1,4 @@
-"""Let the kernel end a process together with its parent."""
+"""Make the kernel end a process when its parent dies."""
 
 import ctypes
 import os
@@ -16,7 +16,8 @@ def bound_to(parent: int, number: signal.Signals) -> Callable[[], None]:
     """
     if sys.platform != "linux":
         return lambda: None
-    # Loaded before the fork: afterwards another thread's lock could block the loader forever.
+    # Loaded before the fork: after it, a lock held by another thread could block the loader
+    # forever.
     libc = ctypes.CDLL(None)
 
     def bind() -> None:

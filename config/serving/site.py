@@ -111,9 +111,9 @@ class Site:
         return lambda: Child(argv, log, surroundings)
 
     def _wait_until(self, condition: Callable[[], bool], child: Callable[[], Child]) -> None:
-        """Wait until `condition` is true, for as long as the required child makes progress.
+        """Wait until `condition` is true, as long as the required child makes progress.
 
-        A restarted child gets the full time again.
+        If the child is restarted, it gets the full time again.
         """
         watched = child()
         progress = ChildActivity(watched, at=time.monotonic())
@@ -135,7 +135,8 @@ class Site:
     def _end(self, child: Child, seconds: float) -> None:
         """End a child.
 
-        A second stop request while waiting kills it: tasks are idempotent and repeated.
+        If a second stop request arrives while waiting, kill it: tasks are idempotent and will be
+        repeated.
         """
         end = time.monotonic() + seconds
         child.ask_to_stop()

@@ -31,7 +31,7 @@ class Taken:
 
 @dataclass(frozen=True)
 class Stack:
-    """The programs of a site by name, in the order of their start."""
+    """The programs of a site by name, in start order."""
 
     address: str
     taken: tuple[Taken, ...]
@@ -123,7 +123,7 @@ def clock(run: Path) -> list[str]:
 
 def port_is_free(port: int) -> bool:
     with socket.socket() as probe:
-        # Like uvicorn: connections in TIME_WAIT do not count.
+        # As in uvicorn, connections in TIME_WAIT do not count.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((LOOPBACK, port))

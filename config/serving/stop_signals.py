@@ -9,8 +9,8 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 class StopSignals:
     """Counts the stop signals.
 
-    It only counts: an exception raised by a signal in the middle of a start would leave an orphaned
-    process.
+    It does nothing else: an exception raised by a signal handler in the middle of a start would
+    leave an orphaned process.
     """
 
     def __init__(self) -> None:

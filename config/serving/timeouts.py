@@ -9,9 +9,9 @@ class Timeouts:
     longest_restart: float = 30
     """The maximum delay before a restart. The delay doubles after each failure."""
     steady: float = 60
-    """A child that ran this long was healthy. Later failures are counted from zero."""
+    """If a child ran this long, it was healthy, and later failures are counted from zero."""
     failing: float = 300
-    """A child that has kept failing for this long ends the site."""
+    """If a child keeps failing for this long, the site ends."""
     stalled: float = 60
     """A start that makes no progress for this long is aborted."""
     stop: float = 15

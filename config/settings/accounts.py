@@ -1,4 +1,4 @@
-"""Settings of users, sign-in, tokens and mail; part of base.py."""
+"""Settings for users, sign-in, tokens and mail; part of base.py."""
 
 from datetime import timedelta
 from typing import Any
@@ -32,14 +32,14 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
     "clean-up-accounts": {"task": "accounts.tasks.clean_up", "schedule": timedelta(hours=1)},
 }
 NOTIFICATIONS_SCHEDULE: dict[str, dict[str, Any]] = {
-    # For events whose process died before it woke the sequencer.
+    # Catches up on events of processes that died before they woke the sequencer.
     "number-happenings": {
         "task": "accounts.tasks.number_happenings",
         "schedule": timedelta(seconds=5),
         "options": {"expires": 30},
     },
-    # Due notices, and anything not sent after its commit because server, worker or broker were
-    # down.
+    # Sends notices that are due, and anything not sent after its commit because server, worker or
+    # broker were down.
     "wake-channels": {
         "task": "notifications.tasks.wake_channels",
         "schedule": timedelta(seconds=15),
@@ -83,10 +83,10 @@ RATE_LIMITS: dict[str, int] = {
     name: int(number) for name, number in env.dict("RATE_LIMITS", default={}).items()
 }
 
-# Bounced emails return to this address, with our mark after a + in the local part. If it is empty,
-# they return to the sender.
+# Bounced emails return to this address, with an identifier after a + in the local part. If it is
+# empty, they return to the sender.
 BOUNCE_ADDRESS: str = env.str("BOUNCE_ADDRESS", default="")
-# The mailbox of that address: imaps://user:password@host/folder.
+# The mailbox for that address: imaps://user:password@host/folder.
 BOUNCE_IMAP_URL: str = env.str("BOUNCE_IMAP_URL", default="")
 # Alternatively, a provider reports bounces through anymail: /anymail/<provider>/tracking/.
 BOUNCE_WEBHOOK: bool = env.bool("BOUNCE_WEBHOOK", default=False)
@@ -120,8 +120,8 @@ ACCOUNT_SESSION_REMEMBER = True
 MFA_ADAPTER = "accounts.signin.mfa_adapter.MfaAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
-# Sign-up with a passkey is our own code (config/urls.py): allauth's requires mailed codes instead
-# of links.
+# Sign-up with a passkey is our own code (config/urls.py): allauth's would require emailed codes
+# instead of links.
 MFA_FORMS = {
     "add_webauthn": "accounts.signin.forms.passkeys.NewPasskey",
     "signup_webauthn": "accounts.signin.forms.passkeys.NewPasskey",
@@ -130,7 +130,8 @@ MFA_FORMS = {
     "reauthenticate_webauthn": "accounts.signin.forms.passkeys.PasskeyOnceMore",
     "generate_recovery_codes": "accounts.signin.forms.password.RecoveryCodesForm",
 }
-# A new address counts only after its link was opened, so changing it with codes enabled is safe.
+# A new address counts only after its link has been opened, so it is safe to change the address
+# while codes are enabled.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_TOTP_ISSUER = "Dogleg"
 MFA_TOTP_TOLERANCE = 1

@@ -1,4 +1,4 @@
-"""Settings shared by all modes. Files that are not named after a mode are parts of it."""
+"""Settings shared by all modes. Files that are not named after a mode are parts of this module."""
 
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,7 @@ env = environ.Env()
 
 RUN_DIR: Path = run_dir()
 SITE_NAME = "Dogleg"
-# The address for reports of accessibility barriers. If empty, the page shows none.
+# The address to which users report accessibility barriers. If empty, the page shows none.
 CONTACT_ADDRESS: str = env.str("CONTACT_ADDRESS", default="")
 
 # Links in emails and pictures start with this, never with a request's Host header.
@@ -68,11 +68,12 @@ MIDDLEWARE = [
     "config.metrics.work.counted",
     "django.middleware.security.SecurityMiddleware",
     "config.staticfiles.StaticFilesOfAllReleases",
-    # After the middleware for static files: those are already compressed, and this one would add a
-    # body to a 304.
+    # Must come after the middleware for static files, which are already compressed. It would also
+    # add a body to a 304.
     "django.middleware.gzip.GZipMiddleware",
     "config.middleware.privacy.never_stored",
-    # Above everything that looks up the user: a CORS preflight then costs next to nothing.
+    # Must come before everything that looks up the user, so that a CORS preflight costs almost
+    # nothing.
     "config.middleware.privacy.TokensOnly",
     "csp.middleware.CSPMiddleware",
     "accounts.middleware.limits_in_headers",
@@ -97,7 +98,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            # Filters that every template can use for names and times.
+            # Filters for names and times that every template can use.
             "builtins": ["accounts.templatetags.isolated", "accounts.templatetags.timestamps"],
             "context_processors": [
                 "django.template.context_processors.request",
@@ -119,8 +120,8 @@ FORM_RENDERER = "config.forms.SiteFormRenderer"
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# One per process by default, so that pages work while the broker is down. Drawings and heat maps
-# have a separate cache, so that many of them evict nothing else.
+# By default each process has its own cache, so that pages work while the broker is down. Drawings
+# and heat maps have a separate cache, so that they evict nothing else, however many there are.
 CACHE: dict[str, Any] = env.cache_url("CACHE_URL", default="locmemcache://")
 if CACHE["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
     CACHE["BACKEND"] = "config.cache.ForgetfulRedisCache"
@@ -132,7 +133,7 @@ if CACHE["BACKEND"] == "django.core.cache.backends.locmem.LocMemCache":
     CACHES["default"] |= {"LOCATION": "small", "OPTIONS": {"MAX_ENTRIES": 10_000}}
     CACHES["drawings"]["LOCATION"] = "drawings"
 
-# One Valkey for the broker and the channel layer.
+# The broker and the channel layer share one Valkey.
 
 REDIS_URL: str = env.str("REDIS_URL", default=f"unix://{socket_path(RUN_DIR)}")
 # The store that counts uses of limits for all processes. If empty, each process counts alone.
@@ -143,7 +144,7 @@ CHANNEL_LAYERS = {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
         "CONFIG": {
             # redis-py opens at most 100 connections by default, and the layer silently drops
-            # messages beyond 100 waiting ones: a burst of 500 moves closed 401 sockets.
+            # messages when 100 are waiting: a burst of 500 moves closed 401 sockets.
             "hosts": [{"address": REDIS_URL, "max_connections": 4000}],
             "capacity": 5000,
             "prefix": "dogleg",
@@ -158,11 +159,11 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 3600,
     "socket_connect_timeout": 2,
-    # Otherwise a stopping worker waits forever for a hanging broker, and for an hour if the
-    # broker's clock was set back by an hour. The timeout is longer than a short pause of the
+    # Otherwise a worker that is stopping would wait forever for a hanging broker, and for an hour
+    # if the broker's clock was set back by an hour. The timeout is longer than a short pause of the
     # broker.
     "socket_timeout": 10,
-    # Otherwise a request with a saved move waits six seconds for a broker that is down.
+    # Otherwise a request that saved a move would wait six seconds for a broker that is down.
     "max_retries": 1,
     "interval_start": 0,
     "interval_step": 0,
@@ -176,7 +177,8 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_CONCURRENCY = env.int("CELERY_CONCURRENCY", default=2)
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_TIME_LIMIT = 300
-# Low priorities, so that bots' moves and emails go first, however many of these jobs are queued.
+# Low priorities, so that bots' moves and emails are processed first, however many of these jobs are
+# queued.
 CELERY_TASK_ROUTES = {
     "courses.tasks.render": {"priority": 6},
     "courses.tasks.work_out": {"priority": 9},
@@ -200,8 +202,8 @@ EMAIL_TIMEOUT = env.int("EMAIL_TIMEOUT", default=10)
 
 LANGUAGE_CODE = "en"
 LOCALE_PATHS = [BASE_DIR / "locale"]
-# A language is offered as soon as its catalog exists, not before: Django's own texts in French
-# around our English ones would be worse than English.
+# A language is offered only if its catalog exists: Django's own texts in French around our English
+# ones would be worse than English.
 LANGUAGES = [
     (code, name)
     for code, name in [
@@ -233,7 +235,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "config.staticfiles.HashedStaticFilesStorage"},
 }
 MEDIA_ROOT = RUN_DIR / "media"
-# Public downloads, one folder per month.
+# Public downloads of recorded games, one folder per month.
 DUMPS_DIR = RUN_DIR / "dumps"
 
 # Security.
@@ -260,7 +262,7 @@ CSRF_FAILURE_VIEW = "config.views.csrf_failure"
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_SAMESITE = "Lax"
-# Pages have the token in a meta tag. Scripts never read the cookie.
+# Pages contain the token in a meta tag. Scripts never read the cookie.
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 

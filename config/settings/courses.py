@@ -1,4 +1,4 @@
-"""Settings of the designers: schedules; part of base.py."""
+"""Settings for the designers: schedules; part of base.py."""
 
 from datetime import timedelta
 from typing import Any
@@ -23,6 +23,6 @@ COURSES_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 60.0,
     },
     "tell of moderators' decisions": {"task": "courses.tasks.tell_decisions", "schedule": 60.0},
-    # Hourly, so that the weekly mail is late and not lost if the site was down on Monday.
+    # Runs hourly, so that the weekly email is late rather than lost if the site was down on Monday.
     "mail the week's news": {"task": "courses.tasks.mail_news", "schedule": timedelta(hours=1)},
 }

@@ -1,4 +1,4 @@
-"""Settings of the database: engine, connections, time limits; part of base.py."""
+"""Settings for the database: engine, connections, time limits; part of base.py."""
 
 from typing import Any
 
@@ -8,7 +8,8 @@ from config.paths import run_dir
 
 env = environ.Env()
 
-# Per process. A web process has the same number of threads, one of them for all its sockets.
+# Connections per process. A web process has the same number of threads, one of them for all its
+# sockets.
 DATABASE_CONNECTIONS: int = max(3, env.int("DATABASE_CONNECTIONS", default=12))
 # Seconds that a request waits for a lock or a connection before it answers 503. A move takes about
 # ten milliseconds and at most eleven threads wait, so only a fault takes longer.
@@ -38,8 +39,8 @@ ENGINE_SETTINGS: dict[str, dict[str, Any]] = {
                 "min_size": 1,
                 "max_size": DATABASE_CONNECTIONS,
                 "timeout": DATABASE_PATIENCE,
-                # Its retries become rarer with time. If they end early, the next request starts
-                # again and notices immediately that the server is back.
+                # The pool's retries become less frequent over time. If they end early, the next
+                # request starts again and notices immediately that the server is back.
                 "reconnect_timeout": DATABASE_PATIENCE,
             },
         },

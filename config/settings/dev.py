@@ -15,7 +15,7 @@ MAILBOX_PAGE = True
 EMAIL_BACKEND = "notifications.mail.transport.FolderBackend"
 DEFAULT_FROM_EMAIL = "Dogleg <dogleg@localhost>"
 
-# Served directly from static/, so that a change is visible at the next load.
+# Served directly from static/, so that a change is visible on the next page load.
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},

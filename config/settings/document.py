@@ -1,4 +1,4 @@
-"""Settings of the OpenAPI document, and its text about all operations."""
+"""Settings for the OpenAPI document, and its text about all operations."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Settings of play: delays, schedules; part of base.py."""
+"""Settings for play: delays, schedules; part of base.py."""
 
 from datetime import timedelta
 from typing import Any
@@ -7,8 +7,8 @@ import environ
 
 env = environ.Env()
 
-# Seconds between an event and its email "after a while", unless the user sees it first. Users can
-# choose another delay.
+# Seconds between an event and its "after a while" email, which is not sent if the user sees the
+# event first. Users can choose another delay.
 TURN_MAIL_DELAY: int = env.int("TURN_MAIL_DELAY", default=120)
 # After this time the other players can let a bot play for a player they are waiting for.
 HAND_OVER_AFTER = timedelta(days=env.int("HAND_OVER_AFTER_DAYS", default=3))
@@ -34,8 +34,8 @@ GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
     "let bots play where they should": {"task": "games.tasks.bots.wake_bots", "schedule": 60.0},
     "count what rounds came to": {"task": "games.tasks.tallies.count_asked", "schedule": 60.0},
     "remind of the clocks": {"task": "games.tasks.clocks.remind_of_clocks", "schedule": 15.0},
-    # Runs daily, but writes only missing months: the newest on the first day of a month, others
-    # after their folder was removed.
+    # Runs daily, but writes only missing months: the newest on the first day of the next month, and
+    # others if their folder was removed.
     "write the dumps": {"task": "games.tasks.dumps.write_dumps", "schedule": timedelta(days=1)},
     "look at the clocks": {"task": "games.tasks.clocks.look_at_clocks", "schedule": 60.0},
 }

@@ -1,11 +1,11 @@
-"""OAuth 2.1 for apps, by django-oauth-toolkit. base.py adds the address of the site."""
+"""OAuth 2.1 for apps, with django-oauth-toolkit. base.py adds the site's address."""
 
 from typing import Any
 
 OAUTH2_PROVIDER_APPLICATION_MODEL = "accounts.App"
 OAUTH2_PROVIDER_GRANT_MODEL = "accounts.AuthorizationCode"
 
-# Apps on a user's own machine are redirected to its loopback address, which has no TLS (RFC 8252).
+# Apps on a user's own machine use a redirect to its loopback address, which has no TLS (RFC 8252).
 # accounts/oauth/forms.py allows http for nothing else.
 SILENCED_SYSTEM_CHECKS = ["oauth2_provider.W008"]
 

@@ -17,13 +17,14 @@ CSRF_TRUSTED_ORIGINS = [SITE_URL]
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 vars().update(env.email_url("EMAIL_URL", default="smtp://localhost:25"))
-# For a mail provider: EMAIL_BACKEND=anymail.backends.….EmailBackend and its settings as JSON.
+# To use a mail provider, set EMAIL_BACKEND=anymail.backends.….EmailBackend and its settings as
+# JSON.
 EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="django.core.mail.backends.smtp.EmailBackend")
 if EMAIL_BACKEND.startswith("anymail."):
     INSTALLED_APPS = [*INSTALLED_APPS, "anymail"]
     ANYMAIL = env.json("ANYMAIL")
 if BOUNCE_WEBHOOK and not (EMAIL_BACKEND.startswith("anymail.") and ANYMAIL.get("WEBHOOK_SECRET")):
-    # Without a secret anymail would trust anyone who finds the address.
+    # Without a secret, anymail would trust anyone who finds the URL.
     raise ImproperlyConfigured("BOUNCE_WEBHOOK needs anymail, and WEBHOOK_SECRET in ANYMAIL.")
 
 # A trusted proxy reports whether a request came over TLS (config/middleware/proxies.py).

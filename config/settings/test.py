@@ -40,7 +40,7 @@ STORAGES = {
 }
 WHITENOISE_AUTOREFRESH = True
 
-# Count in this process, where each test starts from zero, even if there is a broker.
+# Count uses in this process, starting from zero in each test, even if there is a broker.
 COUNTS_URL = ""
 if "REDIS_URL" not in os.environ:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}

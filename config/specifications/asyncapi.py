@@ -33,7 +33,7 @@ SCHEMAS = "#/components/schemas/{name}"
 
 @cache
 def made(site: str) -> dict[str, Any]:
-    """Return the document of a site at this address."""
+    """Return the document for a site at this address."""
     return {
         "asyncapi": "3.0.0",
         "info": _info(site),

@@ -25,7 +25,9 @@ class File:
 
     @cached_property
     def packed(self) -> bytes:
-        """Compress once, since it takes longer than the rest of a request."""
+        """Return the compressed body, compressed only once, since that takes longer than all other
+        parts of a request.
+        """
         return gzip.compress(self.body, mtime=0)
 
 

@@ -1,7 +1,7 @@
 """Store created documents, so that web processes can read them from disk.
 
-`prepare` creates them for the release whose code it runs. A web process reads a file at the first
-request for it. Without `prepare`, it creates the document itself, once.
+`prepare` creates them for the release whose code it runs. A web process reads a file when it is
+first requested. If `prepare` has not run, the web process creates the document itself, once.
 """
 
 import hashlib
@@ -31,7 +31,8 @@ FOLDERS = (
 """Folders below the project root that contain everything a document can depend on."""
 
 _files: dict[Path, File] = {}
-# drf-spectacular changes views and settings while it works: two threads would break each other.
+# drf-spectacular changes views and settings while it works, so two threads would interfere with
+# each other.
 _making = Lock()
 
 
@@ -81,7 +82,7 @@ def _place() -> Path:
 
 @cache
 def _release(configured: str) -> str:
-    """Return a digest of the code and of the settings that a document shows."""
+    """Return a digest of the code and of the settings that appear in a document."""
     digest = hashlib.sha256(configured.encode())
     for path in _sources():
         digest.update(f"\n{path.relative_to(settings.BASE_DIR)}\n".encode())

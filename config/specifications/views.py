@@ -1,4 +1,4 @@
-"""The addresses of the documents."""
+"""The views of the documents."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from config.specifications.store import file
 
 
 class OpenApiView(SpectacularAPIView):
-    """The OpenAPI document, as YAML or JSON by the `Accept` header or `?format=`."""
+    """The OpenAPI document, as YAML or JSON depending on the `Accept` header or `?format=`."""
 
     @extend_schema(exclude=True)
     def get(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""The result of the last check that every expected mail was sent."""
+"""The result of the last check that every expected email was sent."""
 
 from django.db import DatabaseError
 

@@ -16,7 +16,7 @@ PRIORITIES = ("", *(f"\x06\x16{step}" for step in (3, 6, 9)))
 
 @before_task_publish.connect
 def stamp(headers: dict[str, Any] | None = None, **_: Any) -> None:
-    """Store the time at which a job was queued in its headers."""
+    """Store the time at which a job was queued in the job's headers."""
     if headers is not None:
         headers[QUEUED_AT] = time.time()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Span:
-    """A time span of fixed length. The counts of each are in a separate hash."""
+    """A time span of fixed length. The counts for each span are in a separate hash."""
 
     name: str
     seconds: int

@@ -57,9 +57,9 @@ class Publisher:
 
 
 def publish_for_ever(*, serves: bool) -> None:
-    """Start the thread, in a web process (`serves`) or a worker's child.
+    """Start the publishing thread, in a web process (`serves`) or in a worker's child process.
 
-    It ends with the process.
+    The thread ends with the process.
     """
     Thread(target=_run, args=(Publisher(serves=serves),), name="figures", daemon=True).start()
 

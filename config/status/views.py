@@ -1,6 +1,6 @@
 """The status page and its JSON.
 
-Everyone sees whether the site is healthy; staff also see figures.
+Everyone can see whether the site is healthy; staff can also see figures.
 """
 
 from dataclasses import asdict, dataclass
@@ -36,7 +36,7 @@ def _status() -> Status:
 def page(request: HttpRequest) -> HttpResponse:
     """Show the status page.
 
-    It answers 200 even while a part is down, since the page itself works.
+    The response is 200 even while a part is down, since the page itself works.
     """
     context: dict[str, Any] = {"troubles": [AWAY[part] for part in _status().missing]}
     if request.user.is_staff:

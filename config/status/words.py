@@ -21,7 +21,7 @@ AWAY: Mapping[str, Text] = {
     "worker": _("Bots and emails are delayed."),
     "clock": _("Time limits aren’t enforced at the moment. Emails are delayed."),
 }
-"""The effects that users notice while a part is down, by its name in /readyz."""
+"""The effects that users notice while a part is down, keyed by its name in /readyz."""
 NOTHING = "–"
 UNKNOWN = [NOTHING, NOTHING]
 HEADS: Mapping[str, Sequence[Text]] = {
@@ -30,7 +30,7 @@ HEADS: Mapping[str, Sequence[Text]] = {
     "waiting": (_("Item"), _("Count"), _("Oldest item, or last heartbeat")),
     "mails": (_("Item"), _("Count")),
 }
-"""The column headings of each table."""
+"""The column headings for each table."""
 DIFFERENCES: Mapping[str, Text] = {
     "missing": _("Missing email: {kind}"),
     "unexpected": _("Unexpected email: {kind}"),
@@ -51,7 +51,7 @@ FIGURES: tuple[tuple[Text, Callable[[Figures], float | None], int], ...] = (
     (_("Moves retried"), lambda data: data.tried_again, 0),
     (_("Moves refused"), lambda data: data.refused, 0),
 )
-"""The rows of the table: label, value and number of decimals."""
+"""The rows of the table: label, value and number of decimal places."""
 
 QUEUES: Mapping[str, Text] = {
     "jobs": _("Jobs for the worker"),

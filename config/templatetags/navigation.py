@@ -1,4 +1,4 @@
-"""Template tags of the site's navigation."""
+"""Template tags for the site's navigation."""
 
 from typing import Any
 
@@ -17,11 +17,11 @@ def _path(context: dict[str, Any]) -> str:
 
 @register.simple_tag(takes_context=True)
 def section(context: dict[str, Any]) -> str:
-    """Return the key of the section of the navigation that this page belongs to."""
+    """Return the key of the navigation section that this page belongs to."""
     return navigation.section_of(_path(context))
 
 
 @register.simple_tag(takes_context=True)
 def account_groups(context: dict[str, Any]) -> list[Any]:
-    """Return the groups of the account menu, with the link of this page marked."""
+    """Return the groups of the account menu, with the link to this page marked."""
     return navigation.account_menu(_path(context))

@@ -13,9 +13,10 @@ register = template.Library()
 
 @register.simple_tag
 def page_script(entry: str) -> SafeString:
-    """Return the script of a page. A large one, `page.js` in a folder, is bundled with its imports.
+    """Return the tags for a page's script. A large script, `page.js` in a folder, is bundled with
+    its imports.
 
-    Without the links a browser discovers each module only from the one that imports it.
+    Without the preload links, a browser would discover each module only in the one that imports it.
     """
     script = bundle_of(entry)
     modules = modules_of(EVERY, read)[:-1]

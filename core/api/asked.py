@@ -16,7 +16,7 @@ Declared = Mapping[str, OpenApiParameter | None]
 
 
 def require_known(request: Request, view: Any) -> None:
-    """Raise ValidationError that names unknown query parameters and impossible values."""
+    """Raise a ValidationError that names unknown query parameters and invalid values."""
     if not request.query_params:
         return
     declared = _declared(type(view), str(request.method), view)
@@ -33,7 +33,7 @@ def _fault(declared: Declared, name: str, value: str) -> str | None:
     if name not in declared:
         return _("Unknown query parameter.")
     parameter = declared[name]
-    # An empty page number gets the same refusal as a page that does not exist.
+    # An empty page number is refused in the same way as a page that does not exist.
     if parameter is None or not value or name == PAGE:
         return None
     if parameter.enum and value not in map(str, parameter.enum):

@@ -1,10 +1,11 @@
-"""Mark required bodies: drf-spectacular does so only for shapes with a required field."""
+"""Mark required bodies. drf-spectacular does so only for schemas with a required field."""
 
 from typing import Any
 
 
 def require_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Mark bodies with alternative shapes as required, since none of the shapes is empty.
+    """Mark bodies with alternative schemas as required, since none of the alternatives can be
+    empty.
 
     A hook of drf-spectacular.
     """

@@ -1,4 +1,4 @@
-"""Request bodies: small JSON, parsed safely, with only the keys of its shape."""
+"""Request bodies: small JSON, parsed safely, with only the keys that its serializer declares."""
 
 from __future__ import annotations
 
@@ -25,13 +25,15 @@ Fields = dict[str, list[str]]
 
 
 def unknown(sent: Iterable[str], known: Iterable[str]) -> Fields:
-    """Return an error message for each unknown name."""
+    """Return an error message for each name in `sent` that is not in `known`."""
     known = set(known)
     return {str(name): [gettext("Unknown field.")] for name in sent if name not in known}
 
 
 def unknown_to_struct(error: Exception) -> Fields:
-    """Return these messages for an error of msgspec; empty if the error has another cause."""
+    """Return error messages for the unknown fields that msgspec reports, or nothing if the error
+    has another cause.
+    """
     text = str(error)
     if not text.startswith(OF_STRUCTS):
         return {}
@@ -53,7 +55,7 @@ MOST_FIELDS_BYTES = 4096
 
 
 class FieldsParser(BaseParser):
-    """Parser for a few fields as JSON, safe from bodies that are nested too deeply."""
+    """Parser for a few fields as JSON. It refuses bodies that are nested too deeply."""
 
     media_type = "application/json"
     most = MOST_FIELDS_BYTES
@@ -86,7 +88,7 @@ JSON = "application/json"
 
 
 class Body(serializers.Serializer[Any]):
-    """Base serializer of request bodies. An unknown key is refused by its name."""
+    """Base serializer for request bodies. An unknown key is refused, and the error names it."""
 
     default_error_messages: ClassVar[dict[str, Any]] = {
         "invalid": _("Send a JSON object with named fields instead of “{datatype}”.")
@@ -113,7 +115,7 @@ def refuse_body(request: Request) -> None:
 
 
 class Closed(OpenApiSerializerExtension):
-    """Declare request bodies as closed in the OpenAPI document.
+    """Declares request bodies as closed in the OpenAPI document: they allow no additional fields.
 
     Importing this class registers it.
     """

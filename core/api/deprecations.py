@@ -23,7 +23,7 @@ class Deprecation:
     since: datetime
     until: datetime
     document: str
-    """Address of the page that names the replacement."""
+    """URL of the page that names the replacement."""
 
     @property
     def headers(self) -> Mapping[str, str]:
@@ -36,7 +36,7 @@ class Deprecation:
 
     @property
     def words(self) -> str:
-        """Return the text for the description of an operation."""
+        """Return the text to add to an operation's description."""
         return (
             f"Deprecated since {self.since:%Y-%m-%d}; it stays until {self.until:%Y-%m-%d}. "
             f"What to use in its place: {self.document}"
@@ -44,9 +44,9 @@ class Deprecation:
 
 
 DEPRECATIONS: dict[str, Deprecation] = {}
-"""Keys are operations (`GET /api/v1/tables/{public_id}/`) or fields of shapes (`TableView.host`).
+"""Keys are operations (`GET /api/v1/tables/{public_id}/`) or fields of schemas (`TableView.host`).
 
-Fields are marked only in the document: the headers always refer to a whole address.
+Fields are marked only in the document: the headers always refer to a whole URL.
 """
 
 

@@ -47,7 +47,7 @@ class ApiError(exceptions.APIException):
 
 
 def exception_handler(error: Exception, context: dict[str, Any]) -> Response | None:
-    """Return the response to an exception, or None to let the exception propagate.
+    """Return the response for an exception, or None to let the exception propagate.
 
     This is DRF's EXCEPTION_HANDLER.
     """
@@ -70,7 +70,7 @@ def body(refusal: exceptions.APIException) -> dict[str, Any]:
 
 
 def _say_what_to_do(refusal: exceptions.APIException, view: Any) -> None:
-    """Replace those of DRF's messages that do not say what to do."""
+    """Replace any of DRF's messages that do not say what to do."""
     if isinstance(refusal, exceptions.NotAuthenticated):
         sentence = str(WANTED)
     elif isinstance(refusal, exceptions.UnsupportedMediaType):

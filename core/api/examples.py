@@ -1,4 +1,4 @@
-"""Add recorded requests and answers of each operation to the OpenAPI document.
+"""Add recorded requests and responses for each operation to the OpenAPI document.
 
 `pytest tests/guards/test_walk.py --renew-examples` rewrites `examples.json`.
 """
@@ -13,7 +13,7 @@ KEPT = Path(__file__).parent / "examples.json"
 
 @cache
 def recorded_examples() -> dict[str, dict[str, Any]]:
-    """Return recordings by operation ("POST /api/v1/tables/").
+    """Return the recordings, keyed by operation ("POST /api/v1/tables/").
 
     Each has `status`, `answer` as JSON, and `request` if a body was sent.
     """

@@ -1,6 +1,6 @@
-"""`ETag` and 304 for frequently polled answers, without building the answer.
+"""`ETag` and 304 for frequently polled responses, without building the response.
 
-A *mark* is a cheap summary of an answer: versions, times, numbers. Changes that no mark covers (a
+A *mark* is a cheap summary of a response: versions, times, numbers. Changes that no mark covers (a
 name, a hidden design, an expired invitation) can appear up to a minute late.
 """
 
@@ -26,15 +26,15 @@ PARAMETER = OpenApiParameter(
 )
 UNCHANGED = "Nothing has changed since the response whose `ETag` you sent."
 AT_MOST_OLD = 60
-"""Maximum delay in seconds of a change that no mark covers."""
+"""Maximum delay, in seconds, with which a change that no mark covers appears."""
 
 
 def marked(request: Request, mark: Any, make: Callable[[], Response]) -> HttpResponseBase:
-    """Return the answer, or 304 to a client that already has it."""
+    """Return the response, or a 304 to a client that already has it."""
     tag = _tag(request, mark)
     known = get_conditional_response(request._request, etag=tag)
     if request.headers.get("If-None-Match") == "*":
-        # `*` matches anything that exists. `make` raises if it does not.
+        # `*` matches anything that exists. If the object does not exist, `make` raises.
         make()
     answer = known if isinstance(known, HttpResponseNotModified) else make()
     answer.headers["ETag"] = tag
@@ -43,7 +43,7 @@ def marked(request: Request, mark: Any, make: Callable[[], Response]) -> HttpRes
 
 
 def _tag(request: Request, mark: Any) -> str:
-    """Return an ETag that depends on the user, the address, the language and the minute."""
+    """Return an ETag that depends on the user, the URL, the language and the minute."""
     about = (
         request.user.pk,
         request.get_full_path(),

@@ -1,4 +1,4 @@
-"""Long answers, sent in parts while they are created, so that only one part is in memory."""
+"""Long responses, sent in parts as they are created, so that only one part is in memory."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest, StreamingHttpResponse
 
 NDJSON = "application/x-ndjson"
-"""Content type of an answer with one JSON value per line."""
+"""Content type of a response with one JSON value per line."""
 
 
 def streamed(
     request: HttpRequest, parts: Iterator[bytes], kind: str, headers: Mapping[str, str]
 ) -> StreamingHttpResponse:
-    """Return a streaming answer that works under WSGI and ASGI."""
+    """Return a streaming response that works under WSGI and ASGI."""
     asynchronous = isinstance(request, ASGIRequest)
     content = in_threads(parts) if asynchronous else parts
     return StreamingHttpResponse(content, content_type=kind, headers=dict(headers))
@@ -23,7 +23,7 @@ def streamed(
 
 async def in_threads(parts: Iterator[bytes]) -> AsyncIterator[bytes]:
     """Create each part in a thread. No thread is occupied while a slow client reads."""
-    # Django would collect everything from a synchronous iterator before sending.
+    # Given a synchronous iterator, Django would collect everything before sending.
     while (part := await sync_to_async(_next_of)(parts)) is not None:
         yield part
 

@@ -4,7 +4,7 @@ from typing import Any
 
 
 def add_titles(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Title each component with its name, so that two structs of the same name remain two types.
+    """Give each component its name as title, so that two structs of the same name remain two types.
 
     A hook of drf-spectacular.
     """

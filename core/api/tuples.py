@@ -4,10 +4,10 @@ from typing import Any
 
 
 def plain_rows(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Rewrite msgspec's schemas of tuples in place. A hook of drf-spectacular.
+    """Rewrite msgspec's schemas for tuples in place. A hook of drf-spectacular.
 
-    An array of equal shapes has that shape as `items`; one of different shapes keeps its
-    `prefixItems`. Both have their length as `minItems` and `maxItems`, never `items: false`.
+    If all elements have the same schema, it becomes `items`; otherwise `prefixItems` is kept. The
+    length becomes `minItems` and `maxItems`; `items: false` is never used.
     """
     _walk(result)
     return result

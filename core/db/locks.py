@@ -1,4 +1,6 @@
-"""Lock the rows of a database table in one order. Different orders could end in a deadlock."""
+"""Lock the rows of a database table in a consistent order. Different orders could cause a
+deadlock.
+"""
 
 from typing import TypeVar
 

@@ -21,7 +21,9 @@ WAITS = {
     ),
     "postgresql": ("SET lock_timeout = 50", "RESET lock_timeout"),
 }
-"""SQL statements that limit a connection's lock waits to 50 milliseconds, and that undo this."""
+"""SQL statements that limit a connection's lock waits to 50 milliseconds, and that restore the
+usual limit.
+"""
 
 SQLITE_NAMES = (
     "SQLITE_READONLY",
@@ -43,7 +45,7 @@ def is_outage(error: BaseException | None) -> bool:
         return name.startswith(SQLITE_NAMES)
     if state := getattr(error.__cause__, "sqlstate", None):
         return state.startswith(POSTGRESQL_STATES)
-    # An error in opening a connection has neither attribute.
+    # An error raised while opening a connection has neither attribute.
     return isinstance(error, OperationalError | InterfaceError)
 
 

@@ -1,7 +1,8 @@
-"""Queries and statements whose SQL is compiled once: compiling is most of a short query's cost.
+"""Queries and statements whose SQL is compiled only once, since compiling is most of a short
+query's cost.
 
 Use this for queries that run on every move. A prepared query returns the same rows as the query set
-it was made from. It belongs to a connection, like a query set's compiler.
+it was made from. It belongs to a connection, as a query set's compiler does.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _AS_IT_IS = frozenset({int, str, bytes, bool, type(None)})
 
 
 class Prepared(Generic[M]):
-    """A query for rows of one model, with the related rows and annotations that it selects.
+    """A query for rows of one model, including the related rows and annotations that it selects.
 
     `make` receives `examples` and returns the query set. `rows` replaces the examples with other
     values, in the form in which the columns store them. Each example must be a value that occurs
@@ -91,16 +92,17 @@ class _Compiled(Generic[M]):
 
 
 def _filling(param: Any, examples: Sequence[Any]) -> Callable[[Sequence[Any]], Any]:
-    """Return a function that maps the values of a call to this parameter.
+    """Return a function that takes the values of a call and returns this parameter.
 
-    If the parameter is one of the examples, its value changes with each call. Otherwise it is
-    constant.
+    If the parameter is one of the examples, the result is the value that replaces it. Otherwise it
+    is constant.
     """
     for place, example in enumerate(examples):
         if isinstance(example, datetime) and param == _moment(connection.vendor, example):
             return lambda values: _moment(connection.vendor, values[place])
         if isinstance(param, type(example)) and param == example:
-            # On PostgreSQL, subclasses of int carry the width of an integer column.
+            # On PostgreSQL, Django passes integers as subclasses of int that specify the width of
+            # the column.
             typed = type(param)
             return lambda values: typed(values[place])
     return lambda _values: param
@@ -114,7 +116,7 @@ def insert(rows: Sequence[Model]) -> None:
 
 
 def update(rows: Sequence[Model], columns: Sequence[str]) -> None:
-    """Store these columns of rows of one model. The rows must be in key order."""
+    """Store these columns for rows of one model. The rows must be in key order."""
     if rows:
         model = type(rows[0])
         fields = [*map(_field_of(model), columns), model._meta.pk]

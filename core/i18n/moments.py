@@ -10,7 +10,7 @@ def moment_in_zone(moment: datetime) -> str:
     """Return a time with its time zone, on a 24-hour clock.
 
     People disagree on whether "midnight" is the beginning or the end of a date. An email may also
-    be read in another time zone than the one in the account.
+    be read in a time zone other than the account's.
     """
     local = timezone.localtime(moment)
     zone = timezone.get_current_timezone_name().replace("_", " ")

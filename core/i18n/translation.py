@@ -1,7 +1,8 @@
-"""Faster gettext for texts that are translated by the hundred: a table's view, options and log.
+"""A faster gettext for messages that are translated by the hundred: a table's view, options and
+log.
 
-Django looks up the thread's language at each call, which takes ten times as long as finding the
-translation. Within `in_one_language` the lookup happens once, and translations are cached.
+Django looks up the thread's language on each call, which takes ten times as long as finding the
+translation. Within `in_one_language` the lookup happens only once, and translations are cached.
 """
 
 from __future__ import annotations
@@ -32,7 +33,9 @@ def language() -> str:
 
 
 def in_one_language(make: Callable[P, T]) -> Callable[P, T]:
-    """Wrap a function during which the language does not change, so that it is looked up once."""
+    """Wrap a function that does not change the language, so that the language is looked up only
+    once.
+    """
 
     @wraps(make)
     def made(*args: P.args, **kwargs: P.kwargs) -> T:

@@ -16,11 +16,12 @@ TRANSLATED = IPv6Network("64:ff9b::/96")
 
 
 class TargetRefusedError(Exception):
-    """The target is not allowed for requests on behalf of a user."""
+    """Requests to this target are not allowed on a user's behalf."""
 
 
 def checked_addresses(host: str, port: int, *, loopback: bool) -> list[str]:
-    """Return the addresses of a host, all of them public. `loopback` also allows this machine.
+    """Return the addresses of a host, all of them public. With `loopback`, this machine is allowed
+    too.
 
     Raise TargetRefusedError if any address is not public, and OSError if the name does not resolve.
     """
@@ -33,8 +34,8 @@ def checked_addresses(host: str, port: int, *, loopback: bool) -> list[str]:
 
 
 def may_connect(address: Address, *, loopback: bool) -> bool:
-    """Return whether an address, in any notation, is public. `loopback` also allows this
-    machine.
+    """Return whether an address, in any notation, is public. With `loopback`, this machine is
+    allowed too.
     """
     inner = _within(address)
     return is_public(inner) or (loopback and inner.is_loopback)

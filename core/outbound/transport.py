@@ -34,7 +34,7 @@ MOST_KEPT = 2048
 
 @dataclass(frozen=True)
 class ServerResponse:
-    """The answer of an external server."""
+    """The response of an external server."""
 
     status: int
     headers: Mapping[str, str]
@@ -44,7 +44,7 @@ class ServerResponse:
 def post(url: str, *, content: bytes, headers: Mapping[str, str]) -> ServerResponse:
     """Send a POST.
 
-    Raise TargetRefusedError, or httpx.HTTPError if no HTTP answer arrives in time.
+    Raise TargetRefusedError, or httpx.HTTPError if no HTTP response arrives in time.
     """
     check_target(url)
     asked = {"accept-encoding": "identity", **headers}
@@ -191,7 +191,7 @@ def _certificates() -> ssl.SSLContext:
 def _addresses(host: str, port: int) -> Iterable[str]:
     """Resolve a name in a thread, because the system's lookup has no time limit.
 
-    The thread serves only this lookup: threads of a pool would not survive a fork.
+    The thread is used for this lookup only: threads in a pool would not survive a fork.
     """
     beside, loopback = ThreadPoolExecutor(1, "lookup"), settings.OUTBOUND_LOOPBACK
     try:
@@ -207,7 +207,7 @@ def _addresses(host: str, port: int) -> Iterable[str]:
 
 
 def _beginning(response: httpx.Response) -> bytes:
-    """Return the beginning of the body as sent.
+    """Return the beginning of the body, as it was sent.
 
     It is never decompressed: a few bytes could expand to millions.
     """

@@ -29,7 +29,9 @@ LIMITS_BY_ACTION: dict[str, tuple[Limit, ...]] = {
     "manage_email": (table.CHANGE_MAIL,),
     "reauthenticate": (table.PASSWORD_AGAIN,),
 }
-"""Limits by allauth's action names. It has more actions, for features disabled here."""
+"""Limits by allauth's action names. allauth has more actions, for features that are
+disabled here.
+"""
 OTHERS = (table.SIGN_IN,)
 
 
@@ -83,7 +85,7 @@ def clear(request: HttpRequest, *, action: str, key: str | None = None, **_rest:
 
 
 def install() -> None:
-    """Replace allauth's functions. It looks both of them up in its module at every use."""
+    """Replace allauth's functions. allauth looks both of them up in its module on every use."""
     ratelimit.consume = consume
     ratelimit.clear = clear
 

@@ -1,4 +1,4 @@
-"""Django's system check of the setting RATE_LIMITS."""
+"""Django system check for the setting RATE_LIMITS."""
 
 from typing import Any
 

@@ -1,13 +1,14 @@
-"""Count uses against their limits, and report the counts in the headers of the response.
+"""Count uses against their limits, and report the counts in response headers.
 
 Counts are stored in Valkey for all processes, or in this process while Valkey cannot be reached.
-Both need bounded memory. Every limit has a fixed number of slots; a subject's slot is a keyed hash,
-and its count expires with the window. So a client cannot evict another client's count by using many
-addresses. Two subjects that share a slot share its count, which is rare and safe.
+Both need bounded memory: every limit has a fixed number of slots, a subject's slot is found by a
+keyed hash, and its count expires with the window. A client therefore cannot evict another client's
+count by using many addresses. Two subjects that share a slot share its count, which is rare and
+safe.
 
-The headers have the format of draft-ietf-httpapi-ratelimit-headers-10: each limit by name, with
-the number of uses (`q`) per window in seconds (`w`), the remaining uses (`r`) and the seconds until
-the window ends (`t`).
+The headers have the format of draft-ietf-httpapi-ratelimit-headers-10: each limit by name, with the
+number of uses (`q`) per window in seconds (`w`), the remaining uses (`r`) and the seconds until the
+window ends (`t`).
 """
 
 import hashlib
@@ -39,7 +40,7 @@ PATIENCE = {"socket_connect_timeout": 0.5, "socket_timeout": 0.5}
 """In seconds."""
 
 LEFT_ALONE = timedelta(seconds=5)
-"""Time without queries to Valkey after it failed to answer."""
+"""Time for which Valkey is not queried after it failed to respond."""
 
 ADD = """
 redis.call('SET', KEYS[1], 0, 'PX', ARGV[2], 'NX')
@@ -77,11 +78,11 @@ class Count:
 
 class Counters(Protocol):
     def add(self, counters: Sequence[Counter], uses: int, at: datetime) -> list[Count]:
-        """Add this many uses to each counter, atomically. 0 only reads."""
+        """Add this many uses to each counter, atomically. With 0 uses, only read the counts."""
 
 
 class LocalCounters:
-    """Counts of this process."""
+    """Counts in this process only."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -105,7 +106,7 @@ class LocalCounters:
 
 
 class SharedCounters:
-    """Counts of all processes. Their windows use Valkey's clock."""
+    """Counts shared by all processes. Their windows use Valkey's clock."""
 
     def __init__(self, url: str) -> None:
         self._valkey = redis.Redis.from_url(url, **PATIENCE)
@@ -120,7 +121,7 @@ class SharedCounters:
 
 
 class SteadyCounters:
-    """Shared counts.
+    """Shared counts, with a fallback.
 
     While Valkey is unreachable, this process counts alone, so that limits still apply.
     """
@@ -148,7 +149,7 @@ POLICY, LEFT = "RateLimit-Policy", "RateLimit"
 OF_THE_READER = frozenset({Per.TOKEN, Per.GOLFER, Per.ADDRESS, Per.VISITOR})
 """The kinds of limits that the headers show.
 
-Counts per mail address are left out: they would reveal how often others have written to it.
+Counts per email address are left out: they would reveal how often others have sent email to it.
 """
 
 
@@ -175,7 +176,7 @@ class CountedLimits:
 def headers_of(counted: CountedLimits) -> dict[str, str]:
     """Return the headers.
 
-    If nothing was counted, as for an unknown address, use an anonymous caller's limit.
+    If nothing was counted, as for an unknown path, use the limit for an anonymous caller.
     """
     return counted.headers or {POLICY: policy_of([STRANGER])}
 
@@ -221,11 +222,11 @@ Use = tuple[Limit, str]
 LOCAL = LocalCounters()
 
 MANY = 1_000_000_000
-"""Larger than any count. Subtracting it clears a count, which cannot become negative."""
+"""Larger than any count. Subtracting it clears a count, because counts cannot become negative."""
 
 
 def require(*uses: Use, at: datetime) -> None:
-    """Count one use of each. Raise LimitReached for the first that exceeds its limit."""
+    """Count one use of each limit. Raise LimitReached for the first that is exceeded."""
     counts = _added(uses, 1, at)
     note((limit for limit, _who in uses), counts)
     for (limit, _who), count in zip(uses, counts, strict=True):

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 UNKNOWN = "0.0.0.0"
 
 HOME = 64
-"""Prefix length of an IPv6 network. One household has all the addresses in it."""
+"""Prefix length of an IPv6 network. A household can use all the addresses in it."""
 
 
 def address_of(request: HttpRequest) -> str:
@@ -77,8 +77,8 @@ class Per(StrEnum):
 
 @dataclass(frozen=True)
 class Limit:
-    """A maximum number of uses within a window. Without a window: of things that exist at the same
-    time.
+    """A maximum number of uses within a window. Without a window, a maximum number of objects that
+    exist at the same time.
     """
 
     key: str
@@ -116,7 +116,9 @@ class LimitReached(Exception):
 
     @property
     def sentence(self) -> str:
-        """Return which limit was exceeded and what to do, in the viewer's language."""
+        """Return a sentence, in the viewer's language, that says which limit was exceeded and what
+        to do.
+        """
         sentence = str(self.limit.says) % {"most": self.limit.most}
         if self.wait is None:
             return sentence

@@ -24,7 +24,7 @@ REFUSED_TOKENS = Limit("refused-tokens", 60, A_MINUTE, Per.ADDRESS, _TRIES)
 APP_ENDPOINTS = Limit("app-endpoints", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
 SOCKET_TICKETS = Limit("socket-tickets", 60, A_MINUTE, Per.GOLFER, _SLOWER)
 
-# Accounts of programs, in addition to the limits of every user.
+# Bot accounts, in addition to the limits that apply to every user.
 BOT = Limit("requests-per-bot", 300, A_MINUTE, Per.GOLFER, _SLOWER)
 BOTS = Limit(
     "bots",
@@ -186,7 +186,7 @@ GAME_EXPORTS = Limit(
     _("You have downloaded your games %(most)s times in the last hour, which is the limit."),
 )
 
-# Emails to an address that has bounced some.
+# Emails to an address from which some have bounced.
 MAILS_AGAIN = Limit(
     "mails-again",
     3,

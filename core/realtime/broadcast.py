@@ -1,9 +1,9 @@
-"""Broadcasts between processes. After a commit they announce which topics changed, without the
+"""Broadcasts between processes. After a commit they announce which topics have changed, without the
 data.
 
-All of them use one group, which each web process joins once. Its `Subscriptions` pass them on to
-the listeners of each topic. A failed broadcast never fails the change that it announces: processes
-also poll for changes, but less often.
+All broadcasts use one group, which each web process joins once. The process's `Subscriptions` pass
+them on to the listeners of each topic. A failed broadcast never fails the change that it announces:
+processes also poll for changes, but less often.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from django.db import transaction
 log = structlog.get_logger(__name__)
 
 BELLS = "bells"
-"""The group of all broadcasts. A message has `topics`, each with a version or 0.
+"""The group for all broadcasts. A message has `topics`, each with a version or 0.
 
-It can have `notes`: short-lived data for the listeners of a topic.
+It can also have `notes`: short-lived data for the listeners of a topic.
 """
 
 PATIENCE = 2
@@ -83,7 +83,7 @@ def _missed(topics: Topics, error: Exception) -> None:
 
 
 AGAIN_AFTER = 1
-"""Seconds before a process listens again after losing its broker."""
+"""Seconds before a process resubscribes after losing its connection to the broker."""
 
 
 class Listener:
@@ -100,7 +100,7 @@ class Listener:
 class Subscriptions:
     """The listeners of an event loop, by topic.
 
-    It receives broadcasts while there are any listeners.
+    Receives broadcasts as long as there is at least one listener.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""The close codes of sockets, as documented in docs/protocol.md."""
+"""The close codes for sockets, as documented in docs/protocol.md."""
 
 from django.db import Error as DatabaseError
 from redis.exceptions import RedisError
@@ -10,7 +10,7 @@ UNREADABLE, WITHDRAWN, BAD_CURSOR, TOO_MANY = 4409, 4410, 4416, 4429
 TRY_LATER, BROKEN, RESTARTING = 1013, 1011, 1012
 
 CODES: dict[type[BaseException], int] = {RedisError: TRY_LATER, OSError: TRY_LATER}
-"""Close codes by exception class. Other apps add the errors of their stored values.
+"""Close codes by exception class. Other apps add their own errors for unreadable stored values.
 
 The most specific class applies.
 """

@@ -1,8 +1,8 @@
-"""Socket handshakes: credentials, language and query, and the answer to a refused one.
+"""Socket handshakes: credentials, language and query, and the response to a refused handshake.
 
 An unknown query parameter is refused, not ignored: a client that sends `since` instead of `after`
 would receive everything again without knowing why. A refused socket is still opened, so that the
-client receives the reason: programs and browsers cannot read the reason of a failed handshake and
+client receives the reason: programs and browsers cannot read the reason for a failed handshake and
 would retry forever.
 """
 
@@ -30,13 +30,13 @@ SUBPROTOCOL = "dogleg"
 
 
 def secret_in(headers: Headers) -> bytes | None:
-    """Return the token of a program, or None."""
+    """Return the token that a program sent, or None."""
     keyword, _space, secret = headers.get(b"authorization", b"").partition(b" ")
     return secret.strip() if keyword.lower() == BEARER else None
 
 
 def session_key_in(headers: Headers) -> str | None:
-    """Return the session key of a browser, or None."""
+    """Return the browser's session key, or None."""
     return parse_cookie(_text_of(headers, b"cookie")).get(settings.SESSION_COOKIE_NAME)
 
 
@@ -70,7 +70,7 @@ MOST_DIGITS = 18
 
 
 class AddressRefused(Exception):
-    """The address has an unknown parameter or an impossible value."""
+    """The URL has an unknown parameter or an invalid value."""
 
     code, status = "invalid", 400
 
@@ -91,7 +91,7 @@ def values_in(query_string: bytes) -> dict[str, str]:
 
 
 def require_known(query_string: bytes, known: Query) -> None:
-    """Raise AddressRefused for unknown parameters or impossible values."""
+    """Raise AddressRefused for unknown parameters or invalid values."""
     asked = values_in(query_string).items()
     wrong = {name: [item] for name, value in asked if (item := _fault(known, name, value))}
     if wrong:

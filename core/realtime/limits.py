@@ -1,7 +1,7 @@
-"""Limits of sockets: how many are open, how many are opening, and how fast each one sends.
+"""Limits for sockets: how many are open, how many are opening, and how fast each one sends.
 
-Each web process counts its own sockets, so a count ends with its process and needs no broker. With
-several web processes, the whole site allows each limit several times.
+Each web process counts its own sockets, so a count ends with its process and needs no broker. The
+limits apply per web process, so a site with several web processes allows more in total.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from core.rate_limits.limit import Limit, LimitReached
 from core.rate_limits.sockets import FRAMES
 
 AT_ONCE = 4
-"""Sockets that can query the database for their initial data at the same time.
+"""Maximum number of sockets that can query the database for their initial data at the same time.
 
 After a restart all browsers reconnect at the same moment. A process has one thread for the database
 queries of its sockets and moves, so a move waits for this many sockets at most.
@@ -32,7 +32,7 @@ def admission_queue() -> asyncio.Semaphore:
 
 
 SOON = 60
-"""Seconds that a client must wait after it was refused a socket."""
+"""Seconds that a client must wait after its socket was refused."""
 
 
 class OpenSockets:
@@ -67,8 +67,7 @@ class Flood(Exception):
 class Pace:
     """A token bucket that refills within the window of FRAMES. Times are in seconds.
 
-    Refused messages are taken from it too. A client whose debt is as large as the bucket is
-    flooding.
+    Refused messages are taken from it too. A client with a debt as large as the bucket is flooding.
     """
 
     def __init__(self, limit: Limit = FRAMES) -> None:

@@ -1,7 +1,7 @@
 """Messages of sockets: their common parts, and how each socket describes its own.
 
-Incoming messages are decoded strictly. If a refused message has a readable key, the refusal repeats
-it. A `Channel` lists the messages of one socket for the AsyncAPI document
+Incoming messages are decoded strictly. If a refused message has a readable key, the refusal
+contains the key. A `Channel` lists the messages of one socket for the AsyncAPI document
 (config/specifications/asyncapi.py).
 """
 
@@ -31,7 +31,7 @@ REFUSALS = {
     "feed_is_read": (400, _("A feed is read-only. It accepts no messages.")),
     "frame_too_long": (413, _("A message can have at most {most} bytes.")),
 }
-"""HTTP status and message of a FrameRefused, by code."""
+"""HTTP status and message for a FrameRefused, by code."""
 
 
 class FrameRefused(Exception):
@@ -54,7 +54,7 @@ class FrameRefused(Exception):
 
 
 class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """The base of all messages from clients."""
+    """The base class of all messages from clients."""
 
 
 def frame_in(text: str | None, decoder: msgspec.json.Decoder[FrameType]) -> FrameType:
@@ -77,7 +77,7 @@ def _malformed(error: Exception) -> FrameRefused:
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type"):
-    """The base of all messages to clients."""
+    """The base class of all messages to clients."""
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -114,13 +114,13 @@ class Error(Message, frozen=True, tag="error", kw_only=True):
 
 
 def refusal_message(refusal: Any, key: str | None) -> str:
-    """Return the message of a refusal, in the viewer's language."""
+    """Return the message for a refusal, in the viewer's language."""
     about = {"code": refusal.code, "detail": refusal.sentence, "status": refusal.status}
     return encoded(Error(**about, key=key, **refusal.details))
 
 
 def encoded(message: Message) -> str:
-    """Return a message as it is sent."""
+    """Return a message in the form in which it is sent."""
     return msgspec.json.encode(message).decode()
 
 
@@ -133,7 +133,9 @@ class Keyed(msgspec.Struct, frozen=True):
 KEYED = msgspec.json.Decoder(Keyed)
 
 JSON_PART = re.compile(r'"(?:[^"\\]|\\.?)*+(?:"|\Z)|[{}\[\]:]|[^\s"{}\[\]:]++', re.S)
-"""Strings, closed or not, and the other tokens of JSON. Each character is examined once."""
+"""Matches strings, closed or not, and the other tokens of JSON. Each character is examined only
+once.
+"""
 
 DEEPER = {"{": 1, "[": 1, "}": -1, "]": -1}
 
@@ -150,7 +152,7 @@ def key_in(sent: str | bytes | None) -> str | None:
 
 
 def _picked_out(text: str) -> str | None:
-    """Return the key of an object that is cut off or malformed elsewhere."""
+    """Return the key of an object that is cut off, or malformed outside its key."""
     if not text.lstrip().startswith("{"):
         return None
     name = colon = ""
@@ -183,12 +185,12 @@ class Way(StrEnum):
 
     SOCKET = "sockets"
     LINES = "lines"
-    """An open-ended HTTP answer with one value per line."""
+    """An open-ended HTTP response with one value per line."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Channel:
-    """One address and its messages. The messages' docstrings say when they are sent."""
+    """One URL and its messages. The docstrings of the messages say when they are sent."""
 
     name: str
     address: str

@@ -1,4 +1,4 @@
-"""API of ratings and heat maps: request a rating, poll for it and read it."""
+"""API for ratings and heat maps: request a rating, poll for it and read it."""
 
 from typing import Any
 
@@ -62,7 +62,7 @@ class OwnRatingSerializer(RatingJobSerializer):
 
 
 def rating_url(type: DesignType, content: str) -> str:
-    """Return the API address of the rating of this design content."""
+    """Return the API URL of the rating for this design content."""
     return reverse(f"api-{type.path}-rating", args=[content])
 
 
@@ -105,7 +105,7 @@ class RateView(DesignBodyView):
 
 
 class RatingView(TypeView):
-    """The rating of a design content, or its progress."""
+    """The rating of a design's content, or its progress."""
 
     @extend_schema(
         tags=["designs"],

@@ -1,4 +1,4 @@
-"""Find analysis jobs and their results."""
+"""Queries for analysis jobs and their results."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -26,14 +26,16 @@ _JOB = Prepared(
 
 
 def job_of(kind: str, content: str, question: Question) -> AnalysisJob | None:
-    """Return the content's job in the current edition; None if there is no job or no analyst."""
+    """Return the job for this content in the current edition, or None if there is no job or this
+    type of design has no analyst.
+    """
     if kind not in ANALYSTS:
         return None
     return _JOB.first(kind, content, str(question), analyst_of(kind).edition)
 
 
 def rating_of(kind: str, content: str) -> AnalysisJob | None:
-    """Return the rating job of this content."""
+    """Return the rating job for this content."""
     return job_of(kind, content, Question.RATING)
 
 
@@ -43,7 +45,7 @@ def answer_of(job: AnalysisJob | None) -> Mapping[str, Any] | None:
 
 
 def unrated_versions(kind: str) -> QuerySet[DesignVersion]:
-    """Return the newest versions that have no rating job of the current edition.
+    """Return the newest versions that have no rating job in the current edition.
 
     Versions of retired designs are left out.
     """

@@ -28,18 +28,20 @@ TASK = "courses.tasks.work_out"
 UNHEARD = timedelta(minutes=1)
 """Time after which a queued job is queued again: the broker may have lost it."""
 SILENT = timedelta(minutes=2)
-"""Time without a progress report after which a running job's worker counts as lost."""
+"""Time without a progress report after which the worker of a running job is considered lost."""
 GIVEN_UP = timedelta(hours=1)
-"""Time after which a job fails if its workers keep getting lost."""
+"""Time after which a job fails if its workers keep disappearing."""
 FAILED_FOR = timedelta(minutes=1)
 """Time after which a new request restarts a failed job."""
 BETWEEN_REPORTS = 0.25
 """Seconds between two progress updates."""
 AT_ONCE = 50
 SOON = 30
-"""Seconds after which a client can expect one of its running jobs to have ended."""
+"""Seconds after which a client can expect one of its running jobs to be finished."""
 UNASKED = 2
-"""Maximum number of unrequested ratings queued at a time, because users' jobs share the queue."""
+"""Maximum number of ratings queued at a time without a user's request, because users' jobs share
+the queue.
+"""
 
 
 GOLFERS = ("pro", "caddie")
@@ -52,7 +54,7 @@ Heat = list[tuple[int, int, float]]
 def ask(
     *, design: NormalisedDesign, question: Question, by: User | None = None, at: datetime
 ) -> AnalysisJob:
-    """Return the job of a valid design, whether or not it is done.
+    """Return the job for a valid design, whether or not it is done.
 
     A new job is queued after the commit. Equal designs share a job, which contains none of their
     texts. Raises LimitReached if the user has too many unfinished jobs.
@@ -77,14 +79,15 @@ def _require_room(by: User | None) -> None:
     """
     if by is None:
         return
-    # Lock the user's row, so that concurrent requests count one after another.
+    # Lock the user's row, so that concurrent requests are counted one after another.
     User.objects.select_for_update(no_key=True).get(pk=by.pk)
     if unfinished_jobs().filter(asked_by=by).count() > ANALYSIS_JOBS.most:
         raise LimitReached(ANALYSIS_JOBS, SOON)
 
 
 def _again(job: AnalysisJob, kept: dict[str, Any], by: User | None, at: datetime) -> bool:
-    """Reset a job that failed a while ago, or whose playable form has changed with the box.
+    """Reset a job that failed a while ago, or whose playable form has changed because the box was
+    corrected.
 
     Returns True if the job was reset and must be queued again.
     """
@@ -101,9 +104,9 @@ def _again(job: AnalysisJob, kept: dict[str, Any], by: User | None, at: datetime
 
 
 def work_out(*, job_id: int, at: datetime) -> AnalysisJob | None:
-    """Run a queued job and return it; None if it is missing, already running or over.
+    """Run a queued job and return it. Return None if it is missing, already running or finished.
 
-    The job ends either done, or failed with a code.
+    The job ends either as done or as failed with a code.
     """
     queued = AnalysisJob.objects.filter(pk=job_id, state=JobState.QUEUED)
     if not queued.update(state=JobState.WORKING, progress=0.0, touched_at=at):
@@ -176,14 +179,14 @@ def resume(*, at: datetime) -> None:
 
 
 def _untouched(span: timedelta, at: datetime) -> Q:
-    """Match jobs not touched for `span`. Also match those touched in the future: the clock was set
+    """Match jobs not touched for `span`, and jobs touched in the future because the clock was set
     back.
     """
     return Q(touched_at__lt=at - span) | Q(touched_at__gt=at + span)
 
 
 def rate_published(*, at: datetime) -> None:
-    """Request missing ratings of newest versions, a few at a time."""
+    """Request missing ratings for the newest versions, a few at a time."""
     if unfinished_jobs().exists():
         return
     for key in ANALYSTS.keys() & TYPES.keys():
@@ -198,7 +201,7 @@ def forget(*, at: datetime) -> None:
 
 
 def heat_of(*, job: AnalysisJob, number: int, golfer: str) -> Heat | None:
-    """Return the heat map of a hole, counted from 1; None if the rating is not done or has no such
+    """Return the heat map for a hole, counted from 1; None if the rating is not done or has no such
     hole.
     """
     rating = job.answer if job.state == JobState.DONE else None

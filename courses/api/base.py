@@ -1,4 +1,4 @@
-"""Base classes of all design views, with the type of design and the user's language."""
+"""Base classes for all design views, which set the type of design and the user's language."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -26,11 +26,11 @@ def designer(request: Request) -> User:
 
 
 ANY_TYPE = next(iter(TYPES.values()))
-"""The default type, because `as_view` accepts only attributes that the class has."""
+"""A default type, needed because `as_view` accepts only attributes that the class already has."""
 
 
 class TypeView(InReadersLanguage):
-    """A view for one type of designs. Changes require the scope `courses`."""
+    """A view for one type of design. Changes require the scope `courses`."""
 
     type: DesignType = ANY_TYPE
     """Set by the URLs of each type: `as_view(type=…)`."""
@@ -39,7 +39,7 @@ class TypeView(InReadersLanguage):
 
     @property
     def docstring_values(self) -> Mapping[str, str]:
-        """The type's words for the placeholders in docstrings of methods (accounts.api.schema)."""
+        """The type's words for placeholders in the docstrings of methods (accounts.api.schema)."""
         return {"one": self.type.key, "many": self.type.path}
 
     def own(self, request: Request, slug: str) -> Design:

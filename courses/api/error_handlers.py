@@ -1,4 +1,4 @@
-"""Convert refusals of services to API errors: a status, a code and a sentence."""
+"""Convert services' refusals to API errors: a status, a code and a sentence."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from courses.stored.models import Design
 REFUSALS = (DesignError, Design.DoesNotExist)
 
 CODES = {"still_the_parent": "unchanged"}
-"""API codes that differ from the services' codes, by the service's code."""
+"""API codes that differ from the services' codes, keyed by the latter."""
 
 
 def _draft(params: Mapping[str, Any]) -> dict[str, Any]:
@@ -45,9 +45,9 @@ MORE: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 
 
 def as_api_error(error: Exception) -> Exception:
-    """Convert an exception of a service to an API error.
+    """Convert a service's exception to an API error.
 
-    A DesignError becomes an ApiError with its code, any other exception a 404.
+    A DesignError becomes an ApiError with the same code, any other exception a 404.
     """
     if not isinstance(error, DesignError):
         return Http404()

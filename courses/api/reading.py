@@ -15,7 +15,7 @@ from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_design, read_notation
 
 DESIGN = "design"
-"""The key of the parsed design in `request.data`. The value is None for a blank design."""
+"""The key for the parsed design in `request.data`. The value is None for a blank design."""
 BLANK = (b"", b"{}")
 
 Read = Callable[[DesignType, bytes], Any]
@@ -58,8 +58,8 @@ class JsonDesignParser(_DesignParser):
 
 
 def design_in(request: Request, type: DesignType) -> Any:
-    """Return the design of a request. Raises ApiError if the body is empty, which parsers never
-    see.
+    """Return the design in a request. Raises ApiError if the body is empty, since DRF calls no
+    parser for an empty body.
     """
     value = _given(request)
     if value is None:
@@ -68,7 +68,7 @@ def design_in(request: Request, type: DesignType) -> Any:
 
 
 def design_or_blank(request: Request, type: DesignType) -> Any:
-    """Return the design of a request, or a blank one with the default name."""
+    """Return the design in a request, or a blank one with the default name."""
     value = _given(request)
     return type.blank(str(type.words.untitled)) if value is None else value
 

@@ -22,7 +22,7 @@ def of(struct: type[msgspec.Struct]) -> dict[str, str]:
 
 
 DESIGN: dict[str, Any] = {"oneOf": [of(value) for value in VALUES]}
-"""Schema of a design of any type. `narrow` replaces it with the type of each path."""
+"""Schema for a design of any type. `narrow` replaces it with the type of each path."""
 
 LISTED, DETAILED, LISTED_OR_OWN = "ListedVersion", "DesignVersion", "ListedDesign"
 """Names of components for any type: a version in lists, a version in detail, and a design that is
@@ -48,7 +48,7 @@ PAGE = OpenApiParameter("page", int)
 
 
 def page_of(shape: type[serializers.Serializer[Any]]) -> Any:
-    """Return the schema of a list page as a separate component."""
+    """Return the schema of a list page as a separate component, whose results have this shape."""
     return inline_serializer(
         name=f"PageOf{shape.__name__.removesuffix('Serializer')}",
         fields={
@@ -79,9 +79,9 @@ WHOLE = ("Draft", f"Paginated{LISTED}List", f"Paginated{LISTED_OR_OWN}List")
 
 
 def narrow(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Replace the components for any type in each type's paths with components of that type.
+    """In each type's paths, replace the components for any type with those for that type.
 
-    A hook of drf-spectacular, to run after `add_designs` and `require_bodies`.
+    A hook of drf-spectacular, which must run after `add_designs` and `require_bodies`.
     """
     schemas: dict[str, Any] = result["components"]["schemas"]
     paths: dict[str, Any] = result["paths"]
@@ -102,7 +102,7 @@ def _own(type: DesignType, name: str) -> str:
 
 
 def _of_type(type: DesignType) -> list[tuple[Any, Any]]:
-    """Return pairs: a component for any type, and this type's component that replaces it."""
+    """Return pairs: a component for any type, and the component for this type that replaces it."""
     listed, detailed = (_component(shape) for shape in (type.page.listed, type.page.detailed))
     return [
         (DESIGN, of(type.value)),

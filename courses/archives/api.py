@@ -1,4 +1,4 @@
-"""API of archives: export all of the user's designs, import many at once."""
+"""API for archives: export all of the user's designs, import many at the same time."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -27,8 +27,8 @@ HELD = "held"
 
 
 class _HeldParser(BaseParser):
-    """Parser for several designs in one body. If any is unreadable, the error names each unreadable
-    one.
+    """Parser for several designs in one body. If any cannot be read, the error names all
+    of those.
     """
 
     word = "archive"

@@ -32,7 +32,7 @@ def own_values(owner: User) -> list[Held]:
 
 
 def listed_newest() -> Iterator[DesignVersion]:
-    """Yield the newest version of every design that a gallery shows, a few at a time."""
+    """Yield the newest version of every design that a gallery lists, a few at a time."""
     newest = DesignVersion.objects.filter(
         pk=F("design__newest"), design__listed__in=[True]
     ).select_related("design__owner")

@@ -16,7 +16,7 @@ from courses.types.archive import Held
 
 @transaction.atomic
 def import_designs(*, owner: User, held: Sequence[Held], at: datetime) -> list[Design]:
-    """Store all designs as drafts. Raises LimitReached and stores none if there are too many."""
+    """Store all designs as drafts. If there are too many, raise LimitReached and store none."""
     return [create_design(type=type, owner=owner, value=value, at=at) for type, value in held]
 
 
@@ -32,6 +32,6 @@ def leave_designs(*, owner: User) -> None:
     mine.filter(newest=None).delete()
     kept = list(mine)
     mine.update(owner=None, draft="", name="", saved_at=None)
-    # The search column contains the author's name, which must go.
+    # The search column contains the author's name, which must be removed.
     for design in kept:
         refresh_listing(design=design)

@@ -1,4 +1,4 @@
-"""API to compare versions of a design."""
+"""API for comparing versions of a design."""
 
 from typing import Any
 
@@ -67,7 +67,7 @@ def _answer(found: Compared | None) -> Response:
 
 
 class ChangesView(TypeView):
-    """Compare a version with an earlier one."""
+    """Compares a version with an earlier one."""
 
     limits = (CHECKING,)
 
@@ -98,7 +98,7 @@ class ChangesView(TypeView):
 
 
 class DraftChangesView(TypeView):
-    """Compare the user's own draft with the newest version."""
+    """Compares the user's own draft with the newest version."""
 
     limits = (CHECKING,)
 

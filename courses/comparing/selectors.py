@@ -34,7 +34,7 @@ class Compared:
 
     @property
     def mark(self) -> str:
-        """A hash in the picture's URL. It changes whenever the picture does."""
+        """A hash for the picture's URL. It changes whenever the picture does."""
         marked = msgspec.json.encode((self.playable, list(self.changes)))
         return sha256(marked).hexdigest()[:32]
 
@@ -53,8 +53,8 @@ class Compared:
 
 
 def compared(version: DesignVersion, since: int = 0) -> Compared | None:
-    """Compare a version with an earlier one; 0 is the one before. Return None if there is no such
-    version.
+    """Compare a version with an earlier one, where 0 means the one before. Return None if there is
+    no such version.
     """
     earlier = _earlier(version, since)
     if earlier is None:

@@ -9,7 +9,7 @@ from courses.types.caching import cached
 
 
 def changes_svg(*, compared: Compared) -> str:
-    """Draw the later version with its changes marked, as SVG without texts.
+    """Draw the later version with its changes marked, as SVG without text.
 
     Raises DesignError: too_large_to_draw, nothing_to_draw.
     """

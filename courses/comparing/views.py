@@ -1,4 +1,4 @@
-"""Views that draw the changes since an earlier version."""
+"""Views that show pictures of the changes since an earlier version."""
 
 from csp.constants import UNSAFE_INLINE
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,7 +16,7 @@ COLOURS_INSIDE = csp_replace({"style-src": [UNSAFE_INLINE]})
 
 
 def since_of(request: HttpRequest) -> int:
-    """Return the number of the version to compare with; 0 for the one before."""
+    """Return the number of the version to compare with, or 0 for the one before."""
     return number_in(request.GET.get("since", ""))
 
 

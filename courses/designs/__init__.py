@@ -1,1 +1,3 @@
-"""Designs as pure values: what authors create and games are played on. Contains no Django code."""
+"""Designs as pure values: what authors create and what games are played on. Contains no Django
+code.
+"""

@@ -26,7 +26,7 @@ class Sign(StrEnum):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Hexes marked together. Designs on a square grid have squares (column, row) instead."""
+    """Hexes marked together or, on designs with a square grid, squares (column, row)."""
 
     sign: Sign
     hexes: tuple[Hex, ...]
@@ -58,9 +58,9 @@ def number_changed(before: Any, after: Any, field: str, code: str) -> Iterator[C
 def paired(
     before: Iterable[Piece], after: Iterable[Piece], *alike: Callable[[Piece], Hashable]
 ) -> list[Pair[Piece]]:
-    """Pair the pieces that only one of two designs has with similar pieces of the other.
+    """Pair the pieces that occur in only one of two designs with similar pieces of the other.
 
-    Each key function in `alike` pairs pieces with equal keys; later functions only get pieces that
+    Each key function in `alike` pairs pieces with equal keys. Later functions only get pieces that
     are not paired yet. Pieces without a partner are returned as (piece, None) or (None, piece).
     """
     gone = _only_in(before, after)

@@ -71,7 +71,7 @@ LOW_INK: dict[str, str] = {
     "pencil": "#666666",
     "flag": "#555555",
 }
-"""Colours for printing, which need little ink apart from lines."""
+"""Colours for printing that use little ink except for lines."""
 
 PAPER = "#fffcf4"
 TEE_INK = "#21302c"
@@ -194,7 +194,7 @@ SIDES = {
     "a": "M5 3.7V9.4M5 6.5C5 4.8 4.2 3.7 2.9 3.7S.7 4.8.7 6.5 1.6 9.4 2.9 9.4 5 8.3 5 6.5",
     "b": "M1 .6V9.4M1 6.5C1 4.8 1.8 3.7 3.1 3.7S5.3 4.8 5.3 6.5 4.4 9.4 3.1 9.4 1 8.3 1 6.5",
 }
-"""Paths of the letters of a tile's sides, in boxes of the same size."""
+"""Paths of the letters for a tile's sides, in boxes of the same size."""
 
 ADVANCE = 7.2
 """Distance from one numeral to the next."""

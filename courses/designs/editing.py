@@ -12,7 +12,7 @@ APPEND = "+"
 
 
 def edited(design: Any, edits: Iterable[Edit]) -> Any:
-    """Return a design, given as JSON builtins, after these edits in order. The input is not
+    """Return a design, given as JSON builtins, with these edits applied in order. The input is not
     changed.
 
     Raises KeyError, IndexError or ValueError for a path that does not exist.

@@ -1,4 +1,4 @@
-"""Compare designs by their features, and compute how much of one design another one contains.
+"""Compare designs by their features, and compute how much of one design another design contains.
 
 docs/decisions/0038 explains which designs count as equal.
 """
@@ -12,8 +12,8 @@ import msgspec
 LEAST = 4
 """Minimum number of traits that two similar designs share. Fewer can match by chance."""
 MOST_MARKS = 12
-"""Maximum number of traits stored as a design's marks. Almost any two designs that share half of
-their traits also share a mark.
+"""Maximum number of traits stored as a design's marks. Almost any two designs that have half of
+their traits in common also share a mark.
 """
 
 
@@ -29,10 +29,11 @@ class Likeness(msgspec.Struct, frozen=True):
 
 
 def share(new: Likeness, old: Likeness) -> float:
-    """Return how much of the new design the old one contains, from 0 to 1.
+    """Return how much of the new design is in the old one, from 0 to 1.
 
-    Returns 0 if the match can be chance: less than half of the traits, or fewer than LEAST. Returns
-    2 for equal designs, so that they rank above a design that merely contains all of it.
+    Returns 0 if the match could be chance: less than half of the traits, or fewer than LEAST.
+    Returns 2 for equal designs, so that they rank above a design that merely contains all of the
+    new one.
     """
     if new.whole == old.whole:
         return 2.0
@@ -41,14 +42,16 @@ def share(new: Likeness, old: Likeness) -> float:
 
 
 def marks(kind: str, likeness: Likeness) -> tuple[int, ...]:
-    """Return numbers to find similar designs by: one for the whole design, then some of its traits.
+    """Return numbers for finding similar designs: one for the whole design, then some of its
+    traits.
 
-    Traits are sorted by hash, so that similar designs choose the same ones of their common traits.
+    Traits are sorted by hash, so that similar designs choose the same ones from their common
+    traits.
     """
     traits = sorted(_number(f"{kind} trait {trait}") for trait in likeness.traits)[:MOST_MARKS]
     return _number(f"{kind} whole {likeness.whole}"), *traits
 
 
 def _number(text: str) -> int:
-    """Return a hash of 63 bits, which fits a database integer."""
+    """Return a 63-bit hash, which fits into a database integer."""
     return int.from_bytes(sha256(text.encode()).digest()[:8]) >> 1

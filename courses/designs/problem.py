@@ -1,4 +1,4 @@
-"""Problems and fixes of designs of any type, and the checks of names and descriptions."""
+"""Problems and fixes for designs of any type, and the checks for names and descriptions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Params = tuple[tuple[str, str | int], ...]
 """Parameters of a sentence as (name, value)."""
 
 Plain = str | int | bool | None | tuple["Plain", ...] | dict[str, "Plain"]
-"""A value of JSON builtins."""
+"""A value made of JSON builtins."""
 
 
 class Severity(StrEnum):

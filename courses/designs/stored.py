@@ -4,9 +4,10 @@ Stored values outlive their types, so each stored type has a format number, whic
 every value. For each older format there is a step that converts plain JSON to the next format. No
 step is needed if a default gives the right value.
 
-The module creates msgspec decoders one at a time. msgspec fills in its data about a type step by
-step. A second thread that uses incomplete data reads invalid memory, and the process crashes (seen
-with msgspec 0.22: two threads created the first decoders of one type at the same time).
+This module creates msgspec decoders one at a time. msgspec builds its data about a type
+incrementally. A second thread that uses incomplete data reads invalid memory, and the process
+crashes (seen with msgspec 0.22: two threads created the first decoders of one type at the same
+time).
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ _making = Lock()
 
 
 def decoder_of(kind: Any) -> msgspec.json.Decoder[Any]:
-    """Return the decoder of a type. It is created on first use."""
+    """Return the decoder for a type. It is created on first use."""
     found = _made.get(kind)
     if found is None:
         with _making:
@@ -52,7 +53,9 @@ class UnreadableError(Exception):
 
 
 class NewerError(UnreadableError):
-    """A newer release wrote the value. During an update it can already run in other processes."""
+    """A newer release wrote the value. During an update, that release can already be running in
+    other processes.
+    """
 
 
 @dataclass(frozen=True)
@@ -62,7 +65,7 @@ class Stored:
     type: Any
     format: int = FIRST_FORMAT
     steps: Mapping[int, Change] = field(default_factory=dict)
-    """Conversion steps by the format that they convert from."""
+    """Conversion steps, keyed by the format that they convert from."""
 
     def read(self, raw: str | bytes, format: int) -> Any:
         """Parse a value that was stored in this format. Raises UnreadableError."""
@@ -71,7 +74,9 @@ class Stored:
 
 
 def require_known(format: int, today: int) -> None:
-    """Raise NewerError for a newer format. Parsing it would lose the fields that it added."""
+    """Raise NewerError for a newer format. Parsing it would lose the fields that were
+    added in it.
+    """
     if format > today:
         raise NewerError(f"format {format} is newer than {today}")
 

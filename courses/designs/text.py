@@ -1,4 +1,4 @@
-"""The common part of all text notations: a name, a description, and sections of lines.
+"""The part that all text notations share: a name, a description, and sections of lines.
 
 See docs/notation.md. Blank lines, indentation and lines that start with # are ignored.
 """
@@ -19,7 +19,9 @@ ABOUT = "about"
 
 
 class NotationError(Exception):
-    """A text cannot be parsed: the line, from 1, with the code and parameters of the message."""
+    """A text cannot be parsed. Contains the line, counted from 1, and the code and parameters of
+    the message.
+    """
 
     def __init__(self, line: int, code: str, params: Params = ()) -> None:
         super().__init__(f"line {line}: {code}")
@@ -40,8 +42,8 @@ Piece = TypeVar("Piece", bound=msgspec.Struct)
 
 
 class Section(NamedTuple, Generic[D]):
-    """A section: the pattern of its lines, the method that adds a line, and an example for
-    errors.
+    """A section: the pattern for its lines, the method that adds a line, and an example for error
+    messages.
     """
 
     pattern: re.Pattern[str]
@@ -50,8 +52,8 @@ class Section(NamedTuple, Generic[D]):
 
 
 def written(title: str, name: str, about: str, sections: Mapping[str, Iterable[str]]) -> str:
-    """Return a text notation: a title line with the name, the description, and each section's
-    lines.
+    """Return a design in text notation: a title line with the name, the description, and each
+    section's lines.
     """
     return "\n".join(_lines(title, name, about, sections)) + "\n"
 

@@ -20,7 +20,7 @@ class Level(models.TextChoices):
 
 
 class DraftLink(models.Model):
-    """The link of a draft. Withdrawing it deletes the row; a later link gets a new name.
+    """The link to a draft. Withdrawing it deletes the row; a later link gets a new name.
 
     The token consists of the random `name` and our signature, as in invitation links
     (docs/decisions/0005-signed-links.md).

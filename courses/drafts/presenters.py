@@ -17,7 +17,7 @@ from courses.types.editor_texts import EDITOR_TEXTS, TOGETHER
 
 
 def editor_context(request: HttpRequest, design: Design) -> dict[str, Any]:
-    """Return the template context of a draft's editor, for its author."""
+    """Return the template context for a draft's editor, as its author sees it."""
     link = link_of(design)
     return {
         "is_author": True,
@@ -43,7 +43,9 @@ def shared_context(access: Access) -> dict[str, Any]:
 
 
 def looking_context(access: Access) -> dict[str, Any]:
-    """Return the context for a viewer who opened the link and can only look, or also comment."""
+    """Return the context for a viewer who opened the link and can only look, or only look and
+    comment.
+    """
     words = {code: str(text) for code, text in TOGETHER.items()}
     data = {"words": words, "addresses": _shared_addresses(access), **_reader(access)}
     return {"page_data": data, "may_comment": access.may(Level.COMMENT)}
@@ -71,7 +73,7 @@ def _page_data(design: Design, addresses: dict[str, str]) -> dict[str, Any]:
 
 
 def _for_all(type: DesignType) -> dict[str, str]:
-    """Return the API addresses that every editor of this type of design uses."""
+    """Return the API URLs that every editor of this type of design uses."""
     api = reverse(f"api-{type.path}")
     return {
         "create": api,
@@ -91,7 +93,7 @@ def _parts(request: HttpRequest, design: Design) -> dict[str, Any]:
 
 
 def _addresses(type: DesignType, design: Design) -> dict[str, str]:
-    """Return the API and page addresses of a design, under the names that the scripts use."""
+    """Return a design's API and page URLs, under the names that the scripts use."""
     own = f"{reverse(f'api-{type.path}')}{design.slug}/"
     return {
         **_for_all(type),
@@ -108,7 +110,7 @@ def _addresses(type: DesignType, design: Design) -> dict[str, str]:
 
 
 def _shared_addresses(access: Access) -> dict[str, str]:
-    """Return the addresses for users who opened a draft by its link."""
+    """Return the URLs for users who opened a draft by its link."""
     api = reverse("api-shared-draft", args=[access.token])
     return {
         "draft": api,

@@ -22,7 +22,7 @@ _HEIGHT = {level: height for height, level in enumerate(Level)}
 
 @dataclass(frozen=True)
 class DesignCard:
-    """A design in the user's list: figures of its draft, and its published state."""
+    """A design in the user's list, with figures for its draft and its published state."""
 
     design: Design
     holes: int
@@ -58,7 +58,7 @@ class Access:
     design: Design
     viewer: Viewer
     level: Level
-    """The permission from the link or as author. It applies only to viewers with an account."""
+    """The permission as author or from the link. It applies only to viewers with an account."""
     token: str = ""
     """The token of the link that the viewer used; empty for the author."""
 
@@ -87,7 +87,7 @@ class Access:
 
 
 def token_of(link: DraftLink) -> str:
-    """Return the token at the end of a link's URL."""
+    """Return the token for the end of a link's URL."""
     return SIGNER.sign(link.name)
 
 
@@ -106,7 +106,7 @@ def authors_access(design: Design, author: User) -> Access:
 
 
 def access_by_token(token: str, viewer: Viewer) -> Access | None:
-    """Return the viewer's access to the draft of a link; None if the token is invalid.
+    """Return the viewer's access to the draft that a link leads to; None if the token is invalid.
 
     Raises DesignError: link_withdrawn, link_closed_to_you, design_hidden.
     """

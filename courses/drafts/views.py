@@ -38,8 +38,8 @@ from courses.types.reading import read_notation
 from courses.types.registry import type_of
 
 MOST_OFFERED = 200
-"""Maximum number of designs to copy that the form lists. Any published design can be forked
-instead.
+"""Maximum number of designs that the form offers to copy. Others can be forked instead, if they are
+published.
 """
 
 

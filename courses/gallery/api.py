@@ -1,4 +1,4 @@
-"""API of the gallery: filters, orders and pages of designs."""
+"""API for the gallery: filters, orders and pages of designs."""
 
 from typing import Any
 

@@ -67,7 +67,7 @@ class GalleryForm(forms.Form):
 
     @property
     def wanted(self) -> Wanted:
-        """The search for the valid part of the input."""
+        """The search described by the valid part of the input."""
         self.full_clean()
         given = {name: value for name, value in self.cleaned_data.items() if value}
         return Wanted(**given)
@@ -84,5 +84,5 @@ class GalleryForm(forms.Form):
 
     @property
     def filters(self) -> list[Any]:
-        """The fields that the page shows collapsed."""
+        """The fields in the collapsed part of the page's form."""
         return [self[name] for name in self.fields if name not in ("q", "sort", "author")]

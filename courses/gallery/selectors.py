@@ -18,7 +18,7 @@ from courses.types.registry import TYPES
 PER_PAGE = 24
 LAST_PAGE = 40
 MOST = PER_PAGE * LAST_PAGE
-"""Maximum number of designs to page through. Users must narrow the search to find others."""
+"""Maximum number of designs to page through. To find others, users must narrow the search."""
 MOST_WORDS = 6
 
 NEW, LOVED, PLAYED = "new", "loved", "played"
@@ -32,11 +32,13 @@ CARD_FIELDS = (
     *("newest__name", "newest__about", "newest__digest", "newest__number"),
     *("owner__name", "owner__public_id", "owner__deleted_at"),
 )
-"""Columns of a card. Drafts, notations and layouts are not loaded, because they are long."""
+"""Columns needed for a card. Drafts, notations and layouts are not loaded, because they
+are long.
+"""
 
 
 MOST_PLAYS = 5
-"""Number of games from which a design no longer takes turns on the home page."""
+"""Number of games after which a design no longer takes turns on the home page."""
 LATEST = 300
 """How many of the newest designs are considered for turns on the home page."""
 IN_TURN = 60
@@ -54,7 +56,7 @@ class Wanted:
     difficulty: int | None = None
     """From 1 to 5. A design matches if its difficulty, a fraction, rounds to this grade."""
     length: str = ""
-    """A key of LENGTHS."""
+    """One of the keys of LENGTHS."""
     buildable: bool = False
     tag: str = ""
     author: str = ""
@@ -111,8 +113,8 @@ def listed(kind: str) -> QuerySet[Design]:
 
 
 def page_of(found: QuerySet[Design], number: int = 1, per_page: int = PER_PAGE) -> GalleryPage:
-    """Return a page of designs in the query's order. At most MOST + 1 keys are read to
-    count them.
+    """Return a page of designs in the query's order. To count them, at most MOST + 1 keys
+    are read.
     """
     keys = first_keys(found, MOST + 1)
     count = min(len(keys), MOST)
@@ -164,8 +166,8 @@ def _words(text: str) -> Q:
 
 
 def _author(person: str) -> Q:
-    """Match designs by an author. The keys are read first: an author has few designs, a gallery
-    many.
+    """Match designs by an author. The author's keys are read first, because an author has few
+    designs but a gallery has many.
     """
     theirs = Design.objects.filter(owner__public_id=person).values_list("pk", flat=True)
     return Q(pk__in=list(theirs[:MOST]))
@@ -190,7 +192,7 @@ CONDITIONS: Mapping[str, Callable[[Any], Q]] = {
     "tag": lambda word: Q(tags__word=word),
     "author": _author,
 }
-"""Conditions for designs, by field of Wanted."""
+"""Conditions for designs, keyed by field of Wanted."""
 
 
 def starter() -> Design | None:
@@ -223,11 +225,11 @@ def loved(kind: str, *, count: int) -> list[Design]:
 
 @dataclass(frozen=True)
 class Lineage:
-    """A design's parent, if viewers may see its name, and its most liked forks."""
+    """A design's parent, if viewers are allowed to see its name, and its most liked forks."""
 
     parent: DesignVersion | None
     is_open: bool
-    """True if pages can link to the parent. The addresses of unlisted designs are secret."""
+    """True if pages can link to the parent. The URLs of unlisted designs are secret."""
     forks: list[Design]
     has_more: bool
 

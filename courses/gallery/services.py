@@ -47,14 +47,14 @@ def refresh_listing(*, design: Design) -> Design:
 
 
 def fill_listings() -> None:
-    """Compute the columns of designs published before the columns were introduced."""
+    """Compute the columns for designs published before the columns were introduced."""
     empty = Design.objects.filter(newest__isnull=False, published_at=None).order_by("pk")
     for design in list(empty.only("pk")):
         refresh_listing(design=design)
 
 
 def refresh_rated(*, job: AnalysisJob) -> None:
-    """Update the difficulty of all designs with the content that this job rated."""
+    """Update the difficulty of all designs whose content this job rated."""
     rated = Design.objects.filter(kind=job.kind, newest__content=job.content)
     for design in rated.order_by("pk").iterator():
         refresh_listing(design=design)
@@ -73,7 +73,7 @@ def is_listed(design: Design) -> bool:
 
 
 def _forget_front() -> None:
-    """Delete the cached part of the home page, so that changes in the gallery show immediately."""
+    """Delete the cached part of the home page, so that changes to the gallery show immediately."""
     languages = (code for code, _name in settings.LANGUAGES)
     cache.delete_many([make_template_fragment_key(FRONT, [code]) for code in languages])
 
@@ -91,7 +91,9 @@ def _shown_of(design: Design, newest: DesignVersion) -> dict[str, Any]:
 
 
 def _declared(design: Design, newest: DesignVersion) -> float | None:
-    """Return the difficulty set by the author; None for types where a rating determines it."""
+    """Return the difficulty set by the author; None for types whose difficulty comes from
+    a rating.
+    """
     grading = design.type.page.grading
     return grading.declared(newest.playable) if grading and grading.declared else None
 
@@ -127,7 +129,7 @@ def record_likes(*, design: Design, likes: int) -> Design:
 
 @transaction.atomic
 def list_design(*, design: Design, listing: Listing) -> Design:
-    """Show a design in the gallery, or only to people with its address."""
+    """Show a design in the gallery, or only to people who have its URL."""
     current = locked(design)
     current.listing = listing
     current.save(update_fields=["listing"])
@@ -136,7 +138,7 @@ def list_design(*, design: Design, listing: Listing) -> Design:
 
 @transaction.atomic
 def retire_design(*, design: Design, at: datetime) -> Design:
-    """Remove a design from all lists and allow no new tables on it. Repeating it is harmless."""
+    """Remove a design from all lists and allow no new tables with it. Repeating it is harmless."""
     current = locked(design)
     current.retired_at = current.retired_at or at
     current.save(update_fields=["retired_at"])
@@ -145,7 +147,7 @@ def retire_design(*, design: Design, at: datetime) -> Design:
 
 @transaction.atomic
 def bring_back(*, design: Design) -> Design:
-    """Restore a retired design: show it in lists again and allow new tables on it."""
+    """Restore a retired design: show it in lists again and allow new tables with it."""
     current = locked(design)
     current.retired_at = None
     current.save(update_fields=["retired_at"])

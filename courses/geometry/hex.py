@@ -18,7 +18,7 @@ DIRECTIONS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1
 
 
 def neighbour(hex: Hex, direction: int) -> Hex:
-    """Return the hex one step away; `direction` is in sixths of a turn, any integer."""
+    """Return the hex one step away. `direction` is in sixths of a turn and can be any integer."""
     dq, dr = DIRECTIONS[direction % 6]
     return hex[0] + dq, hex[1] + dr
 
@@ -36,7 +36,7 @@ def distance(a: Hex, b: Hex) -> int:
 
 
 def straight(a: Hex, b: Hex) -> tuple[Hex, ...]:
-    """Return the hexes on the straight line from one hex to another, both included.
+    """Return the hexes on the straight line from one hex to another, including both.
 
     Where the line runs along an edge, the choice between the two hexes is always the same.
     """
@@ -45,7 +45,7 @@ def straight(a: Hex, b: Hex) -> tuple[Hex, ...]:
 
 
 def _along(a: Hex, b: Hex, share: float) -> Hex:
-    """Return the hex at a share of the line. A small offset keeps the point off the edges."""
+    """Return the hex at this share of the line. A small offset keeps the point off the edges."""
     q = a[0] + (b[0] - a[0]) * share + 1e-6
     r = a[1] + (b[1] - a[1]) * share + 2e-6
     q_round, r_round, s_round = round(q), round(r), round(-q - r)
@@ -110,9 +110,9 @@ def outlines(hexes: Iterable[Hex]) -> tuple[tuple[Vertex, ...], ...]:
 def smooth_path(hexes: Iterable[Hex], size: float, reach: float, wobble: float) -> str:
     """Return SVG path data around an area, with rounded corners.
 
-    `reach` is the share of each edge that the rounding of a corner takes; 0.5 rounds it completely.
-    `wobble` is the maximum random shift of a corner. All areas that share a corner shift it
-    equally.
+    `reach` is the share of each edge that is used to round a corner; 0.5 rounds it completely.
+    `wobble` is the maximum random shift of a corner. All areas that share a corner shift it by the
+    same amount.
     """
     return "".join(
         _rounded([place(vertex, size, wobble) for vertex in loop], reach)
@@ -121,7 +121,7 @@ def smooth_path(hexes: Iterable[Hex], size: float, reach: float, wobble: float) 
 
 
 def smooth_line(stops: list[Point]) -> str:
-    """Return SVG path data of an open line, rounded at every stop except the first and the last."""
+    """Return SVG path data for an open line, rounded at every stop except the first and last."""
     if len(stops) < 3:
         return f"M{points(*stops)}" if stops else ""
     eased = [stops[0], *map(_eased, stops, stops[1:], stops[2:]), stops[-1]]

@@ -23,7 +23,7 @@ AROUND: tuple[Cell, ...] = tuple(
 
 
 def beside(cell: Cell, side: int) -> Cell:
-    """Return the square across a side; `side` is in quarters of a turn, any integer."""
+    """Return the square across a side. `side` is in quarters of a turn and can be any integer."""
     dx, dy = STEPS[side % 4]
     return cell[0] + dx, cell[1] + dy
 
@@ -41,7 +41,7 @@ def around(cell: Cell) -> tuple[Cell, ...]:
 
 
 def opposite(side: int) -> int:
-    """Return the number that the same side has for the square across it."""
+    """Return the number that this side has in the square across it."""
     return (side + 2) % 4
 
 
@@ -88,10 +88,10 @@ def square_outlines(cells: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
 
 def _next(edge: _Edge, edges: set[_Edge]) -> _Edge:
     """Return the edge that follows. The sharpest right turn is preferred, so that the outline stays
-    with its squares.
+    with the same squares.
     """
     x, y, side = edge
-    # The edge of a side points in the direction of the next side.
+    # A side's edge points in the direction of the next side.
     dx, dy = STEPS[(side + 1) % 4]
     turns = ((x + dx, y + dy, (side + turn) % 4) for turn in (1, 0, -1))
     return next(following for following in turns if following in edges)
@@ -116,7 +116,7 @@ def _rounded(loop: tuple[Cell, ...], size: float, radius: float) -> str:
 
 
 def _towards(corner: Cell, other: Cell, size: float, radius: float) -> Point:
-    """Return the point at the distance `radius` from a corner on the line to another one."""
+    """Return the point at distance `radius` from a corner, on the line to another corner."""
     (x, y), (to_x, to_y) = corner, other
     length = abs(to_x - x) + abs(to_y - y)
     share = radius / (length * size)

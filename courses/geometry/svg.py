@@ -27,7 +27,7 @@ def element(tag: str, *children: str, **attributes: Attribute) -> str:
 
 
 def number(value: float) -> str:
-    """Format a coordinate with at most one decimal."""
+    """Format a coordinate with at most one decimal place."""
     return f"{value:.1f}".removesuffix(".0").replace("-0", "0" if abs(value) < 0.05 else "-0")
 
 

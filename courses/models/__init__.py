@@ -1,4 +1,4 @@
-"""The models of designs."""
+"""The models for designs."""
 
 from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.drafts.models import DraftLink, Level

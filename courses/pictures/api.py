@@ -1,4 +1,4 @@
-"""API to draw designs that are not stored."""
+"""API for drawing designs that are not stored."""
 
 from typing import Any
 
@@ -27,8 +27,8 @@ class FormatSerializer(serializers.Serializer[Any]):
 
 
 class RefusalsAsJson(DefaultContentNegotiation):
-    """Ignores the query parameter `format`, which is the picture's format. Refusals are always
-    JSON.
+    """Ignores the query parameter `format`, which here means the picture's format. Refusals are
+    always JSON.
     """
 
     def select_renderer(

@@ -7,7 +7,7 @@ from courses.analysis.models import JobState
 
 
 class Rendering(models.Model):
-    """A file that takes a worker a while to make, such as a PDF or PNG, stored for all web
+    """A file that takes a worker some time to create, such as a PDF or PNG, stored for all web
     processes.
 
     `key` includes everything that the file depends on, so a stored file is never outdated.

@@ -6,7 +6,7 @@ from courses.types.registry import type_of
 
 
 def picture_url(kind: str, digest: str) -> str:
-    """Return the URL of the picture of a stored design that lists show."""
+    """Return the URL of a stored design's picture, as shown in lists."""
     return picture_address(kind, type_of(kind).page.picture, digest)
 
 
@@ -16,8 +16,8 @@ def picture_image_url(kind: str, digest: str) -> str:
 
 
 def picture_address(kind: str, name: str, digest: str) -> str:
-    """Return the URL of a type's picture. Its content never changes, but the permission to see it
-    can.
+    """Return the URL of one of a type's pictures. Its content never changes, but the permission to
+    see it can.
     """
     address = reverse(f"courses:{name}", kwargs={"kind": kind, "digest": digest})
     return f"{address}?look={type_of(kind).page.look()}"

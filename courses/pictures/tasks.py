@@ -9,7 +9,7 @@ RENDER_LIMIT = 60
 
 @shared_task(name="courses.tasks.render", soft_time_limit=RENDER_LIMIT)
 def render(rendering_id: int) -> None:
-    """Make a file that a page waits for, such as a PDF."""
+    """Create a file that a page is waiting for, such as a PDF."""
     renderings.render(rendering_id=rendering_id, at=timezone.now())
 
 

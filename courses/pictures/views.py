@@ -33,7 +33,7 @@ COLOURS_INSIDE = csp_replace({"style-src": [UNSAFE_INLINE]})
 
 
 def failures_as_pages(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Decorate a view to answer a failed rendering with a page and status 503."""
+    """Decorate a view so that it responds to a failed rendering with a page and status 503."""
 
     @wraps(view)
     def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -55,8 +55,8 @@ def image(
 ) -> HttpResponse:
     """Return a picture of a version.
 
-    Answers 304 if the client has it, 410 if it is hidden from the viewer, and 202 while a worker
-    draws a PNG.
+    Responds with 304 if the client already has it, 410 if it is hidden from the viewer, and 202
+    while a worker draws a PNG.
     """
     found = _found(request, kind, digest)
     drawn = _drawn(found.version, picture, which)
@@ -113,7 +113,7 @@ def _answered(
 @failures_as_pages
 @refusals_as_pages
 def sheet(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
-    """Return the PDF, or 202 while a worker prints it.
+    """Return the PDF, or a 202 while a worker prints it.
 
     `paper` is a4 or letter, `ink` is colour or low, `version` is a number.
     """
@@ -143,13 +143,13 @@ def _inks(word: str) -> Inks:
 
 
 def not_ready() -> HttpResponse:
-    """Return 202 with a small page that reloads itself. API clients read `Retry-After`."""
+    """Return a 202 with a small page that reloads itself. API clients read `Retry-After`."""
     return _page("courses/pictures/being_made.html", status=202, seconds=RETRY_AFTER)
 
 
 def _page(template: str, *, status: int, seconds: int) -> HttpResponse:
-    # The page has no site navigation, which would need queries: browsers reload it every two
-    # seconds.
+    # The page has no site navigation, because that would need queries and browsers reload the page
+    # every two seconds.
     response = HttpResponse(render_to_string(template, {"seconds": seconds}), status=status)
     response["Retry-After"] = str(seconds)
     response["Cache-Control"] = "no-store"

@@ -1,4 +1,4 @@
-"""Building blocks of API views about designs."""
+"""Building blocks for API views about designs."""
 
 from core.api.body import FieldsParser
 from courses.api.base import TypeView

@@ -1,4 +1,4 @@
-"""Building blocks of pages about designs."""
+"""Building blocks for pages about designs."""
 
 from courses.stored.views import found_design, refusals_as_pages, version_or_404
 

@@ -1,4 +1,4 @@
-"""API to publish drafts, read versions, and find out what a draft was made from."""
+"""API for publishing drafts, reading versions, and finding out what a draft was made from."""
 
 from typing import Any
 

@@ -12,7 +12,7 @@ from courses.designs.problem import MAX_ABOUT, MAX_NAME
 from courses.stored.models import Design, Listing
 
 MOST_TAG_LETTERS = 130
-"""Maximum length of all tags together, with separators."""
+"""Maximum length of all tags together, including separators."""
 
 
 class PublishForm(forms.Form):

@@ -1,4 +1,4 @@
-"""Requests to publish, and the marks by which copies of a version are found."""
+"""Requests to publish, and the marks used to find copies of a version."""
 
 from typing import ClassVar
 
@@ -56,7 +56,7 @@ class Publication(models.Model):
 
 
 class Trace(models.Model):
-    """A mark of a version, by which copies of it are found.
+    """A mark of a version, used to find copies of the version.
 
     `courses.designs.likeness.marks` computes the marks.
     """

@@ -25,11 +25,13 @@ REFUSED: Mapping[str, Callable[[], str]] = {
     ),
     "unchanged": lambda: _("Nothing has changed since the latest version."),
 }
-"""Messages by code. If the pro did not finish, the message names the holes instead."""
+"""Messages by code. If the pro did not finish, a message that names the holes is used instead."""
 
 
 def outcome_words(outcome: Mapping[str, Any]) -> str:
-    """Return the message for a publication: why it was refused, or that the pro has finished."""
+    """Return the message for a publication: why it was refused, or that the pro finished every
+    hole.
+    """
     if "code" not in outcome:
         return _("The pro has finished every hole.")
     if outcome["code"] in REFUSED:
@@ -57,7 +59,9 @@ def progress_of(publication: Publication) -> float:
 
 
 EARLIEST = 40
-"""Maximum number of versions with the same mark to compare. Later versions copied it from these."""
+"""Maximum number of versions with the same mark to compare, earliest first. Later versions were
+copied from them.
+"""
 MOST_COMPARED = 12
 MOST_GENERATIONS = 20
 
@@ -72,12 +76,12 @@ class Source:
 
     @property
     def is_open(self) -> bool:
-        """True if pages can link to the version. The addresses of unlisted designs are secret."""
+        """True if pages can link to the version. The URLs of unlisted designs are secret."""
         return self.version.design.listing == Listing.PUBLIC
 
     @property
     def sentence(self) -> str:
-        """The message that informs the author before publishing whom the design will credit."""
+        """The message that informs the author, before publishing, whom the design will credit."""
         author, name = self.version.design.author, self.version.name
         params = {"name": f"“{name}”", "author": author}
         of = _("%(name)s by %(author)s") % params if author else params["name"]
@@ -89,12 +93,12 @@ class Source:
 
 
 def source_of(design: Design, like: Likeness) -> Source | None:
-    """Return the version that a valid draft with these features was made from; None if it is
+    """Return the version from which a valid draft with these features was made; None if it is
     original.
 
     Candidates are published designs of other people and the design's parent. The most similar one
-    wins; of equally similar ones, the parent, then the earliest. A candidate must be more similar
-    than the design's own earlier versions.
+    wins. Among equally similar ones, the parent wins, then the earliest. A candidate must be more
+    similar than the design's own earlier versions.
     """
     parent = design.forked_from
     own = max((share(like, _likeness(version)) for version in _own_versions(design)), default=0.0)
@@ -116,7 +120,7 @@ def shown_source_of(design: Design, draft: Verdict) -> Source | None:
 
 
 def _candidates(design: Design, like: Likeness) -> list[DesignVersion]:
-    """Return the versions of other designs with the most common marks, in order of publication."""
+    """Return the versions of other designs that share the most marks, in order of publication."""
     shared: Counter[int] = Counter()
     for mark in marks(design.kind, like):
         earliest = Trace.objects.filter(mark=mark).order_by("version_id")

@@ -1,5 +1,5 @@
-"""Tasks that run analysis jobs and apply the results: a proof publishes, a rating sorts the
-gallery.
+"""Tasks that run analysis jobs and apply the results: a proof leads to publication, and a rating to
+the difficulty shown in the gallery.
 """
 
 from celery import shared_task
@@ -16,7 +16,7 @@ WORK_OUT_LIMIT = 120
 
 @shared_task(name="courses.tasks.work_out", soft_time_limit=WORK_OUT_LIMIT)
 def work_out(job_id: int) -> None:
-    """Run an analysis job. Then settle publications that wait for it, or store the difficulty."""
+    """Run an analysis job, then settle the publications waiting for it, or store the difficulty."""
     job = analysis.work_out(job_id=job_id, at=timezone.now())
     if job and job.question == Question.PROOF:
         publications.settle(job=job, at=timezone.now())
@@ -42,7 +42,7 @@ def forget_analysis_jobs() -> None:
 
 @shared_task(name="courses.tasks.leave_missing_traces")
 def leave_missing_traces() -> None:
-    """Store marks of versions published before marks were introduced, so that copies can
+    """Store marks for versions published before marks were introduced, so that copies can
     be found.
     """
     versions.leave_missing_traces()

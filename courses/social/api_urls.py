@@ -7,7 +7,7 @@ from courses.social.sharing.api import people, sharing
 
 
 def of_type(key: str) -> list[URLPattern]:
-    """Return the API paths of sharing for one type, with names like "api-courses-like"."""
+    """Return the sharing API paths for one type, with names like "api-courses-like"."""
     type = TYPES[key]
     place, name = f"{type.path}/<slug:slug>", f"api-{type.path}"
     return [

@@ -1,4 +1,4 @@
-"""Template context of every page: the number of new news items, and whether the user moderates."""
+"""Template context for every page: the number of new news items, and whether the user moderates."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""Refusals of social actions. `courses.apps` registers them."""
+"""Refusals for social actions. `courses.apps` registers them."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -57,4 +57,4 @@ REFUSALS: dict[str, tuple[int, str | Promise]] = {
     "decision_lifted": (409, _("This decision has been reversed.")),
     "appeal_answered": (409, _("This appeal has already been answered.")),
 }
-"""Status and message by code of a DesignError."""
+"""Status and message for each code of a DesignError."""

@@ -1,4 +1,4 @@
-"""Pages and buttons of sharing, for people and for designs of every type."""
+"""Sharing pages and buttons, for people and for designs of every type."""
 
 from django.urls import URLPattern, path
 
@@ -9,7 +9,7 @@ from courses.social.sharing import views as sharing
 
 
 def of_type(key: str) -> list[URLPattern]:
-    """Return the URL patterns of one type, which are reversed with `kind` and `slug`."""
+    """Return the URL patterns for one type, which are reversed with `kind` and `slug`."""
     given = {"kind": key}
     place = f"{TYPES[key].path}/<slug:slug>"
     return [

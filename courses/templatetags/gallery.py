@@ -19,7 +19,7 @@ def picture(design: Design) -> str:
 
 @register.filter
 def graded(design: Design) -> Text:
-    """Return the difficulty of a design in words; "" if it is unknown."""
+    """Return a design's difficulty in words; "" if it is unknown."""
     grading = TYPES[design.kind].page.grading
     return grading.words(design.difficulty) if grading and design.difficulty else ""
 

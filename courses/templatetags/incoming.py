@@ -8,7 +8,7 @@ register = template.Library()
 
 @register.filter
 def place_words(place: str) -> str:
-    """Describe a place in a text or a file."""
+    """Describe a position in a text or a file."""
     return words_of(place)
 
 

@@ -30,7 +30,7 @@ FILE = {
 """Response headers to download an archive."""
 
 Held = tuple[DesignType, Any]
-"""A type and a value of this type."""
+"""A type and a value of that type."""
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -50,7 +50,7 @@ class Archive(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ArchiveError(Exception):
-    """The file is refused. Has a message for each unreadable place."""
+    """The file is refused. Contains a message for each part that could not be read."""
 
     def __init__(self, refusals: list[NotReadableError]) -> None:
         super().__init__(f"{len(refusals)} refusals")
@@ -67,9 +67,9 @@ def write_archive(held: Iterable[Held]) -> bytes:
 
 
 def read_archive(body: bytes) -> list[Held]:
-    """Parse all designs of a file.
+    """Parse all designs in a file.
 
-    The size is checked before decoding. Raises ArchiveError with up to MOST_TOLD places.
+    The size is checked before decoding. Raises ArchiveError with up to MOST_TOLD messages.
     """
     if len(body) > MOST_BYTES:
         raise whole(
@@ -87,7 +87,7 @@ def read_archive(body: bytes) -> list[Held]:
 
 
 def all_or_none(places: Iterable[tuple[str, Callable[[], Held]]]) -> list[Held]:
-    """Read the designs at all places. Raises ArchiveError with those that cannot be read."""
+    """Read all designs. Raises ArchiveError with the places of those that cannot be read."""
     held, refusals = [], []
     for place, read in places:
         try:

@@ -1,4 +1,4 @@
-"""Cache for drawings and other results that are slow to make."""
+"""Cache for drawings and other results that are slow to compute."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -10,7 +10,7 @@ Made = TypeVar("Made")
 
 
 def cached(*, key: str, make: Callable[[], Made], lasting: timedelta | None = None) -> Made:
-    """Return the cached result of a key, or make it.
+    """Return the cached result for a key, or compute it.
 
     Without `lasting` it stays in the cache as long as there is space.
     """

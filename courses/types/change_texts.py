@@ -1,4 +1,4 @@
-"""Sentences for differences between two versions, common to all types."""
+"""Sentences for differences between two versions that all types have in common."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -40,21 +40,23 @@ class Words:
     one: Text
     many: Text
     untitled: Text
-    """Default name of a new design."""
+    """Default name for a new design."""
     play: Text
     """Label of the button that starts a quick game on a design."""
     unknown: Text
-    """Message for an unknown address, including what to do."""
+    """Message for an unknown URL, including what to do."""
     retired: Text
     """Message that no new games start on a retired design, including what to do."""
     notation_hint: Text
     """Help text about the lines of the notation."""
     not_buildable: Text
-    """Explanation why a design cannot be built from the box; empty if every design can."""
+    """Explanation of why a design cannot be built from the box; empty if every design can."""
 
 
 class NotReadableError(Exception):
-    """Text or JSON that is not a design of the type. Contains the place and a message for users."""
+    """Text or JSON that is not a design of the type. Contains the position and a message
+    for users.
+    """
 
     def __init__(self, place: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -70,7 +72,7 @@ class Bound:
 
     most: int
     sentence: Text
-    """Message of the refusal, with `count`."""
+    """Message with which a longer list is refused. It contains `count`."""
 
 
 Given = Mapping[str, str]
@@ -79,18 +81,19 @@ Given = Mapping[str, str]
 
 @dataclass(frozen=True, kw_only=True)
 class Editor:
-    """The pages to start and edit a design, with the templates `new` and `designer`."""
+    """The pages for starting and editing a design, with the templates `new` and `designer`."""
 
     texts: Mapping[str, Text]
-    """Texts for its scripts by code, in addition to those that all editors share."""
+    """Texts for the editor's scripts by code, in addition to those that all editors share."""
     context: Callable[[], dict[str, Any]]
     """Function that returns additional context for both templates."""
     data: Callable[[str], dict[str, Any]]
-    """Function (name of the design) -> additional data for its scripts."""
+    """Function (name of the design) -> additional data for the editor's scripts."""
     addresses: Callable[[str], dict[str, str]]
-    """Function (base path of the type's API) -> API addresses that only its scripts use."""
+    """Function (base path of the type's API) -> API URLs that only the type's scripts use."""
     beginnings: Mapping[str, Callable[[Given], Any]]
-    """Functions that create a design, by form field `how`, besides a blank design and a copy.
+    """Functions that create a design, keyed by the form field `how`, in addition to a blank design
+    and a copy.
 
     They raise ValidationError.
     """
@@ -108,7 +111,7 @@ class Picture:
     to draw.
     """
     width: int = 0
-    """Maximum width of a PNG; 0 for an SVG."""
+    """Maximum width for a PNG; 0 for an SVG."""
     height: int | None = None
 
 
@@ -119,16 +122,16 @@ class Sheet:
     edition: int
     """Number to increase whenever the layout of sheets changes."""
     facts: Callable[[Any, Mapping[str, Any], str], Any]
-    """Function (version, rating, URL of its page) -> all texts of the sheet. The rating is empty if
-    there is none.
+    """Function (version, rating, URL of its page) -> all texts for the sheet. The rating is empty
+    if there is none.
     """
     printed: Callable[[Any, Paper, Inks], bytes]
-    """Function that returns the facts as PDF."""
+    """Function (facts, paper, inks) -> PDF."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Grading:
-    """Difficulty of designs in grades from 1, for lists and the filter "difficulty"."""
+    """Grades of difficulty, counted from 1, for lists and for the filter "difficulty"."""
 
     label: Text
     """Label of the filter."""
@@ -136,8 +139,8 @@ class Grading:
     words: Callable[[float], Text]
     """Function that describes a grade on a card."""
     declared: Callable[[Any], float] | None = None
-    """Function (playable) -> grade set by the author. None for types where a rating determines the
-    grade.
+    """Function (playable) -> grade set by the author. None for types whose grade comes from a
+    rating.
     """
 
 
@@ -148,7 +151,9 @@ class Page:
     context: Callable[[Any, Mapping[str, Any] | None], dict[str, Any]]
     """Function (version, rating or None) -> template context."""
     rated_part: str
-    """Name of the template that changes with the rating. It is also part of the fragment's URL."""
+    """Name of the template for the part that changes with the rating. It is also part of the
+    fragment's URL.
+    """
     picture: str
     """Name of the picture that lists show."""
     pictures: tuple[Picture, ...]
@@ -161,7 +166,7 @@ class Page:
     grading: Grading | None
     """None if designs of the type have no difficulty."""
     links: Mapping[str, Text]
-    """Links in its gallery, by URL name."""
+    """Links in the type's gallery, by URL name."""
     starter: str
     """Slug of a shipped design for newcomers; empty if there is none."""
     urls: str
@@ -182,8 +187,8 @@ class Comparison:
     """Function (earlier value, later value) -> changes; empty if nothing differs."""
     sentence: Callable[[Change], str]
     draw: Callable[[Any, Sequence[Change]], str] | None = None
-    """Function (later playable, changes) -> SVG with the changes marked. None for types without
-    such a picture.
+    """Function (later playable, changes) -> SVG with the changes marked. None for types that have
+    no such picture.
     """
     size: Callable[[Any, Sequence[Change]], tuple[int, int]] | None = None
     """Function that returns the size of that picture, in its own units."""
@@ -214,34 +219,36 @@ class DesignType:
     sentence: Callable[[Problem], str]
     fix_sentence: Callable[[Fix], str]
     at_origin: Callable[[Any], Any]
-    """Function that returns the value in the position in which it is published."""
+    """Function that returns the value in its published position."""
     shift: Callable[[Any], tuple[int, int]]
-    """Function that returns the offset in hexes from the published position to the value's own."""
+    """Function that returns the offset in hexes from the published position to the value's own
+    position.
+    """
     content: Callable[[Any], str]
     """Function that returns the content hash."""
     likeness: Callable[[Any], Likeness]
-    """Function that returns the features by which copies are recognised."""
+    """Function that returns the features used to recognise copies."""
     figures: Callable[[Any], Figures]
     playable: Callable[[Any], Any]
     """Function that returns the playable form, which a game embeds."""
     digest: Callable[[Any], str]
-    """Function (playable) -> 32 hexadecimal digits for the URLs of its pictures."""
+    """Function (playable) -> 32 hexadecimal digits for the URLs of the design's pictures."""
     draw: Callable[[Any], str]
-    """Function (playable) -> SVG without texts. Raises ValueError if there is nothing to draw."""
+    """Function (playable) -> SVG without text. Raises ValueError if there is nothing to draw."""
     size: Callable[[Any], tuple[int, int]]
-    """Function (playable) -> width and height of its picture, in its own units."""
+    """Function (playable) -> width and height of the design's picture, in its own units."""
     shipped: Callable[[], Any]
     """Function () -> values of the shipped designs by slug."""
     score: Callable[[Any], tuple[int, int]]
-    """Function that returns the number of holes and the par, valid or not. It is fast, unlike
-    `figures`.
+    """Function that returns the number of holes and the par, even for an invalid value. It is fast,
+    unlike `figures`.
     """
     holes_and_par: Callable[[Any], tuple[int, int]]
-    """Function (playable) -> number of holes and par; both 0 for types that do not draw single
-    holes.
+    """Function (playable) -> number of holes and par. Both are 0 for types that do not draw
+    individual holes.
     """
     facts: Callable[[Any], dict[str, Any]]
-    """Function that returns facts for the designer and the page, without problems, as JSON
+    """Function that returns facts for the designer and the page, but not the problems, as JSON
     builtins. It is fast.
     """
     is_blank: Callable[[Any], bool]
@@ -249,9 +256,9 @@ class DesignType:
     most_bytes: int
     """Maximum size of a value as JSON or text."""
     bounds: Mapping[str, Bound]
-    """Limits of the value's lists, by field."""
+    """Limits for the value's lists, by field."""
     comparison: Comparison
-    """How two versions, or a draft and the newest version, are compared."""
+    """Compares two versions, or a draft and the newest version."""
     editor: Editor
     page: Page
 

@@ -40,8 +40,8 @@ INSIDE = ("design", "notation", "draft")
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of the input that may be a design, with its place, and its type if the input
-    names it.
+    """A part of the input that may be a design, with its position, and its type if the input names
+    it.
     """
 
     place: str
@@ -52,7 +52,7 @@ class Piece:
 def read_incoming(body: bytes) -> list[Held]:
     """Parse all designs in the input.
 
-    The size is checked before parsing. Raises ArchiveError with up to MOST_TOLD places.
+    The size is checked before parsing. Raises ArchiveError with up to MOST_TOLD messages.
     """
     if len(body) > MOST_BYTES:
         raise whole(_("This is too large. The maximum is %(most)s bytes.") % {"most": MOST_BYTES})
@@ -94,7 +94,9 @@ FOREIGN = {
     b"\xff\xfe": lambda: _("This text is saved as UTF-16. Save it as UTF-8."),
     b"\xfe\xff": lambda: _("This text is saved as UTF-16. Save it as UTF-8."),
 }
-"""Messages for other files that users import by mistake, by their first bytes."""
+"""Messages for other kinds of files that users import by mistake, keyed by the file's
+first bytes.
+"""
 
 
 def _from_text(text: str) -> Held:
@@ -110,7 +112,7 @@ def _from_text(text: str) -> Held:
 
 
 def _titles() -> dict[str, DesignType]:
-    """Return the types by the first word of their notation."""
+    """Return the types, keyed by the first word of their notation."""
     return {type.write(type.blank("x")).partition(":")[0]: type for type in TYPES.values()}
 
 
@@ -157,7 +159,9 @@ def _held(piece: Piece) -> Held:
 
 
 def _told_by_fields(plain: Mapping[str, Any]) -> DesignType:
-    """Return the type that has most fields in common with the object. Raises NotReadableError."""
+    """Return the type that has the most fields in common with the object. Raises
+    NotReadableError.
+    """
     shares = {key: len(_own_fields(type) & plain.keys()) for key, type in TYPES.items()}
     best = max(shares, key=lambda key: shares[key])
     if not shares[best]:

@@ -8,5 +8,7 @@ from hashlib import sha256
 
 
 def look_of(draw: Callable[[], str]) -> Callable[[], str]:
-    """Return a function that hashes a complete sample drawing when it is first called."""
+    """Return a function that returns the hash of a complete sample drawing, computed on the first
+    call.
+    """
     return cache(lambda: sha256(draw().encode()).hexdigest()[:8])

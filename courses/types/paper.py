@@ -1,4 +1,4 @@
-"""Paper, fonts and ink of printed sheets."""
+"""Paper, fonts and ink for printed sheets."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Box:
 
 def sheet(paper: Paper, title: str) -> FPDF:
     """Return an empty document with our font."""
-    # A late import: processes that print nothing start a third of a second faster without it.
+    # Imported late: processes that print nothing start a third of a second faster without it.
     from fpdf import FPDF
 
     pdf = FPDF(format=paper.value, unit="mm")
@@ -74,7 +74,7 @@ def sheet(paper: Paper, title: str) -> FPDF:
 
 @cache
 def _glyphs() -> frozenset[int]:
-    """Return the code points in the font. All its styles have the same ones."""
+    """Return the code points in the font. They are the same for all of its styles."""
     # fontTools is installed with fpdf and imported late for the same reason.
     from fontTools.ttLib import TTFont
 
@@ -139,7 +139,7 @@ def fitted(pdf: FPDF, text: str, width: float) -> str:
 
 
 def paragraph(pdf: FPDF, text: str, box: Box, size: float = 10) -> float:
-    """Write text over several lines; return the y coordinate of its end."""
+    """Write text over several lines; return the y coordinate at which it ends."""
     pdf.set_font(FAMILY, "", size)
     pdf.set_text_color(*INK)
     pdf.set_xy(box.x, box.y)

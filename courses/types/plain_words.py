@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 LONGEST = 40
-"""Maximum length of a user's word that a message repeats."""
+"""Maximum length of a word from the input that a message repeats."""
 
 Text = str | Promise
 
@@ -69,7 +69,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], Text], ...] = tuple(
         ),
     )
 )
-"""Messages by pattern of msgspec's message. The group `word` is repeated in ours."""
+"""Messages, keyed by a pattern for msgspec's message. Our message repeats the group `word`."""
 
 KINDS = re.compile(r"Expected `(?P<wanted>\w+)(?: \| \w+)*`, got `(?P<got>\w+)`")
 
@@ -77,7 +77,7 @@ KINDS = re.compile(r"Expected `(?P<wanted>\w+)(?: \| \w+)*`, got `(?P<got>\w+)`"
 def plain_words(message: str) -> str:
     """Return a message that says why a value is refused and what to do.
 
-    `message` is msgspec's message without the place.
+    `message` is msgspec's message without the position.
     """
     for pattern, sentence in SENTENCES:
         if match := pattern.fullmatch(message):
@@ -90,7 +90,7 @@ def plain_words(message: str) -> str:
 
 
 def place_words(place: str) -> str:
-    """Describe a place: `designs.1.tiles.3.turn` becomes `“designs” 2, “tiles” 4, “turn”`.
+    """Describe a position: `designs.1.tiles.3.turn` becomes `“designs” 2, “tiles” 4, “turn”`.
 
     A line number is omitted, because the message starts with it.
     """

@@ -8,7 +8,7 @@ from courses.designs.drawing import PAPER, fixed
 
 
 def png(*, svg: str, width: int, height: int | None = None) -> bytes:
-    """Return one of our SVGs as PNG with a paper background, as large as possible. No fonts are
+    """Return one of our SVGs as a PNG with a paper background, as large as possible. No fonts are
     needed.
     """
     return bytes(

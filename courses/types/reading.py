@@ -52,7 +52,7 @@ def _bounded(type: DesignType, value: Any) -> Any:
 def read_json(body: bytes, wanted: type[T], name: str) -> T:
     """Parse a value of the wanted type.
 
-    Raises NotReadableError with the field, or with `name` if the value as a whole is wrong.
+    Raises NotReadableError, which names the field, or `name` if the value as a whole is wrong.
     """
     refuse_nul(body)
     try:

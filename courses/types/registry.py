@@ -1,4 +1,4 @@
-"""All design types. A new type needs one line here."""
+"""All design types. To add a type, add one line here."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ WIDEST = 1900
 
 
 class OnPaper(Protocol):
-    """The texts of every sheet, already in the user's language."""
+    """The texts that every sheet has, already in the user's language."""
 
     @property
     def name(self) -> str: ...
@@ -41,8 +41,8 @@ class OnPaper(Protocol):
 
 
 def head(pdf: FPDF, facts: OnPaper, area: Box) -> float:
-    """Draw the header: name, author, description, figures and QR code. Return the y coordinate of
-    its end.
+    """Draw the header: name, author, description, figures and QR code. Return the y coordinate at
+    which it ends.
     """
     square(pdf, facts.address, area.x + area.width - SQUARE, area.y, SQUARE)
     width = area.width - SQUARE - 6
@@ -67,8 +67,8 @@ def _note_on_boxes() -> str:
 def _figures(
     pdf: FPDF, figures: Sequence[tuple[str, str]], x: float, y: float, width: float
 ) -> float:
-    """Draw four figures per row, each with its label above. Return the y coordinate of
-    their end.
+    """Draw four figures per row, each below its label. Return the y coordinate at which
+    they end.
     """
     columns, step = 4, 9.5
     for place, (word, value) in enumerate(figures):
@@ -81,7 +81,7 @@ def _figures(
 
 def picture(pdf: FPDF, svg: str, shape: tuple[float, float], box: Box, inks: Inks) -> None:
     """Draw a picture of this shape centred in the box, as large as possible."""
-    # A late import, like that of fpdf, which imports PIL too: only processes that print need it.
+    # Imported late, like fpdf, which imports PIL too: only processes that print need it.
     from PIL import Image
 
     wide, tall = shape

@@ -1,4 +1,4 @@
-"""The QR code on a sheet, with which a phone opens the design's page."""
+"""The QR code on a sheet, which a phone can scan to open the design's page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from fpdf import FPDF
 
 QUIET = 2
-"""Width of the white margin, in modules. On white paper, two are enough."""
+"""Width of the white margin, in modules. On white paper, two modules are enough."""
 
 
 def square(pdf: FPDF, address: str, x: float, y: float, side: float) -> None:

@@ -1,7 +1,7 @@
 """Strict JSON parser for text that users paste.
 
-API requests are parsed by msgspec, which uses the last of two equal fields. In pasted text, equal
-fields are refused, because the user would not notice which one was used.
+API requests are parsed by msgspec, which uses the last of two fields with the same name. In pasted
+text, such duplicates are refused, because the user would not notice which one was used.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A design in the form in which it is published, its facts, and what validation says about it."""
+"""A design in its published form, its facts, and the result of its validation."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class NormalisedDesign:
 
     type: DesignType
     value: Any
-    """The value at the origin."""
+    """The value, moved to the origin."""
 
     @property
     def name(self) -> str:
@@ -57,12 +57,12 @@ class NormalisedDesign:
 
     @cached_property
     def likeness(self) -> Likeness:
-        """The features by which copies are recognised."""
+        """The features used to recognise copies."""
         return self.type.likeness(self.value)
 
     @cached_property
     def nameless_playable(self) -> Any:
-        """The input of calculations, which is the same for designs that differ only in name or
+        """The input for calculations, which is the same for designs that differ only in name or
         text.
         """
         return self.type.playable(msgspec.structs.replace(self.value, name="", about=""))
@@ -87,7 +87,7 @@ def parsed(type: DesignType, notation: str) -> NormalisedDesign:
 
 
 VALIDATING = ("designs", "geometry")
-"""Folders in `courses` with the code and data that decide whether a design is valid."""
+"""Folders in `courses` whose code and data decide whether a design is valid."""
 
 
 @cache
@@ -100,7 +100,7 @@ def rules_edition() -> str:
 
 
 def digest_of(folders: Iterable[Path]) -> str:
-    """Return a digest of the code and data in folders."""
+    """Return a digest of the code and data in these folders."""
     digest = sha256()
     for root in folders:
         for file in sorted(path for path in root.rglob("*") if path.suffix in (".py", ".json")):

@@ -17,7 +17,7 @@ from dogleg.types.shared import Event
 
 
 def events(client: Client, after: int) -> Iterator[Event]:
-    """Yield every event after a number exactly once, without end."""
+    """Yield every event after a number exactly once, indefinitely."""
     while True:
         try:
             yield from client.feed(after)

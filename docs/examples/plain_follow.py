@@ -24,7 +24,7 @@ IN_VAIN = (400, 401, 403)
 
 
 def events(client: httpx.Client, after: int, wait: Callable[[float], None]) -> Iterator[dict]:
-    """Yield every event after a number exactly once, without end."""
+    """Yield every event after a number exactly once, indefinitely."""
     tries = 0
     while True:
         pause = min(2**tries, LONGEST_WAIT)

@@ -17,7 +17,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 TOLERANCE = 300
-"""Maximum age of a delivery in seconds. It must allow for the error of your clock."""
+"""Maximum age of a delivery in seconds. It must be larger than the error of your clock."""
 
 
 def by_secret(headers: Mapping[str, str], body: bytes, secret: str, now: float = 0) -> bool:
@@ -36,7 +36,7 @@ def by_public_key(headers: Mapping[str, str], body: bytes, key: bytes, now: floa
 
 
 class Receiver(BaseHTTPRequestHandler):
-    """Prints each event once. A delivery can arrive twice, always with the same id."""
+    """Prints each event once, even though a delivery can arrive twice, always with the same id."""
 
     secret, dealt_with = "", set[str]()
 

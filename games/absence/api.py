@@ -1,4 +1,4 @@
-"""API views of actions during a game: pause, vacation, resign, hand over, come back."""
+"""API views for actions during a game: pause, vacation, resign, hand over, come back."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,7 +21,7 @@ from games.table_views.selectors.table import table_view
 
 
 class SeatSerializer(Body):
-    """One seat of a table."""
+    """One seat at a table."""
 
     seat = serializers.IntegerField()
 
@@ -43,7 +43,7 @@ ANSWERS = {200: schema.of(TableView), **schema.REFUSALS}
 
 
 class ChangeView(GameView):
-    """Base of views that start and end a state. The response is the table's new state."""
+    """Base class for views that start or end a state. The response is the table's new state."""
 
     guests = True
 
@@ -56,7 +56,7 @@ class ChangeView(GameView):
 
 
 class PauseView(ChangeView):
-    """The pause of a table."""
+    """Start and end a pause at a table."""
 
     @extend_schema(tags=["tables"], operation_id="tables_pause", request=None, responses=ANSWERS)
     def post(self, request: Request, public_id: str) -> Response:

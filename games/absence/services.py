@@ -171,7 +171,9 @@ def _end_decision(session: Session, seat: Seat, at: datetime) -> None:
 
 @transaction.atomic
 def time_seats(*, session_id: int, at: datetime) -> None:
-    """Set a deadline for each open decision without one, counted from its start."""
+    """Set a deadline for each open decision that has none, counted from the start of the
+    decision.
+    """
     session, seats = locked_game(session_id)
     for seat in seats:
         if seat.deciding_since is not None and seat.deadline_at is None and seat.held is None:
@@ -181,7 +183,7 @@ def time_seats(*, session_id: int, at: datetime) -> None:
 
 
 def take_over(*, guest: User, member: User, at: datetime) -> None:
-    """Transfer a guest's tables, seats, invitations and round cards to a member.
+    """Transfer a guest's tables, seats, invitations and scorecards to a member.
 
     If the member already sits at a table, the guest leaves it, so no user plays against themselves.
     """
@@ -203,8 +205,8 @@ def _take_table(session: Session, guest: User, member: User, at: datetime) -> No
     Session.objects.filter(pk=session.pk, host=guest).update(host=member)
     session = locked_session(session.pk)
     seats = seats_in_order(session)
-    # Events of a cancelled table are mailed. This one would repeat what was mailed when it was
-    # cancelled.
+    # Events of a cancelled table are sent by email. This event would only repeat the email that was
+    # sent when the table was cancelled.
     was_cancelled = session.status == Status.CANCELLED
     save_change(session, [guest.pk, *golfers_of(seats)], tells=not was_cancelled)
     publish_open_turn(session, seats, member, at)
@@ -218,7 +220,7 @@ def _get_up(session: Session, seats: Sequence[Seat], guest: User, at: datetime) 
 
 
 def leave_seats(session: Session, user: User) -> None:
-    """Open the seats of a user at a waiting table, under the row lock."""
+    """Free a user's seats at a waiting table. The caller must hold the row lock."""
     for seat in session.seats.filter(kind=SeatKind.PERSON, user=user):
         fill(seat, nobody())
 
@@ -231,7 +233,7 @@ def forget_lonely_tables(*, guest: User) -> None:
 
 
 def leave_waiting_tables(*, user: User) -> None:
-    """Free the seats of a user who deletes their account, at tables that have not started."""
+    """Free a user's seats at tables that have not started, when the user deletes their account."""
     waiting = Session.objects.filter(seats__user=user, status="open").exclude(host=user)
     for session_id in list(waiting.order_by("pk").values_list("pk", flat=True)):
         session = locked_session(session_id)

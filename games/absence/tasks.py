@@ -35,7 +35,7 @@ def end_late_decisions() -> None:
 
 @shared_task(name="games.tasks.clocks.look_at_clocks")
 def look_at_clocks() -> None:
-    """Replace players who are gone, cancel abandoned tables, and set missing deadlines."""
+    """Replace absent players, cancel abandoned tables, and set missing deadlines."""
     now = timezone.now()
     _each(time_seats, untimed_tables(), now)
     _each(replace_absent, tables_of_gone_accounts(), now)
@@ -44,8 +44,8 @@ def look_at_clocks() -> None:
 
 @shared_task(name="games.tasks.clocks.remind_of_clocks")
 def remind_of_clocks() -> None:
-    """Remind all players whose time is running out, after the fraction of it that each has
-    chosen.
+    """Remind players whose time is running out. Each player chooses how much of the time must be
+    left.
     """
     now = timezone.now()
     due = Seat.objects.due_for_reminder(at=now).order_by("pk").values_list("pk", flat=True)

@@ -1,4 +1,4 @@
-"""Buttons during a game: resign, hand over, come back, pause, vacation."""
+"""Views for the buttons shown during a game: resign, hand over, come back, pause, vacation."""
 
 from typing import Any
 
@@ -79,7 +79,7 @@ end_vacation = button(_end_vacation)
 @golfers_only
 @require_POST
 def begin(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Go on vacation at all tables where days are left."""
+    """Go on vacation at all tables where the user has vacation days left."""
     tables = begin_vacations(user=request.user, at=timezone.now())
     if tables:
         text = ngettext(

@@ -1,1 +1,1 @@
-"""Shared parts of all API views of games."""
+"""Code shared by all API views of the games app."""

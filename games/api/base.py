@@ -1,4 +1,6 @@
-"""Base classes of API views of games: JSON by msgspec, the user's language, refusal codes."""
+"""Base classes for API views of games: JSON encoded with msgspec, the user's language, refusal
+codes.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +28,9 @@ from games.tables.selectors.access import session_by_id
 
 
 def plain(value: Any) -> Any:
-    """Convert values unknown to msgspec: translated sentences and DRF's kinds of dict and str."""
+    """Convert values that msgspec cannot encode: translated sentences, and DRF's dict and str
+    subclasses.
+    """
     return dict(value) if isinstance(value, Mapping) else str(value)
 
 
@@ -82,7 +86,7 @@ def golfer(request: Request) -> User:
 
 
 class OfGames:
-    """Base of views whose requests can be refused by the rules of a game."""
+    """Base class for views whose requests the rules of a game can refuse."""
 
     @property
     def refuses(self) -> frozenset[str]:
@@ -91,7 +95,7 @@ class OfGames:
 
 
 class GameView(InReadersLanguage):
-    """A view of games; changing anything requires the scope `play`."""
+    """Base class for API views of games. Requests that change anything require the scope `play`."""
 
     scope = Scope.PLAY
     renderer_classes = [JsonRenderer]

@@ -32,7 +32,7 @@ def schemas_of(
 ) -> tuple[tuple[Schema, ...], Schema]:
     """Return (a schema for each kind, the components by name); names begin with `prefix`.
 
-    In answers, nothing has a default: every key is present, unless its struct omits empty values.
+    In responses, nothing has a default: every key is present, unless its struct omits empty values.
     In requests (`sent`), defaults are kept.
     """
     kinds = tuple(kinds)

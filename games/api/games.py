@@ -1,4 +1,4 @@
-"""API views of the games, and of the components printed on their cards."""
+"""API views for the games, and for the components printed on their cards."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -88,7 +88,7 @@ class GamesView(GameView):
 
 
 class ComponentsView(GameView):
-    """The components of a game; they change only with the version of its rules."""
+    """The components of a game. They change only when the version of its rules changes."""
 
     permission_classes = [HasScope]
 
@@ -98,8 +98,8 @@ class ComponentsView(GameView):
     def get(self, request: Request, game: str) -> HttpResponse:
         """Get a game's components.
 
-        Returns the texts and figures printed on the game's cards. They change only with the
-        version of the rules.
+        Returns the texts and figures printed on the game's cards. They change only when the version
+        of the rules changes.
         """
         if game not in CARDS:
             raise Http404

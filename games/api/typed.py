@@ -1,8 +1,8 @@
 """Each game's own actions, events, views and options in the OpenAPI document.
 
-The components of a game begin with its name: `GolfieAction`, `GolfieView`, … Components of any
-table exist once per game: a `TableView` is a `GolfieTableView` or another, distinguished by its
-`game`.
+The components of a game begin with its name: `GolfieAction`, `GolfieView`, … Components that
+describe a table exist once per game: a `TableView` is a `GolfieTableView` or that of another game,
+and its `game` field says which.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from games.registry import CARDS
 from games.site.card import GameCard
 
 TOLD_APART = ("TableView", "OpenTableRequest", "LogPage")
-"""Shapes that are a union of the games' own, distinguished by `game`."""
+"""Shapes that are a union of one shape per game, discriminated by `game`."""
 PARTS = ("Line", "LogEntry", "Asked", "Choices")
-"""Other shapes of a table that exist once per game; the general shape is removed."""
+"""Other parts of a table that exist once per game. The generic shape is removed."""
 
 
 def add_games(result: Schema, **_: Any) -> Schema:
-    """Hook of drf-spectacular, after `add_structs`."""
+    """drf-spectacular hook that adds each game's own components. It runs after `add_structs`."""
     names = {card.key: name_of(card) for card in CARDS.values()}
     schemas: Schema = result["components"]["schemas"]
     for card in CARDS.values():

@@ -61,9 +61,9 @@ class DumpsView(GameView):
     def get(self, request: Request) -> Response:
         """List the monthly dumps.
 
-        Each dump contains the public games that ended in a month and the designs of the galleries,
-        without names of users. Files are lines of JSON, compressed with gzip. The newest dump is
-        first. The guide "Exports, dumps, embeds and feeds" describes the lines.
+        Each dump contains the public games that ended in a month and the designs in the galleries,
+        without the names of users. Each file contains lines of JSON and is compressed with gzip.
+        The newest dump is first. The guide "Exports, dumps, embeds and feeds" describes the lines.
         """
         return Response([_dump_data(dump) for dump in dumps()])
 
@@ -110,7 +110,7 @@ class PlainView(GameView):
 
 
 class LinesView(PlainView):
-    """All started games of the user, one line of JSON each."""
+    """All of the user's started games, one line of JSON each."""
 
     limits = (GAME_EXPORTS,)
 
@@ -123,15 +123,15 @@ class LinesView(PlainView):
         """Export your games as JSON Lines.
 
         Returns all games that have started, one per line (NDJSON), oldest first. The response is
-        streamed. Running games contain what you can know now; the seed, the ground and all players'
-        choices are included after the end. The guide "Exports, dumps, embeds and feeds" describes
-        the lines.
+        streamed. A game in progress contains what you can know now; the seed, the ground and all
+        players' choices are included once it has ended. The guide "Exports, dumps, embeds and
+        feeds" describes the lines.
         """
         return _streamed(request, line_of, NDJSON, "games.ndjson")
 
 
 class TextsView(PlainView):
-    """All started games of the user in the notation of games."""
+    """All of the user's started games, in game notation."""
 
     limits = (GAME_EXPORTS,)
 
@@ -143,14 +143,14 @@ class TextsView(PlainView):
     def get(self, request: Request) -> StreamingHttpResponse:
         """Export your games in game notation.
 
-        Returns all games that have started, oldest first, separated by an empty line. In games in
+        Returns all games that have started, oldest first, separated by a blank line. In games in
         progress, other players' choices are left open.
         """
         return _streamed(request, _text, TEXT, "games.txt")
 
 
 class NotationView(PlainView):
-    """One table in the notation of games, with everything that the viewer can know now."""
+    """One table in game notation, with everything that the viewer can know now."""
 
     permission_classes = [HasScope]
 
@@ -191,7 +191,7 @@ def _streamed(
 def _parts(
     found: QuerySet[Session], reader: User, data: Callable[[WholeGame], bytes], language: str
 ) -> Iterator[bytes]:
-    """Yield a batch of games at a time, in the user's language."""
+    """Yield the export in the user's language, one batch of games at a time."""
     handfuls = in_handfuls(found, reader)
     while True:
         with translation.override(language):

@@ -70,7 +70,7 @@ def _write(month: datetime, at: datetime) -> bool:
     started = Path(tempfile.mkdtemp(prefix=UNFINISHED, dir=root))
     try:
         _fill(started, month, at)
-        # Renaming is atomic, so no request sees half of a month.
+        # Renaming is atomic, so no request sees an incomplete month.
         started.rename(folder_of(name))
     except OSError:
         # Another worker has written this dump first.
@@ -105,7 +105,7 @@ def _packed(path: Path, lines: Iterable[bytes]) -> DumpedFile:
 
 
 def _forget(*, kept: set[str], at: datetime) -> None:
-    """Delete old months, and the remains of a worker that was killed."""
+    """Delete the dumps of old months, and the unfinished files of workers that were killed."""
     for folder in Path(settings.DUMPS_DIR).glob("*"):
         if folder.name.startswith(UNFINISHED):
             is_old = at.timestamp() - folder.stat().st_mtime > A_DAY.total_seconds()
@@ -116,7 +116,7 @@ def _forget(*, kept: set[str], at: datetime) -> None:
 
 
 WIDTH = 1000
-"""Pixels."""
+"""The width of a keepsake PNG, in pixels."""
 
 KEEPSAKE_LIFE = timedelta(days=7)
 

@@ -6,7 +6,9 @@ from django.utils import timezone
 from games.archive import services
 
 LONGEST = 3000
-"""Seconds; less than the time after which the broker redelivers a task to another worker."""
+"""The time limit of the task in seconds. It is less than the time after which the broker redelivers
+a task to another worker.
+"""
 
 
 @shared_task(name="games.tasks.dumps.write_dumps", time_limit=LONGEST)

@@ -61,8 +61,8 @@ WORDS: dict[str, Promise | str] = {
 
 @require_safe
 def draws(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show the commitment made before a game and, after its end, the seed. Before the game, answer
-    409.
+    """Show the commitment made before a game and, after its end, the seed. Respond with 409 if the
+    game has not started.
     """
     session = found(public_id)
     try:
@@ -96,7 +96,7 @@ def _opened(session: Session, opened: OpenedDraws) -> dict[str, Any]:
 
 
 A_PART = 64 * 1024
-"""The number of bytes of a file in memory at a time."""
+"""The number of bytes of a file to hold in memory at a time."""
 
 
 @require_safe
@@ -141,7 +141,7 @@ def keepsake(request: HttpRequest, public_id: str, seat: int) -> HttpResponse:
 @require_safe
 @failures_as_pages
 def keepsake_png(request: HttpRequest, public_id: str, seat: int) -> HttpResponse:
-    """Serve a keepsake as PNG for sharing. Answer 202 while a worker draws it."""
+    """Serve a keepsake as PNG for sharing. Respond with 202 while a worker draws it."""
     svg = _drawn(request, public_id, seat)
     png = raster_keepsake(svg=svg, visitor=visitor_of(request), at=timezone.now())
     if png is None:
@@ -193,7 +193,7 @@ def design(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
 @xframe_options_exempt
 @FRAMED
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show a table in a frame; a finished game turn by turn."""
+    """Show a table in a frame. A finished game can be viewed turn by turn."""
     session = or_404(shown_table(public_id))
     context: dict[str, Any] = {
         "session": session,
@@ -232,7 +232,7 @@ def _number(request: HttpRequest, name: str) -> int | None:
 
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
-    """Answer an oEmbed request: describe one of our addresses and the frame that shows it."""
+    """Answer an oEmbed request: describe one of our URLs and the frame that shows it."""
     asked = request.GET.get("format", "json")
     if asked != "json":
         return JsonResponse({"detail": gettext("Only JSON is supported here.")}, status=501)

@@ -27,7 +27,9 @@ from games.tables.selectors.positions import Reading, reading_by_key
 log = structlog.get_logger(__name__)
 
 MOST_ACTIONS = 2_000
-"""The maximum per task. A game between bots is far shorter, so a higher count means a loop."""
+"""The maximum number of actions per task. A game between bots is far shorter, so a higher count
+means an infinite loop.
+"""
 TOGETHER = 16
 """The maximum number of actions per commit. A commit takes longer than most decisions."""
 SOON = 0.2
@@ -91,8 +93,8 @@ def answer(
     try:
         submit(session.pk, _sent(session, seat, position, prompt, at))
     except (ClosedPrompt, TableError):
-        # Meanwhile the prompt was answered or a player took over the seat. The next pass finds open
-        # prompts.
+        # In the meantime, the prompt was answered or a player took over the seat. The next pass
+        # finds the prompts that are still open.
         return
 
 

@@ -9,7 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 
 def new_number() -> int:
-    """Return a random number, so that not even a removed address is ever assigned again."""
+    """Return a random number, so that an address is never assigned again, even after its
+    removal.
+    """
     return secrets.randbelow(1 << 62)
 
 

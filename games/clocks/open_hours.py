@@ -18,7 +18,7 @@ SATURDAY = 5
 class OpenHours:
     """The hours that count towards a player's time. By default, all hours count.
 
-    A night goes from one full hour, 0 to 23, to another. If both are equal, there is no night.
+    A night lasts from one full hour, 0 to 23, to another. If both are equal, there is no night.
     """
 
     zone: tzinfo = UTC
@@ -56,7 +56,7 @@ class OpenHours:
         return passed
 
     def _spans(self, start: datetime) -> Iterator[tuple[datetime, datetime]]:
-        """Yield the intervals that count from an instant on. There is no last one."""
+        """Yield the intervals that count, starting at an instant. The iterator never ends."""
         reached, day = start, start.astimezone(self.zone).date() - A_DAY
         while True:
             for opens, closes in self._hours(day):

@@ -90,7 +90,9 @@ def _off(clock: Clock) -> str:
 
 
 def in_large_units(time: timedelta) -> str:
-    """Describe a rounded time: in days from two days, in hours from one hour, else in minutes."""
+    """Describe a time, rounded: in days from two days up, in hours from one hour up, else in
+    minutes.
+    """
     if time >= 2 * A_DAY:
         return lasting(time - time % A_DAY)
     if hours := time // AN_HOUR:

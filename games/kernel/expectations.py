@@ -1,4 +1,4 @@
-"""Expectations in a scenario about a position, and how the position differs from them."""
+"""A scenario's expectations about a position, and the differences between the two."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """The interface between a game and the site: pure functions, and the few types all games share.
 
-The site does not ask "whose turn is it?" but "which prompts are open?". Simultaneous secret
-choices, a single player's turn, and all players resolving the same card are all expressed as
-prompts.
+The site works with open prompts, not with turns. Simultaneous secret choices, a single player's
+turn, and all players resolving the same card are all expressed as prompts.
 """
 
 from __future__ import annotations
@@ -141,8 +140,8 @@ def _same(plain: Plain, config: Any = None) -> Plain:
 class Step:
     """The conversion of stored values from one format to the next, as plain JSON data.
 
-    Functions that are not given change nothing. If an event contains the config, `event` must
-    convert it too.
+    An omitted function changes nothing. If an event contains the config, `event` must convert it
+    too.
     """
 
     config: Callable[[Plain], Plain] = _same
@@ -206,9 +205,9 @@ class Game:
     """Returns the state that a scenario's JSON describes. Raises ValueError or msgspec's errors."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     steps: Mapping[int, Step] = field(default_factory=dict)
-    """Conversions by the format from which they start.
+    """Conversions by the format that they start from.
 
-    None is needed if default values are correct.
+    A format needs none if the default values are correct.
     """
     sides: Callable[[Any, int], tuple[int, ...]] = each_alone
     """(config, number of seats) -> the side of each seat, by number; team-mates share a side."""

@@ -53,9 +53,9 @@ class Replaced(msgspec.Struct, frozen=True):
 
 
 def gaps(card: tuple[Holes, ...]) -> dict[int, tuple[int, ...]]:
-    """Return the players without an entry by hole, counted from 1.
+    """Return the players whose entry is missing, by hole, counted from 1.
 
-    Holes with all entries are not included.
+    Complete holes are not included.
     """
     holes = range(len(card[0])) if card else ()
     missing = {

@@ -20,7 +20,7 @@ class Leg(msgspec.Struct, frozen=True, array_like=True):
     struck: bool
     """True for a shot, False for a step on foot."""
     lost: Lost = ""
-    """How the ball was lost, if it was; it was lost at the last hex of the path."""
+    """How the ball was lost on the last hex of the path; empty if it was not lost."""
 
 
 class HolePlayed(msgspec.Struct, frozen=True, array_like=True):

@@ -38,5 +38,5 @@ class Sample:
     likely: Callable[[Any, Collection[Any]], Collection[Any]] = anything
     """(state, legal actions) -> the actions that random players choose from.
 
-    The choice makes random games short enough for a thousand of them.
+    This keeps random games short enough to play a thousand of them.
     """

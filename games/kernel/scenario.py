@@ -213,7 +213,9 @@ def _taken(
 
 
 def answered_by(game: Game, position: Position[Any], seat: int, action: Any) -> str:
-    """Return the id of the open prompt that an action can answer, or else of the first prompt."""
+    """Return the id of the open prompt that an action can answer or, if there is none, of the first
+    prompt.
+    """
     for prompt in open_to(position, seat):
         if action in game.legal_actions(position.state, seat, prompt.kind):
             return prompt.id

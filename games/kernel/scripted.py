@@ -12,7 +12,7 @@ from games.kernel.codec import plain
 
 
 class Whole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A fixed order for all items of a shuffle; no other items may be left."""
+    """A fixed order for all items of a shuffle. No other items can be left over."""
 
     all: tuple[Any, ...]
 

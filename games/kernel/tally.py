@@ -1,4 +1,4 @@
-"""Totals of the rounds on a course by hole. They are only counts, which do not identify players."""
+"""Totals by hole of the rounds on a course. They are only counts, which do not identify players."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ Fewer rounds would say little about the course and too much about the players.
 """
 
 At = tuple[int, int, int]
-"""q, r and the number of balls."""
+"""The coordinates q and r of a hex, and the number of balls."""
 
 
 class HoleTally(msgspec.Struct, frozen=True):
     """The totals of one hole over all counted rounds."""
 
     holed: int = 0
-    """Rounds that finished the hole, among those in which it was played out."""
+    """The number of rounds that finished the hole, among the rounds in which it was played out."""
     given_up: int = 0
-    """Rounds in which it was played out but not finished."""
+    """The number of rounds in which the hole was played out but not finished."""
     strokes: int = 0
     """The total strokes of the rounds that finished the hole."""
     balls: int = 0
@@ -49,9 +49,9 @@ class Tally(msgspec.Struct, frozen=True):
     """The totals of all rounds on a version of a course."""
 
     finished: int = 0
-    """Rounds that players finished without help from a bot."""
+    """The number of rounds that players finished without help from a bot."""
     given_up: int = 0
-    """Rounds that a bot had to finish, or that the player abandoned."""
+    """The number of rounds that a bot had to finish, or that the player abandoned."""
     counted: int = 0
     """The number of finished rounds, newest first, that the totals by hole include."""
     holes: tuple[HoleTally, ...] = ()

@@ -80,12 +80,12 @@ class TableForm(ClockFields):
 
     @property
     def first_rows(self) -> list[tuple[int, Any, Any]]:
-        """The rows that are visible at first."""
+        """The rows that are visible initially."""
         return self.seat_rows[:FIRST_ROWS]
 
     @property
     def more_rows(self) -> list[tuple[int, Any, Any]]:
-        """The rows that are collapsed at first."""
+        """The rows that are collapsed initially."""
         return self.seat_rows[FIRST_ROWS:]
 
     @property
@@ -95,7 +95,7 @@ class TableForm(ClockFields):
 
     @property
     def seats(self) -> int:
-        """The number of seats wanted so far, including the host's."""
+        """The number of seats chosen so far, including the host's."""
         return 1 + sum(bool(self[f"seat_{seat}"].value()) for seat in self.others)
 
     def clean(self) -> dict[str, Any]:
@@ -202,7 +202,9 @@ def _bot_accounts(game: str) -> list[tuple[str, str]]:
 
 
 def options_again(session: Session, reader: User) -> dict[str, Any]:
-    """Return a table's options on the newest version, without a design hidden from the viewer."""
+    """Return a table's options on the newest version, leaving out a design hidden from the
+    viewer.
+    """
     options = {**agreed(session.game, session.choices), "version": ""}
     if ground_of(session, reader).hidden:
         return without_address(options, session)
@@ -230,7 +232,7 @@ def _kind(seat: Seat) -> str:
 
 
 LONGEST_NAME = 30
-"""Leaves room for the bot mark that is appended."""
+"""The maximum length of a bot's name. It leaves room for the bot mark that is appended."""
 
 
 def _games() -> list[tuple[str, Any]]:

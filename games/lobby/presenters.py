@@ -88,7 +88,7 @@ def _facts(holes: int, par: int) -> str:
 def _chosen(form: OptionsForm, host: User | None) -> DesignChoice | None:
     slug, wanted = form.wanted
     try:
-        # The form reports a wrong choice at its field.
+        # The form shows the error for an invalid choice next to its field.
         found = chosen_design(form.design, slug, version=newest_or(wanted), host=host)
     except DesignRefused:
         return None

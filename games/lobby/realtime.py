@@ -36,7 +36,7 @@ class LobbyConsumer(LiveConsumer):
                 self._busy = False
 
     async def obey(self, text: str | None) -> None:
-        """Treat every message as a request for the newest list; its rate is limited."""
+        """Treat every message as a request for the newest list. The rate of messages is limited."""
         await self._send_all()
 
     async def _send_all(self) -> None:

@@ -41,7 +41,9 @@ DIGITS = 16
 
 
 class MoveLink(msgspec.Struct, frozen=True, array_like=True):
-    """The signed content: a seat's key, its prompt, and digests of the choice and the holder."""
+    """The signed content of a link: a seat's key, its prompt, and digests of the choice and the
+    holder.
+    """
 
     seat: int
     prompt: str
@@ -52,7 +54,9 @@ class MoveLink(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def key(self) -> str:
-        """The idempotency key, the same in every link to this choice: it is played only once."""
+        """The idempotency key. It is the same in every link to this choice, so the choice is played
+        only once.
+        """
         return f"{KEY}-{self.prompt}-{self.choice}"
 
 
@@ -184,7 +188,7 @@ def offer_of(mail: OpenMoveLink) -> Offer:
 
 
 def news_since(mail: OpenMoveLink, since: int, *, at: datetime) -> tuple[str, ...]:
-    """Return the events that this seat has seen since a version, as sentences."""
+    """Return the events that this seat could see since a version, as sentences."""
     table = table_view(mail.session, mail.user, at=at, since=since, seat=mail.seat.number)
     return tuple(line.text for entry in table.log for line in entry.lines if line.text)
 

@@ -1,8 +1,8 @@
 """The page of a link in an email: it shows an action and has one button that plays it.
 
 Mail scanners open every link, so a GET request changes nothing. The link is the only credential:
-following it does not sign the viewer in, no cookie is read or set, and the page shows nothing of an
-account except this one decision. So the page does not share the site's layout.
+following it does not sign the viewer in, no cookie is read or set, and the page shows nothing about
+an account except this one decision. It therefore does not use the site's layout.
 """
 
 from datetime import datetime

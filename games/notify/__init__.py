@@ -1,1 +1,1 @@
-"""Notify players of their games by email and push."""
+"""Notify players about their games by email and push."""

@@ -28,7 +28,8 @@ from notifications.ports import EventKind, Recheck
 from notifications.preferences.models import Way
 
 GAME_EVENTS = {
-    # The seat stores whether its player has seen the turn, was mailed and was pushed.
+    # The seat stores whether its player has seen the turn, and whether an email or a push message
+    # was sent.
     "your_turn": EventKind(
         "turn",
         turn_notice,
@@ -46,14 +47,14 @@ GAME_EVENTS = {
     ),
     "finished": EventKind("finished", finished_notice),
     "friend_table": EventKind("friend_table", friend_table_notice),
-    # Invited people without an account have no feed. A task of the invitation sends them an email.
+    # Invited people without an account have no feed. The invitation's own task sends them an email.
     "invited": EventKind(
         "invitation",
         invitation_notice,
         letter=mail_invitation,
         lasts=None,
     ),
-    # Players who get turns in the digest see the table there.
+    # Not sent to players who get turns in the digest, because they see the table there.
     "seat": EventKind(
         "turn",
         resignation_notice,
@@ -62,7 +63,8 @@ GAME_EVENTS = {
         pushes=False,
         letter=mail_resignation,
     ),
-    # Later digests do not list a cancelled table.
+    # Sent even to players who get turns in the digest, because digests do not list a cancelled
+    # table.
     "table": EventKind(
         "turn",
         cancellation_notice,

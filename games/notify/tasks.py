@@ -13,14 +13,14 @@ from games.seats.services import invitations
 from notifications.audit import services as comparing
 
 A_WHILE = 300
-"""Seconds until differences are checked again. Those of changed preferences and late emails
-disappear.
+"""Seconds until differences are checked again. By then, those caused by changed preferences or late
+emails have disappeared.
 """
 
 
 @shared_task(name="games.tasks.mails.mail_turns")
 def mail_turns() -> None:
-    """Plan missing notices of turns, invitations, resignations and cancelled tables."""
+    """Plan missing notices about turns, invitations, resignations and cancelled tables."""
     now = timezone.now()
     run_each(
         partial(planning.plan_open_turns, at=now),
@@ -39,7 +39,7 @@ def push_turns() -> None:
 
 @shared_task(name="games.tasks.mails.mail_invitations")
 def mail_invitations() -> None:
-    """Plan the notices of invitations. The previous release's schedule queues this task."""
+    """Plan the notices about invitations. The previous release's schedule queues this task."""
     planning.plan_invitations(at=timezone.now())
 
 
@@ -51,7 +51,7 @@ def forget_invited_addresses() -> None:
 
 @shared_task(name="games.tasks.mails.mail_turn")
 def mail_turn(seat_id: int) -> None:
-    """Mail a player that it is their turn."""
+    """Tell a player by email that it is their turn."""
     turns.mail_turn(seat_id=seat_id, at=timezone.now())
 
 
@@ -63,13 +63,15 @@ def mail_invitation(invitation_id: int) -> None:
 
 @shared_task(name="games.tasks.mails.mail_resignation")
 def mail_resignation(change_id: int) -> None:
-    """Notify the other players of a resignation. Only the previous release stores this task."""
+    """Notify the other players of a resignation. Kept for tasks that the previous release
+    queued.
+    """
     mails.mail_stored_resignation(change_id=change_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_cancellation")
 def mail_cancellation(session_id: int) -> None:
-    """Notify the players of a cancelled table. Only the previous release stores this task."""
+    """Notify the players of a cancelled table. Kept for tasks that the previous release queued."""
     mails.mail_stored_cancellation(session_id=session_id, at=timezone.now())
 
 

@@ -17,7 +17,7 @@ SHOWN = 5
 
 @dataclass(frozen=True)
 class Played:
-    """The numbers of finished and running games on a ground, without practice."""
+    """The numbers of finished and running games on a ground, not counting practice games."""
 
     finished: int
     under_way: int

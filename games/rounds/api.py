@@ -1,4 +1,4 @@
-"""API views of the rounds on a course: totals, records, and the designer's round."""
+"""API views for the rounds on a course: totals, records, and the designer's round."""
 
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -34,7 +34,10 @@ def _version(request: Request, game: str, ground: str) -> DesignVersion:
 
 
 class TallyApi(GameView):
-    """The totals of all rounds on a course; by hole only once enough players have played it."""
+    """The totals of all rounds on a course.
+
+    Totals by hole are included only when enough players have played it.
+    """
 
     permission_classes = [HasScope]
 

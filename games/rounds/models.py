@@ -42,10 +42,10 @@ class ScoreRow(models.Model):
 
 
 class VersionTally(models.Model):
-    """The totals of all rounds on a version. They are only counts and can be counted again at any
+    """The totals of all rounds on a version. They are only counts and can be recomputed at any
     time.
 
-    Versions that change only the texts of a ground share the row of the first of them. `asked`
+    Versions that change only the text of a ground share the row of the first such version. `asked`
     grows with every game that ends; the counts include the games up to `answered`.
     """
 

@@ -1,4 +1,4 @@
-"""API views of rounds at the table: scorecards that programs can fill in too."""
+"""API views for tabletop rounds: scorecards that programs can fill in too."""
 
 from typing import Any
 
@@ -104,7 +104,7 @@ class HoleSerializer(Body):
 
 
 class RoundsView(GameView):
-    """The user's own rounds at the table; they set no records."""
+    """The user's own tabletop rounds. They set no records."""
 
     marked = True
 
@@ -222,7 +222,7 @@ class SentParser(JsonParser):
 
 
 class RoundCellsView(GameView):
-    """Single cells, written from several phones: the last writer wins."""
+    """Individual cells, written from several phones: the last writer wins."""
 
     keyed = False
     parser_classes = [SentParser]
@@ -234,10 +234,10 @@ class RoundCellsView(GameView):
         responses={200: schema.of(WrittenRound), **schema.REFUSALS},
     )
     def post(self, request: Request, public_id: str) -> Response:
-        """Write single cells of a scorecard.
+        """Write individual cells of a scorecard.
 
-        Several phones can write at the same time. The last writer wins, and the response lists
-        the replaced values that you had not seen.
+        Several phones can write at the same time. The last writer wins, and the response lists the
+        replaced values that you had not seen.
 
         Refuses: key_missing, key_reused, key_too_long, key_unprintable, round_closed, round_counts,
         round_entries, round_hole, round_keeper_only.

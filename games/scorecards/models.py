@@ -16,7 +16,7 @@ from games.tables.models.session import new_public_id
 class ManualScorecard(models.Model):
     """A round of the physical game, recorded here. It sets no records.
 
-    Anyone who knows `public_id` can view it; only the user who opened it can write.
+    Anyone who knows `public_id` can view it. Only the user who opened it can write to it.
     """
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id)

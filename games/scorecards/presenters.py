@@ -1,4 +1,4 @@
-"""Data for the script of a scorecard, with which a phone can keep score offline."""
+"""Data for the script of a scorecard, which lets a phone keep score offline."""
 
 from datetime import UTC
 from typing import Any
@@ -63,7 +63,7 @@ def card_as_sent(found: ManualScorecard) -> dict[str, Any]:
 
 
 def in_words(count: Counted | None) -> str:
-    """Return the text of a cell."""
+    """Return the text for a cell."""
     if count is None:
         return _("nothing")
     if not count.holed:

@@ -26,7 +26,7 @@ def own_manual_scorecards(keeper: User) -> QuerySet[ManualScorecard]:
 
 
 def manual_scorecards_mark(keeper: User) -> tuple[Any, ...]:
-    """Return a value that changes when one of the user's cards is opened, written, closed or
+    """Return a value that changes when one of the user's cards is opened, changed, closed or
     deleted.
     """
     return tuple((card.pk, card.changed_at, card.closed_at) for card in _MARKS.rows(keeper.pk))
@@ -64,7 +64,7 @@ def may_write(manual_scorecard: ManualScorecard, user: User | None, kept_here: l
 
 
 class RoundView(msgspec.Struct, frozen=True):
-    """A round at the table, for the API."""
+    """A tabletop round, for the API."""
 
     id: str
     course: str | None

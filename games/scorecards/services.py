@@ -31,7 +31,7 @@ def open_manual_scorecard(
     at: datetime,
     visitor: str = "",
 ) -> ManualScorecard:
-    """Open a new card; without a user, `visitor` is counted for the rate limit.
+    """Open a new card. Without a user, it counts towards the rate limit of `visitor`.
 
     Raises TableError: course_hidden, course_retired, round_players, round_name; LimitReached.
     """
@@ -84,12 +84,12 @@ def delete_manual_scorecard(*, manual_scorecard: ManualScorecard) -> None:
 
 
 def forget_manual_scorecards(*, keeper: User) -> None:
-    """Delete the cards of a user who deletes their account: they name other players."""
+    """Delete the cards of a user who deletes their account, because they name other players."""
     ManualScorecard.objects.filter(keeper=keeper).delete()
 
 
 def _require_open(course: Design) -> None:
-    """Check that new rounds can start on the course, as for new games."""
+    """Raise TableError if no new rounds can start on the course: course_hidden, course_retired."""
     if is_hidden(course):
         raise TableError("course_hidden")
     if course.retired_at is not None:
@@ -111,7 +111,7 @@ MOST_KEYS = 40
 
 @dataclass(frozen=True)
 class WriteResult:
-    """The card, and the replaced values that the writer had not seen."""
+    """The result of a write: the card, and the replaced values that the writer had not seen."""
 
     card: ManualScorecard
     replaced: tuple[Replaced, ...] = ()
@@ -121,7 +121,8 @@ class WriteResult:
 def write_entries(
     *, manual_scorecard: ManualScorecard, entries: Sequence[Entry], key: str, at: datetime
 ) -> WriteResult:
-    """Write single cells. The last writer wins and receives the replaced values they had not seen.
+    """Write individual cells. The last writer wins and receives the replaced values they had not
+    seen.
 
     Repeating a key changes nothing and returns the first answer. Raises TableError: round_closed,
     round_hole, round_entries, and for an invalid key.

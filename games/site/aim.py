@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 
 @dataclass(frozen=True)
 class Aim:
-    """The aim of the game for a new player, shown first on pages of tables and invitations."""
+    """The aim of the game for a new player, shown first on table and invitation pages."""
 
     goal: str
     """One short sentence, always visible."""

@@ -121,10 +121,10 @@ class Options:
     quick_bots: int
     """The number of bots in a quick game; 0 for a solo game."""
     summary: Callable[[dict[str, Any]], list[str]]
-    """Return the options in words, most important first."""
+    """Returns the options in words, most important first."""
     modes: tuple[PlayMode, ...] = ()
     good_for: Callable[[Any], list[PlayMode]] = no_modes
-    """Return the modes that a playable design allows."""
+    """Returns the modes that a playable design allows."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -143,7 +143,9 @@ class Bots:
 
 @dataclass(frozen=True, kw_only=True)
 class GameCard:
-    """A game. A part that a game does not have is explicitly None."""
+    """A game's parts for the site and the API. A part that the game does not have is explicitly
+    None.
+    """
 
     folder: Path
     """The folder that contains `site`; the rulebook is in `rulebook/<language>.md`."""
@@ -170,13 +172,15 @@ class GameCard:
     progress: Callable[[Any], Progress]
     """(state): how far a game is, as lists show it."""
     renamed: Callable[[str, Any], Any]
-    """(name, value): a config, view or event with its ground renamed, without its texts."""
+    """(name, value): the config, view or event with its ground renamed and the ground's other texts
+    removed.
+    """
     ground: Callable[[Any], str | None] | None
     """The ground of a game with this config as SVG; None if it cannot be drawn as one picture."""
     target: Callable[[Any], int | None] | None
     """The score that a solo player tries to beat with this config."""
     measure: str
-    """The measure of the game's records, one of its scores."""
+    """The measure that the game's records use; it is one of the game's scores."""
     sample: Sample
     """Tables that cover all features, for the tests that every game has to pass."""
     scorekeeping: Scorekeeping | None

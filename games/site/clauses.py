@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, kw_only=True)
 class Clauses:
-    """Clauses by what they explain; each begins with the game's letter ("E3.2")."""
+    """Clauses by the prompt, refusal or mark that they explain, each beginning with the game's
+    letter ("E3.2").
+    """
 
     letter: str
     prompts: Mapping[str, str]
-    """The clause of each kind of prompt."""
+    """The clause for each kind of prompt."""
     refusals: Mapping[str, str]
-    """The clause of each refusal by its code, which has the same meaning in all games."""
+    """The clause for each refusal code. A code has the same meaning in all games."""
     marks: Mapping[str, str] = field(default_factory=dict)
-    """The clause of each mark that a seat at the table can have."""
+    """The clause for each mark that a seat at the table can have."""

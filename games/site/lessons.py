@@ -12,19 +12,21 @@ Sentences = Mapping[str, str | Promise]
 
 
 def meets_nothing(view: Any, seat: int) -> Sequence[str]:
-    """Return no meetings, for a game without special modes or roles."""
+    """Return no keys, for a game whose modes and roles need no introduction."""
     return ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Lessons:
-    """Sentences by the kind of a prompt, and by features that only some tables have."""
+    """Sentences by kind of prompt, and by features that only some tables have."""
 
     guide: Sentences
     """The instructions for a prompt that appears for the first time."""
     why: Sentences
-    """The reasons why a tapped place cannot be chosen."""
+    """The reasons why the player cannot choose what they tapped."""
     meetings: Sentences = field(default_factory=dict)
     """An introduction to a mode or a role: shown once, before the prompt is explained."""
     met: Callable[[Any, int], Sequence[str]] = meets_nothing
-    """(view, seat) -> the meetings of a player at this table, in the order to show them."""
+    """(view, seat) -> the keys in `meetings` that apply to a player at this table, in display
+    order.
+    """

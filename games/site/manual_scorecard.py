@@ -38,7 +38,7 @@ class Written:
 
 @dataclass(frozen=True)
 class PlayerLine:
-    """A player on the hole that is being written."""
+    """A player on the hole that is being filled in."""
 
     number: int
     name: str
@@ -49,7 +49,9 @@ class PlayerLine:
 
     @property
     def turns(self) -> int | str:
-        """The content of the field; empty if a player picked up the ball without a count."""
+        """The content of the field; empty if a player picked up the ball without counting the
+        turns.
+        """
         if self.counted is None or self._uncounted:
             return ""
         return self.counted.turns
@@ -62,7 +64,7 @@ class PlayerLine:
 
 @dataclass(frozen=True)
 class HolePage:
-    """One hole to write, with its neighbours."""
+    """One hole to fill in, with the numbers of the previous and the next hole."""
 
     number: int
     par: int
@@ -78,12 +80,12 @@ class HolePage:
 
 @dataclass(frozen=True, kw_only=True)
 class Scorekeeping:
-    """A game's scorekeeping for cards that people write themselves."""
+    """A game's scorekeeping for cards that people fill in themselves."""
 
     cards: Callable[[Written], list[Scorecard]]
     hole: Callable[[Written, int], HolePage]
     """Returns the page of one hole, counted from 1."""
     unfinished: int
-    """The turns of a hole that was given up without a count."""
+    """The number of turns to record for a hole that was given up without counting."""
     picked_up: Promise
-    """The sentence that states the value of such a hole."""
+    """The sentence that says what a hole given up without counting is worth."""

@@ -25,7 +25,7 @@ class Scene:
 
 
 class OptionWords(msgspec.Struct, frozen=True):
-    """The words of an option on a button."""
+    """The texts of an option on a button."""
 
     group: str
     """The heading above the option. Options with the same heading are adjacent."""
@@ -47,7 +47,7 @@ class Messages:
     events: Mapping[type[Any], Callable[[Any, Scene], str]]
     silent: frozenset[type[Any]]
     asks: Mapping[str, str | Promise | Callable[[Any, int], str]]
-    """The question of a prompt by its kind: a text, or a function of (view, seat)."""
+    """The question for each kind of prompt: a text, or a function of (view, seat)."""
     refusals: Mapping[str, str | Promise]
     """The reasons why an action or a set-up is refused, by the code of the rules."""
     describe: Callable[[Any, int, Sequence[Any], Scene], tuple[OptionWords, ...]]
@@ -59,6 +59,6 @@ class Messages:
         return (tell(event, scene) if tell else "") or None
 
     def asked(self, kind: str, view: Any, seat: int) -> str:
-        """Return the question of a prompt in the active language."""
+        """Return the question for a prompt in the active language."""
         ask = self.asks[kind]
         return ask(view, seat) if callable(ask) else str(ask)

@@ -1,4 +1,4 @@
-"""Moments at which a page pauses: the end of a hole, of a half, of the game."""
+"""Moments at which a page pauses: the end of a hole, of a half or of the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Row:
     mark: str
     total: str
     ahead: bool = False
-    """Won the hole, or leads at the end of a half."""
+    """True if this row won the hole, or leads at the end of a half."""
 
 
 @dataclass(frozen=True, kw_only=True)

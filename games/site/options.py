@@ -40,10 +40,12 @@ class Ground:
     slug: str
     name: str
     digest: str = ""
-    """Identifies its picture, which never changes; empty without one, and in practice."""
+    """Identifies the ground's picture, which never changes. Empty without a picture and for
+    practice games.
+    """
     version_id: int | None = None
-    """The version for whose records a game counts; None for practice, and if the ground is not a
-    design.
+    """The version whose records the game counts towards. None for practice games, and if the ground
+    is not a design.
     """
     practice: bool = False
 
@@ -108,7 +110,7 @@ class OptionsForm(forms.Form):
     own pages.
     """
     house_rules: ClassVar[tuple[str, ...]] = ()
-    """The fields that are collapsed at first."""
+    """The fields that are collapsed initially."""
     unset: ClassVar[Mapping[str, Any]] = {}
     """The values that mean "not chosen", if they are not empty strings."""
 
@@ -183,7 +185,7 @@ class OptionsForm(forms.Form):
 
 
 def version_field() -> forms.RegexField:
-    """Return the field of the version, empty for the newest."""
+    """Return the form field for the version, which is empty for the newest."""
     return forms.RegexField(VERSION, label=_("Version"), required=False, initial="")
 
 
@@ -234,7 +236,7 @@ def options_data(form: type[OptionsForm], options: Mapping[str, Any]) -> dict[st
 def meant(options: Mapping[str, Any]) -> dict[str, Any]:
     """Convert options from the API to the form's values; null means the default.
 
-    Raises ValidationError about version and draft.
+    Raises ValidationError for an invalid `version` or `draft`.
     """
     chosen = {name: value for name, value in options.items() if value is not None}
     draft, version = chosen.pop("draft", False), chosen.pop("version", None)

@@ -25,7 +25,9 @@ class Outcome:
 
 
 def margin(table: TableView, counted: Callable[[int], str]) -> str:
-    """Return by how much the winners lead; empty without a lead, or if a tie-break decided."""
+    """Return the winners' lead as text; empty without a lead, or if a tie-break decided
+    the game.
+    """
     result = table.result
     if result is None or len(set(result.places)) < 2:
         return ""
@@ -34,7 +36,7 @@ def margin(table: TableView, counted: Callable[[int], str]) -> str:
 
 
 def leaders(result: Result | None) -> tuple[int, int] | None:
-    """Return the seats of the winner and of the next best player; None without a single winner."""
+    """Return the seats of the winner and of the runner-up; None without a single winner."""
     if result is None or result.places.count(1) != 1 or len(set(result.places)) < 2:
         return None
     second = min(place for place in result.places if place > 1)

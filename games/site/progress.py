@@ -1,4 +1,4 @@
-"""A game's progress, as shown in lists. It is stored with every turn, so lists load no position."""
+"""A game's progress, as shown in lists. It is stored with every turn, so lists need no position."""
 
 from collections.abc import Callable
 from typing import Literal

@@ -90,7 +90,7 @@ def _mark_sources(words: list[Token]) -> None:
 
 
 def _drop_links_away(state: StateCore) -> None:
-    """Keep links within the page only, because files of the repository are not on the site."""
+    """Keep only links within the page, because files of the repository are not on the site."""
     relinked(state, lambda address: address if address.startswith("#") else None)
 
 

@@ -40,7 +40,9 @@ class ScoreLine:
 
 @dataclass(frozen=True)
 class CardPart:
-    """Some columns of a card as one table: its heads, its pars, and each line with its cells."""
+    """Some columns of a card as a separate table: its headings, its pars, and each line with its
+    cells.
+    """
 
     heads: tuple[Cell, ...]
     pars: tuple[Cell, ...]
@@ -52,7 +54,7 @@ class CardPart:
 
     @property
     def holes(self) -> tuple[str, str]:
-        """The heads of the first and the last hole."""
+        """The headings of the first and the last hole."""
         holes = [cell.text for cell in self.heads if not cell.sum]
         return holes[0], holes[-1]
 

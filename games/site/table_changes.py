@@ -29,7 +29,7 @@ Same = Callable[[str, Any], bool]
 def changes(now: TableView, before: TableView) -> dict[str, Any] | None:
     """Return the changed members of a table; of `view`, only the members that changed.
 
-    Return None if the change cannot be expressed like this: the whole table must be sent.
+    Return None if the change cannot be expressed in this way. The whole table must then be sent.
     """
     is_alike = type(now.view) is type(before.view)
     return _changes(now, _same_as(before), _same_as(before.view) if is_alike else None)

@@ -54,7 +54,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     bot: str | None
     """The level of the bot that plays this seat."""
     replaced: bool
-    """True if a bot plays for the player whose name the seat has."""
+    """True if a bot plays for the player whose name the seat shows."""
     is_bot: bool
     """True if the player is a bot account: a program that plays under its own name."""
     resigned: bool
@@ -201,7 +201,7 @@ class TableView(msgspec.Struct, frozen=True):
     since: int | None
     log: tuple[LogEntry, ...]
     log_more: bool
-    """True if `log` is cut: entries after `log_next` are missing."""
+    """True if `log` is cut off: entries after `log_next` are missing."""
     log_next: int
     """The version to request the missing part of the log from."""
     scores: tuple[Score, ...]

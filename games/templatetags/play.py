@@ -16,7 +16,7 @@ register = template.Library()
 
 @register.filter
 def named(person: Person | None) -> str:
-    """Return a person's display name, also for deleted accounts."""
+    """Return a person's display name, even if the account was deleted."""
     return person.name if person else _("Former golfer")
 
 

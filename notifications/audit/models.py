@@ -3,7 +3,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class MailComparison(models.Model):
-    """Result of the last check that every expected mail was sent. The table has one row.
+    """Result of the last check that every expected email was sent. The table has only one row.
 
     `differences` counts the emails by the way in which they differ and by their kind. Events before
     `begun_at`, the first check, can differ because an earlier release named its emails differently.

@@ -15,11 +15,11 @@ log = structlog.get_logger(__name__)
 
 THE_ONE = 1
 MOST_NAMED = 20
-"""The maximum number of ids in a log line."""
+"""Maximum number of ids in a log line."""
 
 
 def compare(*, at: datetime) -> set[Difference]:
-    """Return the current differences, starting from the first comparison.
+    """Return the current differences. Only events since the first comparison are included.
 
     Earlier emails may have had different names.
     """

@@ -20,8 +20,8 @@ class Sequencer(models.Model):
 
 
 class Feed(models.Model):
-    """The state of a user's feed: the `last` assigned number, and the number up to which it was
-    `cut`.
+    """The state of a user's feed: `last` is the last assigned number, and `cut` the number up to
+    which events have been deleted.
     """
 
     user = models.OneToOneField(
@@ -88,11 +88,11 @@ class Kind(models.TextChoices):
 
 
 class PendingEvent(models.Model):
-    """An event without a number yet, written in the transaction that caused it.
+    """An event without a number yet, stored in the transaction that caused it.
 
-    The sequencer deletes it when it puts the event into the feeds. `recipients` maps each event
-    kind to the ids of the users who receive it. `data` is the same for all of them, so it contains
-    only what each of them can see: no player's hand and no actions.
+    The sequencer deletes it when it adds the event to the feeds. `recipients` maps each event kind
+    to the ids of the users who receive it. `data` is the same for all of them, so it contains only
+    what every recipient is allowed to see: no player's hand and no actions.
     """
 
     recipients = models.JSONField(default=dict, db_column="told")

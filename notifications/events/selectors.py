@@ -1,4 +1,4 @@
-"""Read a user's feed from a cursor, which is the number of the last event the client has."""
+"""Read a user's feed from a cursor, which is the number of the last event that the client has."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ REFUSALS: dict[str, tuple[int, str | Promise]] = {
         ),
     ),
 }
-"""HTTP status and message of a FeedRefused, by code."""
+"""HTTP status and message for a FeedRefused, by code."""
 
 
 class FeedRefused(Exception):
@@ -71,7 +71,7 @@ class FeedRefused(Exception):
 
 
 class NumberedEvent(Protocol):
-    """An event of a feed, or a copy of one, with the data that programs receive over every
+    """An event in a feed, or a copy of one, with the data that programs receive over every
     channel.
     """
 
@@ -83,7 +83,7 @@ class NumberedEvent(Protocol):
 
 @dataclass(frozen=True)
 class Page:
-    """Events in order, as sent to clients; `next` is the cursor after them."""
+    """Events in order, as sent to clients. `next` is the cursor after the last of them."""
 
     events: Sequence[dict[str, Any]]
     next: int
@@ -91,7 +91,7 @@ class Page:
 
 
 def feed_of(user_id: int) -> Feed:
-    """Return the state of a user's feed; an unsaved, empty one if nothing has happened yet."""
+    """Return the state of a user's feed, or an unsaved empty feed if nothing has happened yet."""
     return _FEED.first(user_id) or Feed(user_id=user_id)
 
 
@@ -121,7 +121,9 @@ def start_of(feed: Feed, cursor: str | None) -> int:
 
 
 def page_of(feed: Feed, after: int, limit: int = A_PAGE) -> Page:
-    """Return up to `limit` events after a number, up to the end of `feed` as it was read."""
+    """Return up to `limit` events after a number. Events newer than this state of `feed` are left
+    out.
+    """
     upto = min(feed.last, after + limit)
     events = _EVENTS.rows(feed.user_id, after, upto) if upto > after else []
     return Page(events_data(*events), upto, upto < feed.last)
@@ -152,7 +154,7 @@ def received_since(user_id: int, kind: str, look: str, since: datetime) -> bool:
     """Return whether the user has received this event at or after `since`, or is about to receive
     it.
 
-    Events match if kind and `look` are the same.
+    Two events are the same if their kind and `look` match.
     """
     about = {"data__look": look, "at__gte": since}
     data = FeedEvent.objects.filter(user=user_id, kind=kind, **about).exists()

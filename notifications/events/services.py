@@ -1,9 +1,10 @@
 """Store events together with their cause, and number them in the users' feeds.
 
 One worker at a time assigns numbers, and only to committed events. It cannot look for rows after
-the last one it saw: a transaction that began early and committed late adds a row with a lower key.
-Instead, a stored PendingEvent is always unnumbered: the transaction that numbers it deletes it.
-So if a sequencer is killed at any point, or runs twice, each event is still numbered exactly once.
+the last one it saw, because a transaction that began early and committed late adds a row with a
+lower key. Instead, every stored PendingEvent is unnumbered: the transaction that numbers it also
+deletes it. If a sequencer is killed at any point, or runs twice, each event is therefore still
+numbered exactly once.
 
 Waking the sequencer has a cost, and a site has many commits per second. A process therefore wakes
 it immediately after a quiet time, and otherwise once every EVERY seconds. If the process dies, the
@@ -38,19 +39,19 @@ AT_ONCE = 500
 KEPT = timedelta(days=30)
 THE_ONE = 1
 Recipients = Mapping[Kind, Collection[int]]
-"""User ids by the kind of event they receive."""
+"""User ids, keyed by the kind of event that the users receive."""
 FeedReader = Callable[[Sequence[FeedEntry]], None]
-"""Receives the events just numbered, inside the sequencer's transaction, so its writes are
-committed exactly when the numbers are. It must be fast, since no other event is numbered until
-then. If it raises, the error is logged and only its own writes roll back; a database error rolls
-back the whole transaction, which runs again later.
+"""Function that receives the events just numbered. It runs inside the sequencer's transaction, so
+its writes are committed exactly when the numbers are. It must be fast, since no other event is
+numbered until then. If it raises, the error is logged and only its own writes are rolled back; a
+database error rolls back the whole transaction, which runs again later.
 """
 
 
 def new_event(values: Recipients, data: Mapping[str, Any], at: datetime) -> PendingEvent | None:
     """Return an unsaved event, or None if it has no recipients.
 
-    `data` needs `look`, an API address.
+    `data` needs `look`, an API URL.
     """
     row = _event_row(values, data, at)
     return row if row.recipients else None
@@ -74,10 +75,10 @@ def publish(values: Recipients, data: Mapping[str, Any], at: datetime) -> None:
 
 
 def publish_to_all(values: Recipients, data: Mapping[str, Any], at: datetime) -> None:
-    """Store one event even without recipients.
+    """Store one event, even if it has no recipients.
 
-    The cost is then the same for known and unknown people, so the response time does not reveal
-    whether an account exists.
+    This makes the cost the same for known and unknown people, so that the response time does not
+    reveal whether an account exists.
     """
     store_events([_event_row(values, data, at)])
 
@@ -145,14 +146,16 @@ def _number(readers: Sequence[FeedReader]) -> int:
 def hold_sequencer() -> None:
     """Lock the sequencer until this transaction ends.
 
-    Until then no event is numbered and no account is deleted.
+    Until then, no event can be numbered and no account can be deleted.
     """
     if not _HELD.first(THE_ONE):
         Sequencer.objects.select_for_update(no_key=True).get_or_create(pk=THE_ONE)
 
 
 def _feeds_of(people: set[int]) -> dict[int, Feed]:
-    """Return the feeds of active accounts by user id. Create a feed for each user who has none."""
+    """Return the feeds of active accounts, keyed by user id. Create a feed for each user without
+    one.
+    """
     known = Feed.objects.filter(user__is_active=True).in_bulk(people)
     return known if len(known) == len(people) else {**known, **_begun(people - known.keys())}
 
@@ -185,7 +188,7 @@ def _pass_on(events: Sequence[FeedEvent], readers: Sequence[FeedReader]) -> None
 
 
 def _let_read(read: FeedReader, entries: Sequence[FeedEntry]) -> None:
-    """Let one reader store what it needs. Its errors are logged and do not stop the feeds."""
+    """Let one reader store what it needs. Its errors are logged and do not affect the feeds."""
     try:
         with transaction.atomic():
             read(entries)
@@ -211,7 +214,7 @@ def forget_feed(*, user: User) -> None:
 
     The sequencer adds nothing to it afterwards.
     """
-    # Guests have no feed. The transaction that moves this guest's games to a user may already hold
+    # Guests have no feed. The transaction that moves a guest's games to a user may already hold
     # locks on tables, so waiting for the sequencer here could deadlock.
     if user.is_guest:
         return

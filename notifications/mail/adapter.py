@@ -15,17 +15,17 @@ from notifications.mail.services.addresses import arrives
 
 
 class MailingAdapter(AccountAdapter):
-    """Sends allauth's emails through the outbox, and records which addresses receive mail.
+    """Sends allauth's emails through the outbox, and records which addresses receive email.
 
-    A webhook counts as access to the account that a new password does not end.
+    A webhook counts as access to the account that a new password does not revoke.
     """
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         mail_notice(template_prefix, email, context)
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
-        """Sign in. If the user signed in with a mailed link, record that the address
-        receives mail.
+        """Sign in. If the user signed in with an emailed link, record that the address receives
+        email.
         """
         proven = proven_address(request, at=timezone.now())
         super().login(request, user)

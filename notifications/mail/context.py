@@ -1,4 +1,4 @@
-"""Context processor for problems with mail to the viewer's address."""
+"""Context processor for problems with sending email to the viewer's address."""
 
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
@@ -8,9 +8,9 @@ from notifications.mail.selectors import trouble_of
 
 
 def mail_trouble(request: HttpRequest) -> dict[str, object]:
-    """Return why emails do not reach the viewer.
+    """Return a lazy value that says why emails do not reach the viewer.
 
-    Lazy: only pages that show the warning run the query.
+    Only pages that show the warning run the query.
     """
     user = getattr(request, "user", None)
     if user is None or not is_member(user):

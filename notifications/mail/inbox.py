@@ -23,8 +23,8 @@ from notifications.mail.transport import marks_in
 LOOPBACK = {"127.0.0.1", "::1", "localhost"}
 
 WITHOUT_MARKS = ("anymail.backends.mailersend.", "anymail.backends.postal.")
-"""Backends whose provider cannot attach our mark to an email: anymail refuses to send an email with
-one.
+"""Backends whose provider cannot attach our mark to an email. With a mark, anymail would refuse to
+send the email.
 """
 
 # With the mark added, the part before the @ reaches its maximum of 64 characters.
@@ -71,18 +71,16 @@ def _is_mailbox(text: str) -> bool:
 log = structlog.get_logger(__name__)
 
 A_SHIFT = 20
-"""Seconds after which no further message is read. The next scheduled run reads the
-remaining ones.
-"""
+"""Seconds after which no further message is read. The next scheduled run reads the others."""
 
 AT_ONCE = 50_000
-"""Messages per search.
+"""Maximum number of messages per search.
 
-All their ids are on one line, and imaplib reads at most 1,000,000 bytes of it.
+A reply lists all of their ids on one line, of which imaplib reads at most 1,000,000 bytes.
 """
 
 LONGEST = 64 * 1024
-"""How many bytes of a message are read. Servers put the report before the quoted mail."""
+"""Maximum number of bytes read from a message. Servers put the report before the quoted email."""
 
 SEEN, DONE = r"(\Seen)", r"(\Seen \Deleted)"
 
@@ -91,9 +89,9 @@ GONE_WRONG = (OSError, imaplib.IMAP4.error, ValueError, SoftTimeLimitExceeded)
 
 
 def read_inbox(*, at: datetime) -> int:
-    """Process the unread reports; return how many stopped mail to an address. Idempotent.
+    """Process the unread reports; return how many of them stopped email to an address. Idempotent.
 
-    Reports are deleted, since they quote emails whose links may give access. Other messages stay
+    Reports are deleted, because they quote emails whose links may give access. Other messages stay
     and are marked as seen.
 
     Raise one of GONE_WRONG.
@@ -109,7 +107,7 @@ def read_inbox(*, at: datetime) -> int:
 
 
 def _take(mailbox: imaplib.IMAP4, uid: str, at: datetime) -> bool:
-    """Process one message, then mark it; return whether it stopped mail to an address."""
+    """Process one message, then mark it. Return whether it stopped email to an address."""
     raw = _message(mailbox, uid)
     if raw is None:
         return False
@@ -161,7 +159,7 @@ def _ask(mailbox: imaplib.IMAP4, *command: str) -> list[Any]:
 
 @contextmanager
 def _mailbox() -> Iterator[imaplib.IMAP4]:
-    """Open the mailbox of BOUNCE_IMAP_URL and select its folder."""
+    """Open the mailbox named by BOUNCE_IMAP_URL and select its folder."""
     url = urlsplit(settings.BOUNCE_IMAP_URL)
     mailbox = _connected(url)
     try:
@@ -199,7 +197,8 @@ TROUBLES = {
     ("rejected", "spam"): Trouble.COMPLAINT,
     ("complained", None): Trouble.COMPLAINT,
 }
-"""Trouble by anymail's event type and reject reason; None means any other reason.
+"""The Trouble for each of anymail's pairs of event type and reject reason; None means any other
+reason.
 
 Many providers also call a temporary failure *bounced*. The server's code decides how serious it is.
 """

@@ -24,20 +24,20 @@ class MailState(models.TextChoices):
 
 class OutgoingMailQuerySet(models.QuerySet["OutgoingMail"]):
     def open(self) -> "OutgoingMailQuerySet":
-        """Return emails that are still to be sent."""
+        """Return emails that still have to be sent."""
         return self.filter(closed_at=None)
 
     def due(self, *, at: datetime) -> "OutgoingMailQuerySet":
-        """Return mails to try now, longest waiting first."""
+        """Return emails to try now, longest waiting first."""
         return self.open().filter(next_try_at__lte=at).order_by("next_try_at", "pk")
 
 
 class OutgoingMail(models.Model):
-    """An email to send, written in the transaction of the event that it reports.
+    """An email to send, stored in the transaction of the event that it reports.
 
-    Its links may give access (a password reset), so text and address are erased as soon as it is
-    sent or given up. The Message-ID is kept for a while so that nothing is sent twice. A digest of
-    the address is kept to know which address a returned mail belongs to.
+    Its links may give access (such as a password reset), so its text and address are erased as soon
+    as it has been sent or given up. The Message-ID is kept for some time so that nothing is sent
+    twice. A digest of the address is kept so that a returned email can be matched to its address.
     """
 
     message_id = models.CharField(max_length=200, unique=True)
@@ -101,7 +101,7 @@ class OutgoingMail(models.Model):
 class RefusedAddress(models.Model):
     """An address without an account whose owner wants no more invitations.
 
-    Stored as a digest: a person who wants nothing from us should not be on a list of ours.
+    Stored as a digest: people who want nothing from us should not be on one of our lists.
     """
 
     digest = models.CharField(max_length=64, unique=True)
@@ -119,8 +119,8 @@ class RefusedAddress(models.Model):
 class TroubledAddress(models.Model):
     """An address that bounced our emails, or whose owner marked one of them as spam.
 
-    Stored as a digest, so that it covers addresses with and without an account, and remains when a
-    user changes their address. Only the code (RFC 3463) of the server's response is stored.
+    Stored as a digest, so that it covers addresses with and without an account, and remains when
+    users change their address. Of the server's response, only the code (RFC 3463) is stored.
     """
 
     digest = models.CharField(max_length=64, unique=True)

@@ -13,17 +13,17 @@ from enum import Enum
 
 from notifications.mail.transport import Mark, marks_in
 
-# Match only at the beginning or after a reply number (550): elsewhere an IP address could match.
+# Match only at the beginning or after a reply code (550): elsewhere, an IP address could match.
 CODE = re.compile(r"(?:^|\b[45][0-9]{2}[ -])([45]\.[0-9]{1,3}\.[0-9]{1,3})(?!\.?[0-9])", re.ASCII)
 ADDRESSED = ("To", "Delivered-To", "X-Original-To", "Envelope-To")
-"""Headers in which a mailbox shows the return path that a report was sent to."""
+"""Headers in which a mailbox shows the return path to which a report was sent."""
 COMPLAINTS = {"abuse", "fraud", "opt-out", "other", "virus"}
 NOT_OF_THE_ADDRESS = (
     *("4.", "5.1.7", "5.1.8", "5.2.2", "5.2.3"),
     *("5.3.", "5.4.7", "5.6.", "5.7."),
 )
 """Prefixes of codes that do not mean that the address is wrong: the mailbox is full, or the server
-rejects our site or this email. Another mail may arrive.
+rejects our site or this email. The next email may arrive.
 """
 
 
@@ -37,7 +37,7 @@ class Trouble(Enum):
 
 @dataclass(frozen=True)
 class Report:
-    """A report about one of our emails, with the marks that prove that it is ours."""
+    """A report about one of our emails, with the marks that prove that the email is ours."""
 
     trouble: Trouble
     code: str
@@ -56,12 +56,14 @@ def report_of(raw: bytes) -> Report | None:
 
 
 def failure(code: str) -> Trouble:
-    """Return what the code of a failed delivery means for the address."""
+    """Return what the code of a failed delivery says about the address."""
     return Trouble.FAILED if code.startswith(NOT_OF_THE_ADDRESS) else Trouble.GONE
 
 
 def code_in(words: str) -> str:
-    """Return the code (RFC 3463) in a status or a server's answer; empty if there is none."""
+    """Return the code (RFC 3463) in a status or a server's response, or an empty string if there is
+    none.
+    """
     found = CODE.search(words)
     return found[1] if found else ""
 
@@ -76,7 +78,7 @@ def _failure(message: Message, parts: dict[str, Message]) -> Report | None:
 
 
 def _code_of(recipient: Message) -> str:
-    """Return the code for a recipient the server gave up on; empty if delayed or delivered."""
+    """Return the code for a recipient that the server gave up on; empty if delayed or delivered."""
     is_given_up = _word(recipient, "Action") == "failed"
     return code_in(_word(recipient, "Status")) if is_given_up else ""
 
@@ -91,7 +93,9 @@ def _complaint(parts: dict[str, Message]) -> Report | None:
 
 
 def _quoted(parts: dict[str, Message]) -> Iterator[Message]:
-    """Yield the headers of the reported mail, which the report quotes in full or headers only."""
+    """Yield the headers of the reported email, which the report quotes completely or as headers
+    only.
+    """
     yield from _inner(parts.get("message/rfc822"))[:1]
     if head := parts.get("text/rfc822-headers"):
         payload = head.get_payload(decode=True)

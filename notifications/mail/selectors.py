@@ -1,4 +1,4 @@
-"""Queries for the emails that each user wants, and the addresses that receive mail."""
+"""Queries for the emails that each user wants, and the addresses that receive email."""
 
 import hashlib
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ def address_digest(address: str) -> str:
 
 
 def trouble_of(address: str) -> TroubledAddress | None:
-    """Return why mails to this address have stopped, or None if they are sent.
+    """Return why emails to this address have stopped, or None if they are being sent.
 
     This query runs on every page.
     """
@@ -46,21 +46,23 @@ def is_open(address: str, kind: str) -> bool:
 
 
 def unreached(people: Iterable[User]) -> set[int]:
-    """Return the ids of the users who get no optional mail because of their address. One query."""
+    """Return the ids of the users who get no optional emails because of their address. One
+    query.
+    """
     by_address = {user.email: user.pk for user in people}
     return {by_address[address] for address in closed(by_address)}
 
 
 def closed(addresses: Iterable[str]) -> set[str]:
-    """Return the addresses that get no optional mail. One query."""
+    """Return the addresses that get no optional emails. One query."""
     by_digest = {address_digest(address): address for address in addresses}
     found = _troubles(by_digest).values_list("digest", flat=True)
     return {by_digest[digest] for digest in found}
 
 
 def opened_again(people: Iterable[User]) -> dict[int, datetime]:
-    """Return, by user id, the time since which emails are sent again after an interruption. One
-    query.
+    """Return, by user id, the time since which emails have been sent again after an interruption.
+    One query.
     """
     by_digest = {address_digest(user.email): user.pk for user in people}
     mended = TroubledAddress.objects.filter(mended_at__isnull=False, digest__in=list(by_digest))
@@ -101,32 +103,38 @@ def refuses_invitations(address: str) -> bool:
 
 
 def has_refused(address: str) -> bool:
-    """Return whether an invitation's link was used to refuse further ones to this address."""
+    """Return whether the link in an invitation was used to refuse further invitations to this
+    address.
+    """
     return bool(refused([address]))
 
 
 def refused(addresses: Iterable[str]) -> set[str]:
-    """Return the addresses that refused further invitations by link. One query."""
+    """Return the addresses whose owners used a link to refuse further invitations. One query."""
     by_digest = {address_digest(address): address for address in addresses}
     found = RefusedAddress.objects.filter(digest__in=list(by_digest))
     return {by_digest[digest] for digest in found.values_list("digest", flat=True)}
 
 
 def posted_names(names: Iterable[str]) -> set[str]:
-    """Return the names among these that an email in the outbox has, sent or not. One query."""
+    """Return those of the names that belong to an email in the outbox, sent or not. One query."""
     by_id = {full_id(name): name for name in names}
     found = OutgoingMail.objects.filter(message_id__in=by_id)
     return {by_id[message_id] for message_id in found.values_list("message_id", flat=True)}
 
 
 def is_server_away(*, at: datetime) -> bool:
-    """Return whether the mail server was just unreachable. All emails wait for the next attempt."""
+    """Return whether the mail server was unreachable at the last attempt. All emails wait for the
+    next attempt.
+    """
     away = OutgoingMail.objects.open().filter(state=MailState.SERVER_AWAY, next_try_at__gt=at)
     return away.exists()
 
 
 def is_wanted(mail: OutgoingMail, *, at: datetime) -> bool:
-    """Return whether to send an email: it is still up to date, and the recipient still wants it."""
+    """Return whether to send an email, which requires that it is still up to date and that the
+    recipient still wants it.
+    """
     return _is_true(mail, at) and _is_welcome(mail)
 
 

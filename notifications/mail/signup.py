@@ -9,7 +9,7 @@ from notifications.preferences.services import refuse
 
 
 class MailingSignupDetails(SignupDetails):
-    """Carries over a refusal of invitations from before the sign-up."""
+    """Carries over a refusal of invitations that was made before the sign-up."""
 
     def signup(self, request: HttpRequest, user: User) -> None:
         super().signup(request, user)

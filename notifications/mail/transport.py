@@ -32,9 +32,9 @@ HEADER = "X-Mail-Mark"
 """Header with the mark, for complaints, which quote the email but not its return path."""
 
 MOST_MARKS = 4
-"""Marks checked per report. Each one costs a query, and anyone can send thousands."""
+"""Maximum number of marks checked per report. Each costs a query, and anyone can send thousands."""
 
-# Lower case, since some servers lower-case addresses; within the length limit of a local part.
+# Lower case, because some servers convert addresses to lower case. Short enough for a local part.
 MARK = re.compile(r"(?<![0-9a-z])([0-9]{1,18})\.([0-9a-f]{32})(?![0-9a-z])", re.ASCII)
 
 
@@ -49,10 +49,10 @@ class Mark(NamedTuple):
 
 
 def mark_of(mail: OutgoingMail) -> Mark:
-    """Return the mark of an email.
+    """Return the mark for an email.
 
-    It also covers the Message-ID: after restoring a backup, the same key may belong to another
-    mail.
+    It also covers the Message-ID: after a backup is restored, the same key may belong to a
+    different email.
     """
     signed = salted_hmac(SALT, f"{mail.pk}:{mail.message_id}", algorithm="sha256")
     return Mark(mail.pk, signed.hexdigest()[:MAC_LENGTH])
@@ -70,9 +70,9 @@ def marks_in(text: str) -> tuple[Mark, ...]:
 
 
 def return_path(mail: OutgoingMail) -> str:
-    """Return the bounce address of this email: BOUNCE_ADDRESS with the email's mark added.
+    """Return the bounce address for this email: BOUNCE_ADDRESS with the email's mark added.
 
-    Without a BOUNCE_ADDRESS the result is not an address.
+    If there is no BOUNCE_ADDRESS, the result is not an address.
     """
     local, _at, domain = settings.BOUNCE_ADDRESS.partition("@")
     return f"{local}+{mark_of(mail)}@{domain}"
@@ -99,7 +99,7 @@ def message_of(mail: OutgoingMail) -> EmailMultiAlternatives:
 def _mark(message: WithPictures, mail: OutgoingMail) -> None:
     """Add our mark, which later proves that a report about this email is genuine."""
     if settings.BOUNCE_ADDRESS:
-        # Recipients see From. Servers use the envelope sender, and return mail to it.
+        # Recipients see From. Servers use the envelope sender, and return emails to it.
         message.extra_headers |= {"From": message.from_email, HEADER: str(mark_of(mail))}
         message.from_email = return_path(mail)
     if settings.BOUNCE_WEBHOOK:
@@ -114,7 +114,7 @@ def _inline_image(name: str, png: bytes) -> MIMEImage:
 
 
 OF_ONE_MAIL = (SMTPDataError, SMTPRecipientsRefused)
-"""Errors that concern a single mail.
+"""Errors that concern a single email.
 
 All others (greeting, encryption, sign-in) concern the server and every email, regardless of their
 code. The exception is an email that is too large, which the server rejects together with the
@@ -128,7 +128,9 @@ CLOSING = 421
 FOR_GOOD = 500
 
 OVER_HTTP = {401: CLOSING, 403: CLOSING, 408: CLOSING, 429: CLOSING}
-"""Status codes of a provider's API that do not concern this one email, with their SMTP code."""
+"""Status codes of a provider's API that do not concern one particular email, each with an SMTP
+code.
+"""
 
 
 def state_after(error: Exception) -> MailState:
@@ -170,9 +172,9 @@ SUFFIX = ".eml"
 
 
 class FolderBackend(BaseEmailBackend):
-    """Email backend that writes each email into EMAIL_FILE_PATH.
+    """Email backend that writes each email to EMAIL_FILE_PATH.
 
-    Files are named after the Message-ID, so an email that is sent twice appears once.
+    Files are named after the Message-ID, so an email that is sent twice appears only once.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -190,8 +192,8 @@ class FolderBackend(BaseEmailBackend):
         name = hashlib.sha256(message["Message-ID"].encode()).hexdigest()[:24]
         unfinished = self.folder / f"{name}.part"
         unfinished.write_bytes(message.as_bytes())
-        # Rename the file when it is complete, so that a page reading the folder never sees half a
-        # mail.
+        # Rename the file when it is complete, so that a page reading the folder never sees half an
+        # email.
         unfinished.replace(self.folder / f"{name}{SUFFIX}")
 
 

@@ -1,4 +1,4 @@
-"""Pages about mail: sending again, unsubscribing, and the development mailbox."""
+"""Pages about email: resuming it, unsubscribing, and the development mailbox."""
 
 import base64
 import re
@@ -51,8 +51,8 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_safe
-# An email can contain anything: allow no scripts, nothing from other sites, links in a new tab
-# only.
+# An email can contain anything: allow no scripts and nothing from other sites, and open links only
+# in new tabs.
 @csp(
     {
         "default-src": [NONE],
@@ -76,7 +76,7 @@ def _mail_or_404(name: str) -> EmailMessage:
 
 
 def _image_urls(message: EmailMessage) -> Callable[[re.Match[str]], str]:
-    """Return a replacement function that embeds the images of `cid:` addresses as `data:`."""
+    """Return a replacement function that embeds the images of `cid:` URLs as `data:` URLs."""
     images = {
         part["Content-ID"].strip("<>"): base64.b64encode(part.get_content()).decode()
         for part in message.walk()
@@ -88,18 +88,18 @@ def _image_urls(message: EmailMessage) -> Callable[[re.Match[str]], str]:
 @members_only
 @require_POST
 def mail_again(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Resume mails to the user's address after bounces or a complaint."""
+    """Resume sending email to the user's address after bounces or a complaint."""
     try_again(user=request.user, at=timezone.now())
     messages.success(request, _("We’ll email you again. A test email is on its way."))
     return redirect("account_email")
 
 
-# The mail program that posts here for its user (RFC 8058) has neither a cookie nor a CSRF token;
-# the signed link is all it needs. The request must not be redirected either.
+# A mail program that posts here on its user's behalf (RFC 8058) has neither a cookie nor a CSRF
+# token; the signed link is enough. The request must not be redirected either.
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
-    """Ask before switching one kind of email off. Only POST changes anything."""
+    """Ask for confirmation before switching one kind of email off. Only a POST changes anything."""
     subscription = read(token)
     if subscription is None:
         return render(request, "notifications/mail/unsubscribe_unknown.html", status=404)

@@ -80,7 +80,7 @@ class NoticesForm(forms.Form):
         return [self[name] for name in names]
 
     def clean(self) -> dict[str, Any]:
-        """Require both ends of the quiet hours; they must not cover the whole day."""
+        """Require both ends of the quiet hours, and refuse quiet hours that cover the whole day."""
         cleaned = super().clean() or {}
         first, end = cleaned.get("quiet_from"), cleaned.get("quiet_until")
         if (first is None) != (end is None):
@@ -140,7 +140,7 @@ def _hours() -> list[tuple[Any, str]]:
 def _delays(preferences: NotificationPreferences) -> list[tuple[Any, str]]:
     """Return the choices for the delay, with the site's default first.
 
-    The default is stored as null, so that a change of the default applies to all users who chose
+    The default is stored as null, so that a change to the default applies to all users who chose
     it.
     """
     site = settings.TURN_MAIL_DELAY // 60

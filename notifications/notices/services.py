@@ -29,13 +29,13 @@ from notifications.queue import Channel, Outcome
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 500
-"""Number of due notices that one query checks for whether they were seen."""
+"""Number of due notices for which one query checks whether they were seen."""
 NOTHING_LEFT = {"mail_at": None, "push_at": None, "in_digest": False}
 """The columns of a notice that no channel still needs."""
 
 
 def take(entries: Sequence[FeedEntry], *, by_mail: bool = True, by_push: bool = True) -> None:
-    """Plan the notices of these events, in the transaction that numbers them."""
+    """Plan the notices for these events, in the transaction that numbers the events."""
     events = [event for event in entries if sends_notices(event)]
     if not events:
         return
@@ -95,16 +95,16 @@ def way_of(kind: EventKind, preferences: NotificationPreferences) -> Way:
 
 
 def drop_seen(*, at: datetime) -> None:
-    """Delete due notices that were seen or acted on, many per query.
+    """Delete due notices whose events were seen or acted on, many per query.
 
-    Most turns are played by players who are at the table. So only few notices are left, which are
+    Most turns are played by players who are at the table, so only a few notices are left. These are
     checked one by one when they are sent.
     """
     _drop_seen_of(DueNotice.objects.filter(Q(mail_at__lte=at) | Q(push_at__lte=at)))
 
 
 def drop_seen_in_digests() -> None:
-    """Delete notices that wait for a digest but were seen or acted on.
+    """Delete notices that are waiting for a digest although their events were seen or acted on.
 
     Writing a digest also deletes them, but no digest is written for users whose address does not
     work.
@@ -163,21 +163,21 @@ class NoticeChannel(Channel[DueNotice]):
     def send(self, row: DueNotice, at: datetime) -> Outcome:
         try:
             self.tell(row, at)
-        # The subject may be unreadable. The notice is tried again when its claim expires.
+        # The subject may be unreadable. The notice is retried when its claim expires.
         except Exception:
             log.exception("notice not sent", notice=row.pk)
         return None
 
     def tell(self, claimed: DueNotice, at: datetime) -> bool:
-        """Pass the notice to its channel, unless the user has seen it or acted on it.
+        """Pass the notice to its channel, unless the user has seen the event or acted on it.
 
-        If a worker dies in between, the row remains. Sending again is harmless, as emails have
-        fixed names. No transaction is open while an email's picture is drawn.
+        If a worker dies in between, the row remains. Sending again is harmless, because emails have
+        fixed names. No transaction is open while an email's picture is being drawn.
         """
         text = notice_text(claimed, at=at)
         later = _later(text, preferences_of(claimed.user), at) if text else None
         data = bool(text and later is None and self._tell(claimed, text, at))
-        # If the user has changed their preferences since the claim, the notice was replanned and
+        # If the user has changed their preferences since the claim, the notice was rescheduled and
         # this updates no row.
         self.own(claimed).update(**{self.due_at: later})
         DueNotice.objects.filter(pk=claimed.pk, **NOTHING_LEFT).delete()
@@ -219,7 +219,7 @@ def _push(notice: DueNotice, text: NoticeText, at: datetime) -> bool:
     kind = EVENTS[notice.event]
     if not preferences_of(notice.user).pushes(notice.kind):
         return False
-    # If the push fails, the record of `may_push` must roll back too. Otherwise a retry would
+    # If the push fails, what `may_push` recorded must be rolled back too. Otherwise a retry would
     # send nothing.
     with transaction.atomic():
         if kind.may_push and text.about is not None and not kind.may_push(text.about, at):
@@ -231,7 +231,9 @@ def _push(notice: DueNotice, text: NoticeText, at: datetime) -> bool:
 def _later(
     notice: NoticeText, preferences: NotificationPreferences, at: datetime
 ) -> datetime | None:
-    """Return the end of the quiet hours, or None if it is not quiet or that would be too late."""
+    """Return the end of the quiet hours, or None if there are none now or their end would be too
+    late.
+    """
     after = preferences.hours.after_quiet(at)
     return after if after > at and (notice.until is None or after < notice.until) else None
 
@@ -241,7 +243,9 @@ NOTICE_PUSHES = NoticeChannel("push_at", _push)
 
 
 def digested(notices: Sequence[DueNotice]) -> None:
-    """Remove notices from the next digest: they were in one, or have nothing left to report."""
+    """Remove notices from the next digest because they were in one or have nothing left to
+    report.
+    """
     rows = DueNotice.objects.filter(pk__in=[notice.pk for notice in notices])
     rows.filter(mail_at=None, push_at=None).delete()
     rows.update(in_digest=False)
@@ -259,7 +263,7 @@ def choose(
 ) -> None:
     """Store only choices that differ from the defaults.
 
-    So a later change of a default applies to every user who has not chosen something else.
+    This way, a later change to a default applies to every user who has not made a different choice.
     """
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     for kind, default in KINDS.items():

@@ -54,7 +54,7 @@ def notices(request: AuthenticatedHttpRequest) -> HttpResponse:
 def add_browser(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Subscribe this browser to push messages.
 
-    A script has asked for permission and fills in the form.
+    A script asks for permission and fills in the form.
     """
     form = PushSubscriptionForm(request.POST)
     if not form.is_valid() or not _subscribe(request, form):
@@ -94,7 +94,7 @@ def remove_browser(request: AuthenticatedHttpRequest, subscription_id: int) -> H
 @members_only
 @require_POST
 def test_browsers(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Send a test to all of the user's browsers immediately, even in quiet hours."""
+    """Send a test message to all of the user's browsers immediately, even in quiet hours."""
     notice = NoticeText(
         title=_("It works"),
         line=_("This is how Dogleg notifies you on this device."),
@@ -110,7 +110,7 @@ def test_browsers(request: AuthenticatedHttpRequest) -> HttpResponse:
 def push_worker(request: HttpRequest) -> HttpResponse:
     """Serve the service worker that shows push messages.
 
-    It is at the root of the site, since a service worker only covers addresses below its own.
+    It is at the root of the site, because a service worker covers only URLs below its own.
     """
     script = Path(str(finders.find(WORKER))).read_bytes()
     answer = HttpResponse(script, content_type="text/javascript")

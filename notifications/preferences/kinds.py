@@ -1,6 +1,6 @@
-"""Kinds of notifications: one row each, with its defaults.
+"""Kinds of notifications, one entry each, with their defaults.
 
-Only a user's exceptions are stored, so a new kind applies to every user immediately.
+Only users' exceptions are stored, so a new kind applies to every user immediately.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ ANY_TIME = (Way.NOW, Way.LATER, Way.DIGEST, Way.NONE)
 
 @dataclass(frozen=True)
 class NoticeKind:
-    """One kind: `title` names its row in the matrix, `mails` its emails on the unsubscribe page."""
+    """One kind of notification. `title` names its row in the matrix, `mails` names its emails on
+    the unsubscribe page.
+    """
 
     title: StrOrPromise
     mails: StrOrPromise
@@ -36,7 +38,7 @@ KINDS: dict[str, NoticeKind] = {
         mail=Way.LATER,
         push=True,
     ),
-    # A later mail would come too late, and every digest lists the time that is left anyway.
+    # A later email would come too late, and every digest lists the remaining time anyway.
     "clock": NoticeKind(
         title=_("Your time is running out"),
         mails=_("emails that warn you when your time is running out"),
@@ -78,7 +80,7 @@ KINDS: dict[str, NoticeKind] = {
 }
 
 DIGEST = "digest"
-"""The kind of the daily mail. Refusing it refuses every kind that the user gets in it."""
+"""The kind of the daily email. Refusing it refuses every kind that the user gets in it."""
 
 MAILS = {name: kind.mails for name, kind in KINDS.items()} | {DIGEST: _("daily digests")}
-"""Kinds that can be refused, with their names on the unsubscribe page."""
+"""Kinds that can be refused, each with its name on the unsubscribe page."""

@@ -50,12 +50,12 @@ MORNING = 8
 
 
 class NoticeTimes(models.Model):
-    """The hours at which a user can be notified, in their time zone.
+    """The hours at which a user can be notified, in the user's time zone.
 
-    Without a row the defaults apply.
+    If there is no row, the defaults apply.
 
-    `delay` is in minutes; null means the site's delay. Null quiet hours mean none. `chosen_at` is
-    when the user last changed one of these values or their choices of notifications.
+    `delay` is in minutes; null means the site's delay. If the quiet hours are null, there are none.
+    `chosen_at` is when the user last changed one of these values or their choices of notifications.
     """
 
     user = models.OneToOneField(

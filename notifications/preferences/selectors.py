@@ -53,14 +53,13 @@ class Hours:
     def _moment(self, day: date, hour: int) -> datetime:
         """Return an hour of a day in UTC.
 
-        Python compares times of one zone by wall clock, and one hour of the wall clock occurs twice
-        a year.
+        Python compares times in the same zone by wall clock, on which one hour occurs twice a year.
         """
         return datetime.combine(day, time(hour), self.zone).astimezone(UTC)
 
 
 A_MOMENT = timedelta(seconds=5)
-"""Delay of even an immediate notification, so that a user with the page open sees the
+"""Delay that applies even to an immediate notification, so that a user with the page open sees the
 event first.
 """
 
@@ -102,7 +101,7 @@ class NotificationPreferences:
         return timedelta(minutes=chosen)
 
     def may_mail(self, kind: str, *, since: datetime, at: datetime) -> bool:
-        """Return whether a separate mail about an event at `since` can be sent now."""
+        """Return whether a separate email about an event at `since` can be sent now."""
         is_due = since + self.wait(self.way(kind)) <= at and not self.hours.are_quiet(at)
         return is_due and self.way(kind) in AT_THEIR_TIME
 
@@ -118,7 +117,7 @@ def preferences_of(user: User) -> NotificationPreferences:
 
 
 def preferences_of_users(users: Iterable[User]) -> dict[int, NotificationPreferences]:
-    """Return preferences by user id. Two queries."""
+    """Return preferences by user id. Uses two queries."""
     people = {user.pk: user for user in users}
     choices: dict[int, dict[str, NoticeChoice]] = {pk: {} for pk in people}
     for choice in NoticeChoice.objects.filter(user__in=people):

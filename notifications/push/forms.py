@@ -1,4 +1,4 @@
-"""The subscription data that a browser sends when its user has allowed push messages."""
+"""The subscription data that a browser sends after its user has allowed push messages."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ class PushSubscriptionForm(forms.Form):
         return self.cleaned_data["p256dh"]
 
     def clean_auth(self) -> Any:
-        """Require a secret of the specified length."""
+        """Require a secret of the length that the standard specifies."""
         try:
             decoded(self.cleaned_data["auth"], AUTH)
         except ValueError:

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 
 class PushSubscription(models.Model):
-    """A browser that its user allows us to notify.
+    """A browser that we can send push messages to, with its user's permission.
 
-    Its address is a secret: anyone who has it can push to the browser.
+    Its URL is a secret: anyone who has it can push to the browser.
     """
 
     user = models.ForeignKey(
@@ -53,10 +53,10 @@ class PushQuerySet(models.QuerySet["Push"]):
 
 
 class Push(models.Model):
-    """A message for one browser. A newer one of the same topic replaces it.
+    """A message for one browser. A newer message with the same topic replaces it.
 
-    Before it is sent, the RECHECKS of notifications.ports check by `kind` and `about` whether it is
-    still up to date.
+    Before it is sent, the RECHECKS in notifications.ports use `kind` and `about` to check whether
+    it is still up to date.
     """
 
     subscription = models.ForeignKey(

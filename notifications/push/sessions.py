@@ -30,8 +30,8 @@ def known_mark(session: Any) -> str:
 class SessionStore(DatabaseStore):
     """Session store that deletes a browser's push subscription when its session is deleted.
 
-    Signing out, signing in as another user and the list of sessions all delete the session here. An
-    expired session is deleted elsewhere: its user still wants to be notified.
+    Signing out, signing in as another user, and the list of sessions all delete the session here.
+    Expired sessions are deleted elsewhere, because their users still want to be notified.
     """
 
     _only_new_key = False

@@ -1,4 +1,6 @@
-"""Push messages over HTTP: encrypted for the browser (RFC 8291), signed by this site (RFC 8292)."""
+"""Push messages over HTTP, encrypted for the browser (RFC 8291) and signed by this site
+(RFC 8292).
+"""
 
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -16,13 +18,13 @@ from py_vapid import Vapid02
 from notifications.push.models import Push
 
 SIGNED_FOR = timedelta(hours=12)
-"""Validity of a signature. RFC 8292 allows up to a day."""
+"""How long a signature is valid. RFC 8292 allows up to a day."""
 POINT, AUTH = 65, 16
 """Length in bytes of a browser's public key and of its shared secret."""
 
 
 def request_of(push: Push, *, at: datetime) -> tuple[str, bytes, dict[str, str]]:
-    """Return address, body and headers. Raise ValueError if the browser's keys are invalid."""
+    """Return the URL, body and headers. Raise ValueError if the browser's keys are invalid."""
     browser = push.subscription
     content = encrypted(
         json.dumps(push.payload).encode(), p256dh=browser.p256dh_key, auth=browser.auth_key
@@ -39,7 +41,7 @@ def request_of(push: Push, *, at: datetime) -> tuple[str, bytes, dict[str, str]]
 
 
 def encrypted(words: bytes, *, p256dh: str, auth: str) -> bytes:
-    """Encrypt for one browser. The push service cannot read the content."""
+    """Encrypt a message for one browser. The push service cannot read the content."""
     return http_ece.encrypt(
         words,
         private_key=ec.generate_private_key(ec.SECP256R1()),
@@ -66,9 +68,9 @@ def is_point(text: str) -> bool:
 
 
 def public_key() -> str:
-    """Return the key that browsers subscribe with.
+    """Return the key with which browsers subscribe.
 
-    Only its owner, this site, can then push to them.
+    Only its owner, this site, can then push messages to them.
     """
     point = _signer(settings.VAPID_PRIVATE_KEY).public_key.public_bytes(
         Encoding.X962, PublicFormat.UncompressedPoint

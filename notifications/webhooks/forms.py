@@ -26,7 +26,7 @@ ONE_OF_TWO = _("A webhook for an app’s users can’t be limited to a table. Le
 
 
 class WebhookForm(forms.Form):
-    """Creates or changes a webhook: its address, and which events of which feeds it receives."""
+    """Creates or changes a webhook: its URL, and which events from which feeds it receives."""
 
     address = forms.CharField(
         label=_("Address"),
@@ -74,7 +74,7 @@ class WebhookForm(forms.Form):
         super().__init__(*args, **(kwargs | {"initial": _initial(webhook)} if webhook else kwargs))
         self._owner, own = owner, apps_of(owner)
         self.fields["app"].queryset = own  # type: ignore[attr-defined]
-        # The feeds that a webhook receives are fixed when it is created.
+        # The choice of feeds is fixed when a webhook is created.
         if webhook or not own.exists():
             del self.fields["app"]
         if webhook and webhook.app_id:

@@ -14,8 +14,8 @@ from core.db.locks import hold
 from notifications.events.models import Kind
 
 CLAIM = timedelta(minutes=2)
-"""Longer than a request can take: when the claim expires, the worker has sent the delivery or is
-dead.
+"""Longer than a request can take: when the claim expires, the worker has either sent the delivery
+or died.
 """
 
 LONGEST_REST = timedelta(days=1)
@@ -26,21 +26,22 @@ A_CLOCK_APART = timedelta(minutes=1)
 
 class WebhookQuerySet(models.QuerySet["Webhook"]):
     def busy(self, *, at: datetime) -> "WebhookQuerySet":
-        """Return webhooks that a worker is sending to.
+        """Return webhooks to which a worker is currently sending.
 
-        A claim further ahead than CLAIM comes from a clock that ran ahead, and is ignored.
+        A claim that ends later than CLAIM from now was made by a clock that ran ahead, and is
+        ignored.
         """
         return self.filter(**_until("busy", at, CLAIM))
 
     def free(self, *, at: datetime) -> "WebhookQuerySet":
-        """Return webhooks that no worker is sending to."""
+        """Return webhooks to which no worker is sending."""
         return self.exclude(**_until("busy", at, CLAIM))
 
     def rested(self, *, at: datetime) -> "WebhookQuerySet":
         """Return webhooks that are not resting.
 
-        A rest that ends more than LONGEST_REST from now is ignored: it comes from a clock that ran
-        ahead.
+        A rest that ends later than LONGEST_REST from now was set by a clock that ran ahead, and is
+        ignored.
         """
         return self.exclude(**_until("rests", at, LONGEST_REST))
 
@@ -50,10 +51,10 @@ def _until(what: str, at: datetime, longest: timedelta) -> dict[str, datetime]:
 
 
 class Webhook(models.Model):
-    """An address that receives the events of its owner's feed, or of the feeds of an app's users.
+    """A URL that receives the events of its owner's feed, or of the feeds of an app's users.
 
-    For a chat service the address alone can give access, so only its owner sees it. The secret is
-    derived from the salts (notifications.webhooks.signing). The old salt signs too, until
+    For a chat service the URL alone can give access, so only its owner sees it. The secret is
+    derived from the salts (notifications.webhooks.signing). The old salt is also used to sign until
     `old_until`.
     """
 
@@ -134,11 +135,11 @@ class Webhook(models.Model):
 
 class WebhookCursorQuerySet(models.QuerySet["WebhookCursor"]):
     def pending(self) -> "WebhookCursorQuerySet":
-        """Return cursors with events that were not taken from the feed yet."""
+        """Return cursors with events that have not been taken from the feed yet."""
         return self.filter(position__lt=F("newest"))
 
     def skip(self) -> None:
-        """Skip all events that were not taken yet."""
+        """Skip all events that have not been taken yet."""
         keys = hold(self.pending())
         self.model.objects.filter(pk__in=keys).update(position=F("newest"))
 
@@ -191,7 +192,7 @@ class DeliveryState(models.TextChoices):
 
 
 class DeliveryTrouble(models.TextChoices):
-    """The reason why the receiver did not answer."""
+    """The reason why the receiver did not respond."""
 
     NOT_PUBLIC = (
         "not_public",
@@ -205,9 +206,9 @@ class DeliveryTrouble(models.TextChoices):
 
 
 class WebhookDelivery(models.Model):
-    """An event that was or is being sent to a webhook: one entry of its log.
+    """An event that was or is being sent to a webhook: one entry in its log.
 
-    Events that were not tried yet have no row. They wait in the feed (WebhookCursor).
+    Events that have not been tried yet have no row. They wait in the feed (WebhookCursor).
     """
 
     webhook = models.ForeignKey(Webhook, on_delete=models.CASCADE, related_name="deliveries")
@@ -266,5 +267,5 @@ class WebhookDelivery(models.Model):
 
     @property
     def is_test(self) -> bool:
-        """Return whether the owner requested it as a test. Tests belong to no feed."""
+        """Return whether this is a test that the owner requested. Tests belong to no feed."""
         return self.number == 0

@@ -1,4 +1,4 @@
-"""Chat services and their message formats: one row each.
+"""Chat services and their message formats, one entry each.
 
 A message is a sentence, one more line if there is one, and a link. Names in it are user input, so
 each service's markup is escaped: no name can mention a whole room or hide a link.
@@ -17,7 +17,7 @@ JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_~|[]<@"})
 INNER = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 UNBROKEN = "\u200b"
-"""A zero-width space between @ and a name, so that nothing is mentioned."""
+"""A zero-width space, inserted between @ and a name so that no one is mentioned."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Message:
 
 @dataclass(frozen=True)
 class Preset:
-    """A chat service: its name, an example of its addresses, and its request body."""
+    """A chat service: its name, an example of its URLs, and its request body."""
 
     title: str | Promise
     address: str
@@ -42,7 +42,7 @@ class Preset:
     content_type: str = JSON
 
     def written(self, message: Message) -> bytes:
-        """Return the bytes of the request body."""
+        """Return the request body as bytes."""
         body = self.body(message)
         return (body if self.content_type == TEXT else json.dumps(body)).encode()
 

@@ -33,7 +33,7 @@ def webhooks_of(user: User, *, at: datetime) -> QuerySet[Webhook]:
 
 
 def webhooks_made_with(token: AccessToken, *, at: datetime) -> QuerySet[Webhook]:
-    """Return the webhooks made with this token. It cannot see any others of its owner."""
+    """Return the webhooks created with this token, which are the only ones that it can see."""
     return webhooks_of(token.user, at=at).filter(token=token)
 
 
@@ -74,8 +74,8 @@ def listeners(people: Collection[int], *, at: datetime) -> Mapping[int, list[Web
 def due_webhooks(*, at: datetime) -> QuerySet[Webhook]:
     """Return webhooks with something to send.
 
-    Owners take turns. Of one owner's webhooks, the least recently served comes first. Each owner
-    has at most one webhook in progress. So an owner of many slow webhooks delays only their own.
+    Owners take turns. Among one owner's webhooks, the least recently served comes first. Each owner
+    has at most one webhook in progress, so an owner with many slow webhooks delays only their own.
     """
     owners = Webhook.objects.busy(at=at).values("user")
     tries = WebhookDelivery.objects.filter(
@@ -112,7 +112,7 @@ def _received_feeds(webhook: Webhook, readers: set[tuple[int, int]]) -> list[int
 
 
 def _readers(people: Collection[int], at: datetime) -> set[tuple[int, int]]:
-    """Return (app id, user id) for apps with webhooks and the users who let them read."""
+    """Return pairs (app id, user id) of apps with webhooks and the users who let them read."""
     with_webhook = Webhook.objects.filter(disabled_at=None, app__isnull=False).values("app")
     return granted(people, Scope.READ, at=at, application__in=with_webhook)
 
@@ -120,14 +120,16 @@ def _readers(people: Collection[int], at: datetime) -> set[tuple[int, int]]:
 LABELS = dict(Kind.choices)
 
 SIGNED = {Kind.INVITED}
-"""Kinds whose notices link to pages that act without a sign-in.
+"""Kinds whose notices link to pages that work without a sign-in.
 
-Such links must not go to a chat.
+Such links must not be sent to a chat.
 """
 
 
 GENERAL = {Kind.YOUR_TURN, Kind.SEAT, Kind.TABLE}
-"""Kinds sent only as their label: their details may be out of date when people read them."""
+"""Kinds of which only the label is sent, because their details may be out of date by the time
+people read them.
+"""
 
 
 def written(delivery: WebhookDelivery, *, at: datetime) -> tuple[bytes, str]:
@@ -139,9 +141,9 @@ def written(delivery: WebhookDelivery, *, at: datetime) -> tuple[bytes, str]:
 
 
 def event_of(delivery: WebhookDelivery) -> dict[str, Any]:
-    """Return the event as programs receive it over every channel, with the owner of the feed.
+    """Return the event as programs receive it over every channel, together with the feed's owner.
 
-    Every attempt sends the same content, except for changed user names.
+    Every attempt sends the same content, except for user names that have changed.
     """
     (event,) = events_data(delivery)
     data = {"type": delivery.kind, "timestamp": delivery.at, "person": person_data(delivery.user)}
@@ -177,7 +179,7 @@ def _in_general(delivery: WebhookDelivery) -> Message:
 
 
 def _link(delivery: WebhookDelivery) -> str:
-    """Return the page of the subject. The link gives readers no extra rights."""
+    """Return the URL of the subject's page. It gives people in the chat no additional rights."""
     subject = _subject(delivery)
     return subject.link if subject else page_url("home")
 
@@ -190,7 +192,7 @@ def _subject(delivery: WebhookDelivery) -> Subject | None:
 
 
 def _named(delivery: WebhookDelivery, message: Message) -> Message:
-    """Name the owner of the feed, if the webhook belongs to an app."""
+    """Add the name of the feed's owner to a message, if the webhook belongs to an app."""
     if delivery.webhook.app_id is None:
         return message
     return Message(f"{delivery.user.name}: {message.sentence}", message.link)

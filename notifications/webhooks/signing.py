@@ -1,4 +1,4 @@
-"""Keys and signatures of deliveries."""
+"""Keys and signatures for deliveries."""
 
 import hashlib
 import hmac
@@ -62,7 +62,9 @@ def signed_headers(
     secrets: Iterable[bytes],
     site: Ed25519PrivateKey,
 ) -> dict[str, str]:
-    """Return the headers of one attempt. While a secret is being renewed, the old one signs too."""
+    """Return the headers for one attempt. While a secret is being renewed, the old one
+    signs too.
+    """
     timestamp = str(int(at.timestamp()))
     content = f"{delivery_id}.{timestamp}.".encode() + body
     shared = [f"v1,{_text(hmac.digest(each, content, hashlib.sha256))}" for each in secrets]

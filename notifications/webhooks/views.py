@@ -63,7 +63,7 @@ def webhook(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
 @members_only
 @require_POST
 def new_secret(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
-    """Show the new secret in this response only. The previous one signs for another day."""
+    """Show the new secret in this response only. The previous secret also signs for another day."""
     own = _own(request, webhook_id)
     return _shown(request, own, services.renew_webhook_secret(webhook=own, at=timezone.now()))
 
@@ -82,7 +82,7 @@ def test(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def change(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
-    """Change the address and the events of a webhook."""
+    """Change a webhook's URL and events."""
     own = _own(request, webhook_id)
     form = WebhookForm(request.POST or None, owner=request.user, webhook=own)
     if request.method == "POST" and form.is_valid():

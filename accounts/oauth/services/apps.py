@@ -21,10 +21,10 @@ MARK = "dgls_"  # lets secret scanners recognise a leaked secret
 def register_app(
     *, owner: User, name: str, addresses: Sequence[str], confidential: bool, **data: str
 ) -> tuple[App, str]:
-    """Register an app; return it with its secret, which is not available later.
+    """Register an app; return it with its secret, which cannot be retrieved later.
 
-    A public app has no secret (""). `data` can contain its `sentence`, which describes the app, and
-    its homepage. Raise LimitReached.
+    A public app has no secret (""). `data` can contain `sentence`, which describes the app, and
+    `homepage`. Raise LimitReached.
     """
     # The lock on the owner's row serialises the count.
     User.objects.select_for_update(no_key=True).get(pk=owner.pk)
@@ -52,7 +52,9 @@ def change_app(*, app: App, addresses: Sequence[str], **data: Any) -> None:
 
 
 def renew_secret(*, app: App) -> str:
-    """Replace and return the secret of a confidential app. The previous one ends immediately."""
+    """Replace and return the secret of a confidential app. The previous secret stops working
+    immediately.
+    """
     secret = _new_secret()
     App.objects.filter(pk=app.pk, client_type=App.CLIENT_CONFIDENTIAL).update(
         client_secret=digest_of(secret)

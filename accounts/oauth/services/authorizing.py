@@ -67,7 +67,7 @@ class Validator(OAuth2Validator):
     def save_bearer_token(self, token: Any, request: Any, *args: Any, **kwargs: Any) -> None:
         """Revoke the token family if two parallel requests use the same refresh token.
 
-        One of the two may be a thief, just as when a token is used again later.
+        One of them may come from a thief, just as when a used token is sent again later.
         """
         try:
             super().save_bearer_token(token, request, *args, **kwargs)
@@ -77,9 +77,9 @@ class Validator(OAuth2Validator):
             raise
 
     def _save_bearer_token(self, token: Any, request: Any, *args: Any, **kwargs: Any) -> None:
-        """Refuse a refresh token that was used in the meantime.
+        """Refuse a refresh token that another request used in the meantime.
 
-        The library would return the other request's token, of which only a digest is stored.
+        The library would return the other request's token, but only its digest is stored.
         """
         used = getattr(request, "refresh_token_instance", None)
         if used is not None:
@@ -89,9 +89,9 @@ class Validator(OAuth2Validator):
         super()._save_bearer_token(token, request, *args, **kwargs)
 
     def validate_code(self, client_id: str, code: str, client: App, request: Any) -> bool:
-        """Validate a code. If it was used before, revoke all tokens that it produced.
+        """Validate a code. If it was used before, revoke all tokens that were issued for it.
 
-        One of the two clients that used it is a thief.
+        One of the two clients that used it must be a thief.
         """
         good = bool(super().validate_code(client_id, code, client, request))
         if not good:
@@ -129,7 +129,7 @@ class Validator(OAuth2Validator):
     def is_pkce_required(self, client_id: str, request: Any) -> bool:
         """Require PKCE with S256.
 
-        Refuse other methods here, before the user is asked to allow an app that would fail.
+        Refuse other methods here, before the user is asked to approve an app that would fail later.
         """
         if request.code_challenge and request.code_challenge_method != "S256":
             raise UnsupportedCodeChallengeMethodError(request=request)
@@ -150,14 +150,16 @@ def _code_still_there(code: str, request: Any) -> Iterator[None]:
 
 
 def _end(code: str, client: App) -> None:
-    """Revoke all tokens that this code produced, if it belonged to this app."""
+    """Revoke all tokens that were issued for this code, if it belonged to this app."""
     family = _family_of(code)
     if RefreshToken.objects.filter(application=client, token_family=family).exists():
         RefreshToken.revoke_family(family)
 
 
 def _family_of(code: str) -> UUID:
-    """Return the family id shared by all tokens of one code. The code itself is not stored."""
+    """Return the family id shared by all tokens issued for one code. The code itself is
+    not stored.
+    """
     return UUID(digest_of(code)[:32])
 
 
@@ -167,7 +169,7 @@ def new_access_token(_request: Any) -> str:
 
 
 def new_refresh_token(_request: Any) -> str:
-    """Return a new refresh token. An app can exchange it once for its next access token."""
+    """Return a new refresh token. An app can exchange it once for a new access token."""
     return REFRESH + secrets.token_urlsafe(32)
 
 

@@ -93,7 +93,7 @@ def connected(request: AuthenticatedHttpRequest) -> HttpResponse:
 @require_POST
 def disconnect(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
     """End the access of one app immediately."""
-    # An app that was allowed twice has several tokens but is listed once.
+    # An app that was allowed twice has several tokens but must be found only once.
     theirs = App.objects.filter(refreshtoken__user=request.user).distinct()
     app = get_object_or_404(theirs, pk=app_id)
     disconnect_app(user=request.user, app=app)

@@ -34,7 +34,9 @@ from core.rate_limits.limit import LimitReached, address_of, network_of
 from core.rate_limits.table import APP_ENDPOINTS
 
 IGNORED = ("approval_prompt", "prompt", "resource", "claims", "nonce")
-"""Parameters that are dropped. The library would obey them, for example skip the consent page."""
+"""Request parameters that we drop. The library would obey them and, for example, skip the consent
+page.
+"""
 
 WHAT_TO_DO = {
     "invalid_grant": "The code or refresh token is unknown, used, expired or revoked, or it was "
@@ -68,7 +70,7 @@ class ConsentView(AuthorizationView):
         return response
 
     def form_invalid(self, form: Any) -> HttpResponse:
-        """Answer a form that this site did not produce."""
+        """Handle a form submission that did not come from this site's page."""
         return self.render_to_response({"error": {"error": "invalid_request"}}, status=400)
 
     def render_to_response(self, context: dict[str, Any], **data: Any) -> HttpResponse:
@@ -142,7 +144,7 @@ class TokensView(TokenView):
 def _advising(response: HttpResponse) -> HttpResponse:
     if response.status_code < 400:
         return response
-    # The library sends some refusals, those of parallel requests, as HTML.
+    # The library sends some refusals, such as those of parallel requests, as HTML.
     response.headers["Content-Type"] = "application/json"
     data = json.loads(response.content)
     if advice := WHAT_TO_DO.get(data.get("error")):
@@ -151,7 +153,9 @@ def _advising(response: HttpResponse) -> HttpResponse:
 
 
 def _introspect(request: HttpRequest) -> JsonResponse:
-    """Describe a token of the calling confidential app (RFC 7662). Any other token is inactive."""
+    """Describe a token of the calling confidential app (RFC 7662). Tokens of other apps are
+    reported as inactive.
+    """
     app = _app_asking(request)
     if app is None:
         challenge = {"WWW-Authenticate": 'Basic realm="oauth"'}

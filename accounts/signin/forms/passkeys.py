@@ -73,7 +73,7 @@ class PasskeyNameField(forms.CharField):
 
 
 class NewPasskey(SignupWebAuthnForm):
-    """A new passkey from the browser. It is sufficient to sign in."""
+    """A new passkey from the browser, which is sufficient on its own to sign in."""
 
     # Optional, since the browser has already stored the passkey when the form arrives.
     name = PasskeyNameField(required=False)
@@ -104,7 +104,7 @@ class PasskeyName(EditWebAuthnForm):
 
 
 class UsedPasskey(forms.Form):
-    """A passkey that the browser found, with a signature made with it."""
+    """A passkey that the browser found, with a signature made by it."""
 
     credential = CredentialField()
 

@@ -15,7 +15,7 @@ from accounts.tokens.services import revoke_all_tokens
 
 
 class WithTokens(forms.Form):
-    """Adds a checkbox to a password form: whether to revoke the user's tokens too.
+    """Adds a checkbox to a password form that revokes the user's tokens too.
 
     A new password always signs other browsers out.
     """
@@ -58,9 +58,10 @@ class NewPassword(WithTokens, ResetPasswordKeyForm):
 
 
 class RecoveryCodesForm(GenerateRecoveryCodesForm):
-    """Refuses an account without an authenticator app. allauth would also accept a passkey.
+    """Refuses an account without an authenticator app, even if it has a passkey, which allauth
+    would accept.
 
-    After a sign-in with a passkey no code is requested, so recovery codes would have no use.
+    A sign-in with a passkey asks for no code, so recovery codes would be useless.
     """
 
     def clean(self) -> dict[str, Any]:

@@ -14,10 +14,10 @@ from accounts.people.models import User, new_public_id
 
 
 class SignUpForm(SignupForm):
-    """For a known address, creates an account under a made-up address and rolls it back.
+    """For a known address, creates an account with a made-up address and rolls it back.
 
-    So neither the response nor its timing reveals who has an account. The owner of the address gets
-    an email.
+    As a result, neither the response nor its timing reveals who has an account. The owner of the
+    address receives an email.
     """
 
     account_already_exists: bool
@@ -35,7 +35,7 @@ class SignUpForm(SignupForm):
         try:
             return super().try_save(request)
         except IntegrityError:
-            # Since the check, a parallel sign-up or a second click has taken the address.
+            # A parallel sign-up or a double click has taken the address since the check.
             self.account_already_exists = True
             return super().try_save(request)
 
@@ -53,7 +53,7 @@ class SignUpForm(SignupForm):
 
     @staticmethod
     def _remember_guest(request: HttpRequest, user: User) -> None:
-        """Store which user receives this guest's games after confirming the address in any
+        """Store which user receives this guest's games, since the address may be confirmed in any
         browser.
         """
         if guest := guest_of(request):

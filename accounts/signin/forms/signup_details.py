@@ -1,6 +1,6 @@
-"""The fields of the sign-up.
+"""The fields of the sign-up form.
 
-allauth's forms inherit from this class, so this module cannot import allauth's forms.
+allauth's forms inherit from this class, so this module cannot import them.
 """
 
 from typing import Any

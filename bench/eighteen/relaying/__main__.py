@@ -1,4 +1,4 @@
-"""Command line of the search; see the package."""
+"""Command line of the search, which the package docstring describes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from courses.designs.course.notation import parse, write
 from courses.designs.course.shipped import shipped
 
 WAYS = 3000
-"""Number of attempts to split the tiles with a whole hole. The best one is used."""
+"""Number of attempts to split the tiles that contain a whole hole. The best attempt is used."""
 
 
 def main() -> None:

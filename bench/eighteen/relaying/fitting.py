@@ -1,4 +1,4 @@
-"""Find faces that fit the edges of slots, swapping tiles between slots if necessary."""
+"""Find tile faces that fit the edges of slots, swapping tiles between slots if necessary."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from bench.eighteen.relaying.walk import Slot, Slots, by_pattern, direction
 from courses.designs.course.quick.pieces import Piece
 
 PUSHED = 4
-"""Maximum number of additional slots that one change can give another face."""
+"""Maximum number of other slots whose faces one change can replace."""
 
 
 def fitted(slots: Slots, asked: list[int], dice: Random) -> Slots | None:
     """Return the slots with new faces for those in `asked`, or None if none fit.
 
-    A slot that loses its tile to another one gets a new face too.
+    A slot whose tile is given to another slot gets a new face too.
     """
     found, left, done = list(slots), list(asked), set[int]()
     while left:

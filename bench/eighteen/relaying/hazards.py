@@ -18,7 +18,9 @@ BARE = frozenset({Terrain.ROUGH, Terrain.FAIRWAY})
 def rehazarded(
     hazards: Hazards, lines: list[tuple[Hex, ...]], ground: Mapping[Hex, Terrain], dice: Random
 ) -> Hazards | None:
-    """Return the hazards after adding, removing or moving one; None if that is not possible."""
+    """Return the hazards after adding, removing or moving one of them; None if that is not
+    possible.
+    """
     kept = dict(hazards)
     near = sorted({hex for line in lines for at in line[1:] for hex in (at, *neighbours(at))})
     laid = [hex for hex in near if hex in kept]

@@ -25,19 +25,21 @@ from games.eighteen.rules.flight import Field
 SHORTEST = 4
 """Minimum length of a hole, in hexes along the line of play."""
 EASIEST = -0.82
-"""Lowest acceptable turns over par of an average golfer. Below -1 a hole has the lowest
+"""Lowest acceptable turns over par for an average golfer. Below -1 a hole has the lowest
 difficulty.
 """
 FASTEST = -1.36
-"""Lowest acceptable turns over par of the pro."""
+"""Lowest acceptable turns over par for the pro."""
 HARDEST = 0.9
 DETOUR = 3
-"""Maximum steps by which a line of play can exceed the shortest walkable path."""
+"""Maximum number of steps by which a line of play can exceed the shortest walkable path."""
 PLANS = 2
 AT_HAND = 5
-"""Distance in hexes at which a green is within one shot of a tee, for the chaos modes."""
+"""Distance in hexes within which one shot from a tee reaches a green, for the chaos modes."""
 CUT = -0.9
-"""Turns over par of the pro below which a hole counts as cut, if the pro skips much of its line."""
+"""Turns over par below which the pro counts as cutting a hole, if the pro skips much of
+its line.
+"""
 BARRED = frozenset({Terrain.TREES, Terrain.WATER, Terrain.CLUBHOUSE})
 
 
@@ -45,10 +47,10 @@ class Want(msgspec.Struct, frozen=True):
     """The character that a course should have."""
 
     over: float = -0.4
-    """Turns over par of an average golfer on each hole."""
+    """Turns over par that an average golfer should need on each hole."""
     chaos: bool = False
     rated: bool = True
-    """True to rate holes; False to judge them only by their length, which is fast."""
+    """True to rate holes; False to judge them only by length, which is fast."""
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -64,7 +66,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def figures(layout: Layout, number: int, want: Want) -> Figures:
-    """Return the figures of a hole, counted from 0."""
+    """Return the figures for a hole. `number` counts from 0."""
     hole, line = layout.holes[number], line_of_play(layout, number + 1)
     if not want.rated:
         over = want.over
@@ -77,9 +79,9 @@ def figures(layout: Layout, number: int, want: Want) -> Figures:
 
 @lru_cache(maxsize=1 << 14)
 def _turns(field: Field) -> tuple[float, float, float]:
-    """Return the turns of pro and caddie, and how many hexes of the line the pro skips.
+    """Return the turns that pro and caddie need, and how many hexes of the line the pro skips.
 
-    Nearly the same calculation as the rating, but the pro plans only twice.
+    The calculation is nearly the same as the rating's, but the pro plans only twice.
     """
     (hole,) = field.course.holes
     links, count = links_of(field), paces(field, hole.green)
@@ -113,7 +115,7 @@ def _detour(layout: Layout, line: tuple[Hex, ...]) -> int:
 
 
 def against(found: list[Figures], layout: Layout, want: Want, tiles: int) -> float:
-    """Return the total penalty of a course. A perfect course has 0."""
+    """Return the total penalty for a course. A perfect course has 0."""
     cost = sum(against_hole(hole, want) for hole in found)
     overs = [hole.over for hole in found]
     cost += 4 * max(0.0, median(overs) + 0.1 - overs[-1])
@@ -126,7 +128,7 @@ def against(found: list[Figures], layout: Layout, want: Want, tiles: int) -> flo
 
 
 def against_hole(hole: Figures, want: Want) -> float:
-    """Return the penalty of one hole."""
+    """Return the penalty for one hole."""
     return (
         4 * max(0, SHORTEST - hole.length)
         + 10 * max(0.0, hole.par + FASTEST - hole.pro)

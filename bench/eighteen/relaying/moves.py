@@ -68,7 +68,7 @@ def parted(slots: Slots, index: int, dice: Random) -> Slots | None:
 
 
 def divided(slots: Slots, index: int, dice: Random) -> Slots | None:
-    """Give green and next tee separate tiles."""
+    """Put the green and the next tee on separate tiles."""
     if slots[index].pattern != "gt" or index + 1 >= len(slots):
         return None
     changed = _instead(slots, index, ("g", "t"), dice)
@@ -76,7 +76,7 @@ def divided(slots: Slots, index: int, dice: Random) -> Slots | None:
 
 
 def united(slots: Slots, index: int, dice: Random) -> Slots | None:
-    """Put green and next tee on one tile."""
+    """Put the green and the next tee on one tile."""
     if slots[index].pattern != "g" or index + 2 >= len(slots) or slots[index + 1].pattern != "t":
         return None
     one = replace(slots[index], pattern="gt")
@@ -90,7 +90,9 @@ MOVES: dict[Move, int] = {
 
 
 def _joined(slots: Slots, *indices: int) -> list[int]:
-    """Return the slots, the slots that share a fairway with them, and the tees of their holes."""
+    """Return these slots, the slots that share a fairway with them, and the slots with the tees of
+    their holes.
+    """
     found = set(indices)
     for index in indices:
         if slots[index].comes_in:
@@ -112,7 +114,7 @@ def _tiles(slots: Slots, index: int) -> int:
 
 
 def _instead(slots: Slots, index: int, patterns: tuple[str, ...], dice: Random) -> Slots | None:
-    """Replace one tile with several in a row. Later tiles move as far as necessary."""
+    """Replace one tile with several in a row. Move later tiles as far as necessary."""
     head, tail = list(slots[:index]), slots[index + 1 :]
     slot = slots[index]
     for number, pattern in enumerate(patterns):

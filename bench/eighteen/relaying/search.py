@@ -36,8 +36,8 @@ NEAR = 3
 Changes further away have almost no effect, and the final rating includes them.
 """
 HOT, WARM, COLD = 4.0, 0.2, 0.02
-"""Mean increase of the penalty that a step may cause: at the start of a search for chaos without
-ratings, at the start of a search with ratings, and at the end of any search.
+"""Mean increase of the penalty that a step can cause: at the start of a search for chaos modes,
+which runs without ratings; at the start of a search with ratings; and at the end of any search.
 """
 NEVER_COVERED = {Terrain.TEE, Terrain.GREEN}
 
@@ -53,7 +53,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Relaying:
-    """The search for improvements of one course."""
+    """The search for improvements to one course."""
 
     def __init__(self, course: Course, laid: Laid, want: Want, keep: set[int], dice: Random):
         self._like, self._first, self._want, self._keep = course, laid, want, keep
@@ -65,7 +65,7 @@ class Relaying:
         self.now = self.best = found
 
     def run(self, seconds: float, tell: Callable[[str], None]) -> Course:
-        """Return the best course found within this processor time."""
+        """Return the best course found within this much processor time."""
         warm = WARM if self._want.rated else HOT if self._want.chaos else 6 * WARM
         started, steps, item = process_time(), 0, 0.0
         while (gone := (process_time() - started) / seconds) < 1:
@@ -246,7 +246,8 @@ def gaps(places: set[Hex]) -> set[Hex]:
 
 
 def _log(dice: Random) -> float:
-    """Return the logarithm of a random number in (0, 1], to accept worse steps with an
-    exponentially distributed tolerance.
+    """Return the logarithm of a random number in (0, 1].
+
+    It gives worse steps an exponentially distributed tolerance.
     """
     return log(max(dice.random(), 1e-9))

@@ -1,4 +1,4 @@
-"""A course in the order of play: slots, each with a piece at a position on the tile grid."""
+"""A course in the order of play, as slots. Each slot has a piece at a position on the tile grid."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Slot(msgspec.Struct, frozen=True):
     """A tile of the course, in the order of play."""
 
     pattern: str
-    """The parts on the tile in the order of play: "t" is a tee, "g" a green. A fairway
-    tile is "f".
+    """The parts on the tile in the order of play: "t" for a tee, "g" for a green. A fairway tile is
+    "f".
     """
     place: Hex
     """Position on the tile grid."""
@@ -33,12 +33,12 @@ class Slot(msgspec.Struct, frozen=True):
 
     @property
     def goes_on(self) -> bool:
-        """True if a hole continues over an edge of the tile."""
+        """True if a hole leaves the tile over one of its edges."""
         return self.pattern[-1] in "tf"
 
     @property
     def comes_in(self) -> bool:
-        """True if a hole enters over an edge of the tile."""
+        """True if a hole enters the tile over one of its edges."""
         return self.pattern[0] in "gf"
 
 
@@ -54,7 +54,7 @@ class Laid(msgspec.Struct, frozen=True):
 
 
 class NotWalkedError(Exception):
-    """The tiles of a course are not used as the rules of the box require."""
+    """The tiles of a course are not used as the rules of the physical box require."""
 
 
 def pattern_of(piece: Piece) -> str:
@@ -88,7 +88,9 @@ def direction(here: Hex, there: Hex) -> int | None:
 
 
 def slots_of(course: Course) -> Slots:
-    """Return the slots of a course. Raise NotWalkedError if its tiles are not used by the rules."""
+    """Return the slots of a course. Raise NotWalkedError if its tiles are not used as the rules
+    require.
+    """
     return tuple(_walked(course))
 
 

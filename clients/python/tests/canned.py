@@ -27,7 +27,7 @@ class Site:
 
 
 def client_of(site: Site, token: str = "") -> tuple[Client, list[float]]:
-    """Return a client without sockets, and a list that records its waits instead of sleeping."""
+    """Return a client without sockets, and a list in which it records waits instead of sleeping."""
     transport, waits = httpx.MockTransport(site), list[float]()
     client = Client(SITE, token or f"of-{next(_names)}", sockets=False, transport=transport)
     client._sleep = waits.append

@@ -58,9 +58,9 @@ def test_the_bot_plays_to_the_end(example, capsys):
 
 
 def test_the_bot_without_the_package_acts_exactly_once(monkeypatch, capsys):
-    """The bot acts once although the site restarts, an answer is lost and a rate limit applies.
+    """The bot acts once even if the site restarts, an answer is lost or a rate limit applies.
 
-    It also survives another answer arriving first.
+    It also copes with another answer that arrives first.
     """
 
     def refused(status: int, **headers: str) -> urllib.error.HTTPError:

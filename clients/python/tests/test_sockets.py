@@ -130,7 +130,9 @@ class Recording(AsyncClient):
 
 
 def test_its_socket_is_closed_when_the_game_is_over(monkeypatch):
-    """The client does not wait for the end of the event loop, which would print a warning."""
+    """The client closes the socket itself. Left to the end of the event loop, it would print a
+    warning.
+    """
 
     async def state(site: str) -> State:
         async with Recording(site, TOKEN) as client:

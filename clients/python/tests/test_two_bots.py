@@ -1,4 +1,6 @@
-"""Two processes with one token and a low rate limit finish their games and do each action once."""
+"""Two processes that share a token with a low rate limit finish their games and perform each action
+once.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from clients.python.tests.canned import asking, view
 
 TOKEN = "dgl_of-both"
 MOST, WINDOW = 6, 1.0
-"""Maximum requests of the token per window, and the window in seconds."""
+"""Maximum number of requests with the token per window, and the window in seconds."""
 TURNS = 5
 
 

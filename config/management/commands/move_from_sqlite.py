@@ -57,9 +57,9 @@ def _audited_here() -> str:
 
 
 def _lift_limits(target: BaseDatabaseWrapper) -> None:
-    """Lift the role's limits (deploy/postgresql.conf).
+    """Lift the database role's limits (deploy/postgresql.conf).
 
-    They are for requests; a move takes longer.
+    They are meant for requests; moving a site takes longer.
     """
     with target.cursor() as cursor:
         cursor.execute("SET LOCAL statement_timeout = 0")

@@ -16,7 +16,7 @@ class Command(BaseCommand):
         # A signal after the migrations loads the shipped courses. Each step is printed, because
         # bin/run waits as long as there is output.
         call_command("migrate", verbosity=1, interactive=False, skip_checks=True)
-        # Imported here, because it imports all addresses of the site.
+        # Imported here because it imports all URLs of the site.
         from config.specifications.store import store_all
 
         try:

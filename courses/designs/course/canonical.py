@@ -1,4 +1,4 @@
-"""Canonical forms of courses: equal courses become equal values, and copies are recognised.
+"""Canonical forms of courses, so that equal courses have equal values and copies can be recognised.
 
 Courses are equal if they play the same, regardless of their position and of how they were drawn.
 Copies are recognised in any of six rotations, and by their joints.
@@ -21,14 +21,16 @@ Covered = TypeVar("Covered", Adjustment, Painted)
 
 
 def content_hash(course: Course) -> str:
-    """Return 32 hexadecimal digits that depend on the pieces and holes, not on texts and
+    """Return 32 hexadecimal digits that depend on the pieces and holes, but not on text or
     position.
     """
     return sha256(msgspec.json.encode(canonical(course))).hexdigest()[:32]
 
 
 def canonical(course: Course) -> Course:
-    """Return the course at the origin, without texts. Pieces are sorted; holes keep their order."""
+    """Return the course at the origin, without its name and description. Pieces are sorted; holes
+    keep their order.
+    """
     moved = at_origin(course)
     return replace(
         moved,
@@ -47,8 +49,8 @@ def at_origin(course: Course) -> Course:
 
 
 def origin(course: Course) -> Hex:
-    """Return the smallest Q and the smallest R of a course on the tile grid; (0, 0) without tiles
-    and painted hexes.
+    """Return the smallest Q and smallest R of a course on the tile grid, or (0, 0) for a course
+    without tiles and painted hexes.
     """
     places = [(tile.q, tile.r) for tile in course.tiles] or [
         (stroke.hex[0] // 3, stroke.hex[1] // 3) for stroke in course.freehand
@@ -78,7 +80,7 @@ def _in_order(covered: tuple[Covered, ...]) -> tuple[Covered, ...]:
 
 
 def shift(course: Course) -> tuple[int, int]:
-    """Return the offset in hexes from the published position of a course to its own position."""
+    """Return the offset in hexes from a course's published position to its own position."""
     q, r = origin(course)
     return 3 * q, 3 * r
 
@@ -93,11 +95,11 @@ def likeness(course: Course) -> Likeness:
 
 
 def joints(course: Course) -> frozenset[str]:
-    """Return the joints of a course: each pair of adjacent tiles as faces and edges, such as
-    "8b0-20b3".
+    """Return the joints of a course: each pair of adjacent tiles, written as faces and edges, such
+    as "8b0-20b3".
 
-    Edges are counted from the arrow on the face. The box has each tile once, so few courses share a
-    joint by chance.
+    Edges are counted from the arrow on the face. The box has only one of each tile, so few courses
+    share a joint by chance.
     """
     tiles = {(tile.q, tile.r): tile for tile in course.tiles}
     found = set()

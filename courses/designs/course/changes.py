@@ -18,7 +18,7 @@ Numbered = tuple[int, Hole]
 """(number, hole). Numbers count from 1."""
 
 MOST_ALIKE = 8
-"""Maximum number of equal tiles to compare with. The box has each tile once; a draft can
+"""Maximum number of equal tiles to compare with. The box has only one of each tile, but a draft can
 have many.
 """
 CANDIDATES = 6
@@ -28,7 +28,9 @@ class Difference(msgspec.Struct, frozen=True):
     """The differing pieces as (before, after), in the coordinates of the later course."""
 
     shift: Hex = (0, 0)
-    """Offset on the tile grid that was added to the earlier course to align both."""
+    """Offset on the tile grid that was added to the earlier course to align it with the
+    later one.
+    """
     tiles: tuple[Pair[PlacedTile], ...] = ()
     adjustments: tuple[Pair[Adjustment], ...] = ()
     freehand: tuple[Pair[Painted], ...] = ()
@@ -38,7 +40,7 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 def difference(before: Course, after: Course) -> Difference:
-    """Return how `after` differs from `before`, ignoring texts and position."""
+    """Return how `after` differs from `before`, ignoring names, descriptions and position."""
     shift = alignment(before, after)
     there = moved(before, *shift)
     tiles = paired(there.tiles, after.tiles, _place, _face_of)
@@ -96,7 +98,7 @@ def _votes(before: Course, after: Course) -> Iterator[Hex]:
 
 
 def _shared(before: Course, after: Course) -> int:
-    """Count the pieces that are equal and at the same position in both."""
+    """Count the pieces that are equal and in the same position in both courses."""
     pieces = ("tiles", "adjustments", "freehand", "holes")
     return sum(
         (Counter(getattr(before, name)) & Counter(getattr(after, name))).total() for name in pieces
@@ -140,7 +142,7 @@ def _number(hole: Numbered) -> int:
 
 
 def course_changes(before: Course, after: Course) -> tuple[Change, ...]:
-    """Return the changes of texts, tiles, covers and holes; empty if only the position differs."""
+    """Return the changes to texts, tiles, covers and holes; empty if only the position differs."""
     found = difference(before, after)
     return (
         *words_changed(before, after),

@@ -1,4 +1,4 @@
-"""Tiles on the hex grid (E1.1), and their faces, one row of `data/faces.csv` each (T1 to T4).
+"""Tiles on the hex grid (E1.1), and their faces, each in a row of `data/faces.csv` (T1 to T4).
 
 Every face is stored with its arrow to the east. Play leaves a tee or fairway face over its east
 edge, with the arrow, and enters a green face over its west edge. A placed tile's `turn` is
@@ -37,7 +37,9 @@ def own_hexes(tile: Hex) -> tuple[Hex, ...]:
 
 
 def corner_hexes(tile: Hex) -> tuple[Hex, ...]:
-    """Return the six hexes shared with neighbouring tiles, clockwise from the lower right."""
+    """Return the six hexes that a tile shares with its neighbours, clockwise from the
+    lower right.
+    """
     q, r = tile_centre(tile)
     return tuple((q + dq, r + dr) for dq, dr in CORNERS)
 
@@ -51,13 +53,15 @@ def tile_of(hex: Hex) -> Hex | None:
 
 
 def beyond(tile: Hex, edge: int) -> Hex:
-    """Return the adjacent position on the tile grid across this edge."""
+    """Return the position on the tile grid that is adjacent across this edge."""
     dq, dr = DIRECTIONS[edge % 6]
     return tile[0] + dq, tile[1] + dr
 
 
 CROSSING = frozenset({Terrain.FAIRWAY, Terrain.LAKE})
-"""Terrains of a ring hex that let a fairway cross its edge (T1; a lake counts as fairway, E1.3)."""
+"""Terrains of a ring hex with which a fairway crosses its edge (T1; a lake counts as fairway,
+E1.3).
+"""
 
 ADJUSTMENTS: Mapping[Terrain, int] = MappingProxyType(
     {Terrain.TREES: 7, Terrain.WATER: 7, Terrain.BUNKER: 7}
@@ -81,20 +85,22 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     """One side of a course tile."""
 
     id: str
-    """Tile number and side: "25a"."""
+    """Tile number and side, such as "25a"."""
     stack: Stack
     stars: int
     """1: no hazard in the way; 2: hazards next to the line of play; 3: hazards on it (T4)."""
     ground: tuple[Terrain, ...]
-    """Seven terrains: the centre, then the ring clockwise from east (T1)."""
+    """The terrains of the seven hexes: the centre, then the ring clockwise from east (T1)."""
     par: int | None = None
     """Par of a hole that starts on this face; None without a tee (T2)."""
     tiles: int | None = None
-    """Number of fairway tiles between this tee and its green; None without a tee (T2)."""
+    """Number of fairway tiles between this tile and the green of its hole; None without a
+    tee (T2).
+    """
 
     @property
     def number(self) -> str:
-        """Number of the physical tile. Both of its faces have it."""
+        """Number of the physical tile, which both of its faces share."""
         return self.id[:-1]
 
     @property

@@ -9,17 +9,19 @@ import msgspec
 from courses.geometry.hex import Hex
 
 SAVED = 2.0
-"""A hole counts as cut if three conditions hold. First: the pro skips at least this many hexes of
-the line of play.
+"""A hole counts as cut if three conditions are met. First, the pro skips at least this many hexes
+of the line of play.
 """
 SAVED_SHARE = 0.25
-"""Second: the pro skips at least this share of the line. Long lines always lose a few hexes."""
+"""Second, the pro skips at least this share of the line. On long lines, any golfer skips a few
+hexes.
+"""
 CUT_UNDER = 1.0
 """Third: the pro is more than this many turns under par. A short cut that costs turns is
 good golf.
 """
 UNDER = 1.5
-"""Turns under par from which any hole is too easy for the pro."""
+"""Turns under par at and above which any hole is too easy for the pro."""
 VERY_SHORT = 3
 """Maximum length in hexes of a very short hole."""
 EASIEST = 1.0
@@ -48,13 +50,11 @@ class HolePlay(msgspec.Struct, frozen=True):
     length: int
     """Hexes along the line of play; 0 if the tee and the green are not connected."""
     playable: bool
-    """True if a golfer can get from the tee to the green. If not, all following values are
-    unset.
-    """
+    """True if a golfer can get from the tee to the green. If False, all fields below are unset."""
     pro: float = 0.0
-    """Expected turns of a pro."""
+    """Expected turns for a pro."""
     caddie: float = 0.0
-    """Expected turns of a caddie."""
+    """Expected turns for a caddie."""
     suggested_par: int = 0
     """Suggested par, 3 to 5."""
     difficulty: float = 0.0
@@ -62,7 +62,7 @@ class HolePlay(msgspec.Struct, frozen=True):
     saved: float = 0.0
     """Expected number of hexes on the line of play that the pro skips."""
     short_cut: tuple[Hex, ...] = ()
-    """Hexes off the line that the pro's short cut crosses, those that save most first."""
+    """Hexes off the line that the pro's short cut crosses, starting with those that save most."""
 
     @property
     def note(self) -> Note | None:

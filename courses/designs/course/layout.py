@@ -1,6 +1,6 @@
-"""The layout of a course, derived from its design: the ground hex by hex, and the line of play.
+"""The layout of a course, derived from its design: the ground hex by hex, and the lines of play.
 
-A game embeds the layout and not the tiles, so that correcting a tile face never changes a course
+A game embeds the layout instead of the tiles, so that correcting a tile face never changes a course
 during a game.
 """
 
@@ -20,7 +20,9 @@ from courses.geometry.hex import Hex, neighbours
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True):
-    """A run of hexes with the same r: `letters[i]` is the terrain of (q + i, r), a space no hex."""
+    """A run of hexes with the same r: `letters[i]` is the terrain of (q + i, r), or a space if
+    there is no hex.
+    """
 
     r: int
     q: int
@@ -51,7 +53,7 @@ def only_holes(layout: Layout, numbers: Collection[int]) -> Layout:
 
 @lru_cache(maxsize=256)
 def ground(layout: Layout) -> dict[Hex, Terrain]:
-    """Return the terrain by hex. A missing hex is out of bounds (E1.2).
+    """Return the terrain of each hex. A missing hex is out of bounds (E1.2).
 
     The result is cached and must not be changed.
     """
@@ -99,7 +101,7 @@ def layout_of(course: Course, faces: Mapping[str, Face]) -> Layout:
 
 
 def terrain_of(course: Course, faces: Mapping[str, Face]) -> dict[Hex, Terrain]:
-    """Return the terrain by hex as it is played, with adjustments and paint (E1.1, E1.4)."""
+    """Return the terrain of each hex as it is played, with adjustments and paint (E1.1, E1.4)."""
     terrain = tiled(course.tiles, faces)
     covers = {a.hex: a.terrain for a in course.adjustments if a.hex in terrain}
     return terrain | covers | painted(course)
@@ -111,8 +113,8 @@ def painted(course: Course) -> dict[Hex, Terrain]:
 
 
 def tiled(tiles: tuple[PlacedTile, ...], faces: Mapping[str, Face]) -> dict[Hex, Terrain]:
-    """Return the terrain by hex of the tiles alone. The first of two tiles in one position
-    counts.
+    """Return the terrain of each hex from the tiles alone. If two tiles have the same position, the
+    first one counts.
     """
     terrain: dict[Hex, Terrain] = {}
     for tile in reversed([tile for tile in tiles if tile.face in faces]):

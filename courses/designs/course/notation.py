@@ -1,6 +1,6 @@
-"""The text notation of courses; see docs/notation.md.
+"""The text notation for courses; see docs/notation.md.
 
-`parse(write(course)) == course` for every course, including its texts.
+`parse(write(course)) == course` for every course, including its name and description.
 """
 
 from __future__ import annotations

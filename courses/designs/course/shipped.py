@@ -1,4 +1,4 @@
-"""The courses shipped with the site, one notation file each in `data/shipped`."""
+"""The courses shipped with the site, each in its own notation file in `data/shipped`."""
 
 from __future__ import annotations
 

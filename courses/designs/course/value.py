@@ -21,7 +21,7 @@ FaceId = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-z]{1,8}$")]
 Place = Annotated[int, msgspec.Meta(ge=-999, le=999)]
 """A coordinate on the tile grid. Limited because distant coordinates would slow down the checks."""
 Along = Annotated[int, msgspec.Meta(ge=-3000, le=3000)]
-"""A coordinate on the hex grid, limited accordingly."""
+"""A coordinate on the hex grid, limited to the corresponding range."""
 Par = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Turn = Annotated[int, msgspec.Meta(ge=0, le=5)]
 

@@ -11,7 +11,7 @@ from courses.designs.deck.value import DeckDesign
 
 
 def content_hash(deck: DeckDesign) -> str:
-    """Return a hash of the card counts. Texts, the order of lines and empty lines do not matter."""
+    """Return a hash of the card counts. Text, the order of lines and empty lines do not matter."""
     plain = replace(
         deck,
         name="",
@@ -25,8 +25,8 @@ def content_hash(deck: DeckDesign) -> str:
 
 
 def digest(deck: DeckDesign) -> str:
-    """Return a hash for the URLs of the deck's pictures. It covers everything drawn, but
-    no texts.
+    """Return a hash for the URLs of the deck's pictures. It covers everything that is drawn, but no
+    text.
     """
     nameless = replace(deck, name="", about="")
     return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]

@@ -10,7 +10,7 @@ from courses.designs.deck.value import DeckDesign
 
 
 def deck_changes(before: DeckDesign, after: DeckDesign) -> tuple[Change, ...]:
-    """Return the changes of texts, terrain cards and action cards; empty if there are none."""
+    """Return the changes to texts, terrain cards and action cards; empty if there are none."""
     return (
         *words_changed(before, after),
         *_values(before, after),
@@ -42,7 +42,7 @@ def _zones(before: DeckDesign, after: DeckDesign) -> Iterator[Change]:
 
 
 def _counted(lines: Iterable[tuple[Hashable, int]]) -> Counter:  # type: ignore[type-arg]
-    """Return the count of each card. The counts of lines for the same card are added."""
+    """Return the count of each card. Counts of lines for the same card are added up."""
     counts: Counter = Counter()  # type: ignore[type-arg]
     for card, count in lines:
         counts[card] += count

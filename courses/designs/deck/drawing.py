@@ -103,7 +103,7 @@ def deck_svg(deck: DeckDesign) -> str:
 
 
 def _columns(deck: DeckDesign) -> list[tuple[int, int]]:
-    """Return (value, count) of each column in order. Lines with the same value share a column."""
+    """Return (value, count) for each column in order. Lines with the same value share a column."""
     counts: Counter[int] = Counter()
     for entry in deck.values:
         counts[entry.value] += max(entry.count, 0)

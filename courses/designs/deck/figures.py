@@ -1,4 +1,4 @@
-"""The figures of a deck, such as its number of cards and its average hole."""
+"""Figures for a deck, such as its number of cards and its average hole."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CHOICES = 3
 
 
 class Column(msgspec.Struct, frozen=True):
-    """The terrain cards of one value. `share` is their share of all terrain cards."""
+    """The terrain cards with one value. `share` is their share of all terrain cards."""
 
     value: int
     count: int
@@ -23,7 +23,7 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class DeckFigures(msgspec.Struct, frozen=True):
-    """The figures of a deck. Shares and means are 0 if there are no cards."""
+    """The figures for a deck. Shares and means are 0 if there are no cards."""
 
     terrain: int
     """Total number of terrain cards."""
@@ -34,9 +34,9 @@ class DeckFigures(msgspec.Struct, frozen=True):
     holes: int
     """Number of holes in a game, which has two halves (G6)."""
     columns: tuple[Column, ...]
-    """One column for each value. Lost balls come first, with the value 0."""
+    """One column for each value. Lost balls come first, as value 0."""
     mean: float
-    """Mean value of the terrain cards that have one."""
+    """Mean value of the terrain cards that have a value."""
     spread: float
     """Standard deviation of those values."""
     hole: float
@@ -45,7 +45,7 @@ class DeckFigures(msgspec.Struct, frozen=True):
 
 
 def deck_figures(deck: DeckDesign) -> DeckFigures:
-    """Return the figures of a deck. They are 0 for a deck with far too many cards."""
+    """Return the figures for a deck. They are 0 for a deck with far too many cards."""
     written = _every_count(deck)
     countable = sum(written) <= 2 * MOST_CARDS and min(written) >= 0
     counts = Counter(terrain_cards(deck)) if countable else Counter[int]()
@@ -84,7 +84,7 @@ def _odds(counts: dict[int, int]) -> Odds:
 
 
 def _lowest(odds: Odds) -> Odds:
-    """Return the odds of the lowest value among CHOICES independent draws."""
+    """Return the probabilities of the lowest value among CHOICES independent draws."""
     lowest: Odds = {}
     above = 1.0
     for value in sorted(odds):

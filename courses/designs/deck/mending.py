@@ -65,7 +65,7 @@ def _count_in_range(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _fewer_cards(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
-    """Propose to remove the surplus from the line with the most cards."""
+    """Propose removing the surplus cards from the line with the most cards."""
     entries = deck.values if problem.field == "values" else deck.zones
     counts = [entry.count for entry in entries]
     excess = int(dict(problem.params)["count"]) - MOST_CARDS
@@ -96,7 +96,9 @@ def _seats_for_all(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _more(deck: DeckDesign, players: int) -> Fix:
-    """Return a fix that adds the cards with a value that this many players still need."""
+    """Return a fix that adds the cards with a value that are still missing for this many
+    players.
+    """
     valued = sum(entry.count for entry in deck.values)
     missing = max(9 * players + 20 - valued - deck.lost_balls, 9 * players + 1 - valued)
     place = _growing(deck)
@@ -141,4 +143,4 @@ FIXERS: Mapping[str, Fixer] = {
     "too_few_valued_cards": _enough_terrain,
     "few_seats": _seats_for_all,
 }
-"""Functions that propose fixes, by problem code. Other codes have no fixes."""
+"""Functions that propose fixes, by problem code. Problems with other codes have no fixes."""

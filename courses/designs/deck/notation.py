@@ -1,4 +1,4 @@
-"""The text notation of decks; see docs/notation.md.
+"""The text notation for decks; see docs/notation.md.
 
 `parse(write(deck)) == deck` for every deck with valid counts.
 """

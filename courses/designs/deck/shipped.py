@@ -1,4 +1,4 @@
-"""The deck designs shipped with the site, one JSON file each in `data/shipped`."""
+"""The deck designs shipped with the site, each in its own JSON file in `data/shipped`."""
 
 from __future__ import annotations
 

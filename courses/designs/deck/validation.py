@@ -54,7 +54,7 @@ def _seats(design: DeckDesign) -> Iterator[Problem]:
 
 
 def deck_problems(design: DeckDesign, players: int) -> tuple[Problem, ...]:
-    """Return the problems of a design at a table of this many players; never raises."""
+    """Return the problems of a design at a table with this many players; never raises."""
     return tuple(problem for check in _CHECKS for problem in check(design, players))
 
 
@@ -97,9 +97,10 @@ def _values(design: DeckDesign, players: int) -> Iterator[Problem]:
 
 
 def _zones(design: DeckDesign, players: int) -> Iterator[Problem]:
-    """Yield a problem unless zones point at one or two cells each, and reach all cells of the area.
+    """Yield a problem unless zones point at one or two cells each, and together reach all cells of
+    the area.
 
-    With a cart they need not reach all cells.
+    If the deck has a cart, the zones need not reach all cells.
     """
     for number, zone in enumerate(design.zones):
         if len(zone.cells) not in (1, 2) or len(set(zone.cells)) < len(zone.cells):

@@ -1,8 +1,8 @@
-"""Canonical forms of plots: equal plots become equal values, and copies are recognised.
+"""Canonical forms of plots, so that equal plots have equal values and copies can be recognised.
 
 Plots that play the same have the same content hash, regardless of their position on the board. A
 rotated plot is different, because the gate's corner matters for drawing and play. Copies are
-recognised in any rotation or mirror image, by their ground and by the steps of their outline.
+recognised in any rotation or mirror image, by their ground and by the steps in their outline.
 """
 
 from __future__ import annotations
@@ -31,7 +31,9 @@ def occupied(plot: PlotDesign) -> frozenset[Cell]:
 
 
 def shift(plot: PlotDesign) -> Cell:
-    """Return the offset in squares (right, down) from the published position to the plot's own."""
+    """Return the offset in squares (right, down) from the plot's published position to its own
+    position.
+    """
     taken = occupied(plot)
     return min((x for x, _ in taken), default=0), min((y for _, y in taken), default=0)
 
@@ -72,13 +74,13 @@ def content_hash(plot: PlotDesign) -> str:
 
 
 def digest(plot: PlotDesign) -> str:
-    """Return a hash for the URLs of the plot's pictures. It covers everything but texts."""
+    """Return a hash for the URLs of the plot's pictures. It covers everything but text."""
     nameless = replace(plot, name="", about="")
     return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]
 
 
 GATE, ARC = "G", "A"
-"""Letters for the gate's squares, and for the one with the arc's corner."""
+"""Letters for the gate's squares, and for the square with the arc's corner."""
 ARCS: tuple[Cell, ...] = ((0, 0), (1, 0), (1, 1), (0, 1))
 """Offset of the square with the arc's corner, in the order of CORNERS."""
 
@@ -135,7 +137,8 @@ def _listed(drawn: Ground) -> list[tuple[int, int, str]]:
 def _steps(drawn: Ground) -> Iterator[str]:
     """Yield a text for every three consecutive rows that are not all equal.
 
-    The text is the same for the rows reversed or mirrored: the smallest of the four variants.
+    The text is the same if the rows are reversed or mirrored: it is the smallest of the four
+    variants.
     """
     rows: dict[int, dict[int, str]] = {}
     for (x, y), letter in drawn.items():

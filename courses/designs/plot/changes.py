@@ -9,11 +9,11 @@ from courses.designs.plot.canonical import at_origin
 from courses.designs.plot.value import CELL, WATER, PlotDesign, squares
 
 GROUND = ((CELL, "cells"), (WATER, "water"))
-"""The letters of ground, each with the prefix of its change codes."""
+"""The letters for the kinds of ground, each with the prefix of its change codes."""
 
 
 def plot_changes(before: PlotDesign, after: PlotDesign) -> tuple[Change, ...]:
-    """Return the changes of texts, card, ground and gate; empty if only the position differs."""
+    """Return the changes to texts, card, ground and gate; empty if only the position differs."""
     before, after = at_origin(before), at_origin(after)
     return (
         *words_changed(before, after),

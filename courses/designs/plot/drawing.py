@@ -12,7 +12,7 @@ from courses.geometry.square import EAST, SOUTH, Cell, beside, rounded_path
 from courses.geometry.svg import Box, document, element, group, number, points
 
 SIZE = 40.0
-"""Side of a square, in units of the picture."""
+"""Side of a square, in the picture's units."""
 RADIUS = SIZE * GATE_SIZE
 PAVED = (0.36, 0.68)
 """Radii of the rings of paving stones, relative to the gate's radius."""
@@ -60,7 +60,7 @@ def _arc(radius: float) -> str:
 
 
 def _arrow() -> str:
-    """Draw an arrow that points from the arc to the inside."""
+    """Draw an arrow that points inwards from the arc."""
     return element(
         "path",
         d="M-12-12L16 16M2 17H17V2",
@@ -80,8 +80,8 @@ def _at(x: float, y: float) -> str:
 
 MARGIN = 26.0
 ROUGH = 48.0
-"""Stroke width of the rough around the plot, of which half is visible. It also fills gaps of one
-square, including their corners.
+"""Stroke width of the rough around the plot. Half of it is visible. It also fills gaps one square
+wide, including their corners.
 """
 ROUNDING = {"everything": 6, "water": 8, "cells": 5}
 """The radius of the corners of each area."""
@@ -101,7 +101,9 @@ def plot_svg(plot: PlotDesign, *over: str) -> str:
 
 
 def bounds(plot: PlotDesign, more: Iterable[Cell] = ()) -> Box:
-    """Return the viewBox: all squares that are not empty, the squares in `more`, and a margin."""
+    """Return the viewBox, which contains all squares that are not empty, the squares in `more`, and
+    a margin.
+    """
     taken = {*occupied(plot), *more} or {(0, 0), (LEAST - 1, LEAST - 1)}
     xs, ys = [x for x, _ in taken], [y for _, y in taken]
     left, top = min(xs) * SIZE - MARGIN, min(ys) * SIZE - MARGIN

@@ -1,4 +1,4 @@
-"""The figures of a plot: its size, its shape, and how many points it should be worth."""
+"""Figures for a plot: its size, its shape, and how many points it should be worth."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FOR_SIZE = 9
 
 
 class PlotFigures(msgspec.Struct, frozen=True):
-    """The figures of a plot."""
+    """The figures for a plot."""
 
     cells: int
     """Number of tiles that fill the plot."""
@@ -37,13 +37,15 @@ class PlotFigures(msgspec.Struct, frozen=True):
     border: int
     """Number of cell sides at the plot's edge, where the end of a path is a mistake (M8.3)."""
     ragged: float
-    """Border length relative to a square of the same area. 1 is most compact; 0 means no cells."""
+    """Border length relative to that of a square of the same area. 1 is the most compact; 0 means
+    that there are no cells.
+    """
     fair_points: int
     """Result of `modelled_points` for the plot's size and golf balls."""
 
 
 def plot_figures(plot: PlotDesign) -> PlotFigures:
-    """Return the figures of a plot, valid or not."""
+    """Return the figures for a plot, whether or not it is valid."""
     cells = squares(plot, CELL)
     border = sum(near not in cells for cell in cells for near in neighbours(cell))
     return PlotFigures(
@@ -57,9 +59,9 @@ def plot_figures(plot: PlotDesign) -> PlotFigures:
 
 
 def modelled_points(cells: int, difficulty: int) -> int:
-    """Return an estimate of a plot's points, 10 to 25: more for difficult and for large ground.
+    """Return an estimate of a plot's points, 10 to 25: more for difficult and for large plots.
 
-    Values of `cells` and `difficulty` out of range are replaced with the nearest limit.
+    Values of `cells` and `difficulty` that are out of range are replaced with the nearest limit.
     """
     size = min(max(cells, LEAST_CELLS), MOST_CELLS) - LEAST_CELLS
     balls = min(max(difficulty, DIFFICULTIES[0]), DIFFICULTIES[-1]) - DIFFICULTIES[0]

@@ -55,7 +55,7 @@ def _fixes(plot: PlotDesign, problem: Problem, found: tuple[Problem, ...]) -> tu
 
 
 def _mends(plot: PlotDesign, problem: Problem, fix: Fix, found: tuple[Problem, ...]) -> bool:
-    """Return True if the problem is gone and there is no new error."""
+    """Return True if the fix removes the problem and adds no new error."""
     after = validate(_with(plot, fix.edits))
     before = Counter(each.code for each in found)
     wrong = Counter(each.code for each in errors(after))
@@ -76,7 +76,7 @@ def _shorter_about(plot: PlotDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _at_origin(plot: PlotDesign, problem: Problem) -> Iterator[Fix]:
-    """Propose to move a plot back to the origin that is far out on the board, or off it."""
+    """Propose moving a plot back to the origin if it is far out on the board, or off it."""
     home = at_origin(plot)
     yield Fix("bring_home", (), (_rows(home.rows), _gate(home.gate)))
 
@@ -97,7 +97,9 @@ def _fewer_cells(plot: PlotDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _gate_elsewhere(plot: PlotDesign, problem: Problem) -> Iterator[Fix]:
-    """Propose one other gate: rotated, or moved to the nearest position that solves the problem."""
+    """Propose one different gate: rotated, or moved to the nearest position that solves the
+    problem.
+    """
     old = plot.gate or Gate(0, 0, "nw")
 
     def distance(gate: Gate) -> tuple[int, int, int]:

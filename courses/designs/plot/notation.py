@@ -1,6 +1,6 @@
-"""The text notation of plots; see docs/notation.md.
+"""The text notation for plots; see docs/notation.md.
 
-`parse(write(plot)) == plot` for every plot whose rows have only known letters.
+`parse(write(plot)) == plot` for every plot whose rows contain only known letters.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class _Draft(Draft):
 
 
 _NAMES = {"points": "points", "difficulty": "difficulty", "corner": "gate"}
-"""Name of each value on the card line, by the last group of the pattern that matched."""
+"""Name of each value on the card line, keyed by the last group that matched in the pattern."""
 
 SECTIONS: dict[str, Section[_Draft]] = {
     "card": Section(CARD, _Draft.say, "12 points, difficulty 2, gate at 0,0 nw"),

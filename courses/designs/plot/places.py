@@ -1,4 +1,4 @@
-"""Possible positions of a plot's gate (M1.7), and changes of a plot's size."""
+"""Possible positions for a plot's gate (M1.7), and changes to a plot's size."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from courses.designs.plot.value import CELL, CORNERS, NOTHING, WATER, Gate, PlotDesign, squares
 from courses.geometry.square import Cell, neighbours, turned
 
-# Squares for a gate with its arc in the north-west, relative to its north-western square.
+# Squares of a gate with its arc in the north-west, relative to its north-western square.
 _SQUARES: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
 _FACING: tuple[Cell, ...] = ((2, 0), (2, 1), (0, 2), (1, 2))
 """Squares along the two straight sides."""
@@ -51,7 +51,7 @@ def _placed(gate: Gate, cells: tuple[Cell, ...]) -> frozenset[Cell]:
 
 
 def with_letter(plot: PlotDesign, where: Iterable[Cell], letter: str) -> tuple[str, ...]:
-    """Return the rows with a letter on these squares. Coordinates must not be negative."""
+    """Return the rows with this letter on these squares. Coordinates must not be negative."""
     wanted = set(where)
     width = max((x + 1 for x, _ in wanted), default=0)
     height = max([len(plot.rows), *(y + 1 for _, y in wanted)])
@@ -86,7 +86,7 @@ def gate_places(plot: PlotDesign) -> Iterator[Gate]:
 
 
 def grown(plot: PlotDesign, count: int) -> frozenset[Cell]:
-    """Return `count` squares to add to a plot. Each has as many cells next to it as possible.
+    """Return `count` squares to add to a plot, each next to as many cells as possible.
 
     This keeps the plot compact. Returns fewer if the board has no room, and none for a plot without
     cells.
@@ -110,9 +110,9 @@ def _closed(gate: Gate | None) -> frozenset[Cell]:
 
 
 def farthest(plot: PlotDesign, count: int) -> frozenset[Cell]:
-    """Return the `count` cells with the longest path from the gate.
+    """Return the `count` cells with the longest paths from the gate.
 
-    Without them, the remaining cells stay connected.
+    If they are removed, the remaining cells stay connected.
     """
     cells = squares(plot, CELL)
     order: list[Cell] = []

@@ -1,4 +1,4 @@
-"""The plots shipped with the site, one JSON file each in `data/shipped` (M1.3)."""
+"""The plots shipped with the site, each in its own JSON file in `data/shipped` (M1.3)."""
 
 from __future__ import annotations
 

@@ -27,9 +27,9 @@ LETTERS = frozenset((CELL, WATER, NOTHING))
 
 
 def validate(plot: PlotDesign) -> tuple[Problem, ...]:
-    """Return all errors and warnings of a plot.
+    """Return all errors and warnings for a plot.
 
-    Never raises. For a plot that is too large, only its size is reported.
+    Never raises. If a plot is too large, only its size is reported.
     """
     if problem := _too_large(plot):
         return (problem,)
@@ -48,9 +48,7 @@ def reached(plot: PlotDesign) -> frozenset[Cell]:
 
 
 def _too_large(plot: PlotDesign) -> Problem | None:
-    """Return the problem of a plot that is too large. The other checks would be slow on such a
-    plot.
-    """
+    """Return the problem if a plot is too large. The other checks would be slow on such a plot."""
     if len(plot.rows) > MOST_BOARD or any(len(row) > MOST_BOARD for row in plot.rows):
         return Problem("too_large", "rows", (("most", MOST_SIDE),))
     if plot.gate and not _on_board(plot.gate):

@@ -1,4 +1,4 @@
-"""A plot design: the ground of a mini golf course, and the limits of its size (M1.3)."""
+"""A plot design: the ground of a mini golf course, and the limits on its size (M1.3)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from courses.geometry.square import Cell
 LEAST_CELLS = 18
 MOST_CELLS = 50
 MOST_SIDE = 20
-"""Maximum columns and rows of a plot, including gate and water."""
+"""Maximum number of columns and rows of a plot, including gate and water."""
 MOST_BOARD = 60
-"""Maximum rows of a draft, and squares in a row. The plot can be anywhere among them."""
+"""Maximum number of rows in a draft, and of squares in a row. The plot can be anywhere
+among them.
+"""
 POINTS = range(51)
 
 CELL, WATER, NOTHING = "#", "~", "."
@@ -26,18 +28,18 @@ CORNERS: tuple[Corner, ...] = ("nw", "ne", "se", "sw")
 GATE_SIZE = 2
 GATE_CELLS = GATE_SIZE * GATE_SIZE
 AREA_OF_A_CELL = 10
-"""Square metres of a cell. The gate's four squares count too (M1.3)."""
+"""Area of a cell in square metres. The gate's four squares count too (M1.3)."""
 DIFFICULTIES = (1, 2, 3)
-"""Possible numbers of golf balls, the easiest first."""
+"""Possible numbers of golf balls, from easiest to hardest."""
 
 
 class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The entrance: a quarter disc in 2 x 2 squares (M1.7)."""
 
     x: int
-    """Column of its two western squares, counted from 0."""
+    """Column of the gate's two western squares, counted from 0."""
     y: int
-    """Row of its two northern squares, counted from 0."""
+    """Row of the gate's two northern squares, counted from 0."""
     corner: Corner
     """The corner with the arc, which is an outer corner of the plot. The straight sides are
     opposite.

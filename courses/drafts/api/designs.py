@@ -1,4 +1,6 @@
-"""API of designs: the published ones, the user's own, and the settings an owner can change."""
+"""API for designs: the published ones, the user's own, and the settings that an owner can
+change.
+"""
 
 from typing import Any
 
@@ -92,8 +94,8 @@ class DesignsView(DesignBodyView):
 
 
 def _require_no_filter(request: Request) -> None:
-    """Refuse filters together with `mine`, because that list cannot be filtered. Name each
-    filter.
+    """Refuse filters together with `mine`, because that list cannot be filtered. The error names
+    each filter.
     """
     given = (name for name, value in request.query_params.items() if value)
     if beside := set(given) - {"mine", schema.PAGE.name}:

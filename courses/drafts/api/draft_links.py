@@ -1,4 +1,4 @@
-"""API of a draft's link: managed by the author, opened by everyone who has the link."""
+"""API for a draft's link, which the author manages and anyone who has the link can open."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ class LinkSerializer(Body):
 
 
 class DraftLinkView(TypeView):
-    """The link of the user's own draft."""
+    """The link to the user's own draft."""
 
     @extend_schema(tags=["sharing"], responses={200: LinkSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:
@@ -105,7 +105,7 @@ class SharedDraftSerializer(serializers.Serializer[Access]):
 
 
 class SharedDraftView(DesignBodyView):
-    """The draft of a link: readable without an account, editable with one."""
+    """The draft that a link leads to: readable without an account, editable with one."""
 
     permission_classes = [HasScope]
     limits = (SAVING,)

@@ -1,4 +1,4 @@
-"""API of the user's own designs and their drafts."""
+"""API for the user's own designs and their drafts."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""API to validate a design without storing it."""
+"""API for validating a design without storing it."""
 
 from typing import Any
 

@@ -55,15 +55,15 @@ CHANNELS = (
 )
 
 EVERY = 10
-"""Seconds between two checks of a draft without any broadcast. Each socket also announces its
+"""Seconds between two checks of a draft if no broadcast arrives. Each socket also announces its
 presence at this interval.
 """
 MOST_NOTES = 50
 """Maximum number of notes to buffer while a socket checks whether its user still has access."""
 
 GOODBYES: set[asyncio.Future[None]] = set()
-"""Tasks that announce closed sockets. If such a message is lost, other clients remove the silent
-socket after a while.
+"""Tasks that announce that a socket has closed. If such a message is lost, other clients remove the
+silent socket after a while.
 """
 
 
@@ -75,7 +75,7 @@ class DraftConsumer(LiveConsumer):
 
     access: Access | None = None
     socket = ""
-    """Random id of this socket, for other clients."""
+    """Random id by which other clients know this socket."""
     _unknown = False
     _place: str | None = None
 
@@ -119,7 +119,9 @@ class DraftConsumer(LiveConsumer):
             self.work(self._pass_on())
 
     async def changed(self) -> None:
-        """Check access and send updates. A call during a check causes one more check."""
+        """Check access and send updates. If it is called again during a check, run one
+        more check.
+        """
         self._stale = True
         while self._stale and not self._busy:
             self._stale, self._busy = False, True
@@ -182,7 +184,7 @@ class DraftConsumer(LiveConsumer):
 
     @database_sync_to_async
     def _looked_up(self) -> Access | None:
-        """Return the user's access; None without access. Raises TokenRefused if the user has
+        """Return the user's access, or None if there is none. Raises TokenRefused if the user has
         changed.
         """
         reader = self.credentials.reader()

@@ -69,8 +69,8 @@ def create_design(
 ) -> Design:
     """Create a design with its first draft, visible only to its owner. Raises LimitReached.
 
-    If the owner already created a design with this key, that design is returned. A form that is
-    sent twice therefore creates one design.
+    If the owner already created a design with this key, that design is returned. Submitting a form
+    twice therefore creates only one design.
     """
     owner = User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     mark = new_mark(f"{owner.pk} {key}" if key else "")
@@ -128,7 +128,7 @@ def discard_design(*, design: Design) -> None:
 def fork(*, version: DesignVersion, owner: User, at: datetime) -> Design:
     """Create a draft that copies a version and records the version as its origin.
 
-    Anyone with the address can fork a design, even if it is unlisted or retired, but not if it is
+    Anyone with the URL can fork a design, even if it is unlisted or retired, but not if it is
     hidden.
 
     Raises DesignError("design_hidden"), LimitReached.
@@ -150,7 +150,9 @@ def require_own(design: Design, content: str) -> None:
 
 
 def broadcast_draft(design: Design, kind: str, by: User | None = None, **more: Any) -> None:
-    """After the commit, make every socket of a draft check its access and fetch the changes."""
+    """After the commit, make every socket that has the draft open check its access and fetch the
+    changes.
+    """
     topic = draft_topic(design.pk)
     who = person_data(by)
     note = {"type": kind, "by": who, **more}

@@ -15,7 +15,9 @@ from courses.stored.services import locked
 
 @transaction.atomic
 def share_draft(*, design: Design, level: Level, at: datetime) -> DraftLink:
-    """Give people with the link the permission `level`. An existing link keeps its address."""
+    """Give people with the link the permission `level`. If the link already exists, its URL stays
+    the same.
+    """
     current = locked(design)
     link, _made = DraftLink.objects.update_or_create(
         design=current, defaults={"level": level}, create_defaults={"level": level, "made_at": at}
@@ -42,7 +44,7 @@ def save_shared_draft(
 
     Raises DesignError: draft_changed, link_withdrawn, link_closed_to_you, link_is_less.
     """
-    # With the lock, the link cannot be withdrawn between this check and the commit.
+    # While the lock is held, the link cannot be withdrawn between this check and the commit.
     locked(design)
     access = access_by_token(token, by)
     assert access is not None

@@ -19,12 +19,12 @@ from courses.pictures.services.pictures import design_svg
 from courses.types.design_type import DesignType, Given
 
 SEED, SEED_LETTERS, SEEDS = "seed", 64, 1_000_000
-"""The form field of the random seed, its maximum length, and the number of random seeds. They are
-short, so that users can share them.
+"""The form field for the random seed, its maximum length, and the number of possible random seeds.
+Seeds are short, so that users can share them.
 """
 
 SHOWN = "shown"
-"""The form field with the `mark` of the preview shown before."""
+"""The form field with the `mark` of the previous preview."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,8 @@ def preview(*, type: DesignType, given: Given, owner: User, at: datetime) -> Pre
 def settled(given: Given) -> dict[str, str]:
     """Return the fields with a seed, so that the user can create exactly the previewed design.
 
-    If the fields are those of the last preview, the user wants another design, so the seed is new.
+    If the fields are those of the last preview, the user wants a different design, so a new seed is
+    chosen.
     """
     wanted = {name: text for name, text in given.items() if name != SHOWN}
     seed = wanted.get(SEED, "").strip()[:SEED_LETTERS]

@@ -25,13 +25,13 @@ from courses.stored.selectors import design_path
 from courses.types.registry import type_of
 
 NEWEST = 30
-"""Number of designs in a feed. A feed reader that polls once a month misses few."""
+"""Number of designs in a feed, chosen so that a feed reader that polls once a month misses few."""
 BEFORE_ALL = datetime(2026, 1, 1, tzinfo=UTC)
 """The date of a feed without designs."""
 
 
 class DesignFeed(Atom1Feed):
-    """A feed whose date depends only on its designs. By default an empty feed has the
+    """A feed with a date that depends only on its designs. By default, an empty feed would have the
     current time.
     """
 
@@ -49,7 +49,9 @@ def gallery_feed(request: HttpRequest, kind: str) -> HttpResponse:
 
 @require_safe
 def person_feed(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Return the feed of the newest designs of all types by a user whose account is active."""
+    """Return the feed of the newest designs of all types by one user. The user's account must be
+    active.
+    """
     author = User.objects.filter(public_id=public_id, is_active=True, deleted_at=None).first()
     if author is None:
         raise Http404
@@ -61,7 +63,7 @@ def person_feed(request: HttpRequest, public_id: str) -> HttpResponse:
 
 def _feed(request: HttpRequest, title: str, page: str, found: QuerySet[Design]) -> HttpResponse:
     designs = designs_by_key(first_keys(found, NEWEST))
-    # No Last-Modified header, because hiding a design would set the feed's date back.
+    # No Last-Modified header: if a design were hidden, the feed's date would go back.
     tag = _tag(title, designs)
     response = get_conditional_response(request, etag=tag) or HttpResponse(
         _written(title, page, at_our_site(request.path), designs),
@@ -74,7 +76,7 @@ def _feed(request: HttpRequest, title: str, page: str, found: QuerySet[Design]) 
 
 
 def _tag(title: str, designs: Iterable[Design]) -> str:
-    """Return the ETag. It includes the authors' names, which are removed when accounts are
+    """Return the ETag. It includes the authors' names, because these are removed when accounts are
     deleted.
     """
     shown = [(one.pk, one.newest_id, str(one.published_at), _author(one)) for one in designs]

@@ -63,7 +63,7 @@ def design(request: HttpRequest, kind: str, slug: str, number: int = 0) -> HttpR
 
 
 def _shown(version: DesignVersion) -> dict[str, Any]:
-    """Return the template context of a version, including its type's additions."""
+    """Return the template context for a version, including its type's additions."""
     type = version.design.type
     job = rating_of(type.key, version.content)
     rating = answer_of(job)
@@ -81,7 +81,9 @@ def _shown(version: DesignVersion) -> dict[str, Any]:
 
 
 def _around(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """Return the context around a version: lineage, other versions, and parts of other packages."""
+    """Return the context around a version: lineage, other versions, and parts from other
+    packages.
+    """
     design = version.design
     return {
         "lineage": lineage_of(design),
@@ -97,14 +99,14 @@ def _around(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
 
 
 def _unprintable(version: DesignVersion) -> tuple[str, ...]:
-    """Return the characters that the printed sheet's font does not have."""
+    """Return the characters that are missing from the printed sheet's font."""
     if version.design.type.page.sheet is None:
         return ()
     return unprintable(version.value.name, version.value.about, version.design.author)
 
 
 def _parts(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """Return the page parts of other packages by position, with their styles and scripts."""
+    """Return the page parts that other packages add, by position, with their styles and scripts."""
     parts = [*PAGE_PARTS.get(version.design.kind, ()), *EVERY_PAGE]
     placed: dict[Place, list[tuple[str, Any]]] = {place: [] for place in Place}
     for part in parts:
@@ -114,7 +116,7 @@ def _parts(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
 
 
 def _download(content: str | bytes, content_type: str, name: str) -> HttpResponse:
-    """Return a file download. `name` contains only characters that a URL can contain."""
+    """Return a file download. `name` contains only characters that can appear in a URL."""
     response = HttpResponse(content, content_type=content_type)
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

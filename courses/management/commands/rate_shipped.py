@@ -1,4 +1,4 @@
-"""Compute shipped designs' ratings that are missing or outdated in the file of ratings.
+"""Compute the ratings of shipped designs that are missing or outdated in the file of ratings.
 
 Needs no database.
 """
@@ -33,7 +33,7 @@ class Command(BaseCommand):
 
 
 def rated(kind: str, slug: str, known: dict[str, Any]) -> dict[str, Any]:
-    """Return the line of one design: the known one, if its content and edition are current."""
+    """Return the line for one design: the known line if its content and edition are current."""
     type, analyst = type_of(kind), analyst_of(kind)
     design = normalised(type, type.shipped()[slug])
     current = {"edition": analyst.edition, "content": design.content}

@@ -20,8 +20,8 @@ Drawn = TypeVar("Drawn", str, bytes)
 DRAFT_PICTURE_LIFE = timedelta(hours=1)
 
 MOST_DRAWN = 16 * 1024
-"""Maximum size of a drawable design: bytes of its playable form as JSON. Eighteen holes need a
-tenth.
+"""Maximum size of a design that can be drawn, in bytes of its playable form as JSON. Eighteen holes
+need a tenth of it.
 """
 SIDE = 800
 """Side of a PNG in pixels. The cost grows with the area."""
@@ -31,15 +31,15 @@ WIDTH, HEIGHT = 1200, 2400
 """Maximum width and height of a PNG in pixels. The cost grows with the area."""
 RENDERER = "picture"
 RASTER_LIFE = timedelta(days=90)
-"""How long PNGs for link previews are stored. It is long, because a crawler rarely comes back for a
-picture that was not ready.
+"""How long PNGs for link previews are stored. The time is long, because a crawler rarely comes back
+for a picture that was not ready.
 """
 LATEST = 1000
-"""Number of newest designs whose PNGs are drawn in advance."""
+"""How many of the newest designs have their PNGs drawn in advance."""
 
 
 def design_svg(*, type: DesignType, value: Any) -> str:
-    """Draw a design as SVG without texts.
+    """Draw a design as SVG without text.
 
     Raises DesignError: too_large_to_draw, nothing_to_draw.
     """
@@ -76,7 +76,7 @@ def _cached(design: NormalisedDesign, name: str, draw: Callable[[], Drawn]) -> D
 
 
 def pictures_of(type: DesignType) -> tuple[Picture, ...]:
-    """Return all pictures of a type: the two that every type has, and its additional ones."""
+    """Return all pictures for a type: the two that every type has, and its additional ones."""
     place = "pictures/<slug:digest>"
     return (
         Picture(name="picture", path=f"{place}.svg", draw=type.draw),
@@ -119,7 +119,9 @@ def draw_raster(version_id: int, name: str) -> bytes:
 
 
 def draw_rasters_of(version: DesignVersion, *, at: datetime) -> None:
-    """Queue a version's PNGs in advance, because crawlers for link previews do not come back."""
+    """Queue a version's PNGs in advance, because crawlers that create link previews do not come
+    back.
+    """
     for picture in pictures_of(version.design.type):
         if picture.width:
             raster_picture(version=version, picture=picture, at=at)

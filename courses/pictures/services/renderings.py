@@ -1,4 +1,4 @@
-"""Make slow files, such as PDF sheets, in tasks."""
+"""Create slow files, such as PDF sheets, in tasks."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
@@ -33,11 +33,11 @@ RETRY_AFTER = 2
 LOST = timedelta(seconds=30)
 """Time after which a queued file is queued again: the broker may have lost its task."""
 SILENT = timedelta(minutes=2)
-"""Time after which a worker counts as lost. It exceeds the time limit of the task."""
+"""Time after which a worker is considered lost. It exceeds the task's time limit."""
 GIVEN_UP = timedelta(minutes=10)
-"""Time after which a file fails if its workers keep getting lost."""
+"""Time after which a file fails if its workers keep disappearing."""
 FAILED_FOR = timedelta(minutes=1)
-"""Time after which the next request starts a failed file again."""
+"""Time after which the next request retries a failed file."""
 AT_ONCE = 50
 
 
@@ -46,7 +46,7 @@ SHEET_RENDERER = "sheet"
 
 
 class RenderingFailedError(Exception):
-    """The file could not be made. It can be tried again after FAILED_FOR."""
+    """The file could not be created. It can be requested again after FAILED_FOR."""
 
 
 def rendered(
@@ -58,7 +58,7 @@ def rendered(
     lasting: timedelta,
     admit: Callable[[], None] = lambda: None,
 ) -> bytes | None:
-    """Return the file with this key; None while a worker makes it.
+    """Return the file with this key, or None while a worker is creating it.
 
     `admit` is called before a new file is queued, and can refuse it by raising an exception. Raises
     RenderingFailedError.
@@ -80,7 +80,7 @@ def rendered(
 
 
 def render(*, rendering_id: int, at: datetime) -> None:
-    """Make a queued file. Do nothing if it is done or another worker is making it."""
+    """Create a queued file. Do nothing if it is done or another worker is creating it."""
     queued = Rendering.objects.filter(pk=rendering_id, state=JobState.QUEUED)
     if not queued.update(state=JobState.WORKING, touched_at=at):
         return
@@ -98,7 +98,7 @@ def render(*, rendering_id: int, at: datetime) -> None:
 
 
 def resume(*, at: datetime) -> None:
-    """Queue files again that were lost with the broker or a worker. Can run at any time."""
+    """Queue files again whose tasks were lost with the broker or a worker. Can run at any time."""
     waiting = Rendering.objects.filter(
         Q(state=JobState.QUEUED, touched_at__lt=at - LOST)
         | Q(state=JobState.WORKING, touched_at__lt=at - SILENT)
@@ -175,7 +175,7 @@ def printed_sheet(
 
 
 def print_sheet(version_id: int, paper: str, inks: str, language: str | None) -> bytes:
-    """Print the sheet of a version in the given language."""
+    """Print a version's sheet in the given language."""
     version = DesignVersion.objects.select_related("design").get(pk=version_id)
     sheet = version.design.type.page.sheet
     if sheet is None:

@@ -1,4 +1,4 @@
-"""Publish a draft as soon as it is proven that the pro can finish it."""
+"""Publish a draft as soon as there is proof that the pro can finish it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -79,11 +79,11 @@ def _apply(choices: PublishingChoices, design: Design) -> None:
 
 @transaction.atomic
 def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) -> Publication:
-    """Request publication of a draft. It is published as soon as it is proven.
+    """Request publication of a draft. It is published as soon as its proof succeeds.
 
-    If the same content was proven before, that is immediately. A repeated request returns the same
-    publication. Raises DesignError: design_invalid, draft_changed, still_proving, still_the_parent,
-    unchanged.
+    If the same content was proven before, it is published immediately. A repeated request returns
+    the same publication. Raises DesignError: design_invalid, draft_changed, still_proving,
+    still_the_parent, unchanged.
     """
     current = locked_at(design, revision)
     return _asked(current, normalised(current.type, current.value), change, at)
@@ -143,9 +143,10 @@ def resume(*, at: datetime) -> None:
 def _settled(
     publication: Publication, job: AnalysisJob, at: datetime, ready: NormalisedDesign | None = None
 ) -> Publication:
-    """Publish or refuse a publication if its proof is done and it is pending; return it.
+    """If a publication is pending and its proof is done, publish or refuse it. Return the
+    publication.
 
-    `ready` is its design, if the caller has already parsed it.
+    `ready` is the publication's design, if the caller has already parsed it.
     """
     if not job.is_over:
         return publication
@@ -167,7 +168,7 @@ def _settled(
 
 
 def _outcome(job: AnalysisJob) -> dict[str, Any]:
-    """Return the result of the proof, with a code if it prevents publication."""
+    """Return the result of the proof, including a code if it prevents publication."""
     proof = job.answer if job.state == JobState.DONE else None
     if proof is None:
         return {"code": "proof_failed"}
@@ -179,7 +180,7 @@ def _is_still_valid(current: Publication, ready: NormalisedDesign, job: Analysis
     """Return True if an accepted design can still be published.
 
     It was validated when it was accepted, and its proof is for the same playable form. It is
-    validated again only if the rules have changed since then, or if a change of the box has changed
+    validated again only if the rules have changed since then, or if a change to the box has changed
     that form.
     """
     same_content = job.playable_json == ready.job_fields["playable_json"]

@@ -1,4 +1,4 @@
-"""Ratings of the shipped designs. They are part of the release, so that no site has to compute
+"""Ratings for the shipped designs. They are part of the release, so that no site has to compute
 them.
 
 `courses/data/shipped_ratings.json` contains them by design type and file name. `manage.py
@@ -25,7 +25,9 @@ FILE = Path(__file__).parents[2] / "data" / "shipped_ratings.json"
 
 
 def read_shipped_ratings() -> dict[str, dict[str, dict[str, Any]]]:
-    """Return {type: {name: {edition, content, answer}}}: the analyst's edition, hash and rating."""
+    """Return {type: {name: {edition, content, answer}}}: the analyst's edition, the content hash
+    and the rating.
+    """
     found: dict[str, dict[str, dict[str, Any]]] = json.loads(FILE.read_text())
     return found
 
@@ -37,7 +39,7 @@ def _answers_by_content(kind: str, edition: int) -> Mapping[str, Any]:
 
 
 def store_shipped_ratings(*, at: datetime) -> None:
-    """Store shipped ratings of newest versions that have no rating. The content must be the same.
+    """Store the shipped ratings for newest versions that have the same content but no rating.
 
     Repeating it is harmless.
     """
@@ -65,7 +67,7 @@ def _store(kind: str, at: datetime) -> None:
         )
         for version in unrated
     ]
-    # A user can request the same rating at the same time.
+    # A user may request the same rating at the same time.
     AnalysisJob.objects.bulk_create(jobs, ignore_conflicts=True)
     for job in jobs:
         refresh_rated(job=job)

@@ -22,7 +22,7 @@ from courses.types.verdict import NormalisedDesign, normalised, require_valid
 def load_shipped_designs(*, at: datetime) -> list[DesignVersion]:
     """Publish the shipped designs that are new or have changed; return the new versions.
 
-    Runs at every start. All versions are added in one commit, and unchanged designs are not
+    Runs on every start. All versions are added in one commit, and unchanged designs are not
     validated again.
     """
     versions = []
@@ -76,7 +76,7 @@ def add_version(
 
 
 def says_the_same(version: DesignVersion, ready: NormalisedDesign) -> bool:
-    """Return True if a design and a version play, read and look the same. Order does not matter."""
+    """Return True if a design and a version play, read and look the same, regardless of order."""
     words = (version.name, version.about) == (ready.name, ready.value.about)
     return words and (version.content, version.digest) == (ready.content, ready.digest)
 
@@ -123,7 +123,7 @@ def leave_traces(*, version: DesignVersion, like: Likeness) -> None:
 
 @transaction.atomic
 def leave_missing_traces() -> None:
-    """Store marks of versions published before marks were introduced, earliest first.
+    """Store marks for versions published before marks were introduced, earliest first.
     Idempotent.
     """
     unmarked = DesignVersion.objects.filter(traces__isnull=True).select_related("design")

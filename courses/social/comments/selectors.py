@@ -1,4 +1,4 @@
-"""Comments on designs and on drafts that a viewer can see."""
+"""Comments on designs and drafts, as far as a viewer can see them."""
 
 from __future__ import annotations
 
@@ -47,17 +47,18 @@ def visible_comments(design: Design, viewer: Viewer) -> QuerySet[Comment]:
     """Return the comments that the viewer can read, newest first.
 
     Hidden comments are visible to their writer and to moderators. The design's author sees only
-    those that they hid themselves. Comments of people whom the viewer has blocked are never
+    those that they hid themselves. Comments by people whom the viewer has blocked are never
     included.
     """
-    # Most designs have no comments, and this query is cheap.
+    # Most designs have no comments, and this check is cheap.
     if not _ANY.first(design.pk):
         return Comment.objects.none()
     comments = design.comments.filter(on_draft=False)
     comments = comments.select_related("writer", "design").order_by("-written_at", "-pk")
     if is_moderator(viewer):
         return comments
-    # Visitors have no key and some designs have no owner. With 0, they never match each other.
+    # Visitors have no key and some designs have no owner. With 0 in place of None, they never match
+    # each other.
     reader = viewer.pk or 0
     shown = Q(author_hid_at=None) | Q(design__owner=reader)
     own = Q(writer=reader)
@@ -106,7 +107,7 @@ def comment_cards(comments: list[Comment], viewer: Viewer) -> list[CommentCard]:
 
 
 def why_no_comment(design: Design, viewer: Viewer) -> str:
-    """Return a code for why a signed-in viewer cannot comment; "" if they can."""
+    """Return a code that says why a signed-in viewer cannot comment; "" if they can."""
     if _SILENCING.first(viewer.pk):
         return "silenced"
     if blocks(design.owner_id, viewer.pk):
@@ -131,7 +132,7 @@ _BLOCKS = Prepared(
 
 
 def blocks(user: int | None, person: int | None) -> bool:
-    """Return True if a user has blocked a person. Either can be None, which returns False."""
+    """Return True if a user has blocked a person. Return False if either is None."""
     return bool(user and person and _BLOCKS.first(user, person))
 
 

@@ -25,7 +25,7 @@ SAME_AGAIN = timedelta(minutes=10)
 
 @transaction.atomic
 def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> Comment:
-    """Comment on a design. A repetition of the same text soon after returns the first comment.
+    """Comment on a design. If the same text is sent again soon after, return the first comment.
 
     Raises DesignError: not_public_yet, design_hidden, silenced, blocked_by_author, author_blocked,
     comment_empty, comment_too_long, comment_unprintable. LimitReached.

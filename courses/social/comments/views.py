@@ -36,7 +36,7 @@ def comment_path(comment: Comment) -> str:
 
 
 def next_path(request: HttpRequest) -> str:
-    """Return the form's `next` if it is a page of this site; otherwise the news page."""
+    """Return the form's `next` if it is a page on this site, otherwise the news page."""
     wanted = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(wanted, None)
     return wanted if ours and wanted.startswith("/") else "/news/"

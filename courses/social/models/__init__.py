@@ -1,4 +1,4 @@
-"""The models of social actions on designs."""
+"""The models for social actions on designs."""
 
 from courses.social.moderation.models import (
     SUBJECTS,

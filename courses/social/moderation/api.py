@@ -1,4 +1,4 @@
-"""API to report designs, comments and people."""
+"""API for reporting designs, comments and people."""
 
 from typing import Any
 

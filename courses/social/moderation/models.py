@@ -42,7 +42,7 @@ def kind_of(subject: models.Model) -> str:
 
 
 class Subject(models.Model):
-    """Base of reports and decisions. Their subject is a design, a comment or a person."""
+    """Base class of reports and decisions. Their subject is a design, a comment or a person."""
 
     design = models.ForeignKey("courses.Design", on_delete=models.CASCADE, null=True, blank=True)
     comment = models.ForeignKey(Comment, on_delete=models.CASCADE, null=True, blank=True)
@@ -83,7 +83,7 @@ class DecisionQuerySet(models.QuerySet["Decision"]):
         return self.filter(**_wanted(subject))
 
     def not_mailed(self) -> "DecisionQuerySet":
-        """Filter for decisions whose latest change has not been mailed yet."""
+        """Filter for decisions whose latest change has not been emailed yet."""
         never = models.Q(told_at=None)
         lifted = models.Q(lifted_at__gt=models.F("told_at"))
         answered = models.Q(appeal__answered_at__gt=models.F("told_at"))
@@ -131,8 +131,8 @@ class Decision(Subject):
 
 
 class Report(Subject):
-    """A user's report of a design, a comment or a person. It is open until a moderator
-    answers it.
+    """A user's report about a design, a comment or a person. It is open until a moderator
+    responds.
     """
 
     by = models.ForeignKey(

@@ -29,7 +29,7 @@ def has_another_judge(decision: Decision, judges: Collection[int]) -> bool:
 
 
 def hindrance(decision: Decision, moderator: User, judges: Collection[int]) -> str:
-    """Return a code for why a moderator cannot judge an appeal; "" if they can."""
+    """Return a code that says why a moderator cannot judge an appeal; "" if they can."""
     if decision.concerned == moderator:
         return "own_matter"
     decided = decision.by_id == moderator.pk
@@ -88,7 +88,7 @@ class Case:
 
 
 def open_cases() -> list[Case]:
-    """Return at most MOST_CASES subjects with open reports, the longest waiting first."""
+    """Return at most MOST_CASES subjects with open reports, longest waiting first."""
     cases: dict[tuple[Any, ...], Case] = {}
     for report in _with_subjects(Report.objects.open())[:MOST_REPORTS]:
         key = tuple(getattr(report, f"{name}_id") for name in SUBJECTS)
@@ -97,7 +97,7 @@ def open_cases() -> list[Case]:
 
 
 def open_appeals() -> list[Appeal]:
-    """Return the unanswered appeals, the longest waiting first."""
+    """Return the unanswered appeals, longest waiting first."""
     waiting = Appeal.objects.filter(answered_at=None, decision__lifted_at=None)
     within = (f"decision__{path}" for path in _paths())
     return list(waiting.select_related(*within, "decision__by")[:MOST_CASES])
@@ -117,7 +117,7 @@ def appeal_to(decision: Decision) -> Appeal | None:
 
 
 def decisions_to_mail() -> QuerySet[Decision]:
-    """Return the decisions whose latest change has not been mailed yet."""
+    """Return the decisions whose latest change has not been emailed yet."""
     return Decision.objects.not_mailed()
 
 

@@ -81,7 +81,8 @@ def report(
     words: str = "",
     at: datetime,
 ) -> Report:
-    """Report a design, a comment or a person. If the user's report on it is open, return that one.
+    """Report a design, a comment or a person. If the user already has an open report about it,
+    return that report.
 
     Raises DesignError: own_design, own_comment, oneself, words_too_long. LimitReached.
     """
@@ -155,7 +156,7 @@ def lift(*, decision: Decision, moderator: User, at: datetime) -> Decision:
 
 
 def require_neutral(moderator: User, concerned: User | None) -> None:
-    """Raise DesignError if the user is not a moderator (not_a_moderator) or is concerned
+    """Raise DesignError if the user is not a moderator (not_a_moderator) or is the person concerned
     (own_matter).
     """
     if not is_moderator(moderator):
@@ -170,7 +171,9 @@ def _is_news(decision: Decision) -> None:
 
 
 def _lock(subject: Subject) -> None:
-    """Lock the subject's row, so that two moderators at the same time make only one decision."""
+    """Lock the subject's row, so that two moderators who act at the same time make only one
+    decision.
+    """
     type(subject)._default_manager.select_for_update(no_key=True).get(pk=subject.pk)
 
 
@@ -239,7 +242,7 @@ def _answered(held: Appeal, words: str, at: datetime) -> Appeal:
 
 
 def mail_decision(*, decision_id: int, at: datetime) -> bool:
-    """Mail the state of a decision to the person concerned: made, upheld after an appeal, or
+    """Email the state of a decision to the person concerned: made, upheld after an appeal, or
     lifted.
 
     Returns True if an email was sent.

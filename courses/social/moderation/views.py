@@ -1,4 +1,4 @@
-"""The moderators' queue, and the page to appeal against a decision."""
+"""The moderators' queue, and the page for appealing against a decision."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""API of the user's news, about designs and authors that the user follows."""
+"""API for the user's news about designs and authors that the user follows."""
 
 from typing import Any
 
@@ -46,6 +46,6 @@ class NewsView(TypeView):
             items = news_of(request.user, Span.lately(timezone.now()))
             return Response(ItemSerializer(items, many=True).data)
 
-        # News items have numbers in the event feed, except moderators' decisions. The ETag changes
-        # every minute, which covers those.
+        # News items are numbered in the event feed, except those about moderators' decisions. These
+        # can appear late, but no later than the ETag's change every minute.
         return marked(request, feed_of(request.user.pk).last, answer)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class NewsMark(models.Model):
-    """How far a user has read their news: by email, and on the news page."""
+    """How far a user has received their news by email and read it on the news page."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="news_mark"

@@ -1,4 +1,4 @@
-"""The weekly mail with a user's news, and the record of how far they have read."""
+"""The weekly email with a user's news, and the record of how far they have read."""
 
 from datetime import datetime, timedelta
 from functools import partial
@@ -17,26 +17,26 @@ from notifications.mail.services import sending as mail
 
 MONDAY_MORNING = timedelta(hours=6)
 FARTHEST_BACK = 2 * A_WEEK
-"""Maximum time span of one email, so that an email after a long pause does not become too long."""
+"""Maximum time span of one email, so that the first email after a long pause is not too long."""
 
 
 def week_of(at: datetime) -> datetime:
-    """Return the start of the week whose mail is due: Monday, 6:00 UTC."""
+    """Return the start of the week whose email is due: Monday, 6:00 UTC."""
     moment = at - MONDAY_MORNING
     midnight = moment.replace(hour=0, minute=0, second=0, microsecond=0)
     return midnight - timedelta(days=moment.weekday()) + MONDAY_MORNING
 
 
 def mail_news(*, user_id: int, at: datetime) -> bool:
-    """Mail a user the news up to the start of this week, unless there are none. Returns True if
-    sent.
+    """Email a user the news up to the start of this week, if there are any. Return True if sent.
 
-    A second call repeats the email only if it is unknown whether the first was sent. Its Message-ID
+    A second call repeats the email only if it is unknown whether the first was sent. The Message-ID
     is the same for the whole week.
     """
     week = week_of(at)
     user = readers_due(week=week).filter(pk=user_id).first()
-    # `mailed_until` stays unchanged, so that these news items are mailed when emails arrive again.
+    # `mailed_until` stays unchanged, so that these news items are sent once the user's emails
+    # arrive again.
     if user is None or unreached([user]):
         return False
     items = _in_readers_words(user, _span(user, week))

@@ -18,7 +18,9 @@ def followers_of(**followed: Any) -> list[int]:
 
 
 def people_to_notify(people: Iterable[int | None], by: int | None) -> set[int]:
-    """Return these people without the acting user and without anyone who has blocked that user."""
+    """Return these people without the user who acted, and without people who have blocked that
+    user.
+    """
     known = {person for person in people if person is not None and person != by}
     return known - blockers_of(by, known) if by and known else known
 
@@ -64,7 +66,9 @@ def _writers(design: Design, **which: Any) -> set[int]:
 
 @dataclass(frozen=True)
 class Relationship:
-    """A viewer's relationship to a person: is that person, follows or has blocked them."""
+    """A viewer's relationship to a person: whether the viewer is that person, follows them or has
+    blocked them.
+    """
 
     is_self: bool
     follows: bool

@@ -50,7 +50,7 @@ def publish_version_event(version: DesignVersion, at: datetime) -> None:
 
 
 def _of_first(design: Design) -> dict[Kind, set[int]]:
-    """Return whom to notify of a first version. Users notified of the fork get no second
+    """Return the users to notify of a first version. Those notified of the fork get no second
     notification.
     """
     source = design.forked_from.design if design.forked_from else None
@@ -89,13 +89,13 @@ def publish_draft_comment_event(comment: Comment) -> None:
         {Kind.DRAFT_COMMENTED: people_to_notify([design.owner_id], by)}, authors, comment.written_at
     )
     talking = people_to_notify(draft_commenters_of(design) - {design.owner_id}, by)
-    # Events never contain the draft's link, so this is the address of the comment.
+    # Events never contain the draft's link, so this is the URL of the comment.
     others = {**data, "look": f"/api/v1/comments/{comment.pk}/"}
     publish({Kind.REPLIED: talking}, others, comment.written_at)
 
 
 def publish_like_event(design: Design, *, by: User, at: datetime) -> None:
-    """Notify the author without naming the user: likes are anonymous."""
+    """Notify the author without naming the user who liked the design: likes are anonymous."""
     data, owner = {**_about(design), "likes": design.likes}, design.owner_id
     if owner and received_since(owner, Kind.LIKED, data["look"], at - NOT_AGAIN_WITHIN):
         return
@@ -131,7 +131,7 @@ def reset_news_count(user: User) -> None:
 def require_shown(design: Design, user: User) -> None:
     """Raise DesignError unless a design is published and visible to this user.
 
-    Authors and moderators can see hidden designs. Codes: not_public_yet, design_hidden.
+    Authors and moderators can see hidden designs. The codes are not_public_yet and design_hidden.
     """
     if design.newest_id is None:
         raise DesignError("not_public_yet")
@@ -177,7 +177,7 @@ def _counted(held: Design) -> Design:
 
 
 MOST = 500
-"""Maximum number of authors and designs that a user can follow. The weekly mail checks each of
+"""Maximum number of authors and designs that a user can follow. The weekly email checks each of
 them.
 """
 
@@ -210,7 +210,7 @@ def unfollow_design(*, design: Design, user: User) -> None:
 
 @transaction.atomic
 def _follow(user: User, at: datetime, **followed: Any) -> None:
-    # Lock the user's row, so that concurrent requests count one after another.
+    # Lock the user's row, so that concurrent requests are counted one after another.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     mine = Follow.objects.filter(user=user)
     if mine.filter(**followed).exists():
@@ -224,8 +224,8 @@ def _follow(user: User, at: datetime, **followed: Any) -> None:
 def block(*, person: User, user: User, at: datetime) -> None:
     """Block a person: the user gets no comments, invitations, rematches or notifications from them.
 
-    The person cannot comment on the user's designs or join a table with the user. Blocking also
-    ends following the person and their designs.
+    The person cannot comment on the user's designs or join a table with the user. The user also
+    stops following the person and their designs.
 
     Raises DesignError: oneself, blocks_full.
     """

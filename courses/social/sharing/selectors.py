@@ -40,7 +40,7 @@ class Buttons:
 
 @dataclass(frozen=True)
 class Notice:
-    """The decision that hides a design, for its author and moderators."""
+    """The decision that hides a design, as shown to its author and moderators."""
 
     is_author: bool
     hidden: Decision | None
@@ -56,7 +56,7 @@ class Discussion:
     page: Page[Comment]
     comments: list[CommentCard]
     no_comment: str
-    """Message why the viewer cannot comment; "" if they can or are not signed in."""
+    """Message that says why the viewer cannot comment; "" if they can or are not signed in."""
     longest: int = Comment.MOST
 
 
@@ -77,7 +77,7 @@ _FOLLOWS = Prepared(
 
 def buttons_of(design: Design, viewer: Viewer) -> Buttons:
     """Return the state of the buttons next to a design's name."""
-    # Visitors have no key and some designs have no owner. The id 0 matches no user.
+    # Visitors have no key and some designs have no owner. An id of 0 matches no user.
     reader, author = viewer.pk or 0, design.owner_id or 0
     follows = _FOLLOWS.rows(reader, design.pk, author) if reader else []
     return Buttons(
@@ -158,15 +158,15 @@ def _about(user: User) -> QuerySet[Decision]:
 
 
 def _decision(decision: Decision) -> dict[str, Any]:
-    """Describe a decision without naming the moderator, who is visible only to moderators."""
+    """Describe a decision without naming the moderator, whom only moderators can see."""
     appeal = getattr(decision, "appeal", None)
     data = {"words": appeal.words, "at": appeal.at, "answer": appeal.answer} if appeal else None
     return {**_subject(decision), "lifted_at": decision.lifted_at, "appeal": data}
 
 
 def _subject(row: Subject) -> dict[str, Any]:
-    """Describe a report or decision. Only the kind of its subject is named, because the subject can
-    belong to another user.
+    """Describe a report or decision. Of its subject, only the kind is named, because the subject
+    may belong to another user.
     """
     about = next(name for name in SUBJECTS if getattr(row, f"{name}_id"))
     return {"about": about, "ground": row.ground, "words": row.words, "at": row.at}

@@ -1,4 +1,4 @@
-"""The faces of the box by stack, for the page about the box."""
+"""The faces in the box by stack, for the page about the box."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class FaceCard:
     other: Face
     picture: str
     edges: tuple[str, ...]
-    """The edges that fairways cross, as arrow names of the notation."""
+    """The edges that fairways cross, under the arrow names used in the notation."""
     hazards: tuple[str, ...]
 
 

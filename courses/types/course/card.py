@@ -1,4 +1,4 @@
-"""The design type of 18 Holes courses."""
+"""The design type for courses of 18 Holes."""
 
 from __future__ import annotations
 

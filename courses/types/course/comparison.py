@@ -1,4 +1,4 @@
-"""Sentences for the differences between two versions of a course, and the map of them."""
+"""Sentences for the differences between two versions of a course, and the map that shows them."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ PATIENCE = 0.25
 
 
 def hole_plays(course: Course, wanted: Iterable[int]) -> list[HolePlay]:
-    """Rate the holes with these numbers, counted from 1, until the time limit.
+    """Rate the holes with these numbers, counted from 1, until the time limit is reached.
 
     Unchanged holes are cached and take almost no time. At least one hole is rated. The client
     requests the missing numbers again.

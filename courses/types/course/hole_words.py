@@ -1,4 +1,4 @@
-"""Sentences about holes of unfinished courses, and about changes that would improve them."""
+"""Sentences about holes on unfinished courses, and about changes that would improve them."""
 
 from collections.abc import Mapping
 
@@ -41,7 +41,7 @@ OFFERS: Mapping[str, str | Promise] = {
     "tee_other": gettext_lazy("With the tee tile %(other)s instead of %(face)s"),
     "tile_other": gettext_lazy("With %(other)s instead of %(face)s"),
 }
-"""Descriptions of offered changes, by code of the fix."""
+"""Descriptions of the offered changes, by fix code."""
 
 
 def note_sentence(play: HolePlay) -> str:
@@ -53,7 +53,9 @@ def note_sentence(play: HolePlay) -> str:
 
 
 def offer_sentence(offer: Offer, par: int) -> str:
-    """Describe a change and the pro's turns after it. Name the par too if the change alters it."""
+    """Describe a change and the number of turns that the pro then needs. If the change alters the
+    par, name it too.
+    """
     params = {name: _word(name, value) for name, value in offer.fix.params}
     play = offer.play
     words = {
@@ -67,7 +69,7 @@ def offer_sentence(offer: Offer, par: int) -> str:
 
 
 def turns(mean: float) -> str:
-    """Format expected turns with one decimal."""
+    """Format expected turns with one decimal place."""
     return str(formats.number_format(round(mean, 1), decimal_pos=1))
 
 

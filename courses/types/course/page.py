@@ -1,4 +1,4 @@
-"""The figures of a course's holes for its page, similar to the course sheets in the box."""
+"""Figures for a course's holes on its page, similar to the course sheets in the box."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ class HoleRow:
 
 @dataclass(frozen=True)
 class HazardCost:
-    """A hazard on a hole, with the turns it costs an average golfer, between pro and caddie."""
+    """A hazard on a hole, with the turns that it costs an average golfer, who is between pro and
+    caddie.
+    """
 
     name: str
     turns: float

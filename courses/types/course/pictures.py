@@ -20,7 +20,7 @@ from courses.types.design_type import Picture
 from courses.types.looks import look_of
 
 GROUND_WIDTH, GROUND_HEIGHT = 1200, 2400
-"""Maximum size of a PNG in pixels. The cost grows with the area, and a course can be a long line of
+"""Maximum size of a PNG in pixels. The cost grows with the area, and a course can be a long row of
 tiles.
 """
 
@@ -51,7 +51,7 @@ def ground_url(digest: str) -> str:
 
 
 def ground_image_url(digest: str) -> str:
-    """Return the URL of the ground as PNG, for emails and link previews."""
+    """Return the URL of the ground as a PNG, for emails and link previews."""
     return _address("ground-png", digest)
 
 
@@ -75,7 +75,7 @@ def _address(name: str, *which: str | int) -> str:
 
 
 def face_picture(*, face: Face) -> str:
-    """Draw one face of a course tile as SVG, cached."""
+    """Return one face of a course tile, drawn as SVG and cached."""
     key = f"courses:{look()}:{face_look(face)}:face.svg"
     return cached(key=key, make=lambda: face_svg(face))
 
@@ -99,4 +99,4 @@ def _everything() -> str:
 
 
 look = look_of(_everything)
-"""Returns a hash that changes whenever courses are drawn differently."""
+"""Function that returns a hash, which changes whenever courses are drawn differently."""

@@ -130,7 +130,7 @@ FIXES: Sentences = {
     "par_set": gettext_lazy("Change it to a par %(par)s"),
     "trees_remove": gettext_lazy("Clear the trees out of the way"),
 }
-"""Labels of the buttons that apply a fix, by code of the Fix."""
+"""Labels for the buttons that apply a fix, by code of the Fix."""
 
 UNREADABLE: Sentences = {
     "name_missing": gettext_lazy("The name is missing. Start with “%(title)s: Name”."),
@@ -156,19 +156,19 @@ def problem_sentence(problem: Problem) -> str:
 
 
 def notation_sentence(refusal: NotationError) -> str:
-    """Return the message for a text that cannot be parsed, with the line."""
+    """Return the message for a text that cannot be parsed, including the line."""
     why = str(UNREADABLE[refusal.code]) % dict(refusal.params)
     return _("Line %(line)s: %(why)s") % {"line": refusal.line, "why": why}
 
 
 def fix_sentence(fix: Fix) -> str:
-    """Return the label of a fix's button."""
+    """Return the label for a fix's button."""
     return _filled(FIXES[fix.code], fix.params)
 
 
 def _filled(sentence: Any, params: Params) -> str:
-    """Fill in a message. It stays lazy until here, because the parameters decide its
-    plural form.
+    """Fill in a message. It stays lazy until here, because the parameters determine its plural
+    form.
     """
     return str(sentence % {name: _word(name, value) for name, value in params})
 

@@ -36,7 +36,7 @@ WHERE: Mapping[str, str | Promise] = {
     Terrain.BUNKER: gettext_lazy("in a bunker"),
     Terrain.CLUBHOUSE: gettext_lazy("at the clubhouse"),
 }
-"""Phrases for the location of something, by terrain."""
+"""Phrases that say where something is, by terrain."""
 
 DIRECTIONS = (
     gettext_lazy("east"),
@@ -46,7 +46,7 @@ DIRECTIONS = (
     gettext_lazy("north-west"),
     gettext_lazy("north-east"),
 )
-"""Names of the directions of arrows, in the order of `turn`, and of edges."""
+"""Names of the directions of arrows and edges, in the order of `turn`."""
 
 
 def terrain_name(terrain: Terrain) -> str:
@@ -55,7 +55,7 @@ def terrain_name(terrain: Terrain) -> str:
 
 
 def trouble_name(kind: str) -> str:
-    """Return the name of a hazard in a rating: a terrain or out of bounds."""
+    """Return the name of a hazard in a rating, which can be a terrain or out of bounds."""
     return terrain_name(Terrain(kind)) if kind in set(Terrain) else _("out of bounds")
 
 

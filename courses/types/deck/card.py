@@ -1,4 +1,4 @@
-"""The design type of Golfie decks."""
+"""The design type for Golfie decks."""
 
 from __future__ import annotations
 
@@ -133,8 +133,8 @@ DECK = DesignType(
     at_origin=lambda deck: deck,
     shift=lambda deck: (0, 0),
     content=content_hash,
-    # A deck is only a few counts, so unrelated decks can be similar. Only equal decks count as
-    # copies.
+    # A deck consists of only a few counts, so unrelated decks can be similar by chance. Only equal
+    # decks count as copies.
     likeness=lambda deck: Likeness(content_hash(deck)),
     figures=_figures,
     playable=lambda deck: deck,

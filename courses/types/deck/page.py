@@ -12,7 +12,9 @@ from courses.designs.deck.value import LOST_BALL, Cells, DeckDesign, Zone
 
 @dataclass(frozen=True)
 class CardRow:
-    """The terrain cards of one value; 0 is a lost ball. `percent` is their share of all cards."""
+    """The terrain cards with one value, where 0 is a lost ball. `percent` is their share of all
+    cards.
+    """
 
     value: int
     count: int
@@ -27,7 +29,7 @@ class CardRow:
 
 @dataclass(frozen=True)
 class ZoneRow:
-    """Action cards with the same cells. `grid` has nine flags, row by row."""
+    """Action cards that point at the same cells. `grid` has nine flags, row by row."""
 
     count: int
     cells: Cells

@@ -68,11 +68,11 @@ def deck_sentence(problem: Problem) -> str:
 
 
 def deck_fix_sentence(fix: Fix) -> str:
-    """Return the label of a fix's button."""
+    """Return the label for a fix's button."""
     return str(DECK_FIXES[fix.code]).format_map(dict(fix.params))
 
 
 def deck_notation_sentence(refusal: NotationError) -> str:
-    """Return the message for a text that cannot be parsed, with the line."""
+    """Return the message for a text that cannot be parsed, including the line."""
     why = str(DECK_UNREADABLE[refusal.code]).format_map(dict(refusal.params))
     return _("Line %(line)s: %(why)s") % {"line": refusal.line, "why": why}

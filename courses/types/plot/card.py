@@ -1,4 +1,4 @@
-"""The design type of Mini Golf Designer plots."""
+"""The design type for Mini Golf Designer plots."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from courses.types.plot.sheet import on_paper, plot_sheet
 from courses.types.plot.words import golf_balls
 
 FIRST_POINTS = 10
-"""Points of a new plot. A rating suggests a better value to the author."""
+"""Points for a new plot. A rating suggests a better value to the author."""
 
 
 def _blank(name: str) -> PlotDesign:

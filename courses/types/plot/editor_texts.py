@@ -1,4 +1,4 @@
-"""Texts of the plot designer's scripts, in the user's language."""
+"""Texts for the plot designer's scripts, in the user's language."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _

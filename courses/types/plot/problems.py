@@ -72,11 +72,11 @@ def plot_sentence(problem: Problem) -> str:
 
 
 def plot_fix_sentence(fix: Fix) -> str:
-    """Return the label of a fix's button."""
+    """Return the label for a fix's button."""
     return str(PLOT_FIXES[fix.code]).format_map(dict(fix.params))
 
 
 def plot_notation_sentence(refusal: NotationError) -> str:
-    """Return the message for a text that cannot be parsed, with the line."""
+    """Return the message for a text that cannot be parsed, including the line."""
     why = str(PLOT_UNREADABLE[refusal.code]).format_map(dict(refusal.params))
     return _("Line %(line)s: %(why)s") % {"line": refusal.line, "why": why}

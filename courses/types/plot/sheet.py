@@ -19,7 +19,7 @@ from courses.types.sheet_parts import head, picture
 
 @dataclass(frozen=True)
 class PlotOnPaper:
-    """A plot with all texts of its sheet, already in the user's language."""
+    """A plot with all texts for its sheet, already in the user's language."""
 
     plot: PlotDesign
     version: str
@@ -68,7 +68,7 @@ def _figures(plot: PlotDesign) -> tuple[tuple[str, str], ...]:
 
 
 def plot_sheet(facts: PlotOnPaper, paper: Paper, inks: Inks) -> bytes:
-    """Return the PDF of a plot, which has one page."""
+    """Return the PDF for a plot, which has one page."""
     pdf = sheet(paper, facts.name)
     area = page(pdf)
     top = head(pdf, facts, area) + 4

@@ -1,4 +1,4 @@
-"""Words for the corners of a plot and its difficulty."""
+"""Words for the corners and the difficulty of a plot."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ CORNERS: Mapping[Corner, str | Promise] = {
 
 
 def corner_name(gate: Gate | None) -> str:
-    """Return the corner of the gate's arc in words; "" without a gate."""
+    """Return the corner of the gate's arc in words; "" if there is no gate."""
     return str(CORNERS[gate.corner]) if gate else ""
 
 

@@ -38,14 +38,14 @@ class Dump(msgspec.Struct, frozen=True):
     """The manifest of a month's dump."""
 
     month: str
-    """As in 2026-11."""
+    """The month, such as 2026-11."""
     written_at: datetime
     licence: str
     files: tuple[DumpedFile, ...]
 
 
 def folder_of(month: str) -> Path:
-    """Return the folder of a month's files. Pass only names that the site has made."""
+    """Return the folder of a month's files. Pass only month names that the site has generated."""
     return Path(settings.DUMPS_DIR) / month
 
 
@@ -88,7 +88,7 @@ def months_before(at: datetime, count: int) -> list[datetime]:
 
 
 def beginning(number: int) -> datetime:
-    """Return the start of a month, given as a number counted from the year 0."""
+    """Return the start of a month. `number` counts months since the year 0."""
     return datetime(number // 12, number % 12 + 1, 1, tzinfo=UTC)
 
 
@@ -102,7 +102,10 @@ Row = tuple[int, int, str, int, int | None]
 
 @dataclass(frozen=True)
 class CheckedGame:
-    """The faults of a game, and a digest of its data: equal games have equal digests."""
+    """The result of an audit: the faults of a game, and a digest of its data.
+
+    Equal games have equal digests.
+    """
 
     name: str
     differences: tuple[str, ...]
@@ -110,7 +113,7 @@ class CheckedGame:
 
 
 def checked_games() -> Iterator[CheckedGame]:
-    """Yield all started games, oldest first, with one in memory at a time."""
+    """Yield all started games, oldest first, with only one in memory at a time."""
     started = Session.objects.filter(turn_count__gt=0).order_by("pk")
     for session_id in started.values_list("pk", flat=True).iterator(chunk_size=500):
         yield checked_game(Session.objects.get(pk=session_id))

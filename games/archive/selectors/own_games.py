@@ -25,7 +25,7 @@ from games.tables.selectors.words import ground_of_round, grounds_of, name_of
 
 
 def games_of(user: User) -> dict[str, Any]:
-    """Return the user's tables, invitations and rounds at the table."""
+    """Return the user's tables, invitations and tabletop rounds."""
     return {
         "tables": list(_tables(user)),
         "invitations_sent": list(_sent(user)),
@@ -105,7 +105,7 @@ def _accepted(user: User) -> Iterator[dict[str, Any]]:
 def _received(user: User) -> Iterator[dict[str, Any]]:
     """Yield invitations that name the user or were mailed to an earlier address of theirs.
 
-    Other mailed invitations are stored with their address only.
+    For other mailed invitations, only the address is stored.
     """
     columns = ("created_at", "expires_at", "accepted_at", "declined_at")
     rows = Invitation.objects.filter(Q(invitee=user) | Q(moved_to=user)).select_related(
@@ -117,7 +117,7 @@ def _received(user: User) -> Iterator[dict[str, Any]]:
 
 
 def _left(user: User) -> Iterator[dict[str, Any]]:
-    """Yield the designer's rounds that the user has published."""
+    """Yield the designer's rounds (ghosts) that the user has published."""
     rows = DesignerRound.objects.filter(author=user).select_related("session", "design")
     for row in rows:
         yield {

@@ -30,7 +30,7 @@ def shown_design(kind: str, slug: str) -> DesignVersion | None:
 
 
 def shown_table(public_id: str) -> Session | None:
-    """Return a public table; None if it is unlisted, practice, or on a hidden design."""
+    """Return a public table; None if it is unlisted, a practice game, or on a hidden design."""
     session = session_by_id(public_id)
     if session is None or session.practice or session.listing != Listing.PUBLIC:
         return None

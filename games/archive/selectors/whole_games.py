@@ -68,7 +68,7 @@ class WholeGame:
 def games_played_by(
     person: User, *, game: str = "", since: datetime | None = None
 ) -> QuerySet[Session]:
-    """Return the user's started games; with `since`, only those that have not ended before it."""
+    """Return the user's started games; with `since`, only games that had not ended by then."""
     own = Seat.objects.filter(user=person).values("session_id")
     found = Session.objects.filter(pk__in=own, turn_count__gt=0)
     if game:
@@ -79,7 +79,8 @@ def games_played_by(
 
 
 def public_games(*, begins: datetime, ends: datetime) -> QuerySet[Session]:
-    """Return public games that ended in this period; no practice, none on unlisted designs.
+    """Return public games that ended in this period, except practice games and games on unlisted
+    designs.
 
     Games on designs hidden by a moderator are included, so callers must check each game's ground.
     """
@@ -91,7 +92,7 @@ def public_games(*, begins: datetime, ends: datetime) -> QuerySet[Session]:
 
 
 def in_handfuls(found: QuerySet[Session], reader: Person) -> Iterator[list[WholeGame]]:
-    """Yield all games by key, with at most one batch in memory."""
+    """Yield all games in the order of their keys, with at most one batch in memory."""
     last = 0
     while sessions := list(found.filter(pk__gt=last).order_by("pk")[:HANDFUL]):
         last = sessions[-1].pk
@@ -122,7 +123,7 @@ def _by_session(rows: Iterable[Any]) -> Mapping[int, list[Any]]:
 
 
 def headers_of(whole: WholeGame) -> dict[str, Any]:
-    """Return the headers of a game's text."""
+    """Return the headers of a game in game notation."""
     session = whole.session
     data = {
         "Game": session.game,
@@ -154,12 +155,12 @@ def _options(whole: WholeGame) -> dict[str, Any]:
 
 
 def _rules_of(whole: WholeGame) -> int:
-    """Return the version of the rules at the set-up; 0 before it."""
+    """Return the version of the rules with which the game was set up, or 0 before the set-up."""
     return whole.turns[0].rules_version if whole.turns else 0
 
 
 def text_of(whole: WholeGame) -> str:
-    """Return a game in the notation."""
+    """Return a game in game notation."""
     steps = (
         notation.step_of(row.number, turn_of(whole.session, row), known=whole.knows(row))
         for row in whole.turns

@@ -69,7 +69,7 @@ def pause_after_leaving(session: Session, seats: Sequence[Seat], at: datetime) -
 
 
 def _at_table_with_clock(session_id: int, user: User) -> tuple[Session, list[Seat], list[Seat]]:
-    """Return a running game with a clock, its seats, and those the user plays."""
+    """Return a running game with a clock, its seats, and the seats that the user plays."""
     session, seats, own = locked_own_game(session_id, user)
     if session.timing is None:
         raise TableError("no_clock")
@@ -184,7 +184,7 @@ def _book(seat: Seat, clock: Clock, time: timedelta, at: datetime) -> None:
 
 
 def _at_table_with_vacations(session_id: int, user: User) -> tuple[Session, list[Seat], list[Seat]]:
-    """Return a running game with vacations, its seats, and those the user plays."""
+    """Return a running game with vacations, its seats, and the seats that the user plays."""
     session, seats, own = locked_own_game(session_id, user)
     if not session.vacation:
         raise TableError("no_vacation")

@@ -143,11 +143,11 @@ class LookAtDeck(Action, frozen=True):
 
 
 class KeepCard(Action, frozen=True):
-    """Keep the card that the player looked at for the coming shot (E11.1)."""
+    """For the coming shot, keep the card that the player has looked at (E11.1)."""
 
 
 class ShowCard(Action, frozen=True):
-    """Put the card that the player looked at back on its deck, face up (E11.1)."""
+    """Put the card back on its deck, face up, after looking at it (E11.1)."""
 
 
 class BorrowClub(Action, frozen=True):

@@ -30,7 +30,7 @@ def _pile(names: CardNames, deck: DeckName) -> tuple[int, ...]:
 
 
 def decks_of(setup: Given, shot: Shot | None) -> tuple[Deck, ...]:
-    """Return the decks, without the cards that are face up or kept."""
+    """Return the decks, excluding the cards that are face up or kept."""
     gone = {card for pile in (shot.piles if shot else ()) for card in pile}
     gone |= {kept_card(seat.kept) for seat in setup.seats if seat.kept is not None}
     if any(seat.drives for seat in setup.seats):

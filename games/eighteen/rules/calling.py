@@ -35,8 +35,8 @@ def _full(club: Club) -> str:
 def shot_called(name: CardName, deck: DeckName, taken: Collection[int]) -> int:
     """Return the card of a deck by number, kind, or kind and bunker icon ("straight, target").
 
-    `taken` are the cards already used elsewhere. Of several cards with equal flights, the first one
-    that is free is returned. Raises ValueError if there is none.
+    `taken` are the cards already used elsewhere. If several free cards have equal flights, the
+    first one is returned. Raises ValueError if there is none.
     """
     cards = [SHOTS[card] for card in deck_cards(deck) if card not in taken]
     found = [

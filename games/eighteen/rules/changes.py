@@ -31,5 +31,5 @@ def change_all(state: State, change: Callable[[int, Player], Player], **changes:
 
 
 def without(cards: tuple[int, ...], card: int | None) -> tuple[int, ...]:
-    """Return the cards without one card."""
+    """Return the cards with one card removed."""
     return tuple([other for other in cards if other != card])

@@ -114,7 +114,7 @@ def pool(players: int) -> tuple[int, ...]:
 
 @cache
 def starter_hand(seat: int) -> tuple[int, ...]:
-    """Return the five clubs of a starter hand; player marks do not count (E2.2)."""
+    """Return the five clubs of a starter hand; player marks are ignored (E2.2)."""
     letter = STARTER_HANDS[seat]
     return tuple(card for card, club in CLUBS.items() if club.hand == letter)
 

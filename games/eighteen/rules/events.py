@@ -25,7 +25,7 @@ class GameStarted(Event, frozen=True):
 
 
 class DeckShuffled(Event, frozen=True):
-    """A deck is shuffled face down, without the cards drawn this turn (E2.4, E6.2, E6.3)."""
+    """A deck is shuffled face down, excluding the cards drawn this turn (E2.4, E6.2, E6.3)."""
 
     deck: DeckName
     order: tuple[int, ...]
@@ -34,13 +34,13 @@ class DeckShuffled(Event, frozen=True):
 
 
 class PacksDealt(Event, frozen=True):
-    """Clubs to pick from, by seat (E2.3)."""
+    """The players are dealt clubs to pick from, listed by seat (E2.3)."""
 
     packs: tuple[tuple[int, ...], ...]
 
 
 class HandsDealt(Event, frozen=True):
-    """Starter hands, by seat (E2.2)."""
+    """The players are dealt starter hands, listed by seat (E2.2)."""
 
     hands: tuple[tuple[int, ...], ...]
 
@@ -249,7 +249,7 @@ class TurnEnded(Event, frozen=True):
 
 
 class HoleEnded(Event, frozen=True):
-    """The hole is scored, by seat (E8.1, E9.7, E9.8)."""
+    """The hole is scored; the results are listed by seat (E8.1, E9.7, E9.8)."""
 
     hole: int
     """The hole number, as in HoleStarted."""

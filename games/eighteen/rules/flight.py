@@ -212,7 +212,7 @@ def must_exit(terrain: Terrain | None, club: Club) -> bool:
 
 @lru_cache(maxsize=256)
 def way_to(field: Field, green: Hex) -> Mapping[Hex, int]:
-    """Return the length of the shortest walk to the green by hex, without unreachable hexes."""
+    """Return the length of the shortest walk to the green from each hex that has one."""
     way = {green: 0}
     reached = deque([green])
     while reached:

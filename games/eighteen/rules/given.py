@@ -177,7 +177,7 @@ class Given(GivenPart, frozen=True):
     shot: GivenShot | None = None
     solo: GivenSolo | None = None
     tokens: tuple[tuple[int, ...], ...] = ()
-    """The points on each green, by hole, highest first (E9.2)."""
+    """The points of the tokens on each green, highest first, in the order of the holes (E9.2)."""
     extra: tuple[int, ...] = ()
     """The seats that have earned an extra turn this round, in order (E9.3)."""
     spent: CardNames = ()

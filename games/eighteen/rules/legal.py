@@ -1,4 +1,4 @@
-"""The legal answers of a seat to its open prompt."""
+"""A seat's legal answers to its open prompt."""
 
 from __future__ import annotations
 
@@ -240,8 +240,8 @@ AimKey = tuple[Field, Hex, int, bool, int | None, int, int]
 def aim_key(state: State, seat: Seat, pile: int, figure: int, at: Hex) -> AimKey:
     """Return the arguments of `aims` for a pile and a golfer.
 
-    The flights depend on the field, hex, card, shortening and declared direction. Pile and golfer
-    are included because the resulting actions contain them.
+    The flights depend on the field, hex, card, shortening and declared direction. The pile and the
+    golfer are included because the resulting actions contain them.
     """
     shot, laid = state.shot, state.seats[seat].laid
     assert shot is not None and laid is not None

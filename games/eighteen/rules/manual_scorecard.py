@@ -11,9 +11,9 @@ from games.kernel.manual_scorecard import Counted, Holes
 def scored(counted: Counted, par: int, mode: str) -> HoleScore:
     """Return the score of a hole as on the game's scorecard.
 
-    If a player picks up, the hole counts as many turns as the round limit. In the game, too, it
-    would continue up to the limit (E3.6). This means 0 points in Stableford and no advantage in
-    stroke play.
+    If a player picks up, the hole counts as many turns as the round limit, because in the game it
+    would also continue up to the limit (E3.6). This means 0 points in Stableford and no advantage
+    in stroke play.
     """
     turns = counted.turns if counted.holed else max(counted.turns, ROUND_LIMIT)
     player = Player(turns=turns, penalties=counted.penalties, holed=counted.holed)

@@ -46,7 +46,7 @@ class TokenLaid(Event, frozen=True):
 class JackpotMoved(Event, frozen=True):
     """The tokens on the previous green move to this one.
 
-    The green before the first one is the last one (E9.9).
+    For the first green, the previous green is the last one (E9.9).
     """
 
     hole: int

@@ -165,7 +165,7 @@ def _piles(state: State, seat: Seat) -> dict[DeckName, tuple[int, ...]]:
 
 
 def _discard(state: State, seat: Seat, action: a.DiscardShot) -> Option:
-    """Return the option with what the card would do for the golfer who hits."""
+    """Return the option, with the effect that the card would have for the golfer who hits."""
     shot, golfer = state.shot, state.order[0]
     assert shot is not None
     if not can_fly(shot.piles[action.pile]):

@@ -44,13 +44,15 @@ def takes_part(player: Player) -> bool:
     return not (player.holed or player.picked_up or player.out or player.retired)
 
 
-# Created once, because every action computes the open prompts again.
+# Created once, because the open prompts are computed again for every action.
 _TURN, _AIM, _DISCARD = (Ask("turn"),), (Ask("aim"),), (Ask("discard"),)
 
 
 @lru_cache(maxsize=1 << 10)
 def _first_and_again(kind: str, number: int) -> tuple[Asks, Asks]:
-    """Return the prompts for a seat that has not decided, and for one that can still change."""
+    """Return the prompts for a seat that has not decided, and for one that can still change its
+    decision.
+    """
     return (Ask(kind, True, str(number)),), (Ask(kind, False, str(number)),)
 
 
@@ -83,7 +85,9 @@ def _clubs(state: State) -> Mapping[Seat, Asks]:
 
 
 def _turns(state: State) -> Mapping[Seat, Asks]:
-    """Prompt the golfers one after another; in a big hit, also the neighbour to discard (E4.3)."""
+    """Prompt the golfers one after another and, in a big hit, prompt the neighbour to discard
+    (E4.3).
+    """
     golfer, shot = state.order[0], state.shot
     if shot is None:
         return {golfer: _TURN}

@@ -34,7 +34,7 @@ from games.eighteen.rules.odds import Piles
 from games.eighteen.rules.state import Hit
 
 MOVING = ("landed", "trees")
-"""The ways for a shot to end that move the golfer to another hex."""
+"""The ways in which a shot can end with the golfer on another hex."""
 
 
 class Reach(msgspec.Struct, frozen=True):
@@ -116,7 +116,7 @@ def _cards_reach(
 
 
 def hexes_of(flown: Iterable[Flight]) -> tuple[Hex, ...]:
-    """Return the hexes where the flights end, without flights that do not move the golfer."""
+    """Return the hexes where the flights end, excluding flights that do not move the golfer."""
     return tuple(sorted({flight.end for flight in flown if flight.fate in MOVING}))
 
 
@@ -156,4 +156,6 @@ _HITS: Mapping[type[Any], Callable[[Stance, Any, int | None], Reach]] = {
     a.TryBigHit: _big_hit,
     a.ExitBunker: _exit,
 }
-"""Functions that return the reach of each kind of hit, in the declared direction or in all."""
+"""Functions that return the reach of each kind of hit, in the declared direction or in all
+directions.
+"""

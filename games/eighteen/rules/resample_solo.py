@@ -19,7 +19,7 @@ def solo_clubs_seen(solo: Solo | None, viewer: Viewer) -> set[int]:
 
 
 def redealt(state: State, clubs: Iterator[int], viewer: Viewer, chance: Chance) -> Solo:
-    """Replace hidden clubs by `clubs`, and shuffle hidden targets and cards."""
+    """Replace hidden clubs with `clubs`, and shuffle hidden targets and cards."""
     solo = state.solo
     assert solo is not None
     targets = iter(chance.shuffle("resample/targets", _hidden_targets(state, solo))[0])

@@ -13,7 +13,7 @@ from games.kernel.interface import Seat
 
 
 def with_other_targets(state: State, unseen: Collection[Seat], chance: Chance) -> State:
-    """Shuffle the targets and drawn tokens of unseen seats together with the bag."""
+    """Shuffle the targets and drawn tokens of the `unseen` seats together with the bag."""
     if state.targets is None:
         return state
     return replace(state, targets=_mixed(state.targets, unseen, chance))

@@ -13,7 +13,7 @@ from games.kernel.interface import Problem, Result, Score
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """Return the points so far by seat, or the strokes in stroke play."""
+    """Return each seat's points so far, or its strokes in stroke play."""
     return tuple(map(mode_of(state).total, state.seats))
 
 
@@ -75,7 +75,10 @@ def _game(state: State, seat: int, player: Player) -> Iterator[Score]:
 
 
 def _turns(player: Player) -> int:
-    """Return the turns of the whole game; with open greens, finished holes do not include them."""
+    """Return a player's turns in the whole game.
+
+    With open greens, the finished holes do not include all turns.
+    """
     if player.hole == ANY_GREEN:
         return player.turns
     return sum(hole.turns for hole in player.card)
@@ -106,7 +109,7 @@ def _problems(config: Config, seats: int) -> Iterator[Problem]:
 
 
 def _wrong_number(right: range) -> Problem:
-    """Return the problem of a wrong number of seats, with the allowed number or range."""
+    """Return the problem for a wrong number of seats, with the allowed number or range."""
     if len(right) == 1:
         return Problem("mode", "another_number_of_seats", {"count": right[0]})
     return Problem("mode", "wrong_number_of_seats", {"least": right[0], "most": right[-1]})

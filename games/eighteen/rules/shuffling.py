@@ -9,7 +9,7 @@ from games.eighteen.rules.state import deck_of
 
 
 def shuffle_in(journal: Journal, deck: DeckName) -> None:
-    """Shuffle a deck with its discards, without the cards drawn this turn (E6.2, E6.3)."""
+    """Shuffle a deck with its discards, excluding the cards drawn this turn (E6.2, E6.3)."""
     found = deck_of(journal.state, deck)
     stream = f"shuffle/{deck}/{found.shuffles}"
     order = journal.shuffled(stream, found.cards + found.discards)

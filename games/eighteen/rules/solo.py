@@ -86,7 +86,9 @@ def ranks(combined: int) -> tuple[int, ...]:
 
 
 def built(cards: Sequence[int], combined: int, rank: int) -> tuple[int, ...]:
-    """Return the first of these cards, in order, that add up to a deck of that rank (E10.2)."""
+    """Return the cards that make a deck of that rank, choosing the earliest possible ones
+    (E10.2).
+    """
     chosen: list[int] = []
     for card, behind in zip(cards, _sums_behind(cards, combined, rank), strict=True):
         left = combined - SOLO_CARDS[card].combined, rank - SOLO_CARDS[card].rank
@@ -97,7 +99,9 @@ def built(cards: Sequence[int], combined: int, rank: int) -> tuple[int, ...]:
 
 
 def _sums_behind(cards: Sequence[int], combined: int, rank: int) -> list[Sums]:
-    """Return for each card the sums of the cards after it, without sums above these values."""
+    """For each card, return the possible sums of the cards after it, omitting sums above these
+    values.
+    """
     found = [NO_CARD]
     for card in reversed(cards[1:]):
         sums = _with(found[-1], card)
@@ -109,7 +113,7 @@ def _sums_behind(cards: Sequence[int], combined: int, rank: int) -> list[Sums]:
 def rank_of(deck: frozenset[int], combined: int) -> tuple[int, int]:
     """Return the lowest and highest possible rank of a deck.
 
-    Only cards opened until the combined rounds suffice count. The ranks differ if the deck has more
+    Cards count only until there are enough combined rounds. The ranks differ if the deck has more
     combined rounds than that (E10.2).
     """
     found = {

@@ -92,7 +92,9 @@ class Look(msgspec.Struct, frozen=True, gc=False):
     deck: DeckName
     card: int
     shuffles: int
-    """How often the deck had been shuffled. The card is known until it is drawn or shuffled."""
+    """The number of earlier shuffles of the deck. The card is known until it is drawn or
+    shuffled.
+    """
 
 
 class Powers(msgspec.Struct, frozen=True, gc=False):
@@ -120,7 +122,7 @@ NO_POWERS = Powers()
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
-    """A seat with its clubs, golfer and card."""
+    """A seat with its clubs, golfer and scorecard."""
 
     hand: tuple[int, ...] = ()
     discards: tuple[int, ...] = ()
@@ -219,7 +221,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The seats still to play this round; the first seat is the active one (E3.3)."""
     shot: Shot | None = None
     tokens: tuple[tuple[int, ...], ...] = ()
-    """The points on each green, by hole, highest first (E9.2, E9.6, E9.9)."""
+    """The points of the tokens on each green, highest first, in the order of the holes (E9.2, E9.6,
+    E9.9).
+    """
     targets: Targets | None = None
     """The target tokens of Kelly (E9.6)."""
     playoff: Playoff | None = None

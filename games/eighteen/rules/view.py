@@ -66,7 +66,7 @@ class SeatView(msgspec.Struct, frozen=True):
     discards: tuple[int, ...]
     at: Hex
     hole: int
-    """The hole that the golfer plays, counted from 1; 0 if all greens are open to it."""
+    """The hole that the golfer plays, counted from 1; 0 if all greens are open to the golfer."""
     wet: bool
     out: bool
     turns: int
@@ -124,7 +124,9 @@ class View(msgspec.Struct, frozen=True):
     decks: dict[DeckName, DeckView]
     shot: Shot | None
     tokens: tuple[tuple[int, ...], ...]
-    """The points on each green, by hole; empty in modes without tokens."""
+    """The points of the tokens on each green, in the order of the holes; empty in modes without
+    tokens.
+    """
     bag: int
     """The number of tokens in the bag of Kelly."""
     playoff: Playoff | None
@@ -146,7 +148,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """Return the table as a seat or an audience sees it."""
+    """Return the table with only what the viewer can see."""
     config = state.config
     return View(
         viewer=viewer if isinstance(viewer, int) else None,

@@ -19,7 +19,7 @@ def proven(course: Layout, progress: Tell) -> Proof:
 
 
 def heat_of(course: Layout, hole: int, golfer: str) -> Mapping[Hex, float]:
-    """Return the expected turns to a hole's green by hex. Holes are counted from 1.
+    """Return the expected turns to a hole's green from each hex. Holes are counted from 1.
 
     Raises KeyError for an unknown golfer.
     """

@@ -49,7 +49,9 @@ def greens(view: View, seat: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def nearest(course: Layout, greens: tuple[int, ...], fly_over: bool) -> dict[Hex, Ahead]:
-    """Return the nearest of these greens by hex, without hexes that have no route to a green."""
+    """Map each hex to the nearest of these greens. Hexes without a route to a green are
+    left out.
+    """
     found: dict[Hex, Ahead] = {}
     for hole in greens:
         way = way_to(hole_field(course, hole, fly_over), course.holes[hole].green)

@@ -25,7 +25,9 @@ def hand(view: View, seat: int) -> tuple[str, ...]:
 
 
 def subjects(view: View, seat: int, ground: str) -> Subjects:
-    """Return subjects with the course and the seat's hole, or only the course with open greens."""
+    """Return email subjects with the course and the seat's hole; with open greens, only with the
+    course.
+    """
     hole = own_hole(view, seat)
     if hole is None:
         return at_its_table(view, seat, ground)
@@ -42,7 +44,8 @@ def _names(clubs: Iterable[int]) -> str:
 
 
 BY_MAIL = ByMail(
-    # The options say where a ball lands, and the email shows a picture of the hole.
+    # Every one of these prompts can be answered by email, because its options say where a ball
+    # lands and the email shows a picture of the hole.
     asks=dict.fromkeys(
         (
             *("pick", "club", "turn", "aim", "discard", "extra", "target", "token", "peek"),

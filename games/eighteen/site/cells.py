@@ -1,4 +1,6 @@
-"""The cells of the scorecard, each with a golfer's result on a hole as on paper."""
+"""The cells of the scorecard. Each shows a golfer's result on a hole as it would be written on
+paper.
+"""
 
 from __future__ import annotations
 

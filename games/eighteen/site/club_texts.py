@@ -23,7 +23,9 @@ TRAITS = {
 
 
 def club_to_play(asked: Asked, group: str, option: Any) -> OptionWords:
-    """Describe a club that can be selected for the next turn, with its best result if any."""
+    """Describe a club that can be selected for the next turn, with its best possible result if
+    known.
+    """
     club = CLUBS[option.action.club]
     detail = best(asked, option.reach) if option.playable else _("can’t be played from here")
     return OptionWords(group, club_name(club.card), detail, explained(club, asked.thrower))

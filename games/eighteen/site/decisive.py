@@ -1,4 +1,4 @@
-"""The holes that decided a round of 18 Holes: where the winner gained most on the next player."""
+"""The holes that decided a round of 18 Holes: where the winner gained most on the runner-up."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from games.site.outcome import leaders
 from games.site.table_view import TableView
 
 MOST = 2
-"""The number of holes to show; more would not fit beside each other."""
+"""The number of holes to show; more would not fit side by side."""
 
 
 @dataclass(frozen=True)
 class Decisive:
-    """The winner, the next best player, and the holes, from 1, that separated them."""
+    """The winner, the runner-up, and the holes, counted from 1, that separated them."""
 
     winner: int
     other: int
@@ -24,7 +24,10 @@ class Decisive:
 
 
 def decisive(table: TableView) -> Decisive | None:
-    """Return what decided a game; None without a single winner, or if greens are open."""
+    """Return the winner, the runner-up and the holes that decided the game.
+
+    Return None without a single winner, or if greens are open.
+    """
     seats = leaders(table.result)
     if seats is None or not RULES[table.view.mode].by_hole:
         return None
@@ -35,7 +38,10 @@ def decisive(table: TableView) -> Decisive | None:
 
 
 def _gains(table: TableView, first: int, second: int) -> dict[int, int]:
-    """Return by hole, from 1, what the first player gained on the second; only gains."""
+    """Return how much the first player gained on the second, by hole, counted from 1.
+
+    Holes without a gain are left out.
+    """
     view = table.view
     better = 1 if RULES[view.mode].most_wins else -1
     cards = zip(view.seats[first].card, view.seats[second].card, strict=False)

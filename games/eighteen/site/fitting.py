@@ -1,6 +1,6 @@
 """Choices in the form that conflict with the course, the seats or each other.
 
-The rules' own check decides.
+The `check` function of the rules decides what conflicts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from games.kernel.interface import Problem
 from games.site.options import OptionsForm
 
 USUAL = "stableford"
-"""The default mode for trying out a course, because failing a hole costs little in it."""
+"""The default mode for trying out a course, because a failed hole costs little in this mode."""
 NEW_SIDE = "each"
 """The default side of the golfer cards at a new table (E2.1)."""
 CHECKED: Mapping[str, frozenset[str]] = {
@@ -30,7 +30,7 @@ CHECKED: Mapping[str, frozenset[str]] = {
     "clubs": frozenset({"clubs"}),
     "golfers": frozenset({"golfers"}),
 }
-"""For each form field, the problem fields that make its choice unavailable."""
+"""For each form field, the fields of the problems that make a choice unavailable."""
 
 Off = Mapping[str, Mapping[str, str]]
 """The reason why a value cannot be chosen now, by field and value."""

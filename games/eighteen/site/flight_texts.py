@@ -72,7 +72,7 @@ def cost(asked: Asked, option: Option) -> str:
 
 
 def best(asked: Asked, reaches: tuple[Reach, ...]) -> str:
-    """Return how close to a green a shot can get, before its card is known."""
+    """Return a text about how close to a green a shot can get, before its card is known."""
     return _best(asked.ahead(chain(*[reach.hexes for reach in reaches])), asked.hole is not None)
 
 

@@ -30,7 +30,9 @@ def ghost_text(table: TableView, ghost: Round | None) -> str:
 
 
 def ghost_lines(ghost: Round | None) -> list[list[dict[str, Any]]] | None:
-    """Return the ball's path in the designer's round by hole, in the form that the script draws."""
+    """Return the ball's path on each hole of the designer's round, in the form that the script
+    draws.
+    """
     if ghost is None:
         return None
     return [

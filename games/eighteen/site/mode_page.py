@@ -99,11 +99,11 @@ class ModePage:
     one_unit: Promise = POINT
     """The unit for a total of one."""
     measure: Measure = "points"
-    """The kind of totals, for lists and notifications."""
+    """What totals count (strokes, points, holes or greens), for lists and notifications."""
     ended_alone: Callable[[int, View, int], str] = round_of_points
     """(score, view, place) -> the sentence above the result of a solo round."""
     compared: Callable[[HoleScore], int] = by_turns
-    """Returns the figure of a finished hole that is compared with par."""
+    """Returns the figure for a finished hole that is compared with par."""
     against_par: bool = False
     """True if the total of the round is also compared with par."""
     ended: Callable[[Any, Result], str] = endings.by_tokens

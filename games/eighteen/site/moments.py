@@ -31,7 +31,7 @@ def moment(table: TableView) -> Moment | None:
 
 
 def hole_title(table: TableView, number: int) -> str:
-    """Name a finished hole, from 1, and who won it."""
+    """Return a title with a finished hole, counted from 1, and its winner."""
     return _("Hole {n}: {won}").format(n=number, won=_won(table, number))
 
 

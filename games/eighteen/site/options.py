@@ -140,7 +140,9 @@ class EighteenOptions(OptionsForm):
         return possible[0] if possible else 0
 
     def narrowed(self, found: Chosen, options: dict[str, Any]) -> Chosen:
-        """Return the chosen hole of the course as practice, or the whole course for hole 0."""
+        """Return the chosen hole of the course as practice, or the whole course if the
+        hole is 0.
+        """
         return one_hole(found, options["hole"]) if options["hole"] else found
 
     def config(self) -> Config:

@@ -75,7 +75,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
 
 
 def par_of(view: View) -> int | None:
-    """Return the par that totals are compared with, or None if the mode does not do so."""
+    """Return the par that totals are compared with, or None if the mode does not compare them."""
     return view.course.par if MODES[view.mode].against_par else None
 
 
@@ -122,7 +122,7 @@ def against(table: TableView) -> dict[str, Any]:
 
 
 def honours(table: TableView) -> list[tuple[int, str, int, int]]:
-    """Return (seat, name, holes in one, longest drives) of players with any (E6.4, E8.2)."""
+    """Return (seat, name, holes in one, longest drives) for players who have any (E6.4, E8.2)."""
     return [
         (info.number, info.name, seat.aces, seat.drives)
         for info, seat in zip(table.seats, table.view.seats, strict=True)

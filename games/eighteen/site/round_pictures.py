@@ -22,9 +22,11 @@ from games.kernel.rounds import HolePlayed, Leg, Round
 from games.site.presenter import TablePage
 
 AROUND = 24.0
-"""The margin around the ways of the balls, in units of the picture."""
+"""The margin around the balls' paths, in units of the picture."""
 DASHES = (None, "9 4", "2 3.5", "9 3 2 3", "5 5")
-"""The dashes of each seat's line besides its colour, as in css/games/eighteen/looked.css."""
+"""The dash pattern of each seat's line, in addition to its colour, as in
+css/games/eighteen/looked.css.
+"""
 HALO = f"var(--paper-lit,{PAPER})"
 """The page's own paper, which is dark at night, so that the light colours of seats stand out."""
 

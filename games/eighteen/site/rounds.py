@@ -23,7 +23,7 @@ from games.site.rounds import RoundDescription
 from games.site.score_card import Cell, Scorecard, ScoreLine
 
 LEAST_DOT, MOST_DOT = 3.0, 0.6 * SIZE
-"""The radius of the dot for a single ball, and for the hex where most balls landed."""
+"""The radii of the dot for a single ball and of the dot for the hex where most balls landed."""
 
 
 def round_card(layout: Layout, round: Round, name: str) -> Scorecard:

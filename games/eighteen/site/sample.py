@@ -1,4 +1,4 @@
-"""18 Holes on a small course with every terrain that bots with random moves can finish."""
+"""18 Holes on a small course that has every terrain and that bots with random moves can finish."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ LONGEST_DRIVE = next(card for card, shot in SHOTS.items() if shot.keeps)
 
 
 def pieces(state: State) -> Iterator[Hashable]:
-    """Yield all shot cards, tokens and clubs in the game, except for a free choice of clubs."""
+    """Yield all shot cards, tokens and clubs in the game. Clubs that players chose freely are left
+    out.
+    """
     for deck in state.decks:
         yield from (("shot", card) for card in deck.cards + deck.discards)
     piles = state.shot.piles if state.shot else ()
@@ -71,14 +73,16 @@ def pieces(state: State) -> Iterator[Hashable]:
 
 
 def _clubs(player: Player) -> tuple[int, ...]:
-    """Return a seat's own clubs, without a borrowed one and without counting a picked one twice."""
+    """Return a seat's own clubs, excluding a borrowed club and counting a picked club only once."""
     borrowed = player.powers.owner is not None
     laid = () if borrowed or not player.laid or player.laid in player.pack else (player.laid,)
     return player.hand + player.discards + player.pack + laid
 
 
 def _laid_aside(state: State) -> Iterator[Hashable]:
-    """Yield kept shot cards, and clubs that no seat has taken, as golfer cards can leave some."""
+    """Yield kept shot cards, and clubs that no seat has taken. With golfer cards, some can be left
+    over.
+    """
     kept = (player.powers.kept for player in state.seats)
     yield from (("shot", card) for card in kept if card is not None)
     if state.config.golfers != "off" and state.config.clubs == "draft":

@@ -19,7 +19,9 @@ from games.site.table_view import LogEntry
 
 TOLD = (BallFlew, BunkerPlayed, GolferMoved, GolferNamed, HoleStarted, RoundStarted)
 ROUNDS = 2
-"""The number of rounds to trace if players are on different holes; equal to the script's."""
+"""The number of rounds to trace if players are on different holes. The script uses the
+same number.
+"""
 
 
 def traced(log: Sequence[LogEntry], by_hole: bool = True) -> list[dict[str, Any]]:

@@ -140,7 +140,9 @@ def _sheet(config: Config, setup: Given) -> tuple[tuple[Half, Half], ...]:
 
 
 def _asked(card: ActionCard | None) -> Player:
-    """Return a player with the open decision of the action card, or of the set-up without one."""
+    """Return a player whose open decision is that of the action card or, without a card, of the
+    set-up.
+    """
     return Player(stage=STAGES[card.kind], cells=card.cells) if card else Player(stage="first")
 
 

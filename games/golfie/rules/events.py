@@ -132,7 +132,7 @@ class SeatDone(Event, frozen=True):
 
 
 class HoleWritten(Event, frozen=True):
-    """A hole is recorded on the score sheet, by line (G3.3, G7.1)."""
+    """A hole is recorded on the score sheet; the values are listed by line (G3.3, G7.1)."""
 
     hole: int
     """The hole of the game, counted from 0 in stored events and from 1 for viewers."""

@@ -1,4 +1,4 @@
-"""The legal answers of a seat to its open prompt."""
+"""A seat's legal answers to its open prompt."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ THE_BOX = "classic"
 def solo_target(deck: DeckDesign) -> int | None:
     """Return the strokes that a solo player tries to beat.
 
-    Return None if the cards differ from those of the box.
+    Return None if the cards differ from those in the box.
     """
     box = shipped()[THE_BOX]
     return SOLO_TARGET if _counts(deck) == _counts(box) else None
@@ -38,7 +38,7 @@ def _counts(deck: DeckDesign) -> tuple[object, ...]:
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """Return the total of both halves by line (G6.3)."""
+    """Return the total of both halves for each line (G6.3)."""
     return tuple(first.total + second.total for first, second in state.sheet)
 
 

@@ -59,7 +59,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The discarded terrain cards; the last one is on top."""
     terrain_shuffles: int = 0
     actions: tuple[ActionCard, ...] = ()
-    """The action pile, next card first, without the final hole below it."""
+    """The action pile, next card first, excluding the final hole below it."""
     card: ActionCard | None = None
     """The current action card."""
     half: int = 0

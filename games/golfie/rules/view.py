@@ -24,7 +24,7 @@ from games.kernel.interface import Audience, Viewer
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat; all viewers see the same."""
+    """A seat. All viewers see the same data."""
 
     line: int
     area: tuple[int | None, ...]
@@ -61,7 +61,7 @@ class View(msgspec.Struct, frozen=True):
     target: int | None
     """The strokes that a solo player tries to beat (G7.2).
 
-    None with several players or with cards that differ from the box.
+    None with several players or with cards that differ from those in the box.
     """
     phase: Literal["opening", "cards", "over"]
     half: int
@@ -73,7 +73,7 @@ class View(msgspec.Struct, frozen=True):
     """The two halves of each line of the score sheet."""
     terrain_left: int
     actions_left: int
-    """The number of cards in the action pile, without the final hole below them."""
+    """The number of cards in the action pile, not counting the final hole below them."""
     to_come: tuple[Coming, ...]
     """The cards left in the action pile; their order is unknown."""
     discards: int
@@ -83,7 +83,9 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """Return the table as all seats and the public see it, or with everything for EVERYTHING."""
+    """Return the table as all seats and the public see it, or with nothing hidden for
+    EVERYTHING.
+    """
     everything = viewer is Audience.EVERYTHING
     return View(
         viewer=viewer if isinstance(viewer, int) else None,

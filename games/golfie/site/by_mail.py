@@ -27,7 +27,7 @@ def next_hole(view: View) -> int:
 
 
 def subjects(view: View, seat: int, ground: str) -> Subjects:
-    """Return subjects with the number of the next hole."""
+    """Return email subjects with the number of the next hole."""
     hole = next_hole(view)
     return Subjects(
         turn=_("Your turn on hole {hole} of Golfie").format(hole=hole),

@@ -48,7 +48,7 @@ class ActionFace:
 
 
 POINTED = {"hole": TOP, "final": TOP, "cart": tuple(range(len(CELLS)))}
-"""The cells that action cards without cells of their own allow."""
+"""The cells that can be played with action cards that do not show cells."""
 
 
 def action_face(card: ActionCard | None) -> ActionFace:

@@ -1,4 +1,4 @@
-"""The numbers of cards left by pile and by card. The page and the script use the same names."""
+"""The numbers of cards left, by pile and by kind. The page and the script use the same names."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def _drawn(table: TableView) -> dict[str, Any]:
 def folds_choices(table: TableView) -> bool:
     """Return True if the list of choices is folded, because the cards themselves offer them.
 
-    Only combos are chosen in the list. static/js/games/golfie/choices.js decides the same.
+    Only combos are chosen in the list. static/js/games/golfie/choices.js uses the same condition.
     """
     return table.prompt is not None and table.prompt.kind != "combo"
 

@@ -27,9 +27,9 @@ class Row:
 
 
 def rows(table: TableView) -> list[Row]:
-    """Return the row of the decisive half for the winner and for the reader or the next best.
+    """Return the rows of the decisive half: the winner's, and the viewer's or the runner-up's.
 
-    Without a single winner, return both halves of the reader, or of the first player.
+    Without a single winner, return both halves of the viewer, or of the first player.
     """
     if table.result is None:
         return []
@@ -63,7 +63,7 @@ def _name(table: TableView, line: int) -> str:
 
 
 def _decisive(table: TableView) -> tuple[int, int, int, int] | None:
-    """Return (winning line, next line, half, strokes gained in it); None without a gain."""
+    """Return (winning line, runner-up's line, half, strokes gained in it); None without a gain."""
     view: View = table.view
     lines = _leading_lines(table)
     if lines is None:
@@ -75,7 +75,7 @@ def _decisive(table: TableView) -> tuple[int, int, int, int] | None:
 
 
 def _leading_lines(table: TableView) -> tuple[int, int] | None:
-    """Return the lines of the winners and of the next best, each a player or a team."""
+    """Return the lines of the winner and of the runner-up, each a player or a team."""
     if table.result is None:
         return None
     view: View = table.view

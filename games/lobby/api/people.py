@@ -1,4 +1,4 @@
-"""API views of users and bot accounts."""
+"""API views for users and bot accounts."""
 
 from typing import Any
 

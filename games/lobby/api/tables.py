@@ -161,7 +161,7 @@ class RematchView(OfGames, GameView):
 
 
 class TablesView(OfGames, GameView):
-    """Lists the tables of the lobby and of the user, and opens tables."""
+    """Lists the tables in the lobby and the user's own tables, and opens tables."""
 
     marked = True
 

@@ -30,7 +30,7 @@ def challengeable_bots(game: str) -> QuerySet[User]:
 
 
 def challengeable() -> QuerySet[User]:
-    """Return the bot accounts that accept challenges to any game, by name."""
+    """Return the bot accounts that accept challenges to any game, sorted by name."""
     bots = User.objects.filter(challenges__isnull=False, is_bot=True, is_active=True).distinct()
     return bots.prefetch_related("challenges").order_by("name", "pk")
 

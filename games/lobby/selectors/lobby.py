@@ -54,7 +54,7 @@ class Front:
 
     @cached_property
     def new(self) -> list[Design]:
-        """New designs in rotation: one of each other type, and the first type fills the remaining
+        """New designs in rotation: one of each type except the first, which fills the remaining
         places.
         """
         day = self.at.date()
@@ -87,7 +87,7 @@ DESIGN = "ground_version__design"
 
 
 def open_tables(user: Person, *, at: datetime) -> list[TableCard]:
-    """Return the public tables with a free seat, newest first; none on hidden designs."""
+    """Return the public tables with a free seat, newest first, except tables on hidden designs."""
     return table_cards(_OPEN_TABLES.rows(at), user, at=at)
 
 

@@ -46,7 +46,7 @@ class Profile(msgspec.Struct, frozen=True):
     designs: int
     """The number of designs in galleries."""
     games: int
-    """The number of finished games, without practice."""
+    """The number of finished games, not counting practice games."""
     best: tuple[BestRound, ...]
 
 
@@ -85,7 +85,9 @@ def designs_of(person: User) -> QuerySet[Design]:
 
 
 def games_of(person: User) -> SessionQuerySet:
-    """Return the finished games that the user played to the end, newest first; no practice."""
+    """Return the finished games that the user played to the end, newest first, without practice
+    games.
+    """
     seats = Seat.objects.at_table().filter(user=person).values("session_id")
     finished = Session.objects.light().counting().filter(status=Status.FINISHED, pk__in=seats)
     return finished.order_by("-finished_at")

@@ -50,7 +50,7 @@ class Place:
     kind: Literal["open", "bot", "friend", "bot_account"] = "open"
     bot: str = ""
     email: str = ""
-    """The address to invite a friend at; empty if the host shares the link."""
+    """The email address at which to invite a friend; empty if the host shares the link."""
     id: str = ""
     """The id of a bot account to challenge."""
 
@@ -67,7 +67,7 @@ def open_table(
     entropy: bytes = b"",
     at: datetime,
 ) -> Session:
-    """Open a table with its host on the first seat; practice is never listed.
+    """Open a table with its host on the first seat. A practice game is never listed.
 
     Raises ValidationError with messages by field (those of the game's form, `seats`, `listing`,
     `clock`), LimitReached.

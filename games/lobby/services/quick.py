@@ -55,7 +55,7 @@ def practise(
 ) -> Session:
     """Start a practice game, and cancel the host's earlier practice on the same course.
 
-    So a host who tries a draft again and again leaves only one game behind. Raises the errors of
+    A host who tries a draft repeatedly therefore leaves only one game behind. Raises the errors of
     `play_at_once`.
     """
     session = play_at_once(host=host, game=game, options=options, places=places, at=at)

@@ -28,7 +28,7 @@ from games.tables.models.session import Listing, Session
 from games.tables.selectors.access import session_by_id
 
 USUAL_SEATS = 2
-"""The seats of a new table: the host's and one more."""
+"""The default number of seats at a new table: the host's and one more."""
 
 
 @require_safe
@@ -76,7 +76,7 @@ def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
         if session:
             return redirect("games:table", session.public_id)
     card = CARDS[game]
-    # This can settle on choices that fit each other, so the summary comes after it.
+    # This can replace choices that conflict with each other, so the summary is created afterwards.
     presented = card.presenter.opening(form.options, form.table.seats)
     context = {
         "form": form,
@@ -108,8 +108,8 @@ def _opening(request: AuthenticatedHttpRequest) -> Opening:
 
 
 def _company(card: GameCard, asked: QueryDict) -> dict[str, str]:
-    """Return form values with enough open seats for the mode of a link, unless the link names
-    seats.
+    """Return form values with enough open seats for the mode in a link, unless the link also sets
+    the seats.
     """
     named = (mode.seats for mode in card.options.modes if mode.key == asked.get("mode"))
     seats = next(named, None)

@@ -21,7 +21,9 @@ BY_TILE: Mapping[Counted, Callable[[Judged, Laid], int]] = {
     "plot": plot.added,
     "playability": playability.added,
 }
-"""The measures that tiles change directly. The others count numbered holes, or no tiles."""
+"""The measures that a tile changes directly. The others depend on numbered holes, or not
+on tiles.
+"""
 
 
 def added(judged: Judged, tile: Laid) -> tuple[int, ...]:

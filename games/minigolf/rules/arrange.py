@@ -192,7 +192,8 @@ def _finishers(seats: Sequence[Player]) -> tuple[Seat, ...]:
 
 
 def _settled(state: State, setup: Given) -> State:
-    """In the settling phase, add the best joins and numbers for seats without given ones.
+    """In the settling phase, add the best joins and numbers for seats for which the scenario gives
+    none.
 
     Given numbers apply to the given joins, or to no joins.
     """

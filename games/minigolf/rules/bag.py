@@ -25,7 +25,7 @@ def taken_out(bag: Bag, tiles: Iterable[int]) -> Bag:
 
 
 def tiles_in(bag: Bag) -> int:
-    """Return the number of tiles in the bag, without client visits."""
+    """Return the number of tiles in the bag, not counting client visits."""
     return len(bag) - bisect_right(bag, VISIT)
 
 

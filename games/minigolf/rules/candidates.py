@@ -41,7 +41,7 @@ class Candidate(msgspec.Struct, frozen=True):
     unnumbered: int
     """The value of the hole without a number."""
     numbered: int
-    """The value of the hole with any number except the fourth, without links."""
+    """The value of the hole with any number except the fourth, not counting links."""
     fourth: int
     """The additional value as the fourth hole."""
 
@@ -79,7 +79,7 @@ def _candidates(judged: Judged) -> Iterator[Candidate]:
         hole = hole_of(tuple(groups[place] for place in sorted(places)))
         worth = -WRONG_JOIN * POINT * len(used & wrong)
         bits = sum(1 << place for place in places)
-        # The gentleman does not like groups that are not really connected.
+        # The gentleman does not like joined groups, because they are not really connected.
         yield Candidate(bits, hole, worth, worth + _in_zone(hole), 0)
 
 

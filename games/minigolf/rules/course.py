@@ -37,5 +37,5 @@ def course_of(tiles: Iterable[Laid]) -> Course:
 
 @lru_cache(maxsize=1 << 12)
 def tiles_by_cell(course: Course) -> Mapping[Cell, Laid]:
-    """Return the tiles by cell."""
+    """Map each covered cell to its tile."""
     return {(tile.x, tile.y): tile for tile in course.tiles}

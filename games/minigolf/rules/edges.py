@@ -13,7 +13,7 @@ from games.minigolf.rules.groups import Edge, Group
 
 @lru_cache(maxsize=1 << 8)
 def groups_by_end(course: Course) -> Mapping[Edge, Group]:
-    """Return the groups by their open edges."""
+    """Map each open edge to its group."""
     return {edge: group for group in course.groups for edge in group.ends}
 
 

@@ -15,9 +15,8 @@ from games.minigolf.rules.settled import Settled
 from games.minigolf.rules.state import Config, Sheet
 
 Ending = Literal["stopped", "filled", "bag"]
-"""Why building ended: all seats have stopped, the solo plot is filled, or tiles have run out.
-
-See M6.4 and M10.1, M10.1, and M3.6.
+"""Why building ended: all seats have stopped (M6.4, M10.1), the solo plot is filled (M10.1), or
+tiles have run out (M3.6).
 """
 
 
@@ -55,7 +54,7 @@ class PlotKept(Event, frozen=True):
 
 
 class PlotsShown(Event, frozen=True):
-    """All plots are shown, by seat (M2.2)."""
+    """All plots are shown; they are listed by seat (M2.2)."""
 
     plots: tuple[PlotDesign, ...]
 
@@ -77,7 +76,7 @@ class RulerFilled(Event, frozen=True):
 
     tiles: tuple[int, ...]
     visits: int
-    """The number of client visits drawn with them, which do not return to the bag (M5.1)."""
+    """The number of client visits drawn with the tiles, which do not return to the bag (M5.1)."""
 
 
 class RulersMoved(Event, frozen=True):
@@ -93,7 +92,7 @@ class RoundOfPasses(Event, frozen=True):
     """No player has taken a tile in this round (M3.3)."""
 
     idle: int
-    """The number of such rounds in a row."""
+    """The number of rounds of passes in a row."""
 
 
 class PromisesOpened(Event, frozen=True):
@@ -233,7 +232,7 @@ class CourseConfirmed(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """Everything is counted, and all promises are shown, by seat (M9)."""
+    """Everything is counted and all promises are shown; both are listed by seat (M9)."""
 
     promises: tuple[tuple[Promise, ...], ...]
     sheets: tuple[Sheet, ...]

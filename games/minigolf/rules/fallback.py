@@ -1,4 +1,4 @@
-"""The action for a seat that has run out of time: as little as possible, and without mistakes."""
+"""The action for a seat that has run out of time: one that does little and makes no mistakes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.minigolf.rules.placing import warnings
 from games.minigolf.rules.view import View
 
 Weigh = Callable[[Any], Any]
-"""Returns the value of an action that is minimized."""
+"""Returns the value of an action. The action with the lowest value is chosen."""
 
 _RATHER: tuple[type[a.Action], ...] = (
     a.NoMorePromises,

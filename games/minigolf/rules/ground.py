@@ -15,7 +15,7 @@ class PlotGround(msgspec.Struct, frozen=True, cache_hash=True):
     """The cells of a plot by column and row; the course is never rotated (M2.5)."""
 
     cells: frozenset[Cell]
-    """The cells to cover, without water and gate."""
+    """The cells to cover, excluding water and the gate."""
     water: frozenset[Cell]
     gate: frozenset[Cell]
     """The four cells under the gate."""

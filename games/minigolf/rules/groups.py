@@ -20,8 +20,8 @@ class Group(msgspec.Struct, frozen=True, array_like=True):
     cells: tuple[Cell, ...]
     """The cells along the path, in the direction of play if it is known.
 
-    Play starts at the only tee, or ends at the only green. The direction is arbitrary without tee
-    and green, with two tees or two greens, and in a loop.
+    Play starts at the only tee, or ends at the only green. The direction is arbitrary if there is
+    neither a tee nor a green, if there are two tees or two greens, and in a loop.
     """
     ends: tuple[Edge, ...]
     """The red edges that do not meet another red edge: at most two, and none if complete."""

@@ -81,5 +81,5 @@ def _number(groups: tuple[Group, ...], number_of: dict[Cell, int]) -> int | None
 
 @lru_cache(maxsize=1 << 10)
 def by_number(course: Course, settled: Settled) -> dict[int, Hole]:
-    """Return the numbered holes by number, in order."""
+    """Map each number that is in use to its hole, in ascending order."""
     return {hole.number: hole for hole in holes_of(course, settled) if hole.number}

@@ -61,8 +61,8 @@ def joinable(ground: PlotGround, course: Course) -> Mapping[Joined, frozenset[Ed
     """Return the sets of groups that can be joined, with their best edges; none on a filled plot.
 
     The edges are those of the set's best chain: the one that corrects the most wrong joins. All
-    sets are found if there are few enough groups. `THOROUGH` has the limits, and `QUICK` those for
-    a tangled course.
+    sets are found if there are few enough groups. `THOROUGH` contains the limits for this, and
+    `QUICK` those for a tangled course.
     """
     if is_filled(ground, course):
         return {}
@@ -93,7 +93,8 @@ def _chains(
     chains = [_alone(ground, course, place) for place in among]
     by_entry = {edge: chain for chain in chains for edge in chain.exits}
     for _ in range(effort.groups - 1):
-        # Of several chains with the same continuations, only the one that corrects most is kept.
+        # Of several chains with the same continuations, keep only the one that corrects the most
+        # wrong joins.
         longer: dict[tuple[Joined, tuple[Edge, ...]], _Chain] = {}
         for chain in chains:
             for found in _longer(ground, course, chain, by_entry, effort):

@@ -1,4 +1,4 @@
-"""The legal answers of a seat to its open prompts."""
+"""A seat's legal answers to its open prompts."""
 
 from __future__ import annotations
 
@@ -112,9 +112,9 @@ def _settle(state: State, seat: Seat) -> Answers:
 
 
 def _number(state: State, seat: Seat) -> Answers:
-    """Return the changes of numbers: any number on any tee.
+    """Return the possible changes to numbers: any number on any tee.
 
-    At the end, numbers can be on any hole but not be removed (M4.4, M8.6).
+    At the end, numbers can be placed on any hole but cannot be removed (M4.4, M8.6).
     """
     player = state.seats[seat]
     cells, numbers = number_cells(state, seat), player.settled.numbers

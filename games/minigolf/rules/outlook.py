@@ -26,7 +26,7 @@ class Decided(msgspec.Struct, frozen=True, gc=False):
     others: tuple[int, ...] = ()
     """Candidates that will not have a number."""
     worth: int = 0
-    """The value of all these candidates, without links and cubes."""
+    """The value of all these candidates, not counting links and cubes."""
     par: int = 0
     """The total par of the candidates with a number."""
 
@@ -78,7 +78,7 @@ class Outlook:
     def at_most(self, decided: Decided) -> int:
         """Return the upper bound.
 
-        Without free groups it is exact, except for links and their extras.
+        Without free groups it is exact, except for the points that depend on links.
         """
         worth = decided.worth + self._extra + self.by_count(decided)
         worth += sum(much for n, much in enumerate(self._unnumbered) if decided.free >> n & 1)
@@ -113,7 +113,7 @@ class Outlook:
         pars = sorted(par for n, par in enumerate(self._pars) if decided.free >> n & 1)
         room = HOLES - len(decided.numbered)
         most = sum(pars if decided.free & self._joined else pars[max(len(pars) - room, 0) :])
-        # While numbers are free, every hole has one.
+        # While there are free numbers, every hole has a number.
         least = most if len(pars) <= room and not decided.others else sum(pars[:room])
         return max(0, decided.par + least - CUBES, CUBES - decided.par - most)
 
@@ -141,7 +141,7 @@ def _most_to(choice: Candidates) -> list[int]:
 
 
 def _regions(choice: Candidates) -> list[int]:
-    """Return sets of groups, as bits, that can be joined directly or by way of other groups."""
+    """Return sets of groups, as bits, that can be joined directly or via other groups."""
     regions: list[int] = []
     for candidate in choice.all:
         bits = candidate.bits

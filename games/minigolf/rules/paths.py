@@ -20,7 +20,7 @@ It leaves room for the cells in front of loose edges, and for a path around them
 
 @lru_cache(maxsize=1 << 10)
 def meeting(ground: PlotGround, course: Course) -> Mapping[Edge, frozenset[Edge]]:
-    """Return for each loose edge the loose edges to which a free path leads from it.
+    """For each loose edge, return the loose edges that can be reached from it along a free path.
 
     This can include edges of the same group. The path starts and ends in front of the two edges. It
     does not pass in front of a third edge, where it would create another wrong join. Water and the
@@ -68,7 +68,7 @@ def _regions(ground: PlotGround, course: Course, shut: frozenset[Cell]) -> Mappi
 
 
 def _free(ground: PlotGround, course: Course) -> set[Cell]:
-    """Return the free cells, as far out as a path can need."""
+    """Return the free cells, as far out as a path could use them."""
     taken = ground.water.union(ground.gate, tiles_by_cell(course))
     columns, rows = [x for x, _ in taken], [y for _, y in taken]
     around = {

@@ -58,8 +58,8 @@ def meets(course: Course, tile: Laid) -> Sequence[Group]:
 def _edges(course: Course, tile: Laid) -> tuple[list[Edge], list[Edge], list[Edge]]:
     """Return the red edges that change with a tile, in three lists.
 
-    These are its own edges that stay open, the edges of others that it meets, and those that it
-    blocks.
+    These are the tile's own edges that stay open, the edges of other tiles that it meets, and the
+    edges that it blocks.
     """
     ends, red = groups_by_end(course), red_sides(tile.kind, tile.turn)
     facing = [(beside(tile.cell, side), opposite(side)) for side in range(4)]

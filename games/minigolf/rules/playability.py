@@ -73,7 +73,7 @@ def _reasons(judged: Judged) -> Iterator[Reason]:
 
 
 def _forgiven(judged: Judged) -> frozenset[Edge]:
-    """Return the edges used in joins, which are not wrong across the plot's border (M8.2)."""
+    """Return the edges used in joins. They are not wrong if they cross the plot's border (M8.2)."""
     chains = (
         chain_of(judged.ground, judged.course, frozenset(groups)) for groups in judged.settled.joins
     )

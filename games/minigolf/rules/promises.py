@@ -16,9 +16,9 @@ BY_PLACE: Mapping[int, tuple[int, ...]] = {
     4: (10, 1, -4, -10),
     5: (10, 2, -1, -5, -10),
 }
-"""The points of a promise from first to last place, by number of players (M9.3)."""
+"""The points for a promise from first to last place, by number of players (M9.3)."""
 KEPT, BROKEN = 10, -10
-"""The points of a promise in a solo game (M10.3)."""
+"""The points for a kept and for a broken promise in a solo game (M10.3)."""
 LEAST_ALONE: Mapping[Promise, int] = {
     "popularity": 50,
     "speed": 0,
@@ -35,24 +35,26 @@ For the plot, they are needed in addition to the plot's own points.
 
 
 def ordered(promises: Collection[Promise]) -> tuple[Promise, ...]:
-    """Return promises sorted by condition, so that the order of making them stays hidden."""
+    """Return promises sorted by condition, so that the order in which they were made stays
+    hidden.
+    """
     return tuple(promise for promise in PROMISES if promise in promises)
 
 
 def places(points: Sequence[int]) -> tuple[int, ...]:
     """Return the places, counted from 1. Seats with equal points share the better place (M9.2).
 
-    The place after it is skipped.
+    The next place is then skipped.
     """
     return tuple(1 + sum(other > mine for other in points) for mine in points)
 
 
 def by_places(points: Sequence[int]) -> tuple[int, ...]:
-    """Return the score of a promise by seat, given each seat's points in its condition (M9.3)."""
+    """Return each seat's score for a promise, given each seat's points in its condition (M9.3)."""
     return tuple(BY_PLACE[len(points)][place - 1] for place in places(points))
 
 
 def alone(promise: Promise, points: int, plot_points: int) -> int:
-    """Return the score of a promise in a solo game, given the points in its condition (M10.3)."""
+    """Return the score for a promise in a solo game, given the points in its condition (M10.3)."""
     least = LEAST_ALONE[promise] + (plot_points if promise == "plot" else 0)
     return KEPT if points >= least else BROKEN

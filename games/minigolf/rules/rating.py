@@ -1,4 +1,4 @@
-"""Rating of a plot, from solo games that the bots caddie and pro play on it (M10)."""
+"""Rating of a plot, from solo games that the caddie and pro bots play on it (M10)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,9 @@ def rate(plot: PlotDesign, progress: Progress, games: int = GAMES) -> PlotRating
 
 
 def built(plot: PlotDesign, level: str, number: int) -> Judged:
-    """Return the course that a bot builds in solo family game `number`. Raises Unfinished."""
+    """Return the course that a bot builds in solo game `number` of the family edition. Raises
+    Unfinished.
+    """
     chance = Chance(f"rating/{number}".encode())
     opening = start(MINIGOLF, 1, Config((plot,)), chance).position
     end = rollout(MINIGOLF, opening, by_bots(MINIGOLF, [MINIGOLF.bots[level]], chance), chance)

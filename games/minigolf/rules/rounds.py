@@ -31,7 +31,8 @@ def best_round(choice: Candidates, chosen: tuple[int, ...], floor: int) -> Round
 
 
 class _Rounds:
-    """A search through the links, stop by stop. A stop has at most one predecessor and successor.
+    """A search through the links, stop by stop. Each stop has at most one predecessor and one
+    successor.
 
     The gate is also a stop, so the result consists of the string that contains the gate and other
     strings. It is a closed ring only if it contains all nine holes.
@@ -124,7 +125,9 @@ class _Rounds:
 
 
 def _orders(strings: list[String], ahead: int) -> Iterator[tuple[int, ...]]:
-    """Yield an order for each string in which, if possible, it covers the index `ahead`."""
+    """Yield orders of the strings. If possible, each string covers the index `ahead` in one of
+    them.
+    """
     yield sum(strings, ())
     for place, string in enumerate(strings):
         others = strings[:place] + strings[place + 1 :]

@@ -52,6 +52,6 @@ MINIGOLF = Game(
     resample=resample,
     arrange=arrange,
     bots=BOTS,
-    # A promise reveals nothing but cannot be undone (M5.1).
+    # A promise does not reveal anything, but it cannot be undone (M5.1).
     revealing=(PlotsShown, RulerFilled, OfferDrawn, GameEnded, PromiseMade),
 )

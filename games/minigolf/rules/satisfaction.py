@@ -23,7 +23,7 @@ class Satisfaction(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1 << 8)
 def satisfaction(judged: Judged) -> Satisfaction:
-    """Return the value of a course with its current joins and numbers, without promises."""
+    """Return the value of a course with its current joins and numbers, not counting promises."""
     counts: list[tuple[Counted, Count]] = [
         (name, condition(judged)) for name, condition in CONDITIONS.items()
     ]

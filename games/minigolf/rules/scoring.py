@@ -47,7 +47,7 @@ def result(state: State) -> Result | None:
 def _stopped(state: State, seat: Seat) -> int:
     """Return the seat's index in the order of stopping.
 
-    Seats that never stopped share the last one.
+    Seats that never stopped share the last index.
     """
     finishers = state.finishers
     return finishers.index(seat) if seat in finishers else len(finishers)
@@ -86,7 +86,7 @@ def _problems(config: Config, seats: int) -> Iterator[Problem]:
 
 @lru_cache(maxsize=1 << 8)
 def _plot_problems(field: str, plot: PlotDesign) -> tuple[Problem, ...]:
-    """Return why a plot cannot be built on (M1.3)."""
+    """Return the problems that prevent players from building on a plot (M1.3)."""
     return tuple(
         Problem(f"{field}.{found.field}", found.code, dict(found.params))
         for found in errors(validate(plot))

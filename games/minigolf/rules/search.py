@@ -11,7 +11,7 @@ from games.minigolf.rules.rounds import Round, best_round
 from games.minigolf.rules.settled import HOLES
 
 MOST_BRANCHES = 1 << 11
-"""More branches than any sensible course needs, so that its best result is proven."""
+"""The maximum number of branches. A sensible course needs fewer, so its best result is proven."""
 TANGLED_BRANCHES = 1 << 6
 
 

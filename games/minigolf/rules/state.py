@@ -93,14 +93,16 @@ class State(msgspec.Struct, frozen=True, gc=False):
     config: Config
     """The options without the plots.
 
-    Each seat stores its own, and the others are back in the box.
+    Each seat stores its own plot, and the other plots are back in the box.
     """
     seats: tuple[Player, ...]
     phase: Phase = "plots"
     lady: Lady = "hotdog"
     gentleman: Gentleman = "short"
     bag: tuple[int, ...] = ()
-    """The kinds in ascending order, client visits first. Tiles are drawn at random when needed."""
+    """The kinds of tiles in ascending order, client visits first. Tiles are drawn at random when
+    needed.
+    """
     order: tuple[Seat, ...] = ()
     """The seats on the top ruler, in order (M3.1)."""
     turn: int = 0

@@ -1,6 +1,6 @@
 """The view of a game for one viewer.
 
-It hides others' promises, and plots until they are shown (Views).
+It hides other players' promises, and plots until all of them are shown (Views).
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """The spaces of the middle ruler whose tiles the seat wants returned to the bag."""
     confirmed: bool
     counts: tuple[int, ...]
-    """The current count of each condition in the order of a score sheet, without promises.
+    """The current count of each condition in the order of a score sheet, not counting promises.
 
     It uses the current hole numbers. Empty until the seat has a plot.
     """

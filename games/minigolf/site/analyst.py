@@ -1,4 +1,6 @@
-"""Plot analysis by the rules of Mini Golf Designer, for the port of courses."""
+"""Plot analysis according to the rules of Mini Golf Designer, as an implementation of the courses
+port.
+"""
 
 from courses.designs.plot.value import PlotDesign
 from courses.ports import Analyst, Proof, ProvenHole, Tell

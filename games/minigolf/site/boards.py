@@ -23,7 +23,7 @@ AROUND = 1
 
 @dataclass(frozen=True)
 class Board:
-    """A seat's course, with the plot as markup and the viewBox."""
+    """A seat's course: the plot as SVG markup, and the viewBox."""
 
     seat: int
     ground: SafeString

@@ -1,6 +1,6 @@
 """Playing Mini Golf Designer by email: plots, promises, passing and confirming.
 
-Tiles need the page.
+Taking a tile to build with, and placing it, requires the page.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _mailed_subjects(view: View, seat: int) -> Iterator[str]:
 
 
 def subjects(view: View, seat: int, ground: str) -> Subjects:
-    """Return subjects with the round, or without it during the set-up."""
+    """Return email subjects with the round, or without it during the set-up."""
     if not view.round:
         return Subjects(
             turn=_("Your turn in Mini Golf Designer, before the first round"),

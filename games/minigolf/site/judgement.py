@@ -42,7 +42,7 @@ class ScoredCondition:
 
 @dataclass(frozen=True)
 class Verdict:
-    """A picture of a seat's course, with everything that adds to its total."""
+    """A picture of a seat's course, with everything that counts towards its total."""
 
     seat: int
     name: str

@@ -32,7 +32,7 @@ def outcome(table: TableView) -> Outcome:
 def _most_won(table: TableView) -> str:
     """Return a sentence about the winner's largest lead in a condition.
 
-    Return "" without a single winner, or if no condition has a lead.
+    Return "" if there is no single winner, or if the winner leads in no condition.
     """
     view: View = table.view
     seats = leaders(table.result)

@@ -58,7 +58,9 @@ def table_context(page: TablePage) -> dict[str, Any]:
 
 
 def _judged(table: TableView, names: list[str]) -> dict[str, Any]:
-    """Return the judged courses: first the reader's or the winner's, as the picture of the game."""
+    """Return the judged courses. The viewer's or the winner's comes first, as the picture of the
+    game.
+    """
     if table.result is None:
         return {"judged_first": [], "judged": []}
     seat = table.you.seat

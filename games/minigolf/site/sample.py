@@ -57,7 +57,7 @@ ANYHOW = 3
 
 
 def likely(state: State, legal: Collection[AnyAction]) -> Collection[AnyAction]:
-    """Return the actions without most passes and, later, without placements off the plot.
+    """Return the actions, leaving out most passes and, later, placements off the plot.
 
     Otherwise, a random game would take 900 turns.
     """

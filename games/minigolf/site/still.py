@@ -48,7 +48,9 @@ GAP = SIZE / 4
 
 
 def own_course(view: View, seat: int) -> Picture:
-    """Return a picture of the seat's course and the tiles on offer, or before that of its plots."""
+    """Return a picture of the seat's course and the tiles on offer or, until a plot is kept, of its
+    plots.
+    """
     player = view.seats[seat]
     if player.plot is None:
         hand = player.hand or ()

@@ -1,6 +1,6 @@
-"""The events that emails of games report, for the comparison of expected and sent emails.
+"""The events that emails about games report, for the comparison of expected and sent emails.
 
-This module is independent of the queries and marks with which the emails are sent.
+This module does not use the queries and marks that are used for sending the emails.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ from notifications.preferences.selectors import A_MOMENT
 
 Judged = Iterator[tuple[Letter, Case]]
 LOOKED_BACK = timedelta(days=7)
-"""Ends of games are not mailed after this time."""
+"""The end of a game is not reported by email after this time."""
 STILL_THERE = timedelta(seconds=10)
 """Visits are recorded at most this often, so a visit just before the end counts as having
 seen it.
@@ -40,7 +40,7 @@ def _waited_for(at: datetime) -> list[Seat]:
 
 
 def open_turns(at: datetime, known: datetime) -> Iterator[Case]:
-    """Yield the open decisions. A table sends one email until its player opens it."""
+    """Yield the open decisions. A table sends a player one email until they open it."""
     return (_turn(seat, seat.deciding_since) for seat in _waited_for(at) if seat.deciding_since)
 
 
@@ -95,14 +95,16 @@ def _reminder(seat: Seat, opened: datetime, moment: datetime) -> Case:
 
 
 def mailed_turns(letters: Sequence[Letter]) -> Judged:
-    """Yield the decision of each email, unless another player has taken the seat since."""
+    """Yield the decision that each email is about, unless another player has taken the
+    seat since.
+    """
     for letter, seat, opened in _decisions("turn", letters):
         yield letter, _turn(seat, opened)
 
 
 def mailed_reminders(letters: Sequence[Letter]) -> Judged:
-    """Yield the decision of each reminder. A reminder is also sent to a player who has seen the
-    decision.
+    """Yield the decision that each reminder is about. A reminder is also sent to a player who has
+    seen the decision.
     """
     for letter, seat, opened in _decisions("clock", letters):
         yield letter, replace(_reminder(seat, opened, opened), seen=None)
@@ -175,7 +177,7 @@ def open_invitations(at: datetime, known: datetime) -> Iterator[Case]:
 
 
 def _to_strangers(rows: Sequence[Invitation]) -> Iterator[Case]:
-    """Expect an email immediately, except from guests, who send none.
+    """Expect an email immediately, except from guests, who cannot send any.
 
     A sender who has signed in since may have been a guest at the time.
     """
@@ -219,7 +221,7 @@ def _invitation(row: Invitation, user: User | None) -> Case:
 
 
 def mailed_invitations(letters: Sequence[Letter]) -> Judged:
-    """Yield the invitation of each email."""
+    """Yield the invitation that each email is about."""
     by_key = {letter.parts[1]: letter for letter in letters if letter.kind == "invitation"}
     rows = Invitation.objects.filter(pk__in=by_key)
     for row in rows.select_related("session", "created_by", "invitee"):

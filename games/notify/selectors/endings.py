@@ -78,7 +78,7 @@ def resignation_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText
 
 
 def cancellation_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
-    """Return the notice that a table was cancelled at which the user waited."""
+    """Return the notice that a table at which the user waited was cancelled."""
     tables = Session.objects.select_related("host").filter(status=Status.CANCELLED)
     session = tables.filter(public_id=entry.data["table"]).first()
     if session is None or user not in readers_of_cancellation(session):

@@ -82,6 +82,6 @@ def _wanting_mail(invitations: Iterable[Place]) -> set[int]:
 
 
 def _places(rows: QuerySet[FeedEvent]) -> dict[Place, FeedEntry]:
-    """Return the newest event about each place."""
+    """Return the newest event for each user, table and seat."""
     entries = map(FeedEntry.of, rows.order_by("number"))
     return {(each.user_id, each.data["table"], each.data["seat"]): each for each in entries}

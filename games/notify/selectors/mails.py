@@ -22,7 +22,7 @@ KIND = "turn"
 
 
 def seat_to_mail(seat_id: int, *, at: datetime) -> Seat | None:
-    """Return this seat if its player gets a separate mail now.
+    """Return this seat if its player gets a separate email now.
 
     Return None during quiet hours, and for players who get turns in the digest.
     """
@@ -35,7 +35,9 @@ def seat_to_mail(seat_id: int, *, at: datetime) -> Seat | None:
 
 
 def seats_without_mail() -> dict[int, Seat]:
-    """Return the seats, by key, whose players must still be mailed and have no pending notice."""
+    """Return the seats, by key, whose players must still get an email and have no pending
+    notice.
+    """
     seats = Seat.objects.not_mailed().filter(going(KIND, *AT_THEIR_TIME, Way.DIGEST))
     found = _without_notice(seats)
     away = unreached(seat.user for seat in found.values() if seat.user)

@@ -44,7 +44,9 @@ def ending_title(seat: Seat, seats: Sequence[Seat]) -> str:
 
 
 def _own_win(first: Sequence[Seat]) -> str:
-    """Return the sentence that the recipient has won: alone, as a team or in a tie."""
+    """Return the sentence that tells the recipient that they have won: alone, as a team or in a
+    tie.
+    """
     if len(first) == 1:
         return _("You won")
     session = first[0].session
@@ -86,8 +88,8 @@ def turn_of(seat: Seat) -> NoticeText:
 
 
 def turn_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
-    """Return the notice of the user's turn, unless they have seen the turn or a newer
-    event exists.
+    """Return the notice that it is the user's turn, unless they have seen the turn or a newer event
+    exists.
     """
     seat = _seats(user, entry).unaware().filter(deciding_since__lte=entry.at).first()
     return turn_of(seat) if seat else None
@@ -123,7 +125,7 @@ def clock_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | Non
 
 
 def finished_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
-    """Return the notice that a game of the user is over, unless they have seen the end."""
+    """Return the notice that one of the user's games is over, unless they have seen the end."""
     seat = _seats(user, entry).at_table().filter(session__practice=False).first()
     if seat is None or _looked(seat, entry.at - STILL_THERE):
         return None
@@ -143,7 +145,7 @@ def friend_table_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeTex
 
 
 def invitation_notice(user: User, entry: FeedEntry, at: datetime) -> NoticeText | None:
-    """Return the notice of an invitation, while the user can accept it."""
+    """Return the notice about an invitation, while the user can accept it."""
     place = {"session__public_id": entry.data.get("table"), "seat": entry.data.get("seat")}
     rows = invitations_to(user, at=at).filter(**place)
     invitation = rows.select_related("session", "created_by").first()

@@ -47,8 +47,8 @@ class Digest:
         return [text for notice, text in data if text and notice.event not in listed]
 
     def has_news(self, *, until: datetime) -> bool:
-        """Return True if, until then, the user had events that they have neither seen nor been
-        mailed.
+        """Return True if, until then, the user had events that they have not seen and that no email
+        has reported.
         """
         return any(text and notice.at <= until for notice, text in self.notices.items())
 
@@ -56,8 +56,9 @@ class Digest:
 def write_digest(*, user_id: int, at: datetime) -> bool:
     """Write a user's daily digest if there are unreported events. Repeating this changes nothing.
 
-    The digest lists every table that waits, but is only written if an event was not mailed before.
-    Collecting takes seconds for a user with many notices, so it happens before the row is locked.
+    The digest lists every table that waits for the user. It is written only if it contains an event
+    that no email has reported. Collecting takes seconds for a user with many notices, so it happens
+    before the row is locked.
     """
     user = User.objects.get(pk=user_id)
     preferences = preferences_of(user)

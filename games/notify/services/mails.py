@@ -59,7 +59,7 @@ def mail_cancellation(session_id: int, at: datetime, reader: User) -> bool:
 
 
 def mail_stored_resignation(*, change_id: int, at: datetime) -> None:
-    """Run a task of the previous release: mail all other players about a resignation.
+    """Run a task that the previous release queued: email all other players about a resignation.
 
     Players who get turns in the digest see the table there.
     """
@@ -70,7 +70,9 @@ def mail_stored_resignation(*, change_id: int, at: datetime) -> None:
 
 
 def mail_stored_cancellation(*, session_id: int, at: datetime) -> None:
-    """Run a task of the previous release: mail all players who waited at a cancelled table."""
+    """Run a task that the previous release queued: email all players who waited at a cancelled
+    table.
+    """
     session = Session.objects.select_related("host").get(pk=session_id)
     for reader in sorted(readers_of_cancellation(session), key=attrgetter("pk")):
         mail_cancellation(session_id, at, reader)

@@ -26,7 +26,7 @@ DECISIONS = {"turn": "turn", "clock": "reminder"}
 
 
 def mail_turn(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
-    """Mail a player that it is their turn, if they still have not seen it.
+    """Tell a player by email that it is their turn, if they still have not seen it.
 
     A table sends one email until the player opens it. The email is repeated only if it is unknown
     whether the first one was sent.
@@ -40,17 +40,18 @@ def mail_turn(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
 
 
 def take_turn_back(seat_id: int) -> None:
-    """Clear the mark of a turn mail that was not sent, so that the next turn is mailed.
+    """Clear the mark of a turn email that was not sent, so that the next turn is reported by email.
 
     If the turn is still open and unseen, the email was dropped because the player does not want
-    mail. In that case the mark stays.
+    emails. In that case the mark stays.
     """
     unaware = Seat.objects.unaware().filter(pk=seat_id)
     Seat.objects.filter(pk=seat_id).exclude(pk__in=unaware.values("pk")).update(mailed_at=None)
 
 
 def mail_decisions_again(user: User) -> None:
-    """Mail a user's open, unseen turns again, because the links in the first emails no longer work.
+    """Send the emails about a user's open, unseen turns again, because the links in the first ones
+    no longer work.
 
     The same applies to reminders. An email is sent once per name, so the old emails are renamed.
     """

@@ -72,7 +72,7 @@ class ActionsView(OfGames, GameView):
         """Answer a prompt.
 
         The action must be one of the `options` in your view. Repeating the key returns the same
-        response and does nothing again.
+        response and has no further effect.
 
         Refuses: another_decision_is_open, cannot_undo, closed_prompt, key_missing, key_reserved,
         key_reused, key_too_long, key_unprintable, malformed_action, not_playing, not_your_seat.

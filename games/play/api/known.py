@@ -40,8 +40,8 @@ class KnownTable:
             return table_tag(session, request.user, language, since=since, seat=seat)
 
         self._tag = tag(since)
-        # A client with this version has the whole table, no matter where the log of its last answer
-        # began.
+        # A client with this version has the whole table, no matter where the log of its last
+        # response began.
         self._of_table = tag(None) if since is None or since >= session.version else None
         sent = parse_etags(request.headers.get("If-None-Match", ""))
         self._sent = [item.removeprefix("W/").strip('"').partition(";") for item in sent]

@@ -1,4 +1,4 @@
-"""API views of a table: the table itself, its changes, log, scorecard and draws."""
+"""API views for a table: the table itself, its changes, log, scorecard and draws."""
 
 from typing import Any
 
@@ -69,7 +69,7 @@ class TableDetailView(WatchView):
 
 
 class TableChangesView(WatchView):
-    """The changes of a table since the client's last response."""
+    """The changes to a table since the client's last response."""
 
     @extend_schema(
         tags=["tables"],

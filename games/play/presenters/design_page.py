@@ -1,4 +1,4 @@
-"""The parts of a design page about the games played on it."""
+"""The parts of a design page that are about the games played on the design."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MAP_STYLE = "css/games/rounds.css"
 
 
 def play(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """Return how often the shown version was played, and its current tables."""
+    """Return how many times the shown version was played, and its current tables."""
     return {
         "version": version,
         "played": played_on(version),
@@ -47,7 +47,7 @@ def _modes(version: DesignVersion) -> list[PlayMode]:
 
 
 def _keeps_score(design: Design) -> bool:
-    """Return True if new rounds at the table can be started on a design."""
+    """Return True if new tabletop rounds can be started on a design."""
     can_be_kept = any(card.scorekeeping for card in games_on(design.kind))
     return can_be_kept and not design.retired_at and not is_hidden(design)
 

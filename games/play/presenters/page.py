@@ -14,10 +14,12 @@ from games.site.table_view import OpenPrompt, TableView
 from games.tables.models.session import AN_HOUR
 
 TIMES = 2
-"""How often a kind of prompt is explained; static/js/table/guide.js uses the same number."""
+"""How many times each kind of prompt is explained; static/js/table/guide.js uses the same
+number.
+"""
 
 MEETINGS = 1
-"""How often every other lesson is shown."""
+"""How many times every other lesson is shown."""
 
 
 def cookie_of(game: str) -> str:
@@ -52,7 +54,7 @@ def lasts_for_days(table: TableView) -> bool:
 
 
 def return_link_at(table: TableView, reader: object) -> str:
-    """Return the return link of a guest at a table where other people may wait; else empty."""
+    """Return a guest's return link if other people may be waiting at the table, otherwise ""."""
     if not isinstance(reader, User) or not reader.is_guest:
         return ""
     if table.you.seat is None or table.result is not None:

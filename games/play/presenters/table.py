@@ -186,7 +186,7 @@ def waiting(session: Session, ground: NamedGround, seats: int) -> dict[str, Any]
 def ground_url(card: GameCard, table: str, digest: str | None) -> str:
     """Return the address of the ground's picture. Without a digest, the table serves it.
 
-    Practice has no digest.
+    Practice games have no digest.
     """
     if digest:
         return picture_url(card.design, digest)

@@ -118,7 +118,7 @@ class Changes(Message, frozen=True, tag="changes"):
 
 
 class ToKey(Message, frozen=True, tag="answer"):
-    """Your `act` or `undo` was done."""
+    """Your `act` or `undo` was carried out."""
 
     key: str
     answer: Answer
@@ -148,7 +148,7 @@ def table_message(table: TableView) -> str:
 
 
 def changes_message(changes: dict[str, Any]) -> str:
-    """Encode the changes of a table, as returned by games.site.table_changes."""
+    """Encode the changes to a table, as returned by games.site.table_changes."""
     return encoded(Changes(changes))
 
 

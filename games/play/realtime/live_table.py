@@ -78,7 +78,8 @@ class CachedTable:
         return AS_OBJECTS * (stored + data)
 
     def shared(self, readers: Any, make: Callable[[], TableView]) -> ViewMessage:
-        """Return the view for viewers who can see the same. It is built again after SHARED_FOR.
+        """Return the view shared by viewers who can see the same things. It is built again after
+        SHARED_FOR.
 
         It expires because a view contains the current time.
         """

@@ -62,7 +62,8 @@ class LiveTables:
             await asyncio.sleep(EVERY)
             try:
                 versions = await _versions(tuple(self._tables))
-            # The next check follows after a second, and each socket handles the same error.
+            # No retry is needed: the next check follows after a second, and each socket handles the
+            # same error.
             except Exception as error:
                 log.warning("versions unknown", error=type(error).__name__)
                 continue

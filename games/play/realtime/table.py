@@ -73,8 +73,8 @@ Found = tuple[ViewerAccess, int, str]
 class TableConsumer(LiveConsumer):
     """Sends the table to its client whenever it changes, and receives the client's actions.
 
-    During a game, both use the table cached by the process. Everything else is queried from the
-    database, on a thread.
+    During a game, it uses the table cached by the process for this. Everything else is queried from
+    the database, in a thread.
     """
 
     query = frames.ASKED

@@ -2,7 +2,7 @@
 
 No process owns a table: any process can decide a move. A move is stored if its session still has
 the version on which the move was decided; it then increases that version. A move that is too late
-fails alone.
+fails without affecting the others.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -52,7 +52,7 @@ class Committed:
 
 
 TRIES = 5
-"""How often a move is decided; the last attempt locks the table against other moves."""
+"""How many times to try to decide a move. The last attempt locks the table against other moves."""
 
 
 def until_stored(session_id: int, decide: Callable[[Reading], Move | Turn]) -> Turn:

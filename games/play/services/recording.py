@@ -78,7 +78,7 @@ class Move:
 
 def in_a_row(moves: Sequence[Move]) -> Move:
     """Combine moves of the site at one table into one move. Each was decided on the result of the
-    last.
+    one before.
     """
     last, changed = moves[-1], {seat.number for move in moves for seat in move.changed}
     return Move(
@@ -168,7 +168,7 @@ def _keep_deciding(
 
 
 def _change(seat: Seat, before: Position[Any] | None, played: Played) -> Change | None:
-    """Return the change of a seat's decision; None if it stays open or stays closed."""
+    """Return how a seat's decision changes; None if it stays open or stays closed."""
     if seat.number not in deciding(played.position):
         return close_decision if seat.deciding_since else None
     if before is not None and seat.deciding_since and _stays(seat.number, before, played):
@@ -229,5 +229,5 @@ def event_of_turns(move: Move) -> PendingEvent | None:
 
 
 def _at_table(seats: Iterable[Seat]) -> list[Seat]:
-    """Return the seats without those where a bot plays for a person."""
+    """Return the seats, except those where a bot plays for a person."""
     return [seat for seat in seats if seat.replaced_at is None]

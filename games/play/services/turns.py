@@ -73,8 +73,8 @@ class Answer(msgspec.Struct, frozen=True):
 class Submission(msgspec.Struct, frozen=True):
     """An action as it was sent, before it is checked.
 
-    Without a `user`, the site acts, for a bot or for a player whose time is up. Until then the
-    player can still act.
+    Without a `user`, the site acts, for a bot or for a player whose time is up. Until the site has
+    acted, the player still can.
     """
 
     seat: int
@@ -153,8 +153,8 @@ def decided(reading: Reading, sent: Submission, action: Any) -> Move:
 def is_final(reading: Reading, sent: Submission) -> bool:
     """Return True if `submit` would also refuse a submission that `decided` has refused.
 
-    It could accept it if the table has changed since the reading, the key was used before, or the
-    sender's access has changed.
+    `submit` could accept it if the table has changed since the reading, the key was used before, or
+    the sender's access has changed.
     """
     session, user = reading.session, sent.user
     row = _UNCHANGED.first(
@@ -212,8 +212,8 @@ def repeated(session: Session, turn: Turn, digest: str) -> Turn:
 
 
 def _digest_today(session: Session, turn: Turn) -> str:
-    """Return the digest of a stored action in the current format, which can have fields added
-    since.
+    """Return the digest of a stored action in the current format, to which fields may have been
+    added since.
     """
     action = action_of(session, turn)
     return turn.digest if action is None else digest_of(turn.prompt, action)

@@ -160,7 +160,7 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
 
 
 def _ghost(session: Session, shown: TableView) -> Round | None:
-    """Return the designer's round, unless a moderator hides the design from this viewer."""
+    """Return the designer's round, unless a moderator has hidden the design from this viewer."""
     is_known = shown.practice or bool(shown.choices.course_digest)
     return ghost_at(session) if is_known else None
 

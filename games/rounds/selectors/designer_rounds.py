@@ -68,7 +68,9 @@ def ghost_at(session: Session) -> Round | None:
 
 
 def _design_of(session: Session) -> int | None:
-    """Return the id of the design of a table's version, or of the host's draft in practice."""
+    """Return the id of the design of a table's version or, for a practice game, of the host's
+    draft.
+    """
     if session.ground_version is not None:
         return session.ground_version.design_id
     if not session.practice:
@@ -253,8 +255,8 @@ def designer_round_view(version: DesignVersion) -> DesignerRoundView | None:
 def next_design(session: Session, user: User | None) -> DesignVersion | None:
     """Return a listed design of the same type: the shortest that the user has not finished.
 
-    Return the next one in the gallery's order if the user has finished all, None if there is no
-    other.
+    Return the next one in the gallery's order if the user has finished all of them, or None if
+    there is no other design.
     """
     if not session.course_slug:
         return None

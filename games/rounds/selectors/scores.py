@@ -32,7 +32,7 @@ def score_card(session: Session) -> QuerySet[ScoreRow]:
 def best_rounds(
     game: str, ground: str, number: int | None = None, *, measure: str = "strokes"
 ) -> list[Record]:
-    """Return the best rounds on a course or with a deck, of players who had no help from a bot.
+    """Return the best rounds on a course or with a deck, by players who had no help from a bot.
 
     If the ground has versions, these are rounds on version `number`, or on the newest. Raises
     KeyError for a measure without records.
@@ -41,7 +41,7 @@ def best_rounds(
 
 
 def records_of(version: DesignVersion, *, measure: str = "strokes") -> list[Record]:
-    """Return the best rounds on the ground of a version, see `best_rounds`."""
+    """Return the best rounds on the ground of a version (see `best_rounds`)."""
     design = version.design
     # Games from before shipped designs had versions count for their first version.
     first = version.number == 1 and design.owner_id is None
@@ -118,7 +118,7 @@ def _records(rows: Iterable[Any]) -> list[Record]:
 
 
 def _named(totals: QuerySet[ScoreRow]) -> QuerySet[Any]:
-    # A guest's rounds count once they sign up: names of guests would mean nothing in a list.
+    # A guest's rounds count once the guest signs up, because guest names mean nothing in a list.
     by_themselves = Seat.objects.by_themselves().filter(
         session=OuterRef("session"), number=OuterRef("seat"), user__guest_since=None
     )

@@ -63,7 +63,7 @@ def new_round(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
 
 @require_safe
 def show_round(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show the hole to write and both cards. Viewers who cannot write see only the cards."""
+    """Show the hole to fill in and both cards. Viewers who cannot write see only the cards."""
     return _page(request, found_round(public_id))
 
 
@@ -97,7 +97,7 @@ def _page(
 
 @require_POST
 def close(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Close the round; if entries are missing, the page asks first."""
+    """Close the round. If entries are missing, the page asks for confirmation first."""
     found = own_round(request, public_id)
     try:
         close_manual_scorecard(

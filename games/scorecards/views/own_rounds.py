@@ -1,4 +1,4 @@
-"""Rounds at the table, and who can write them: their keeper, or the phone that opened them."""
+"""Tabletop rounds, and who can write them: their keeper, or the phone that opened them."""
 
 from django.http import Http404, HttpRequest
 

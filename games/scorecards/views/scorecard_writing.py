@@ -1,4 +1,4 @@
-"""Write on a card: a whole hole with the form, or single cells with the page's script."""
+"""Write on a card: a whole hole with the form, or individual cells with the page's script."""
 
 from collections.abc import Iterator, Mapping
 from secrets import token_hex

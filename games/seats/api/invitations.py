@@ -40,7 +40,7 @@ class InvitationSerializer(serializers.Serializer):
 
 
 class InviteSerializer(Body):
-    """The seat to keep, and the address to invite."""
+    """The seat to reserve, and the email address to invite."""
 
     seat = serializers.IntegerField(
         required=False,
@@ -66,7 +66,7 @@ def shown(invitation: Invitation) -> dict[str, Any]:
 
 
 class InvitationsView(GameView):
-    """The pending invitations of a table, for its host."""
+    """The pending invitations to a table, for its host."""
 
     @extend_schema(
         tags=["invitations"],
@@ -106,7 +106,7 @@ class InvitationsView(GameView):
 
 
 class InvitationView(GameView):
-    """One invitation of a table."""
+    """One invitation to a table."""
 
     @extend_schema(tags=["invitations"], responses={204: None, **schema.REFUSALS})
     def delete(self, request: Request, public_id: str, invitation_id: int) -> Response:

@@ -108,7 +108,7 @@ BotsView = verb(
 
 
 class BotView(GameView):
-    """The bot or the player of one seat."""
+    """The bot or player in one seat."""
 
     guests = True
 

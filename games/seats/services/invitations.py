@@ -183,7 +183,7 @@ def _require_invited(invitation: Invitation, seats: Sequence[Seat], user: User) 
 
 @transaction.atomic
 def decline_invitation(*, token: str, at: datetime) -> None:
-    """Decline an invitation. The seat becomes open to others, or the bot keeps it.
+    """Decline an invitation. The seat becomes open to others, or the bot keeps playing it.
 
     Raises TableError("invitation_closed").
     """
@@ -195,7 +195,7 @@ def decline_invitation(*, token: str, at: datetime) -> None:
 
 @transaction.atomic
 def withdraw_invitation(*, session_id: int, user: User, invitation_id: int, at: datetime) -> None:
-    """Withdraw an invitation, even while a bot keeps the seat in a running game.
+    """Withdraw an invitation, even while a bot is playing the seat in a running game.
 
     Raises TableError: host_only, invitation_closed.
     """
@@ -226,7 +226,9 @@ def _subscription(email: str) -> Subscription:
 
 
 def move_invitations(*, user: User, old: str) -> None:
-    """After a change of address, assign invitations to the old address to the user."""
+    """After a user has changed their email address, assign the invitations to the old one to the
+    user.
+    """
     sent_there = Invitation.objects.filter(email=old, moved_to=None, accepted_at=None)
     sent_there.update(moved_to=user)
 

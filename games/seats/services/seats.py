@@ -118,7 +118,7 @@ def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -
     """Put a bot on an open seat.
 
     Raises TableError: not_open, host_only, unknown_bot, no_such_seat, seat_not_free, seat_kept if
-    it is kept for an invited player.
+    it is reserved for an invited player.
     """
     session, seats = locked_open_table(session_id)
     require_host(session, user)

@@ -68,7 +68,7 @@ def _aim(request: HttpRequest, kept: Invitation, table: TableView) -> Aim:
 
 @require_safe
 def mailed(request: HttpRequest, token: str) -> HttpResponse:
-    """Redirect from the link in an invitation mail to the invitation page, whose address can be
+    """Redirect from the link in an invitation email to the invitation page, whose address can be
     shared.
 
     A visitor who then signs up with the address of the email doesn't have to confirm it.

@@ -65,7 +65,7 @@ def _withdraw(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 
 
 def _wrong_with(email: str) -> str:
-    """Return the reason why no invitation can go to this address; empty if it can."""
+    """Return the reason why no invitation can be sent to this address; empty if it can."""
     if not email:
         return _("Enter your friend’s email address.")
     try:

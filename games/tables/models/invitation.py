@@ -20,9 +20,9 @@ class InvitationQuerySet(models.QuerySet["Invitation"]):
     def pending(self, *, at: datetime) -> "InvitationQuerySet":
         """Return the invitations that can still be accepted at this time.
 
-        These belong to a table that has not started, or to a seat that a bot keeps free. Starting a
-        game without the invited player ends the invitation, so a running game has no other pending
-        ones.
+        These belong to a table that has not started, or to a seat that a bot plays until the
+        invited player joins. Starting a game without the invited player ends the invitation, so a
+        running game has no other pending ones.
         """
         return self.filter(
             accepted_at=None,

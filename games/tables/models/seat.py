@@ -1,4 +1,4 @@
-"""Seats of tables, changes of their players, and players removed by the host."""
+"""Seats at tables, changes of player, and players removed by the host."""
 
 from datetime import datetime, timedelta
 from typing import ClassVar
@@ -38,7 +38,9 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.holding_up().filter(deadline_at__lte=at)
 
     def due_for_reminder(self, *, at: datetime) -> "SeatQuerySet":
-        """Filter seats whose reminder is due: at most one per decision, none in practice."""
+        """Filter seats whose reminder is due: at most one per decision, and none in
+        practice games.
+        """
         unreminded = Q(reminded_at=None) | Q(reminded_at__lt=F("deciding_since"))
         return self.holding_up().filter(unreminded, remind_at__lte=at, session__practice=False)
 
@@ -50,17 +52,17 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.holding_up().filter(unseen, reminded_at__gte=F("deciding_since"))
 
     def unaware(self) -> "SeatQuerySet":
-        """Filter seats whose player has not seen the open decision; never in practice."""
+        """Filter seats whose player has not seen the open decision, except in practice games."""
         unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("deciding_since"))
         return self.holding_up().filter(unseen, session__practice=False)
 
     def due_for_mail(self, *, opened_before: datetime) -> "SeatQuerySet":
-        """Filter seats of members to mail now: their decision was opened before this time."""
+        """Filter seats of members to email now: their decision was opened before this time."""
         return self.not_mailed().filter(deciding_since__lte=opened_before)
 
     def not_mailed(self) -> "SeatQuerySet":
-        """Filter seats of members without an unread mail. A table sends one email until the player
-        opens it.
+        """Filter seats of members who have no unread email about the table. A table sends one email
+        until the player opens it.
         """
         not_mailed = Q(mailed_at=None) | Q(last_looked_at__gt=F("mailed_at"))
         # Exclude guests and bot accounts here, before a picture is drawn for an email they never
@@ -74,7 +76,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 
 
 class Seat(models.Model):
-    """A place at a table.
+    """A seat at a table.
 
     If the player of a seat resigned or stayed away, the seat keeps that player's name. Then
     `replaced_at` is set, and the bot named in `bot` plays.
@@ -85,8 +87,8 @@ class Seat(models.Model):
 
     While the clock is stopped, there is no deadline, and `held` is the time left. `time_given` is
     the time that the open decision had at first. `hours` identifies the nights and weekends that do
-    not count. `remind_at` is when the player wants a reminder. On vacation, until `away_until`, the
-    time has not started.
+    not count. `remind_at` is when the player wants a reminder. During a vacation, which lasts until
+    `away_until`, the decision's time has not started.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seats")
@@ -172,7 +174,7 @@ class SeatChangeReason(models.TextChoices):
 
 
 class SeatChange(models.Model):
-    """A change of a seat's player in a running game, shown in the log between the turns.
+    """A change of player in one seat of a running game, shown in the log between the turns.
 
     `version` is the session's version after the change, as for a turn. Rows are added, never
     changed.

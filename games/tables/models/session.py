@@ -75,13 +75,13 @@ class SessionQuerySet(models.QuerySet["Session"]):
         return self.defer("config", "snapshot", "seed")
 
     def counting(self) -> "SessionQuerySet":
-        """Filter tables that set records: all but practice."""
+        """Filter tables that set records: all except practice games."""
         return self.filter(practice=False)
 
     def on(self, version: DesignVersion) -> "SessionQuerySet":
         """Return the counting games on the ground of a version.
 
-        A version that changes only the texts of a ground shares the games of the version before it.
+        A version that changes only the text of a ground shares the games of the version before it.
         A version that restores an old ground gets its games back. Equal grounds of other designs
         keep their own games.
         """
@@ -106,9 +106,9 @@ class Session(models.Model):
     """A table: one game from its set-up to its scorecard.
 
     `version` grows with every change that a viewer can see. `finished_at` is set under the row lock
-    and reveals the seed and all hands. `ground_version` is the ground of the game. It is None in
-    practice, which sets no records, and for a ground that is not a design. `progress` is shown in
-    lists, which therefore need not read the snapshot. It is None before the game and if it was
+    and reveals the seed and all hands. `ground_version` is the ground of the game. It is None for
+    practice games, which set no records, and for a ground that is not a design. `progress` is shown
+    in lists, which therefore need not read the snapshot. It is None before the game and if it was
     never stored. While `paused_at` is set, all clocks are stopped. `conceded_to` is the side that
     has won because all others left (docs/decisions/0070); the game can still be running.
     """

@@ -32,7 +32,7 @@ def link_of(invitation: Invitation) -> str:
 
 
 def mailed_token_of(invitation: Invitation) -> str:
-    """Return the token of the link in an invitation mail, which proves access to that mailbox.
+    """Return the token of the link in an invitation email, which proves access to that mailbox.
 
     Only the email contains this token. Hosts, programs and pages get `token_of`.
     """

@@ -35,7 +35,7 @@ FINISHED = _("{name} won and left the rest to a bot.")
 
 
 def seat_change_text(session: Session, change: SeatChange, seats: Sequence[Seat]) -> str:
-    """Return the sentence that explains a change of a seat, in the active language."""
+    """Return the sentence that explains a change of player, in the active language."""
     seat = seats[change.seat]
     text = (
         FINISHED
@@ -55,7 +55,7 @@ def _has_finished(session: Session, change: SeatChange, seat: Seat) -> bool:
 
 
 LogRow = Turn | SeatChange
-"""An entry of the log. Both kinds store the version of the table after them."""
+"""An entry of the log. Both kinds store the version that the table has after the entry."""
 
 LONGEST_LOG = 100
 """The maximum number of entries in one response. Clients request further entries separately."""
@@ -116,8 +116,8 @@ def log_of(
     """Return the log after version `since`, oldest first, at most LONGEST_LOG entries.
 
     Without `since`, return the newest entries; with it, those that follow it directly. `shown`
-    transforms each event before it is shown, see `games.tables.selectors.words.telling`. `scene` is
-    the current scene, if the caller has it already.
+    transforms each event before it is shown (see `games.tables.selectors.words.hide_ground_texts`).
+    `scene` is the current scene, if the caller has it already.
     """
     part = _newest(reading.session) if since is None else _after(reading, since)
     entries = log_entries(reading.session, reading.seats, viewer, part.rows, shown, scene)

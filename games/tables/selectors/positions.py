@@ -126,7 +126,7 @@ def chance_of(session: Session, seats: Sequence[Seat]) -> Chance:
 def result_at(session: Session, state: Any) -> Result | None:
     """Return the result of a finished game; None before its end.
 
-    A side that has won because all others left gets the first place, even if bots played on.
+    A side that has won because all others left gets first place, even if bots played on.
     """
     result = game_of(session.game).result(state)
     if result is None or session.conceded_to is None:

@@ -27,7 +27,7 @@ from games.tables.selectors.access import Person
 
 
 def name_of(seat: Seat, at: datetime | None = None) -> str:
-    """Return the name of a seat now, or at a moment of its game.
+    """Return the name of a seat now, or at an earlier time in its game.
 
     A bot that replaces a player is named after both, so that other players do not mistake it for
     that player.
@@ -131,7 +131,7 @@ def grounds_of(sessions: Iterable[Session], reader: Person) -> Mapping[int, Name
 
 
 def ground_of_round(version: DesignVersion, reader: Person) -> NamedGround:
-    """Return the ground of a round at the table for one viewer."""
+    """Return the ground of a tabletop round for one viewer."""
     if is_hidden_from(version.design, reader or AnonymousUser()):
         return _hidden()
     return NamedGround(version.name, version.slug, version.digest)
@@ -143,7 +143,7 @@ def without_address(options: dict[str, Any], session: Session) -> dict[str, Any]
 
 
 def hide_ground_texts(session: Session, ground: NamedGround) -> Callable[[Any], Any]:
-    """Return a function for views and events that hides the texts of a hidden ground."""
+    """Return a function for views and events that hides the text of a hidden ground."""
     if not ground.hidden:
         return as_it_is
     return partial(card_of(session.game).renamed, ground.name)

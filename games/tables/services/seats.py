@@ -1,4 +1,4 @@
-"""Set the columns of a seat for a person, a bot or no one, and record visits of its player."""
+"""Set the columns of a seat for a person, a bot or no one, and record visits by its player."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -65,7 +65,8 @@ NOTED_EVERY = timedelta(seconds=10)
 def look(*, session_id: int, user_id: int, at: datetime) -> None:
     """Record that the user is viewing the table.
 
-    If there is a new decision, this is recorded immediately, else at most once per NOTED_EVERY.
+    The visit is recorded immediately if there is a new decision, otherwise at most once per
+    NOTED_EVERY.
     """
     seats = Seat.objects.filter(session_id=session_id, user_id=user_id, replaced_at=None)
     stale = Q(last_looked_at=None) | Q(last_looked_at__lt=at - NOTED_EVERY)

@@ -1,5 +1,5 @@
-"""The events that emails report, one case per recipient, with the data that makes an email due or
-wrong.
+"""The events that emails report, as one case per recipient, with the data that decides whether an
+email is due or wrong.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from accounts.people.models import User
 
 EVER = datetime(2000, 1, 1, tzinfo=UTC)
-"""A moment before there were any emails."""
+"""A time before there were any emails."""
 
 
 @dataclass(frozen=True)
@@ -23,33 +23,38 @@ class Case:
     user: User | None
     """None if no preferences apply."""
     at: datetime
-    """When the event happened."""
+    """Time at which the event happened."""
     name: str
-    """The name of its emails, or a name that they share with other emails (`Letter.subjects`)."""
+    """The name of the emails about the event, or a name that they share with other emails
+    (`Letter.subjects`).
+    """
     since: datetime = EVER
-    """Emails written before this time do not report it."""
+    """Emails written before this time do not report the event."""
     in_digest: datetime | None = None
-    """Digests from this time on report it too. If None, no digest reports it."""
+    """Digests from this time on report the event too. If None, no digest does."""
     seen: datetime | None = None
-    """When the recipient saw the event or acted on it."""
+    """Time at which the recipient saw the event or acted on it."""
     due: datetime | None = None
-    """When its email must be written, if that does not depend on the recipient's preferences."""
+    """Time by which the email must be written, if that does not depend on the recipient's
+    preferences.
+    """
     until: datetime | None = None
     """Quiet hours do not delay its email past this time."""
     noted: datetime | None = None
-    """When the sender recorded that it was mailed.
+    """Time at which the sender recorded that the event was emailed.
 
-    This does not prove that there was an email, but gives the time of an email that was deleted.
+    This does not prove that there was an email, but gives the time of an email that has been
+    deleted.
     """
     stays: bool = False
-    """True if recipients who switched such emails on only after the event are also mailed."""
+    """True if recipients who switched such emails on only after the event also get one."""
     forbidden: bool = False
     """True if no email should report the event."""
 
 
 class Difference(NamedTuple):
-    """A difference. `key` is the key of the case, or the key of the outbox row if an email is
-    stuck.
+    """A difference between expected and sent emails. `key` is the key of the case or, if an email
+    is stuck, the key of its outbox row.
     """
 
     way: Literal["missing", "unexpected", "twice", "stuck"]

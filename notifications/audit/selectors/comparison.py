@@ -1,4 +1,4 @@
-"""Compare all emails that should have been sent with those that were."""
+"""Compare the emails that should have been sent with those that were sent."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
@@ -19,8 +19,8 @@ from notifications.preferences.selectors import AT_THEIR_TIME, NotificationPrefe
 MARGIN = timedelta(minutes=10)
 """Tolerance for late emails. The tasks that write emails run every minute or more often."""
 A_DAY, A_MINUTE = timedelta(days=1), timedelta(minutes=1)
-"""A user who viewed a table less than a minute before may have done so while the email was
-written.
+"""A user who viewed a table less than a minute before an email may have done so while the email was
+being written.
 """
 STUCK_AFTER = timedelta(hours=1)
 STUCK_TRIES = {MailState.DEFERRED: 7, MailState.SERVER_AWAY: 30}
@@ -31,10 +31,10 @@ The delays are in notifications/mail/services/sending.py.
 
 
 def differences(*, at: datetime, known: datetime) -> set[Difference]:
-    """Return all differences concerning events since `known`."""
+    """Return all differences for events since `known`."""
     sources = [digests_due, *(each.cases for each in RECHECKS.values() if each.cases)]
     waiting = [case for source in sources for case in source(at, known)]
-    # Query this after the waiting cases, so that emails written in between are included.
+    # Query this after the waiting cases, so that emails written in the meantime are included.
     found = letters(since=known)
     recent = [one for one in found.mails if one.goes and one.at > at - A_DAY]
     judges = [unwanted_digests, *(each.judged for each in RECHECKS.values() if each.judged)]
@@ -102,14 +102,16 @@ def _unexpected(judged: Iterable[tuple[Letter, Case]]) -> Iterator[Difference]:
 
 
 def _is_unwelcome(letter: Letter, case: Case, preferences: NotificationPreferences) -> bool:
-    """Return True if the recipient did not want the email, or not so early, and still does not."""
+    """Return True if the recipient did not want the email, or not so early, and still does not want
+    it.
+    """
     way, since = preferences.way(case.kind), chosen(preferences)
     early = case.at >= since and way == Way.LATER and letter.at < case.at + preferences.delay
     return early or (letter.at > since and way not in AT_THEIR_TIME)
 
 
 def _twice(judged: Iterable[tuple[Letter, Case]], found: Letters) -> Iterator[Difference]:
-    """Find seats mailed twice although the player has not viewed the table since the first
+    """Yield seats whose player was emailed twice without having viewed the table after the first
     email.
     """
     for _letter, case in judged:
@@ -119,7 +121,7 @@ def _twice(judged: Iterable[tuple[Letter, Case]], found: Letters) -> Iterator[Di
 
 
 def _stuck(at: datetime) -> Iterator[Difference]:
-    """Yield emails of all kinds that are overdue, or were tried too often."""
+    """Yield emails of all kinds that are overdue or have been attempted too often."""
     tried = [Q(state=state, tries__gte=tries) for state, tries in STUCK_TRIES.items()]
     late = reduce(or_, tried, Q(next_try_at__lte=at - STUCK_AFTER))
     for kind, key in OutgoingMail.objects.open().filter(late).values_list("kind", "pk"):

@@ -26,7 +26,7 @@ def digests_due(at: datetime, known: datetime) -> Iterator[Case]:
 
 
 def _waited_for(at: datetime, known: datetime) -> Iterator[Case]:
-    """Yield digests of notices that are due. Kinds with their own cases are left out."""
+    """Yield digests for notices that are due. Kinds that have cases of their own are left out."""
     own = [kind for kind, recheck in RECHECKS.items() if recheck.cases]
     rows = DueNotice.objects.filter(in_digest=True, at__gte=max(known, at - OLD))
     notices = list(rows.exclude(kind__in=own).select_related("user"))
@@ -45,7 +45,7 @@ def _waited_for(at: datetime, known: datetime) -> Iterator[Case]:
 
 
 def unwanted_digests(letters: Sequence[Letter]) -> Iterator[tuple[Letter, Case]]:
-    """Yield digests to recipients who wanted nothing in a digest, and still do not."""
+    """Yield digests sent to recipients who wanted nothing in a digest and still do not."""
     by_reader = {letter.parts[1]: letter for letter in letters if letter.kind == "digest"}
     users = {user.pk: user for user in User.objects.filter(public_id__in=by_reader)}
     for pk, preferences in readers(users.values()).items():

@@ -10,14 +10,14 @@ from notifications.mail.models import MailState, OutgoingMail
 COMPARED = ("turn", "clock", "invitation", "finished", "digest")
 """The kinds of email that are compared with the cases that they report."""
 MOMENT = "%Y%m%d%H%M%S"
-"""The moment in the name of an email about a decision."""
+"""Format of the time in the name of an email about a decision."""
 GOES = {MailState.SENT, MailState.WAITING, MailState.DEFERRED, MailState.SERVER_AWAY}
 """The states of emails that the recipient has received or will receive."""
 
 
 class Decision(NamedTuple):
-    """The decision that an email is about. `seat` is the part of the name that all emails about it
-    share.
+    """The decision that an email is about. `seat` is the part of the name that all emails about the
+    seat share.
     """
 
     seat: str
@@ -26,7 +26,7 @@ class Decision(NamedTuple):
 
 
 class Letter(NamedTuple):
-    """An email of the outbox; `name` is the part of its Message-ID that we chose."""
+    """An email in the outbox. `name` is the part of its Message-ID that we chose."""
 
     kind: str
     name: str
@@ -54,10 +54,10 @@ class Letter(NamedTuple):
             return None
 
     def subjects(self) -> Iterator[str]:
-        """Yield the email's own name and those that it shares: of its decision, its seat or its
-        recipient.
+        """Yield the email's own name and the names that it shares with others: those of its
+        decision, its seat or its recipient.
 
-        An email that was taken back reported neither its seat nor anything in a digest.
+        An email that was taken back has reported neither its seat nor anything in a digest.
         """
         yield self.name
         item, decision = self.state != MailState.UNWANTED, self.decision

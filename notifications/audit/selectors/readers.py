@@ -14,11 +14,13 @@ from notifications.preferences.selectors import (
 )
 
 OVER_A_DAY = timedelta(hours=26)
-"""Longer than one day between digests but shorter than two, even when the clocks change."""
+"""Longer than the time between two daily digests but shorter than two days, even when the clocks
+change.
+"""
 
 
 def readers(people: Iterable[User | None]) -> dict[int, NotificationPreferences]:
-    """Return the users who can receive mail, with their preferences, by id."""
+    """Return the preferences of the users who can receive email, by user id."""
     members = [user for user in people if user and user.has_mailbox]
     stopped, again = unreached(members), opened_again(members)
     all_preferences = preferences_of_users(user for user in members if user.pk not in stopped)
@@ -29,7 +31,9 @@ def readers(people: Iterable[User | None]) -> dict[int, NotificationPreferences]
 
 
 def chosen(preferences: NotificationPreferences) -> datetime:
-    """Return the time since which these preferences have applied and the address has worked."""
+    """Return the time since which these preferences have been set and the address has been
+    working.
+    """
     return preferences.times.chosen_at or EVER
 
 

@@ -60,7 +60,9 @@ class FeedConsumer(LiveConsumer):
                 self._busy = False
 
     async def obey(self, text: str | None) -> None:
-        """Refuse every frame: a feed takes no commands. For another cursor, open another socket."""
+        """Refuse every frame: a feed takes no commands. To use a different cursor, the client opens
+        another socket.
+        """
         raise FrameRefused("feed_is_read")
 
     async def _or_end(self, doing: Any) -> None:
@@ -100,7 +102,8 @@ class FeedConsumer(LiveConsumer):
     @database_sync_to_async
     def _page(self) -> Page:
         feed = feed_of(self.opened_by or 0)
-        # While the client was not reading, its unread events may have been cut from the feed.
+        # While the client was not reading, events that it had not received may have been cut from
+        # the feed.
         if self._after < feed.cut:
             raise cut_off(feed)
         return page_of(feed, self._after)

@@ -29,7 +29,7 @@ Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
 JSON = b"application/json"
 STATUSES = {NO_TOKEN: 401, TOO_MANY: 429, TRY_LATER: 503}
-"""HTTP status by close code, for a socket that closes before it sends anything."""
+"""HTTP status for each close code, for a socket that closes before it has sent anything."""
 REFUSED: dict[int, tuple[str, str | Promise]] = {
     401: ("not_authenticated", WANTED),
     405: ("method_not_allowed", _("Streams only accept GET requests.")),
@@ -55,7 +55,9 @@ class Lines:
         self._connected = self._began = self._ended = False
 
     async def receive(self) -> Message:
-        """Return the consumer's next message: first the connect, then the client's disconnect."""
+        """Return the next message for the consumer: first the connect, then the client's
+        disconnect.
+        """
         if not self._connected:
             self._connected = True
             return {"type": "websocket.connect"}
@@ -64,7 +66,7 @@ class Lines:
         return {"type": "websocket.disconnect", "code": 1001}
 
     async def send(self, data: Message) -> None:
-        """Write a message of the consumer to the response."""
+        """Write a message from the consumer to the response."""
         if self._ended:
             return
         if data["type"] == "websocket.send":
@@ -129,7 +131,7 @@ class Lines:
 
 
 def _limits() -> list[tuple[bytes, bytes]]:
-    """Return the rate-limit headers of every API response.
+    """Return the rate-limit headers that every API response has.
 
     Opening a stream does not count as a request; open streams have a separate limit.
     """

@@ -1,4 +1,4 @@
-"""The messages of a feed and its two addresses, as documented in docs/feed.md."""
+"""The messages of a feed and its two URLs, as documented in docs/feed.md."""
 
 from datetime import datetime
 from typing import Annotated, Any

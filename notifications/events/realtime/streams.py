@@ -1,4 +1,6 @@
-"""The HTTP addresses that stream a socket's messages as lines, and their shutdown."""
+"""The URLs at which a socket's messages are streamed as lines over HTTP, and the shutdown of the
+streams.
+"""
 
 import asyncio
 import signal
@@ -18,7 +20,7 @@ STREAMS: dict[str, type[LiveConsumer]] = {STREAM: FeedConsumer}
 
 
 class Streams:
-    """ASGI middleware for the streams. If Django served them, each stream would occupy a thread."""
+    """ASGI middleware that serves the streams. In Django, each stream would occupy a thread."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -28,7 +30,7 @@ class Streams:
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         consumer = STREAMS.get(scope.get("path", ""))
-        # A CORS preflight gets the same answer as on the rest of the API.
+        # A CORS preflight gets the same response as elsewhere in the API.
         if consumer is None or scope["method"] == "OPTIONS":
             await self.application(scope, receive, send)
             return
@@ -45,8 +47,8 @@ class Streams:
     def _end_with_server(self) -> None:
         """Install handlers that close every stream when the server receives a stop signal.
 
-        Otherwise the server would wait for the streams to end. This runs at the first stream, since
-        the server imports this module before it installs its own signal handlers.
+        Otherwise the server would wait for the streams to end. This runs on the first stream,
+        because the server imports this module before it installs its own signal handlers.
         """
         if self._heeds_signals or threading.current_thread() is not threading.main_thread():
             return
@@ -62,7 +64,7 @@ class Streams:
             if callable(then):
                 then(data, frame)
 
-        # Only replace an existing handler: without one, nothing would complete the shutdown.
+        # Only replace an existing handler: without one, the shutdown would never be completed.
         if callable(then):
             signal.signal(number, stop)
 

@@ -1,7 +1,8 @@
-"""Short emails about an account: one row per email, and one template for all of them.
+"""Short emails about an account. Each is one entry in a table, and all of them share one template.
 
-The keys are allauth's names. A row's `link` names the context entry with the URL of the email's
-button. Without a link, the email says what happened and what to do if it was not the user.
+The keys are allauth's names. An entry's `link` names the variable in the context with the URL for
+the email's button. Without a link, the email says what happened and what to do if it was not the
+user.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ FEED_KEEPS = _(
 
 @dataclass(frozen=True)
 class Notice:
-    """Texts of one email. `text` can use entries of the email's context, as `{name}`."""
+    """Texts of one email. `text` can contain variables from the email's context, as `{name}`."""
 
     subject: StrOrPromise
     text: StrOrPromise
@@ -36,7 +37,8 @@ class Notice:
     to_stranger: bool = False
     """True if the address is unconfirmed.
 
-    The email leaves out the user's name, which could be misused to send a message to a stranger.
+    The email then leaves out the user's name, which could be misused to send a message to a
+    stranger.
     """
 
     def about(self, facts: Mapping[str, Any]) -> dict[str, Any]:
@@ -191,7 +193,7 @@ NOTICES = {
         text=_(
             "A passkey was added to your account. You can use it to sign in without your password."
         ),
-        # A password reset would not remove the passkey, which also needs no code.
+        # A password reset would not remove the passkey, which also works without a code.
         afterwards=_(
             "If this wasn’t you, remove the passkey under Settings › Passkeys, then change "
             "your password."

@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
 
-SALT = "accounts.mail.unsubscribe"  # part of links in sent emails, so it must not change
+SALT = "accounts.mail.unsubscribe"  # part of links in emails already sent, so it must not change
 
 
 @dataclass(frozen=True)
 class Subscription:
-    """One kind of email to one recipient: a user, or an address without an account.
+    """One kind of email to one recipient, who is either a user or an address without an account.
 
-    The address is stored as a digest, because links end up in server logs and addresses should not.
+    The address is stored as a digest, because links end up in server logs but addresses should not.
     """
 
     kind: str
@@ -46,7 +46,9 @@ def unsubscribe_url(subscription: Subscription) -> str:
 
 
 def sign(subscription: Subscription) -> str:
-    """Return the token of a link. It never expires: a link in an old mail must still work."""
+    """Return the token for a link. It never expires, because a link in an old email must still
+    work.
+    """
     reader = [subscription.kind, subscription.user_id, subscription.address_digest]
     return signing.dumps(reader, salt=SALT)
 
@@ -64,7 +66,7 @@ def read(token: str) -> Subscription | None:
 class Sign:
     """Picture and reason shown in a kind of email.
 
-    `picture` is a file in the folder `pictures`, `shown` its alternative text, and `why` the reason
+    `picture` is a file in the folder `pictures`, `shown` is its alternative text, and `why` says
     why the recipient gets the email.
     """
 
@@ -155,23 +157,23 @@ OTHER = Sign(
 
 
 def sign_of(kind: str) -> Sign:
-    """Return the picture for a kind of email; the site's picture for a kind without its own."""
+    """Return the picture for a kind of email, or the site's picture if the kind has none."""
     return SIGNS.get(kind, OTHER)
 
 
 SIGN = "sign"
-"""Content-ID under which the HTML shows the picture of a kind of email."""
+"""Content-ID with which the HTML refers to the picture for a kind of email."""
 
 
 @dataclass(frozen=True)
 class TemplatedMail:
     """The templates of an email, their context, and the recipient.
 
-    `template` is a path; `.subject.txt`, `.txt` and `.html` are added to it. `message_id` is a
-    permanent name, so that a mailbox shows an email that was sent twice only once. `images` are PNG
-    files that the HTML shows as `cid:<name>`; without images the HTML shows the small picture of
-    its kind. Emails with the same `thread` form one conversation in a mailbox: all of them reply to
-    a first email of that name, which may not exist.
+    `template` is a path to which `.subject.txt`, `.txt` and `.html` are added. `message_id` is a
+    permanent name, so that a mailbox shows an email only once even if it was sent twice. `images`
+    are PNG files that the HTML shows as `cid:<name>`; without images the HTML shows the small
+    picture for its kind. Emails with the same `thread` form one conversation in a mailbox: all of
+    them are replies to a first email of that name, which may not exist.
     """
 
     address: str
@@ -187,7 +189,7 @@ class TemplatedMail:
 
 @dataclass(frozen=True)
 class ComposedMail:
-    """A rendered mail, ready to be sent."""
+    """A rendered email, ready to be sent."""
 
     subject: str
     text: str
@@ -252,7 +254,9 @@ def _headers(mail: TemplatedMail, kind: str) -> dict[str, str]:
 
 
 def _list_id(kind: str) -> str:
-    """Return the List-Id by which mail programs filter and sort (RFC 2919): one per kind."""
+    """Return the List-Id, which mail programs use to filter and sort (RFC 2919). Each kind has its
+    own.
+    """
     return f"{settings.SITE_NAME} <{kind.replace('_', '-')}.{site.host()}>"
 
 

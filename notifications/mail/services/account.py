@@ -1,4 +1,4 @@
-"""Emails about an account: those that allauth sends, and exports that are ready."""
+"""Emails about an account: those that allauth sends, and those about exports that are ready."""
 
 from datetime import timedelta
 from typing import Any
@@ -20,15 +20,15 @@ LIVES = {
     "activate_url": timedelta(days=settings.ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS),
     "password_reset_url": timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT),
 }
-"""How long the links in our emails work. An email that arrives later is useless."""
+"""How long the links in our emails work. After that, the email would be useless."""
 TEMPLATE = "notifications/mail/notice"
 
 
 def mail_notice(template_prefix: str, email: str, context: dict[str, Any]) -> None:
-    """Send one of the NOTICES. allauth passes its name and its context."""
+    """Send one of the NOTICES. allauth passes the notice's name and context."""
     notice, now = NOTICES[template_prefix], timezone.now()
-    # An email with a button may be the one that repairs the address. It is sent without a lookup,
-    # so a known address takes no more queries than an unknown one.
+    # An email with a button may be the one that fixes the address. It is sent without a lookup, so
+    # that a known address needs no more queries than an unknown one.
     if not notice.button and not is_open(email, "notice"):
         return
     user = context.get("user") or User.objects.filter(email=email).first()

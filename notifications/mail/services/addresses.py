@@ -24,8 +24,8 @@ from notifications.preferences.services import refuse
 log = structlog.get_logger(__name__)
 
 BELIEVED = timedelta(days=14)
-"""How long after an email was written a report about it is accepted. An email may wait here for
-five days and be on its way for just as long.
+"""How long after an email was written a report about it is accepted. An email may wait in the
+outbox for five days and then spend just as long in transit.
 """
 
 MOST_FAILURES = 3
@@ -36,10 +36,9 @@ IN_A_ROW = timedelta(days=14)
 
 @transaction.atomic
 def change_address(*, user: User, old: str, at: datetime) -> None:
-    """Redirect waiting mails to the new address; write important emails again.
+    """Redirect waiting emails to the new address, and write important emails again.
 
-    Emails about the account itself are not redirected: they are meant for the address that they
-    name.
+    Emails about the account itself are not redirected, because they are meant for the old address.
     """
     waiting = OutgoingMail.objects.open().filter(user=user, address=old, kind__in=MAILS)
     waiting.update(address=user.email, address_digest=address_digest(user.email))
@@ -51,7 +50,7 @@ def change_address(*, user: User, old: str, at: datetime) -> None:
 
 @transaction.atomic
 def end_mail_links(*, user: User, at: datetime) -> None:
-    """Replace emails with links that play a move. The links ended with the old address or
+    """Replace emails with links that play a move. The links became invalid with the old address or
     password.
     """
     again = {kind: recheck.write_again for kind, recheck in RECHECKS.items() if recheck.write_again}
@@ -63,12 +62,12 @@ def end_mail_links(*, user: User, at: datetime) -> None:
 
 @transaction.atomic
 def take_report(*, report: Report, at: datetime) -> bool:
-    """Stop mail to the address that a report names, if the report has our mark.
+    """Stop sending email to the address that a report names, if the report has our mark.
 
-    A bounce counts once per email. A spam complaint counts even after a bounce.
+    A bounce counts only once per email. A spam complaint counts even after a bounce.
 
-    Return False if nothing changes: the report is forged, too old, known, or older than a new
-    attempt.
+    Return False if nothing changes because the report is forged, too old, already known, or older
+    than a new attempt.
     """
     mail = next(filter(None, (_mail_of(mark, at) for mark in report.marks)), None)
     if mail is None:
@@ -95,7 +94,9 @@ def arrives(*, digest: str, at: datetime, **also: None) -> None:
 
 
 def try_again(*, user: User, at: datetime) -> None:
-    """Resume mails to this user and immediately send one that confirms it. Raise LimitReached."""
+    """Resume sending email to this user, and immediately send an email that confirms it. Raise
+    LimitReached.
+    """
     require((MAILS_AGAIN, str(user.pk)), at=at)
     # The user wants emails again, even after a complaint.
     arrives(digest=address_digest(user.email), at=at, complained_at=None)

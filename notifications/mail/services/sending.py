@@ -1,4 +1,4 @@
-"""Write emails into the outbox, and send each email once."""
+"""Write emails to the outbox, and send each of them once."""
 
 from base64 import b64encode
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ log = structlog.get_logger(__name__)
 FIRST_WAIT = timedelta(seconds=30)
 
 WAITS = {
-    # Only a single mail checks whether the server is back, so it can check often.
+    # Only a single email checks whether the server is back, so it can check often.
     MailState.SERVER_AWAY: Backoff.doubling(FIRST_WAIT, timedelta(minutes=2)),
     MailState.DEFERRED: Backoff.doubling(FIRST_WAIT, timedelta(hours=2)),
 }
@@ -58,7 +58,7 @@ NOTHING_LEFT: dict[str, Any] = {
 
 
 class MailChannel(Channel[OutgoingMail]):
-    """The outbox. Sent rows stay for a while, without their text."""
+    """The outbox. Rows of sent emails stay for some time, without their text."""
 
     claim = timedelta(minutes=3)
 
@@ -84,8 +84,8 @@ class MailChannel(Channel[OutgoingMail]):
         if state in WAITS:
             return Later(at + WAITS[state].after(row.tries), {"state": state})
         self.own(row).update(state=state, closed_at=at, **NOTHING_LEFT)
-        # Only after the email is closed. Otherwise both this email and the new notice could be
-        # sent.
+        # This must happen after the email is closed. Otherwise both this email and the new notice
+        # could be sent.
         _take_back(row, state)
         return None
 
@@ -94,7 +94,7 @@ MAIL = MailChannel()
 
 
 def forget_mails(*, at: datetime) -> None:
-    """Delete rows of emails that were finished more than KEPT ago."""
+    """Delete rows of emails that were finished longer than KEPT ago."""
     OutgoingMail.objects.filter(closed_at__lt=at - KEPT).delete()
 
 
@@ -141,8 +141,9 @@ def send(
 
     Return False if the user does not want it or if it was sent before. `message_id` is a local part
     that the caller chooses and keeps stable (for example `turn-812-seat-2`). `about` is the key
-    passed to the `is_open` of its kind just before sending. `images` are PNG files by the name that
-    the template shows as `cid:<name>`. A mailbox groups the emails of one `thread`.
+    passed to the `is_open` check of its kind just before sending. `images` are PNG files, keyed by
+    the name that the template shows as `cid:<name>`. A mailbox groups emails that have the same
+    `thread`.
     """
     if not wants_mail(to, kind):
         return False
@@ -217,10 +218,10 @@ def post(
     expires_at: datetime | None = None,
     not_before: datetime | None = None,
 ) -> bool:
-    """Store an email in the caller's transaction and have it sent after the commit.
+    """Store an email in the caller's transaction, to be sent after the commit.
 
     Return False if an email with the same `message_id` was posted before. The email is not sent
-    after `expires_at` nor before `not_before`. Guests and bots have no address, so nothing is sent
+    after `expires_at` or before `not_before`. Guests and bots have no address, so nothing is sent
     to them.
     """
     if user is not None and (user.is_guest or user.is_bot):

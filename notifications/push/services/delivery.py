@@ -18,7 +18,7 @@ log = structlog.get_logger(__name__)
 
 WAITS = Backoff.doubling(timedelta(seconds=30), timedelta(hours=1))
 GONE = {404, 410}
-"""Status codes of a browser that has unsubscribed (RFC 8030, 7.3)."""
+"""Status codes for a browser that has unsubscribed (RFC 8030, 7.3)."""
 TOO_MANY, BROKEN = 429, 500
 
 

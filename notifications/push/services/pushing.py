@@ -20,14 +20,14 @@ from notifications.push.models import Push, PushSubscription
 
 TASK = "accounts.tasks.send_pushes"
 LIFE = timedelta(days=1)
-"""A message that has not reached the browser after a day is out of date."""
+"""A message that has not reached the browser within a day is out of date."""
 LONGEST_TITLE, LONGEST_LINE = 80, 160
 
 
 def push(*, user: User, kind: str, notice: NoticeText, at: datetime, urgent: bool = False) -> None:
     """Store the message for each of the user's browsers.
 
-    It replaces an earlier one of the same topic.
+    It replaces an earlier message with the same topic.
     """
     facts = {
         "kind": kind,
@@ -47,7 +47,7 @@ def push(*, user: User, kind: str, notice: NoticeText, at: datetime, urgent: boo
 
 
 def push_test(*, user: User, notice: NoticeText, at: datetime) -> None:
-    """Queue a test message to the user's own browsers. Raise LimitReached."""
+    """Queue a test message for the user's own browsers. Raise LimitReached."""
     require((TEST_PUSHES, str(user.pk)), at=at)
     push(user=user, kind="test", notice=notice, at=at, urgent=True)
 
@@ -65,8 +65,8 @@ def subscribe(
 ) -> PushSubscription:
     """Store a browser's subscription until its session ends.
 
-    A browser that another user subscribed before moves to this user. Raise TargetRefusedError for
-    an address that we never send to, and LimitReached.
+    A browser that another user subscribed before moves to this user. Raise TargetRefusedError for a
+    URL to which we never send, and LimitReached.
     """
     check_target(endpoint)
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
@@ -98,15 +98,17 @@ def forget_browser(*, user: User, subscription_id: int) -> None:
 
 
 def forget_session(*, mark: str) -> None:
-    """End the push subscription of a session that ends, including its waiting messages."""
+    """End a session's push subscription because the session ends. Delete its waiting
+    messages too.
+    """
     if mark:
         PushSubscription.objects.filter(session_mark=mark).delete()
 
 
 def forget_other_sessions(*, user: User, mark: str) -> None:
-    """End the subscriptions of all the user's other sessions, for example after a new password.
+    """End the subscriptions of all the user's other sessions, for example after a password change.
 
-    Rows of earlier releases name no session, so they end too.
+    Rows from earlier releases name no session, so they end too.
     """
     others = PushSubscription.objects.filter(user=user)
     (others.exclude(session_mark=mark) if mark else others).delete()

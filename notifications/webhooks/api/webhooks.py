@@ -1,4 +1,6 @@
-"""API for webhooks. A token manages only the webhooks made with it, and they end with it."""
+"""API for webhooks. A token manages only the webhooks created with it, and they end with
+the token.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -39,11 +41,11 @@ IF_ON = {**OF_ONE, 409: ErrorSerializer}
 
 
 class WebhookView(ApiView):
-    """Base view: the webhooks that the caller can manage.
+    """Base view, which finds the webhooks that the caller can manage.
 
-    A webhook sends only what its token can read, for as long as the token is valid. So the scope
+    A webhook sends only what its token can read, for as long as the token is valid, so the scope
     `read` is enough to create one. A token can only see the webhooks created with it, because the
-    address of a chat also gives access to the chat.
+    URL of a chat also gives access to the chat.
     """
 
     scope = Scope.READ

@@ -1,7 +1,7 @@
-"""A webhook's queue: the feed itself, with one cursor per feed that the webhook receives.
+"""A webhook's queue: the feed itself, with one cursor for each feed that the webhook receives.
 
-A delivery is written only when an event is tried. So an absent or slow receiver costs only a few
-rows, no matter how many events there are.
+A delivery is stored only when sending an event is attempted, so an absent or slow receiver costs
+only a few rows, no matter how many events there are.
 """
 
 from collections.abc import Collection, Sequence
@@ -26,14 +26,14 @@ from notifications.webhooks.selectors import can_receive, listeners
 from notifications.webhooks.services.failures import A_DAY, begin_new_day, failed_of, switch_off
 
 WINDOW = 10
-"""Number of failed deliveries of one webhook that can wait for another attempt.
+"""Maximum number of a webhook's failed deliveries that wait for another attempt.
 
 While the window is full, no new event is taken.
 """
 PATIENCE = 4
-"""Failed attempts after which a delivery can be given up for a new event."""
+"""Number of failed attempts after which a delivery can be given up in favour of a new event."""
 LAG = timedelta(hours=1)
-"""A webhook is behind when the next event it gets is older than this."""
+"""A webhook is behind if the next event that it gets is older than this."""
 
 
 TASK = "accounts.tasks.send_webhooks"
@@ -42,7 +42,7 @@ TASK = "accounts.tasks.send_webhooks"
 def take_for_webhooks(entries: Sequence[FeedEntry]) -> None:
     """Advance the cursors of the webhooks that want these events.
 
-    Part of the transaction that numbers the events, so only one process runs this at a time.
+    Runs in the transaction that numbers the events, so only one process runs this at a time.
     """
     if not (wanted := _wanted(entries)):
         return
@@ -62,11 +62,11 @@ def take_for_webhooks(entries: Sequence[FeedEntry]) -> None:
 
 @transaction.atomic
 def take_next(webhook_id: int, *, at: datetime) -> WebhookDelivery | None:
-    """Create the delivery of the webhook's next event.
+    """Create the delivery for the webhook's next event.
 
     Return None if there is no event, or no room for it in the window.
     """
-    # The lock makes a concurrent deletion wait. If the deletion came first, there is no row.
+    # The lock makes a concurrent deletion wait. If the deletion was faster, there is no row.
     rows = Webhook.objects.select_for_update(no_key=True, of=("self",))
     webhook = rows.select_related("user", "token__user").filter(pk=webhook_id).first()
     if webhook is None or (replaced := _replaced(webhook)) is None:
@@ -123,7 +123,8 @@ def _wants(webhook: Webhook, event: FeedEntry) -> bool:
 def _cursors_of(pairs: Collection[tuple[int, int]]) -> dict[tuple[int, int], int]:
     """Return the ids of existing cursors, by webhook id and user id."""
     webhooks, people = zip(*pairs, strict=True)
-    # The query also matches other pairs of these webhooks and users. Their rows are not locked.
+    # The query also matches other pairs of these webhooks and users. The rows of those pairs are
+    # not locked.
     found = WebhookCursor.objects.filter(webhook__in=set(webhooks), user__in=set(people))
     rows = found.values_list("webhook", "user", "pk")
     return {(webhook, person): pk for webhook, person, pk in rows if (webhook, person) in pairs}
@@ -133,8 +134,8 @@ def _begin_cursors(wanted: dict[tuple[int, int], list[FeedEntry]]) -> None:
     new = wanted.keys() - _cursors_of(wanted).keys()
     if not new:
         return
-    # The lock makes a concurrent deletion wait: a webhook is gone by now, or stays until its
-    # cursors are stored.
+    # The lock makes a concurrent deletion wait: each webhook is either already gone, or stays until
+    # its cursors are stored.
     there = hold(Webhook.objects.filter(pk__in={webhook for webhook, _person in new}))
     WebhookCursor.objects.bulk_create(
         WebhookCursor(
@@ -152,14 +153,15 @@ def _begin_cursors(wanted: dict[tuple[int, int], list[FeedEntry]]) -> None:
 def _replaced(webhook: Webhook) -> list[int] | None:
     """Return the ids of the deliveries to give up for a new event; None if there is no room for it.
 
-    Only a delivery that failed PATIENCE times is given up, and only if the receiver has accepted
-    another one since its first attempt: the receiver works, and refuses this delivery.
+    A delivery is given up only if it has failed PATIENCE times and the receiver has accepted
+    another one since its first attempt. In that case the receiver works but refuses this delivery.
     """
     waiting = failed_of(webhook.pk)
     count = waiting.count()
     if count < WINDOW:
         return []
-    # An older release allowed more waiting deliveries. They are still tried; none is given up here.
+    # An older release allowed more waiting deliveries. They are still retried, and none is given up
+    # here.
     if count > WINDOW or webhook.succeeded_at is None:
         return None
     refused = waiting.filter(tries__gte=PATIENCE, first_tried_at__lt=webhook.succeeded_at)
@@ -182,7 +184,7 @@ def _next_event(webhook: Webhook, at: datetime) -> FeedEvent | None:
 
 
 def _move(cursor: WebhookCursor, event: FeedEvent | None) -> None:
-    """Move the cursor to this event; without one, to the end."""
+    """Move the cursor to this event, or to the end if there is none."""
     if event is None:
         cursor.position = cursor.newest
     else:

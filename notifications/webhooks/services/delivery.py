@@ -42,11 +42,11 @@ KEPT = timedelta(days=30)
 LOG_LINES = 1000
 """Maximum number of finished entries in one webhook's log."""
 ANSWER = 1024
-"""Maximum bytes of a response stored in the log."""
+"""Maximum number of bytes of a response that the log stores."""
 GONE = 410
 SLOW = timedelta(seconds=2)
-"""After a slower request, the owner's webhooks rest for TURNS times as long, at most LONGEST_TURN,
-so that other owners get the worker.
+"""If a request takes longer, the owner's webhooks rest for TURNS times as long, but at most
+LONGEST_TURN, so that other owners get the worker.
 """
 TURNS, LONGEST_TURN = 10, timedelta(minutes=1)
 
@@ -62,8 +62,8 @@ class WebhookChannel(Channel[Webhook]):
         return due_webhooks(at=at)
 
     def claimable(self, at: datetime) -> QuerySet[Webhook]:
-        """Return the rows that no worker is sending to. The long query for due webhooks has just
-        been run.
+        """Return the rows to which no worker is sending. Whether they are due was checked by a long
+        query just before.
         """
         return Webhook.objects.free(at=at)
 
@@ -75,7 +75,7 @@ class WebhookChannel(Channel[Webhook]):
             _send_within_limit(delivery, at)
         else:
             _rest_until_a_try(row.pk)
-        # When the webhook's turn comes again depends on when it was last served.
+        # When it is the webhook's turn again depends on when it was last served.
         return Later(at)
 
 
@@ -105,8 +105,9 @@ def _next_of(webhook_id: int, at: datetime) -> WebhookDelivery | None:
     due = _with_all(waiting).filter(next_try_at__lte=at)
     if untried := due.filter(tries=0).order_by("pk").first():
         return untried
-    # In feed order, but a delivery that keeps failing does not block the others. The retry with the
-    # most tries comes first: it is delivered, or can soon be given up.
+    # Events are sent in feed order, but a delivery that keeps failing does not block the others.
+    # Among retries, the one with the most attempts comes first: it is either delivered, or can soon
+    # be given up.
     new = take_next(webhook_id, at=at)
     return new or due.order_by("-tries", "pk").first() or _probe(webhook_id, at)
 
@@ -166,8 +167,8 @@ def _send(delivery: WebhookDelivery, at: datetime) -> None:
     tried.update(tries=F("tries") + counted, tried_at=at, first_tried_at=first)
     try:
         answer = _answer(delivery, at)
-    # Errors of an external server, or in composing one delivery, count as a failed attempt. The log
-    # does not store their text.
+    # Errors of an external server, and errors in composing one delivery, count as failed attempts.
+    # The log does not store their text.
     except Exception as error:
         delivery.status, delivery.answer_text = None, ""
         failed(delivery, error, at=at)

@@ -47,7 +47,7 @@ After the last attempt, a day after the first, the delivery is given up.
 """
 
 HELD_BACK = timedelta(minutes=10)
-"""Longest rest of a webhook after a failure."""
+"""Maximum rest of a webhook after a failure."""
 
 
 TROUBLES: tuple[tuple[type[BaseException], DeliveryTrouble], ...] = (
@@ -58,8 +58,8 @@ TROUBLES: tuple[tuple[type[BaseException], DeliveryTrouble], ...] = (
     (httpx.ConnectError, DeliveryTrouble.UNREACHABLE),
     (httpx.HTTPError, DeliveryTrouble.NOT_HTTP),
 )
-"""The trouble shown to the owner, by error or by an underlying cause. Other errors are faults of
-ours.
+"""The trouble shown to the owner, by type of the error or of an underlying cause. Other errors are
+faults on our side.
 """
 
 
@@ -69,14 +69,14 @@ def failed(
 ) -> None:
     """Schedule another attempt and let the webhook rest until then.
 
-    `error` is what went wrong if there was no answer; `asked` is the Retry-After of an answer.
+    `error` is what went wrong if there was no response; `asked` is the response's Retry-After.
     """
     if error is not None:
         delivery.trouble = trouble_of(error)
     name = type(error).__name__ if error else ""
     log.warning("webhook failed", delivery=delivery.pk, status=delivery.status, error=name)
     wanted = retry_after(asked, at=at)
-    # An early attempt (see `_probe` in `delivery`) does not move the planned one.
+    # An early attempt (see `_probe` in `delivery`) does not change the time of the planned one.
     planned = delivery.next_try_at
     due = planned if planned > at else at + WAITS.after(delivery.tries)
     delivery.next_try_at = max(due, at + wanted)
@@ -89,7 +89,7 @@ def failed(
 def trouble_of(error: Exception) -> DeliveryTrouble:
     """Return the trouble shown to the owner.
 
-    The error's own text is not shown: it could reveal details of our side.
+    The error's own text is not shown, because it could reveal details about our servers.
     """
     behind: list[BaseException] = [error]
     while cause := behind[-1].__cause__ or behind[-1].__context__:
@@ -123,21 +123,23 @@ def rest(webhooks: Q, until: datetime) -> None:
 
 @transaction.atomic
 def begin_new_day(webhooks: Q) -> None:
-    """Clear `behind_since`: the webhooks are not behind, or not because of slow receivers."""
+    """Clear `behind_since`, because the webhooks are not behind, or not because of slow
+    receivers.
+    """
     keys = hold(Webhook.objects.filter(webhooks).exclude(behind_since=None))
     Webhook.objects.filter(pk__in=keys).update(behind_since=None)
 
 
 @transaction.atomic
 def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") -> None:
-    """Switch a webhook off, and notify the owner by email and feed."""
+    """Switch a webhook off, and notify its owner by email and in the feed."""
     if not Webhook.objects.filter(pk=webhook.pk, disabled_at=None).update(disabled_at=at):
         return
     WebhookCursor.objects.filter(webhook=webhook).skip()
     look = f"/api/v1/webhooks/{webhook.pk}/"
     publish({Kind.WEBHOOK_OFF: [webhook.user_id]}, {"webhook": webhook.pk, "look": look}, at)
     link = page_url("notifications:webhook", webhook.pk)
-    # Name only the host: anyone who knows the full address may be able to post in a chat.
+    # Name only the host: anyone who knows the full URL may be able to post in a chat.
     host = urlsplit(webhook.address_text).hostname
     facts = {"site_name": settings.SITE_NAME, "webhook_url": link, "host": host}
     mail.send(
@@ -151,7 +153,7 @@ def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") 
 
 
 def _blame(delivery: WebhookDelivery, at: datetime, wanted: timedelta) -> None:
-    """Count the failure. An unreachable receiver gets few requests, and none after a day."""
+    """Count the failure. An unreachable receiver gets only a few requests, and none after a day."""
     webhook = Webhook.objects.select_for_update(no_key=True).filter(pk=delivery.webhook_id).first()
     if webhook is None:
         return
@@ -165,7 +167,7 @@ def _blame(delivery: WebhookDelivery, at: datetime, wanted: timedelta) -> None:
 
 
 def _failed_before(delivery: WebhookDelivery) -> bool:
-    """Return whether this delivery or another one of the webhook has failed before.
+    """Return whether this delivery or another one of the webhook's has failed before.
 
     If not, earlier failures are over, and a new series of failures begins.
     """

@@ -33,10 +33,11 @@ class WebhookOffError(Exception):
 def create_webhook(
     *, owner: User, address: str, at: datetime, token: AccessToken | None = None, **chosen: Any
 ) -> tuple[Webhook, str]:
-    """Create a webhook; return it with its secret, which is not available later.
+    """Create a webhook; return it with its secret, which cannot be retrieved later.
 
     `chosen` can have `kinds`, `table`, `app` and `preset`. `token` is the token of the program that
-    creates it. Raise TargetRefusedError for an address that we never send to, and LimitReached.
+    creates the webhook. Raise TargetRefusedError for a URL to which we never send, and
+    LimitReached.
     """
     check_target(address)
     # The lock on the owner's row serialises the count.
@@ -56,10 +57,10 @@ def create_webhook(
 
 @transaction.atomic
 def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
-    """Change the address and the events of a webhook; `enabled` switches it on or off.
+    """Change a webhook's URL and events; `enabled` switches it on or off.
 
-    When it is switched on or its address changes, waiting deliveries are sent immediately. When it
-    is switched off, untried events stay in the feed only. Raise TargetRefusedError.
+    When it is switched on or its URL changes, waiting deliveries are sent immediately. When it is
+    switched off, events that have not been tried stay only in the feed. Raise TargetRefusedError.
     """
     enabled, address = chosen.pop("enabled", None), chosen.pop("address", webhook.address_text)
     if enabled is not None:
@@ -84,7 +85,7 @@ def delete_webhook(*, webhook: Webhook) -> None:
 
 
 def renew_webhook_secret(*, webhook: Webhook, at: datetime) -> str:
-    """Return a new secret. For a day the previous one signs too."""
+    """Return a new secret. The previous secret also signs for one more day."""
     webhook.old_secret_salt, webhook.old_until = webhook.secret_salt, at + BOTH_SIGN
     webhook.secret_salt = _salt()
     webhook.save(update_fields=["old_secret_salt", "old_until", "secret_salt"])

@@ -122,7 +122,11 @@ class TestPage:
                 "Win more holes than Caddie (bot 2).",
             ),
             ("golfie", {"deck": "classic", "teams": 0}, "Finish with fewer strokes than Caddie"),
-            ("minigolf", {"edition": "family"}, "Please both clients more than Caddie (bot 2) does."),
+            (
+                "minigolf",
+                {"edition": "family"},
+                "Please both clients more than Caddie (bot 2) does.",
+            ),
         ],
     )
     def test_the_page_starts_with_the_aim_and_collapsed_details(

@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class AsyncClient:
-    """Asynchronous client of a Dogleg site.
+    """Asynchronous client for a Dogleg site.
 
     With `sockets=False` it polls instead of opening sockets.
     """
@@ -99,7 +99,7 @@ class AsyncClient:
     # Tables
 
     async def mine(self) -> list[TableCard]:
-        """Return your running tables, those that wait for you first."""
+        """Return your running tables. Those waiting for you come first."""
         return await self.run(calls.mine())
 
     async def invitations(self) -> list[ReceivedInvitation]:
@@ -155,7 +155,7 @@ class AsyncClient:
         return await self.run(calls.notation(kind, written))
 
     async def save(self, kind: str, slug: str, written: object, revision: int) -> Saved:
-        """Save a design, given as text or JSON. It replaces this revision of your draft."""
+        """Save a design, given as text or JSON, in place of this revision of your draft."""
         return await self.run(calls.saved(kind, slug, written, revision))
 
     async def begin(self, kind: str, written: object, *, key: str = "") -> Draft:
@@ -184,7 +184,7 @@ class AsyncClient:
                 await self.run(answered(log, action))
 
     async def feed(self, after: int | str = 0) -> AsyncGenerator[Event, None]:
-        """Yield your events without end. To resume later, pass the last event's `number` as
+        """Yield your events indefinitely. To resume later, pass the last event's `number` as
         `after`.
         """
         async for new in self.follow(Feed(after)):

@@ -1,4 +1,4 @@
-"""The calls of the API as steps that both clients can run."""
+"""The API's calls, as steps that both clients can run."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def got(path: str, **params: str) -> Steps[Any]:
 
 
 def posted(path: str, body: object = None, *, key: str = "") -> Steps[Any]:
-    """Send a POST request that takes effect once: all repetitions have the same key."""
+    """Send a POST request that takes effect only once: every retry sends the same key."""
     headers = {"Idempotency-Key": key or new_key()}
     return (yield from exchange(Request("POST", API + path, body, headers=headers))).body
 
@@ -115,8 +115,8 @@ def notation(kind: str, written: object) -> Steps[str]:
 
 
 def _of(seat: int | None) -> JSON:
-    """Return the seat as a field of the body; nothing for None.
+    """Return the seat as a field of the body, or nothing for None.
 
-    The field is only needed if a user has several seats at the table.
+    The field is needed only if a user has several seats at the table.
     """
     return {} if seat is None else {"seat": seat}

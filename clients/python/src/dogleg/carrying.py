@@ -1,4 +1,4 @@
-"""Convert our requests to httpx and its responses to ours, for both clients."""
+"""Convert our requests to httpx requests and its responses to ours, for both clients."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Client:
-    """Synchronous client of a Dogleg site.
+    """Synchronous client for a Dogleg site.
 
     With `sockets=False` it polls instead of opening sockets.
     """
@@ -95,7 +95,7 @@ class Client:
     # Tables
 
     def mine(self) -> list[TableCard]:
-        """Return your running tables, those that wait for you first."""
+        """Return your running tables. Those waiting for you come first."""
         return self.run(calls.mine())
 
     def invitations(self) -> list[ReceivedInvitation]:
@@ -151,7 +151,7 @@ class Client:
         return self.run(calls.notation(kind, written))
 
     def save(self, kind: str, slug: str, written: object, revision: int) -> Saved:
-        """Save a design, given as text or JSON. It replaces this revision of your draft."""
+        """Save a design, given as text or JSON, in place of this revision of your draft."""
         return self.run(calls.saved(kind, slug, written, revision))
 
     def begin(self, kind: str, written: object, *, key: str = "") -> Draft:
@@ -174,7 +174,7 @@ class Client:
                 self.run(answered(log, choose(log.view)))
 
     def feed(self, after: int | str = 0) -> Iterator[Event]:
-        """Yield your events without end. To resume later, pass the last event's `number` as
+        """Yield your events indefinitely. To resume later, pass the last event's `number` as
         `after`.
         """
         for new in self.follow(Feed(after)):

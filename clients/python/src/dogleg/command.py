@@ -15,7 +15,7 @@ from dogleg.terminal.keeping import Kept
 
 KINDS = ("courses", "decks", "plots")
 Under = Any
-"""The type of subparsers. argparse's own class is private."""
+"""The type of `add_subparsers`' result. argparse's own class is private."""
 
 
 def parser() -> argparse.ArgumentParser:

@@ -20,7 +20,7 @@ class Refused(Exception):
 
     @property
     def fields(self) -> Mapping[str, Any]:
-        """The error messages, by name of the invalid field."""
+        """The error messages, keyed by the name of the invalid field."""
         fields = self.said.get("fields")
         return fields if isinstance(fields, Mapping) else {}
 

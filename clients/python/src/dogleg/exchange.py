@@ -1,4 +1,4 @@
-"""Send one request with its key, repeated until it is answered; shared by both clients.
+"""Send one request with its key, and repeat it until it is answered. Shared by both clients.
 
 A call is a generator that yields requests and receives their answers, so this module needs no
 socket, thread or event loop.
@@ -17,13 +17,15 @@ T = TypeVar("T")
 TRIES = 8
 LONGEST_WAIT = 60.0
 LONGEST_AFTER = 7
-"""Number of attempts after which the wait does not increase further."""
+"""Number of attempts after which the wait stops increasing."""
 PATIENCE = 120.0
 """Maximum wait in seconds for a rate limit. A longer limit, such as an hour or a day, raises
 Refused.
 """
 BROKEN = (0, 502, 503, 504)
-"""Statuses after which the outcome is unknown, unless an error code is given. 0 means no answer."""
+"""Statuses that leave the outcome unknown, unless the response has an error code. 0 means no
+answer.
+"""
 
 
 @dataclass(frozen=True)
@@ -85,8 +87,8 @@ def again(answer: Answer) -> bool:
 
 
 def pause(said: float | None, tries: int) -> float:
-    """Return the seconds to wait: as the site says, or more after each attempt, plus
-    random jitter.
+    """Return the seconds to wait, plus random jitter: as many as the site says, or more after each
+    attempt.
     """
     least = min(0.5 * 2 ** min(tries, LONGEST_AFTER), LONGEST_WAIT) if said is None else said
     return least + random.uniform(0, 0.5 + least / 10)

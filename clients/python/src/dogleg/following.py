@@ -13,7 +13,9 @@ from dogleg.types import LogEntry, TableView
 from dogleg.types.shared import Event
 
 SOON, LATE = 1.0, 5.0
-"""Seconds between two polls: right after an event, and after a long time without one."""
+"""Seconds between two polls: shortest, right after an event, and longest, after a long time without
+one.
+"""
 SLOWER = 1.3
 OVER = ("finished", "cancelled")
 UNSEEN = {"version": 0, "status": "", "prompt": None, "options": None, "words": None, "beside": []}

@@ -1,4 +1,6 @@
-"""The state of a socket connection: decides when to try again. The client polls until then."""
+"""The state of a socket connection, which decides when to reconnect. The client polls
+until then.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ SILENCE = 60.0
 """Seconds without a message after which the client sends a query or closes the socket."""
 LARGEST = 16 * 1024 * 1024
 STEADY = 30.0
-"""Seconds after which an open socket counts as working, which resets the wait."""
+"""Seconds after which an open socket counts as working and the wait before a reconnect is reset."""
 ENDS = (WebSocketException, OSError, TimeoutError)
 """Errors that can end a socket. A permanent problem, such as a revoked token, a missing table or an
 expired cursor, is reported by the next request, with a better message.
@@ -36,7 +38,7 @@ class Line:
         self._since, self._told = at, None
 
     def hear(self, message: JSON) -> None:
-        """Store the time to reconnect, if this is an error message that contains one."""
+        """If this is an error message that says when to reconnect, store that time."""
         if message["type"] == "error" and message.get("retry_after") is not None:
             self._told = float(message["retry_after"])
 
@@ -56,7 +58,7 @@ def said_by(error: BaseException) -> float | None:
 
 
 def handshake(settings: Mapping[str, Any], path: str) -> dict[str, Any]:
-    """Return the arguments of `connect`. `settings` are those of carrying.py."""
+    """Return the arguments for `connect`. `settings` are those from carrying.py."""
     return {
         "uri": socket_address(settings["base_url"], path),
         "additional_headers": settings["headers"],

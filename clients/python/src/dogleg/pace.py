@@ -1,7 +1,7 @@
 """The pace of requests, shared by all clients with the same token in this process.
 
-Requests of other processes with the token count too: they are included in the site's `RateLimit`
-header, and `exchange` waits out a 429.
+Requests that other processes send with the token count too: the site's `RateLimit` header includes
+them, and `exchange` waits out a 429.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ import threading
 from collections.abc import Mapping
 
 LEFT = re.compile(r'"requests-[\w-]+";r=(\d+);t=(\d+)')
-"""Limits that apply to all requests. Limits of comments or designs affect only their endpoints."""
+"""Limits that apply to all requests. The limits for comments or designs apply only to their
+endpoints.
+"""
 
 
 class Pace:

@@ -1,4 +1,4 @@
-"""The prompts of a table and their answers, for both clients and the terminal."""
+"""A table's prompts and their answers, for both clients and the terminal."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from dogleg.types import Action, Option, TableView
 from dogleg.types.shared import OpenPrompt, OptionWords
 
 QUICKER = ("closed_prompt", "not_playing")
-"""Error codes if another answer arrived first: from the clock's bot, or from you in
-another window.
+"""Error codes if another answer arrived first, either from the bot that plays when the clock runs
+out or from you in another window.
 """
 
 Choose = Callable[[TableView], Action]

@@ -7,4 +7,4 @@ layer with the same viewBox can be placed on top of the picture.
 from __future__ import annotations
 
 SIZE = 20.0
-"""The outer radius of a hex in units of the picture."""
+"""The outer radius of a hex in the picture's units."""

@@ -20,7 +20,7 @@ STROKES = {
     Sign.REMOVED: "M-4 0H4",
     Sign.CHANGED: "M-4-2H4M-4 2H4",
 }
-"""Symbols of the marks: plus, minus, and two bars for a replaced piece."""
+"""Symbols for the marks: plus, minus, and two bars for a replaced piece."""
 
 
 def changes_svg(layout: Layout, changes: Iterable[Change]) -> str:
@@ -39,7 +39,7 @@ def changes_svg(layout: Layout, changes: Iterable[Change]) -> str:
 
 
 def changes_size(layout: Layout, changes: Iterable[Change]) -> tuple[int, int]:
-    """Return width and height of the picture of `changes_svg`."""
+    """Return the width and height of the picture that `changes_svg` draws."""
     marks = [mark for change in changes for mark in change.marks]
     _left, _top, width, height = changes_box(layout, marks)
     return round(width), round(height)
@@ -87,8 +87,8 @@ def _sign(mark: Mark) -> str:
 
 
 def _corner(hexes: tuple[Hex, ...]) -> Point:
-    """Return the position of the symbol: at the upper left of the area, off the centre of
-    its hex.
+    """Return the position for the symbol: at the upper left of the area, beside the centre of a
+    hex.
     """
     x, y = min((centre(hex, SIZE) for hex in hexes), key=lambda at: (at[1], at[0]))
     return x - 0.55 * SIZE, y - 0.75 * SIZE

@@ -28,7 +28,8 @@ MOWN = (Terrain.FAIRWAY, Terrain.LAKE, Terrain.TEE, Terrain.GREEN)
 
 
 def ground_svg(layout: Layout, *over: str) -> str:
-    """Return the whole course as SVG. Golfers and highlights belong on a separate layer.
+    """Return the whole course as SVG, without golfers and highlights, which belong on a separate
+    layer.
 
     `over` contains SVG elements to draw on top, for pictures that never change.
     """
@@ -62,7 +63,7 @@ def box_around(hexes: Iterable[Hex], margin: float) -> Box:
 
 
 def definitions() -> str:
-    """Return the definitions of textures and signs that the elements of a board refer to."""
+    """Return the definitions of textures and signs that a board's elements refer to."""
     return element("defs", textures(), sign_symbols(), numeral_symbols())
 
 
@@ -150,7 +151,7 @@ def signs(layout: Layout, numbers: Iterable[int]) -> str:
 def _area(
     hexes: Iterable[Hex], reach: float, texture: str, edge: float = 0.7, wobble: float = 1.1
 ) -> str:
-    """Draw an area in its plain colour, then its texture on top. A single pattern would
+    """Draw an area in its plain colour, with its texture on top. A pattern alone would
     show seams.
     """
     path = smooth_path(hexes, SIZE, reach, wobble)
@@ -173,8 +174,8 @@ def _standing_on(terrain: Mapping[Hex, Terrain], kind: Terrain, name: str) -> st
 
 
 def _grid(terrain: Mapping[Hex, Terrain]) -> str:
-    """Draw the edges between hexes, for counting distances. PNG rendering of a pattern would be
-    slow.
+    """Draw the edges between hexes, for counting distances. As a pattern they would be slow to
+    render as PNG.
     """
     return element(
         "path",
@@ -239,7 +240,7 @@ def preview_svg(layout: Layout) -> str:
 def _widened(box: Box) -> Box:
     """Return the smallest box that contains this box and has the aspect ratio of link previews."""
     left, top, width, height = box
-    step = 10 / WIDTH  # Box coordinates have one decimal, so both sides must be whole tenths.
+    step = 10 / WIDTH  # Box coordinates have one decimal place, so both sides must be whole tenths.
     times = ceil(max(width / WIDTH, height / HEIGHT) / step) * step
     wide, high = WIDTH * times, HEIGHT * times
     return left - (wide - width) / 2, top - (high - height) / 2, wide, high

@@ -1,4 +1,4 @@
-"""Draw one hole of a course as a page of the yardage book, with its golfers."""
+"""Draw one hole of a course like a page of a yardage book, with its golfers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SHAPES: tuple[tuple[int, float, float], ...] = (
     (4, 0.0, 1.2),
     (6, 0.0, 1.05),
 )
-"""Shape of the golfer of each seat as (corners, rotation, size), from circle to hexagon."""
+"""The shape for each seat's golfer as (corners, rotation, size), from circle to hexagon."""
 
 
 class Marker(msgspec.Struct, frozen=True):
@@ -83,10 +83,10 @@ def _polygon(at: Point, sides: int, turn: float, radius: float, look: dict[str, 
 
 
 SHOWN = 2
-"""Distance in hexes from the line of play that the picture shows."""
+"""Distance in hexes from the line of play up to which the picture shows the ground."""
 DRAWN = 5
-"""Distance in hexes from the line of play that is drawn. It exceeds SHOWN, so that the edge of the
-picture does not look like the edge of the board.
+"""Distance in hexes from the line of play up to which the ground is drawn. It exceeds SHOWN, so
+that the edge of the picture does not look like the edge of the board.
 """
 
 
@@ -134,7 +134,7 @@ def _line(layout: Layout, number: int) -> str:
 
 
 def _left_to_go(line: tuple[Hex, ...]) -> str:
-    """Draw the distance along the line to the green on every second hex."""
+    """Write the distance along the line to the green on every second hex."""
     marks = []
     for left, hex in enumerate(reversed(line)):
         if left % 2 == 0 and 0 < left < len(line) - 1:

@@ -1,4 +1,4 @@
-"""The lines of play of a course that is still being designed, valid or not."""
+"""The lines of play on a course that is still being designed, whether or not it is valid."""
 
 from __future__ import annotations
 
@@ -24,9 +24,7 @@ class DrawnLine(msgspec.Struct, frozen=True):
 
 
 def drawn_lines(course: Course, faces: Mapping[str, Face]) -> tuple[DrawnLine, ...]:
-    """Return the lines of all holes that have one. Return none if there are more tiles
-    than faces.
-    """
+    """Return the lines of all holes that have one, or none if there are more tiles than faces."""
     return tuple(_lines(course, faces)) if len(course.tiles) <= len(faces) else ()
 
 

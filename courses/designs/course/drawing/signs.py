@@ -17,7 +17,7 @@ def standing(name: str, at: Point) -> str:
 
 
 def flag(value: int, at: Point) -> str:
-    """Draw a flag with a hole number, with its foot at a point."""
+    """Draw a flag with a hole number. Its foot is at `at`."""
     cloth = (at[0] + (9.2 if value < 10 else 10.2), at[1] - 13)
     sign = standing("flag" if value < 10 else "wide-flag", at)
     return sign + numeral(value, cloth, 8.4, colour("flag-ink"))
@@ -42,7 +42,7 @@ CROWNS = (
     ((5.6, -4.6, 7), (-5.8, -3.4, 6.6), (0.6, 5.2, 7.2)),
     ((-4.6, -5.2, 6.8), (6.2, -1.6, 6.4), (-3.2, 5.4, 6.9), (4.8, 7, 4.2)),
 )
-"""Two groups of trees as (x, y, radius) of each crown, northern ones first."""
+"""Two groups of trees, each as (x, y, radius) of its crowns, northern ones first."""
 
 
 def _crowns() -> str:

@@ -1,4 +1,4 @@
-"""Draw one face of a course tile: a large hexagon with its arrow to the east."""
+"""Draw one face of a course tile: a large hexagon with its arrow pointing east."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ def _ground(face: Face) -> Iterator[str]:
 
 
 def _surroundings(face: Face) -> dict[Hex, Terrain]:
-    """Return rough and the continuation of fairways around a face, so that its edges are not
-    rounded.
+    """Return rough and the continuation of fairways around a face, so that its edges are drawn
+    straight.
     """
     ring = own_hexes(PLACE)[1:]
     around = {hex for own in ring for hex in neighbours(own)}

@@ -16,7 +16,9 @@ from courses.designs.course.value import Course
 from courses.designs.problem import Problem
 
 MOST_OF_A_KIND = 8
-"""Maximum number of problems with the same code that get fixes, so that others get attempts too."""
+"""Maximum number of problems with the same code that get fixes, so that part of the budget is left
+for other codes.
+"""
 
 FIXERS: Mapping[str, Fixer] = {
     **words.FIXERS,
@@ -26,7 +28,7 @@ FIXERS: Mapping[str, Fixer] = {
     **ends.FIXERS,
     **trees.FIXERS,
 }
-"""Functions that propose fixes, by problem code. Other codes have no fixes."""
+"""Functions that propose fixes, by problem code. Problems with other codes have no fixes."""
 
 
 def mended(course: Course, faces: Mapping[str, Face]) -> tuple[Problem, ...]:

@@ -24,7 +24,7 @@ def removals(field: str, indexes: Iterable[int]) -> tuple[Edit, ...]:
 
 
 def adjustment_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to return the adjustment tile to the box."""
+    """Propose returning the adjustment tile to the box."""
     yield Fix("adjustment_remove", (), removals("adjustments", [index_of(problem)]))
 
 
@@ -40,24 +40,24 @@ def lower_away(field: str, code: str) -> Fixer:
 
 
 def too_many_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to remove the last adjustment tiles, so that no more than in the box remain."""
+    """Propose removing the last adjustment tiles, so that no more remain than the box has."""
     yield _trimmed("adjustments", range(ALL_ADJUSTMENTS, len(board.course.adjustments)))
 
 
 def of_kind_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to remove the last adjustment tiles of one hazard."""
+    """Propose removing the last adjustment tiles with one hazard."""
     hazard = Terrain(str(dict(problem.params)["terrain"]))
     of_kind = [n for n, piece in enumerate(board.course.adjustments) if piece.terrain is hazard]
     yield _trimmed("adjustments", of_kind[ADJUSTMENTS[hazard] :])
 
 
 def paint_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to remove the last painted hexes beyond the limit."""
+    """Propose removing the last painted hexes beyond the limit."""
     yield _trimmed("freehand", range(MOST, len(board.course.freehand)))
 
 
 def far_paint_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to remove all painted hexes that are far from the tiles."""
+    """Propose removing all painted hexes that are far from the tiles."""
     far = far_away(board)
     yield Fix("paint_far_remove", (("count", len(far)),), removals("freehand", far))
 

@@ -18,11 +18,11 @@ from courses.designs.problem import Edit, Fix, Plain, Problem
 from courses.geometry.hex import Hex, distance
 
 PAR = 4
-"""Par of a hole if its tee's face gives none."""
+"""Par of a hole if its tee's face specifies none."""
 
 
 def move_tee(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to move the tee to the nearest unused tee, or to remove the hole if there is none."""
+    """Propose moving the tee to the nearest unused tee, or removing the hole if there is none."""
     index = index_of(problem)
     hole = board.course.holes[index]
     for tee in _free(board, Terrain.TEE, hole.tee)[:1]:
@@ -34,8 +34,8 @@ def move_tee(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def move_green(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to move the green to the nearest unused green, or to remove the hole if there is
-    none.
+    """Propose moving the green to the nearest unused green, or removing the hole if there
+    is none.
     """
     index = index_of(problem)
     yield from _green_moved(board, index, Terrain.GREEN, "green_move")
@@ -43,18 +43,18 @@ def move_green(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def move_to_clubhouse(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to end the 19th at the nearest clubhouse, or to make it a normal hole."""
+    """Propose ending the 19th at the nearest clubhouse, or making it a normal hole."""
     yield from _green_moved(board, index_of(problem), Terrain.CLUBHOUSE, "clubhouse_move")
     yield from no_nineteenth(board, problem)
 
 
 def no_nineteenth(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to remove the 19th hole."""
+    """Propose removing the 19th hole."""
     yield Fix("nineteenth_unset", (), (Edit("nineteenth", False),))
 
 
 def par_of_the_tee(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose the par that the tee's face gives (T2)."""
+    """Propose the par that the tee's face specifies (T2)."""
     index = index_of(problem)
     par = dict(problem.params)["given"]
     params = (("hole", board.course.number_of(index)), ("par", par))
@@ -74,7 +74,7 @@ def add_hole(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def holes_as_suggested(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to add all holes that the tiles suggest."""
+    """Propose adding all holes that the tiles suggest."""
     holes = suggested_holes(board.course, board.faces)
     if holes:
         edits = tuple(Edit("holes.+", _plain(hole)) for hole in holes)
@@ -82,14 +82,16 @@ def holes_as_suggested(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def too_many_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to remove the last holes beyond the limit. The 19th stays."""
+    """Propose removing the last holes beyond the limit. The 19th stays."""
     last = len(board.course.holes) - board.course.nineteenth
     beyond = range(MOST_HOLES, last)
     yield Fix("holes_trim", (("count", len(beyond)),), removals("holes", beyond))
 
 
 def tee_of_that_length(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose another tee face in the same position, for the number of fairway tiles laid (T2)."""
+    """Propose another tee face in the same position that matches the number of fairway tiles laid
+    (T2).
+    """
     hole = board.course.holes[index_of(problem)]
     place = tile_of(hole.tee)
     if place is None:

@@ -18,10 +18,10 @@ TURNS, FACES = 2, 2
 
 
 def turn_or_use_another(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to rotate either tile so that it fits, or to use another face for one of them.
+    """Propose rotating either tile so that it fits, or using another face for one of them.
 
-    The rotation with the largest improvement comes first: a tile that was just rotated wrongly does
-    not match any of its neighbours.
+    The rotation with the largest improvement comes first, because a tile that was just rotated
+    wrongly matches none of its neighbours.
     """
     indexes = list(dict.fromkeys((index_of(problem), *_tiles_at(board, problem))))
     turns = (turn for index in indexes for turn in islice(_turns(board, index), TURNS))
@@ -31,8 +31,8 @@ def turn_or_use_another(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def turn_or_take_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to rotate the tile so that no fairway leaves the board, use another face, or remove
-    it.
+    """Propose rotating the tile so that no fairway leaves the board, using another face, or
+    removing the tile.
 
     A tile on which a hole can start or end is not removed.
     """
@@ -54,7 +54,7 @@ def _tiles_at(board: Board, problem: Problem) -> Iterator[int]:
 
 
 def _turns(board: Board, index: int) -> Iterator[tuple[int, Fix]]:
-    """Yield rotations that fit better than the current one, best first, with the change of
+    """Yield rotations that match better than the current one, best first, with the change in
     badness.
     """
     tile = board.course.tiles[index]

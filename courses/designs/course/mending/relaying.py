@@ -15,13 +15,13 @@ from courses.geometry.hex import Hex
 ENDS = frozenset({Terrain.TEE, Terrain.GREEN, Terrain.CLUBHOUSE})
 """Terrains on which holes start and end."""
 UNMATCHED = 10
-"""Badness of a joint that does not match. A fairway that runs off the board has 1."""
+"""Badness of a joint that does not match. A fairway that runs off the board has badness 1."""
 
 
 def free_faces(board: Board, index: int) -> list[Face]:
     """Return the faces that could replace a tile's face, most similar first.
 
-    They are of the same stack, and their tiles are not on the board.
+    They come from the same stack, and their tiles are not on the board.
     """
     tiles = board.course.tiles
     used = {
@@ -56,7 +56,9 @@ def relaid(board: Board, index: int, face: Face, turn: int) -> tuple[Edit, ...] 
 
 
 def badness(board: Board, place: Hex, face: Face, turn: int) -> int:
-    """Return how badly a face would match its neighbours in this position. 0 is a perfect match."""
+    """Return how badly a face would match its neighbours in this position, where 0 is a perfect
+    match.
+    """
     bad, crossed = 0, {(edge + turn) % 6 for edge in face.edges}
     for edge in range(6):
         mine = edge in crossed
@@ -73,7 +75,7 @@ def _ends_of(face: Face) -> Counter[Terrain]:
 
 
 def stop_hex(tile: PlacedTile, stop: int) -> Hex:
-    """Return the hex on the board of a position in the face's ground."""
+    """Return the hex on the board that corresponds to a position in the face's ground."""
     hexes = own_hexes((tile.q, tile.r))
     return hexes[1 + (stop - 1 + tile.turn) % 6] if stop else hexes[0]
 

@@ -19,16 +19,16 @@ def index_of(problem: Problem) -> int:
 
 
 def take_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to return the tile to the box."""
+    """Propose returning the tile to the box."""
     index = index_of(problem)
     params = (("face", board.course.tiles[index].face),)
     yield Fix("tile_remove", params, (Edit(f"tiles.{index}", remove=True),))
 
 
 def use_another(board: Board, index: int, code: str, most: int) -> Iterator[Fix]:
-    """Propose faces whose badness here is at most `most`, rotated only if necessary.
+    """Propose faces whose badness in this position is at most `most`, rotated only if necessary.
 
-    `code` is the code of the fix, which names the reason.
+    `code` is the code of the fix, which determines the reason given.
     """
     tile = board.course.tiles[index]
     for face in free_faces(board, index):
@@ -45,7 +45,7 @@ def _fitting_turn(board: Board, tile: PlacedTile, face: Face, most: int) -> int 
 
 
 def use_another_or_none(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose a similar tile instead of one that is used twice, or to remove it."""
+    """Propose a similar tile in place of one that is used twice, or removing it."""
     index = index_of(problem)
     tile = board.course.tiles[index]
     now = badness(board, (tile.q, tile.r), board.faces[tile.face], tile.turn)
@@ -64,7 +64,7 @@ def turn_within_bounds(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def take_piece_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to remove a group of tiles that is not connected to the others."""
+    """Propose removing a group of tiles that is not connected to the others."""
     centres = set(problem.hexes)
     lying = [n for n, t in enumerate(board.course.tiles) if tile_centre((t.q, t.r)) in centres]
     edits = tuple(Edit(f"tiles.{index}", remove=True) for index in reversed(lying))

@@ -16,8 +16,8 @@ from courses.geometry.hex import Hex, neighbours
 
 
 def clear_the_way(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Propose to remove as few trees as possible to open a path. No fix if the bare tiles
-    block it.
+    """Propose removing as few trees as possible to open a path, or nothing if the bare tiles block
+    it.
     """
     hole = board.course.holes[index_of(problem)]
     way = _way(_weights(board), hole.tee, hole.green)
@@ -42,7 +42,7 @@ def _weights(board: Board) -> dict[Hex, int]:
 
 
 def _way(weights: Mapping[Hex, int], tee: Hex, green: Hex) -> list[Hex]:
-    """Return the path of lowest weight, both ends included; empty if there is none."""
+    """Return the path with the lowest weight, including both ends; empty if there is none."""
     came_from: dict[Hex, Hex] = {}
     queue = deque([(tee, tee)])
     while queue:

@@ -25,12 +25,12 @@ MOST_FIXES = 3
 MOST_TRIED = 5
 """Maximum number of proposals tried for one problem."""
 PATIENCE = 60
-"""Total budget for all problems. An attempt that changes the ground costs more than one that
-changes only holes: TRYING_GROUND and TRYING_HOLES.
+"""Total budget for all problems. An attempt that changes the ground costs more (TRYING_GROUND) than
+one that changes only holes (TRYING_HOLES).
 """
 TRYING_GROUND, TRYING_HOLES = 3, 1
 USUAL = 500
-"""Number of hexes and holes of a large course from the box. Larger courses get a smaller budget."""
+"""Number of hexes and holes on a large course from the box. Larger courses get a smaller budget."""
 
 SLOW = frozenset({Code.FAIRWAY_MISSING, Code.TILES_BETWEEN, Code.TEE_FAR})
 """Problems that only the slow checks detect."""
@@ -61,8 +61,8 @@ class Trial:
         self._left = PATIENCE * USUAL // max(_crowd(laid), USUAL)
 
     def passed(self, problem: Problem, proposals: Iterator[Fix]) -> tuple[Fix, ...]:
-        """Return the proposals that solve the problem, those with the fewest remaining problems
-        first.
+        """Return the proposals that solve the problem, starting with those that leave the fewest
+        problems.
 
         Harmful proposals are dropped if at least one is harmless. Returns none if the budget is
         used up.
@@ -74,7 +74,7 @@ class Trial:
         return tuple(fix for _, fix in (harmless or mending)[:MOST_FIXES])
 
     def harmless(self, fix: Fix) -> Board | None:
-        """Return the board after a change; None if it does harm or the budget is used up."""
+        """Return the board after a fix; None if the fix does harm or the budget is used up."""
         if self._left <= 0 or (laid := self._after(fix)) is None:
             return None
         before, after = self._compared(*laid, slow=True)
@@ -115,7 +115,7 @@ class Trial:
 def _mends(problem: Problem, before: Counts, after: Counts) -> bool:
     """Return True if a fix solves its problem.
 
-    The problem must occur less often, also at this place, and no error more often.
+    The problem must occur less often overall and at this place, and no error may occur more often.
     """
     here = (problem.code, problem.hexes)
     return (
@@ -140,7 +140,7 @@ def _ground(course: Course) -> tuple[object, ...]:
 
 
 def _counted(laid: Board, checks: Checks) -> Counts:
-    """Count each problem code in total and by hexes."""
+    """Count each problem code, in total and for each set of hexes."""
     problems = [problem for check in checks for problem in check(laid)]
     counts: Counts = Counter(problem.code for problem in problems)
     counts.update((problem.code, problem.hexes) for problem in problems)

@@ -22,7 +22,8 @@ SEARCHES = (coverings, other_ends, other_tiles)
 def offers(
     course: Course, faces: Mapping[str, Face], number: int, plays: Plays
 ) -> tuple[Offer, ...]:
-    """Return offers for a hole, counted from 1, with its rating after each change; best first.
+    """Return offers for a hole, counted from 1, each with the hole's rating after the change, best
+    first.
 
     Returns none for a hole without a note. `plays` rates the hole on a changed course and is called
     at most `MOST_PLAYED` times. All offers are of different sorts, and none adds an error or

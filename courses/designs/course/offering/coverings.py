@@ -10,13 +10,13 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.problem import Edit, Fix
 
 IN_THE_WAY = (Terrain.TREES, Terrain.WATER, Terrain.BUNKER, Terrain.ROUGH)
-"""Terrains to place on a short cut."""
+"""Terrains that can be placed on a short cut."""
 ON_THE_LINE = (Terrain.WATER, Terrain.BUNKER, Terrain.TREES)
-"""Terrains to place on the line of play, which golfers then carry or go around."""
+"""Terrains that can be placed on the line of play, for golfers to carry or go around."""
 MOST_COVERED = 3
 """Maximum number of hexes covered by one offer on a short cut."""
 MOST_ON_LINE, MOST_PLACES = 2, 3
-"""Maximum number of hexes covered on the line, and roughly how many positions are tried
+"""Maximum number of hexes covered on the line, and approximate number of positions tried
 for each.
 """
 
@@ -32,7 +32,7 @@ def coverings(trials: Trials) -> Iterator[Offer]:
 
 
 def _across(trials: Trials, terrain: Terrain) -> Iterator[Offer]:
-    """Cover one hex after another on the pro's short cut, until the hole has no note."""
+    """Cover the pro's short cut hex by hex, until the hole has no note."""
     edits: tuple[Edit, ...] = ()
     play = trials.before
     while len(edits) < MOST_COVERED and (edit := _next(trials, play, terrain, edits)):

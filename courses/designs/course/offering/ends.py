@@ -23,15 +23,15 @@ def other_ends(trials: Trials) -> Iterator[Offer]:
 
 
 def _lower_par(trials: Trials) -> Iterator[Fix]:
-    """Yield the suggested par if it is lower and the tee's face gives none."""
+    """Yield the suggested par if it is lower and the tee's face specifies none."""
     face, par = trials.board.face_at(trials.hole.tee), trials.before.suggested_par
     if not (face and face.par) and par < trials.hole.par:
         yield Fix("par_lower", (("par", par),), (Edit(f"holes.{trials.index}.par", par),))
 
 
 def _tees(trials: Trials) -> Iterator[Fix]:
-    """Yield the tee tile rotated or replaced, where it matches its neighbours at least as well as
-    now.
+    """Yield ways to rotate or replace the tee tile so that it matches its neighbours at least as
+    well as now.
     """
     place = tile_of(trials.hole.tee)
     if place is None or place not in trials.board.places:

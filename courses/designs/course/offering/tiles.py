@@ -30,8 +30,8 @@ def other_tiles(trials: Trials) -> Iterator[Offer]:
 def _where_the_pro_goes(trials: Trials) -> list[int]:
     """Return the indexes of the tiles on the pro's route, without the tee's tile.
 
-    The tiles of the short cut come first, those that save most at the start; then those of the
-    line.
+    The tiles of the short cut come first, starting with those that save most, followed by the tiles
+    of the line.
     """
     board, before = trials.board, trials.before
     hexes = (*(before.short_cut if before.note is Note.CUT_ACROSS else ()), *trials.line[1:])

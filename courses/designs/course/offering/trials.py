@@ -1,4 +1,4 @@
-"""Try changes of a course. A change must do no harm, and the hole is rated again after it."""
+"""Try changes to a course. A change must do no harm, and the hole is rated again after it."""
 
 from __future__ import annotations
 
@@ -22,11 +22,15 @@ Plays = Callable[[Course], HolePlay]
 MOST_PLAYED = 40
 """Maximum number of ratings for all offers together. Each takes about 20 ms."""
 HARDER = 0.25
-"""Minimum increase of the pro's turns for a change after which the hole still has a note."""
+"""Minimum number of turns by which a change must slow the pro if the hole still has a note after
+it.
+"""
 TOO_HARD = 1.0
 """Maximum number of turns over par that the pro can need."""
 AT_BEST = 0.7
-"""The pro's turns under par that offers aim for, as on the holes of the box's balance check."""
+"""The number of turns under par for the pro that offers aim for, as on holes in the box's balance
+check.
+"""
 ENDS = frozenset({Terrain.TEE, Terrain.GREEN, Terrain.CLUBHOUSE})
 
 
@@ -44,14 +48,16 @@ class Offer:
 
 
 def worth(offer: Offer) -> tuple[object, ...]:
-    """Return a sort key, best first: no note left, close to the best par, few edits."""
+    """Return a sort key that puts the best offer first: no note left, close to the best par, few
+    edits.
+    """
     play = offer.play
     off = round(abs(play.par - AT_BEST - play.pro), 1)
     return play.note is not None, off, len(offer.fix.edits), offer.fix.code
 
 
 class Trials:
-    """Tries changes of a course to improve one hole, counted from 1."""
+    """Tries changes to a course to improve one hole, counted from 1."""
 
     def __init__(self, laid: Board, number: int, plays: Plays) -> None:
         self.board, self.index = laid, number - 1
@@ -79,7 +85,9 @@ class Trials:
         return frozenset(hex for line in lines for hex in line)
 
     def cover(self, hex: Hex, terrain: Terrain) -> Edit | None:
-        """Return the edit that places terrain on a hex; None if not allowed or without effect."""
+        """Return the edit that places terrain on a hex; None if it is not allowed or has
+        no effect.
+        """
         course, laid = self.board.course, self.board
         if laid.terrain.get(hex) in (None, terrain, *ENDS) or hex in self.spoken_for:
             return None
@@ -93,7 +101,7 @@ class Trials:
         return Edit(f"{field}.+", {"hex": hex, "terrain": terrain.value})
 
     def tried(self, fix: Fix) -> Offer | None:
-        """Return the change with the hole's new rating, or None.
+        """Return the change as an offer with the hole's new rating, or None.
 
         None means that the change does harm or blocks the hole, or that no ratings are left.
         """

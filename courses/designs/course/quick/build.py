@@ -29,11 +29,11 @@ class NoCourseError(Exception):
 
 
 def quick_course(options: QuickOptions, faces: Mapping[str, Face] | None = None) -> Course:
-    """Return a course that follows the box's building rules, from the given faces or all of the
-    box.
+    """Return a course that follows the box's building rules, from the given faces or all faces of
+    the box.
 
     It is at the origin, can be played, and has no warnings if any attempt achieves that. Raises
-    `NoCourseError` if the faces cannot form this many holes. Those of the box always can.
+    `NoCourseError` if the faces cannot form this many holes. The faces of the box always can.
     """
     return at_origin(tries(options, box() if faces is None else faces)[0])
 
@@ -54,7 +54,8 @@ def tries(options: QuickOptions, faces: Mapping[str, Face]) -> tuple[Course, int
 
 
 def _candidates(options: QuickOptions, faces: Mapping[str, Face], number: int) -> Iterator[Course]:
-    """Yield the courses to check. Hard options add hazards: first all of them, then only the trees.
+    """Yield the courses to check. High difficulties add hazards: first all of them, then only the
+    trees.
 
     Sand and water are easier to cross than rough, so they can attract a line of play away from its
     fairway. Trees never do.

@@ -1,4 +1,4 @@
-"""Repeatable random numbers of a quick course, derived from its seed in named streams."""
+"""Repeatable random numbers for a quick course, derived from its seed in named streams."""
 
 from __future__ import annotations
 

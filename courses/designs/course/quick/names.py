@@ -1,4 +1,4 @@
-"""Default names of quick courses."""
+"""Default names for quick courses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of a quick course."""
+"""The options for a quick course."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class QuickOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """
 
     seed: Seed
-    """Seeds with the same text are equal, such as 7 and "7"."""
+    """Seeds with the same text form are equal, such as 7 and "7"."""
     holes: Holes = STANDARD_HOLES
     difficulty: Grade = STANDARD_GRADE
     """Determines which stars of faces are preferred. From 3 on, hazards are added next to the line

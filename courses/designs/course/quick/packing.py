@@ -11,7 +11,7 @@ from courses.geometry.hex import DIRECTIONS, Hex, distance, neighbours
 
 
 class Taste(msgspec.Struct, frozen=True):
-    """Weights of positions for one grade of tightness. Higher is worse."""
+    """Weights for positions at one grade of tightness. Higher is worse."""
 
     beside: int
     """Weight of each adjacent tile. Negative values attract."""
@@ -46,7 +46,7 @@ def plot(holes: int, tightness: int, dice: Dice) -> Plot:
 
 
 def dislike(land: Plot, taken: frozenset[Hex], place: Hex) -> int:
-    """Return the penalty of a position. One unit equals drawing a piece one step deeper in the
+    """Return the penalty for a position. One unit is as bad as drawing from one piece deeper in the
     stack.
     """
     beside = sum(place in taken for place in neighbours(place))

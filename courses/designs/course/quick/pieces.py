@@ -1,4 +1,4 @@
-"""Pieces: a face with a way to play over it, given by entry, exit and stops."""
+"""Pieces: a face together with one way to play over it, given by entry, exit and stops."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import distance
 
 SPOTS = own_hexes((0, 0))
-"""The seven hexes of a face with its arrow to the east, in the order of `ground`."""
+"""The seven hexes of a face with its arrow to the east, in the same order as `ground`."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -20,7 +20,9 @@ class Piece(msgspec.Struct, frozen=True):
 
     face: Face
     entry: int | None
-    """The edge over which a hole that started earlier enters; None if play starts here."""
+    """The edge over which a hole that started on an earlier tile enters; None if play
+    starts here.
+    """
     exit: int | None
     """The edge over which the hole continues; None if it ends here."""
     stops: tuple[int, ...] = ()
@@ -38,7 +40,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 def pieces(face: Face) -> tuple[Piece, ...]:
-    """Return all ways to use a face completely. Return none if a part of it would stay unused."""
+    """Return all ways to use a face completely, or none if part of it would always stay unused."""
     return tuple(_fairway(face) if face.stack is Stack.FAIRWAY else _stopping(face))
 
 

@@ -1,4 +1,4 @@
-"""Place tile after tile, and take the last ones back at a dead end."""
+"""Place tile after tile, and take back the last ones at a dead end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HAND = 4
 WAYS = 3
 """Number of placements to try after each tile."""
 WASTEFUL = 30
-"""Weight per fairway tile of a hole that would take tiles which later holes need."""
+"""Weight per fairway tile of a hole, if the hole would take tiles that later holes need."""
 
 Laying = tuple[Piece, Hex, int]
 """A piece, its position on the tile grid, and its rotation."""
@@ -69,8 +69,8 @@ class Search(msgspec.Struct, frozen=True):
                 yield shy + self._dislike(walk, piece, place, turn), (piece, place, turn)
 
     def _hand(self, walk: Walk) -> Iterator[Piece]:
-        """Return candidates for the next piece: a tee, then fairway tiles if needed, then
-        a green.
+        """Yield candidates for the next piece: a tee, then fairway tiles if needed, then a
+        green.
         """
         stack = self.stacks.tees if walk.tee is None else self.stacks.greens
         if walk.ahead > 0 and next(top(self.stacks.fairways, walk.numbers), None):

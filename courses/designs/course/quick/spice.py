@@ -1,4 +1,4 @@
-"""Adjustment tiles that make a difficult course more difficult."""
+"""Adjustment tiles that make a hard course harder."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ OF_EACH = 4
 
 
 def hazards_beside(course: Course, faces: Mapping[str, Face], dice: Dice) -> tuple[Adjustment, ...]:
-    """Return one hazard in the rough next to the line of each hole, but never on another line."""
+    """Return one hazard for each hole, in the rough next to its line and never on another hole's
+    line.
+    """
     layout, terrain = layout_of(course, faces), terrain_of(course, faces)
     lines = [line_of_play(layout, number + 1) for number in range(len(course.holes))]
     kinds = dice.shuffled("kinds", sorted(HAZARDS) * OF_EACH)

@@ -14,7 +14,7 @@ DEPTH = 12
 """Maximum number of positions by which shuffling moves a face."""
 
 SWAPPED = {1: (0, 8, 20), 2: (3, 0, 3), 3: (16, 6, 0)}
-"""How much deeper faces with one, two and three stars are placed, by difficulty."""
+"""How much deeper faces with one, two and three stars are placed, for each difficulty."""
 
 
 class Stacks(msgspec.Struct, frozen=True):

@@ -24,7 +24,7 @@ class Walk(msgspec.Struct, frozen=True):
     """The tee of the unfinished hole; None between holes."""
     par: int = 0
     ahead: int = 0
-    """The number of fairway tiles still needed before its green."""
+    """Number of fairway tiles still needed before the green of the unfinished hole."""
     place: Hex = (0, 0)
     """Position of the last tile on the tile grid."""
     edge: int = 0
@@ -49,9 +49,9 @@ def joined(walk: Walk, piece: Piece) -> tuple[Hex, int] | None:
 
 
 def open_place(walk: Walk, piece: Piece, place: Hex, turn: int) -> tuple[Hex, int] | None:
-    """Return the position and rotation, or None.
+    """Return this position and rotation, or None.
 
-    None means that the position is taken, or the one where the piece's hole continues.
+    None means that either the position or the one where the piece's hole continues is taken.
     """
     if place in walk.places:
         return None
@@ -77,7 +77,7 @@ def with_piece(walk: Walk, piece: Piece, place: Hex, turn: int) -> Walk:
 
 
 def _stopped(walk: Walk, piece: Piece, stop: int, turn: int) -> Walk:
-    """Return the walk after a stop: a hole ends on a green or starts on a tee."""
+    """Return the walk after a stop, which ends a hole on a green or starts one on a tee."""
     at = spot(walk.place, stop, turn)
     if piece.face.ground[stop] is Terrain.TEE:
         return replace(walk, tee=at, par=piece.face.par or 3, ahead=piece.face.tiles or 0)

@@ -13,7 +13,8 @@ from courses.designs.course.value import MOST_HOLES, Course, Hole
 
 
 def suggested_holes(course: Course, faces: Mapping[str, Face]) -> tuple[Hole, ...]:
-    """Return suggested holes for the tiles of a course. Only its 19th is kept, as the last hole.
+    """Return suggested holes for the tiles of a course. Of its present holes, only the 19th is
+    kept, as the last hole.
 
     Tees are paired with greens along the fairways. Each hole starts next to the end of the previous
     one if possible (T2). Unpaired tees and greens stay unused. Returns at most 18 holes.
@@ -25,7 +26,7 @@ def suggested_holes(course: Course, faces: Mapping[str, Face]) -> tuple[Hole, ..
 
 
 def _nineteenth(laid: Board) -> tuple[Hole, ...]:
-    """Return the 19th hole, unless its tee or clubhouse no longer exists."""
+    """Return the 19th hole if its tee and clubhouse still exist."""
     last = laid.course.holes[-1:] if laid.course.nineteenth else ()
     return tuple(
         hole

@@ -11,8 +11,8 @@ NOBODY = -1
 def cheapest_assignment(costs: Costs) -> list[tuple[int, int]]:
     """Return pairs (row, column) with the lowest total cost, sorted by row.
 
-    There are as many pairs as the shorter side has elements. Uses the Hungarian method, which adds
-    rows one by one along the cheapest augmenting path. The result is deterministic, also for ties.
+    The number of pairs is the length of the shorter side. Uses the Hungarian method, which adds
+    rows one by one along the cheapest augmenting path. The result is deterministic, even for ties.
     """
     if not costs or not costs[0]:
         return []
@@ -26,7 +26,9 @@ def cheapest_assignment(costs: Costs) -> list[tuple[int, int]]:
 
 
 class _Paired:
-    """The row of each column, and the prices (dual variables) that prove the assignment optimal."""
+    """The row assigned to each column, and the prices (dual variables) that prove the assignment
+    optimal.
+    """
 
     def __init__(self, costs: Costs) -> None:
         self.costs = costs
@@ -35,7 +37,9 @@ class _Paired:
         self.of_column = [0] * len(costs[0])
 
     def add(self, row: int) -> None:
-        """Assign a column to a row. Other rows move along the cheapest path to a free column."""
+        """Assign a column to a row. Other rows are reassigned along the cheapest path to a free
+        column.
+        """
         columns = range(len(self.row_of))
         best: dict[int, tuple[int, int]] = {}
         seen: dict[int, int] = {}

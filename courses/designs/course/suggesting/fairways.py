@@ -47,8 +47,7 @@ class _Laid(msgspec.Struct, frozen=True):
 
 
 def along_fairways(board: Board) -> list[Ends]:
-    """Return each tee with the green that its fairway leads to, and holes that are on a single
-    face.
+    """Return each tee with the green that its fairway leads to, including holes on a single face.
 
     Tees and greens that are painted over do not count.
     """

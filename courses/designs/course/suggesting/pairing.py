@@ -17,16 +17,20 @@ from courses.geometry.hex import Hex, distance
 MOST_ENDS = 40
 """Maximum number of tees, and of greens, to pair by weight. The box has fewer."""
 TILE_AMISS = 15
-"""Weight of each missing or surplus fairway tile, compared with the tee's face (T2)."""
+"""Weight of each fairway tile too few or too many, compared with the tee's face (T2)."""
 OUT_OF_REACH = 1000
-"""Weight of a pair that no line connects. Pairing them is still better than leaving both unused."""
+"""Weight of a pair that no line connects. Such a pair is still better than leaving both ends
+unused.
+"""
 NO_FAIRWAY = 10_000
 """Weight of a pair without a fairway. A fairway shows the designer's intention, even if another
 green is nearer.
 """
 PAR_3 = 5
 PAR_4 = 8
-"""Maximum steps of a par 4. PAR_3 and PAR_4 apply to tees whose face gives no par."""
+"""Maximum number of steps for a par 4. PAR_3 and PAR_4 apply to tees whose face specifies
+no par.
+"""
 
 
 def paired(board: Board, except_for: tuple[Hole, ...] = ()) -> list[Hole]:

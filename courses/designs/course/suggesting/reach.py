@@ -1,4 +1,4 @@
-"""Costs of lines from one hex to others nearby, and the tiles on those lines."""
+"""Costs of lines from one hex to others nearby, and the tiles that those lines cross."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ FARTHEST = 70
 
 
 class LineToHex(msgspec.Struct, frozen=True):
-    """Figures of a line of play to a hex."""
+    """Figures for a line of play to a hex."""
 
     weight: int
     steps: int
     tiles: frozenset[Hex]
-    """Tiles crossed by the line, on the tile grid, including those of its ends."""
+    """Tiles that the line crosses, on the tile grid, including those at its ends."""
 
 
 def steps_of(terrain: Mapping[Hex, Terrain]) -> Steps:

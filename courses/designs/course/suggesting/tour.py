@@ -1,4 +1,4 @@
-"""Order holes to keep the walk between them short."""
+"""Order holes to keep the walks between them short."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from courses.designs.course.value import Hole
 from courses.geometry.hex import distance
 
 TOO_FAR = 100
-"""Weight of each tile between a green and the next tee, which should be adjacent."""
+"""Weight of each tile between a green and the next tee, which should be on adjacent tiles."""
 IMPROVED = 18
 """Number of greedy orders to improve, starting with the shortest."""
 PART = 6
-"""Maximum number of holes that move together. Longer parts save little and take long."""
+"""Maximum number of holes that move together. Longer parts save little and take a long time."""
 
 Order = list[int]
-"""Indexes of holes in order. The first and last element are the end of the tour, whose index is the
-number of holes.
+"""Indexes of holes in order. The first and last elements are the end of the tour, whose index is
+the number of holes.
 """
 Walks = Sequence[Sequence[int]]
-"""Matrix of walking distances: row of the hole left, column of the hole walked to. The last row and
-column belong to the end of the tour.
+"""Matrix of walking distances. The row is the hole left, the column the hole walked to. The last
+row and column belong to the end of the tour.
 """
 
 
 def shortest_tour(holes: Sequence[Hole], before: tuple[Hole, ...] = ()) -> list[Hole]:
-    """Return the holes in an order with short walks. The last of them leads to the holes of
+    """Return the holes in an order with short walks. The last of them leads to the holes in
     `before`.
 
-    Starts with a greedy order from each hole, then swaps parts as long as that shortens the walk.
+    Starts with a greedy order from each hole, then swaps parts as long as that shortens the walks.
     The result is deterministic but not always the shortest.
     """
     if not holes:
@@ -93,7 +93,7 @@ def _cuts(stays: int) -> tuple[tuple[int, int, int], ...]:
 
 
 def _saved(walks: Walks, order: Order, first: int, middle: int, last: int) -> int:
-    """Return how much the walk shortens if order[first:middle] and order[middle:last] are
+    """Return how much shorter the walk becomes if order[first:middle] and order[middle:last] are
     swapped.
     """
     before, one, one_end = order[first - 1], order[first], order[middle - 1]

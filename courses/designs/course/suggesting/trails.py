@@ -1,4 +1,6 @@
-"""Follow fairways that break the box's rules: against arrows, or to two greens."""
+"""Follow fairways that break the box's rules: those against the arrows, or leading to two
+greens.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from courses.geometry.hex import Hex
 
 
 def led_to(board: Board, tee: Hex, greens: frozenset[Hex]) -> frozenset[Hex]:
-    """Return the greens that fairways lead to from a tee, over fairway tiles only."""
+    """Return the greens to which fairways lead from a tee, over fairway tiles only."""
     start = tile_of(tee)
     if start is None or start not in board.places:
         return frozenset()
@@ -19,7 +21,7 @@ def led_to(board: Board, tee: Hex, greens: frozenset[Hex]) -> frozenset[Hex]:
 
 
 def _followed(board: Board, start: Hex) -> set[Hex]:
-    """Return the tiles that fairways from a tile cross or end at."""
+    """Return the tiles that the fairways from a tile cross, and those where they end."""
     reached: set[Hex] = set()
     queue = deque([start])
     while queue:

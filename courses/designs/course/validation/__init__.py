@@ -23,7 +23,7 @@ from courses.designs.problem import Problem
 Check = Callable[[Board], Iterator[Problem]]
 
 HOLE_CHECKS: tuple[Check, ...] = (hole_problems, reach_problems)
-"""Checks of the holes and of the ground between their ends."""
+"""Checks for the holes and for the ground between their ends."""
 QUICK_CHECKS: tuple[Check, ...] = (
     naming_problems,
     tile_problems,

@@ -42,14 +42,18 @@ class Board(msgspec.Struct, frozen=True):
     painted: Mapping[Hex, Terrain]
     """Terrain of the painted hexes. `bare` includes them too."""
     places: Mapping[Hex, int]
-    """Index in the course of the first known tile at each position on the tile grid."""
+    """For each position on the tile grid, the index in the course of the first tile with a known
+    face.
+    """
     crossings: Mapping[Hex, frozenset[int]]
-    """Edges that fairways cross (T1), counted on the board, by the tile's position."""
+    """Edges that fairways cross (T1), counted on the board, keyed by the tile's position."""
     regions: Mapping[Hex, int]
     """Region number of each hex that golfers can step on. Connected hexes have the same number."""
 
     def face_at(self, hex: Hex) -> Face | None:
-        """Return the face under a hex; None off the tiles, on corner hexes and on paint."""
+        """Return the face under a hex; None for hexes off the tiles, corner hexes and painted
+        hexes.
+        """
         tile = tile_of(hex)
         if tile is None or tile not in self.places or hex in self.painted:
             return None

@@ -1,4 +1,6 @@
-"""Checks of holes: ends and pars, a walkable path to the green, fairways along the line of play."""
+"""Checks for holes: ends and pars, a walkable path to the green, fairways along the line
+of play.
+"""
 
 from __future__ import annotations
 
@@ -106,9 +108,7 @@ def reach_problems(board: Board) -> Iterator[Problem]:
 
 
 def _joined(regions: Mapping[Hex, int], tee: Hex, green: Hex) -> bool:
-    """Return True if a golfer can walk between two hexes. The hexes themselves can be any
-    terrain.
-    """
+    """Return True if a golfer can walk between two hexes, which themselves can be any terrain."""
     around_tee = {regions.get(hex) for hex in neighbours(tee)}
     around_green = {regions.get(hex) for hex in neighbours(green)}
     return distance(tee, green) == 1 or bool(around_tee & around_green - {None})
@@ -116,7 +116,7 @@ def _joined(regions: Mapping[Hex, int], tee: Hex, green: Hex) -> bool:
 
 OFF = frozenset({Terrain.ROUGH, Terrain.TREES})
 MOST_OFF = 2
-"""Number of consecutive hexes off the fairway that any line can have, such as at a cut corner."""
+"""Number of consecutive hexes for which any line can leave the fairway, such as at a cut corner."""
 
 Line = tuple[Hex, ...]
 
@@ -147,7 +147,7 @@ def _over_an_edge(board: Board, here: Hex, there: Hex) -> bool:
 
 
 def play_problems(board: Board) -> Iterator[Problem]:
-    """Yield problems of holes without a fairway, of the wrong length, or far from the previous
+    """Yield problems for holes without a fairway, of the wrong length, or far from the previous
     hole.
     """
     if len(board.course.tiles) > len(board.faces):
@@ -161,8 +161,8 @@ def play_problems(board: Board) -> Iterator[Problem]:
 
 
 def _tiles_between(board: Board, index: int, line: Line) -> Iterator[Problem]:
-    """Yield a problem if the line does not cross as many fairway tiles as the tee face
-    says (T2).
+    """Yield a problem if the line does not cross as many fairway tiles as the tee face specifies
+    (T2).
     """
     hole = board.course.holes[index]
     face = board.face_at(hole.tee)

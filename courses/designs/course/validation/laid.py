@@ -1,4 +1,4 @@
-"""Checks of texts, tiles, joints, adjustment tiles and painted hexes."""
+"""Checks for text, tiles, joints, adjustment tiles and painted hexes."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ NEVER_COVERED = {
 
 
 def adjustment_problems(board: Board) -> Iterator[Problem]:
-    """Yield problems of misplaced adjustment tiles, and of more tiles than the box has."""
+    """Yield problems for misplaced adjustment tiles, and for more tiles than the box has."""
     yield from _misplaced(board)
     yield from _more_than_the_box(board)
 
@@ -160,13 +160,11 @@ def _more_than_the_box(board: Board) -> Iterator[Problem]:
 MOST = 700
 """Maximum number of painted hexes: as many as all tiles of the box cover."""
 FARTHEST = 150
-"""Maximum distance in hexes from the first tile. In a picture of a larger area nothing is
-legible.
-"""
+"""Maximum distance in hexes from the first tile. A picture of a larger area would be illegible."""
 
 
 def freehand_problems(board: Board) -> Iterator[Problem]:
-    """Yield the warning about paint, and problems of too much, distant or duplicate paint."""
+    """Yield the warning about paint, and problems for too much, distant or duplicate paint."""
     painted = board.course.freehand
     if not painted:
         return
@@ -189,7 +187,7 @@ def freehand_problems(board: Board) -> Iterator[Problem]:
 def far_away(board: Board) -> list[int]:
     """Return the indexes of painted hexes that are far from the first tile.
 
-    Without tiles, the distance counts from the first painted hex.
+    If there are no tiles, the distance is measured from the first painted hex.
     """
     painted = board.course.freehand
     first = next(iter(board.places), None)

@@ -1,4 +1,4 @@
-"""Problem codes of courses. Their sentences are built outside the pure packages."""
+"""Problem codes for courses. Their sentences are built outside the pure packages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""API of comments on designs of any type."""
+"""API for comments on designs of any type."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""API of comments on drafts, by the author and by people who have the link."""
+"""API for comments on drafts, by the author and by people who have the link."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -166,7 +166,7 @@ class DraftCommentView(DraftCommentsView):
 
 
 class ByLink(TypeView):
-    """Mixin for the same views on a draft that the user opened by its link."""
+    """Mixin that provides the same views for a draft that the user opened by its link."""
 
     permission_classes = [HasScope]
     docstring_values: Mapping[str, str] = MappingProxyType({"draft": "a draft by its link"})

@@ -39,7 +39,7 @@ SENTENCES: dict[tuple[str, str], str | Promise] = {
     ),
     ("person", "lifted"): _("A moderator has reversed a decision. You can comment again."),
 }
-"""Sentences by kind of subject and kind of change."""
+"""Sentences for each kind of subject and kind of change."""
 
 
 def decision_news(user: User, span: Span) -> Iterable[Item]:
@@ -63,7 +63,7 @@ def _items(decision: Decision, span: Span) -> Iterator[Item]:
 
 
 def _changes(decision: Decision) -> Iterator[tuple[str, datetime | None]]:
-    """Yield the changes of a decision, each with its time. A granted appeal counts as lifted."""
+    """Yield the changes to a decision, each with its time. A granted appeal counts as lifted."""
     yield "silenced" if decision.person else "hidden", decision.at
     answered = getattr(decision, "appeal", None)
     if answered and answered.answered_at != decision.lifted_at:
@@ -96,7 +96,9 @@ def _in_one_line(words: str) -> str:
 
 
 def _path(decision: Decision, what: str) -> str:
-    """Return the design's page if the design is visible again, else the page with the reason."""
+    """Return the path of the design if it is visible again, otherwise of the page with the
+    reason.
+    """
     if what == "lifted" and decision.design:
         return design_path(decision.design)
     return reverse("courses:appeal", args=[decision.pk])

@@ -146,8 +146,8 @@ def _interests_of(user: User) -> set[str]:
 
 
 def readers_due(*, week: datetime) -> QuerySet[User]:
-    """Return users who want the weekly mail and can have news, but have not got this
-    week's mail.
+    """Return users who want the weekly email and can have news, but have not received this week's
+    email.
     """
     data = NewsMark.objects.filter(user=OuterRef("pk"), mailed_until__gte=week)
     follows = Exists(Follow.objects.filter(user=OuterRef("pk")))
@@ -157,7 +157,7 @@ def readers_due(*, week: datetime) -> QuerySet[User]:
 
 
 def readers_reached(*, week: datetime) -> list[int]:
-    """Return the ids of the users who are due for the weekly mail and whose emails do not
+    """Return the ids of the users who are due for the weekly email and whose emails do not
     bounce.
     """
     due = list(readers_due(week=week))

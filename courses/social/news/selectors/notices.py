@@ -108,7 +108,9 @@ def _of_comment(comment: Comment, sentence: str) -> NoticeText:
 
 
 def _version(user: User, entry: FeedEntry) -> DesignVersion | None:
-    """Return the version of an event; None if the user has already read it or cannot see it."""
+    """Return the version that an event is about; None if the user has already read it or cannot see
+    it.
+    """
     asked = {"design__slug": entry.data.get("design"), "number": entry.data.get("number")}
     rows = DesignVersion.objects.filter(**asked, design__kind=entry.data.get("type"))
     version = rows.select_related("design__owner", "design__forked_from__design").first()
@@ -118,7 +120,9 @@ def _version(user: User, entry: FeedEntry) -> DesignVersion | None:
 
 
 def _comment(user: User, entry: FeedEntry) -> Comment | None:
-    """Return the comment of an event; None if the user has already read it or cannot see it."""
+    """Return the comment that an event is about; None if the user has already read it or cannot see
+    it.
+    """
     comment = visible_comment(entry.data.get("comment") or 0, user)
     return None if comment is None or _has_seen(user, entry) else comment
 

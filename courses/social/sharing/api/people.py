@@ -1,4 +1,4 @@
-"""API to follow, block and report people. Repeating a request is harmless."""
+"""API for following, blocking and reporting people. Repeating a request is harmless."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""API to like, follow and report designs. Repeating a request is harmless."""
+"""API for liking, following and reporting designs. Repeating a request is harmless."""
 
 from typing import Any
 

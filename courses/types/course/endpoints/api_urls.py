@@ -1,4 +1,4 @@
-"""API of the box, and of courses that the site generates for designers to continue."""
+"""API for the box, and for courses that the site generates for designers to continue."""
 
 from django.urls import path
 

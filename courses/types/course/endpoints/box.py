@@ -17,7 +17,7 @@ from courses.types.course.words import terrain_name
 
 @require_safe
 def box_page(request: HttpRequest) -> HttpResponse:
-    """Show all faces by stack, or only one stack or difficulty, and the adjustment tiles
+    """Show all faces by stack, or only those of one stack or difficulty, and the adjustment tiles
     (T4, T6).
     """
     stack, stars = request.GET.get("stack", ""), request.GET.get("stars", "")

@@ -1,4 +1,4 @@
-"""API of the 18 Holes box: the parts that a course can be built from."""
+"""API for the 18 Holes box: the parts from which a course can be built."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""API to rate the holes of an unfinished course, and to find improvements for a hole."""
+"""API for rating the holes of an unfinished course, and for finding improvements to a hole."""
 
 import re
 from typing import Any

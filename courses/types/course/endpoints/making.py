@@ -1,4 +1,4 @@
-"""API of courses that the site generates and a designer continues."""
+"""API for courses that the site generates and a designer continues."""
 
 import secrets
 from typing import Any
@@ -30,7 +30,7 @@ from courses.designs.course.value import (
 )
 
 SEEDS = 1_000_000
-"""Number of seeds. They are short enough for users to pass on."""
+"""Number of seeds. Seeds are short enough for users to share."""
 
 
 def _grade() -> serializers.IntegerField:

@@ -1,4 +1,4 @@
-"""Serializers of published courses."""
+"""Serializers for published courses."""
 
 from typing import Any
 
@@ -67,5 +67,5 @@ class CourseDetailSerializer(CourseSerializer):
 
     @extend_schema_field(of(Layout))
     def get_layout(self, course: DesignVersion) -> dict[str, Any]:
-        """Return the rows of terrain, as `[r, q of the first, letters]`, and the holes."""
+        """Return the rows of terrain, as `[r, q of the first hex, letters]`, and the holes."""
         return msgspec.to_builtins(course.layout)

@@ -1,4 +1,4 @@
-"""The facts on the printed sheet of a course."""
+"""The facts on a course's printed sheet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class HoleOnPaper:
 
 @dataclass(frozen=True)
 class CourseOnPaper:
-    """A course with all texts of its sheet, already in the user's language."""
+    """A course with all texts for its sheet, already in the user's language."""
 
     course: Course
     layout: Layout
@@ -29,8 +29,8 @@ class CourseOnPaper:
     """URL of the course's page, which the QR code contains."""
     holes: tuple[HoleOnPaper, ...]
     figures: tuple[tuple[str, str], ...]
-    """(label, value) of par, length, Stableford target and best, solo rank, difficulty and
-    table.
+    """(label, value) for par, length, Stableford target and best, solo rank, difficulty
+    and table.
     """
 
     @property

@@ -41,7 +41,7 @@ READABLE = 3.0
 
 
 def course_sheet(facts: CourseOnPaper, paper: Paper, inks: Inks) -> bytes:
-    """Return the PDF of a course."""
+    """Return the PDF for a course."""
     pdf = sheet(paper, facts.course.name)
     _first_page(pdf, facts, inks)
     _building_pages(pdf, facts, inks)
@@ -142,7 +142,7 @@ def _notes(facts: CourseOnPaper) -> list[str]:
 
 
 def _counted(terrains: Iterable[Terrain]) -> str:
-    """List each terrain with its letter on the plan and how often it occurs."""
+    """List each terrain with its letter on the plan and the number of times it occurs."""
     return ", ".join(
         f"{LETTER_OF[terrain]} {terrain_name(terrain)} × {count}"
         for terrain, count in sorted(Counter(terrains).items())
@@ -150,7 +150,7 @@ def _counted(terrains: Iterable[Terrain]) -> str:
 
 
 def _tile_list(pdf: FPDF, tiles: Sequence[PlacedTile], box: Box) -> None:
-    """List the tiles in the order of the box, each with a box to tick."""
+    """List the tiles in the order of the box, each with a checkbox."""
     count = len(tiles)
     title = ngettext(
         "%(count)s tile and the direction of its arrow",

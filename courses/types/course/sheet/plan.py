@@ -1,7 +1,7 @@
 """The plan: every tile in its position, with its number, side and arrow.
 
-To lay the course, players rotate each tile until its arrow matches the plan. The plan therefore
-draws the arrow at the same edge as on the printed tile.
+To build the course, players rotate each tile until its arrow matches the plan. The plan therefore
+draws the arrow at the same edge as the printed tile does.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LETTER_OF = {
     Terrain.TEE: "E",
     Terrain.CLUBHOUSE: "C",
 }
-"""Letters on adjustment tiles and painted hexes. The sheet has a legend for them."""
+"""Letters for adjustment tiles and painted hexes, explained in the sheet's legend."""
 ARROW = 0.45
 """How far signs move inwards on a hex with an arrow, in outer radii."""
 LARGEST = 6.5
@@ -167,7 +167,7 @@ class Plan:
 
 
 def size_within(course: Course, box: Box) -> float:
-    """Return the outer radius of a hex, in millimetres, at which a course fits in a box."""
+    """Return the outer radius of a hex, in millimetres, at which a course fits into a box."""
     drawn = _around(course)
     return min(box.width / drawn.width, box.height / drawn.height, LARGEST)
 
@@ -181,7 +181,7 @@ def _around(course: Course) -> Box:
 
 
 def _arrow_edge(tile: PlacedTile) -> int:
-    """Return the edge with the arrow of a placed tile, clockwise from east."""
+    """Return the edge with a placed tile's arrow, clockwise from east."""
     return (tile.turn + box()[tile.face].arrow_edge) % 6
 
 

@@ -30,15 +30,13 @@ CHANCE_THROWS = (0, 1)
 The golfer therefore flies the best of as many cards as the club draws.
 """
 PRO = Bag(ALONE, (0.1, 0.225, 0.225, 0.225, 0.225), CHANCE_THROWS)
-"""A hand of five that runs down to one club.
+"""A hand of five that is used up until one club is left.
 
-Half of the time, the pro saved that club for its shot.
-
-This is halfway between using the clubs in random order and always having a choice. Rounds played by
-the bot confirm it.
+Half of the time, that last club is one that the pro saved for its shot. This is halfway between
+using the clubs in random order and always having a choice. Rounds played by the bot confirm it.
 """
 CADDIE = Bag(ALONE, (0.2, 0.2, 0.2, 0.2, 0.2), None)
-"""A hand of five that runs down in random order."""
+"""A hand of five that is used up in random order."""
 
 
 def chains(field: Field, links: Links, green: Hex) -> Mapping[GolferName, Chain]:

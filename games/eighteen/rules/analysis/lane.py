@@ -71,14 +71,14 @@ def short_cut(
 
 
 def _busiest(weights: Mapping[Hex, float]) -> tuple[Hex, ...]:
-    """Return the hexes with the greatest weights in descending order, without minor ones."""
+    """Return the hexes with the greatest weights in descending order, leaving out minor ones."""
     least = SELDOM * max(weights.values(), default=0.0)
     used = sorted((-round(weight, 6), hex) for hex, weight in weights.items() if weight >= least)
     return tuple(hex for _, hex in used[:MOST])
 
 
 def _flow(chain: Chain, start: int) -> Floats:
-    """(n, n) How often a round has a turn from one hex to another."""
+    """(n, n) Return how many times per round a golfer moves from one hex to another, on average."""
     going, at = chain.dry + chain.wet, np.zeros(len(chain.cost))
     at[start] = 1
     visits = np.zeros(len(chain.cost))
@@ -91,7 +91,7 @@ def _flow(chain: Chain, start: int) -> Floats:
 
 
 def _saved(hexes: tuple[Hex, ...], line: tuple[Hex, ...]) -> Numbers:
-    """(n, n) The hexes of the line gained beyond the hexes that the ball moves; at least 0."""
+    """(n, n) Return how many hexes of the line a move gains, minus its own length; at least 0."""
     here, along = np.array(hexes), np.array(line)
     progress = _distances(here, along).argmin(axis=1)
     won: Numbers = progress[None] - progress[:, None] - _distances(here, here)
@@ -100,7 +100,7 @@ def _saved(hexes: tuple[Hex, ...], line: tuple[Hex, ...]) -> Numbers:
 
 
 def _distances(one: Numbers, other: Numbers) -> Numbers:
-    """(a, b) Distances between hexes (a, 2) and (b, 2)."""
+    """(a, b) Return the distances between hexes (a, 2) and (b, 2)."""
     apart = np.abs(one[:, None] - other[None])
     across = np.abs((one[:, None] - other[None]).sum(axis=-1))
     steps: Numbers = (apart.sum(axis=-1) + across) // 2
@@ -110,7 +110,7 @@ def _distances(one: Numbers, other: Numbers) -> Numbers:
 def _beside(
     start: Hex, end: Hex, line: tuple[Hex, ...], terrain: Mapping[Hex, Terrain]
 ) -> Iterator[Hex]:
-    """Yield the hexes straight between two hexes that are off the line and have no trees."""
+    """Yield the hexes straight between two hexes, except hexes on the line and hexes with trees."""
     for hex in straight(start, end):
         if hex not in line and terrain.get(hex, Terrain.TREES) is not Terrain.TREES:
             yield hex

@@ -77,15 +77,15 @@ class Links:
 
     hexes: tuple[Hex, ...]
     wet: Bools
-    """(n) Water and lakes."""
+    """(n) True on water and lakes."""
     sand: Bools
-    """(n) Bunkers."""
+    """(n) True on bunkers."""
     tees: Bools
-    """(n) Tee boxes."""
+    """(n) True on tee boxes."""
     ends: tuple[Numbers, ...]
     """One array per path in its order: (FULL and SHORT, KINDS with that path, directions, n)"""
     steps: Numbers
-    """(directions, n) A single step, including one out of a bunker."""
+    """(directions, n) The end of a single step, including a step out of a bunker."""
 
 
 @lru_cache(maxsize=16)

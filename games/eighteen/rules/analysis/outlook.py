@@ -1,7 +1,7 @@
 """Expected turns to a green by policy iteration: plan, evaluate the plan, plan again.
 
 A plan is the best use of each club from every hex (`Play`). Repeated every turn, it is a Markov
-chain over the hexes (`Chain`), and the next plan minimizes its expected turns (`best_plan`).
+chain over the hexes (`Chain`), and the next plan minimises its expected turns (`best_plan`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,9 @@ class Chain:
     """The odds of standing on each hex after a turn."""
 
     dry: Floats
-    """(n, n) From a hex (axis 0) to another (axis 1), without a missed round."""
+    """(n, n) The odds of moving from one hex (axis 0) to another (axis 1), without a
+    missed round.
+    """
     wet: Floats
     """(n, n) Like `dry`, but with the next round missed (E7.2)."""
     cost: Floats
@@ -111,7 +113,9 @@ class Play:
         return np.where(sand, self._by_hit[out], price), np.where(sand, out, chosen)
 
     def _laid(self) -> Floats:
-        """(clubs of the bag, n) Return the odds of selecting each; equal clubs share their odds."""
+        """(clubs of the bag, n) Return the odds of selecting each club; equal clubs share their
+        odds.
+        """
         count, reached = self._bag.count, self._bag.reached
         less = np.tensordot(count, (self.prices[:, None] < self.prices) * 1.0, axes=1)
         equal = np.tensordot(count, (self.prices[:, None] == self.prices) * 1.0, axes=1)
@@ -177,15 +181,15 @@ def outlook(
 
 
 def halved_paces(field: Field, links: Links, goal: int) -> Floats:
-    """(n) Return a first guess of the turns."""
+    """(n) Return a first guess at the number of turns."""
     count = paces(field, links.hexes[goal])
     return np.array([count[hex] / 2 for hex in links.hexes])
 
 
 def best_plan(links: Links, goal: int, bag: Bag, guess: Floats, out_cost: float) -> Chain:
-    """Return the chain of a golfer who minimizes the expected turns, by policy iteration.
+    """Return the chain of a golfer who minimises the expected turns, by policy iteration.
 
-    Each plan optimizes against the results of the previous one, until nothing changes.
+    Each plan optimises against the results of the previous one, until nothing changes.
     """
     turns = guess
     for _ in range(PLANS):

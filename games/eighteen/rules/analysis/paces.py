@@ -16,9 +16,9 @@ LIES = {Terrain.ROUGH: 0.5, Terrain.BUNKER: 2.0}
 WATER = 4.0
 """The cost of a ball in water, in paces."""
 OUT = 1.0
-"""The cost of out of bounds, in paces, in addition to not moving."""
+"""The cost of going out of bounds, in paces, in addition to not moving."""
 FAR = 100.0
-"""In paces; added to the distance if the green cannot be reached on foot."""
+"""Paces added to the distance if the green cannot be reached on foot."""
 CROSSED: dict[Terrain | None, float] = {
     Terrain.WATER: WATER,
     Terrain.LAKE: WATER,
@@ -26,14 +26,16 @@ CROSSED: dict[Terrain | None, float] = {
 }
 """The cost of walking over a terrain, in paces. It equals the cost of ending a turn there.
 
-Each step of a walk therefore leaves less than standing still, and the caddie never waits at a
+Each step of a walk therefore lowers the remaining cost, so the caddie never stays in front of a
 ditch.
 """
 
 
 @lru_cache(maxsize=512)
 def paces(field: Field, green: Hex) -> Mapping[Hex, float]:
-    """Return the paces of the shortest walk to the green plus the cost of the lie, by hex."""
+    """Return, for each hex, the paces of the shortest walk to the green plus the cost of
+    the lie.
+    """
     walks = walks_to(field, green)
     return {
         hex: walks.get(hex, FAR + distance(hex, green)) + LIES.get(terrain, 0.0)

@@ -22,7 +22,7 @@ Why = Literal["", "tee_unplayable", "green_unplayable", "no_way", "not_finished"
 """The reason why a hole cannot be proven; empty if it can."""
 
 TRIES = 3
-"""The number of rounds that the pro tries a hole."""
+"""The number of rounds in which the pro tries to finish a hole."""
 
 
 class ProvenHole(msgspec.Struct, frozen=True):
@@ -92,7 +92,7 @@ def _round(course: Layout, attempt: int, progress: Progress) -> tuple[HoleScore,
 
 
 def _from(done: float, progress: Progress) -> Callable[[float], None]:
-    """Return a progress function for the remaining share, after the share `done` is complete."""
+    """Return a progress function for the rest of the work, once the share `done` is complete."""
     return lambda share: progress(done + (1 - done) * share)
 
 

@@ -33,7 +33,7 @@ from games.eighteen.rules.analysis.ratings import (
 from games.eighteen.rules.flight import Field
 
 WORTH_A_WORD = 0.1
-"""The minimum cost of a hazard to list it: turns of a middling golfer."""
+"""The minimum cost for a hazard to be listed, in turns of a middling golfer."""
 INSTEAD: Mapping[Terrain, Terrain] = {
     Terrain.BUNKER: Terrain.ROUGH,
     Terrain.WATER: Terrain.ROUGH,
@@ -67,7 +67,7 @@ def _turns(field: Field) -> Turns:
 
 
 def without(field: Field, beside: frozenset[Hex]) -> Iterator[tuple[str, Field]]:
-    """Yield a copy of the lane without each kind of hazard in it.
+    """For each kind of hazard on the lane, yield a copy of the lane without it.
 
     `beside` are the hexes that become rough in the copy without out of bounds.
     """

@@ -98,7 +98,7 @@ TARGET, BEST = 0.5, 0.99
 TARGETS = 6
 """The maximum number of targets per opponent, and of combined rounds (E10.1, E10.2)."""
 PACES = (2.0, 5.0)
-"""The minimum and maximum number of rounds per combined round, as six solo cards allow."""
+"""The minimum and maximum pace (rounds per combined round) that six solo cards allow."""
 
 
 def middling(pro: float, caddie: float) -> float:
@@ -114,7 +114,7 @@ def suggested_par(turns: float) -> int:
 def stroke_indices(over: Sequence[float]) -> tuple[int, ...]:
     """Return the stroke index of each hole: 1 for the one with the most turns over par.
 
-    Of equal holes, the earlier one counts as harder.
+    Among equal holes, the earlier one counts as harder.
     """
     order = sorted(range(len(over)), key=lambda number: (-over[number], number))
     return tuple(order.index(number) + 1 for number in range(len(over)))

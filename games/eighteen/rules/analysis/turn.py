@@ -1,6 +1,6 @@
 """One turn, computed for every hex at once: the available clubs, and the value of each use.
 
-Golfers minimize the cost `left` from the next hex, in paces or turns. To choose, they use their own
+Golfers minimise the cost `left` from the next hex, in paces or turns. To choose, they use their own
 estimate of the odds. The cards that they then draw have the true odds.
 """
 
@@ -129,7 +129,7 @@ class Aim:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Hit:
-    """The outcome of one use of a club, by hex."""
+    """The outcome of one use of a club, for every hex."""
 
     price: Floats
     """(n) The golfer's estimate of the remaining cost after the hit."""

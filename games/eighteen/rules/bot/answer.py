@@ -40,7 +40,7 @@ class Mind:
     judge: Callable[[View, Seat], Callable[[int], Judgement]]
     """Returns the judgement of a seat's turn, by club card."""
     pick: Callable[[View, Seat, int], float]
-    """Returns the price of taking a club card to hand, the lower the better."""
+    """Returns the price of taking a club card into the hand; lower is better."""
     stay: Callable[[View, Seat], float]
     """Returns the cost left for a seat if it does nothing."""
     green: Callable[[View, Seat, int], float]
@@ -55,7 +55,9 @@ def answer(mind: Mind, view: View, seat: Seat, legal: Collection[a.AnyAction]) -
     }
 
     def price_of(action: a.AnyAction) -> float:
-        """Return the price for the golfer named by the action, otherwise the lower one (E9.4)."""
+        """Return the price for the golfer named by the action, otherwise the lower of the golfers'
+        prices (E9.4).
+        """
         named = [decisions[action.figure]] if names_golfer(action) else decisions.values()
         return min(_PRICES[type(action)](decision, action) - base(decision) for decision in named)
 
@@ -142,7 +144,7 @@ def _golfer(decision: Decision, action: a.ChooseGolfer) -> float:
 
 
 def _decline(decision: Decision, action: a.Decline) -> float:
-    """Return the price of going on without the offer.
+    """Return the price of continuing without the offer.
 
     In the draft it is infinite. Otherwise it is the price of the icon already drawn, of the club
     already selected, or of no turn.

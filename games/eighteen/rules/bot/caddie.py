@@ -19,7 +19,7 @@ from games.kernel.interface import Seat
 
 
 def caddie(view: View, seat: Seat, legal: Collection[AnyAction], chance: Chance) -> AnyAction:
-    """Return the action that brings the golfer closest to the green, penalizing bad lies."""
+    """Return the action that brings the golfer closest to the green, penalising bad lies."""
     return answer(_CADDIE, view, seat, legal)
 
 

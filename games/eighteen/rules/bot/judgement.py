@@ -1,4 +1,4 @@
-"""How a bot judges a view, one golfer at a time (E9.4), with known cards (E11)."""
+"""A bot's judgement of a view, one golfer at a time (E9.4), including known cards (E11)."""
 
 from __future__ import annotations
 
@@ -87,7 +87,9 @@ class Judgement:
     left: Callable[[Hex], float]
     """Returns the remaining cost from a hex at the start of the next turn."""
     again: float
-    """The cost left from the current hex after out of bounds, with the club back in hand (E5.4)."""
+    """The remaining cost from the current hex after out of bounds, with the club back in hand
+    (E5.4).
+    """
     anew: float
     """The remaining cost from the current hex with all clubs back in hand."""
     odds: Callable[[DeckName], Odds]
@@ -99,7 +101,7 @@ class Judgement:
     tee: float
     """The value of reaching a tee box (E9.3)."""
     out: float
-    """The cost of out of bounds in addition to the turn."""
+    """The cost of going out of bounds, in addition to the turn."""
     big_hit: tuple[int, int] | None
     """For a big hit, the number of extra cards that count and the rank of the card to fly.
 
@@ -165,7 +167,9 @@ def _big_hit(judged: Judgement, club: Club, action: a.TryBigHit) -> float:
 def _drawn(
     judged: Judgement, club: Club, deck: DeckName, direction: int | None, draws: int, rank: int
 ) -> float:
-    """Return the mean over the possible draws if the `rank`-th best card is flown."""
+    """Return the mean remaining cost over the possible draws if the `rank`-th best card is
+    flown.
+    """
     prices = sorted(
         (after_card(judged, club, card, direction), share)
         for card, share in judged.odds(deck).items()

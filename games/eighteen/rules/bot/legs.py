@@ -1,4 +1,4 @@
-"""The pro's objective, as legs: each leads to a green that counts and has possible next legs.
+"""The pro's objective as legs. Each leg leads to a green that counts, and other legs can follow it.
 
 If rivals play for the same greens, a green's value depends on the odds of reaching it first.
 """
@@ -23,7 +23,7 @@ Clubs = tuple[int, ...]
 RESET = 1.0
 """The turns needed to take all clubs back (E4.5)."""
 LOST = 4.0
-"""The number of turns that a hole won by another player costs."""
+"""The cost of a hole won by another player, in turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,9 @@ class Hand:
     """The clubs in hand after a reset, or once all are used (E3.1)."""
 
     def turns(self, look: Outlook) -> Callable[[Hex], float]:
-        """Return the expected turns by hex with the best club in hand, or after a reset."""
+        """Return a function that gives the expected turns from a hex with the best club in hand, or
+        after a reset.
+        """
         if not self.clubs:
             return look.turns.__getitem__
         rows = [look.with_club[club] for club in self.clubs]
@@ -55,13 +57,15 @@ class Leg:
     look: Outlook
     green: Hex
     price: Callable[[float], float]
-    """The cost of reaching the green in this many turns: the turns minus the green's value."""
+    """Returns the cost of reaching the green in a number of turns: the turns minus the green's
+    value.
+    """
     start: Hex
     """The hex from which the golfer plays the next leg."""
     after: tuple[Leg, ...] = ()
     """The possible next legs."""
     closing: bool = False
-    """The leg only has value if the next step or shot reaches the green."""
+    """True if the leg only has value when the next step or shot reaches the green."""
 
     @property
     def usual(self) -> float:
@@ -90,7 +94,7 @@ def left(legs: tuple[Leg, ...], hand: Hand) -> Callable[[Hex], float]:
 def _way(leg: Leg, hand: Hand) -> Callable[[Hex], float]:
     """Return a function that gives the remaining cost from a hex before the green.
 
-    The hand at the green is unknown, because the clubs used before it are.
+    The hand at the green is unknown, because it is not known which clubs will be used before it.
     """
     if leg.closing:
         too_late = LOST + leg.onward(hand)
@@ -103,7 +107,7 @@ Worth = Callable[[float], float]
 """Returns the expected points for reaching a green in the given number of turns."""
 
 Arrivals = Mapping[int, float]
-"""The expected number of rounds until a golfer reaches each green, by hole."""
+"""For each hole, the expected number of rounds until a golfer reaches its green."""
 
 SPREAD = 0.6
 """The spread (turns) of the estimated difference between two golfers' arrivals."""
@@ -123,8 +127,8 @@ def coming(view: View, rival: Seat, looks: Mapping[int, Outlook]) -> Iterator[Ar
 def arrivals(view: View, at: Hex, late: int, looks: Mapping[int, Outlook]) -> Arrivals:
     """Return the expected number of rounds until a golfer reaches each green, plus `late` rounds.
 
-    The golfer may visit the nearest green first or go straight to this one. The mean of both is
-    used.
+    The golfer may visit the nearest green first or go straight to this one. The result is the mean
+    of the two.
     """
     direct = {hole: look.turns[at] for hole, look in looks.items()}
     nearest = min(direct, key=direct.__getitem__)
@@ -253,7 +257,7 @@ class Tour:
 
     @cached_property
     def _point(self) -> float:
-        """The number of turns that a point is worth on the best route over one or two greens."""
+        """The number of turns that a point is worth on the best route via one or two greens."""
         return min(self._pace(first, second) for first in self._looks for second in self._looks)
 
     def _pace(self, first: int, second: int) -> float:

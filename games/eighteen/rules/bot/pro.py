@@ -1,4 +1,4 @@
-"""The pro: counts cards, and minimizes the expected turns with the clubs left in hand."""
+"""The pro: counts cards, and minimises the expected turns with the clubs left in hand."""
 
 from __future__ import annotations
 
@@ -101,7 +101,9 @@ def _held_again(golfer: SeatView, club: int) -> tuple[int, ...]:
 
 
 def _pick(view: View, seat: Seat, club: int) -> float:
-    """Return the expected turns with the hand plus this club, summed over hexes of all holes."""
+    """Return the expected turns with the hand plus this club, summed over the hexes of all
+    holes.
+    """
     bag = (*(view.seats[seat].hand or ()), club)
     return sum(
         _with_bag(look_at(view, n), hole.tee, bag) for n, hole in enumerate(view.course.holes)
@@ -116,7 +118,7 @@ def _with_bag(look: Outlook, tee: Hex, clubs: tuple[int, ...]) -> float:
 
 @lru_cache(maxsize=512)
 def _ahead(look: Outlook, tee: Hex) -> tuple[Hex, ...]:
-    """Return the hexes with no more expected turns to the green than the tee."""
+    """Return the hexes from which the green takes no more expected turns than from the tee."""
     return tuple(hex for hex, turns in look.turns.items() if turns <= look.turns[tee])
 
 

@@ -62,9 +62,9 @@ def setup(journal: Journal, seats: int, config: Config) -> None:
 
 
 def prepare(journal: Journal) -> None:
-    """Do what the mode and golfer cards need before the clubs, then hand out the clubs.
+    """Do what the mode and the golfer cards require first, then hand out the clubs.
 
-    Stop as soon as a player has to choose; the choice calls this again.
+    Stop as soon as a player has to choose. This is called again after each choice.
     """
     if mode_of(journal.state).prepare(journal) and golfers_ready(journal):
         state = journal.state

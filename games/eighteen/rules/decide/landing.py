@@ -109,7 +109,7 @@ def end_turn(journal: Journal, seat: Seat, to: Literal["discards", "hand"]) -> N
 def go_on(journal: Journal) -> None:
     """Continue after a turn or a choice.
 
-    What follows is a turn, an extra turn, a choice, a round, or the end of the game.
+    Start the next turn, extra turn, choice or round, or end the game.
     """
     state = journal.state
     mode = mode_of(state)

@@ -1,4 +1,4 @@
-"""Choosing or dealing golfer cards and their sides, before the clubs (E2.1)."""
+"""Choosing or dealing golfer cards and their sides, before the clubs are handed out (E2.1)."""
 
 from __future__ import annotations
 

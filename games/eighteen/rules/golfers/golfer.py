@@ -1,4 +1,4 @@
-"""The effects of a golfer card, as functions that the rules call at set moments (E11)."""
+"""The effects of a golfer card, as functions that the rules call at fixed points (E11)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,9 @@ class Golfer:
     quicker: int = 0
     """Subtracted from the initiative of the golfer's clubs (E11.7)."""
     in_a_tie: int = 0
-    """The order among equal initiatives: negative plays before others, positive after (E11.7)."""
+    """The order among equal initiatives: negative plays before the others, positive after them
+    (E11.7).
+    """
     dry: bool = False
     """True if water only counts as terrain and has no other effect (E11.8)."""
     keeps: Callable[[int | None, int], bool] = discards

@@ -17,7 +17,7 @@ from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
 DRIVER = next(card for card, club in CLUBS.items() if club.tee_only and not club.players)
-"""The number of the driver without a player mark."""
+"""The card number of the driver that has no player mark."""
 LONG = ("driver", "wood")
 
 

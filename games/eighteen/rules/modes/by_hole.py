@@ -23,7 +23,7 @@ def limit_reached(state: State) -> bool:
 def somebody_there(state: State) -> bool:
     """Return True if the hole ends with this round (E8.1).
 
-    This is so if a player is on the green or the round limit is reached.
+    It ends if a player is on the green or the round limit is reached.
     """
     return limit_reached(state) or any(player.holed for player in state.seats)
 
@@ -49,7 +49,7 @@ def hole_by_hole(over: Callable[[State], bool], points: Points) -> Callable[[Jou
 
 
 def scored(state: State, points: Points) -> Iterable[HoleScore]:
-    """Yield the scores of the hole, by seat."""
+    """Yield each seat's score for the hole."""
     par = state.config.course.holes[state.hole].par
     return (HoleScore(p.turns, p.penalties, p.holed, points(p, par)) for p in state.seats)
 
@@ -87,7 +87,7 @@ STABLEFORD = Mode(
     close=hole_by_hole(all_there, _stableford_points),
     may_pick_up=True,
 )
-"""Stableford: points for each hole against par (E9.7)."""
+"""Stableford: points for each hole, relative to par (E9.7)."""
 
 
 def _strokes(player: Player, par: int) -> int:

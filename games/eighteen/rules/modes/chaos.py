@@ -1,4 +1,4 @@
-"""Chaos: players visit the greens in any order; each has a 5 and a 2 (E9.2)."""
+"""Chaos: players visit the greens in any order; each green has a 5 and a 2 (E9.2)."""
 
 from games.eighteen.rules.modes.greens import (
     EXTRA_TURN,

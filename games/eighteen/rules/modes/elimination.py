@@ -14,7 +14,7 @@ from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
 LAPS = 2
-"""After this many laps, players who are still tied share the win."""
+"""The number of laps after which players who are still tied share the win."""
 
 
 def after_last_hole(journal: Journal) -> bool:

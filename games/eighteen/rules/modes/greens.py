@@ -1,4 +1,6 @@
-"""Modes with open greens: tokens, extra turns from tee boxes, the end (E9.2, E9.3)."""
+"""Modes with open greens: tokens, extra turns from tee boxes, and the end of the game
+(E9.2, E9.3).
+"""
 
 from __future__ import annotations
 

@@ -65,7 +65,9 @@ def _worth(view: View, hole: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A decision that only some modes or golfer cards have. While it is open, the game waits."""
+    """A decision that exists only in some modes or with some golfer cards. While it is open, the
+    game waits.
+    """
 
     kind: str
     """The kind of the prompt."""
@@ -97,7 +99,7 @@ def card_total(player: Player) -> int:
 
 
 def nothing_first(journal: Journal) -> bool:
-    """Prepare nothing before the clubs."""
+    """Prepare nothing before the clubs are handed out."""
     return True
 
 
@@ -175,7 +177,9 @@ class Mode:
     alone: bool = False
     """True if each player continues at the next hole independently (E9.5)."""
     clubs_for: int = 0
-    """The number of seats for which clubs are provided, if there are more than players (E10.1)."""
+    """The number of seats for which clubs are provided, if greater than the number of players
+    (E10.1).
+    """
     ahead: Callable[[State], int] = nobody
     """Returns how many opponents without a seat finish ahead of the only player (E10.5)."""
     records: Callable[[State], Iterable[Score]] = no_records
@@ -183,7 +187,7 @@ class Mode:
     aces: bool = True
     """True if the mode has hole-in-one tokens (E9.9, E9.11)."""
     water_is_a_stroke: bool = False
-    """True if water and out of bounds cost a stroke and water costs no round (E9.8)."""
+    """True if water and out of bounds cost a stroke, and water does not cost a round (E9.8)."""
     may_pick_up: bool = False
     """True if players can give up a hole that can only score 0 (E9.7)."""
     extra_turns: bool = False
@@ -191,7 +195,7 @@ class Mode:
     figures: int = 1
     """The number of golfers per player (E9.4)."""
     prepare: Callable[[Journal], bool] = nothing_first
-    """Records what happens before the clubs. Called again after each choice.
+    """Records what happens before the clubs are handed out. Called again after each choice.
 
     Returns False to wait for a choice.
     """

@@ -73,7 +73,7 @@ def _stacks(cards: tuple[int, ...], each: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _build_deck(journal: Journal) -> None:
-    """Build the deck of the given cards, or of random cards with the chosen rank (E10.2)."""
+    """Build the deck from the given cards, or from random cards with the chosen rank (E10.2)."""
     config = journal.state.config
     deck = config.solo_cards
     if not deck:
@@ -112,11 +112,10 @@ def _reached(journal: Journal, seat: Seat, hole: int, ace: bool) -> None:
 
 
 def opponents_score(journal: Journal) -> None:
-    """In a combined round, score the opponents and then the player (E10.3).
+    """In a combined round, score the opponents and then the player, and open the next targets
+    (E10.3).
 
-    This is done even if the player sat out.
-
-    Then open the next targets.
+    This also happens if the player sat out the round.
     """
     if not _opponents_to_come(journal.state):
         return

@@ -10,10 +10,11 @@ from games.eighteen.rules.solo_cards import SOLO_CARDS
 
 
 def combined_rounds(solo: SoloView, after_turns: bool) -> list[float]:
-    """Return the number of rounds until each time the opponents score; 0 is the current round.
+    """Return, for each time that the opponents will score, the number of rounds until then.
 
-    `after_turns` is True if they have already scored in this round or did not have to. The order of
-    the next cards is hidden, so their combined rounds are assumed to be evenly spread.
+    0 is the current round. `after_turns` is True if they have already scored in this round or did
+    not have to. The order of the next cards is hidden, so their combined rounds are assumed to be
+    evenly spread.
     """
     first = 1 if after_turns else 0
     ahead = range(first, len(solo.card) - solo.now + 1)

@@ -1,4 +1,4 @@
-"""The pro: minimizes the expected strokes over all unseen cards."""
+"""The pro: minimises the expected strokes over all unseen cards."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def pro(view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance) 
 def choose(
     weights: Weights, view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance
 ) -> a.AnyAction:
-    """Return the pro's action with other weights than the learnt ones."""
+    """Return the pro's action if it used these weights instead of the learnt ones."""
     thought = Thought(
         cells=view.seats[seat].area,
         prospect=prospect_of(view),

@@ -61,7 +61,7 @@ def _end_card(journal: Journal) -> None:
 
 
 def _written(state: State) -> e.HoleWritten:
-    """Return the lowest pick of each line; of equal picks, the first seat's (G3.3, G7.1)."""
+    """Return the lowest pick of each line; among equal picks, the first seat's (G3.3, G7.1)."""
     best = [min(_picks(state, line)) for line in range(len(state.sheet))]
     first, second = state.sheet[0]
     return e.HoleWritten(

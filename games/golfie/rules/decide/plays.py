@@ -48,6 +48,6 @@ def pick_card(journal: Journal, seat: Seat, action: a.PickCard) -> None:
 
 
 def take_combo(journal: Journal, seat: Seat, action: a.TakeCombo) -> None:
-    """Take the combo that the player chose; other combos may no longer exist after it (G4.3)."""
+    """Take the combo that the player chose; other combos may no longer exist afterwards (G4.3)."""
     take(journal, seat, action.line)
     finish(journal, seat)

@@ -28,11 +28,11 @@ from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import View
 
 AT_ONCE = TurnConditions(offered=2, delay=0.0)
-"""The caddie ignores how rare tiles are, so delays cost nothing."""
+"""The caddie ignores how rare tiles are, so delays do not cost it anything."""
 NO_PLACE = -20.0
 VISITOR = 0.5
 PACE = 1.25
-"""How far the number of holes should be ahead of the covered share of the plot.
+"""The factor by which the number of holes should be ahead of the covered share of the plot.
 
 Starting holes early leaves room to close the last one.
 """

@@ -43,7 +43,9 @@ def laid_so_far(tiles: tuple[Laid, ...]) -> Course:
 
 
 def ways(desk: Desk, kind: int) -> Iterator[Laid]:
-    """Yield the placements of a tile to consider, only on the plot while it has room."""
+    """Yield the placements of a tile to consider. While the plot has room, these are only on the
+    plot.
+    """
     cells = legal_cells(desk.ground, desk.course)
     inside = sorted(cells & desk.ground.cells) or sorted(cells - desk.ground.water)
     turns = turns_of(kind)

@@ -1,4 +1,6 @@
-"""The pro's promises: those that it is likely to keep better than the other players (M9.3)."""
+"""The pro's promises, for conditions in which it is likely to do better than the other players
+(M9.3).
+"""
 
 from __future__ import annotations
 
@@ -23,13 +25,15 @@ SPREAD: dict[Promise, float] = {
     "plot": 5.0,
     "circuit": 5.0,
 }
-"""How many points the rest of a game can change in the ranking of each condition."""
+"""For each condition, how many points the remaining game can shift between two players."""
 WORTH_IT = 2.0
 """The minimum expected points for making a promise."""
 FIRST: tuple[Promise, ...] = ("plot", "par", "popularity", "lady", "gentleman", "circuit", "speed")
 """The order in which promises are made before any tile is placed, best first."""
 FIRST_ALONE: tuple[Promise, ...] = ("popularity", *FIRST)
-"""The order for a solo game, where filling the plot by plan nearly always gives enough visitors."""
+"""The order for a solo game, where filling the plot as planned nearly always gives enough
+visitors.
+"""
 SURE: tuple[Promise, ...] = ("popularity", "lady")
 """Conditions whose points never decrease."""
 
@@ -68,7 +72,7 @@ def expected(view: View, seat: Seat, promise: Promise) -> float:
 
 
 def _so_far(desk: Desk, promise: Promise) -> float:
-    """Return the estimated points in a condition, without regard to numbers and future tiles."""
+    """Return the estimated points in a condition, ignoring numbers and future tiles."""
     groups, tiles = desk.course.groups, desk.course.tiles
     holes = [group for group in groups if group.well_formed]
     match promise:

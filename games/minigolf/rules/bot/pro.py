@@ -1,4 +1,4 @@
-"""The pro: evaluates how a tile affects all conditions, and what it leaves possible."""
+"""The pro: evaluates how a tile affects all conditions, and which options it leaves open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes around a plot: along adjacent cells from the gate and back to it; deterministic."""
+"""Deterministic routes around a plot, along adjacent cells from the gate and back to it."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _pair(free: Iterable[Cell]) -> String | None:
 def _grown(
     string: list[Cell], ground: PlotGround, free: set[Cell], length: int, dice: _Dice
 ) -> String:
-    """Lengthen a string by two cells sideways, or by one cell at an end off the gate."""
+    """Lengthen a string by two cells sideways, or by one cell at an end that is not at the gate."""
     while len(string) < length:
         ways = [*_bumps(string, free)]
         if string[-1] not in ground.facing:

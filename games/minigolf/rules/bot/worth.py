@@ -43,7 +43,7 @@ PAR_IN_ALL = 36
 
 @lru_cache(maxsize=1 << 14)
 def worth(desk: Desk) -> float:
-    """Return the expected points of a course, without the points of its plot."""
+    """Return the expected points of a course, not counting the points of its plot."""
     ground, course = desk.ground, desk.course
     covered = len(ground.cells & tiles_by_cell(course).keys())
     outside = len(course.tiles) - covered

@@ -1,1 +1,1 @@
-"""One function per condition, from a course to a count with its reasons (M7)."""
+"""The conditions: one function each, which returns a course's count with its reasons (M7)."""

@@ -17,7 +17,7 @@ LIKED = 2
 ALL_IN_LINE = 2
 LUCKY = 4
 SHORT, LONG = 2, 4
-"""The number of tiles of a short hole, and the minimum for a long one."""
+"""The number of tiles in a short hole, and the minimum for a long one."""
 
 Taste = Callable[[Mapping[Cell, Laid], Hole, Hole | None], bool]
 """(tiles by cell, playable hole, the preceding hole or None) -> True if he likes the hole."""

@@ -13,7 +13,9 @@ UNCOVERED = -1
 
 
 def plot(judged: Judged) -> Count:
-    """Return the plot's points, minus 3 per tile outside or on water, 1 per uncovered cell."""
+    """Return the plot's points, minus 3 per tile outside or on water and minus 1 per uncovered
+    cell.
+    """
     return count(_reasons(judged))
 
 

@@ -12,7 +12,7 @@ from games.minigolf.rules.state import alone, visiting
 
 
 def make_promise(journal: Journal, seat: Seat, action: a.MakePromise) -> None:
-    """Make one more promise of the seven (M1.4)."""
+    """Make one more of the seven promises (M1.4)."""
     journal.record(e.PromiseMade(seat, action.promise))
     if len(journal.state.seats[seat].promises) == len(PROMISES):
         _leave(journal, seat)

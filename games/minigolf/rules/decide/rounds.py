@@ -30,7 +30,7 @@ def end_turn(journal: Journal, seat: Seat) -> None:
 def fill_ruler(journal: Journal) -> int:
     """Fill the bottom ruler with one tile more than there are players (M3.4).
 
-    Return the number of client visits drawn with them.
+    Return the number of client visits drawn with the tiles.
     """
     tiles, visits = drawn(journal, _spaces(journal.state))
     journal.record(e.RulerFilled(by_back(tiles), visits))
@@ -118,7 +118,9 @@ def _discard(journal: Journal, left: Leftovers, asked: set[int]) -> None:
 
 
 def _sets_aside(state: State) -> bool:
-    """Return True if leftovers are set aside, which ends with the only client visit (M5.2)."""
+    """Return True if leftovers are set aside. After the only client visit, they no longer are
+    (M5.2).
+    """
     config = state.config
     return config.edition == "advanced" and config.visits == "set_aside" and not state.visits
 

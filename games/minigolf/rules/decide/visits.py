@@ -8,7 +8,9 @@ from games.minigolf.rules.promises import PROMISES
 
 
 def open_promises(journal: Journal, visits: int) -> None:
-    """Let players make promises, in the set-up or at a visit, unless they have made all (M5.1)."""
+    """Let players make promises, in the set-up or at a visit, unless they have made all of them
+    (M5.1).
+    """
     journal.record(e.PromisesOpened(visits))
     for seat, player in enumerate(journal.state.seats):
         if len(player.promises) == len(PROMISES):

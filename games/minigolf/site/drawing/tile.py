@@ -19,14 +19,14 @@ THIRD = TILE / 3
 
 _ENDS = {NORTH: (MIDDLE, 0.0), EAST: (TILE, MIDDLE), SOUTH: (MIDDLE, TILE), WEST: (0.0, MIDDLE)}
 _SPOTS = {NORTH: 1, EAST: 5, SOUTH: 7, WEST: 3}
-"""For each side, the ninth of the tile next to it, counted row by row."""
+"""For each side, the square next to it in a 3 by 3 grid on the tile, counted row by row."""
 _CENTRE = 4
 _CORNERS_FIRST = (0, 2, 6, 8, 1, 3, 5, 7, 4)
 
 
 @cache
 def tile(number: int) -> str:
-    """Draw a kind of tile without rotation and par, in a square of TILE units."""
+    """Draw a kind of tile, unrotated and without its par, in a square of TILE units."""
     kind = kinds()[number]
     return "".join((_grass(number), _path(kind.role), *_on_the_path(kind), *_beside(number)))
 
@@ -154,7 +154,9 @@ def _small(kind: Kind) -> Iterator[str]:
 
 
 def _free_spots(role: Role, number: int) -> list[int]:
-    """Return the ninths without a path, corners first; the first corner varies with the kind."""
+    """Return the grid squares without a path, corners first; the first corner varies with
+    the kind.
+    """
     sides = RED_SIDES[role]
     taken = {_SPOTS[side] for side in sides} | ({_CENTRE} if sides else set())
     free = [spot for spot in _CORNERS_FIRST if spot not in taken]
@@ -163,7 +165,7 @@ def _free_spots(role: Role, number: int) -> list[int]:
 
 
 def _apart(count: int, number: int) -> tuple[tuple[float, float], ...]:
-    """Return the positions of one or two elements within their ninth."""
+    """Return the positions of one or two elements within their grid square."""
     if count == 1:
         return ((0, 0),)
     return ((-6.5, -4), (7, 3)) if number % 2 else ((6, -4), (-7.5, 3))

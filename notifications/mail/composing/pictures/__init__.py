@@ -16,7 +16,7 @@ on phone screens.
 
 @lru_cache(maxsize=32)
 def picture(name: str) -> bytes:
-    """Return the drawing with this name as PNG."""
+    """Return the drawing with this name as a PNG."""
     svg = (Path(__file__).parent / f"{name}.svg").read_text()
     return bytes(
         resvg_py.svg_to_bytes(svg_string=svg, width=SIDE, height=SIDE, skip_system_fonts=True)

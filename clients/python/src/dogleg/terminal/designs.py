@@ -20,8 +20,8 @@ def listed(client: Client, given: argparse.Namespace) -> None:
 
 
 def get(client: Client, given: argparse.Namespace) -> None:
-    """Download a design: your draft, storing its revision, or the newest version of
-    another design.
+    """Download a design: your own draft, whose revision is stored, or the newest version of another
+    design.
     """
     try:
         draft = client.draft(given.kind, given.slug)

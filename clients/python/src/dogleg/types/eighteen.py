@@ -201,7 +201,7 @@ class EighteenDeckLookedAt(TypedDict):
 
 
 class EighteenDeckShuffled(TypedDict):
-    """A deck is shuffled face down, without the cards drawn this turn (E2.4, E6.2, E6.3)."""
+    """A deck is shuffled face down, excluding the cards drawn this turn (E2.4, E6.2, E6.3)."""
 
     type: Literal["DeckShuffled"]
     deck: Literal["2", "3", "4", "5", "C"]
@@ -379,7 +379,7 @@ class EighteenHandReset(TypedDict):
 
 
 class EighteenHandsDealt(TypedDict):
-    """Starter hands, by seat (E2.2)."""
+    """The players are dealt starter hands, listed by seat (E2.2)."""
 
     type: Literal["HandsDealt"]
     hands: list[list[int]]
@@ -394,7 +394,7 @@ class EighteenHole(TypedDict):
 
 
 class EighteenHoleEnded(TypedDict):
-    """The hole is scored, by seat (E8.1, E9.7, E9.8)."""
+    """The hole is scored; the results are listed by seat (E8.1, E9.7, E9.8)."""
 
     type: Literal["HoleEnded"]
     hole: int
@@ -442,7 +442,7 @@ class EighteenJackpotMoved(TypedDict):
 
 
 class EighteenKeepCard(TypedDict):
-    """Keep the card that the player looked at for the coming shot (E11.1)."""
+    """For the coming shot, keep the card that the player has looked at (E11.1)."""
 
     type: Literal["KeepCard"]
 
@@ -637,7 +637,7 @@ class EighteenOptionsRequest(CommonOptionsRequest):
 
 
 class EighteenPacksDealt(TypedDict):
-    """Clubs to pick from, by seat (E2.3)."""
+    """The players are dealt clubs to pick from, listed by seat (E2.3)."""
 
     type: Literal["PacksDealt"]
     packs: list[list[int]]
@@ -830,7 +830,7 @@ class EighteenShotDeclared(TypedDict):
 
 
 class EighteenShowCard(TypedDict):
-    """Put the card that the player looked at back on its deck, face up (E11.1)."""
+    """Put the card back on its deck, face up, after looking at it (E11.1)."""
 
     type: Literal["ShowCard"]
 

@@ -199,7 +199,7 @@ class GolfieHoleCompleted(TypedDict):
 
 
 class GolfieHoleWritten(TypedDict):
-    """A hole is recorded on the score sheet, by line (G3.3, G7.1)."""
+    """A hole is recorded on the score sheet; the values are listed by line (G3.3, G7.1)."""
 
     type: Literal["HoleWritten"]
     hole: int
@@ -260,7 +260,7 @@ class GolfieSeatDone(TypedDict):
 
 
 class GolfieSeatView(TypedDict):
-    """A seat; all viewers see the same."""
+    """A seat."""
 
     line: int
     area: list[int | None]

@@ -119,7 +119,7 @@ class MinigolfFreeNumber(TypedDict):
 
 
 class MinigolfGameEnded(TypedDict):
-    """Everything is counted, and all promises are shown, by seat (M9)."""
+    """Everything is counted and all promises are shown; both are listed by seat (M9)."""
 
     type: Literal["GameEnded"]
     promises: list[
@@ -343,7 +343,7 @@ class MinigolfPlotsDealt(TypedDict):
 
 
 class MinigolfPlotsShown(TypedDict):
-    """All plots are shown, by seat (M2.2)."""
+    """All plots are shown; they are listed by seat (M2.2)."""
 
     type: Literal["PlotsShown"]
     plots: list[MinigolfPlotDesign]

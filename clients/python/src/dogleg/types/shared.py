@@ -302,7 +302,7 @@ class Opened(TypedDict):
 
 
 class OptionWords(TypedDict):
-    """The words of an option on a button."""
+    """The texts of an option on a button."""
 
     group: str
     title: str
