@@ -1,4 +1,4 @@
-"""An OAuth app of another user, as its author would write it."""
+"""Another user's OAuth app, as its author would write it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHALLENGE = (
 
 
 def asked(client_id: str, /, **changes: Any) -> dict[str, Any]:
-    """Return the parameters of an authorisation request; None omits one."""
+    """Return the parameters of an authorisation request. A parameter set to None is omitted."""
     whole = {
         "response_type": "code",
         "client_id": client_id,
@@ -64,7 +64,7 @@ class AppProgram:
         return self.post("/oauth/token/", grant_type="authorization_code", **kept)
 
     def tokens_for(self, golfer: User, **changes: Any) -> dict[str, Any]:
-        """Go through the whole OAuth flow; return the tokens."""
+        """Complete the whole OAuth flow, and return the tokens."""
         return self.hand_in(self.code_from(golfer, **changes)).json()
 
     def refresh(self, token: str) -> Any:
@@ -83,15 +83,15 @@ def allow(golfer: User, question: dict[str, Any], **pressed: str) -> Any:
 
 
 def registered(owner: User, *, confidential: bool = False, **told: Any) -> AppProgram:
-    """Register an app of this owner."""
+    """Register an app for this owner."""
     whole = {"name": "Caddie in Your Pocket", "sentence": "", "homepage": "", "addresses": [BACK]}
     return AppProgram(*register_app(owner=owner, confidential=confidential, **{**whole, **told}))
 
 
 def overtaken(monkeypatch: Any, stage: str, ask: Callable[[], Any]) -> Any:
-    """Send two requests, the second during the first; return both answers.
+    """Send two requests, the second during the first, and return both answers.
 
-    The second starts and ends right after the validator method `stage` of the first.
+    The second request starts and ends right after the validator method `stage` of the first.
     """
     method, inner = getattr(Validator, stage), list[Any]()
 

@@ -91,7 +91,7 @@ def _digest(name: str) -> bytes:
 
 
 def passkey_of(user: User, name: str = "phone", device: Device | None = None) -> Authenticator:
-    """Store a passkey of this account, as the page for adding one does."""
+    """Store a passkey for this account, as the page for adding one does."""
     site = {"rp": {"id": "testserver"}, "challenge": "", "user": {"id": user_pk_to_url_str(user)}}
     credential = json.loads((device or Device()).create({"publicKey": site}))
     data = {"name": name, "credential": credential}

@@ -1,7 +1,7 @@
-"""Tests get the same random values in every run: game seeds, tokens, addresses.
+"""Give tests the same random values in every run: game seeds, tokens, addresses.
 
-A test that passes for one game and fails for another would block an unrelated change. The values
-depend only on the test's name, so other tests and their order do not matter.
+A test that passes with some random values and fails with others would block unrelated changes. The
+values depend only on the test's name, so other tests and their order do not matter.
 """
 
 import inspect
@@ -42,7 +42,7 @@ def draws_known_values(file: Path) -> bool:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """A test and its function-scoped fixtures use values derived from the test's name."""
+    """Let a test and its function-scoped fixtures use values derived from the test's name."""
     if not draws_known_values(item.path):
         return (yield)
     with known_chance(item.nodeid):
@@ -53,7 +53,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 def pytest_fixture_setup(
     fixturedef: pytest.FixtureDef, request: pytest.FixtureRequest
 ) -> Generator[None, object, object]:
-    """Values in a shared fixture must not depend on the test that requests it first."""
+    """Let the values in a shared fixture not depend on which test requests it first."""
     file = Path(inspect.getfile(fixturedef.func))
     if fixturedef.scope == "function" or not draws_known_values(file):
         return (yield)

@@ -35,12 +35,12 @@ def tell_due(at: datetime) -> None:
 
 
 def mail_notice(*, notice_id: int, at: datetime) -> bool:
-    """Mail a notification that is due; return True if an email was created."""
+    """Email a notification that is due. Return True if an email was created."""
     return _tell(NOTICE_MAILS, notice_id, at)
 
 
 def push_notice(*, notice_id: int, at: datetime) -> bool:
-    """Push a notification that is due; return True if any browser was notified."""
+    """Push a notification that is due. Return True if it was pushed to any browser."""
     return _tell(NOTICE_PUSHES, notice_id, at)
 
 

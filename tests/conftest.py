@@ -12,8 +12,8 @@ register_profiles()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register `chance` as a plugin. Its hooks then see fixtures of all scopes, which hooks in a
-    folder's conftest.py do not.
+    """Register `chance` as a plugin. Its hooks then see fixtures of all scopes. Hooks in a folder's
+    conftest.py would not.
     """
     config.pluginmanager.register(chance)
     seed_examples(config)
@@ -24,7 +24,9 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 
 def pytest_collection_finish() -> None:
-    """Exempt everything loaded so far from garbage collection, because it exists until the end."""
+    """Exempt everything loaded so far from garbage collection, because it is needed until
+    the end.
+    """
     gc.collect()
     gc.freeze()
 
@@ -53,7 +55,9 @@ def django_db_setup(django_db_modify_db_settings, django_db_setup, django_db_blo
 
 @pytest.fixture(scope="session", autouse=True)
 def pictures_drawn_once():
-    """Cache drawings for the whole run: no other pure function costs the tests as much."""
+    """Cache drawings for the whole run: drawing costs the tests more than any other pure
+    function.
+    """
     with drawn_once():
         yield
 
@@ -69,7 +73,9 @@ def fresh_limits():
 
 @pytest.fixture(autouse=True)
 def sockets_say_what_is_described():
-    """Fail if a socket of the test exchanged an undescribed message (tests/document/sockets.py)."""
+    """Fail if one of the test's sockets exchanged an undescribed message
+    (tests/document/sockets.py).
+    """
     yield
     if sockets := sys.modules.get("tests.document.sockets"):
         sockets.complain()
@@ -79,7 +85,8 @@ def sockets_say_what_is_described():
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Fail the run on the build machine if any test was skipped."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
-    # Worker processes report to the main process; only that one has the terminal reporter.
+    # Worker processes report to the main process, and only the main process has the terminal
+    # reporter.
     if reporter and os.environ.get("CI") and reporter.stats.get("skipped"):
         reporter.write_line("Tests were skipped, which the build machine does not accept.")
         session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -17,7 +17,7 @@ _draw = resvg_py.svg_to_bytes
 
 
 def drawn_once() -> Any:
-    """Return a patch of the drawing library that caches recent pictures."""
+    """Return a patch for the drawing library that caches recent pictures."""
     return patch.object(resvg_py, "svg_to_bytes", lru_cache(LATEST)(_draw))
 
 

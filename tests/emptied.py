@@ -1,7 +1,7 @@
-"""Cheap clean-up after tests that commit: restore the rows of the migrated database.
+"""Cheap clean-up after tests that commit, by restoring the rows of the migrated database.
 
-Django empties every table and sends post_migrate, which creates permissions and shipped courses. On
-PostgreSQL that takes about a second per test, far longer than the test itself.
+Django would empty every table and send post_migrate, which creates permissions and shipped courses.
+On PostgreSQL that takes about a second per test, far longer than the test itself.
 """
 
 import sqlite3
@@ -13,7 +13,7 @@ from django.core.management.commands.flush import Command
 from django.db import connection, transaction
 
 AFTER_A_TEST = {"interactive": False, "reset_sequences": False, "inhibit_post_migrate": False}
-"""The options with which a test calls `flush`. Django handles all other calls."""
+"""The options that a test passes to `flush`. Django handles calls with any other options."""
 USED_TABLES = """
     SELECT quote_ident(relname) FROM pg_class
     WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
@@ -22,7 +22,7 @@ USED_TABLES = """
 
 
 def restoring_rows() -> Any:
-    """Return a patch of the command `flush` that restores the rows the database has now."""
+    """Return a patch for the command `flush` that restores the rows currently in the database."""
     restore = RESTORERS[connection.vendor]()
     return patch.object(Command, "handle", _restoring(Command.handle, restore))
 
@@ -45,7 +45,7 @@ class PostgresRows:
             self._rows = {table: _copied_out(cursor, table) for table in _used_tables(cursor)}
 
     def __call__(self) -> None:
-        """Restore all rows. The order of tables does not matter: constraints are checked at the
+        """Restore all rows. The order of tables does not matter, because constraints are checked at
         commit.
         """
         with transaction.atomic(), connection.cursor() as cursor:

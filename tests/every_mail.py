@@ -1,7 +1,7 @@
-"""Every email that the site can send, created by the services that send it.
+"""Every email that the site can send, created by the services that send them.
 
-Names are as long as allowed and contain no space. Run as a script on a copy of a site's database,
-it prints the HTML of all emails as a browser shows it, for the tests in tests/e2e.
+Names are as long as allowed and contain no spaces. Run as a script on a copy of a site's database,
+this prints the HTML of all emails as a browser shows it, for the tests in tests/e2e.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Clubhouse:
 
 
 def notices(house: Clubhouse) -> None:
-    """Send every account mail, as allauth requests them."""
+    """Send every account email in the way allauth does."""
     from notifications.mail.adapter import MailingAdapter
     from notifications.mail.composing.notices import NOTICES
 
@@ -62,7 +62,7 @@ def notices(house: Clubhouse) -> None:
 
 
 def data(house: Clubhouse) -> None:
-    """Create a data export; the email says that it is ready."""
+    """Create a data export, which sends an email when it is ready."""
     from accounts.export.services import ask_for_export, gather_export
 
     wanted = ask_for_export(user=house.ann, at=house.at)
@@ -70,7 +70,7 @@ def data(house: Clubhouse) -> None:
 
 
 def webhooks(house: Clubhouse) -> None:
-    """Switch off a failing webhook."""
+    """Let a webhook fail until it is switched off."""
     from notifications.webhooks.services.failures import switch_off
     from notifications.webhooks.services.webhooks import create_webhook
 
@@ -133,7 +133,7 @@ def digest(house: Clubhouse) -> None:
 
 
 def told(house: Clubhouse) -> None:
-    """Mail the end of a game: one line with a link."""
+    """Email a player about the end of a game, as one line with a link."""
     from games.tables.models.seat import Seat
     from games.tables.services.tables import about
     from notifications.events.models import Kind
@@ -186,8 +186,8 @@ def news(house: Clubhouse) -> None:
 
 
 def decisions(house: Clubhouse) -> None:
-    """Send a moderator's decisions about a design, a comment and a golfer. One is upheld, one is
-    lifted.
+    """Send a moderator's decisions about a design, a comment and a golfer, of which one is upheld
+    and one is lifted.
     """
     from courses.social.moderation import services as moderation
     from courses.social.moderation.services import lift, mail_decision
@@ -237,7 +237,7 @@ def templates_noted() -> Iterator[list[str]]:
 
 
 def every_mail(at: datetime) -> list[OutgoingMail]:
-    """Add all mails to the outbox and return them."""
+    """Add every email to the outbox, and return them."""
     from notifications.mail.models import OutgoingMail
 
     known = set(OutgoingMail.objects.values_list("pk", flat=True))
@@ -253,10 +253,10 @@ def shown(mail: OutgoingMail) -> str:
 
 
 def written_beside() -> list[dict[str, str]]:
-    """Return the subject and HTML of all emails; DOGLEG_RUN_DIR is the site's run directory.
+    """Return the subject and HTML of all emails. DOGLEG_RUN_DIR is the site's run directory.
 
-    The script runs on a copy of the database. On the original, the site could not save anything for
-    several seconds.
+    The script runs on a copy of the database, because on the original it would block the site's
+    writes for several seconds.
     """
     from config.paths import run_dir
 
@@ -284,7 +284,7 @@ def main() -> None:
     from django.db import transaction
     from django.utils import timezone
 
-    # Roll back, so that the site gets no tasks.
+    # Roll back, so that no tasks are created for the site.
     with transaction.atomic():
         mails = every_mail(timezone.now())
         data = [{"subject": mail.subject, "html": shown(mail)} for mail in mails]

@@ -1,6 +1,6 @@
-"""The number of examples that a property test tries.
+"""The number of examples that each property test tries.
 
-`bin/test` tries a sample that is different for each revision; `bin/test whole` tries all of them.
+`bin/test` tries a sample that differs for each revision; `bin/test whole` tries all of them.
 """
 
 import hypothesis
@@ -19,20 +19,22 @@ PROFILES = {"sample": SAMPLE, "whole": ALL}
 def register_profiles() -> None:
     """Register both profiles and load the sample; `--hypothesis-profile=whole` overrides it."""
     for name, number in PROFILES.items():
-        # No deadline, because the time of an example says nothing on a busy machine.
+        # No deadline, because on a busy machine the time that an example takes is meaningless.
         hypothesis.settings.register_profile(name, deadline=None, max_examples=number)
     hypothesis.settings.load_profile("sample")
 
 
 def examples(number: int) -> int:
-    """Return the number of examples to try now for a test that tries `number` of them in
+    """Return how many examples to try in this run, for a test that tries `number` of them in
     `whole`.
     """
     return max(1, number * hypothesis.settings().max_examples // ALL)
 
 
 def seed_examples(config: pytest.Config) -> None:
-    """Derive the random examples from the tested revision, unless `--hypothesis-seed` is set."""
+    """Derive the random examples from the revision under test, unless `--hypothesis-seed`
+    is set.
+    """
     if config.getoption(SEED_OPTION) is None:
         seed = int(revision()[:8] or "0", 16)
         config.option.hypothesis_seed = hypothesis.core.global_force_seed = seed

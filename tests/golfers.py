@@ -16,7 +16,7 @@ def golfer(db):
 
 @pytest.fixture
 def signed_in(client, golfer):
-    """A browser in which the golfer has just signed in with the form."""
+    """A browser in which the golfer has just signed in through the form."""
     client.post("/account/login/", {"login": golfer.email, "password": PASSWORD})
     delivered().clear()
     return client

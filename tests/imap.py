@@ -28,7 +28,7 @@ class Mailbox:
     withheld: set[int] = field(default_factory=set)
     """Uids of messages that cannot be fetched."""
     most_found: int = 0
-    """The largest number of messages found by any search."""
+    """The largest number of messages that any search has found."""
 
     def get(self, *messages: bytes) -> None:
         """Deliver these messages."""

@@ -22,7 +22,7 @@ KEPT = ROOT / ".run" / "migrated"
 
 
 def begun_from_a_copy() -> Any:
-    """Return a patch of the command `migrate` that copies an earlier result into an empty
+    """Return a patch for the command `migrate` that copies an earlier result into an empty
     database.
     """
     return patch.object(Command, "handle", _copying(Command.handle))
@@ -64,14 +64,14 @@ def known_by(root: Path) -> str:
 
 
 def copy(kept: Path, opened: sqlite3.Connection) -> None:
-    # Open the file read-only, because otherwise a missing file would be created empty.
+    # Open the file read-only, because otherwise a missing file would be created as an empty one.
     source = sqlite3.connect(f"{kept.as_uri()}?mode=ro", uri=True)
     source.backup(opened)
     source.close()
 
 
 def _keep(opened: sqlite3.Connection, kept: Path) -> None:
-    """Store the database under its name only when it is complete, because other processes
+    """Give the database its final name only when it is complete, because other processes
     read it.
     """
     kept.parent.mkdir(parents=True, exist_ok=True)

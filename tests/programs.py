@@ -22,5 +22,5 @@ def secret_of(user: User, scopes: Iterable[str], at: datetime | None = None) -> 
 
 
 def program_of(user: User, *scopes: str) -> Client:
-    """Return a client with a new token of the user."""
+    """Return a client with a new token for the user."""
     return Client(headers={"authorization": f"Bearer {secret_of(user, scopes)}"})

@@ -1,4 +1,4 @@
-"""Bounce emails in the form that various servers write, and emails that only look like one."""
+"""Bounce emails as various servers write them, and emails that only look like bounces."""
 
 from __future__ import annotations
 

@@ -6,7 +6,9 @@ import pytest
 
 
 def sampled(cases: Iterable, *, first: int) -> list:
-    """Return cases for `parametrize` or a fixture, marked `whole` after the first `first` ones."""
+    """Return cases for `parametrize` or a fixture. All except the first `first` ones are marked
+    `whole`.
+    """
     listed = list(cases)
     others = [pytest.param(case, marks=pytest.mark.whole) for case in listed[first:]]
     return [*listed[:first], *others]

@@ -16,12 +16,12 @@ from aiosmtpd.smtp import SMTP
 
 SLOW, HANGS_UP = "slow", "hangs up"
 LONG = 1.5
-"""Seconds by which a slow server delays its normal answer."""
+"""Seconds by which a slow server delays its answer."""
 
 
 class PostOffice:
-    """The state of a mail server: the emails received, and planned answers. Without any, it accepts
-    all emails.
+    """The state of a mail server: the emails received, and the planned answers. If none are
+    planned, it accepts all emails.
     """
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class PostOffice:
         self.moods: defaultdict[str, list[str]] = defaultdict(list)
         """The next answers by command, or by "greeting". SLOW and HANGS_UP are possible, too."""
         self.endings: list[str] = []
-        """Treatment of the next emails, in order.
+        """How the next emails are treated, in order.
 
         "unheard" accepts the email and disconnects. "lost" disconnects without accepting it. SLOW
         accepts it and answers late. An SMTP status refuses it.
@@ -131,6 +131,6 @@ def running(office: PostOffice, port: int, **options: Any) -> Iterator[None]:
 
 @contextmanager
 def silent(port: int) -> Iterator[None]:
-    """Accept connections at this port during the block, and never answer."""
+    """Accept connections on this port during the block, and never answer."""
     with closing(socket.create_server(("127.0.0.1", port))):
         yield

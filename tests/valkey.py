@@ -12,7 +12,7 @@ class Valkey:
     """An empty server on a separate socket, which can be stopped and restarted."""
 
     def __init__(self, place: Path) -> None:
-        # Sockets need a short path, and pytest's folder names are long.
+        # A socket's path must be short, and pytest's folder names are long.
         self.socket = Path("/tmp") / f"dogleg-{place.name}-{time.time_ns()}.sock"
         self.url = f"unix://{self.socket}"
         self.place = place

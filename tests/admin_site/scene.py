@@ -1,4 +1,4 @@
-"""A site on which every table shown in the admin has rows that contain secrets."""
+"""A site on which every database table shown in the admin has rows that contain secrets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.factories.sharing import commented, decided, reported, shared
 
 
 def set_scene() -> None:
-    """Create a superuser, a golfer and a moderator, and rows for them in every table."""
+    """Create a superuser, a golfer and a moderator, and rows for them in every database table."""
     chief = UserFactory(name="Chief", is_staff=True, is_superuser=True)
     golfer, moderator = UserFactory(name="Gil"), UserFactory(name="Mo")
     may_moderate = Permission.objects.get(codename="moderate")

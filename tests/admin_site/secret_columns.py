@@ -30,7 +30,7 @@ OPEN = {
 }
 """Columns that look like secrets but are not, each with the reason."""
 SECRET = {"games.Invitation.name"}
-"""Secret columns whose name does not show it."""
+"""Columns that are secret although their names do not suggest it."""
 SHORTEST = 6
 """Minimum length of a value to search for. Shorter ones appear on pages by chance."""
 WORDS = frozenset((*TYPES, *CARDS))
@@ -74,7 +74,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _inside(value: bytes) -> Iterator[str]:
-    """Yield JSON stored as bytes in the form in which a page would show it."""
+    """If the value is JSON stored as bytes, yield it in the form in which a page would show it."""
     try:
         yield msgspec.json.encode(msgspec.json.decode(value)).decode()
     except (msgspec.MsgspecError, UnicodeDecodeError):

@@ -32,7 +32,7 @@ OTHERS = [model for model in apps.get_models() if model not in TABLES]
 
 @pytest.fixture(scope="module", autouse=True)
 def scene(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
-    """One site for all tests in this file. Each test is rolled back."""
+    """One site for all tests in this file. The changes of each test are rolled back."""
     # Each refusal would write a long log entry.
     logging.disable(logging.CRITICAL)
     with django_db_blocker.unblock(), transaction.atomic():
@@ -51,7 +51,7 @@ def secrets(scene: None) -> set[str]:
 
 @contextmanager
 def walker(permissions: list[Permission]) -> Iterator[tuple[Client, User]]:
-    """Yield a browser and its staff user with these permissions; roll back all changes
+    """Yield a browser and its staff user, who has these permissions. Roll back all changes
     afterwards.
     """
     with transaction.atomic():

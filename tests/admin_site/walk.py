@@ -19,7 +19,7 @@ REFUSED = (302, 400, 403, 404)
 
 
 class Walk:
-    """A staff user's visit to a model's admin pages; `seen` collects all text shown."""
+    """A staff user's visit to the admin pages of a model. `seen` collects all text shown."""
 
     def __init__(self, client: Client, walker: User, model: type[Model]) -> None:
         self.client, self.walker, self.model = client, walker, model
@@ -90,7 +90,7 @@ class Walk:
         return [*offered, "make_verified", "delete_selected"]
 
     def _wish(self, page: str | None, switched_on: bool) -> dict[str, Any]:
-        """Return the form's fields with all switches set, and with keys that point to the staff
+        """Return the form's fields with all switches turned on and all keys pointing to the staff
         user.
         """
         shown = self._get(page).context if page else None
@@ -141,7 +141,7 @@ class Walk:
 
 
 def autocompletions(client: Client) -> Iterator[str]:
-    """Yield the answers of the autocomplete fields for every foreign key of every model."""
+    """Yield the responses of the autocomplete fields for every foreign key of every model."""
     from django.contrib import admin
 
     for model in admin.site._registry:

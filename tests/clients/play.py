@@ -74,9 +74,7 @@ def chosen(table: Table) -> Option:
 
 
 def act(client: AuthenticatedClient, table: Table) -> None:
-    """Answer the prompt. A 409 (the table has changed) and a 429 (rate limit) are accepted
-    as well.
-    """
+    """Answer the prompt. A 409 (the table has changed) or a 429 (rate limit) is also accepted."""
     assert table.prompt is not None
     body = ActionRequest(prompt=table.prompt.id, action=chosen(table).action)
     answer = tables_actions_create.sync_detailed(

@@ -1,4 +1,4 @@
-"""Play a game against a bot with clients/python while two watchers follow it by socket.
+"""Play a game against a bot with clients/python while two watchers follow it through sockets.
 
 DOGLEG_TOKEN=dgl_… python play_package.py http://127.0.0.1:8000
 """
@@ -27,7 +27,7 @@ WISH: GolfieOpenTableRequest = {
 
 
 class Watcher(Client):
-    """A client that counts the messages of its socket."""
+    """A client that counts the messages on its socket."""
 
     heard = 0
 

@@ -39,7 +39,7 @@ def modules(document: dict[str, Any]) -> dict[str, str]:
 
 
 def said_once(schemas: dict[str, Any]) -> dict[str, Any]:
-    """Move fields that all games, or all design types, define identically into a common schema."""
+    """Move fields that are identical in all games, or in all design types, to a common schema."""
     data = dict(schemas)
     for family in (GAMES, DESIGNS):
         first = family[0]

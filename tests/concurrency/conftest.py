@@ -23,10 +23,10 @@ def game(golfers):
 
 @pytest.fixture
 def at_once():
-    """Return a function that runs all given calls at the same moment, each on its own thread and
+    """Return a function that runs all given calls at the same moment, each on a separate thread and
     connection.
 
-    It returns their results in order; an exception counts as a result.
+    It returns their results in order. An exception counts as a result.
     """
 
     def run(calls: list[Callable[[], Any]]) -> list[Any]:
@@ -42,7 +42,8 @@ def at_once():
             finally:
                 connection.close()
 
-        # Release this thread's own connection, because the pool has only DATABASE_CONNECTIONS.
+        # Release this thread's own connection, because the pool has only DATABASE_CONNECTIONS of
+        # them.
         connection.close()
         with ThreadPoolExecutor(len(calls)) as threads:
             return list(threads.map(one, calls))

@@ -1,4 +1,4 @@
-"""Database connections outside the pool, like those of another process."""
+"""Database connections outside the pool, as another process would use them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -100,8 +100,8 @@ def test_no_clock_runs_after_a_move_during_the_start_of_a_pause(slow, golfers, a
 
 
 def test_either_the_clock_or_the_pause_wins(slow, golfers, at_once):
-    """If the clock is first, the bot has chosen. If the pause is first, the player keeps the time
-    left.
+    """If the clock comes first, the bot has chosen. If the pause comes first, the player keeps the
+    remaining time.
     """
     up = slow.seats.first().deadline_at
     agree_to_pause(session_id=slow.pk, user=golfers[0], at=NOON)

@@ -14,7 +14,7 @@ from tests.project.serving.asgi import many
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PATIENCE = 60
-"""How long a test waits, in seconds."""
+"""The maximum time that a test waits, in seconds."""
 OTHERS = """
     SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND backend_type = 'client backend'

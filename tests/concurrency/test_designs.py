@@ -1,5 +1,5 @@
-"""Two tabs, clicks or workers change one design at the same moment: one succeeds and nothing is
-lost.
+"""Two tabs, clicks or workers change one design at the same moment. One of them succeeds, and
+nothing is lost.
 """
 
 import os
@@ -37,7 +37,7 @@ def design(transactional_db, monkeypatch):
 
 @pytest.fixture
 def asleep(monkeypatch):
-    """No worker takes a task from the queue."""
+    """Prevent tasks from being queued, so that no worker runs them."""
     monkeypatch.setattr(queueing, "queue", lambda **_task: False)
 
 

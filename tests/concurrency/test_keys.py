@@ -1,5 +1,5 @@
-"""Requests with one idempotency key arrive at the same moment, as from a client that retries too
-early.
+"""Requests with the same idempotency key arrive at the same moment, as if from a client that
+retries too early.
 """
 
 from functools import partial
@@ -21,7 +21,8 @@ def open_table(client, key):
 def test_parallel_requests_with_one_key_get_the_same_answer(transactional_db, at_once):
     ann = UserFactory()
     programs = [program_of(ann, "play") for _ in range(4)]
-    # Build the OpenAPI document, against which tests check answers, before several threads need it.
+    # Build the OpenAPI document, which tests use to check responses, before several threads need
+    # it.
     open_table(programs[0], "another")
     answers = at_once([partial(open_table, each, "the same") for each in programs])
     assert [answer.status_code for answer in answers] == [201] * 4

@@ -1,4 +1,4 @@
-"""If a process is killed after a commit and before it queues the task, the task is not lost."""
+"""A task is not lost if the process is killed after a commit and before it has queued the task."""
 
 import os
 import signal
@@ -23,7 +23,7 @@ def killed_in_the_middle(work) -> int:
 
 
 def die() -> None:
-    """Kill this process, and do nothing until the signal arrives."""
+    """Kill this process, and wait until the signal arrives."""
     os.kill(os.getpid(), signal.SIGKILL)
     while True:
         signal.pause()

@@ -40,7 +40,7 @@ def test_the_open_table_limit_holds_for_parallel_requests(golfers, at_once, sett
 
 
 def invitation_of(host, *emails):
-    """Return a function that creates a table with this host and one invited seat for each
+    """Return a function that creates a table with this host and a reserved seat for each
     address.
     """
     options = {"course": "starter-links"}
@@ -77,7 +77,7 @@ def test_the_analysis_limit_holds_for_parallel_requests(golfers, at_once, settin
 
 
 def course_of(holes):
-    """Return a course whose content is different for each number of holes."""
+    """Return a course. Its content differs for each number of holes."""
     return msgspec.structs.replace(SMALL, holes=SMALL.holes[:1] * holes)
 
 

@@ -1,4 +1,4 @@
-"""PostgreSQL is read-only or unreachable: reads work where possible, writes get a 503."""
+"""If PostgreSQL is read-only or unreachable, reads work where possible and writes get a 503."""
 
 import json
 
@@ -16,7 +16,7 @@ from tests.programs import secret_of
 
 @pytest.fixture
 def other():
-    """A connection outside the pool, like that of another process."""
+    """A connection outside the pool, as another process would use it."""
     with own_connection() as other:
         yield other
 

@@ -17,12 +17,12 @@ from tests.factories.games import NOON, legal, open_prompt, opened
 
 MORNING = NOON.replace(day=NOON.day + 1, hour=8)
 PATIENCE = 20
-"""Seconds after which a wait counts as blocked. A passing test never waits that long."""
+"""Seconds after which a wait counts as blocked. In a passing test, nothing waits that long."""
 
 
 @pytest.fixture
 def beside():
-    """Return a function that runs a call on another thread with its own connection."""
+    """Return a function that runs a call on another thread with a separate connection."""
 
     def closing(call):
         try:

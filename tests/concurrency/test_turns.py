@@ -1,4 +1,4 @@
-"""Parallel actions at a table: one at a time holds the row lock, and refused ones get the
+"""Parallel actions at a table. Only one at a time holds the row lock, and refused ones get the
 reason.
 """
 

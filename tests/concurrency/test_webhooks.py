@@ -1,4 +1,4 @@
-"""Parallel workers send each webhook delivery once, and at most one at a time per webhook."""
+"""Parallel workers send each webhook delivery once, and only one at a time per webhook."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_a_slow_webhook_does_not_delay_other_webhooks(golfers, at_once, monkeypa
 
 
 def test_webhooks_are_served_in_turns(golfers, monkeypatch):
-    """An owner with many deliveries must not delay those of other owners."""
+    """An owner with many deliveries must not delay those for other owners."""
     urls: list[str] = []
 
     def post(url: str, **_more) -> ServerResponse:

@@ -15,9 +15,9 @@ def answering(
     drip: float = 0,
     tls: ssl.SSLContext | None = None,
 ) -> Iterator[tuple[int, list[bytes]]]:
-    """Start a server that answers with these bytes; yield its port and the requests received.
+    """Start a server that answers with these bytes. Yield its port and the requests received.
 
-    After the answer it waits for `pause`. With a `drip` it repeats the last part at this
+    After the answer it waits for `pause`. If `drip` is given, it repeats the last part at this
     interval, in seconds.
     """
     stranger = _Stranger(parts, pause or _over(), drip)
@@ -38,7 +38,7 @@ def answering(
 
 
 class _Stranger:
-    """A misbehaving server's answer, and the requests it has received."""
+    """A misbehaving server: its answer, and the requests it has received."""
 
     def __init__(self, parts: tuple[bytes, ...], pause: threading.Event, drip: float) -> None:
         self.parts, self.pause, self.drip = parts, pause, drip
@@ -72,7 +72,7 @@ def _over() -> threading.Event:
 
 
 def _request(connection: socket.socket) -> bytes:
-    """Read the whole request. Closing a connection with unread bytes would reset it."""
+    """Read the whole request. Closing a connection with unread bytes would reset the connection."""
     heard = b""
     while not _is_whole(heard) and (part := connection.recv(65536)):
         heard += part

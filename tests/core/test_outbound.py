@@ -1,4 +1,6 @@
-"""Requests to addresses chosen by users: only to the public internet, and with time limits."""
+"""Requests to addresses chosen by users are only sent to the public internet and have time
+limits.
+"""
 
 import socket
 import threading
@@ -133,7 +135,7 @@ def test_only_the_beginning_of_a_long_answer_is_kept(loopback):
 
 
 def test_an_overlong_header_block_is_refused(loopback):
-    """The headers are longer than our limit and shorter than that of the library."""
+    """The headers are longer than our limit but shorter than the library's."""
     long = b"x: " + b"y" * (transport.MOST_READ // 20) + b"\r\n"
     with (
         answering(b"HTTP/1.1 200 OK\r\n", long * 22, b"\r\n") as (port, _came),
@@ -143,7 +145,7 @@ def test_an_overlong_header_block_is_refused(loopback):
 
 
 def test_reading_stops_exactly_at_the_limit():
-    """A long answer is accepted even if its headers arrive in a separate read."""
+    """A long response is accepted even if its headers arrive in a separate read."""
     endless = SimpleNamespace(read=lambda most, _timeout: b"a" * most)
     stream = transport.BoundedStream(endless, time.monotonic() + 10)
     came = [len(stream.read(most)) for most in (19, 65536)]

@@ -71,9 +71,9 @@ def test_the_api_and_health_checks_are_not_counted(few, client, address):
 
 
 def test_a_fast_reader_does_not_reach_the_limit():
-    """Allow three pages a second for a minute, each with the pictures of a gallery.
+    """Three pages a second for a minute, each with the pictures of a gallery, are allowed.
 
-    The tests above show that one request counts as one use.
+    The tests above show that each request counts once.
     """
     assert PAGES.most >= 180
     assert PICTURES.most >= 1800

@@ -1,4 +1,6 @@
-"""An unknown query parameter or value is refused by name instead of being ignored."""
+"""An unknown query parameter or value is refused, and named in the error, instead of being
+ignored.
+"""
 
 import pytest
 

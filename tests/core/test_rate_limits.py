@@ -1,4 +1,6 @@
-"""One table of rate limits, counted exactly across processes and within bounded memory."""
+"""One list of all rate limits, which are counted exactly across processes and within bounded
+memory.
+"""
 
 import threading
 from collections import Counter as Tally

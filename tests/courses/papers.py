@@ -11,4 +11,4 @@ on_each_paper = pytest.mark.parametrize(
         pytest.param("low", "a4", marks=pytest.mark.whole),
     ],
 )
-"""`bin/test` prints only the first combination, because printing takes a second."""
+"""`bin/test` prints only the first combination, because printing takes a second each time."""

@@ -77,7 +77,7 @@ def operations() -> Iterator[Operation]:
 
 
 def operation_of(match: ResolverMatch, method: str) -> Operation | None:
-    """Return the operation that a request called, or None if the document does not contain it."""
+    """Return the operation that a request called, or None if it is not in the document."""
     path = "/" + CONVERTER.sub(r"{\1}", match.route)
     data = document()["paths"].get(path, {}).get(method.lower())
     return Operation(path, method.lower(), data) if data else None
@@ -119,8 +119,8 @@ def _shape_faults(operation: Operation, status: str, said: Any) -> Iterator[str]
 
 
 def _innermost(error: Any) -> Iterator[Any]:
-    """Yield the errors of a value. If it can have several shapes, use those of the closest
-    shape.
+    """Yield the errors for a value. If the value can have several shapes, use the errors for the
+    closest one.
     """
     branches = getattr(error.kind, "context", None)
     if not branches:

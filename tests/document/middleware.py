@@ -13,15 +13,15 @@ from pathlib import Path
 from django.http import HttpRequest, HttpResponse
 
 NOT_OURS = frozenset({405, 406, 500})
-"""Statuses to skip: errors raised before an operation is reached, and crashes. Tests check these
-themselves.
+"""Status codes to skip: errors raised before an operation is reached, and crashes. Tests check
+these themselves.
 """
 COLLECTED = os.environ.get("UNDESCRIBED", "")
 """If set, write undescribed responses to this file instead of failing."""
 
 
 class UndescribedError(AssertionError):
-    """A response of an operation that the document does not describe."""
+    """Raised for a response that the document does not describe."""
 
 
 def described(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:

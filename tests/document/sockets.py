@@ -29,7 +29,7 @@ SEEN: set[tuple[str, str]] = set()
 
 
 class UndescribedMessageError(AssertionError):
-    """A socket message that the document does not describe."""
+    """Raised for a socket message that the document does not describe."""
 
 
 def complain() -> None:
@@ -64,8 +64,8 @@ def is_described(path: str, text: str | None) -> bool:
         SEEN.add((channel.name, ""))
         return True
     try:
-        # JSON Schema accepts 1e308 as an integer, but the site does not. No field of a frame has a
-        # fraction, so such numbers are replaced by an object, which no field accepts.
+        # JSON Schema accepts 1e308 as an integer, but the site does not. No field in these messages
+        # has a fraction, so such numbers are replaced by an object, which no field accepts.
         data = json.loads(text or "", parse_float=lambda _: {"fraction": True})
         # JSON Schema cannot require valid Unicode, so half a surrogate pair is refused here.
         json.dumps(data, ensure_ascii=False).encode()
@@ -96,7 +96,9 @@ def _known() -> Any:
 
 @cache
 def witness() -> None:
-    """Patch the consumers to compare all messages from now on. Further calls do nothing."""
+    """Patch the consumers so that all messages are compared from now on. Further calls do
+    nothing.
+    """
     LiveConsumer.__call__ = _looking_on(LiveConsumer.__call__)  # type: ignore[method-assign]
     Lines._write = _reading(Lines._write)  # type: ignore[method-assign]
     for consumer in LiveConsumer.__subclasses__():
@@ -119,7 +121,7 @@ def _looking_on(call: Any) -> Any:
 def _reading(write: Any) -> Any:
     @wraps(write)
     async def written(self: Any, body: bytes, *, more: bool) -> None:
-        # An error before the stream starts is not one of its lines.
+        # If an error occurs before the stream starts, it is not one of the stream's lines.
         if b'"type"' in body:
             said(STREAM, body.decode())
         await write(self, body, more=more)

@@ -223,7 +223,7 @@ async def _at_draft(name: str, ann: Any, bo: Any) -> None:
         await _change(design, ann, one)
         await one.send(type="nothing")
         await one.until("error")
-        # Receives "gone" when this user leaves, too.
+        # This socket also receives "gone" when this user leaves.
         async with socket(link, cookie_of(await browser_of(bo))) as third:
             await one.until("hello")
             await third.until("here")

@@ -1,4 +1,4 @@
-"""The document and every response of a deprecated operation announce the deprecation."""
+"""If an operation is deprecated, the document and all responses of the operation say so."""
 
 from datetime import UTC, datetime
 from typing import Any

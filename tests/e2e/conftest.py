@@ -35,7 +35,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def renewing_pictures(request: pytest.FixtureRequest) -> bool:
-    """True if the pictures of the components are to be stored again."""
+    """True if the stored pictures of the components are to be replaced."""
     return bool(request.config.getoption("--renew-pictures"))
 
 
@@ -52,7 +52,7 @@ def launched(playwright: Playwright) -> Browser:
     """Start Chromium with a fixed network speed.
 
     By default Chromium estimates the speed from the site's response times. On a busy machine it
-    would estimate a slow network and load more off-screen images in advance.
+    would estimate a slow network and preload more off-screen images.
     """
     return playwright.chromium.launch(
         executable_path=CHROMIUM,
@@ -94,7 +94,7 @@ def bo(members: dict[str, Person]) -> Person:
 
 @pytest.fixture(scope="session")
 def kit(members: dict[str, Person]) -> Person:
-    """A member with a phone, who is invited only once: their mailbox must contain one
+    """A member with a phone, who is invited only once, because their mailbox must contain a single
     invitation.
     """
     return members["Kit"]
@@ -116,8 +116,9 @@ def jo(members: dict[str, Person]) -> Person:
 def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
     """A function that opens a page for a person in a new context.
 
-    At the end, no page may have logged an error or a warning. Pages request reduced motion: nothing
-    moves under a click, and no time is spent on animations. Tests of animations pass `moving`.
+    The test fails at the end if a page has logged an error or a warning. Pages request reduced
+    motion: nothing moves under a click, and no time is spent on animations. Tests of animations
+    pass `moving`.
     """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []

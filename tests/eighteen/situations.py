@@ -1,4 +1,4 @@
-"""Single positions, written like scenarios, and the bots' actions in them."""
+"""Single positions, written like scenarios, and what bots do in them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tests.rules.asking import legal_in
 
 
 def situation(*lines: str, **given: Any) -> State:
-    """Return the state for a sketched course and the other given values."""
+    """Return the state for a course sketch and other given values."""
     return EIGHTEEN.arrange({"map": lines, **given})
 
 
 def answer(level: str, state: State, seat: int = 0) -> Any:
-    """Return the action of a bot of this level."""
+    """Return the action that a bot of this level chooses."""
     view, legal = EIGHTEEN.view(state, seat), legal_in(EIGHTEEN, state, seat)
     return EIGHTEEN.bots[level](view, seat, legal, Chance(b"bot"))

@@ -93,8 +93,8 @@ def test_straight_holes_take_the_intended_turns(par: int) -> None:
 
 
 def _tiles_in_line(tiles: int) -> Layout:
-    """Return a hole with its tee and green in the middle of the first and last tile, and fairway
-    between them.
+    """Return a hole made of tiles in a line. The tee is in the middle of the first tile, the green
+    in the middle of the last, and there is fairway between them.
     """
     hexes = {hex for n in range(tiles) for hex in (*own_hexes((n, 0)), *corner_hexes((n, 0)))}
     tee, green = (0, 0), (3 * (tiles - 1), 0)

@@ -1,4 +1,4 @@
-"""Setting up a table for a scenario: the defaults, and errors for mistakes."""
+"""Setting up a table for a scenario: the defaults, and errors for invalid setups."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def test_bunjil_looks_at_the_deck_of_the_next_shot(side: str) -> None:
 
 
 def test_bunjil_plays_according_to_the_card_it_saw() -> None:
-    """A straight card reaches the green; one to the left does not."""
+    """A straight card reaches the green, but one that turns left does not."""
     for card, plays in (("straight", True), ("left", False)):
         state = _acted(_bunjil("a", card), a.LookAtDeck("2"), a.LayClub(SIX_IRON))
         assert (answer("pro", state) == a.PlayClub("2")) == plays
@@ -78,7 +78,7 @@ def test_dorian_names_the_club_that_is_most_useful_alone() -> None:
 
 
 def test_the_shark_flies_into_the_water_in_front_of_the_green() -> None:
-    """Other golfers do not, because they would miss a round (E7.2, E11.8)."""
+    """Other golfers avoid the water, because they would miss a round (E7.2, E11.8)."""
     lines = [line.replace("f f f f f f f g", "f f f f f f w g") for line in HOLE]
     for golfer, swims in (("shark", True), ("lucky", False)):
         own = {"at": [5, 2], "laid": "8 Wood 22", "hand": ["6 Iron 12"], "golfer": golfer}

@@ -1,4 +1,4 @@
-"""Modes with open greens: bots choose a green by its points and by how close rivals are."""
+"""Modes with open greens: bots choose a green by its points and by how close their rivals are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GREENS = (
     "   f f f f f f f f f f f",
     "    f f f f f f f f f f f",
 )
-"""The tee is at 4,2, one green four hexes to the west and one four hexes to the east."""
+"""The tee is at 4,2. One green is four hexes to the west, the other four hexes to the east."""
 HOLES = [
     {"tee": [4, 2], "green": [0, 2], "par": 3},
     {"tee": [4, 2], "green": [8, 2], "par": 3},
@@ -29,7 +29,7 @@ FAR = [10, 0]
 
 
 def _chaos(lying: list[list[int]], *others: list[int], **own: Any) -> State:
-    """Return a state with three golfers. The first one is at 4,2 and has laid a wood of length
+    """Return a state with three golfers. The first is at 4,2 and has laid a wood with a distance of
     four.
     """
     near = [

@@ -85,7 +85,7 @@ def test_stopping_before_water_is_better_than_flying_into_it(level: str) -> None
 
 @pytest.mark.parametrize("hazard", "wlb")
 def test_the_caddie_wades_through_a_ditch_it_cannot_fly_over(hazard: str) -> None:
-    """Otherwise it would wait in front of the ditch forever."""
+    """Otherwise it would wait in front of the ditch indefinitely."""
     state = situation(*_ditched(hazard), mode="stroke", seats=[{"at": [2, 2], "laid": "Driver 24"}])
     step = answer("caddie", state)
     assert isinstance(step, a.MoveOneHex)
@@ -133,7 +133,7 @@ TWO_HOLES = {
         {"tee": [3, 1], "green": [7, 1], "par": 3},
     ]
 }
-"""The second hole has exactly the length of a 3 Wood's flight."""
+"""The second hole is exactly as long as a 3 Wood's flight."""
 
 
 def test_the_pro_saves_the_club_that_suits_the_next_hole() -> None:
@@ -144,7 +144,7 @@ def test_the_pro_saves_the_club_that_suits_the_next_hole() -> None:
 
 
 def test_the_pro_takes_its_clubs_back_on_a_hole_that_is_lost() -> None:
-    """The rival is on the green, and none of the pro's shots reaches it in this round (E8.1)."""
+    """The rival is on the green, and none of the pro's shots can reach it in this round (E8.1)."""
     own = {"at": [1, 2], "laid": "8 Wood 22", "hand": ["5 Wood 20"], "discards": ["3 Wood 18"]}
     seats = [own, {"at": [8, 2], "holed": True}]
     assert answer("pro", situation(*HOLE, seats=seats, **TWO_HOLES)) == a.ResetHand()
@@ -162,7 +162,9 @@ def test_the_pro_follows_a_helpful_special() -> None:
 
 
 def test_the_pro_counts_the_cards_that_are_left() -> None:
-    """Two hexes from the green the pro uses deck 2, unless no card left in it reaches the green."""
+    """Two hexes from the green, the pro uses deck 2 unless none of its remaining cards reaches the
+    green.
+    """
     data = {"mode": "stroke", "seats": [{"at": [6, 2], "laid": "6 Iron 12"}]}
     assert answer("pro", situation(*HOLE, **data)) == a.PlayClub("2")
     gone = {"2": {"cards": ["shuffle"], "rest": "out"}}

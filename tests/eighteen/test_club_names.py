@@ -28,7 +28,7 @@ def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A language with a translation for only one club."""
     known = {"6 Iron": "Eisen 6"}
     monkeypatch.setattr(translation, "gettext", lambda message: known.get(message, message))
-    # Names are cached per language and shared by all tests, so this one uses another language.
+    # Use another language, because names are cached per language and shared by all tests.
     with translation.override("de-at"):
         yield
 

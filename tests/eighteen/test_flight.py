@@ -110,7 +110,7 @@ def test_a_chip_passes_over_trees_only_in_the_first_hex(lie: tuple[Field, Hex], 
 
 @given(lies(), st.sampled_from(FLYING))
 def test_flying_over_out_of_bounds_only_adds_paths(lie: tuple[Field, Hex], card: int) -> None:
-    """With the option, a flight that stays in bounds is still possible and unchanged (E5.4)."""
+    """If the option is on, a flight that stays in bounds is still possible and unchanged (E5.4)."""
     strict, at = Field(lie[0].course, False, lie[0].clubhouse), lie[1]
     free = Field(strict.course, True, strict.clubhouse)
     free_ends = {(f.direction, f.end) for f in flights(free, at, card, False, None)}

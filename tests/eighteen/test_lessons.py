@@ -1,4 +1,4 @@
-"""The guide and the first page describe clubs and cards correctly."""
+"""The guide and the introduction describe clubs and cards correctly."""
 
 from __future__ import annotations
 

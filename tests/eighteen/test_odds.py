@@ -1,4 +1,4 @@
-"""The odds of a draw, including the further draws that specials cause."""
+"""The odds of a draw, including further draws caused by specials."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Options shown on a page: the result of each action, without anything the player must not know."""
+"""Options shown on a page: the result of each action, without any information hidden from the
+player.
+"""
 
 from __future__ import annotations
 

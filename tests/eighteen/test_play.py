@@ -123,7 +123,7 @@ def test_resampled_hands_contain_only_clubs_of_the_game(games: list[Playthrough]
 
 
 def test_the_random_games_contain_every_type_of_action() -> None:
-    """Without this, the tests above could miss a type."""
+    """Otherwise the tests above could miss a type."""
     done = {
         type(turn.action)
         for table in EIGHTEEN_SAMPLE.tables

@@ -1,4 +1,4 @@
-"""Course ratings are plausible to a golfer and independent of the course's position."""
+"""Course ratings are plausible to a golfer and do not depend on the course's position."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def _hole(layout: Layout) -> HoleRating:
 
 
 def _tiles_in_line(par: int) -> Layout:
-    """Return a hole with its tee and green in the middle of the first and last tile, and fairway
-    between them.
+    """Return a hole made of tiles in a line. The tee is in the middle of the first tile, the green
+    in the middle of the last, and there is fairway between them.
     """
     tiles = [(n, 0) for n in range(par - 1)]
     hexes = {hex for tile in tiles for hex in (*own_hexes(tile), *corner_hexes(tile))}
@@ -102,7 +102,9 @@ def test_the_totals_are_the_sums_of_the_holes() -> None:
 
 
 def test_the_pros_points_match_its_turns() -> None:
-    """A hole gives two points at par and one more for each turn less, but never less than zero."""
+    """A hole is worth two points at par and one more for each turn fewer, but never less
+    than zero.
+    """
     rating = rate(STARTER)
     by_turns = 2 * len(rating.holes) + rating.par - rating.pro
     assert by_turns <= rating.pro_points < by_turns + 1
@@ -135,8 +137,8 @@ def test_the_odds_of_a_round_combine_the_odds_of_its_holes() -> None:
 
 
 def test_quicker_holes_give_harder_solo_decks() -> None:
-    """A deck has six cards with two to five rounds each. The pro's turns per green determine the
-    number of rounds (E10.2).
+    """A deck has six cards with two to five rounds each. The number of rounds depends on the pro's
+    turns per green (E10.2).
     """
     assert solo_rank(2, 3.0) is None
     assert solo_rank(9, 3.0) == 12

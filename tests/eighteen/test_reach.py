@@ -1,5 +1,5 @@
-"""The hexes a club can reach, shown before it is chosen. Only public information is used
-(E4, E5).
+"""The hexes that a club can reach, shown before it is chosen. They are computed from public
+information only (E4, E5).
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ OF_THE_KERNEL = {"closed_prompt", "malformed_action", "cannot_undo"}
 
 
 def codes() -> set[str]:
-    """Return all error codes: those of choices and golfers, and lower-case words in the source."""
+    """Return all error codes: those for choices and golfers, and lower-case words in the source."""
     asked = set(refusal.ANSWERS)
     choices = [one for asks in (*MODES.values(), *GOLFERS.values()) for one in asks.choices]
     cards = {code for golfer in GOLFERS.values() for code in golfer.refusals.values()}

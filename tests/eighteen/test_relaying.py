@@ -1,4 +1,4 @@
-"""The tool that rearranged the shipped courses leaves only tiles that join."""
+"""After the tool has rearranged the shipped courses, all of their tiles join."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ ROW = re.compile(r"^\| ([\w' ]+) \| (\d+) \| (\w+) \| (.{30,}) \|$", re.MULTILIN
 MOST = 8
 """Maximum number of exceptions. With more, the requirement would be meaningless."""
 AT_PAR = 3.0
-"""The difficulty of a hole that a golfer between the pro and the caddie plays in par."""
+"""The difficulty of a hole on which a golfer between the pro and the caddie makes par."""
 HARD, EASY = re.compile(r"\bhard\b", re.IGNORECASE), re.compile(r"\b(easy|mild|friendly)\b")
 
 slugs = pytest.mark.parametrize("slug", sampled(shipped(), first=3))

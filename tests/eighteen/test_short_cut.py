@@ -25,9 +25,9 @@ MIDDLE = {(q, r) for r in (1, 2, 3) for q in range(-5, 4 - r // 2)} - {*AROUND, 
 
 
 def _horseshoe(middle: Terrain, par: int = 5) -> Layout:
-    """Return a hole that leads east, south and back west.
+    """Return a hole that leads east, then south and back west.
 
-    The green is four hexes from the tee, but nine along the line of play.
+    The green is four hexes from the tee in a straight line, but nine along the line of play.
     """
     terrain = {(q, r): Terrain.ROUGH for r in range(-2, 7) for q in range(-5, 8)}
     terrain |= dict.fromkeys(MIDDLE, middle) | dict.fromkeys(AROUND, Terrain.FAIRWAY)

@@ -53,7 +53,7 @@ def test_there_is_always_a_round_before_the_opponents_score() -> None:
 
 
 def test_five_cards_make_a_deck_of_rank_17_with_six_combined_rounds() -> None:
-    """The example shown in the rulebook's picture."""
+    """This is the example in the rulebook's picture."""
     decks = combinations(SOLO_CARDS.values(), 5)
     assert any((rank(deck), combined(deck)) == (17, 6) for deck in decks)
 

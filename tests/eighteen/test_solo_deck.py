@@ -1,4 +1,4 @@
-"""Solo decks have a given rank, and as many combined rounds as there are targets (E10.2)."""
+"""Solo decks have the requested rank, and as many combined rounds as there are targets (E10.2)."""
 
 from __future__ import annotations
 

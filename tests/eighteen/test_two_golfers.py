@@ -33,7 +33,7 @@ def acted(state: State, seat: int, action: a.AnyAction) -> State:
 
 
 def test_a_returned_club_cannot_be_used_for_the_extra_turn() -> None:
-    """A club returns to the hand if the golfer never discards clubs."""
+    """A club returns to the hand if the golfer never discards."""
     seats = [{"hand": ["9 Iron 16"], "laid": "8 Wood 22", "at": [4, 0]}, {}, {}]
     tokens = [[5, 2], [5, 2]]
     given = {**GROUND, "mode": "chaos", "tokens": tokens, "seats": seats, "order": [0]}
@@ -45,7 +45,7 @@ def test_a_returned_club_cannot_be_used_for_the_extra_turn() -> None:
 
 @pytest.mark.parametrize("seat", [{"laid": "8 Wood 22"}, {"laid": "6 Iron 12"}])
 def test_another_club_can_be_chosen_with_both_golfers_in_bunkers(seat: dict[str, Any]) -> None:
-    """If neither golfer can play the laid club, another one can still be chosen."""
+    """If the laid club is unplayable for both golfers, another one can still be chosen."""
     sand = {**GROUND, "map": ["t f b g b t f g"]}
     seats = [{**seat, "hand": ["9 Iron 16"], "at": [2, 0], "mate": {"at": [4, 0]}}, {}]
     state = arrange({**sand, "mode": "teams", "tokens": [[1], [1]], "seats": seats})

@@ -1,4 +1,4 @@
-"""Designs in every state, created with the services of the site."""
+"""Designs in every state, created with the site's services."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime

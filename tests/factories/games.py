@@ -1,4 +1,4 @@
-"""Tables in every state, created with the services of the site."""
+"""Tables in every state, created with the site's services."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -97,10 +97,10 @@ def _answered(
 
 
 def played_out(session: Session, user: User, *, seat: int = 0, choice: int = 0) -> Session:
-    """Play the game to its end: the seat always picks the same option, and bots play as usual.
+    """Play the game to its end. The seat always picks the same option, and bots play as usual.
 
-    With the first option, a game of Mini Golf takes 280 turns. With the last one (choice=-1), it
-    takes 5 turns, for tests that need no tiles on the course.
+    With the first option, a game of Mini Golf takes 280 turns. With the last one (choice=-1) it
+    takes 5 turns, which suits tests that need no tiles on the course.
     """
     while session.is_playing:
         play_bots(session_id=session.pk, at=NOON)

@@ -1,4 +1,4 @@
-"""Published designs, comments, reports and decisions, created with the services of the site."""
+"""Published designs, comments, reports and decisions, created with the site's services."""
 
 from datetime import datetime
 from typing import Any

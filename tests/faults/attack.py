@@ -15,21 +15,21 @@ from tests.faults.harness.wall_clock import HOUR
 from tests.faults.ledger import Ledger
 
 MOVES = (5, 15)
-"""Number of answered moves between two faults."""
+"""Number of answered moves between two faults, minimum and maximum."""
 STANDSTILL = 20
 """Seconds after which the next fault follows even without enough moves, because a table may be
-waiting for the bot of a killed worker. The final checks detect a site that no longer answers.
+waiting for a bot whose worker was killed. The final checks detect a site that no longer answers.
 """
 RESTART = 600
-"""Seconds within which a part must answer again. If a part keeps failing, the site exits, which
-also ends this wait. The final checks measure what players notice.
+"""Seconds within which a part must answer again. If it keeps failing, the site exits, which also
+ends the wait. The final checks measure the delays that players notice.
 """
 HANG = 4
 """Seconds for which the broker is stopped."""
 FULL = 3, 90
 """Seconds for which the disk is full: the minimum, and the maximum if no move has been refused."""
 CANNOT_SAVE = "cannot_save"
-"""Error code, with status 503, of a move that could not be saved."""
+"""Error code for a move that could not be saved. Its status is 503."""
 REFILL = 0.3
 """Seconds after which freed space is filled again."""
 
@@ -40,8 +40,8 @@ class NotRestarted(Exception):
 
 @dataclass(frozen=True)
 class Interruption:
-    """An interval of time.monotonic() in which an answer can have been sent although its commit was
-    lost.
+    """An interval of time.monotonic() during which an answer may have been sent although its commit
+    was lost.
     """
 
     began: float
@@ -56,7 +56,7 @@ class Attack:
     luck: random.Random
     ledger: Ledger
     answered: Callable[[], int]
-    """Returns the number of moves answered so far."""
+    """Function that returns the number of moves answered so far."""
     full: tuple[float, float] = FULL
     kills: Counter[str] = field(default_factory=Counter)
     moments: Counter[str] = field(default_factory=Counter)
@@ -122,7 +122,7 @@ class Attack:
         self.met_full_disk.append(self._put_off - before)
 
     async def _turn_ahead(self) -> None:
-        """Set the clock an hour ahead. It is set back after the next kill."""
+        """Set the clock an hour ahead. It is reset after the next kill."""
         self.moments["clock an hour ahead and back"] += 1
         self.site.clock.set(HOUR)
 

@@ -1,4 +1,4 @@
-"""Checks that must hold after any number of faults. Each one returns a list of violations."""
+"""Checks that must pass after any number of faults. Each one returns a list of violations."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -12,16 +12,18 @@ from tests.faults.ledger import Acknowledged, Refused
 from tests.faults.stored import Mail, SeatChange, Table, Turn
 
 BACK = 60
-"""Seconds by which a turn can appear older than the previous one, because clocks are read early."""
+"""Seconds by which a turn can appear to precede the previous one, because clocks are read early."""
 HOUSE = "bot-"
-"""Prefix of the idempotency keys of bots."""
+"""Prefix of the bots' idempotency keys."""
 SENT = "sent"
 COMMIT = 5
 """Maximum seconds between the mail server's 250 and the commit: DATABASE_PATIENCE."""
 
 
 def lost(acknowledged: Iterable[Acknowledged], turns: Iterable[Turn]) -> list[str]:
-    """Return answered moves that are not in the log exactly once, with the values of the answer."""
+    """Return the answered moves that are not in the log exactly once with the values from the
+    answer.
+    """
     by_key = defaultdict(list)
     for turn in turns:
         by_key[turn.session, turn.key].append((turn.version, turn.number, turn.seat))
@@ -35,7 +37,7 @@ def lost(acknowledged: Iterable[Acknowledged], turns: Iterable[Turn]) -> list[st
 def unheard(
     acknowledged: Iterable[Acknowledged], unanswered: Iterable[str], turns: Iterable[Turn]
 ) -> list[str]:
-    """Return logged turns of people whose program never got an answer, despite repeated
+    """Return people's logged turns for which their client never got an answer, despite repeated
     requests.
     """
     known = {move.key for move in acknowledged} | set(unanswered)
@@ -47,7 +49,7 @@ def unheard(
 
 
 def played_though_refused(refused: Iterable[Refused], turns: Iterable[Turn]) -> list[str]:
-    """Return refused moves that are in the log."""
+    """Return the refused moves that are nevertheless in the log."""
     stored = {(turn.session, turn.key) for turn in turns}
     return [f"{move} was played" for move in refused if (move.session, move.key) in stored]
 
@@ -93,9 +95,9 @@ def stuck(tables: Iterable[Table]) -> list[str]:
 
 
 def longest_wait_for_a_bot(turns: Iterable[Turn]) -> float:
-    """Return the longest time in seconds between a turn and the bot's next turn.
+    """Return the longest time in seconds between a turn and the bot turn that follows it.
 
-    Turns of one task have the same time. Clock jumps of an hour are subtracted.
+    Turns in the same task have the same time. Clock jumps of an hour are subtracted.
     """
     waits = (
         ((after.at - before.at).total_seconds() + BACK) % HOUR - BACK
@@ -106,7 +108,7 @@ def longest_wait_for_a_bot(turns: Iterable[Turn]) -> float:
 
 
 def open_mails(mails: Iterable[Mail]) -> list[str]:
-    """Return emails that are neither sent nor given up."""
+    """Return the emails that are neither sent nor given up on."""
     return [f"{mail} is open" for mail in mails if not mail.is_closed]
 
 
@@ -126,8 +128,8 @@ def undelivered(mails: Iterable[Mail], taken: Iterable[Taken]) -> list[str]:
 def delivered_twice(
     taken: Iterable[Taken], interruptions: Iterable[Interruption]
 ) -> tuple[list[str], list[str]]:
-    """Return emails that arrived twice for a known reason, and all other emails that arrived
-    several times.
+    """Return two lists: emails that arrived twice for a known reason, and all other emails that
+    arrived more than once.
 
     The known reason: between the mail server's 250 and the commit, a part was killed or the disk
     was full.
@@ -149,7 +151,7 @@ def _falls_into(moment: float, interruption: Interruption) -> bool:
 
 
 def told_twice(mails: Iterable[Mail]) -> list[str]:
-    """Return decisions that were mailed more than once."""
+    """Return the decisions that players were emailed about more than once."""
     decisions = Counter(mail.message_id.rpartition("-")[0] for mail in mails)
     return [f"{decision}: {count} mails" for decision, count in decisions.items() if count > 1]
 

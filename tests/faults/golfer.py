@@ -1,4 +1,4 @@
-"""A player's program, which repeats a request with the same key until it is answered."""
+"""A player's client, which repeats each request with the same key until it is answered."""
 
 import asyncio
 import random

@@ -34,7 +34,7 @@ class Ledger:
     put_off: Counter[str] = field(default_factory=Counter)
     """Temporary refusals by code. The client sent these moves again."""
     unanswered: list[str] = field(default_factory=list)
-    """Keys of moves without an answer when the player left."""
+    """Keys of moves that were unanswered when the player left."""
     differing: list[str] = field(default_factory=list)
     """Answers to repeated keys that differ from the first answer."""
     behind: list[str] = field(default_factory=list)
@@ -48,10 +48,10 @@ class Ledger:
     newest: dict[str, int] = field(default_factory=dict)
     """The highest version that any client has received, by session."""
     rematches: dict[str, str] = field(default_factory=dict)
-    """The rematch's session, by session."""
+    """The rematch's session id, by session id."""
 
     def acknowledge(self, answer: dict[str, Any], *, seconds: float, tries: int) -> None:
-        """Record the first answer to a key."""
+        """Record the first answer for a key."""
         move = Acknowledged(**answer)
         self.acknowledged.append(move)
         self.longest_answer = max(self.longest_answer, seconds)
@@ -59,7 +59,7 @@ class Ledger:
         self.hear(move.session, move.version)
 
     def repeat(self, first: dict[str, Any], second: dict[str, Any]) -> None:
-        """Record the answer to a repeated key."""
+        """Record a later answer for a key."""
         self.repeated += 1
         if first != second:
             self.differing.append(f"{first} and then {second}")

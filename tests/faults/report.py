@@ -1,4 +1,4 @@
-"""The results of a soak, for the build log and docs/reliability.md."""
+"""The results of a soak test, for the build log and docs/reliability.md."""
 
 from collections import Counter
 

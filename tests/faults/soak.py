@@ -26,23 +26,25 @@ from tests.faults.started_tables import BegunTable
 from tests.faults.stored import Stored, stored_at
 
 MOVES_FIRST = 2
-"""Answered moves per table before the first kill."""
+"""Number of answered moves per table before the first kill."""
 MOVES_AFTER = 5
-"""Answered moves per kill, after the last kill. More kills mean a longer observation of the last
-web process, because a leak takes time to show.
+"""Number of answered moves, for each kill, to wait for after the last kill. With more kills, the
+last web process is observed for longer, because a leak takes time to show.
 """
 PLAYED = 60
 """Time limit for these moves, in seconds. The final checks detect a site that stops answering."""
 MEASURED = 120
-"""Time limit in seconds for a first measurement of a web process after its warm-up."""
+"""Seconds to wait for the first measurement of a web process after its warm-up."""
 FAREWELL = 90
-"""Seconds in which players get their last answers, in addition to STEADY."""
+"""Extra seconds, in addition to STEADY, for players to get their last answers."""
 SETTLING = 120
-"""Seconds in which bots and the broker catch up. Tasks of a killed worker wait for up to 90."""
+"""Seconds for bots and the broker to catch up. Tasks of a killed worker wait for up to 90
+seconds.
+"""
 
 ENDS: tuple[tuple[int, Callable[[Stored], bool]], ...] = (
-    # The clock jumps ahead so that retries scheduled within a minute or an hour become due. It
-    # jumps by whole hours, because the check of the longest wait for a bot subtracts those.
+    # Let the clock jump ahead so that retries scheduled within a minute or an hour become due. It
+    # jumps by whole hours, because the check of the longest wait for a bot subtracts whole hours.
     (
         HOUR,
         lambda stored: not (stuck(stored.tables) or stored.errands or unfinished_jobs(stored.jobs)),
@@ -54,7 +56,7 @@ ENDS: tuple[tuple[int, Callable[[Stored], bool]], ...] = (
 
 @dataclass
 class Outcome:
-    """The results of a soak."""
+    """The results of a soak test."""
 
     ledger: Ledger
     memory: Memory
@@ -113,7 +115,7 @@ class Soak:
         self, leaving: asyncio.Event, threads: ThreadPoolExecutor
     ) -> Iterator[Coroutine[None, None, None]]:
         """Yield a coroutine for each player and spectator. Half of the players use sockets, and
-        every third spectator stalls.
+        every third spectator stalls from time to time.
         """
         number, addresses = 0, self.site.addresses
         for place, table in enumerate(self.tables):
@@ -133,8 +135,8 @@ class Soak:
             yield reader.watch()
 
     async def _settle(self) -> tuple[float, Stored]:
-        """Wait until all work is done or the time is up; return the seconds it took at the tables,
-        and the stored data.
+        """Wait until all work is done or the time is up. Return the seconds that this took at the
+        tables, and the stored data.
         """
         seconds = []
         for ahead, is_over in ENDS:
@@ -164,7 +166,7 @@ class Soak:
 
 
 async def _leave(people: list[asyncio.Task[None]]) -> None:
-    """Wait for the players to leave. Those still waiting after FAREWELL are recorded as
+    """Wait for the players to leave. Requests still pending after FAREWELL are recorded as
     unanswered.
     """
     _done, waiting = await asyncio.wait(people, timeout=FAREWELL)

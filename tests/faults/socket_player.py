@@ -1,4 +1,4 @@
-"""A program that plays through sockets and reconnects whenever a connection is lost."""
+"""A client that plays through sockets and reconnects whenever a connection is lost."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.faults.ledger import Ledger
 
 
 class SocketPlayer:
-    """The interface of Rest, using a socket where possible."""
+    """Has the same interface as Rest, but uses a socket where possible."""
 
     def __init__(self, address: str, token: str, rest: Rest, ledger: Ledger) -> None:
         self._address, self._token, self._rest, self._ledger = address, token, rest, ledger
@@ -40,7 +40,7 @@ class SocketPlayer:
         try:
             await line.news(seconds)
             if line.table["version"] == before:
-                # Request the table, because the broker can lose a change message.
+                # Request the table, because the broker can lose the message about a change.
                 await line.send(type="sync", since=before)
         except Lost:
             await self.close()

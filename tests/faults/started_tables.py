@@ -1,7 +1,7 @@
-"""Golfers with tokens and browser sessions, at tables in progress.
+"""Creates golfers with tokens and browser sessions, at tables in progress.
 
-This script runs next to a site, whose run directory is in DOGLEG_RUN_DIR. Its argument is the
-number of tables; it prints JSON.
+This script runs next to a site, whose run directory is DOGLEG_RUN_DIR. Its argument is the number
+of tables, and it prints JSON.
 """
 
 import json
@@ -28,15 +28,16 @@ class Setting:
     people: int
     bots: int
     days: int = 0
-    """Days per decision; 0 for no clock."""
+    """Days per decision, or 0 for no clock."""
 
 
 SETTINGS = (
     Setting("eighteen", QUICK, people=2, bots=1),
-    # A day is long enough that a clock an hour ahead ends no turn.
+    # A day is long enough that setting the clock an hour ahead does not end a turn.
     Setting("golfie", {}, people=2, bots=1, days=1),
     Setting("minigolf", {}, people=1, bots=1),
-    # A round of one hole waits for no bot and ends soon, which allows many rounds in a short time.
+    # A round of one hole does not wait for bots and ends soon, which allows many rounds in a short
+    # time.
     Setting("eighteen", {**QUICK, "hole": 1}, people=2, bots=0),
 )
 

@@ -1,7 +1,7 @@
 """The site as bin/run starts it, except that its parts can be killed every few seconds.
 
 `bin/run` exits when a part has kept failing for five minutes. It counts an exit within a minute of
-the start as a failure; this version counts an exit within five seconds.
+the start as a failure. This version counts only an exit within five seconds.
 
 If a second port and a database command are given, the database is also a child process, and a
 second web process and a second worker serve the same site.

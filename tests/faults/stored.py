@@ -1,4 +1,4 @@
-"""Data of a site, read directly from its database."""
+"""A site's data, read directly from its database."""
 
 import sqlite3
 from collections.abc import Callable
@@ -13,8 +13,8 @@ import psycopg
 
 @dataclass(frozen=True)
 class Table:
-    """A row for a table. `deciding` is the number of seats it waits for, `by_bot` those played by
-    bots.
+    """A row for a table. `deciding` is the number of seats that it waits for, and `by_bot` the
+    number of those that bots play.
     """
 
     session: str
@@ -39,7 +39,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class SeatChange:
-    """A row for a change of a seat's player, which takes a version like a turn."""
+    """A row for the change of a seat's player, which uses up a version like a turn."""
 
     session: str
     version: int
@@ -47,7 +47,7 @@ class SeatChange:
 
 @dataclass(frozen=True)
 class Mail:
-    """A turn mail in the outbox. It is closed after it has been sent or given up."""
+    """A turn email in the outbox. It is closed when it has been sent or given up on."""
 
     message_id: str
     state: str
@@ -96,7 +96,7 @@ Ask = Callable[[str], list[tuple[Any, ...]]]
 
 
 def stored_at(url: str) -> Stored:
-    """Read all data in one transaction from a database with a URL like DATABASE_URL."""
+    """Read all data from a database in one transaction. The URL has the format of DATABASE_URL."""
     return READERS[urlsplit(url).scheme](url)
 
 
@@ -130,7 +130,7 @@ def _read(ask: Ask) -> Stored:
 
 
 def _moment(stored: datetime | str) -> datetime:
-    """Parse a datetime, because SQLite stores it as text in UTC."""
+    """Return a datetime. SQLite stores it as text in UTC, which has to be parsed."""
     if isinstance(stored, datetime):
         return stored
     return datetime.fromisoformat(stored).replace(tzinfo=UTC)

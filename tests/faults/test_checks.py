@@ -1,4 +1,4 @@
-"""The checks of the soak detect each kind of damage. The tests need no site."""
+"""The checks of the soak test detect each kind of damage. These tests need no site."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta

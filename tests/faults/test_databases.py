@@ -1,4 +1,4 @@
-"""The soak uses one database per revision, and an environment variable can override it."""
+"""The soak test uses one database per revision. An environment variable can override it."""
 
 import pytest
 

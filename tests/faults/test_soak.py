@@ -1,7 +1,7 @@
-"""A soak: people play at many tables while parts of the site are killed, stall and hang.
+"""A soak test: people play at many tables while parts of the site are killed, stall and hang.
 
 KILLS sets the number of kills. The revision selects SQLite or PostgreSQL (`databases.py`). With
-PostgreSQL, the soak starts its own server, which is killed too, two web processes and two workers.
+PostgreSQL, the test starts its own server, which is killed too, two web processes and two workers.
 """
 
 import asyncio
@@ -28,11 +28,11 @@ REVISION = revision()
 MOST_GROWTH = 40
 """Maximum growth of a web process after its warm-up, in megabytes."""
 LONGEST_ANSWER = 90
-"""Seconds within which every request is answered, even with the kills."""
+"""Seconds within which every request must be answered, in spite of the kills."""
 LONGEST_FOR_A_BOT = 120
-"""Seconds. Tasks of a killed worker are resumed after 30 to 90."""
+"""Seconds. Tasks of a killed worker are resumed after 30 to 90 seconds."""
 QUIET_VIEW = 5
-"""Seconds from the handshake to the newest table, on an idle site."""
+"""Maximum seconds from the handshake to the newest table on an idle site."""
 
 
 @pytest.fixture(scope="module", params=chosen_databases(os.environ, REVISION))

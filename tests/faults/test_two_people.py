@@ -29,7 +29,7 @@ SEED = 1
 FULL = 4, 10
 """Seconds for which the disk is full. The players may be waiting for a bot that cannot save."""
 LONGEST_AWAY = 90
-"""Seconds. A busy machine needs this long to start a web process."""
+"""Maximum seconds without a connection. A busy machine needs this long to start a web process."""
 LONGEST_ROUND = 600
 """Seconds in which the round must end after the last kill."""
 

@@ -1,4 +1,4 @@
-"""The soak waits for events, but only for a limited time. These tests need no site."""
+"""The soak test waits for events, but only for a limited time. These tests need no site."""
 
 import asyncio
 import random

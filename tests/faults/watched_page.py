@@ -19,7 +19,7 @@ LOOK = """() => {
 }"""
 WORDS = """() => JSON.parse(document.getElementById("table-data").textContent).words"""
 OF_CONNECTION = ("kept", "offline", "unsaved")
-"""Names of the messages that concern only the connection."""
+"""Names of the messages that are only about the connection."""
 
 
 class WatchedPage:
@@ -59,7 +59,9 @@ class WatchedPage:
             self._away_since = None
 
     def play(self) -> None:
-        """Answer the prompt if there is one. The page is responsible for delivering the answer."""
+        """Answer the prompt if there is one. The page has to make sure that the answer is
+        delivered.
+        """
         # If an element is redrawn during the click, it is clicked the next time.
         with suppress(Error):
             self.table.go_on()

@@ -21,7 +21,7 @@ def seen(session, user, at=NOON):
 
 
 def times_out(session, at):
-    """Run the clock once, which ends all overdue decisions."""
+    """Run the clock's task once, which ends all overdue decisions."""
     end_decisions(session_id=session.pk, at=at)
     session.refresh_from_db()
 
@@ -31,7 +31,9 @@ def is_asked(session, number=0):
 
 
 def miss(session, bo, *, times):
-    """Let Ann's time run out `times` times and Bo's never; return the time of the last one."""
+    """Let Ann's time run out `times` times and Bo's never. Return the time at which Ann's last ran
+    out.
+    """
     at = NOON
     for _time in range(times):
         while is_asked(session, 1):

@@ -140,15 +140,15 @@ def compared_for_months(db):
 
 @pytest.fixture
 def seat(game):
-    """Ann's seat. It has been her turn since noon, and she has not opened the table. Bo has."""
+    """Ann's seat. It has been her turn since noon, and only Bo has opened the table since."""
     Seat.objects.filter(session=game, number=0).update(last_looked_at=None)
     return game.seats.get(number=0)
 
 
 @pytest.fixture
 def over(game, ann, bo):
-    """Ann's seat in a game that ended at noon. Both players' feeds have the event; only Bo had the
-    table open.
+    """Ann's seat in a game that ended at noon. The event is in both players' feeds, but only Bo had
+    the table open.
     """
     Session.objects.filter(pk=game.pk).update(status="finished", finished_at=NOON)
     game.seats.update(deciding_since=None, last_looked_at=NOON - timedelta(days=1))
@@ -162,7 +162,7 @@ def over(game, ann, bo):
 
 @pytest.fixture
 def noticed(over, ann):
-    """A notification about the end of the game that is due to be mailed to Ann."""
+    """A notification to Ann about the end of the game, due to be emailed."""
     return DueNotice.objects.create(
         user=ann, number=7, kind="finished", event="finished", at=NOON, mail_at=NOON,
         data={"table": over.session.public_id},

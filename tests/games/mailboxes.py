@@ -1,4 +1,4 @@
-"""The links in a player's turn mail and the pages they open."""
+"""The links in a player's turn email, and the pages that they open."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ NONCE = re.compile(r'name="page" value="([^"]+)"')
 
 
 def asked_by_mail(seat: Seat, *, at) -> EmailMessage:
-    """Send the turn mail of a seat whose player has not opened the table; return it."""
+    """Send the turn email for a seat whose player has not opened the table, and return it."""
     Seat.objects.filter(pk=seat.pk).update(last_looked_at=None, mailed_at=None)
     before = len(delivered())
     assert mail_turn(seat_id=seat.pk, at=at)
@@ -52,7 +52,7 @@ def pressed(path: str):
 
 @contextmanager
 def after(**time) -> Iterator[None]:
-    """Run the block at a later time. The signatures of links use that time, too."""
+    """Run the block as if at a later time. The signatures of links also use that time."""
     then = timezone.now() + timedelta(**time)
     clock = patch("django.utils.timezone.now", return_value=then)
     with clock, patch("time.time", return_value=then.timestamp()):

@@ -1,4 +1,4 @@
-"""The form that creates a table, submitted as by a browser."""
+"""The form that creates a table, submitted as a browser would submit it."""
 
 OPENING = {
     "game": "eighteen",

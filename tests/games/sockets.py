@@ -15,7 +15,7 @@ witness()
 
 HOST = (b"host", b"testserver")
 PATIENCE = 60
-"""Seconds to wait for something that will happen. A busy machine can be slow."""
+"""Seconds to wait for something that is certain to happen. A busy machine can be slow."""
 
 
 class Socket:

@@ -22,7 +22,7 @@ both = pytest.mark.parametrize("level", GOLFIE.bots)
 
 
 def answer(level: str, *rows: str, **given: Any) -> Any:
-    """Return the action of a bot on seat 0 for this area."""
+    """Return the action that a bot on seat 0 chooses with this area."""
     others = given.pop("others", ({},))
     state = GOLFIE.arrange({"seats": [{"area": rows}, *others], **given})
     view, legal = GOLFIE.view(state, 0), legal_in(GOLFIE, state, 0)

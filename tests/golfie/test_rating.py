@@ -1,6 +1,4 @@
-"""Deck ratings: games between the caddie and the pro, with the same result for equal cards
-(G7.2).
-"""
+"""Deck ratings: the caddie and the pro play games, and equal cards give the same result (G7.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Golfie works at tables like every other game: creating, playing, bots, mail, scores, records."""
+"""Golfie works at tables like every other game: creating, playing, bots, emails, scores,
+records.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Search for known vulnerabilities in our dependencies: `python -m tests.guards.audit`, from the
+"""Searches for known vulnerabilities in our dependencies: `python -m tests.guards.audit`, from the
 root.
 
 A vulnerability fails the build unless `advisories.txt` lists it with a reason and an expiry date.
@@ -82,7 +82,7 @@ def audit_python(today: date) -> list[str]:
 
 
 def npm_holes(report: Mapping[str, Any], listed: Advisories, today: date) -> list[str]:
-    """Return npm's findings, without packages that only depend on an affected one."""
+    """Return npm's findings, leaving out packages that only depend on an affected one."""
     return [
         f"{name}: {hole['url']}"
         for name, found in report["vulnerabilities"].items()

@@ -1,4 +1,4 @@
-"""Fixtures for the guards, which share one world. Each of their requests is rolled back."""
+"""Fixtures for the guards, which share one world. Each guard's requests are rolled back."""
 
 from __future__ import annotations
 
@@ -55,7 +55,9 @@ def renewing(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture(scope="session", autouse=True)
 def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Silence the log, which thousands of refusals would fill, and write mails to a folder."""
+    """Silence the log, which would be filled with thousands of refusals, and write emails to a
+    folder.
+    """
     logging.disable(logging.WARNING)
     with override_settings(EMAIL_FILE_PATH=tmp_path_factory.mktemp("mail")):
         yield
@@ -64,7 +66,7 @@ def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def one_connection() -> Iterator[None]:
-    """Keep the database connection open, because closing it would end the transaction to be rolled
+    """Keep the database connection open. Closing it would end the transaction that is to be rolled
     back.
 
     Django's test client reconnects the receivers disconnected from its signals.
@@ -91,5 +93,5 @@ def visitors(world: World) -> Visitors:
 
 @pytest.fixture(scope="session")
 def everything(visitors: Visitors) -> list[Asked]:
-    """All requests of the matrix. Files that use them belong to the group "matrix"."""
+    """All requests in the matrix. Files that use them belong to the group "matrix"."""
     return list(asked(visitors))

@@ -49,7 +49,7 @@ def read(text: str) -> KnownAdvisories:
 
 
 def python_pins(root: Path) -> Iterator[tuple[str, str]]:
-    """Yield name and version from each line of `requirements/*.txt`. Some packages have two
+    """Yield name and version from each line of `requirements/*.txt`. Some packages occur in two
     versions.
     """
     for file in sorted(root.glob("requirements/*.txt")):

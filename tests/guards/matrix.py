@@ -1,4 +1,4 @@
-"""The authorisation matrix: the expected and the actual answer to each visitor at every URL."""
+"""The authorisation matrix: the expected and the actual response to each visitor at every URL."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.limits import forget_uses
 TABLE = Path(__file__).parent / "authorisation.txt"
 REFUSED = {"401", "403", "404", "405", "login"}
 FIRST = ("owner", "staff", "anonymous")
-"""Visitors that are tried first. If both "owner" and "staff" get a 405, the method does not exist
+"""Visitors that are tried first. If both "owner" and "staff" get a 405, the method is not supported
 and all other visitors can be skipped.
 """
 
@@ -23,7 +23,7 @@ Line = tuple[str, str]
 
 @dataclass(frozen=True)
 class Asked:
-    """A request and its answer."""
+    """A request and its response."""
 
     route: Route
     method: str
@@ -32,7 +32,7 @@ class Asked:
 
 
 def asked(visitors: Visitors) -> Iterator[Asked]:
-    """Send every method to every URL. Where the method exists, send it as every visitor."""
+    """Send every method to every URL. If the method is supported, send it as every visitor."""
     for route in routes():
         for method in _methods(route):
             # Rate limits are not tested here.
@@ -58,11 +58,12 @@ def _methods(route: Route) -> tuple[str, ...]:
 
 
 def measured(all_asked: list[Asked]) -> dict[Line, list[str]]:
-    """Return the cells of each row. Methods with equal answers share a row; refused ones have none.
+    """Return the cells of each row. Methods with equal responses share a row, and refused methods
+    have none.
 
     If every visitor is refused for every method, the row is called NONE and has no cells. A cell
-    with several values means that admin pages, which should give the same answer for all models,
-    differ.
+    with several values means that the responses of admin pages differ, although they should be the
+    same for all models.
     """
     found: dict[str, dict[str, dict[str, set[str]]]] = {}
     for each in all_asked:
@@ -84,7 +85,7 @@ def _named(methods: list[str]) -> str:
 
 
 def _alike(rows: dict[str, dict[str, set[str]]]) -> dict[tuple[str, ...], list[str]]:
-    """Group the methods by their answers."""
+    """Group the methods by their responses."""
     alike: dict[tuple[str, ...], list[str]] = {}
     for method, row in rows.items():
         cells = tuple("/".join(sorted(cell)) for cell in row.values())

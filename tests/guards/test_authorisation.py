@@ -1,4 +1,4 @@
-"""Authorisation: the answers of every URL and method to every visitor, as listed in
+"""Authorisation: the responses of every URL and method to every visitor, as listed in
 `authorisation.txt`.
 """
 
@@ -16,8 +16,9 @@ from tests.limits import forget_uses
 pytestmark = pytest.mark.django_db
 
 FORMS_FROM_ANYWHERE = {"mail/stop/{token}/", "mail/play/{token}/"}
-"""Forms accepted without a CSRF token. Mail clients submit the first form, whose link is signed.
-The page of the second form has a nonce instead, which also works in browsers without cookies.
+"""Forms that are accepted without a CSRF token. Mail clients submit the first form, whose link is
+signed. The page of the second form has a nonce instead, which also works in browsers without
+cookies.
 """
 
 

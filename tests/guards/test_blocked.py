@@ -29,12 +29,12 @@ REFUSED = {
     "POST api/v1/invitations/{token}/accept/": "403",
     "POST invitations/{token}/accept/": "302",
 }
-"""Actions on Olive's data that others can perform and a blocked user cannot. A `302` without a star
-is a refusal with a message on the next page.
+"""Actions on Olive's data that others can perform but a blocked user cannot. A `302` without a star
+is a refusal, with a message on the next page.
 """
 
 OPEN_TO_ALL = {
-    # Declining, stopping emails and reporting separate the two users.
+    # Declining, stopping emails and reporting do not bring the two users into contact.
     "POST api/v1/invitations/{token}/decline/",
     "POST invitations/{token}/decline/",
     "POST invitations/{token}/refuse/",
@@ -43,7 +43,7 @@ OPEN_TO_ALL = {
     "POST comments/{comment_id}/report/",
     *(f"POST api/v1/{type}/{{slug}}/reports/" for type in TYPES),
     *(f"POST {type}/{{slug}}/report/" for type in TYPES),
-    # Published designs stay public, and none of these actions shows Olive who performed it.
+    # Published designs stay public, and none of these actions shows Olive who performed them.
     *(f"PUT api/v1/{type}/{{slug}}/{what}/" for type in TYPES for what in ("like", "follow")),
     *(f"POST {type}/{{slug}}/{what}/" for type in TYPES for what in ("like", "follow", "fork")),
     *(f"POST api/v1/{type}/{{slug}}/forks/" for type in TYPES),

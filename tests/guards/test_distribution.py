@@ -33,7 +33,7 @@ def test_one(number):
 
 @pytest.fixture(scope="module")
 def workers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[str]]:
-    """For each file, the test processes that ran its tests, in a run of six tests per file."""
+    """For each file, the test processes that ran its tests. The run has six tests per file."""
     folder = tmp_path_factory.mktemp("guards")
     for file in FILES:
         (folder / file).write_text(TESTS)

@@ -38,7 +38,7 @@ KNOWN = Path(__file__).parent / "undocumented.txt"
 MOST_KNOWN = 0
 """Maximum number of lines in the list."""
 MOST_NEVER_WRONG = 8
-"""Maximum number of operations without invalid requests, which only read and accept any text in
+"""Maximum number of operations without invalid requests. These only read, and accept any text in
 their URL.
 """
 DESCRIBED = (
@@ -48,7 +48,7 @@ DESCRIBED = (
     checks.response_headers_conformance,
 )
 UNPACKED = {"Accept-Encoding": "identity"}
-"""Requests uncompressed responses, because the in-process client does not decompress them."""
+"""Requests uncompressed responses, because the in-process client does not decompress."""
 MODES = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
 SETTINGS = settings(
     max_examples=CASES,
@@ -154,8 +154,8 @@ def test_the_document_describes_every_answer(found: Found) -> None:
 
 
 def test_the_list_gets_shorter(found: Found) -> None:
-    """Missing surprises only cause a warning, because a run with few cases may not have reached
-    them.
+    """Surprises that do not occur only cause a warning, because a run with few cases may not have
+    reached them.
     """
     known = _known()
     if gone := [item for item in known if item not in found.surprises]:

@@ -25,8 +25,8 @@ LISTED = 20
 MOST = 0.1
 """Maximum processor time of a web process per request, in seconds."""
 ANSWERED = (200, 202)
-"""Statuses to measure. 202 means that a worker creates the file, and the web process only queues
-the task.
+"""Status codes to measure. 202 means that the web process only queues a task and a worker creates
+the file.
 """
 
 
@@ -36,7 +36,7 @@ def costs(visitors) -> dict[str, float]:
     client = Client(raise_request_exception=False)
     found = {}
     monkeypatch = pytest.MonkeyPatch()
-    # Do not run tasks inside the request, as other tests do. On a site they run in a worker.
+    # Unlike other tests, do not run tasks inside the request. On a site they run in a worker.
     monkeypatch.setattr("courses.pictures.services.renderings.queue", lambda **_task: True)
     for route in routes():
         if route.path.startswith("admin/") or _cost(client, route, visitors.world) is None:

@@ -28,7 +28,7 @@ KINDS = {"table", "answer", "error", "version"}
 
 @pytest.fixture(autouse=True)
 def at_any_pace() -> Iterator[None]:
-    """Disable the rate limit of frames, which has its own tests."""
+    """Disable the rate limit for frames, which has its own tests."""
     with patch("core.realtime.limits.Pace.take"):
         yield
 
@@ -87,8 +87,8 @@ def _version(game: Session) -> int:
 async def _fuzz(
     game: Session, headers: list[tuple[bytes, bytes]], frames: list[bytes]
 ) -> tuple[int, int]:
-    """Return the numbers of frames tried and accepted. An assertion fails if a frame
-    breaks a rule.
+    """Return how many frames were tried and how many were accepted. Fail if a frame breaks
+    a rule.
     """
     socket = await _open(table_address(game), *headers)
     assert (await _next(socket))["type"] == "table"

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 FOR_FRAMES = "embed/"
 SHOWN_BESIDE = "mailbox/"
-"""The page with the emails of a single-user machine, which frames each email."""
+"""The page that shows the emails of a single-user machine, each in a frame."""
 
 
 def asked(visitors: Visitors, route: Route, role: str):

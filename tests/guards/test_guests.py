@@ -1,7 +1,8 @@
-"""Permissions that guests have and strangers do not, for every URL and method, as a table.
+"""A table of the permissions that guests have and strangers do not, for every URL and method.
 
 Everywhere else a guest gets the same response as a stranger, or a refusal because an account is
-needed. In the API, guests can read what every signed-in user can, so GET is not listed there.
+needed. In the API, guests can read everything that a signed-in user can, so GET is not listed
+there.
 """
 
 from __future__ import annotations

@@ -22,9 +22,9 @@ pytestmark = pytest.mark.django_db
 
 CHECKER = Path(__file__).parent / "html/node_modules/vnu-jar/build/dist/vnu.jar"
 READERS = ("owner", "anonymous", "moderator")
-"""Roles that open the pages. Other roles see only parts of the same pages."""
+"""Roles in which the pages are opened. Other roles see only parts of the same pages."""
 LEAST = 150
-"""Minimum number of pages. Fewer mean that the search for pages is broken."""
+"""Minimum number of pages. If there are fewer, the search for pages is broken."""
 OTHERS = re.compile(r"^admin/|/html/$")
 """Paths to skip: Django's own pages, and emails, whose HTML is written for mail clients."""
 

@@ -1,4 +1,4 @@
-"""The checked-in advisories match exactly the pinned versions in their range."""
+"""The checked-in advisories match exactly those pinned versions that are in their range."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROW = known.Known("leaky", "CVE-1", ">=5.2,<5.2.10", "5.2.10", "a page", alias="
     [
         ("5.2", True),
         ("5.2.9", True),
-        # Compared as text, this version would come before 5.2.9.
+        # If versions were compared as text, this one would come before 5.2.9.
         ("5.2.10", False),
         ("5.2.9.post1", True),
         ("5.1.99", False),
@@ -66,7 +66,7 @@ def test_no_advisory_is_listed_twice() -> None:
 
 
 def test_every_listed_package_is_a_direct_dependency_of_ours() -> None:
-    """The name of a package could be misspelt, and would then never match."""
+    """If a package's name were misspelt, it would never match."""
     lines = "\n".join(file.read_text() for file in audit.ROOT.glob("requirements/*.in"))
     python = {canonicalize_name(name) for name in re.findall(r"^[A-Za-z][\w.-]*", lines, re.M)}
     assert {row.package for row in LISTED.pypi} <= python

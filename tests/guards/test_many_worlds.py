@@ -1,4 +1,4 @@
-"""No secret of a seat leaks in random games, which are different for each commit."""
+"""No secret of a seat leaks in random games, which differ for each commit."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from tests.rules.tables import SAMPLES, TOYS, name_of
 COUNT = size("GUARD_GAMES")
 """Number of games of each kind."""
 PARTS = 4
-"""Number of tests among which the games of one kind are split, so that test processes
-share them.
-"""
+"""Number of tests that the games of one kind are split into, so that test processes share them."""
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -1,4 +1,4 @@
-"""In a pseudo-language, every text of a page, mail or script answer appears in brackets.
+"""In a pseudo-language, every text on a page, in an email or in a script's response is in brackets.
 
 A text without brackets was not marked for translation and would stay English in French.
 """
@@ -56,7 +56,7 @@ WRITTEN = (
     (Appeal, "words"),
 )
 READS = {"accept-language": CODE}
-"""The header from which frames on other sites take the language, instead of a cookie."""
+"""The header that determines the language of frames on other sites, which have no cookie."""
 READ = {"text/html": unmarked_on_page, "application/json": unmarked_in_answer}
 
 

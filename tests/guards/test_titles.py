@@ -21,12 +21,12 @@ TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 SITE = " · Dogleg"
 NOT_FOR_PEOPLE = ("/api/", "/ws/")
 REFUSED = {403, 404, 405, 429}
-"""Statuses to skip. The titles of these pages state the refusal and not the subject of the URL."""
+"""Status codes to skip. The titles of these pages state the refusal, not the subject of the URL."""
 
 
 @pytest.fixture(scope="module", params=["anonymous", "owner", "moderator"])
 def titles(visitors: Visitors, request: pytest.FixtureRequest) -> dict[str, str]:
-    """Titles of all pages a visitor can open, by URL, except search results."""
+    """Titles of all pages that a visitor can open, by URL, except for search results."""
     client, found = visitors.clients[request.param], {}
     for number, place in enumerate(places(visitors.world)):
         if number % 50 == 0:

@@ -30,7 +30,7 @@ def a_world_with(world: World, *changes: Change) -> Iterator[None]:
     with taken_back(), clock, stamps:
         for change in changes:
             change(world)
-        # Add recent events to the feeds of the users concerned.
+        # Add recent events to the feeds of the affected users.
         number_all()
         yield
 
@@ -66,7 +66,7 @@ def test_no_secret_changes_a_byte(visitors: Visitors, role: str) -> None:
 def _revealing_secrets(
     visitors: Visitors, role: str, secrets: list[Secret], at: list[str]
 ) -> dict[str, list[str]]:
-    """Return the secrets that are revealed, each with the places where they are."""
+    """Return the secrets that are revealed, and the places that reveal them."""
     found = {
         secret.name: differing_places(visitors, role, at, [secret.one], [secret.other])
         for secret in secrets
@@ -76,7 +76,7 @@ def _revealing_secrets(
 
 @pytest.mark.parametrize("secret", SECRETS, ids=[secret.name for secret in SECRETS])
 def test_viewers_with_access_see_the_difference(visitors: Visitors, secret: Secret) -> None:
-    """For secrets that no viewer can see, the databases must differ."""
+    """If no viewer can see a secret, the databases must differ instead."""
     world = visitors.world
     data = []
     for change in (secret.one, secret.other):

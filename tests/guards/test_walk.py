@@ -25,14 +25,16 @@ from tests.limits import start_anew
 pytestmark = pytest.mark.django_db
 
 ASKING = ("owner", "other", "mate", "guest", "read")
-"""Roles to try, because some operations are only for users and some only for programs."""
+"""Roles to try. Several are needed because some operations are only for users and some only for
+programs.
+"""
 API = "/api/v1/"
 MOST_SHOWN = 2
 LONGEST_SHOWN = 400
 
 
 def asked(operation: Operation, visitors: Visitors) -> Iterator[Answer]:
-    """Yield the response to each role, after the steps that must run before the operation."""
+    """Yield the response to each role, after running the steps that the operation needs."""
     method, world = operation.method.upper(), visitors.world
     route = Route(operation.path.removeprefix("/"))
     earlier = EARLIER.get(f"{method} {operation.path.removeprefix(API)}")
@@ -67,7 +69,7 @@ def test_each_earlier_step_belongs_to_an_operation(walked: dict[str, Answer | No
 def test_the_document_has_an_example_of_each(
     walked: dict[str, Answer | None], world: World, renewing: bool
 ) -> None:
-    """Spectral checks whether the examples match their schemas (bin/check)."""
+    """bin/check runs Spectral, which checks that the examples match their schemas."""
     if renewing:
         found = {name: recorded(name, answer, world) for name, answer in walked.items() if answer}
         KEPT.write_text(json.dumps(found, indent=1, ensure_ascii=False, sort_keys=True) + "\n")
@@ -86,14 +88,15 @@ def recorded(name: str, answer: Answer, world: World) -> dict[str, Any]:
     found: dict[str, Any] = {"status": answer.status}
     if sent:
         found["request"] = sent
-    # Responses that are not JSON, such as JSON lines and texts, are no examples of a schema.
+    # Responses that are not JSON, such as JSON lines and plain text, cannot be examples for a
+    # schema.
     with suppress(ValueError):
         found |= {"answer": shortened(json.loads(answer.body))}
     return found
 
 
 def shortened(value: Any) -> Any:
-    """Shorten long lists and strings in a value, and leave schemas out."""
+    """Shorten long lists and strings in a value, and omit schemas."""
     if isinstance(value, dict):
         return {} if "$defs" in value else {name: shortened(value[name]) for name in value}
     if isinstance(value, list) and value and isinstance(value[0], dict | list):

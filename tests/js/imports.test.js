@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 
 /** @typedef {{path: string, imports: string[], exported: string[], used: string[]}} Script */
 
-// Scripts import only from their own layer and from layers to the right. Those in a layer with "*"
-// do not import from sibling folders.
+// Scripts import only from their own layer and from layers to the right of it. Scripts in a layer
+// with "*" do not import from sibling folders.
 const LAYERS = ["pages", "games/*", "designer/*", "designer", "table", "board", "core"];
 
 const HERE = dirname(fileURLToPath(import.meta.url));

@@ -1,4 +1,4 @@
-"""Scenarios of the toy game Putting. Tests change one field and run them."""
+"""Scenarios of the toy game Putting. Tests change one field and run the result."""
 
 from __future__ import annotations
 

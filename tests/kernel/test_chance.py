@@ -77,7 +77,7 @@ class TestShuffle:
         assert Chance(SEED).shuffle("deck", items) == (items, ())
 
     def test_every_combination_of_numbers_gives_another_order(self) -> None:
-        """With Fisher-Yates, the 4 · 3 · 2 combinations give each of the 24 orders once."""
+        """With Fisher-Yates, the 4 · 3 · 2 combinations give each of the 24 orders exactly once."""
         orders = Counter(
             Given(a, b, c).shuffle("deck", "abcd")[0]
             for a in range(4)
@@ -130,7 +130,7 @@ class TestAudit:
         assert false_draws(SEED, draws) == (draws[-1],)
 
     def test_a_skipped_number_is_detected(self) -> None:
-        """The number comes from the seed, but a person who can choose the counter can choose the
+        """The number does come from the seed, but anyone who can choose the counter can choose the
         result.
         """
         chosen = Chance(SEED).number("die", 6, counter=3)

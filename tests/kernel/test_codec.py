@@ -70,7 +70,7 @@ def test_a_config_can_omit_fields_with_defaults() -> None:
 
 
 def test_a_huge_number_matches_no_card_and_does_not_crash() -> None:
-    """A card can be any integer, so decoding can succeed, but no rule accepts it."""
+    """A card can be any integer, so decoding succeeds, but no rule accepts the card."""
     try:
         action = decode_action(PUTTING, b'{"type": "LayCard", "card": ' + b"9" * 5_000 + b"}")
     except RulesError as error:

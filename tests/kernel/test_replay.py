@@ -1,4 +1,4 @@
-"""Positions: when prompts open and close, and what replaying the stored turns restores."""
+"""Positions: when prompts open and close, and what a replay of the stored turns restores."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class TestPrompts:
 
 
 class TestSeveralPromptsOfASeat:
-    """After placing a tile, a seat can number it. This does not depend on its ruler prompt."""
+    """After placing a tile, a seat can number it, independently of its prompt at the ruler."""
 
     @pytest.fixture
     def table(self) -> Table:

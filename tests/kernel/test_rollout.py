@@ -1,4 +1,4 @@
-"""Rollouts: bots continue from a position up to a limit, each with only its own view."""
+"""Rollouts: bots play on from a position up to a limit, and each sees only its own view."""
 
 from __future__ import annotations
 

@@ -82,8 +82,8 @@ def test_another_seat_can_answer_a_prompt_opened_before_the_undo() -> None:
 
 
 def test_undo_closes_the_prompt_that_followed_the_answered_one() -> None:
-    """Both prompts ask the same question, but an answer to the second must not count for
-    the first.
+    """Both prompts are about the same decision, but an answer to the second must not count for the
+    first.
     """
     table = Table(PUTTING, 2)
     table.play(0, PaintBall(3))
@@ -145,7 +145,7 @@ def test_the_set_up_cannot_be_undone() -> None:
 
 
 def test_undo_is_refused_after_a_draw() -> None:
-    """The last pass of a round causes the next tiles to be drawn."""
+    """The last pass of a round makes the game draw the next tiles."""
     table = Table(LAYING, 1)
     table.play(0, PassTurn())
     assert table.turns[-1].draws

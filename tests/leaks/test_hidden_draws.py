@@ -35,7 +35,7 @@ class Swapped(Chance):
     def shuffle(
         self, stream: str, items: Sequence[Any]
     ) -> tuple[tuple[Any, ...], tuple[Draw, ...]]:
-        """Return the order given by the seed, with two items swapped."""
+        """Return the order given by the seed, but with two items swapped."""
         order, draws = super().shuffle(stream, items)
         swapped = list(order)
         if len(swapped) > 1:

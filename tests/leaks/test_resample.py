@@ -1,5 +1,6 @@
-"""No view leaks another seat's secret: a viewer gets the same bytes in worlds that differ only
-in what is hidden from that viewer."""
+"""No view leaks another seat's secret: if worlds differ only in things hidden from a viewer, that
+viewer gets the same bytes.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ from tests.toys.putting.sample import PUTTING_SAMPLE
 from tests.toys.putting.state import State
 
 GAMES = 42
-"""Number of games per sample, over all its tables. `tests/guards/test_many_worlds.py` plays further
-ones.
+"""Number of games per sample, over all its tables. `tests/guards/test_many_worlds.py`
+plays more.
 """
 PARTS = 2
 """Number of parts. Each part plays at every table of a game; `bin/test` runs one part."""
@@ -32,7 +33,7 @@ GAMES_OF_A_TOY = 60
 
 
 def points(positions: Sequence[Position[Any]], random: Random) -> Iterable[Position[Any]]:
-    """Return one random position per combination of open prompts, so that the secrets of rare
+    """Return one random position for each combination of open prompts, so that the secrets of rare
     prompts are checked in every game.
     """
     by_kinds = {kinds(position): position for position in random.sample(positions, len(positions))}
@@ -45,7 +46,9 @@ def kinds(position: Position[Any]) -> frozenset[str]:
 
 
 def found_leaks(sample: Sample, games: Iterable[int]) -> set[tuple[str, str]]:
-    """Return (table, what differed between the worlds) for the games with these numbers."""
+    """Play the games with these numbers, and return (table, what differed between the worlds) for
+    each leak.
+    """
     found = set()
     for number in games:
         table = sample.tables[number % len(sample.tables)]

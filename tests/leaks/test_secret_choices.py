@@ -30,7 +30,7 @@ BATCHES = 6
 CHOICES_A_GAME = 6
 MOST_STEPS = 20
 """Maximum number of steps after a choice. While the game waits for that seat, the others can act
-and undo forever.
+and undo indefinitely.
 """
 
 Pair = tuple[Seat, str, Any, Any]
@@ -54,7 +54,7 @@ def sent(game: Game, played: Played, viewer: Viewer) -> dict[str, bytes]:
 
 
 def secret_pairs(sample: Sample, position: Position[Any], random: Random) -> Iterator[Pair]:
-    """Yield two secret answers of the same type, for each prompt that has two."""
+    """For each prompt that has two secret answers of the same type, yield such a pair."""
     for seat, prompt in open_prompts(position):
         for secret in sample.secret:
             possible = legal(sample.game, position, seat, prompt)
@@ -66,8 +66,8 @@ def secret_pairs(sample: Sample, position: Position[Any], random: Random) -> Ite
 def differing(
     sample: Sample, position: Position[Any], seats: int, pair: Pair, random: Random
 ) -> tuple[int, set[str]]:
-    """Return the number of steps compared before the reveal, and what differed for another
-    viewer.
+    """Return the number of steps compared before the reveal, and everything that differed for
+    another viewer.
     """
     seat, kind, *choices = pair
     game = _told_late(sample)
@@ -100,7 +100,9 @@ def _somebody_else(
 
 
 def found_in(sample: Sample, games: Iterable[int]) -> tuple[int, set[str]]:
-    """Return the number of steps compared in these games, and what differed for another viewer."""
+    """Return the number of steps compared in these games, and everything that differed for another
+    viewer.
+    """
     steps, found = 0, set[str]()
     for number in games:
         table = sample.tables[number % len(sample.tables)]
@@ -126,8 +128,8 @@ def _some_pairs(
 
 
 def _told_late(sample: Sample) -> Game:
-    """Return the game without the sample's `standing` actions among its revealing actions. Those do
-    not end a secret.
+    """Return the game with the sample's `standing` actions removed from its revealing actions. They
+    do not end a secret.
     """
     revealing = tuple(kind for kind in sample.game.revealing if kind not in sample.standing)
     return replace(sample.game, revealing=revealing)

@@ -35,7 +35,7 @@ def told(game: Game, turn: Turn, viewer: Viewer) -> bytes:
 
 
 def leaks(game: Game, seats: int, state: Any, viewer: Viewer, random: Random) -> list[str]:
-    """Return the names of everything in which two worlds differ for a viewer although they must
+    """Return the names of everything that differs between two worlds for a viewer, although it must
     look the same.
     """
     other = game.resample(state, viewer, Chance(random.randbytes(8)))
@@ -63,8 +63,8 @@ def _common_actions(game: Game, seat: int, kind: str, state: Any, other: Any) ->
 def _telling(
     game: Game, seats: int, worlds: tuple[Any, Any], answer: Answered, viewer: Viewer
 ) -> list[str]:
-    """Return what an action reveals if it can be undone. Its events and views must then be the same
-    in both worlds.
+    """Return what an undoable action reveals. Its events and views must be the same in
+    both worlds.
     """
     played = [_played(game, seats, state, answer) for state in worlds]
     if not any(reversible(game, turn) for _, turn in played):

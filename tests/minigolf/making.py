@@ -21,7 +21,7 @@ from games.minigolf.rules.tiles import box, kinds
 from tests.sampling import sampled
 
 TRIES = int(os.environ.get("MINIGOLF_COURSES", "300"))
-"""Number of random courses for the comparison of the fast code with the slow code."""
+"""Number of random courses on which the fast code is compared with the slow code."""
 BATCHES = 10
 each_batch = pytest.mark.parametrize("batch", sampled(range(BATCHES), first=1))
 """`bin/test` checks 30 of the 300 courses, because all of them take 25 s of processor time."""
@@ -49,7 +49,7 @@ TIGHT = PlotDesign("Tight", ("..###", "..#~#", "#####"), Gate(0, 0, "nw"), point
 GROUND = ground_of(PLOT)
 
 ENDS = [n for n in box() if kinds()[n].role in ("tee", "green") or kinds()[n].one_way]
-"""Kinds of tiles that make short holes or can be played in the wrong direction."""
+"""Kinds of tiles that form short holes or can be played in the wrong direction."""
 
 
 def kind(role, *, par=None, one_way=False, **features):
@@ -69,7 +69,7 @@ def laid(role, x, y, turn=0, **features):
 
 
 def way_round():
-    """Return nine linked holes of two tiles each, which form a loop that starts and ends at the
+    """Return nine linked holes of two tiles each. They form a loop that starts and ends at the
     gate.
     """
     way = [(x, 1) for x in range(2, 7)] + [(6, y) for y in range(2, 6)]
@@ -101,8 +101,8 @@ def random_judged(seed, tiles=range(2, 9)):
 def random_course(ground, random, tiles):
     """Return a course of random tiles.
 
-    In half of the courses, tiles are placed freely or so that most groups are joined. In the other
-    half, tiles form holes, with tees straight beyond greens.
+    In half of the courses, tiles are placed either freely or so that most groups are joined. In the
+    other half, tiles form holes, with tees directly behind greens.
     """
     sensible = random.choice((_joined, _neat))
     course = EMPTY

@@ -9,15 +9,15 @@ from tests.minigolf.slow_joins import SlowJoins
 
 
 class Slow(SlowJoins):
-    """A course with all its scores. It has nine holes unless a test needs fewer."""
+    """A course with all its scores. The course has nine holes unless a test needs fewer."""
 
     def __init__(self, judged, nine=9):
         super().__init__(judged)
         self.nine = nine
 
     def counts(self, holes, numbers):
-        """Return the points of all conditions. `holes` are tuples of groups; `numbers` maps hole
-        numbers to holes.
+        """Return the points for all conditions. `holes` are tuples of groups, and `numbers` maps
+        hole numbers to holes.
         """
         return {
             "popularity": sum(self.kind(cell).visitors for cell in self.tiles),
@@ -109,7 +109,7 @@ class Slow(SlowJoins):
     # The best way to count and number the holes.
 
     def best(self):
-        """Return the best total over all partitions, with the best numbering of each."""
+        """Return the best total over all partitions, each with its best numbering."""
         return max(
             sum(self.counts(holes, self.best_numbers(holes)).values()) for holes in self.all_holes()
         )
@@ -127,8 +127,8 @@ class Slow(SlowJoins):
         return [alone] if self.judged.first_game else self.partitions()
 
     def best_numbers(self, holes):
-        """Return the best numbering, searched number by number. It leaves no hole without a number
-        if there are enough numbers.
+        """Return the best numbering, found by a search number by number. No hole is left without a
+        number if there are enough numbers.
         """
         holes = list(holes)
         most = min(len(holes), self.nine)

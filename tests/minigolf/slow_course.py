@@ -53,7 +53,9 @@ class SlowCourse:
             groups = [group for group in groups if group not in pair] + [pair[0] | pair[1]]
 
     def ends(self, group):
-        """Return the red edges that are not joined, as (square, square across the edge)."""
+        """Return the red edges that are not joined, as (square, square on the other side of the
+        edge).
+        """
         return [
             (cell, other)
             for cell in group
@@ -78,8 +80,8 @@ class SlowCourse:
         return not self.ends(group) and not self.well_formed(group)
 
     def against(self, group):
-        """Return the one-way tiles that are played against their arrow, judged by the distance to
-        an end.
+        """Return the one-way tiles that are played against their arrow, based on the distance to an
+        end.
         """
         tees, greens = self.of_role(group, "tee"), self.of_role(group, "green")
         if self.malformed(group) or not (tees or greens):

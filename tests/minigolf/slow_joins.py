@@ -65,8 +65,8 @@ class SlowJoins(SlowCourse):
         return self._known[key]
 
     def forgiven(self, groups):
-        """Return how many wrong joins are repaired if these groups are joined in the best way, or
-        None if they cannot be joined.
+        """Return how many wrong joins are repaired by joining these groups in the best way, or None
+        if they cannot be joined.
         """
         if self.filled:
             return None

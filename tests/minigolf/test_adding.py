@@ -25,7 +25,7 @@ from tests.minigolf.making import (
 
 
 def placings(judged, random, most=12):
-    """Yield random tiles in random rotations on some of the legal squares."""
+    """Yield random tiles with random rotations on some of the legal squares."""
     cells = sorted(legal_cells(judged.ground, judged.course))
     for cell in random.sample(cells, min(most, len(cells))):
         yield Laid(random.choice(box()), *cell, random.randrange(4))
@@ -74,7 +74,7 @@ def test_warnings_are_the_newly_wrong_edges(batch):
 
 
 def test_extending_a_numbered_hole_changes_its_par():
-    """Existing numbers count where they are (M7.5)."""
+    """Existing numbers count where they were placed (M7.5)."""
     judged = replace(random_judged(0), ground=GROUND, first_game=False)
     judged = replace(judged, course=course_of([laid("tee", 2, 1, 3, par=1)]))
     judged = replace(judged, settled=best_settled(judged))

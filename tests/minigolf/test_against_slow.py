@@ -102,8 +102,8 @@ def test_counts_and_the_best_total_match_the_slow_code(batch):
 
 @pytest.fixture
 def five_holes(monkeypatch):
-    """Limit courses to five holes, so that a course can have too many although the slow code can
-    handle only few.
+    """Limit courses to five holes. A course can then have too many of them although the slow code
+    can only handle few.
     """
     _best.cache_clear()
     for module in list(sys.modules.values()):

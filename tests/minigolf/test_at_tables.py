@@ -1,4 +1,4 @@
-"""Mini Golf Designer at tables, like every other game: plots, bots, mail, records, keepsakes."""
+"""Mini Golf Designer at tables, like every other game: plots, bots, emails, records, keepsakes."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ class TestRecords:
 
 @pytest.fixture(scope="class")
 def over(django_db_setup, django_db_blocker):
-    """A finished game. No test of the class changes it."""
+    """A finished game, which no test in the class changes."""
     with shared_rows(django_db_blocker):
         yield finished(UserFactory())
 

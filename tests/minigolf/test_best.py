@@ -19,8 +19,8 @@ def best(*tiles, **others):
 
 
 def holes(number, par=(1, 1)):
-    """Return this number of holes with two tiles each, outside the plot and apart from
-    each other.
+    """Return this number of holes with two tiles each, outside the plot and not touching each
+    other.
     """
     tee, green = par
     return [

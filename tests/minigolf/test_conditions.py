@@ -1,4 +1,4 @@
-"""The points of each condition, with the reasons shown for them (M7)."""
+"""The points for each condition, with the reasons shown for them (M7)."""
 
 import pytest
 from msgspec.structs import replace
@@ -13,12 +13,14 @@ from games.minigolf.rules.tiles import kinds
 from tests.minigolf.making import GROUND, laid
 
 EAST, WEST = 3, 1
-"""Rotations that turn the red edge of a tee or green to the east and west."""
+"""Rotations that turn the red edge of a tee or green to the east or west."""
 COURSE = Judged(GROUND, EMPTY, "lazy", "short")
 
 
 def judged(*tiles, numbers=(), **others):
-    """Return a course of these tiles. `numbers` lists the cells with a number, from hole 1."""
+    """Return a course with these tiles. `numbers` lists the cells with a number, starting with hole
+    1.
+    """
     nine = (*numbers, *(None for _ in range(9 - len(numbers))))
     return replace(COURSE, course=course_of(tiles), settled=Settled((), nine), **others)
 

@@ -7,7 +7,7 @@ from games.minigolf.rules.course import Course, course_of
 from tests.minigolf.making import laid
 
 TEE_EAST, GREEN_WEST = 3, 1
-"""Rotations that turn the red edge of a tee to the east and that of a green to the west."""
+"""Rotations that turn a tee's red edge to the east and a green's to the west."""
 
 
 def group(*tiles):

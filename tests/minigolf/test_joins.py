@@ -7,7 +7,7 @@ from games.minigolf.rules.joins import chain_of, joinable
 from tests.minigolf.making import GROUND, laid
 
 EAST, WEST = 3, 1
-"""Rotations that turn the red edge of a tee or green to the east and west."""
+"""Rotations that turn the red edge of a tee or green to the east or west."""
 FIELD = ground_of(
     PlotDesign("Field", ("..######", "..######", *["########"] * 4), Gate(0, 0, "nw"), 1, 1)
 )
@@ -33,8 +33,8 @@ def test_two_tees_or_two_greens_are_not_joined():
 
 def test_several_groups_form_a_chain():
     tee, path, green = laid("tee", 0, 3, EAST), laid("straight", 2, 3, 1), laid("green", 4, 3, WEST)
-    # The tee cannot join the green directly, because the connection would pass the path's near end
-    # and make a wrong join.
+    # The tee cannot join the green directly, because the connection would pass the near end of the
+    # path and make a wrong join.
     assert joined(tee, path, green) == {(0, 1), (1, 2), (0, 1, 2)}
 
 

@@ -45,7 +45,7 @@ def anything(course: Course, settled: Settled, random: Random) -> Settled:
 
 
 def whole(course: Course, settled: Settled) -> bool:
-    """Return True if numbers are unique, each is on another hole, and as many holes as possible
+    """Return True if numbers are unique, no hole has two of them, and as many holes as possible
     have one.
     """
     cells = hole_cells(course, settled)

@@ -13,8 +13,8 @@ COURSE = Judged(GROUND, EMPTY, "lazy", "short")
 
 
 def holes(number):
-    """Return this number of holes with two tiles each, outside the plot and apart from
-    each other.
+    """Return this number of holes with two tiles each, outside the plot and not touching each
+    other.
     """
     return [
         tile

@@ -1,4 +1,6 @@
-"""Plot ratings: courses by the caddie and the pro, with the same result for equal plots (M10)."""
+"""Plot ratings: the caddie and the pro build courses, and equal plots give the same result
+(M10).
+"""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""An operator's commands, run with real databases and processes."""
+"""An operator's commands, run against real databases and processes."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ SITES = (
     *("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL", "DJANGO_SETTINGS_MODULE"),
     *("DOGLEG_RUN_DIR", "PYTHONDONTWRITEBYTECODE"),
 )
-"""Environment variables of the test run that must not be passed to a test's site."""
+"""The test run's environment variables that must not be passed to a test's site."""
 
 
 class Operator:

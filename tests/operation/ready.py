@@ -12,7 +12,7 @@ def ready(port: int) -> bool:
 
 
 def all_live(port: int) -> bool:
-    """Return True if the web process is ready and the worker and the clock have sent a
+    """Return True if the web process is ready and both the worker and the clock have sent a
     heartbeat.
     """
     return _says_ok(port, "/status.json")

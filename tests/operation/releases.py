@@ -1,9 +1,9 @@
 """Two releases, installed side by side as described in the runbook.
 
-`later` is this tree. `earlier` is derived from it and not from the history, because code from
-before the last `contract` migration cannot use the current tables. It has renamed template
-libraries, another style sheet and another module, so a process that loads parts of both releases
-fails.
+`later` is the current source tree. `earlier` is derived from it instead of the Git history, because
+code from before the last `contract` migration cannot use the current tables. In `earlier`, template
+libraries are renamed, and a style sheet and a module are different, so that a process fails if it
+loads parts of both releases.
 """
 
 import json
@@ -22,7 +22,7 @@ CODE = (
 )
 OTHERS = ("manage.py", "tests/faults/harness/settings.py", "tests/operation/settings.py")
 RENAMED = {"config": "scripts", "courses": "gallery", "games": "play"}
-"""A template library of each app, which `earlier` renames."""
+"""For each app, a template library that is renamed in `earlier`."""
 SHEET = "css/bundles/core.css"
 UNITS = "/srv/dogleg/releases"
 """The directory in which the systemd units expect the releases."""

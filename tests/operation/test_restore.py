@@ -1,4 +1,4 @@
-"""A drill: back up a site, restore it into an empty database, and compare the two.
+"""A restore drill: back up a site, restore it into an empty database, and compare the two.
 
 `move_from_sqlite` creates the site on PostgreSQL from the one on SQLite.
 """
@@ -62,7 +62,7 @@ def played(operator_of):
 
 @pytest.fixture(scope="module")
 def moved(operator_of, new_database, played, tmp_path_factory):
-    """The same site on PostgreSQL. A first attempt to move it failed because of a refused row."""
+    """The same site on PostgreSQL. A first attempt to move it failed because a row was refused."""
     site = operator_of("moved", DATABASE_URL=new_database())
     site.manages("prepare")
     spoiled = tmp_path_factory.mktemp("spoiled") / "db.sqlite3"
@@ -131,8 +131,8 @@ def test_a_restored_site_equals_the_original(operator, new_database, request, tm
 
 def test_a_moved_site_equals_the_original(played, moved):
     assert moved.said.endswith(played.manages("audit_site"))
-    # Compare all rows: users, permissions, sessions, content types, games, designs. They are
-    # compared as values, because PostgreSQL orders the keys of JSON differently.
+    # Compare all rows: users, permissions, sessions, content types, games, designs. The values are
+    # compared, because PostgreSQL changes the order of keys in JSON.
     assert json.loads(moved.manages("dumpdata")) == json.loads(played.manages("dumpdata"))
 
 
@@ -149,7 +149,7 @@ def test_nulls_times_and_fractions_survive_a_move_exactly(moved):
 
 
 def test_after_a_move_no_id_is_used_again(played, moved):
-    """Ids of deleted rows are not used again either, because links in emails can contain them."""
+    """This includes the ids of deleted rows, because links in emails can contain them."""
     with closing(sqlite3.connect(file_of(played))) as database:
         used = dict(database.execute("SELECT name, seq FROM sqlite_sequence WHERE seq > 0"))
         (newest,) = database.execute("SELECT max(id) FROM accounts_user").fetchone()

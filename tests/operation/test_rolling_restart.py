@@ -1,6 +1,7 @@
-"""The web processes of a site are upgraded one after another while people play.
+"""A site's web processes are upgraded one after another while people play.
 
-They run behind the proxies we ship, with the unit's command, in the order of deploy/README.md.
+They run behind the proxies that we ship, with the unit's command, in the order given in
+deploy/README.md.
 """
 
 import asyncio
@@ -32,7 +33,7 @@ TABLES = 8
 PLAY = 4
 """Seconds of play before, between and after the restarts."""
 FAREWELL = 60
-"""Seconds within which every player must be answered."""
+"""Seconds within which every player must get an answer."""
 SETTLING = 120
 """Time limit in seconds for bots to catch up."""
 GOODBYE = 1012
@@ -41,7 +42,7 @@ GOODBYE = 1012
 
 @dataclass
 class Outcome:
-    """Observations of players and spectators, and the stored data."""
+    """What players and spectators observed, and the stored data."""
 
     ledger: Ledger = field(default_factory=Ledger)
     spectators: list[Spectator] = field(default_factory=list)
@@ -126,13 +127,13 @@ async def _played(
 async def _upgraded(
     releases: Path, webs: list[WebProcess], reader: PageReader, came_of: Outcome
 ) -> None:
-    """Follow the runbook: switch the release, then restart each process when the previous one is
+    """Follow the runbook: switch the release, then restart each process once the previous one is
     ready.
     """
     await reader.read_all_once()
     await asyncio.to_thread(switch, releases, LATER)
-    # Request further pages now, so that processes of the earlier release load their parts after the
-    # switch.
+    # Request further pages now, so that processes of the earlier release have to load parts of
+    # these pages after the switch.
     reader.paths += UNREAD
     await reader.read_all_once()
     for web in webs:
@@ -206,5 +207,6 @@ def test_pages_of_both_releases_were_read(outcome):
 
 def test_running_requests_were_finished(outcome):
     assert "graceful shutdown exceeded" not in outcome.said
-    # -15 is allowed because uvicorn ends by sending itself the signal that requested the stop.
+    # -15 is allowed because uvicorn, when asked to stop by a signal, ends by sending itself the
+    # same signal.
     assert set(outcome.ends) <= {0, -15}

@@ -1,4 +1,4 @@
-"""The real site of bin/run keeps running if any of its processes is killed."""
+"""A real site, started by bin/run, keeps running if any of its processes is killed."""
 
 import os
 import signal
@@ -12,7 +12,7 @@ import pytest
 from tests.operation.ready import all_live
 from tests.project.serving.processes import ROOT, living, within
 
-# Environment variables of the test run that must not be passed to this site.
+# The test run's environment variables that must not be passed to this site.
 OTHERS = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL", "DJANGO_SETTINGS_MODULE")
 WORKER = "config.celery worker"
 LONG = 600
@@ -51,13 +51,13 @@ def site(run, port):
 
 
 def processes(run, word: str) -> list[int]:
-    """Return the process ids of a part, oldest first. A worker's children have the same command."""
+    """Return a part's process ids, oldest first. A worker's children have the same command."""
     return sorted(pid for pid, command in living(run).items() if word in command)
 
 
 def errands_are_run(run) -> bool:
-    """Insert a task that a lost process has not queued; return True if clock, broker and worker run
-    it.
+    """Insert a task as if the process that should have queued it had died. Return True if clock,
+    broker and worker run it.
     """
     errand = "INSERT INTO games_outboxentry (errand, subject, created_at) VALUES (?, ?, ?)"
     with sqlite3.connect(run / "db.sqlite3", timeout=30) as database:
@@ -89,13 +89,13 @@ def test_the_site_continues_without_one_process(run, site, port, word, which):
     others = set(living(run)) - {*before, *may_end}
     os.kill(before[which], signal.SIGKILL)
     assert within(LONG, lambda: before[which] not in processes(run, word))
-    # There are as many processes as before, and no child of a killed worker is among them.
+    # There are as many processes as before, and none of them is a child of a killed worker.
     assert within(LONG, lambda: len(processes(run, word)) == len(before))
     if which == 0:
         assert not set(before) & set(processes(run, word))
     assert within(LONG, lambda: all_live(port)) and errands_are_run(run)
-    # A worker that acknowledges a message while its broker ends can end as well, because of a bug
-    # in Kombu. It is restarted.
+    # Because of a bug in Kombu, a worker that acknowledges a message while its broker ends can end
+    # too. It is then restarted.
     assert not may_end or within(LONG, lambda: len(processes(run, WORKER)) == len(may_end))
     assert others <= set(living(run)) and site.poll() is None
 

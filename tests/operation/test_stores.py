@@ -13,7 +13,7 @@ POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))[-1]
 
 @pytest.fixture
 def valkey(tmp_path):
-    """A server with these settings, in its own directory and with its own socket."""
+    """A server with these settings, in a separate directory and with a separate socket."""
     place = tmp_path / "socket"
     argv = ["redis-server", ROOT / "deploy/valkey.conf", "--unixsocket", place, "--dir", tmp_path]
     process = subprocess.Popen(argv, stdout=subprocess.DEVNULL)

@@ -16,7 +16,7 @@ SERVICES = sorted(ROOT.glob("deploy/systemd/*.service"))
 
 @pytest.fixture
 def releases(tmp_path):
-    """Five prepared releases, installed in the order of their version numbers."""
+    """Five releases ready for use, installed in the order of their version numbers."""
     place = tmp_path / "releases"
     for number in range(1, 6):
         release = place / f"1.{number}"
@@ -66,8 +66,8 @@ def test_old_releases_are_removed_but_never_the_current_one(releases):
 
 @pytest.mark.parametrize("unit", SERVICES, ids=lambda unit: unit.stem)
 def test_a_unit_runs_the_release_that_was_current_at_its_start(releases, unit):
-    """This includes its packages. A path through the link would lead to the next release's
-    packages.
+    """This includes its packages. A path through the link would lead to the packages of the next
+    release.
     """
     switch(releases, "1.4")
     text = unit.read_text().replace("%i", "current")

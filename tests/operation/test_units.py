@@ -16,7 +16,7 @@ SERVICES = [
 
 @pytest.fixture(scope="module")
 def machine(tmp_path_factory):
-    """A root directory with the units at the paths given in the runbook."""
+    """A root directory with the units at the paths that the runbook gives."""
     root = tmp_path_factory.mktemp("root")
     shutil.copytree(ROOT / "deploy/systemd", root / "etc/systemd/system")
     return root
@@ -43,8 +43,8 @@ def test_a_unit_has_few_privileges(machine, unit):
 
 
 def test_the_restrictions_are_in_the_common_part(machine, tmp_path):
-    """Without the common part, a unit exceeds the limit. This shows that the test above measures
-    it.
+    """Without the common part, a unit exceeds the limit, which shows that the test above does
+    measure it.
     """
     bare = tmp_path / "etc/systemd/system"
     shutil.copytree(machine / "etc/systemd/system", bare)

@@ -12,18 +12,18 @@ from accounts.people.models import User
 from courses.analysis.models import AnalysisJob
 
 MOMENT = datetime(2026, 3, 29, 0, 59, 59, 123_456, tzinfo=UTC)
-"""A second before the clocks change in Europe, with more decimals than JSON contains."""
+"""One second before the clocks change in Europe, with more decimals than JSON can contain."""
 ANSWERS = {
     "absent": None,
     "null": Value(None, JSONField()),
     "text": {"é⛳": ["", None, 1.5, 12345678901234567890]},
 }
-"""Answers of analysis jobs, by the job's content."""
+"""Results of analysis jobs, by the job's content."""
 
 
 def add(ann: User) -> None:
-    """Store many-to-many permissions, a session, nulls next to empty texts, and a gap in
-    the ids.
+    """Store many-to-many permissions, a session, nulls as well as empty texts, and a gap in the
+    ids.
     """
     group = Group.objects.create(name="Marshals")
     group.permissions.set(Permission.objects.order_by("-pk")[:3])

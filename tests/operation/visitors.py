@@ -1,4 +1,4 @@
-"""Visitors who notice a restart first: spectators with an open socket, and clients that
+"""The visitors who would notice a restart first: spectators with an open socket, and clients that
 read pages.
 """
 
@@ -31,7 +31,7 @@ class Spectator:
     codes: Counter[int] = field(default_factory=Counter)
     """Close codes of the sockets; 1006 if there was no close frame."""
     longest_absence: float = 0
-    """Seconds from the end of a socket to the first message on the next one."""
+    """Seconds from the close of a socket to the first message on the next one."""
 
     async def watch(self) -> None:
         """Stay connected until cancelled."""
@@ -60,7 +60,7 @@ class PageReader:
 
     address: str
     statuses: Counter[int] = field(default_factory=Counter)
-    """Status codes of the responses; 0 if there was none."""
+    """Status codes of the responses, with 0 if there was no response."""
     failed: Counter[str] = field(default_factory=Counter)
     """Requests that were not answered with 200."""
     sheets: Counter[str] = field(default_factory=Counter)
@@ -84,9 +84,11 @@ class PageReader:
             await asyncio.sleep(PAUSE)
 
     async def ask_each_for_files_of_all(self, processes: list[str]) -> None:
-        """Request a page from each process, and the files it links to from every process.
+        """Request a page from each process, and the files that the page links to from every
+        process.
 
-        A proxy that counts connections usually sends a page and its files to the same process.
+        A proxy that balances by number of connections usually sends the requests for a page and its
+        files to the same process.
         """
         files = [await self._files_of(process, PATHS[-1]) for process in processes]
         for process in processes:

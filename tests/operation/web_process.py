@@ -1,4 +1,4 @@
-"""A web process that is started and stopped as by its systemd unit."""
+"""A web process that is started and stopped in the same way as by its systemd unit."""
 
 import re
 import shlex
@@ -14,7 +14,7 @@ from tests.project.serving.processes import ROOT, within
 
 UNIT = "deploy/systemd/dogleg-web@.service"
 LONG = 120
-"""Time limit for a start or a stop while other tests run, in seconds."""
+"""Time limit in seconds for a start or a stop while other tests are running."""
 
 
 class WebProcess:
@@ -29,7 +29,8 @@ class WebProcess:
         self._log = run / f"web-{self.port}"
         self._environment = {
             **environment,
-            # Players use this IP address through the proxy. The proxy itself uses the host name.
+            # Players connect to this IP address through the proxy. The proxy itself uses the host
+            # name.
             "ALLOWED_HOSTS": f"127.0.0.1,{HOST}",
             "TRUSTED_PROXIES": "127.0.0.1",
         }

@@ -13,7 +13,7 @@ def first_ask(game: Game, state: Any, seat: Seat) -> Ask:
 
 
 def legal_in(game: Game, state: Any, seat: Seat) -> tuple[Any, ...]:
-    """Return all legal answers of the seat to all its asks; empty if it has none."""
+    """Return all legal answers of the seat to all its asks, which is empty if there are none."""
     asks = game.prompts(state).get(seat, ())
     return tuple(action for ask in asks for action in game.legal_actions(state, seat, ask.kind))
 

@@ -27,8 +27,8 @@ def stated(document: str) -> dict[str, bool]:
 
 
 def named(text: str) -> Iterator[str]:
-    """Yield each clause that a text names, with ranges expanded. "(Views)" is the clause about what
-    viewers can see.
+    """Yield each clause that a text names, with ranges expanded. "(Views)" stands for the clause
+    about what viewers can see.
     """
     if "(Views)" in text:
         yield "Views"
@@ -55,5 +55,5 @@ def _docstrings(tree: ast.AST) -> Iterator[str]:
 
 
 def shown(folder: Path) -> set[str]:
-    """Return the clauses that are shown by scenario files."""
+    """Return the clauses that scenario files show."""
     return {clause for path in folder.glob("*.json") for clause in load(path.read_bytes()).clauses}

@@ -1,4 +1,6 @@
-"""Convert events to the form that viewers receive, with holes and halves counted from 1."""
+"""Converts events to the form that viewers receive, in which holes and halves are counted
+from 1.
+"""
 
 from __future__ import annotations
 

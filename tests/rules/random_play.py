@@ -1,4 +1,4 @@
-"""Random games with all their positions, so that tests can check every step."""
+"""Random games with all their positions, which allows tests to check every step."""
 
 from __future__ import annotations
 
@@ -51,7 +51,9 @@ def random_game(sample: Sample, table: Table, number: int) -> Playthrough:
 
 
 def play_at_random(sample: Sample, table: Table, number: int) -> Playthrough:
-    """Play a game with random prompts (including optional ones), random answers and a few undos."""
+    """Play a game by choosing prompts (including optional ones) and answers at random, with a few
+    undos.
+    """
     seed = f"{sample.game.key}/{table.name}/{number}".encode()
     random, chance = Random(seed), Chance(seed)
     playthrough = Playthrough(sample.game, table, seed)
@@ -70,7 +72,9 @@ def play_at_random(sample: Sample, table: Table, number: int) -> Playthrough:
 
 
 def any_prompt(game: Game, position: Position[Any], random: Random) -> tuple[Seat, Prompt] | None:
-    """Return a random prompt that can be answered, or None. Required prompts are more likely."""
+    """Return a random prompt that can be answered, or None. Required prompts are chosen
+    more often.
+    """
     able = [found for found in open_prompts(position) if legal(game, position, *found)]
     required = [found for found in open_prompts(position) if found[1].required]
     if not able:

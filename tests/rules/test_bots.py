@@ -27,8 +27,9 @@ its games.
 """
 SHARE = 8
 BATCHES = ((0,), range(1, SHARE))
-"""Parts of the decisions: every eighth in `bin/test`, the others in `whole`. The pro of Mini Golf
-Designer takes up to 20 ms per answer."""
+"""Parts of the decisions: `bin/test` checks every eighth, `whole` the others. The pro in Mini Golf
+Designer takes up to 20 ms per answer.
+"""
 LEVELS = ("caddie", "pro", "fallback")
 SAMPLES = tuple(sample for sample in ALL_SAMPLES if sample not in TOYS)
 TABLES = tuple((sample, table) for sample in SAMPLES for table in sample.tables)
@@ -53,15 +54,17 @@ class Decision:
 
     @cached_property
     def answers(self) -> dict[str, Any]:
-        """The answer of each level."""
+        """The answer that a bot of each level gives, by level."""
         return {level: self.answer(level) for level in LEVELS}
 
     def answer(self, level: str, seed: bytes = b"bot") -> Any:
-        """Return a bot's answer, or the fallback that the game uses when a clock expires."""
+        """Return a bot's answer, or the fallback that the game uses when a player's time
+        runs out.
+        """
         return self.answer_to(self.view, level, seed)
 
     def answer_to(self, view: Any, level: str, seed: bytes = b"bot") -> Any:
-        """Return the answer for the given view."""
+        """Return the bot's answer, based on the given view."""
         if level == "fallback":
             return self.game.fallback(view, self.seat, self.legal)
         return self.game.bots[level](view, self.seat, self.legal, Chance(seed))

@@ -21,8 +21,8 @@ NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 
 
 def on_the_card(key: str, state: Any) -> list[str]:
-    """Return each seat's total from the last cell of its row, which is empty while nothing has been
-    counted.
+    """Return each seat's total from the last cell of its row. The cell is empty until something has
+    been counted.
     """
     view = CARDS[key].rules.view(state, Audience.PUBLIC)
     names = NAMES[: len(state.seats)]

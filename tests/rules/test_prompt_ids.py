@@ -39,7 +39,7 @@ def test_a_question_gets_a_new_id_only_after_its_answer(games: list[Playthrough]
                 (seat, prompt.kind, prompt.required, prompt.about): prompt.id
                 for seat, prompt in open_prompts(position)
             }
-            # An undo is exempt, because it restores prompts of a position that was left.
+            # An undo is exempt, because it restores prompts from an earlier position.
             if turn.undoes is None:
                 renumbered = {id for question, id in before.items() if now.get(question, id) != id}
                 assert renumbered <= {turn.prompt}

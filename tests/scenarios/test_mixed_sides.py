@@ -1,4 +1,4 @@
-"""Scenarios cover golfer cards that interact, with different sides (E2.1, E11)."""
+"""Scenarios cover golfer cards that interact, including ones with different sides (E2.1, E11)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MIXED = [((one, mine), (other, theirs)) for one, other in INTERACT for mine, the
 
 
 def _told(scenario: Scenario) -> list[tuple[str, str]]:
-    """Return the golfer cards at a table, both from the set-up and chosen in the steps."""
+    """Return the golfer cards at a table, including those chosen during the steps."""
     common = scenario.given.get("side", "a")
     seats: list[dict[str, Any]] = scenario.given.get("seats", [])
     given = [(s["golfer"], s.get("side", common)) for s in seats if "golfer" in s]

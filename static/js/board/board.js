@@ -156,7 +156,7 @@ export class Board {
   }
 
   /**
-   * Bring these hexes into the free part of the stage, with as little camera movement as possible.
+   * Move the camera as little as possible to show these hexes in the free part of the stage.
    * @param {Hex[]} hexes
    */
   show(hexes) {

@@ -1,5 +1,5 @@
 // The visible part of the sheet, as pure functions. A camera {x, y, scale} consists of the position
-// of the sheet's upper left corner on the stage, in pixels, and the magnification.
+// of the sheet's upper left corner on the stage, in pixels, and the scale factor.
 
 /** @typedef {{x: number, y: number, scale: number}} Camera */
 /** @typedef {{left: number, top: number, width: number, height: number}} Box on the sheet */
@@ -13,7 +13,7 @@ const RIM = 24;
 const between = (low, value, high) => Math.min(Math.max(value, low), high);
 
 /**
- * Return the camera that shows a whole box in the middle of the stage, with a margin in pixels.
+ * Return the camera that shows a whole box centred on the stage, with a margin in pixels.
  * @param {Box} box @param {Size} stage @returns {Camera}
  */
 export function fitted(box, stage, { margin = 12, largest = LARGEST } = {}) {
@@ -54,8 +54,8 @@ export function zoomed(camera, [x, y], factor, smallest = 0.1) {
 }
 
 /**
- * Return the camera moved as little as needed to keep the sheet visible: a small sheet inside the
- * stage, a large one covering it except for a margin.
+ * Return the camera, moved as little as needed to keep the sheet visible: a small sheet stays
+ * inside the stage, and a large one covers the stage except for a margin.
  * @param {Camera} camera @param {Size} sheet @param {Size} stage @returns {Camera}
  */
 export function held(camera, sheet, stage) {
@@ -94,8 +94,8 @@ export function within(camera, { left, top, width, height }, move) {
 }
 
 /**
- * Return the camera moved as little as needed to show a box. It is zoomed out only if the box does
- * not fit.
+ * Return the camera, moved as little as needed to show a box. Zoom out only if the box does not
+ * fit.
  * @param {Camera} camera @param {Box} box on the sheet @param {Size} stage @returns {Camera}
  */
 export function including(camera, box, stage) {
@@ -119,7 +119,8 @@ export function freeArea({ width, height }, over) {
     if (each.top + each.bottom > height) bottom = Math.min(bottom, each.top);
     else top = Math.max(top, each.bottom);
   }
-  // If less than a third is free, use the whole stage: partly covered is better than tiny.
+  // If less than a third is free, use the whole stage: a partly covered view is better than a tiny
+  // one.
   return bottom - top < height / 3 ? { left: 0, top: 0, width, height } : { left: 0, top, width, height: bottom - top };
 }
 

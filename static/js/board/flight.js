@@ -1,4 +1,4 @@
-// Flights, drawn as a plan with each step or animated as a ball.
+// Draws flights as a plan that shows each step, or animates them as a moving ball.
 
 import { wantsStillness } from "../core/motion.js";
 import { centre } from "./hex.js";
@@ -30,8 +30,8 @@ const STOPS = {
 };
 
 /**
- * Draw the plan of a flight: its line, a dot per step, the golfer's hex after it, and what stops
- * the ball.
+ * Draw the plan of a flight: its line, a dot per step, the hex where the golfer ends up, and
+ * whatever stops the ball.
  * @param {Flight} flight @param {number} size
  */
 export function plan({ from, path, to, fate }, size) {
@@ -58,7 +58,7 @@ function moved(shape, [x, y]) {
   return shape;
 }
 
-// Trees are marked just beyond the last hex of the ball, in the direction of flight.
+// The mark for trees is just beyond the ball's last hex, in the direction of flight.
 /** @param {Point[]} points @param {string} fate @returns {Point} */
 function beyond(points, fate) {
   const [[fromX, fromY], [x, y]] = points.length > 1 ? points.slice(-2) : [points[0], points[0]];
@@ -77,7 +77,7 @@ function arrowHead([fromX, fromY], [x, y]) {
 }
 
 /**
- * Return the dash pattern for a line whose ends stay clear, because markers are drawn there.
+ * Return the dash pattern for a line that leaves its ends free, because markers are drawn there.
  * @param {number} length @param {number} dash
  */
 export function dashes(length, dash, gap = 0, free = 15) {
@@ -110,7 +110,7 @@ export function along(points, share) {
 /**
  * Animate a ball from hex to hex on a layer. Resolves when the ball has landed, or immediately if
  * the user prefers reduced motion.
- * @param {SVGElement} layer @param {Hex[]} hexes from the start of the ball
+ * @param {SVGElement} layer @param {Hex[]} hexes starting with the ball's first hex
  * @param {number} size
  */
 export async function fly(layer, hexes, size) {

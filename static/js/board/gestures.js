@@ -1,5 +1,5 @@
-// Translates touch, mouse and wheel input on a stage into pan, zoom, tap, hover, and drags of
-// objects on it.
+// Translates touch, mouse and wheel input on a stage into pan, zoom, tap and hover events, and
+// drags of objects on the stage.
 
 import { closest } from "../core/dom.js";
 

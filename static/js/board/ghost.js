@@ -1,4 +1,4 @@
-// Shows how another player has played a hole: a dotted line, and a small number at the end of each
+// Shows how another player played a hole: a dotted line with a small number at the end of each
 // stroke.
 
 import { centre } from "./hex.js";

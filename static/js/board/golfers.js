@@ -1,5 +1,5 @@
-// Golfers on the board: tee markers with a colour and a shape per seat, moved apart if they share a
-// hex.
+// Golfers on the board: tee markers with a colour and a shape per seat. Golfers that share a hex
+// are moved apart.
 
 import { centre, hexKey } from "./hex.js";
 import { draw } from "./svg.js";

@@ -1,5 +1,5 @@
-// Tokens on a green or tee: a number on a disc, in a diamond if it is the viewer's target. Next to
-// it are the shapes of seats that have taken some, and the numbers of opponents who play for it.
+// Tokens on a green or tee: a number on a disc, inside a diamond if it is the viewer's target. Next
+// to it are the shapes of seats that have taken one, and the numbers of opponents who play for it.
 
 import { shapeOf } from "./golfers.js";
 import { centre, hexKey } from "./hex.js";

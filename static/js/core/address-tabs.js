@@ -1,11 +1,11 @@
-// Tabs: links to anchors in panels, of which one is shown. The address opens the panel that contains
-// its anchor. The style sheet does the same without this script (css/courses/designs.css).
+// Tabs: links to anchors in panels, one of which is shown. The URL's fragment opens the panel that
+// contains the anchor. The style sheet does the same without this script (css/courses/designs.css).
 
 import { find, findAll } from "./dom.js";
 
 const PANEL = ".tab-panel";
 
-/** Return the panel that contains the anchor of an address. @param {string} hash */
+/** Return the panel that contains the anchor of a URL. @param {string} hash */
 function panelAt(hash) {
   const named = document.getElementById(hash.slice(1));
   return /** @type {HTMLElement | null | undefined} */ (named?.closest(PANEL));
@@ -22,7 +22,7 @@ function show(current) {
   }
 }
 
-/** Show the panel of the address; an anchor outside of the panels changes nothing. */
+/** Show the panel that the URL points to. An anchor outside the panels changes nothing. */
 function follow() {
   const panel = panelAt(location.hash);
   if (!panel || panel.hasAttribute("data-current")) return;
@@ -43,7 +43,7 @@ function open(event) {
   if (panels.getBoundingClientRect().top < 0) panels.scrollIntoView();
 }
 
-/** Mark the current link, and follow links and addresses. */
+/** Mark the current tab, and follow clicks on links and changes to the URL. */
 export function followTabs() {
   show(panelAt(location.hash) ?? find(document, PANEL));
   find(document, ".tabs").addEventListener("click", open);

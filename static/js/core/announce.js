@@ -15,8 +15,8 @@ function speak() {
 }
 
 /**
- * Announce a sentence. Sentences announced at nearly the same time are read together; none replaces
- * another.
+ * Announce a sentence. Sentences announced at nearly the same time are read one after another; none
+ * of them replaces another.
  * @param {string} sentence
  */
 export function announce(sentence) {

@@ -1,5 +1,5 @@
-// The number of tables that wait for the player: in the tab's title and icon, and next to "My
-// games".
+// The number of tables that are waiting for the player, shown in the tab's title and icon and next
+// to "My games".
 
 import { find, findAll } from "./dom.js";
 

@@ -1,5 +1,5 @@
-// The random numbers of a game, which anyone with the seed can compute again. Must give the same
-// results as games/kernel/chance.py.
+// The random numbers of a game, which can be recomputed by anyone who knows the seed. Must give the
+// same results as games/kernel/chance.py.
 
 const SPAN = 1n << 256n;
 const HMAC = { name: "HMAC", hash: "SHA-256" };

@@ -24,8 +24,8 @@ export const cookies = {
 };
 
 /**
- * Return true if this browser stores our cookies. Some browsers that do not still report true in
- * `navigator.cookieEnabled`.
+ * Return true if this browser stores our cookies. Some browsers that block them still report true
+ * in `navigator.cookieEnabled`.
  */
 export function cookiesWork() {
   cookies.setItem(TRIAL, "1");

@@ -4,7 +4,10 @@ import { wantsStillness } from "./motion.js";
 
 export const COUNTING_MS = 600;
 
-/** Return the value at a share (0–1) of the way. @param {number} from @param {number} to @param {number} share */
+/**
+ * Return the value at a fraction (0–1) of the way.
+ * @param {number} from @param {number} to @param {number} share
+ */
 export const between = (from, to, share) => Math.round(from + (to - from) * share);
 
 export class Counting {

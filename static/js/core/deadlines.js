@@ -8,7 +8,7 @@ const EVERY = 1000;
 /** Milliseconds by which this device's clock is behind the server's. */
 let behind = 0;
 
-/** Set the server's time, in case this device's clock is wrong. @param {string} now */
+/** Set the server's time, because this device's clock can be wrong. @param {string} now */
 export function setServerTime(now) {
   behind = Date.parse(now) - Date.now();
 }

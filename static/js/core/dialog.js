@@ -3,7 +3,8 @@
 import { sendBusy } from "./busy.js";
 
 /**
- * Ask with a dialog before a form is submitted. Without JavaScript, the form is submitted directly.
+ * Ask for confirmation in a dialog before a form is submitted. Without JavaScript, the form is
+ * submitted directly.
  * @param {HTMLFormElement | null} form
  * @param {HTMLDialogElement} dialog
  * @param {{yes: HTMLButtonElement, no: HTMLButtonElement}} buttons

@@ -5,7 +5,7 @@
 
 /**
  * Return an element with attributes, listeners (`onclick: …`) and children. Empty children are
- * skipped. The names of `data-…` attributes are written in full.
+ * skipped. Names of `data-…` attributes are not abbreviated.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, Attribute>} attributes
@@ -22,8 +22,8 @@ export function make(tag, attributes = {}, ...children) {
 const NAME = "\uE000";
 
 /**
- * Return a sentence that contains a name. The name is isolated, so that right-to-left letters do
- * not reorder the words next to it.
+ * Return a sentence that contains a name. The name is isolated, so that right-to-left text does not
+ * reorder the words next to it.
  * @param {import("./words.js").Say} say @param {string} code
  * @param {{ name: string } & Record<string, string | number>} values
  * @returns {(string | HTMLElement)[]}

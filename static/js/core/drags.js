@@ -7,10 +7,10 @@ const DRAG_STARTS = 8;
  * @typedef {object} Follower
  * @property {(event: PointerEvent) => HTMLElement | null} press returns the element to drag, if any
  * @property {(pressed: HTMLElement, event: PointerEvent) => Drag} begin called when the pointer has
- *   moved too far for a click
+ *   moved too far to count as a click
  * @property {(drag: Drag, event: PointerEvent, by: [number, number]) => void} move
- * @property {(drag: Drag, isDropped: boolean) => void} end the element was dropped, or the browser
- *   cancelled the drag
+ * @property {(drag: Drag, isDropped: boolean) => void} end called when the element was
+ *   dropped or the browser cancelled the drag
  */
 
 /**

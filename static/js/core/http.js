@@ -32,7 +32,7 @@ const csrfToken = () =>
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Return a new idempotency key. All repetitions of a request must use the same key. */
+/** Return a new idempotency key. All retries of a request must use the same key. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -105,7 +105,7 @@ export const postJson = (address, body, options) => send("POST", address, { ...o
 export const postForm = (address, form) => send("POST", address, { body: form });
 
 /**
- * Post JSON and return the response as text, such as a picture or a notation.
+ * Post JSON and return the response as text, such as an SVG picture or a course in notation.
  * @param {string} address @param {unknown} body @param {Options} [options]
  * @returns {Promise<string>}
  */
@@ -124,8 +124,8 @@ export const patchJson = (address, body, options) => send("PATCH", address, { ..
 /** @param {string} address @param {Options} [options] */
 export const deleteJson = (address, options) => send("DELETE", address, options);
 
-// No response, or a server that is temporarily down. The request may have been processed, so the
-// repetition must use the same key.
+// There was no response, or the server is temporarily down. The request may have been processed, so
+// the retry must use the same key.
 /** @param {unknown} error */
 const worthRepeating = (error) =>
   error instanceof RequestError && [0, 502, 503, 504].includes(error.status);
@@ -136,9 +136,10 @@ const worthRepeating = (error) =>
  * @param {() => Promise<Answer>} ask sends the request; must be safe to repeat
  * @param {object} [how]
  * @param {AbortSignal} [how.signal]
- * @param {(attempt: number) => void} [how.waiting] called before each repetition; informs the user
- * @param {number[]} [how.delays] milliseconds before each repetition; the last value is
- *   also used for all later ones
+ * @param {(attempt: number) => void} [how.waiting] called before each retry, for example to
+ *   inform the user
+ * @param {number[]} [how.delays] milliseconds before each retry; the last value is also used
+ *   for all later ones
  */
 export async function untilAnswered(
   ask,

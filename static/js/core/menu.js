@@ -1,5 +1,5 @@
-// Close menus and the aim of a table on Escape and on clicks outside. They are <details> elements
-// that overlay the page, so they open without JavaScript.
+// Close menus and the details of a table's aim on Escape and on clicks outside. They are <details>
+// elements that overlay the page, so they open without JavaScript.
 
 import { findTag } from "./dom.js";
 

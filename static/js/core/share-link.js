@@ -35,8 +35,8 @@ export async function copied(field) {
     await navigator.clipboard.writeText(field.value);
     return true;
   } catch {
-    // Pages without TLS have no clipboard API, and some browsers ask for permission. The deprecated
-    // API needs neither.
+    // The clipboard API is missing on pages without TLS, and some browsers ask for permission. The
+    // deprecated API has neither problem.
     field.focus();
     field.select();
     return document.execCommand("copy");

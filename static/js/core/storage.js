@@ -75,9 +75,9 @@ export const lasting = new GuardedStorage(() => localStorage);
 export const ofTab = new GuardedStorage(() => sessionStorage);
 
 /**
- * Clear what another user's pages stored in this browser: drafts, scorecards and unsent moves. This
- * does not apply to a guest who signs in, who is the same user, or to a visitor, who may be a user
- * that signs in later.
+ * Clear what another user's pages stored in this browser: drafts, scorecards and unsent moves.
+ * Nothing is cleared for a guest who signs in, who is the same user, or for a visitor, who may be a
+ * user that signs in later.
  * @param {string} golfer the id of the signed-in user, "guest", or "" for visitors
  * @param {GuardedStorage[]} [stores]
  */

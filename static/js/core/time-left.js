@@ -9,15 +9,15 @@ const DAY = 24 * HOUR;
 const counted = (n, unit, language) =>
   new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(n);
 
-/** Format minutes and seconds. @param {number} left milliseconds */
+/** Format a duration as minutes and seconds. @param {number} left milliseconds */
 const watch = (left) => {
   const seconds = Math.ceil(left / SECOND);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
 /**
- * Format days, hours, or minutes and seconds. While the time bank is unused, it is appended after a
- * plus.
+ * Format a duration as days, hours, or minutes and seconds. While the time bank is unused, it is
+ * appended after a plus sign.
  * @param {number} left milliseconds, including the bank
  * @param {number} bank seconds
  * @param {string} language

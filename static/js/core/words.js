@@ -1,4 +1,4 @@
-// Texts for scripts, which the page contains in the user's language.
+// Texts for scripts, which are included in the page in the user's language.
 
 /** @typedef {Record<string, unknown>} Values */
 /**

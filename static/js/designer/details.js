@@ -1,4 +1,4 @@
-// The texts of a design, and its listing after it is published.
+// The name and description of a design, and its listing after publication.
 
 import { patchJson } from "../core/http.js";
 
@@ -13,7 +13,7 @@ export class Details {
    * @param {HTMLFormElement} form with fields `name`, `about` and, for the author, `listing`
    * @param {object} given
    * @param {import("./draft/history.js").History<any>} given.history of a design
-   * @param {(label: string, design: any) => void} given.change one step that can be undone
+   * @param {(label: string, design: any) => void} given.change applies one undoable step
    * @param {(name: string) => void} given.titled called with the new name
    * @param {string} given.address of the design
    * @param {import("../core/words.js").Say} given.say
@@ -31,7 +31,7 @@ export class Details {
     for (const field of FIELDS) {
       this.fields[field].addEventListener("change", () => this.#write(field));
     }
-    // Users who edit by a link cannot change the listing.
+    // Users who edit through a link cannot change the listing.
     this.fields.listing?.addEventListener("change", () => this.#list());
     this.history.on("change", () => this.#show());
     this.#show();
@@ -45,7 +45,7 @@ export class Details {
     this.change(label, { ...this.history.value, [field]: text });
   }
 
-  // A field in which the user is typing is not overwritten.
+  // Do not overwrite a field in which the user is typing.
   #show() {
     for (const field of FIELDS) {
       const input = this.fields[field];

@@ -1,4 +1,4 @@
-// Fixes suggested by the server: small edits of a design, each at a path such as "tiles.3.turn".
+// Fixes suggested by the server: small edits to a design, each with a path such as "tiles.3.turn".
 
 /** @typedef {import("../core/protocol.d.ts").Edit} Edit "tiles.+" appends its value */
 

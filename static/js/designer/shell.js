@@ -38,7 +38,7 @@ export function openShell() {
  * @param {Record<string, () => unknown>} [parts.dialogs] other dialogs that buttons open, by name
  */
 export function offerAround({ page, given, say, part, dialog, tray, tell }, { history, saving, choices, verdict, tabs, holes, dialogs }) {
-  // Only the author can publish and play a draft; users who edit by a link cannot.
+  // Only the author can publish and play a draft. Users who edit through a link cannot.
   const authors = () => {
     const publishing = new Publishing(dialog("publish"), {
       history, saving, verdict, addresses: given.addresses, untitled: given.untitled, say, announce,

@@ -1,4 +1,4 @@
-// Undo and redo on a page, by buttons and keys, with announcements.
+// Undo and redo on a page, with buttons and keys, and announcements.
 
 import { stepOf } from "./step-keys.js";
 import { Steps } from "./steps.js";

@@ -1,4 +1,4 @@
-// The parts around every designer: the notice line, dialogs and links to other pages.
+// The parts that every designer shares: the notice line, dialogs and links to other pages.
 
 import { announce } from "../core/announce.js";
 import { findAll } from "../core/dom.js";
@@ -18,7 +18,7 @@ export function teller(notice, say) {
 }
 
 /**
- * Connect the buttons that open dialogs, by name, and the buttons that close them.
+ * Connect the buttons that open dialogs, which are found by name, and the buttons that close them.
  * @param {HTMLElement} page @param {Record<string, () => unknown>} openers
  */
 export function offerDialogs(page, openers) {

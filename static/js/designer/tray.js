@@ -1,5 +1,5 @@
-// The panels on a phone: a tray at the bottom edge that is closed, half open or open. On wider
-// pages, the panels are next to the board and this script does nothing.
+// The panels on a phone: a tray at the bottom edge that is closed, half open or fully open. On
+// wider pages, the panels are next to the board and this script does nothing.
 
 import { closest, find, findAll } from "../core/dom.js";
 import { watchDrags } from "../core/drags.js";
@@ -8,8 +8,8 @@ import { watchDrags } from "../core/drags.js";
 
 /** @type {Place[]} */
 const PLACES = ["closed", "half", "open"];
-// The pixels after which the tray moves on, and the share of the page height that counts as two
-// steps.
+// The pixels after which a drag moves the tray by one step, and the fraction of the page height
+// from which it moves by two.
 const MEANT = 24;
 const FAR = 0.4;
 
@@ -21,7 +21,7 @@ export const placeBy = (place, steps) =>
   PLACES[Math.min(Math.max(PLACES.indexOf(place) + steps, 0), PLACES.length - 1)];
 
 /**
- * Return the position in which a released tray stops.
+ * Return the position at which a released tray stops.
  * @param {Place} place its previous position @param {number} lifted pixels by which it was lifted
  * @param {number} room the height of the page in pixels
  */

@@ -3,7 +3,7 @@
 const UNNAMEABLE = "div.copy-to-clipboard[aria-label]";
 
 function mend() {
-  // The button inside has the same name. A div must not have one (WAI-ARIA: naming prohibited).
+  // The button inside has the same name. A div must not be named (WAI-ARIA: naming prohibited).
   for (const part of document.querySelectorAll(UNNAMEABLE)) part.removeAttribute("aria-label");
 }
 

@@ -1,4 +1,4 @@
-// A table before its start: shows who joins and leaves, and opens the game when it starts.
+// A table before its start: shows when players join and leave, and opens the game when it starts.
 
 import { announce } from "../core/announce.js";
 import { closest, findAll } from "../core/dom.js";

@@ -1,4 +1,4 @@
-// The page that shows a draft by its link to users who view and comment. Its picture is updated
+// The page of a draft for users who view it and comment through its link. Its picture is updated
 // after each change.
 
 import { announce } from "../core/announce.js";

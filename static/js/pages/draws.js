@@ -45,7 +45,7 @@ function listWrong(draws) {
 }
 
 /**
- * Return the draws that do not match, and whether the commitment does.
+ * Return the draws that do not match, and whether the commitment matches.
  * @param {Answer} answer
  * @returns {Promise<Findings>}
  */

@@ -1,5 +1,5 @@
-// The form that opens a table: an address field only for inviting a friend, options that fit, and
-// the summary of the table.
+// The form that opens a table. It shows the address field only for inviting a friend, disables
+// options that do not fit, and updates the summary of the table.
 
 import { find, findAll, findTag } from "../core/dom.js";
 import { pageAt, placeParts } from "../core/live/refresh.js";
@@ -35,7 +35,7 @@ async function follow() {
   const mine = ++asked;
   // Until the answer arrives, the summary describes the form as it was.
   showBusy(true);
-  // Without a response the form stays unchanged. The server will refuse what does not fit.
+  // Without a response the form stays unchanged. The server will reject options that do not fit.
   const fresh = await pageAt(address()).catch(() => null);
   if (mine !== asked) return;
   if (fresh) placeParts(fresh);

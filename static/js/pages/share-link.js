@@ -1,4 +1,4 @@
-// Enables the buttons for links to share on a page.
+// Enables the buttons for share links on a page.
 
 import { findAll } from "../core/dom.js";
 import { offerLink } from "../core/share-link.js";

@@ -65,7 +65,7 @@ export const choiceGroups = (places, words, tell, name = "choices") =>
   grouped(places, words).map((one, order) => group(one, `${name}-${order}`, words, tell));
 
 /**
- * Replace the list in a panel. If the focus was in it, it stays there.
+ * Replace the list in a panel. If the old list contained the focus, the new one gets it.
  * @param {HTMLElement} panel @param {HTMLElement[]} list
  */
 export function putChoices(panel, list) {

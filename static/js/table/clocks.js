@@ -1,4 +1,4 @@
-// The clocks next to the question, with a line for each player with a running or stopped clock.
+// The clocks next to the prompt, with a line for each player with a running or stopped clock.
 
 import { announce } from "../core/announce.js";
 import { setServerTime, tellDeadlines, until } from "../core/deadlines.js";
@@ -25,7 +25,10 @@ const line = ({ number, name, deadline_at: deadline, bank, held, away_until: awa
     away && make("span", { class: "tag" }, say("on_vacation", { moment: moment(away) })),
   );
 
-/** Format a time with milliseconds, because HTML allows no smaller fractions. @param {string} at */
+/**
+ * Format a time with milliseconds, because HTML allows no more precise fractions.
+ * @param {string} at
+ */
 const asDatetime = (at) => new Date(at).toISOString();
 
 /** @param {number} held in seconds */
@@ -62,7 +65,7 @@ export class Clocks {
   }
 
   /**
-   * Announce a single time that the player's time is short. Announcing each second would be
+   * Announce only once that the player's time is short. Announcing every second would be
    * unbearable.
    * @param {string | null} deadline
    */

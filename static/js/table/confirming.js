@@ -1,5 +1,5 @@
 // The confirmation of a choice: the chosen option with "play it" and "change". If a position on the
-// board has several options, each one gets a button here.
+// board has several options, each has a button here.
 
 import { find, make } from "../core/dom.js";
 
@@ -9,14 +9,17 @@ import { find, make } from "../core/dom.js";
  */
 
 /**
- * Return true if a press plays an option, a rule that all games share. The second press on the same
- * option does. So does the first one on an option that was previewed or can be undone, unless the
- * player wants to confirm each move.
+ * Return true if a press plays an option. This rule is shared by all games. The second press on the
+ * same option plays it. So does the first press on an option that was previewed or can be undone,
+ * unless the player wants to confirm each move.
  * @param {{again: boolean, seen: boolean, asks: boolean}} press
  */
 export const plays = ({ again, seen, asks }) => again || (seen && !asks);
 
-/** Return true for a click by touch, where no preview is possible. @param {Event} event */
+/**
+ * Return true for a click by touch, which cannot be preceded by a preview.
+ * @param {Event} event
+ */
 export function isTouch(event) {
   const { pointerType } = /** @type {PointerEvent} */ (event);
   return pointerType === undefined ? matchMedia("(hover: none)").matches : pointerType === "touch";
@@ -28,7 +31,7 @@ export class Confirming {
    *   `data-confirm-change`
    * @param {object} tell
    * @param {(index: number) => void} tell.play
-   * @param {(index: number | null) => void} tell.point an offer is previewed
+   * @param {(index: number | null) => void} tell.point called when an offer is previewed
    * @param {() => void} tell.change
    */
   constructor(box, tell) {

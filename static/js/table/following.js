@@ -1,4 +1,4 @@
-// A table page without a running game, which is updated for each newer version.
+// A table page without a running game, which is updated whenever there is a newer version.
 
 import { Live } from "../core/live/live.js";
 import { refreshParts } from "../core/live/refresh.js";

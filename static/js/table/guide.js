@@ -1,9 +1,9 @@
-// Hints for new players: a lesson for each kind of question, shown the first few times.
+// Hints for new players: a lesson for each kind of prompt, shown the first few times it appears.
 
 import { find } from "../core/dom.js";
 
 const TIMES = 2;
-/** How often all other lessons are shown, such as those about a mode or a role. */
+/** How often every other lesson is shown, such as one about a mode or a role. */
 const MEETINGS = 1;
 
 /** @typedef {{id: string, kind: string, lessons: string[]}} Prompt */
@@ -42,7 +42,7 @@ export class Guide {
     this.#say(name ? this.lessons[name] : null);
   }
 
-  /** Return the first lesson of a prompt that still has to be shown. @param {Prompt} prompt */
+  /** Return the prompt's first lesson that still has to be shown. @param {Prompt} prompt */
   #next({ kind, lessons }) {
     if (this.#learned.skipped) return null;
     const most = (/** @type {string} */ name) => (name === kind ? TIMES : MEETINGS);

@@ -1,5 +1,5 @@
-// The table in the latest message on the socket, which is complete or contains only the changes
-// since the previous message.
+// The table in the latest socket message. A message contains either the complete table or only the
+// changes since the previous message.
 
 /** @typedef {import("../core/protocol.d.ts").Message} Message */
 /** @typedef {import("../core/protocol.d.ts").Table} Table */

@@ -70,7 +70,7 @@ function keysDialog(dialog, storage) {
  * @param {import("../core/storage.js").Store} how.storage
  * @param {() => import("./given.d.ts").Choosing} how.choosing
  * @param {() => void} how.takeBack undoes the last step, if possible
- * @param {() => void} how.tellWhere announces the position and the question
+ * @param {() => void} how.tellWhere announces the position and the prompt
  */
 export function watchKeys(dialog, { storage, choosing, takeBack, tellWhere }) {
   if (!dialog) return;

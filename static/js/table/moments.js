@@ -1,6 +1,6 @@
-// The end of a hole or a half, shown over the board. The board pauses while it is shown: for a few
-// seconds, or until the player continues. The server plays on, and players who return later see
-// the result once.
+// The message at the end of a hole or a half, shown over the board. The board pauses while it is
+// shown: for a few seconds, or until the player continues. The server does not wait, and players
+// who return later see the result once.
 
 import { announce } from "../core/announce.js";
 import { find } from "../core/dom.js";
@@ -17,13 +17,13 @@ export const SHOWN_MS = 5000;
 export const isNews = (number, seen) => number > seen;
 
 export class Moments {
-  /** Resolves the promise of the moment that is shown. @type {(() => void) | null} */
+  /** Resolves the promise of the message that is currently shown. @type {(() => void) | null} */
   #leave = null;
 
   /**
-   * @param {HTMLElement} place over the board, with the part `moment` in it
+   * @param {HTMLElement} place over the board, containing the part `moment`
    * @param {{storage: import("../core/storage.js").Store, session: string, address: string}} how `address`
-   *   of the page with the newest moment
+   *   is the URL of the page with the newest message
    */
   constructor(place, { storage, session, address }) {
     this.place = place;
@@ -39,12 +39,12 @@ export class Moments {
     });
   }
 
-  /** The part of the page that contains the newest end. */
+  /** The part of the page that contains the newest message. */
   get #part() {
     return find(this.place, "[data-part=moment]");
   }
 
-  /** The number of the newest end that the page contains; 0 before the first. */
+  /** The number of the newest message that the page contains, or 0 before the first. */
   get #number() {
     return Number(this.#part.dataset.number);
   }
@@ -54,14 +54,14 @@ export class Moments {
     return isNews(this.#number, Number(this.storage.getItem(this.name) ?? 0));
   }
 
-  /** Fetch the end that has occurred, and show it. */
+  /** Fetch the message about the hole or half that has just ended, and show it. */
   async hold() {
     // If the request fails, there is no result to show or to wait for.
     await refreshParts(this.address).catch(() => {});
     if (this.isUnseen) await this.show();
   }
 
-  /** @returns {Promise<void>} resolves when the moment is over */
+  /** @returns {Promise<void>} resolves when the message is hidden again */
   show() {
     this.storage.setItem(this.name, String(this.#number));
     this.place.hidden = false;
@@ -74,7 +74,7 @@ export class Moments {
     });
   }
 
-  /** Hide the moment, if one is shown. A focus inside it would be lost, so it goes to the question. */
+  /** Hide the message, if one is shown. If the focus is inside it, move the focus to the prompt. */
   leave() {
     if (!this.#leave) return;
     this.lingering.stop();

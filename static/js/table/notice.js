@@ -1,4 +1,4 @@
-// The notice above the question: the result of the last attempt, or that the connection is lost.
+// The notice above the prompt: the result of the last attempt, or that the connection is lost.
 
 import { ruleLink } from "./rules.js";
 

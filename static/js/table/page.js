@@ -1,5 +1,5 @@
-// The page of a running table, for all games. Updates arrive through a socket, and actions are sent
-// through an outbox that loses none. Each game provides the table itself.
+// The page of a running table, for all games. Updates arrive through a socket. Actions are sent
+// through an outbox, which loses none of them. Each game provides the table itself.
 
 import { announce } from "../core/announce.js";
 import { showTurns } from "../core/badge.js";
@@ -64,7 +64,7 @@ let live;
 let played = 0;
 const fill = filler(given.table.version, (since) => getJson(`${addresses.log}?since=${since}`));
 
-/** Show why an action is not possible now, according to the rule for the current question. */
+/** Show why an action is not possible now, according to the rule for the current prompt. */
 function why() {
   const kind = table.table.prompt?.kind;
   if (kind) notice.tell(given.why[kind] ?? say("not_now"), "warning", given.rules[kind]);
@@ -86,7 +86,7 @@ function free() {
   if (!outbox.submissions.length && table.table.version >= played) table.asking.setBusy(false);
 }
 
-/** Update the rule, the guide and the other parts next to the question. */
+/** Update the rule, the guide and the other parts next to the prompt. */
 function showAside() {
   const { prompt } = table.table;
   showRule(find(document, "[data-rule]"), given.rules[prompt?.kind ?? ""], say);
@@ -107,7 +107,7 @@ async function refresh() {
   showWaiting();
 }
 
-// Show on how many other tables it is the player's turn, after every move and from time to time.
+// Show at how many other tables it is the player's turn, after every move and from time to time.
 // Practice tables do not count.
 async function showWaiting() {
   if (!addresses.mine || document.hidden) return;
@@ -157,7 +157,7 @@ const undo = watchUndo(document.querySelector("[data-undo]"), (turn) => put({ tu
 
 /** @param {Table} newTable */
 async function news(newTable) {
-  // If the request fails, it is repeated with the next message or poll.
+  // If the request fails, the next message or poll repeats it.
   const next = await fill(newTable).catch(() => null);
   if (!next) return;
   await show(next);
@@ -171,7 +171,7 @@ async function news(newTable) {
  */
 const ended = (words) => (/[.!?:]$/.test(words) ? words : `${words}.`);
 
-/** Return the question to the player, or the reason why there is none. */
+/** Return the player's prompt as text, or the reason why there is none. */
 const question = () => find(document, "[data-ask]").textContent?.trim() ?? "";
 
 const look = () => document.hidden || live.send({ type: "look" });
@@ -220,7 +220,7 @@ export async function openTable(make) {
   begin();
 }
 
-/** Show the result of a hole once to a player who missed it. */
+/** Show the result of a hole to a player who missed it, but only once. */
 async function showMissed() {
   if (given.table.you.seat === null || !moments.isUnseen) return;
   table.lookBack?.();

@@ -6,8 +6,8 @@ import { find, findAll } from "../core/dom.js";
 /** @typedef {import("../core/words.js").Say} Say */
 
 /**
- * Describe a pause or a request for one; return "" if there is neither. @param {Table} table @param
- * {Say} say
+ * Describe a pause or a request for one, or return "" if there is neither.
+ * @param {Table} table @param {Say} say
  */
 export function pauseWords({ paused_at: paused, seats }, say) {
   if (paused) return say("paused");

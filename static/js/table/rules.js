@@ -1,4 +1,4 @@
-// A link to the rule that applies to the current question or refusal.
+// A link to the rule that applies to the current prompt or refusal.
 
 import { make } from "../core/dom.js";
 
@@ -10,7 +10,7 @@ export const ruleLink = (rule, say) =>
   make("a", { class: "rule-link", href: rule.address, target: "_blank" }, say("rule", { ...rule }));
 
 /**
- * Show the clause for the current question, or nothing.
+ * Show the clause for the current prompt, or nothing.
  * @param {HTMLElement} place @param {Rule | undefined} rule @param {Say} say
  */
 export function showRule(place, rule, say) {

@@ -1,4 +1,4 @@
-// One sentence: the question to the player, or a list of the players who have to act.
+// One sentence: the player's prompt, or a list of the players who have to act.
 
 /**
  * @param {import("../core/protocol.d.ts").Table} table

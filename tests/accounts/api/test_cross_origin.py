@@ -1,4 +1,4 @@
-"""A page of another origin uses the API with a token and opens sockets with a ticket."""
+"""A page on another origin uses the API with a token and opens sockets with a ticket."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def ticket_for(secret: str):
 
 
 async def opened(ticket: str, *headers: tuple[bytes, bytes], also: tuple[str, ...] = ("dogleg",)):
-    """Connect like a page's `new WebSocket`. Return the socket, whether it was accepted, and its
+    """Connect like `new WebSocket` on a page. Return the socket, whether it was accepted, and its
     subprotocol.
     """
     socket = WebsocketCommunicator(

@@ -1,4 +1,6 @@
-"""An idempotency key creates an object once: a repeated request gets the first answer again."""
+"""With an idempotency key, a repeated request gets the first response again instead of creating
+another object.
+"""
 
 from datetime import timedelta
 
@@ -98,7 +100,7 @@ def test_a_key_belongs_to_one_user_and_one_address(program, ada):
     bos = program_of(UserFactory(), "play")
     assert post(bos, TABLES, QUICK).status_code == 201
     assert Session.objects.count() == 2
-    # A request with another token of the same user gets the stored answer.
+    # A request with another token of the same user gets the stored response.
     assert post(program_of(ada, "play"), TABLES, QUICK).json()["host"]["name"] == "Ada"
     assert Session.objects.count() == 2
 

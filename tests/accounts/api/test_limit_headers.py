@@ -1,4 +1,6 @@
-"""Every API answer reports how much is left of the rate limits it was counted against."""
+"""Every API response reports how much is left of each rate limit that the request counted
+against.
+"""
 
 import re
 
@@ -17,7 +19,7 @@ ME = "/api/v1/me/"
 
 
 def limits_of(answer) -> tuple[dict[str, tuple[int, int]], dict[str, tuple[int, int]]]:
-    """Return the policies and the remaining counts from the headers of an answer."""
+    """Return the policies and the remaining counts from a response's headers."""
     found = []
     for form, name in ((POLICY, "RateLimit-Policy"), (LEFT, "RateLimit")):
         parts = answer.headers.get(name, "").split(", ") if name in answer.headers else []

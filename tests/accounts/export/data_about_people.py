@@ -1,5 +1,5 @@
-"""Columns that reference a user: the key under which the export contains them, or why it
-does not.
+"""Columns that reference a user: the key under which the export contains them, or why it leaves
+them out.
 """
 
 IN_THE_FILE = {
@@ -41,7 +41,9 @@ IN_THE_FILE = {
     "oauth2_provider.RefreshToken.user": "apps_allowed",
     "usersessions.UserSession.user": "sessions",
 }
-"""For each exported column that references a user, the key of the file that contains its rows."""
+"""For each exported column that references a user, the key in the export file that contains its
+rows.
+"""
 LEFT_OUT = {
     "accounts.AuthorizationCode.user": "gives access, and expires after a minute",
     "accounts.Feed.user": "the newest number of the feed, which its events show",

@@ -99,8 +99,8 @@ class TestTokens:
     def test_a_token_that_is_revoked_while_it_is_issued_is_an_error(
         self, program, golfer, monkeypatch, way
     ):
-        """The tokens are deleted while they are issued, as by a parallel request with the same code
-        or refresh token.
+        """The tokens are deleted while they are being issued, as if by a parallel request with the
+        same code or refresh token.
         """
         if way == "refresh":
             ask = partial(program.refresh, program.tokens_for(golfer)["refresh_token"])

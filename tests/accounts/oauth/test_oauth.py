@@ -184,8 +184,8 @@ class TestCodes:
         assert data["error"] == "invalid_grant" and "consent" in data["error_description"]
 
     def test_a_code_that_is_gone_at_the_end_revokes_the_tokens_it_gave(self, program, golfer):
-        """Two requests present the code at the same moment and both find it valid. Only one request
-        can consume it; the tokens of the other request are revoked.
+        """Two requests present the code at the same moment, and both find it valid. Only one of
+        them can consume it. The tokens of the other one are revoked.
         """
         code = program.code_from(golfer)
         first = program.hand_in(code).json()

@@ -1,6 +1,7 @@
 """Neither an answer nor the work behind it reveals whether an address is known.
 
-The tests count instead of timing: hashing passwords dominates, then emails, then queries.
+The tests count operations instead of measuring time: hashing passwords dominates, then emails, then
+queries.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ OF_THE_MOMENT = re.compile(
 
 @dataclass
 class Work:
-    """The cost of an answer, and everything that a client can observe of it."""
+    """The cost of a response, and everything in it that a client can observe."""
 
     hashes: int
     mails: int
@@ -49,7 +50,7 @@ class Work:
 
 @pytest.fixture
 def counted(monkeypatch) -> dict[str, int]:
-    """Calls of the expensive functions since the last `clear`, counted by name."""
+    """Number of calls to each expensive function since the last `clear`, by name."""
     calls: dict[str, int] = {}
 
     def count(owner: Any, name: str) -> None:
@@ -68,7 +69,7 @@ def counted(monkeypatch) -> dict[str, int]:
 
 @pytest.fixture
 def work_for(counted) -> Callable[..., Work]:
-    """A function that measures a request for an address from a new visitor."""
+    """A function that measures the work for a new visitor's request with a given address."""
 
     def measure(ask: Callable[[Client, str], Any], address: str) -> Work:
         cache.clear()
@@ -151,7 +152,7 @@ KINDS = pytest.mark.parametrize(
 @KINDS
 def test_a_known_address_costs_the_same_and_looks_the_same(work_for, ask, kind):
     UserFactory(email=KNOWN, **kind)
-    work_for(ask, "first@club.example")  # Fill the caches first.
+    work_for(ask, "first@club.example")  # The first call only fills the caches.
     known, unknown = work_for(ask, KNOWN), work_for(ask, UNKNOWN)
     assert (known.hashes, known.mails) == (unknown.hashes, unknown.mails)
     assert known.writes == unknown.writes

@@ -25,7 +25,7 @@ def token(golfer):
 
 @pytest.fixture
 def by_mail(client, golfer, mailed_link):
-    """Request a password reset; return the URL of the page that the mailed link opens."""
+    """Request a password reset, and return the URL of the page that the emailed link opens."""
     client.post("/account/password/reset/", {"email": golfer.email})
     return client.get(mailed_link()).url
 

@@ -1,4 +1,4 @@
-"""The end of a session also ends the browser's push subscription and clears its storage."""
+"""When a session ends, the browser's push subscription ends too and its storage is cleared."""
 
 import pytest
 from allauth.usersessions.models import UserSession

@@ -1,4 +1,4 @@
-"""From the sign-up page through the mailed link to the page the visitor wanted."""
+"""From the sign-up page through the emailed link to the page that the visitor wanted."""
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -124,8 +124,8 @@ def test_the_account_and_its_mail_are_stored_together_or_not_at_all(client, monk
 
 
 def test_two_simultaneous_sign_ups_make_one_account_and_one_mail(client, monkeypatch):
-    """Both requests find the address unused; the unique constraint lets only one of them
-    create it.
+    """Both requests find the address unused. The unique constraint lets only one of them create the
+    account.
     """
     UserFactory(email="ada@club.example")
     found = "accounts.signin.forms.sign_up.SignUpForm.validate_unique_email"

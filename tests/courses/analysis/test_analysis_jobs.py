@@ -1,4 +1,4 @@
-"""Analysis jobs: equal designs share one job, no job is lost, and none runs forever."""
+"""Analysis jobs: equal designs share one job, no job is lost, and none runs indefinitely."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LATER = NOON + timedelta(minutes=5)
 
 @pytest.fixture(autouse=True)
 def _toy(analyst: Any) -> None:
-    """The toy analyst's results are available immediately."""
+    """Make results available immediately by using the toy analyst."""
 
 
 def asked(
@@ -282,7 +282,7 @@ def test_jobs_of_old_drafts_are_deleted_and_those_of_versions_kept() -> None:
 
 
 def test_bots_and_mails_have_priority_over_analysis_jobs() -> None:
-    """Valkey serves priority 0, the default of all tasks, first."""
+    """Valkey serves priority 0 first, which is the default for all tasks."""
     router = current_app.amqp.router
     assert router.route({}, tasks.work_out.name)["priority"] == 9
     assert "priority" not in router.route({}, "games.tasks.bots.play_bots")

@@ -1,4 +1,4 @@
-"""Many designs in one file: an exact round trip, all or nothing, and safe with hostile files."""
+"""Many designs in one file: an exact round trip, all or nothing, and safe against hostile files."""
 
 from __future__ import annotations
 

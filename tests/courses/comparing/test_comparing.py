@@ -1,4 +1,4 @@
-"""The changes of a version since an earlier one, on its page and in the API."""
+"""The changes in a version since an earlier one, on its page and in the API."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BUNKER = "An adjustment tile was added: bunker."
 
 @pytest.fixture
 def versions(ann) -> list[DesignVersion]:
-    """Three versions: plain, with a bunker, with water instead."""
+    """Three versions: the plain course, one with a bunker, and one with water instead."""
     design = DesignFactory(owner=ann)
     sandy = bunkered(TWO)
     watery = replace(sandy, adjustments=(Adjustment((1, 1), Terrain.WATER),))

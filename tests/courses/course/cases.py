@@ -1,4 +1,4 @@
-"""A small course, and for each validation problem a change that causes it."""
+"""A small course, and for each validation problem a change that causes the problem."""
 
 from __future__ import annotations
 

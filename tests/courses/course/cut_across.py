@@ -1,5 +1,5 @@
-"""A one-hole course whose line bends around a corner that the pro cuts. It uses tiles from
-the box.
+"""A one-hole course with tiles from the box. The hole's line bends around a corner that the pro
+cuts.
 """
 
 from __future__ import annotations

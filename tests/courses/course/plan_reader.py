@@ -1,7 +1,8 @@
 """Rebuild a course from its printed plan, as a person with the box would.
 
-This parser does not know the design. It uses only what the page shows: outlines, arrows, letters,
-squares and flags. It turns each tile until the tile's printed arrow matches the plan (T1).
+This parser has no access to the design. It uses only what the page shows: outlines, arrows,
+letters, squares and flags. It rotates each tile until the tile's printed arrow matches the plan
+(T1).
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ from courses.types.course.sheet.plan import LETTER_OF
 Point = tuple[float, float]
 TERRAIN_OF = {letter: terrain for terrain, letter in LETTER_OF.items()}
 PRINTED = {Stack.GREEN: 3}
-"""The edge with the printed arrow, counted clockwise from east; 0 for stacks not listed (T1)."""
+"""The edge with the printed arrow, counted clockwise from east. Stacks that are not listed use 0
+(T1).
+"""
 
 
 @dataclass(frozen=True)
@@ -133,7 +136,7 @@ class PlanReader:
         return min(self.words, key=lambda word: dist(word.middle, shape.middle))
 
     def _within(self, shape: Shape, wanted: Callable[[str], bool]) -> str:
-        """Return the text on a small tile, a tee or a flag."""
+        """Return the text on an adjustment tile, a tee or a flag."""
         word = self._nearest(shape)
         assert wanted(word.text) and dist(word.middle, shape.middle) < shape.radius
         return word.text

@@ -51,7 +51,7 @@ def is_empty(found: Difference) -> bool:
 
 
 def applied(course: Course, found: Difference) -> Course:
-    """Apply a difference to the earlier course, without changing its texts."""
+    """Apply a difference to the earlier course, except for the texts."""
     there = moved(course, *found.shift)
     holes = after_changes(enumerate(there.holes, start=1), found.holes)
     return replace(

@@ -1,4 +1,4 @@
-"""Every face of the box follows T1 to T4."""
+"""Every face in the box follows T1 to T4."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def edge_hex(edge: int) -> Hex:
 
 
 def lines(face: Face) -> list[tuple[Hex, ...]]:
-    """Return the lines of play over a face: from its tees and its entry to its greens and its
+    """Return the lines of play across a face: from its tees and its entry to its greens and its
     exits.
     """
     crossings = [edge_hex(edge) for edge in face.edges]
@@ -73,9 +73,10 @@ def green_ends(tees: list[Hex], greens: list[Hex], crossings: list[Hex]) -> list
 
 
 def stars(face: Face) -> int:
-    """Return a face's stars (T4): 3 with a hazard on a line, 2 with one beside a line, otherwise 1.
+    """Return a face's stars (T4): 3 with a hazard on a line, 2 with one next to a line, otherwise
+    1.
 
-    Hazards next to a tee do not count as beside the line.
+    Hazards next to a tee do not count as being next to the line.
     """
     ground = hexes(face)
     drawn = lines(face)

@@ -25,7 +25,7 @@ QUARRY = shipped()["old-quarry"]
 
 
 def with_fix(course: Course, fix: Fix) -> Course:
-    """Return the course after a fix that was sent as JSON."""
+    """Return the course after applying a fix that was sent as JSON."""
     edits = [Edit(**edit) for edit in msgspec.json.decode(msgspec.json.encode(fix.edits))]
     return msgspec.convert(edited(msgspec.to_builtins(course), edits), Course)
 
@@ -76,7 +76,7 @@ def test_a_fixable_problem_is_fixed_in_some_case(code: Code) -> None:
 
 
 def extra(code: Code) -> list[Course]:
-    """Return additional courses for fixes that the smallest case has no room for."""
+    """Return additional courses for fixes that do not fit in the smallest case."""
     tiles = list(QUARRY.tiles)
     holes = list(QUARRY.holes)
     short, first, second = holes[1:], holes[0], holes[1]
@@ -133,7 +133,7 @@ def test_the_tile_with_two_mismatched_edges_is_turned_back_first() -> None:
 
 
 OFF = changed(tiles=(*TWO.tiles, PlacedTile("13b", 0, 1)))
-"""The course with a fairway tile that is connected to nothing at either end."""
+"""The course with a fairway tile that is not connected at either end."""
 
 
 def test_a_fairway_off_the_board_is_named_with_its_direction() -> None:

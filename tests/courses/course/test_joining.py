@@ -17,7 +17,9 @@ WEST = 3
 
 
 def shapes(stack: Stack) -> list[Face]:
-    """Return one face per combination of crossed edges, because nothing else affects joining."""
+    """Return one face for each combination of crossed edges, because nothing else affects
+    joining.
+    """
     found = {(face.edges, face.tiles): face for face in box().values() if face.stack is stack}
     return list(found.values())
 

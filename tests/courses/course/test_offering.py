@@ -1,4 +1,6 @@
-"""Suggestions for a hole that is too easy: tried out first, harmless, better, and found quickly."""
+"""Suggestions for a hole that is too easy: they are tried out first, do no harm, improve the hole,
+and are found quickly.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ def _plays(number: int) -> Callable[[Course], HolePlay]:
 
 
 def _found(course: Course, number: int = 1) -> Counted:
-    """Return the suggestions, and how often the hole was evaluated to find them."""
+    """Return the suggestions, and how many times the hole was evaluated to find them."""
     asked = 0
     plays = _plays(number)
 
@@ -74,7 +76,7 @@ def test_a_good_hole_gets_no_suggestions() -> None:
 
 @pytest.mark.whole
 def test_the_number_of_trees_in_the_box_is_respected() -> None:
-    """All seven trees are in use, so another terrain is suggested."""
+    """All seven trees are in use, so a different terrain is suggested."""
     beside = [hex for hex, kind in terrain_of(HORSESHOE, box()).items() if kind is Terrain.ROUGH]
     far = sorted(beside, key=lambda hex: hex[0])[:7]
     spent = tuple(Adjustment(hex, Terrain.TREES) for hex in far)
@@ -133,7 +135,7 @@ def test_a_suggestion_is_worthwhile(note: Note) -> None:
 
 
 def _trials(course: Course, *plays: HolePlay) -> Trials:
-    """Return trials that see these results of the hole, one after another."""
+    """Return trials in which the hole has these results, one after another."""
     data = iter(plays)
     return Trials(board(course, box()), 1, lambda _: next(data))
 
@@ -173,8 +175,8 @@ def test_a_change_that_causes_a_warning_is_not_tried() -> None:
 
 
 def test_the_next_small_tile_covers_the_pros_new_way() -> None:
-    """The pro cuts two hexes first, and another one after a tile covers the first. The second tile
-    must cover that one.
+    """The pro first cuts two hexes. After a tile covers the first one, the pro cuts another hex.
+    The second tile must cover that one.
     """
     cut = replace(EASY, saved=3.0, short_cut=((7, 7), (7, 8)))
     by_count = {0: cut, 1: replace(cut, pro=2.7, short_cut=((8, 8),)), 2: replace(EASY, pro=3.3)}

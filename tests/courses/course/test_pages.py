@@ -33,7 +33,7 @@ pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 NASTY = '"><script>alert(1)</script>'
 GALLERY = "/courses/?q=alert"
-"""Searches for the course, because the shipped courses alone fill a page."""
+"""Search for the course, because the shipped courses alone fill a page."""
 PNG = b"\x89PNG\r\n\x1a\n"
 
 

@@ -1,4 +1,4 @@
-"""API of quick courses: requested options, and random choices for the others."""
+"""API of quick courses: the requested options are used, and the others are chosen at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Quick courses follow the building rules of the box with random choices."""
+"""Quick courses make random choices within the building rules of the box."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ def test_the_same_options_give_the_same_course(options: QuickOptions) -> None:
     ],
 )
 def test_a_seed_gives_the_same_course_forever(file: str, options: QuickOptions) -> None:
-    """Users save a seed instead of a course. Only a change to a face in the box may change these
-    files.
+    """Users save a seed instead of a course. These files must only change if a face in the box
+    changes.
     """
     assert quick_course(options) == parse((GOLDEN / f"{file}.course").read_text("utf-8"))
 

@@ -11,7 +11,7 @@ from courses.types.course.card import COURSE
 from courses.types.raster import png
 
 LONG = 145
-"""Length of all tiles that a course can have in one line, in hexes."""
+"""Length in hexes of all tiles that a course can have, placed in one line."""
 HOLES = (Hole((0, 0), (0, LONG - 1), 3),)
 TALL = Layout(name="", rows=tuple(Row(r, -r // 2, "...") for r in range(LONG)), holes=HOLES)
 WIDE = Layout(name="", rows=(Row(0, 0, "." * LONG),), holes=(Hole((0, 0), (LONG - 1, 0), 3),))

@@ -36,9 +36,7 @@ SIZES = {"a4": (595, 842), "letter": (612, 792)}
 
 @cache
 def printed(paper: str = "a4", ink: str = "colour") -> bytes:
-    """Return the sheet of Old Quarry as the site prints it. Printing is slow, so tests share the
-    result.
-    """
+    """Return the printed sheet of Old Quarry. Printing is slow, so the tests share the result."""
     return Client().get("/courses/old-quarry/sheet.pdf", {"paper": paper, "ink": ink}).content
 
 

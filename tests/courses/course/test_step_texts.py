@@ -1,4 +1,4 @@
-"""Scripts refer to the texts of the course designer by key."""
+"""Scripts refer to the course designer's texts by key."""
 
 import re
 from pathlib import Path

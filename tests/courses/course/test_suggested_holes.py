@@ -124,8 +124,8 @@ def test_a_fairway_to_two_greens_is_preferred_to_a_green_beside_the_tee() -> Non
 
 
 def test_a_fairway_is_also_followed_against_its_arrow() -> None:
-    """Play enters a tile with a green and the next tee through its exit, so the tee cannot play to
-    its own green.
+    """Play enters a tile with a green and the next tee through the tile's exit, so the tee cannot
+    play to the green on the same tile.
     """
     laid = (PlacedTile("8b", 0, 0), PlacedTile("3a", 1, 0, 2), PlacedTile("20b", 2, -1, 5))
     assert paired_tiles(*laid) == {((0, 0), (1, 0)), ((1, 0), (2, -1))}

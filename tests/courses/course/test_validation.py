@@ -1,4 +1,4 @@
-"""Each problem of a course, caused by a change to a course that has none."""
+"""Each problem that a course can have, caused by a change to a course without problems."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures of decks, on decks small enough to count by hand."""
+"""Figures of decks that are small enough to count by hand."""
 
 from __future__ import annotations
 

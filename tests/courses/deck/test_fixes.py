@@ -46,7 +46,7 @@ def codes(deck: DeckDesign) -> Counter[str]:
 
 
 def check_all_fixes(deck: DeckDesign) -> set[str]:
-    """Apply every offered fix and check that it solves its problem; return their codes."""
+    """Apply every suggested fix, check that it solves its problem, and return the codes."""
     fixes = [(problem, fix) for problem in mended(deck) for fix in problem.fixes]
     for problem, fix in fixes:
         after = with_fix(deck, fix)

@@ -1,4 +1,4 @@
-"""msgspec decoders: two threads that create their first ones at the same time would crash."""
+"""msgspec decoders: two threads that create their first decoders at the same time would crash."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def test_a_course_is_recognised_when_renamed_moved_or_turned(turns: int) -> None
 
 
 def test_a_turned_course_still_has_no_errors() -> None:
-    """`turned` turns the course itself and not only its coordinates."""
+    """`turned` rotates the course itself, not only its coordinates."""
     type = TYPES["course"]
     assert not [p for p in type.validate(turned(COURSE, 1)) if p.severity == "error"]
 

@@ -1,4 +1,4 @@
-"""Size limit for drafts that are drawn."""
+"""Size limit for drafts, above which they are not drawn."""
 
 from types import SimpleNamespace
 

@@ -1,4 +1,6 @@
-"""The gallery: contents, search, filters, sorting, pages, and the rotation on the front page."""
+"""The gallery: contents, search, filters, sorting, pages, and the rotating selection on the front
+page.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +53,7 @@ def found(**wanted: object) -> list[str]:
 
 
 def own(names: list[str], *made: Design) -> list[str]:
-    """Return the names of these designs, without those of the shipped ones."""
+    """Return only the names of these designs, leaving out the shipped ones."""
     wanted = {design.newest.name for design in made}
     return [name for name in names if name in wanted]
 
@@ -144,7 +146,7 @@ def test_the_number_of_queries_does_not_depend_on_the_designs(
     client: Client, django_assert_num_queries
 ) -> None:
     copies(PER_PAGE)
-    with django_assert_num_queries(3):  # primary keys, designs with version and owner, tags
+    with django_assert_num_queries(3):  # primary keys, designs with their version and owner, tags
         client.get("/courses/", {"q": "many"})
 
 

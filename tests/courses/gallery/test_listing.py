@@ -1,4 +1,4 @@
-"""Columns for listings follow the design, its newest version and moderators' decisions."""
+"""The columns used for listings follow the design, its newest version and moderators' decisions."""
 
 import msgspec
 import pytest

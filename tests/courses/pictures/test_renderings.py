@@ -40,7 +40,7 @@ SHEET = "/courses/old-quarry/sheet.pdf"
 
 @pytest.fixture
 def queued(monkeypatch) -> list[int]:
-    """The arguments of tasks that would be sent to a worker. None of the tasks runs."""
+    """The arguments of tasks that would be sent to a worker. The tasks are not run."""
     waiting: list[int] = []
 
     def queue(*, task: str, args: tuple[int, ...]) -> bool:
@@ -54,7 +54,7 @@ def queued(monkeypatch) -> list[int]:
 
 @pytest.fixture
 def made(monkeypatch) -> list[str]:
-    """The arguments of all calls of the renderer "echo"."""
+    """The arguments of all calls to the renderer "echo"."""
     calls: list[str] = []
 
     def echo(word: str) -> bytes:
@@ -93,8 +93,8 @@ def test_a_task_that_is_delivered_twice_makes_the_file_once(queued, made):
 
 
 def test_two_requests_at_the_same_moment_start_one_task(queued, made):
-    """The second request arrives after the first one has searched for the row, and before it
-    inserts it.
+    """The second request arrives after the first one has looked for the row but before it has
+    inserted it.
     """
     assert ask(admit=lambda: ask()) is None
     assert len(queued) == 1

@@ -52,7 +52,7 @@ def codes(plot: PlotDesign) -> Counter[str]:
 
 
 def check_all_fixes(plot: PlotDesign) -> set[str]:
-    """Apply every offered fix and check that it solves its problem; return their codes."""
+    """Apply every suggested fix, check that it solves its problem, and return the codes."""
     fixes = [(problem, fix) for problem in mended(plot) for fix in problem.fixes]
     for problem, fix in fixes:
         after = with_fix(plot, fix)

@@ -52,8 +52,8 @@ def test_they_cover_all_allowed_sizes() -> None:
 
 
 def test_their_points_follow_the_model_for_their_border() -> None:
-    """The points come from a model of area and border. The golf balls come from bots that play the
-    plots: `bench.minigolf.plots`.
+    """The points come from a model based on area and border. The golf balls come from bots that
+    play the plots: `bench.minigolf.plots`.
     """
     by_border = sorted(shipped().values(), key=lambda plot: (plot_figures(plot).ragged, plot.name))
     ragged = [1] * 16 + [2] * 18 + [3] * 13

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _toy(analyst: Any) -> None:
-    """Proofs are available immediately."""
+    """Make proofs available immediately."""
 
 
 @pytest.fixture

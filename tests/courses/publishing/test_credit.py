@@ -1,4 +1,4 @@
-"""A copy names its source, no matter how it was made. A new design names none."""
+"""A copy names its source, whichever way it was made. A new design names none."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_redrawn_copy_names_its_source(
     source = source_of(made, TYPES["course"].likeness(copy))
     assert source is not None and source.version == original.newest
     assert made.forked_from is None
-    # A copy of equal content can have wrong pars, so not every copy can be published.
+    # A copy with equal content can have wrong pars, so not every copy can be published.
     if not [p for p in TYPES["course"].validate(copy) if p.severity == "error"]:
         published(made)
         assert made.forked_from == original.newest

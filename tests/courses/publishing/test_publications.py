@@ -1,4 +1,6 @@
-"""Publishing: validation first, then the proof, then a version that never changes."""
+"""Publishing validates first, then proves that the design is playable, then creates a version that
+never changes.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ LATER = NOON + timedelta(minutes=5)
 
 @pytest.fixture(autouse=True)
 def _toy(analyst: Any) -> None:
-    """Proofs are available immediately."""
+    """Make proofs available immediately."""
 
 
 @pytest.fixture
@@ -137,7 +139,7 @@ def test_all_publications_waiting_for_one_proof_are_settled(design: Design) -> N
 
 
 def test_an_unsettled_publication_is_settled_later(design: Design) -> None:
-    """A worker died after the proof and before it created the version."""
+    """A worker died after the proof but before creating the version."""
     publication = request_publication(design)
     job = AnalysisJob.objects.get(question=Question.PROOF)
     analysis.work_out(job_id=job.pk, at=NOON)

@@ -34,7 +34,7 @@ GIVEN = {
 
 @pytest.fixture(autouse=True)
 def _toy(analyst: Any) -> None:
-    """Proofs are available immediately."""
+    """Make proofs available immediately."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Publishing processes a design as seldom as possible, both in the request and in the task."""
+"""Publishing processes a design as few times as possible, both in the request and in the task."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ COUNTED = ("validate", "at_origin", "parse", "write", "content", "playable", "fi
 
 @pytest.fixture(autouse=True)
 def _toy(analyst: Any) -> None:
-    """Proofs are available immediately."""
+    """Make proofs available immediately."""
 
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """The number of calls of each function of the design type, and of the function that decodes
+    """The number of calls to each function of the design type, and to the function that decodes
     drafts.
     """
     made: Counter[str] = Counter()

@@ -30,7 +30,7 @@ ONE_EACH = [("course", COURSE), ("deck", DECK), ("plot", PLOT)]
 FOREIGN_WORDS = re.compile(
     r"Expected|got |`|\$|\bint\b|\bstr\b|\barray\b|\bobject\b|\bnull\b|enum|regex|byte 0x|Error"
 )
-"""Terms that only programmers understand."""
+"""Terms that only programmers would understand."""
 
 
 def plain(value: Any) -> Any:
@@ -80,7 +80,9 @@ def test_all_types_can_be_imported_together() -> None:
 
 
 def mutated(value: Any) -> Iterator[tuple[str, Any]]:
-    """Yield copies of a design with one value replaced or removed, each with the value's path."""
+    """Yield copies of a design, each with one value replaced or removed, and the path of that
+    value.
+    """
     wrong = (7, -(10**12), 0.5, "lava", True, None, [], [[]], {}, {"x": 1})
     if isinstance(value, dict):
         for name, inner in value.items():

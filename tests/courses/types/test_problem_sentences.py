@@ -1,4 +1,4 @@
-"""Every code that leaves the pure packages has a complete sentence."""
+"""There is a complete sentence for every code that the pure packages return."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from tests.toys.lawns.card import ANALYST, LAWN
 
 TOYS = Path(__file__).parents[2] / "toys"
 ROUTES = ("courses.social.urls", "courses.social.api_urls", "courses.urls", "courses.api_urls")
-"""Modules that build one URL per type when they are imported."""
+"""Modules that create one URL per design type when they are imported."""
 
 
 def _reload_urls() -> None:

@@ -1,4 +1,4 @@
-"""A sheet prints a box for each character missing in its font. The sheet and the page
+"""A sheet prints a box for each character that is missing from its font. The sheet and the page
 report this.
 """
 

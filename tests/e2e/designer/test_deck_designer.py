@@ -14,7 +14,7 @@ from tests.e2e.steps.golfie_page import GolfiePage
 from tests.e2e.steps.looking import scrolls_sideways
 
 MOST_TABS = 30
-"""A third of the tab stops that three controls per card would take."""
+"""A third of the tab stops that there would be with three controls per card."""
 
 
 FACES = """template => [...template.content.querySelectorAll("[data-face]")].map(

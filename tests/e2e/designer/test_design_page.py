@@ -13,7 +13,7 @@ from tests.e2e.steps.sharing_page import open_tab
 COURSE, PLOT, DECK = "/courses/old-quarry/", "/plots/duck-pond/", "/decks/classic/"
 DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 LOWEST_TABS = 1600
-"""The height of the page, in pixels, below which the tabs of a desktop must be."""
+"""On a desktop, the bottom of the tabs must be within this many pixels of the top of the page."""
 TABS = ("Map and facts", "Holes", "Records", "Versions", "Comments")
 
 

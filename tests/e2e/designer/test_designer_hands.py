@@ -144,7 +144,7 @@ def test_touch_gestures_zoom_the_board_and_move_tiles(bo, open_page) -> None:
     designer.tab("Paint")
     trees = designer.page.locator("[data-coverings=paint]").get_by_role("button", name="Trees")
     trees.scroll_into_view_if_needed()
-    # Wait for a frame: a touch hits the element that the last drawn frame showed at that point.
+    # Wait for a frame: a touch hits the element that was at that point in the last drawn frame.
     designer.rest()
     trees.tap()
     expect(trees).to_have_attribute("aria-pressed", "true")

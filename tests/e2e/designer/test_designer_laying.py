@@ -1,5 +1,5 @@
-"""Building with suggestions: tiles that fit a gap, legal positions, lines of play, a hole's heat
-map.
+"""Building with suggestions: tiles that fit a gap, legal positions, lines of play, and the heat map
+of a hole.
 """
 
 from __future__ import annotations

@@ -153,7 +153,9 @@ def test_nine_holes_can_be_designed_by_touch(phone) -> None:
 
 
 class Thumb:
-    """Counts taps. An element outside the screen counts twice, because it has to be scrolled to."""
+    """Counts taps. A tap on an element outside the screen counts twice, because it requires
+    scrolling.
+    """
 
     def __init__(self, phone: DesignerPage) -> None:
         self.phone = phone
@@ -161,7 +163,7 @@ class Thumb:
         self.taps = 0
 
     def tap(self, what: Locator) -> None:
-        # Wait for a frame: a touch hits the element that the last drawn frame showed at that point.
+        # Wait for a frame: a touch hits the element that was at that point in the last drawn frame.
         self.phone.rest()
         self.taps += 1 if what.evaluate(IN_SIGHT) else 2
         what.tap()

@@ -1,4 +1,4 @@
-"""A plot's life: published, forked, revised, and played with a friend."""
+"""The life of a plot: published, forked, revised, and played with a friend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A published course's life: played, recorded, unlisted, retired."""
+"""The life of a published course: played, recorded, unlisted, retired."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def assert_printed(page: Page) -> None:
 
 
 def exported(page: Page) -> Path:
-    """Download all designs of the author as one file; return its path."""
+    """Download all of the author's designs as one file, and return its path."""
     address = page.url
     page.goto("/courses/mine/")
     page.get_by_role("link", name="Import and export").click()

@@ -22,13 +22,13 @@ A_LINK = re.compile("/drafts/.+/$")
 
 
 class Friends:
-    """Ann's designer page, and the one of Bo, who has opened her link."""
+    """Ann's designer page, and that of Bo, who has opened Ann's link."""
 
     def __init__(self, ann: DesignerPage, bo: DesignerPage, link: str) -> None:
         self.ann, self.bo, self.link = ann, bo, link
 
     def have_met(self) -> None:
-        """Wait until each page lists the other person. Pointers are sent only then."""
+        """Wait until each page lists the other person. Pointers are only sent from then on."""
         for one, other in ((self.ann, "Bo"), (self.bo, "Ann")):
             expect(one.page.locator("[data-people]")).to_contain_text(other)
 
@@ -50,7 +50,7 @@ def link_of(designer: DesignerPage, level: str = "edit it") -> str:
 
 @pytest.fixture
 def friends(ann, bo, open_page) -> Friends:
-    # The later of two saves gets a 412, which the browser logs as an error.
+    # The later of two saves gets a 412, which the browser logs as an error, so allow errors.
     designer = DesignerPage(open_page(ann, quiet=False))
     designer.begin("Two Pens")
     link = link_of(designer)

@@ -1,8 +1,8 @@
-// Run Lighthouse on several pages: node measure.js CHROMIUM COOKIE LEAST URL… Prints JSON: for each
-// URL, the score of each category and the failed audits.
+// Runs Lighthouse on several pages: node measure.js CHROMIUM COOKIE LEAST URL… Prints JSON: for
+// each URL, the score of each category and the failed audits.
 //
-// A page whose performance scores less than LEAST is measured up to three times. The best score
-// counts, because other load on the machine can only lower it.
+// If the performance score of a page is less than LEAST, the page is measured up to three times.
+// The best score counts, because other load on the machine can only lower it.
 
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";

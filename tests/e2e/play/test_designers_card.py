@@ -1,5 +1,5 @@
-"""An author plays a draft and publishes it together with this round, the designer's card. A ghost
-then replays the round in every game on the course.
+"""An author plays a draft and publishes it together with this round, which becomes the designer's
+card. A ghost then replays the round in every game on the course.
 """
 
 from __future__ import annotations

@@ -187,7 +187,7 @@ def test_the_confirmation_keeps_the_focus_while_others_choose(ann, bo, open_page
         theirs.answer()
         page.locator(".player", has_text="Bo").get_by_text("has chosen").wait_for()
         expect(page.locator("[data-confirm-play]")).to_be_focused()
-        # The buttons must not be replaced either, because that would lose a press that has started.
+        # The buttons must not be replaced either, because a press in progress would be lost.
         assert all(button.evaluate("button => button.isConnected") for button in buttons)
 
 
@@ -238,7 +238,7 @@ def test_the_result_of_a_hole_is_shown_once_before_the_next(ann, open_page) -> N
     table = TablePage.quick(page)
     play(table, table.answer)
     moment = page.get_by_role("region", name="Hole 1")
-    # It stays while the pointer is on it.
+    # The message stays while the pointer is on it.
     moment.hover()
     expect(moment).to_contain_text("Ann")
     expect(page.locator("[data-hole]")).to_have_text("1")
@@ -267,7 +267,7 @@ def test_the_question_is_announced_once(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
     asked = page.locator("[data-ask]").inner_text()
-    # The bots' moves are announced after the question.
+    # The bots' moves are announced after the prompt.
     expect(page.locator("#live")).to_contain_text(asked)
     assert page.locator("#live").inner_text().count(asked) == 1
     assert page.evaluate("scrollY") == 0

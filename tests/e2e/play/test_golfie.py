@@ -1,4 +1,4 @@
-"""Golfie: a whole team game, eight seats on a phone, and play with the keyboard."""
+"""Golfie: a whole team game, eight seats on a phone, and playing with the keyboard."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ THUMB = 44
 
 
 def open_table(page: Page, seats: dict[int, str], teams: str = "Individual") -> None:
-    """Create a table of Golfie; `seats` maps seat numbers to who sits there."""
+    """Create a table of Golfie. `seats` maps seat numbers to the kind of player in the seat."""
     page.goto("/play/open/?game=golfie")
     choose_seats(page, seats)
     show_options(page)
@@ -34,7 +34,7 @@ def start(page: Page) -> GolfiePage:
 
 
 def asked(table: GolfiePage, kind: str = "") -> None:
-    """Wait until a prompt is open: any, or one of this kind."""
+    """Wait until a prompt is open: any prompt, or one of this kind."""
     wanted = f"[data-kind={kind}]" if kind else "[data-kind]"
     table.page.locator(f".asking-now:not([aria-busy=true]) {wanted}").first.wait_for()
 
@@ -201,7 +201,7 @@ def test_totals_are_visible(ann, open_page, size: int) -> None:
     GolfiePage.quick(page).next_step()
     expect(page.locator("[data-total]")).to_be_in_viewport(ratio=1)
     for card in page.locator(".scorecard-parts").all():
-        # Scroll without waiting in between, because the last turn's score redraws the card.
+        # Scroll without waiting in between, because the score of the last turn redraws the card.
         card.evaluate("card => card.scrollIntoView({ block: 'center' })")
         expect(card.locator("thead .sum").last).to_be_in_viewport(ratio=1)
 
@@ -218,7 +218,7 @@ def test_the_focus_stays_among_the_choice_buttons(ann, open_page) -> None:
         pressed = page.evaluate_handle("document.activeElement")
         page.keyboard.press("Enter")
         # Wait for the pressed button to be replaced: the log shows the move before the cards and
-        # the next question are drawn.
+        # the next prompt are drawn.
         page.wait_for_function("pressed => !pressed.isConnected", arg=pressed)
         asked(table)
         inside = page.evaluate(

@@ -1,4 +1,4 @@
-"""The guide at the table explains the question without covering anything it refers to."""
+"""The guide at the table explains the prompt without covering anything that it refers to."""
 
 import pytest
 from playwright.sync_api import expect

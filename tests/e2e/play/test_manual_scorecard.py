@@ -30,7 +30,7 @@ def opened(page: Page, *names: str) -> None:
 
 @pytest.fixture
 def phone(bo, open_page) -> Page:
-    """A phone that can go offline, for which the browser logs errors."""
+    """A phone that can go offline. Errors that the browser logs are allowed."""
     page = open_page(bo, quiet=False, viewport=PHONE)
     opened(page, "Ann", "Bo")
     return page

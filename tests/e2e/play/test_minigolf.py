@@ -1,4 +1,4 @@
-"""Mini Golf Designer: a whole advanced game, and play with mouse, touch and keyboard."""
+"""Mini Golf Designer: a whole advanced game, and playing with mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.e2e.steps.seeded import begun_table
 from tests.e2e.steps.table_page import play_until_over
 
 NUMBERED = 1
-"""A seed with which this file's tests build a course whose holes can be numbered."""
+"""A seed with which the tests in this file build a course whose holes can be numbered."""
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 
@@ -167,7 +167,8 @@ def test_a_tile_is_taken_and_placed_with_three_keys(ann, open_page) -> None:
         for _again in range(2):
             page.keyboard.press("Enter")
         expect(page.locator(".plan-tiles > g")).to_have_count(laid)
-        # Answer the other prompts with the first choice, because the last one would end the game.
+        # Answer each of the other prompts with the first choice. The last choice would end the
+        # game.
         while table.next_step() != "take":
             table.choose(page.locator("[data-choice]").first)
 
@@ -190,7 +191,8 @@ def test_holes_can_be_numbered_by_a_button(ann, open_page) -> None:
     # With another seed, the course could have no hole that can be numbered.
     table.open(begun_table(ann.email, NUMBERED, "minigolf", plot="pocket-lawn", edition="family"))
     step = table.next_step()
-    # Check the button only while the page shows a prompt. Before that, it shows the previous state.
+    # Check the button only while the page shows a prompt. Before that, the page shows the previous
+    # state.
     while page.locator("[data-best]").is_hidden():
         table.do_step(step)
         step = table.next_step()

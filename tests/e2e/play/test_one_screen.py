@@ -18,7 +18,7 @@ SIZES = [(1280, 800), (360, 740)]
 ALONE = {"course": "starter-links", "mode": "stroke", "clubs": "starter"}
 """A round of 18 Holes that a single player can play."""
 CLOSE = 60
-"""Pixels; the most that may be empty between a board and the part that follows it."""
+"""Maximum number of empty pixels between a board and the part below it."""
 SIDES = (
     "part => { const r = part.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]; }"
 )
@@ -178,7 +178,7 @@ def test_a_new_tile_lands_and_the_page_stays_still(ann, open_page) -> None:
     expect(page.locator(".plan-tiles > g")).to_have_count(1)
     expect(page.locator(".tile-landing")).to_have_count(1)
     assert [sides(part) for part in parts] == before
-    # A page that is loaded later draws the tile where it is.
+    # A page that is loaded later draws the tile at its position.
     page.reload()
     table.ready()
     expect(page.locator(".plan-tiles > g")).to_have_count(1)

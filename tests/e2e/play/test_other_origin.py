@@ -26,7 +26,7 @@ class Quietly(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def elsewhere() -> Iterator[str]:
-    """The origin of a server that serves only the files of this checkout."""
+    """The origin of a server that serves only files from this checkout."""
     build = ["node_modules/.bin/tsc", "--project", "clients/typescript"]
     subprocess.run(build, cwd=HOUSE, check=True)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quietly, directory=str(HOUSE)))

@@ -23,7 +23,7 @@ def table(ann, open_page) -> TablePage:
 
 
 def announced(page) -> str:
-    """Return the screen reader announcement for a hex."""
+    """Return what a screen reader would announce about a hex."""
     page.locator("#live", has_text=re.compile("flag|Edge|green of")).wait_for(state="attached")
     text = page.locator("#live").inner_text()
     page.evaluate("document.getElementById('live').textContent = ''")

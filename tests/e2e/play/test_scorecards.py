@@ -1,4 +1,4 @@
-"""Scorecards: on phones each nine with its sum, on wide pages one card."""
+"""Scorecards: phones show each nine separately with its sum, wide pages show one card."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ PARTS = """() => [...document.querySelectorAll("table.scorecard")].map((part) =>
       .map((cell) => cell.innerText.trim()),
   };
 })"""
-"""Return for each part: its right edge, the places and heights of rows, and the visible heads."""
+"""Script that returns for each part: its right edge, the positions and heights of its rows, and the
+visible headers.
+"""
 MASK = "one => getComputedStyle(one).maskImage"
 
 
@@ -89,7 +91,7 @@ def test_a_wide_page_shows_the_parts_as_one_card(member, open_page) -> None:
         *(*map(str, range(10, 19)), "In"),
         "Total",
     ]
-    # The names are in the first part; for screen readers they are in every part.
+    # The names are visible in the first part. Screen readers find them in every part.
     rows = page.get_by_role("rowheader", name=NAME)
     expect(rows).to_have_count(3)
 

@@ -26,7 +26,7 @@ def answer(table: TablePage) -> None:
 
 
 def reach(table: TablePage, place: int) -> None:
-    """Press Tab to move from the last numbered choice to the choice at `place`."""
+    """Press Tab to move from the last numbered choice to the choice with index `place`."""
     table.page.keyboard.press(str(NUMBERS))
     for _ in range(place - NUMBERS + 1):
         table.page.keyboard.press("Tab")

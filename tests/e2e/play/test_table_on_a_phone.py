@@ -36,7 +36,7 @@ COVERED = """() => {
   return boxes(drawn)
     .filter((box) => !isInside(box) || over.some((each) => meets(box, each))).length;
 }"""
-"""Script that counts the golfers, landings, marks and hexes in reach that are covered or outside
+"""Script that counts the golfers, landings, marks and reachable hexes that are covered or outside
 the board.
 """
 
@@ -70,7 +70,7 @@ def actions_of(page: Page) -> list[str]:
 
 
 def large_text_fits(page: Page) -> bool:
-    """Return True if the page still does not scroll sideways with text of twice the size."""
+    """Return True if the page does not scroll sideways even with text twice as large."""
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     fits = not scrolls_sideways(page)
     page.evaluate("document.documentElement.style.fontSize = ''")

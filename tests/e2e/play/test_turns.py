@@ -1,4 +1,4 @@
-"""A player against a bot: with the keyboard, with a bad connection, and resigning."""
+"""Playing against a bot: with the keyboard, with a bad connection, and resigning."""
 
 from __future__ import annotations
 

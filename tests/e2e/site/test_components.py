@@ -1,4 +1,6 @@
-"""Every component in its states looks as on the stored pictures, which `docs/look.md` shows."""
+"""Every component looks the same in each of its states as in the stored pictures, which
+`docs/look.md` shows.
+"""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def test_the_first_move_needs_two_clicks(stranger, open_page, game, choice) -> N
     first = page.locator(choice).first
     expect(first).to_be_visible()
     first.click()
-    # All clicks have been counted by the next frame.
+    # All clicks have been counted when the next frame is drawn.
     page.evaluate(NEXT_FRAME)
     assert clicks.count == 2
     expect(page.locator(".account")).to_contain_text("You’re playing as a guest: Guest")

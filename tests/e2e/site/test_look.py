@@ -73,13 +73,15 @@ def test_one_button_of_a_page_is_red(page) -> None:
 
 
 def places(page: Page, address: str) -> dict[str, float]:
-    """Return where brand and title start, and how far the title is below the header."""
+    """Return where the brand and the title start, and how far the title is below the header."""
     page.goto(address)
     return page.evaluate(PLACES)
 
 
 def edge_of_home(page: Page) -> dict[str, float]:
-    """Return what `places` returns for a page on the left edge of the home page's header."""
+    """Return what `places` returns for a page whose left edge matches the header of the
+    home page.
+    """
     page.goto("/")
     left = page.locator(".brand").evaluate("(brand) => brand.getBoundingClientRect().left")
     return {"brand": left, "title": left, "below": TITLE_BELOW_HEADER}

@@ -41,8 +41,8 @@ LOOK = """() => {
     night: light(ground(document.body)) < 0.1,
   };
 }"""
-"""Script that returns broken images, elements wider than the screen, the number of controls too low
-for touch, the lowest WCAG contrast, and whether the background is dark.
+"""Script that returns broken images, elements wider than the screen, the number of controls that
+are too small for touch, the lowest WCAG contrast, and whether the background is dark.
 """
 
 

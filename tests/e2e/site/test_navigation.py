@@ -1,4 +1,6 @@
-"""The navigation on phones: one row at the top, and a bar at the lower edge for those signed in."""
+"""The navigation on phones: one row at the top, and for signed-in users a bar at the
+bottom edge.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ UNDER_THE_BAR = """() => {
   const covered = focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
   return covered ? focused.outerHTML.slice(0, 120) : "";
 }"""
-"""Return the focused element if the bar covers a part of it."""
+"""Script that returns the focused element if the bar covers part of it."""
 
 
 def phone(width: int, height: int = 740) -> dict[str, Any]:

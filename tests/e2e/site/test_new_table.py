@@ -1,4 +1,4 @@
-"""The page of a new table: its fields beside a summary with the button."""
+"""The page of a new table: its fields, next to a summary with the button."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_summary_follows_the_form(ann, open_page, device) -> None:
     page.get_by_label("Clock").select_option("3d")
     expect(fact(page, "Time")).to_have_text("3 days per decision")
     expect(page.locator("[data-part=summary]")).not_to_have_attribute("aria-busy", "true")
-    # A changed form keeps what the user has opened and chosen.
+    # After a change to the form, opened sections stay open and chosen options stay chosen.
     expect(page.get_by_label("Stroke play")).to_be_checked()
     assert not scrolls_sideways(page)
 
@@ -46,7 +46,7 @@ def test_the_button_is_on_the_first_screen_of_a_desktop(ann, open_page) -> None:
     page.goto("/play/open/")
     create = page.get_by_role("button", name="Create table")
     expect(create).to_be_in_viewport(ratio=1)
-    # It stays there in a long form.
+    # The summary stays visible in a long form.
     show_options(page)
     page.get_by_label("Maximum rounds per hole").scroll_into_view_if_needed()
     expect(create).to_be_in_viewport(ratio=1)

@@ -1,5 +1,5 @@
-"""Every main page on a phone and on a desktop: accessible, lightweight and without layout
-shifts.
+"""Every main page on a phone and on a desktop is accessible, lightweight and free of
+layout shifts.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ MORE_PAGES = {
         "/nowhere/",
     ],
 }
-"""Each subject is a separate test, so that a slow one does not delay the others."""
+"""Each group of pages is a separate test, so that a slow one does not delay the others."""
 ENTRANCES = [
     "/account/login/",
     "/account/signup/",
@@ -84,7 +84,7 @@ def test_pages_are_accessible(still, about) -> None:
 
 
 def test_the_api_docs_label_no_elements_that_must_be_unlabelled(ann, open_page) -> None:
-    """axe only calls these uncertain, so `found_wrong` does not report them."""
+    """axe only marks these as uncertain, so `found_wrong` does not report them."""
     page = open_page(ann, quiet=False)
     page.goto("/api/v1/docs/")
     page.locator(".copy-to-clipboard button").first.wait_for(state="attached")
@@ -113,7 +113,7 @@ def test_pages_for_signed_out_visitors_are_accessible(ann, bo, open_page) -> Non
 
 
 def wrong_on(page: Page, addresses: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-    """Yield the URLs with accessibility problems or sideways scrolling."""
+    """Yield the URLs of pages that have accessibility problems or scroll sideways."""
     for address in addresses:
         page.goto(address)
         page.wait_for_load_state("networkidle")

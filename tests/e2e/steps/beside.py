@@ -1,6 +1,7 @@
-"""Run a script against the database of the running site, whose run directory is in DOGLEG_RUN_DIR.
+"""Runs a script against the database of the running site, whose run directory is DOGLEG_RUN_DIR.
 
-The tests do not load Django. Each script is a module of this package and runs in its own process.
+The tests do not load Django. Each script is a module of this package and runs in a separate
+process.
 """
 
 from __future__ import annotations

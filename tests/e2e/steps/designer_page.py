@@ -39,7 +39,7 @@ class DesignerPage(EditorPage):
         self.ready()
 
     def quick(self, holes: int = 3, seed: str = "e2e") -> None:
-        """Create a course from a quick course."""
+        """Create a course by drawing a quick course."""
         self.page.goto("/courses/new/")
         dice = self.page.get_by_role("region", name="Quick course")
         dice.get_by_label("Holes").fill(str(holes))
@@ -114,7 +114,7 @@ class DesignerPage(EditorPage):
         return int(found[1]), int(found[2])
 
     def sixths_to(self, face: str, turn: int) -> int:
-        """Return the number of further rotations the tile needs. It was already rotated to fit."""
+        """Return how many more rotations the tile needs. It was already rotated to fit."""
         [tile] = [tile for tile in self.draft()["design"]["tiles"] if tile["face"] == face]
         return (turn - tile["turn"]) % 6
 
@@ -151,8 +151,8 @@ def wait_for_preview(dice: Locator, **options: str) -> None:
 
 
 def way(at: Hex, to: Hex) -> Iterator[str]:
-    """Yield the arrow keys that move the cursor from one hex to another. Up and down move
-    diagonally, to a side that depends on the row.
+    """Yield the arrow keys that move the cursor from one hex to another. Up and Down move
+    diagonally, left or right depending on the row.
     """
     q, r = at
     while r != to[1]:

@@ -11,7 +11,7 @@ WORKED_OUT_MS = 300_000
 
 
 class EditorPage:
-    """A designer page: buttons, tabs, and whether changes are saved and problems are found."""
+    """A designer page: its buttons, tabs, and indicators for saved changes and problems."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

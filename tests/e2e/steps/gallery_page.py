@@ -12,8 +12,8 @@ class GalleryPage:
         self.page = page
 
     def search(self, words: str) -> None:
-        """Type into the search field and wait until only one course is left. No button is
-        needed.
+        """Type into the search field, and wait until only one course is left. No button needs to be
+        pressed.
         """
         self.page.goto("/courses/")
         self.page.get_by_label("Search").press_sequentially(words)

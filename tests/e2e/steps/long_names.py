@@ -20,8 +20,8 @@ GAMES = {
 
 
 def tables_of(email: str, name: str) -> tuple[str, list[str]]:
-    """Return a session key and table URLs: each game before and after its start, and a finished
-    one.
+    """Return a session key and table URLs: each game before and after its start, and one finished
+    game.
     """
     key, addresses = json.loads(run_beside(__spec__.name, email, name))
     return key, addresses
@@ -44,7 +44,7 @@ def main(email: str, name: str) -> None:
     for game, options in GAMES.items():
         table: dict[str, Any] = {"game": game, "options": options, "places": bots}
         tables += [opened(host, **table), started(host, **table)]
-    # Mini Golf Designer has the longest result page.
+    # Use Mini Golf Designer, because it has the longest result page.
     tables.append(played_out(started(host, **table), host))
     addresses = [reverse("games:table", args=[table.public_id]) for table in tables]
     addresses.append(reverse("games:scorecard", args=[tables[-1].public_id]))

@@ -1,4 +1,4 @@
-"""Mail a player about every table that waits for them, without the site's delay.
+"""Email a player about every table that is waiting for them, without the site's delay.
 
 This script runs next to the site and takes the player's email address. The site sends the emails.
 """

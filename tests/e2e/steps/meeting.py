@@ -1,4 +1,6 @@
-"""Two people meet at a table. The host invites a friend by email or leaves a seat open."""
+"""Brings two people together at a table. The host invites a friend by email or leaves a
+seat open.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ from tests.e2e.steps.table_page import TablePage
 
 
 def open_table(page: Page, invited: str = "") -> str:
-    """Create a table with one free seat, for anyone or for one email address; return its URL."""
+    """Create a table with one free seat, for anyone or for one email address. Return the table's
+    URL.
+    """
     page.goto("/play/open/?course=starter-links")
     if invited:
         choose_seats(page, {2: "friend"})

@@ -16,7 +16,7 @@ ON_THE_PLOT = """() => {
 
 
 class MinigolfPage(TablePage):
-    """The table page of a player who fills the plot as fast as possible and then stops."""
+    """The table page of a player who fills the plot as fast as possible and then stops the game."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 PASSWORD = "nine-irons-and-a-putter"
 LONGEST_WAIT = 60
-"""Seconds within which another process must have delivered an email."""
+"""Maximum number of seconds that another process takes to deliver an email."""
 LOOKED_AGAIN_MS = 250
 MAIL_HAS_ARRIVED = """async ([email, subject]) => {
   const page = await (await fetch("/mailbox/")).text();
@@ -51,7 +51,7 @@ def join(page: Page, name: str) -> str:
 
 
 def confirm_address(page: Page, email: str) -> None:
-    """Open the link in the newest mail to this address and press its button."""
+    """Open the link in the newest email to this address, and press the button on its page."""
     # Use the host name under which this browser opened the site.
     page.goto(urlsplit(mail_link(page, email))._replace(scheme="", netloc="").geturl())
     button = page.locator("main form button[type=submit]")
@@ -61,7 +61,7 @@ def confirm_address(page: Page, email: str) -> None:
 
 
 def mail_link(page: Page, email: str, subject: str = "") -> str:
-    """Return the first link in the newest mail to this address with this subject."""
+    """Return the first link in the newest email to this address with this subject."""
     open_mail(page, email, subject)
     text = page.locator("main").inner_text()
     found = re.search(r"https?://\S+", text)

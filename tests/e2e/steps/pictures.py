@@ -11,16 +11,21 @@ from playwright.sync_api import Page
 
 SQUARE = 4
 """Pictures are compared in squares of this many pixels. The mean of a square is nearly the same
-with every antialiasing, but not if something has moved or grown."""
+with any antialiasing, but changes if something has moved or grown.
+"""
 VISIBLE = 24
-"""The difference of a square's mean, of 255, that counts."""
+"""The difference between the means of two squares, out of 255, from which they count as
+different.
+"""
 FEW = 0.0025
-"""The share of squares that can differ. Another release of Chromium moves a word by one pixel."""
+"""The fraction of squares that can differ. A new release of Chromium can move a word by
+one pixel.
+"""
 TINT = 6
-"""The difference that counts for squares of one colour, which have no antialiasing."""
+"""The same threshold for squares of a single colour, which have no antialiasing."""
 FEW_TINTS = 8
 COLOURS = 256
-"""Stored pictures have a palette, which makes them a third as large."""
+"""Number of colours in stored pictures. A palette makes the files a third as large."""
 FONTS_ARE_THERE = """() => {
   const pen = document.createElement("canvas").getContext("2d");
   const width = (font) => { pen.font = font; return pen.measureText("Dogleg, par 4").width; };
@@ -43,7 +48,9 @@ def force_states(page: Page) -> None:
 
 
 def difference(taken: bytes, stored: Path) -> str:
-    """Return what differs from the stored picture in a sentence; empty if it looks the same."""
+    """Return a sentence about the difference from the stored picture, or "" if they look
+    the same.
+    """
     if not stored.is_file():
         return "there is no stored picture"
     now, before = (Image.open(source).convert("RGB") for source in (BytesIO(taken), stored))

@@ -11,7 +11,7 @@ from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
 SQUARE = 40
 """The side of a square, in the units of the board."""
 Place = tuple[float, float]
-"""Column and row on the visible board, from 0. A half is a point between two squares."""
+"""Column and row on the visible board, from 0. Halves mean a point between two squares."""
 
 
 class PlotPage(EditorPage):

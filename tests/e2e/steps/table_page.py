@@ -55,8 +55,8 @@ class TablePage:
 
     @classmethod
     def quick(cls, page: Page) -> Self:
-        """Start a new game with the lobby's button. The button leads to a running game first, so
-        resign that.
+        """Start a new game with the lobby's button. The button would lead to a game in progress, so
+        resign that one first.
         """
         table = cls(page)
         table.begin()
@@ -72,7 +72,7 @@ class TablePage:
         self.ready()
 
     def resign(self) -> None:
-        """Submit the form as a page without scripts does, without the dialog."""
+        """Submit the form as on a page without scripts, which shows no dialog."""
         self.page.locator("[data-resign]").evaluate(
             "form => fetch(form.action, { method: 'POST', body: new FormData(form) })"
         )
@@ -85,7 +85,9 @@ class TablePage:
         self.page.locator("body.is-ready").wait_for()
 
     def step(self) -> str:
-        """Return what the page shows: "moment", "over", the kind of the open prompt, or ""."""
+        """Return what the page shows: "moment" (the result of a hole or half), "over", the kind of
+        the open prompt, or "".
+        """
         found: str = self.page.evaluate(STEP)
         return found
 
@@ -131,13 +133,13 @@ class TablePage:
             self.press(confirm)
 
     def until(self, kind: str, *others: TablePage) -> None:
-        """Answer all other prompts, here and on other pages, until one of this kind is
-        open here.
+        """Answer all other prompts, here and on other pages, until a prompt of this kind is open
+        here.
         """
         tables = (self, *others)
         for _ in range(400):
             # Read the steps of all pages first. Otherwise a prompt that opens later could be
-            # answered without a check of its kind.
+            # answered before its kind was checked.
             steps = next_steps(tables)
             if steps[0] == kind:
                 return
@@ -146,14 +148,14 @@ class TablePage:
         raise AssertionError(f"A prompt of kind {kind} never opens.")
 
     def do_step(self, step: str) -> None:
-        """Answer a prompt or close a moment; do nothing at the end."""
+        """Answer a prompt or close the result of a hole or half. Do nothing if the game is over."""
         if step == MOMENT:
             self.go_on()
         elif step and step != OVER:
             self.answer()
 
     def go_on(self) -> None:
-        """Leave the result of a hole, which also goes by itself."""
+        """Close the result of a hole. It may have closed automatically already."""
         self.page.keyboard.press("Escape")
 
     def press(self, button) -> None:
@@ -180,13 +182,13 @@ def _rank(text: str, place: int) -> float:
         return 50
     if found := TO_GO.search(text):
         return int(found[1])
-    # Draws come before steps. Buttons are in the order of their directions.
+    # Prefer draws to steps. The buttons are ordered by direction.
     return 1.5 if "Draw" in text else 20 + place
 
 
 def next_steps(tables: Sequence[TablePage]) -> list[str]:
-    """Return each page's step as soon as any page shows a prompt or a moment, or all show
-    the end.
+    """Return each page's step as soon as any page shows a prompt or a result, or all games are
+    over.
     """
     if len(tables) == 1:
         return [tables[0].next_step()]

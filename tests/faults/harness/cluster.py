@@ -42,7 +42,7 @@ class Cluster:
         return self._place / "data"
 
     def _program(self, name: str, *words: str | Path) -> list[str]:
-        # setpriv sets the parent-death signal after changing the user. In the other order, the
-        # change would clear the signal.
+        # setpriv sets the parent-death signal after changing the user. In the reverse order,
+        # changing the user would clear the signal.
         change = ["--reuid", OWNER, "--regid", OWNER, "--init-groups", "--pdeathsig", "TERM"]
         return ["setpriv", *change, *map(str, (self._programs / name, *words))]

@@ -1,4 +1,4 @@
-"""Selects the database for the soak: one per revision, so that .ci/run stays short.
+"""Selects the database for the soak test: one per revision, so that .ci/run stays short.
 
 A revision is the name returned by tests/revision.py.
 """
@@ -15,10 +15,10 @@ class UnknownDatabaseError(Exception):
 
 
 def chosen_databases(environment: Mapping[str, str], revision: str) -> tuple[str, ...]:
-    """Return the databases to test for a revision, or those set by SOAK_DATABASE.
+    """Return the databases to test for a revision, or those selected by SOAK_DATABASE.
 
-    An even last digit of the revision selects SQLite, an odd one PostgreSQL. Outside a repository
-    there is no revision, and the soak runs on both.
+    If the last digit of the revision is even, SQLite is selected, otherwise PostgreSQL. Outside a
+    repository there is no revision, and the soak test runs on both.
     """
     forced = environment.get(VARIABLE)
     if not forced:
@@ -29,7 +29,7 @@ def chosen_databases(environment: Mapping[str, str], revision: str) -> tuple[str
 
 
 def why_chosen(environment: Mapping[str, str], revision: str) -> str:
-    """Describe the choice for the log."""
+    """Describe why these databases were chosen, for the log."""
     databases = " and ".join(chosen_databases(environment, revision))
     reason = VARIABLE if environment.get(VARIABLE) else f"revision {revision[:12] or 'unknown'}"
     return (

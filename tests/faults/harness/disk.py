@@ -9,8 +9,8 @@ SIZE = 768
 """Size in megabytes. A site that runs for hours uses a third of this."""
 BALLAST = "ballast"
 PIECES = (1 << 20, 1 << 12)
-"""Sizes in bytes of the blocks written: large ones fill most of the space, pages fill what
-is left.
+"""Sizes in bytes of the blocks written: large blocks fill most of the space, page-sized ones the
+rest.
 """
 
 

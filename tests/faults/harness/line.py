@@ -1,4 +1,4 @@
-"""A socket for a table, whose connection can be lost at any time."""
+"""A table's socket, whose connection can be lost at any time."""
 
 import asyncio
 import json
@@ -16,13 +16,13 @@ from tests.faults.ledger import Ledger
 OPENING = 10
 """Time limit for a handshake, in seconds."""
 FIRST_VIEW = 30
-"""Seconds from the handshake to the first table. The broker can hang, or many clients can
-reconnect.
+"""Seconds from the handshake to the first table. It can take long if the broker hangs or many
+clients reconnect.
 """
 ANSWER = 15
 """Time limit for an answer, in seconds."""
 SMALL = 4096
-"""Size of the receive buffer in bytes. One unread message fills it."""
+"""Size of the receive buffer in bytes, which a single unread message fills."""
 LOST = (WebSocketException, OSError, EOFError, TimeoutError)
 
 
@@ -101,7 +101,9 @@ class Line:
         return data
 
     def _take(self, told: dict[str, Any]) -> None:
-        """Store the table of a message, unless it has a lower version: views can arrive late."""
+        """Store the table from a message, unless its version is lower than the stored one: views
+        can arrive late.
+        """
         if told["type"] == "table" and told["table"]["version"] >= self.table.get("version", 0):
             self.table = told["table"]
             self._ledger.hear(self._session, self.table["version"])
@@ -111,8 +113,8 @@ async def _connected(address: str, session: str, token: str) -> ClientConnection
     place = urlsplit(address)
     loop = asyncio.get_running_loop()
     plug = socket.socket()
-    # With small buffers, the server notices a stalled client after a few messages instead of
-    # megabytes.
+    # With small buffers, the server notices a stalled client after a few messages. Otherwise it
+    # would take megabytes.
     plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
     plug.setblocking(False)
     try:

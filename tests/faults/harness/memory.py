@@ -9,7 +9,9 @@ from time import monotonic
 from tests.faults.harness.site import Site
 
 WARM = 12
-"""Seconds of processor time that a web process needs to load its modules and caches."""
+"""Seconds of processor time after which a web process has loaded its modules and filled
+its caches.
+"""
 
 
 @dataclass
@@ -51,7 +53,7 @@ class Memory:
             await asyncio.sleep(1)
 
     async def measured(self, seconds: float) -> None:
-        """Wait until a process has been measured again after its warm-up, for at most `seconds`."""
+        """Wait until a process has been measured again after its warm-up, but at most `seconds`."""
         end = monotonic() + seconds
         while not self.warm_lives and monotonic() < end:
             await asyncio.sleep(0.1)

@@ -1,4 +1,4 @@
-"""A mail server for the soak, which records when it accepted each email."""
+"""A mail server for the soak test, which records when it accepted each email."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from tests.smtp import PostOffice, running
 
 @dataclass(frozen=True)
 class Taken:
-    """An email that was answered with 250, with the time in time.monotonic()."""
+    """An email that was answered with 250, and the value of time.monotonic() at that moment."""
 
     message_id: str
     at: float

@@ -15,7 +15,7 @@ PATIENCE = 20
 
 
 class Rest:
-    """The API calls that one player's program makes."""
+    """The API calls that a player's client makes."""
 
     def __init__(self, address: str, token: str, threads: ThreadPoolExecutor) -> None:
         self._api = f"{address}/api/v1"
@@ -42,7 +42,7 @@ class Rest:
         await asyncio.sleep(seconds)
 
     async def close(self) -> None:
-        """Do nothing. Sockets have this method, too."""
+        """Do nothing. The method exists because sockets also have it."""
 
     async def _call(
         self, method: str, path: str, body: dict[str, Any] | None = None, key: str = ""

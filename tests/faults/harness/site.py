@@ -19,7 +19,7 @@ from tests.faults.harness.wall_clock import WallClock
 from tests.project.serving.processes import ROOT, living, within
 
 SITES = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL")
-"""Environment variables of the test run that must not be passed to this site."""
+"""The test run's environment variables that must not be passed to this site."""
 SETTINGS = {
     "DJANGO_SETTINGS_MODULE": "tests.faults.harness.settings",
     # A short delay, so that turn emails are sent during the test.
@@ -29,11 +29,11 @@ SETTINGS = {
     "pictures-per-stranger=100000,sockets-per-address=5000",
 }
 LONGEST_START = 1200
-"""Seconds. A start without progress is aborted after a minute, so a busy machine can take this
+"""Seconds. A start that makes no progress for a minute is aborted, but a busy machine can take this
 long.
 """
 LONGEST_STOP = 300
-"""Seconds. The worker finishes its tasks before it stops."""
+"""Seconds to wait for the site to stop. The worker finishes its tasks first."""
 
 
 class Site:
@@ -87,7 +87,9 @@ class Site:
         assert self.is_up(), self.said
 
     def pid(self, part: str) -> int | None:
-        """Return the pid of a part or None; for a worker, that of its oldest process."""
+        """Return the pid of a part, or None if it is not running. For a worker, return that of its
+        oldest process.
+        """
         mark = re.compile(self.parts[part])
         return min(
             (pid for pid, line in living(self.run).items() if mark.search(line)), default=None
@@ -110,7 +112,7 @@ class Site:
         return pid
 
     def write_back(self) -> None:
-        """Empty SQLite's write-ahead log, which could otherwise store about a hundred moves on a
+        """Empty SQLite's write-ahead log. Otherwise it could still store about a hundred moves on a
         full disk.
         """
         if not self._cluster:

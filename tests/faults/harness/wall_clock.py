@@ -12,8 +12,8 @@ HOUR = 3600
 class WallClock:
     """A preloaded library that adds the offset in a small file to each process's wall clock.
 
-    It does not affect waits and timeouts that use the monotonic clock. libfaketime is not an
-    option: it breaks Python's time.sleep (clock_nanosleep with an absolute time).
+    Waits and timeouts that use the monotonic clock are not affected. libfaketime cannot be used,
+    because it breaks Python's time.sleep (clock_nanosleep with an absolute time).
     """
 
     def __init__(self, place: Path) -> None:

@@ -38,7 +38,7 @@ from tests.shared_rows import shared_rows
 
 BOT = (Place("bot", bot="caddie"),)
 JUNE = datetime(2026, 6, 1, 3, tzinfo=UTC)
-"""A time at which the month of these tests' games is over."""
+"""A time after the end of the month in which these tests' games were played."""
 GAMES, DESIGNS = "games.ndjson.gz", "designs.ndjson.gz"
 
 

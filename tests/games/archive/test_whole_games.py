@@ -38,8 +38,8 @@ BOT = (Place("bot", bot="caddie"),)
 MATCH = {**QUICK, "mode": "match"}
 """Options for match play, which takes half as many turns as stroke play."""
 each_game = pytest.mark.parametrize("key", sampled(CARDS, first=2))
-"""`bin/test` omits Mini Golf Designer, where choosing the first option each time takes 280
-turns.
+"""`bin/test` leaves out Mini Golf Designer, where always choosing the first option takes
+280 turns.
 """
 
 

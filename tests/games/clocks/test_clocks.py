@@ -1,4 +1,4 @@
-"""Clocks: how long players can think, and what happens when their time is up."""
+"""Clocks: how long players can think, and what happens when their time runs out."""
 
 from datetime import timedelta
 
@@ -164,7 +164,9 @@ class TestUndo:
         assert seat_of(quick).deadline_at == later(seconds=90)
 
     def test_time_spent_on_the_next_decision_counts_after_an_undo(self, ann, later):
-        """Otherwise a player could look at the next prompt, undo, and keep the thinking time."""
+        """Otherwise a player could look at the next prompt, undo, and get the thinking
+        time back.
+        """
         seat = Seat(kind=SeatKind.PERSON, user=ann, bank_used=timedelta(0))
         open_decision(seat, QUICK_CLOCK, NOON)
         open_decision(seat, QUICK_CLOCK, later(seconds=20))
@@ -187,7 +189,7 @@ def test_a_round_with_a_decision_by_a_bot_is_not_a_record(alone, ann, later):
 
 
 def test_players_cannot_use_idempotency_keys_of_the_site(quick, ann):
-    """A player who sent such a key in advance could block the bot's decision."""
+    """A player who used such a key in advance could block the bot's decision."""
     with pytest.raises(TableError) as refusal:
         act(quick, 0, ann, key=f"bot-{open_prompt(quick, 0)}")
     assert refusal.value.code == "key_reserved"

@@ -1,4 +1,4 @@
-"""Open hours: the time that counts, without nights and weekends, in any time zone."""
+"""Open hours: the time that counts if nights and weekends do not, in any time zone."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo

@@ -1,4 +1,4 @@
-"""Pauses: all clocks of a table stop once every player has agreed."""
+"""Pauses: all of a table's clocks stop when every player has agreed."""
 
 from datetime import timedelta
 
@@ -166,7 +166,7 @@ class TestEnd:
 
 
 def test_nights_and_weekends_stay_off_after_a_pause(ann, bo, later):
-    """One hour has passed on Friday. The night and the weekend do not count."""
+    """One hour of Friday has passed. The night and the weekend do not count."""
     game = started(ann, bo, clock=Clock(timedelta(hours=12), nights_off=True, weekends_off=True))
     for user in (ann, bo):
         agree_to_pause(session_id=game.pk, user=user, at=later(hours=1))
@@ -217,7 +217,9 @@ def test_a_vacation_cannot_start_during_a_pause(ann, bo, later):
 
 @pytest.mark.django_db(transaction=True)
 async def test_sockets_report_a_pause_and_accept_moves_during_it(slow, ann, bo, secret_for):
-    """A table in memory starts no clock during the pause, and the right clocks after it."""
+    """A table in memory starts no clock during the pause, and restarts the right clocks
+    after it.
+    """
     address = table_address(slow)
     anns, bos = [bearer(await sync_to_async(secret_for)(user)) for user in (ann, bo)]
     async with socket(address, anns) as one, socket(address, bos) as other:

@@ -240,7 +240,7 @@ class TestProfile:
         assert (ann.night_from, ann.night_to, ann.clock_reminder) == (23, 8, "none")
 
     def test_a_night_has_at_most_twelve_hours(self, saved, ann):
-        """A night of 23 hours would make a clock of one day last for three weeks."""
+        """With a night of 23 hours, a clock of one day would last for three weeks."""
         assert "at most 12 hours" in saved(night_from="8", night_to="7")
         assert (ann.night_from, ann.night_to) == (22, 8)
 

@@ -36,7 +36,7 @@ def abroad(ann, bo):
 class TestNightsAndWeekends:
     def test_each_player_has_their_own_nights(self, abroad):
         # Ann's time counts on Friday from 14 to 22, and for four hours on Monday. Bo's counts on
-        # Friday from 21 to 24, and on Monday from 0 to 2 and from 9.
+        # Friday from 21 to 24, and on Monday from 0 to 2 and again from 9.
         assert seat_of(abroad, 0).deadline_at == there("Europe/Rome", 4, 12)
         assert seat_of(abroad, 1).deadline_at == there("Asia/Tokyo", 4, 16)
 
@@ -55,7 +55,7 @@ class TestNightsAndWeekends:
         assert seat_of(abroad).deadline_at == there("Europe/Rome", 4, 12)
         act(abroad, 1, bo, at=later(hours=1))
         act(abroad, 0, ann, at=later(hours=1))
-        # It is ten in the evening in Tokyo.
+        # At this point it is ten in the evening in Tokyo.
         while not is_asked(abroad, 0):
             act(abroad, 1, bo, at=later(hours=1))
         assert seat_of(abroad).deadline_at == there("Asia/Tokyo", 4, 20)

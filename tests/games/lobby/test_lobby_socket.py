@@ -1,4 +1,4 @@
-"""Live updates of the lobby, and of the badge with the number of tables waiting for the user."""
+"""Live updates of the lobby, and of the badge with the number of tables that wait for the user."""
 
 import pytest
 from asgiref.sync import sync_to_async

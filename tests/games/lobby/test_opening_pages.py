@@ -162,7 +162,9 @@ class TestCreation:
 
 
 class TestSummary:
-    """The summary beside the form, which a script takes from the page of the changed form."""
+    """The summary next to the form. When the form changes, a script fetches the page again and
+    takes the summary from it.
+    """
 
     @staticmethod
     def shown(text: str) -> dict[str, str]:

@@ -68,7 +68,7 @@ class TestTable:
     def test_a_single_hole_can_be_played(self, ann, design):
         table = started(ann, options={**DRAFT, "hole": 2})
         (hole,) = position_of(table).state.config.course.holes
-        # The hole has the position that it will have in the published version.
+        # The hole has the same position as in the published version.
         assert hole == at_origin(garden()).holes[1]
         assert table.course_name == "Draft of Back Garden, hole 2"
 

@@ -1,5 +1,5 @@
-"""Rematches: the same people and game with rotated seats, and one table for all players who want
-one.
+"""Rematches: the same people and game with rotated seats. All players who want one share
+one table.
 """
 
 import pytest
@@ -271,7 +271,7 @@ def test_a_rematch_of_practice_is_practice(ann) -> None:
 
 
 def test_other_tables_do_not_start_when_all_have_joined(ann, bo) -> None:
-    """The host has to start a table that is not a rematch."""
+    """A table that is not a rematch has to be started by the host."""
     table = opened(ann, places=[Place("friend")])
     token = token_of(Invitation.objects.get())
     accept_invitation(token=token, user=bo, at=NOON)

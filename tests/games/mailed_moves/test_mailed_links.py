@@ -1,4 +1,4 @@
-"""Links that make a move from an email: when they expire, forged links, and secrecy."""
+"""Links in an email that make a move: expiry, forgery and secrecy."""
 
 import json
 

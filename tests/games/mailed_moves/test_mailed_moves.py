@@ -222,7 +222,7 @@ class TestOnce:
 
 
 def asked_by_mail_again(session: Session, now):
-    """Return the reminder mail about the same decision, sent some time later."""
+    """Send and return the reminder email about the same decision, some time later."""
     before = len(delivered())
     mail_reminder(seat_id=session.seats.get(number=0).pk, at=now + timedelta(minutes=5))
     [letter] = delivered()[before:]

@@ -1,4 +1,5 @@
-"""Players whose emails bounce get none until their address works again, and then the missed ones.
+"""If a player's emails bounce, no more are sent until the address works again. Then the missed ones
+are sent.
 
 The feed and push notifications are not affected.
 """

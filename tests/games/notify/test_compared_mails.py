@@ -164,7 +164,7 @@ class TestStuck:
 class TestReport:
     @pytest.fixture
     def due(self, ann, bo, now):
-        """Ann's seat. It is her turn, and the email about it is overdue."""
+        """Ann's seat. It is her turn, and her email about that is overdue."""
         table = started(ann, bo, at=now - timedelta(hours=1))
         table.seats.filter(user=ann).update(last_looked_at=None)
         return table.seats.get(user=ann)
@@ -187,7 +187,7 @@ class TestReport:
     def test_a_difference_that_is_gone_at_the_second_comparison_is_ignored(
         self, due, now, monkeypatch, caplog
     ):
-        """This happens if the user changes a setting, or if the site was down and the next task
+        """This happens if the user has changed a setting, or if the site was down and the next task
         sends the email.
         """
         looked_again = mails.compare_again.apply_async

@@ -1,5 +1,5 @@
-"""The daily digest: sent at the user's hour and only if there is something to report, with all
-tables in order of urgency.
+"""The daily digest: sent at the hour that the user chose, only if there is something to report,
+with all tables in order of urgency.
 """
 
 import re

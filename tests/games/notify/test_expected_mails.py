@@ -175,7 +175,7 @@ class TestDigests:
         assert differ(later(hours=60)) == set()
 
     def test_any_digest_that_names_a_table_counts_as_a_mail_about_it(self, seat, ann, bo, later):
-        """The player gets single turn emails, but other notifications in a digest."""
+        """The player gets separate turn emails, but other notifications in a digest."""
         keeps_hours(ann, delay=24 * 60)
         chooses(ann, invitation=Way.DIGEST)
         send_invitation(session=opened(bo), seat=1, invitee=ann, by=bo, at=NOON)
@@ -196,7 +196,7 @@ class TestDigests:
 
     @pytest.fixture
     def waits(self, ann, bo):
-        """A notification about a table of Bo's that waits for Ann's next digest."""
+        """A notification about Bo's table, waiting for Ann's next digest."""
         return DueNotice.objects.create(
             user=ann, number=1, kind="friend_table", event="friend_table", at=NOON,
             data={"table": opened(bo).public_id}, in_digest=True,

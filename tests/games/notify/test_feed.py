@@ -228,7 +228,7 @@ def test_followers_get_no_event_for_unlisted_or_full_tables(ann, bo, asked):
 
 def test_followers_who_blocked_the_host_get_no_event(ann, bo):
     follow_author(author=ann, user=bo, at=NOON)
-    # Blocking ends following, and a new follow gives no events.
+    # Blocking removes the follow, and following again creates no events.
     block(person=ann, user=bo, at=NOON)
     follow_author(author=ann, user=bo, at=NOON)
     opened(ann, places=(Place(),))

@@ -1,4 +1,4 @@
-"""Clients that follow the protocol receive every event at a table exactly once, despite gaps."""
+"""Clients that follow the protocol receive every event at a table exactly once, even with gaps."""
 
 import random
 from collections.abc import Iterator
@@ -27,8 +27,8 @@ A_LONG_TIME = timedelta(days=60)
 
 
 def happened(session):
-    """Return all stored events of a table: version, turn number (if it is a turn) and
-    undone turn.
+    """Return all stored events at a table as version, turn number (if it is a turn) and undone
+    turn.
     """
     turns = Turn.objects.filter(session=session).values_list("version", "number", "undoes")
     changes = SeatChange.objects.filter(session=session).values_list("version", flat=True)
@@ -40,7 +40,7 @@ def had(follower):
 
 
 def taken_back(session, seat, user):
-    """Undo the last turn if that is possible; return True if it was."""
+    """Undo the last turn if possible. Return True if it was undone."""
     last = session.turns.order_by("number").last()
     try:
         undo_turn(

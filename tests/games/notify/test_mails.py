@@ -1,4 +1,4 @@
-"""The turn mail: delay, frequency and content."""
+"""The turn email: delay, frequency and content."""
 
 from datetime import timedelta
 
@@ -28,8 +28,8 @@ def late(later, settings):
 
 @pytest.fixture
 def waiting(game, ann, bo, later):
-    """Seat of the player with the lower club, who is to move after Bo's choice revealed
-    the clubs.
+    """Seat of the player with the lower club, whose turn it is after Bo's choice has revealed the
+    clubs.
     """
     act(game, 0, ann, at=NOON)
     act(game, 1, bo, at=later(seconds=1))
@@ -229,7 +229,7 @@ def resigns(table, user, at=NOON):
 class TestResigned:
     @pytest.fixture
     def trio(self, ann, bo, cy):
-        """A table of three players, from which Bo resigns."""
+        """A table of three players, one of whom, Bo, resigns."""
         table = started(ann, bo, cy)
         resigns(table, bo)
         return table

@@ -29,13 +29,13 @@ def seat(game, ann):
 
 
 def mailed(seat, at) -> bool:
-    """Run the scheduled tasks; return True if the player has been mailed by then."""
+    """Run the scheduled tasks. Return True if the player has been emailed by then."""
     tell_due(at)
     return any(letter.to == [seat.user.email] for letter in delivered())
 
 
 def pushed(seat, at) -> bool:
-    """Run the scheduled tasks; return True if they send the player a push."""
+    """Run the scheduled tasks. Return True if they sent the player a push."""
     Push.objects.filter(subscription__user=seat.user).delete()
     tell_due(at)
     return Push.objects.filter(subscription__user=seat.user).exists()
@@ -189,7 +189,9 @@ class TestPush:
 
 
 class TestWithoutANotice:
-    """Turns without a due notification, as after an upgrade. The scheduled tasks create it."""
+    """Turns without a due notification, for example after an upgrade. The scheduled tasks create
+    it.
+    """
 
     @pytest.fixture
     def lost(self, seat):

@@ -41,7 +41,7 @@ def receivers() -> list[str]:
 
 @pytest.fixture
 def resigned(ann, bo, cy):
-    """A table of three players, from which Bo has resigned."""
+    """A table of three players, one of whom, Bo, has resigned."""
     table = started(ann, bo, cy)
     resign(session_id=table.pk, user=bo, at=NOON)
     return SeatChange.objects.get()

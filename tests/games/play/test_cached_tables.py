@@ -1,4 +1,4 @@
-"""A limit on the memory for cached tables per process. Evicted tables are read again."""
+"""The memory for cached tables is limited in each process. Evicted tables are read again."""
 
 import pytest
 from asgiref.sync import sync_to_async

@@ -1,5 +1,5 @@
 """Moves at many tables are stored in one commit. Each is stored only if its table still has the
-version for which it was decided.
+version that the move was decided on.
 """
 
 import pytest

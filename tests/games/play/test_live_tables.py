@@ -50,7 +50,7 @@ async def test_a_move_through_a_socket_is_stored_like_one_by_rest(game, anns, bo
         == ("one", 0, data["version"])
     )
     assert session.turn_count == turn.number + 1
-    # The next move by REST is based on this one.
+    # The next move through REST is based on this one.
     assert (await acted(game, 1, bo)).turn == turn.number + 1
 
 

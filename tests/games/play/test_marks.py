@@ -1,4 +1,4 @@
-"""Polled API resources return 304 until something changes, and for a limited time."""
+"""Polled API resources return 304 until something changes, but only for a limited time."""
 
 from datetime import timedelta
 

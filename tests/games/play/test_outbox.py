@@ -28,7 +28,7 @@ from tests.mails import delivered
 
 @pytest.fixture
 def broken_broker(monkeypatch):
-    """Queueing and broadcasting fail until the test calls the fixture's value."""
+    """Queueing and broadcasting fail until the test calls the value of this fixture."""
 
     def down(*args, **kwargs):
         raise ConnectionError("the broker is down")

@@ -75,7 +75,7 @@ def test_an_unchanged_table_returns_304(poller, game, bo):
     assert poller.poll().status_code == 304
     act(game, 1, bo)
     poller.poll()
-    # The table is unchanged, although this request has another `since` than the last one.
+    # The table is unchanged, although `since` differs from the previous request.
     assert poller.poll().status_code == 304
     assert poller.kinds == ["table", 304, "changes", 304]
 
@@ -120,7 +120,7 @@ def test_another_users_etag_leads_to_the_users_own_table(poller, program, game, 
     bos = Poller(program(bo), game)
     bos.poll()
     theirs, bos.tag = bos.table, poller.tag
-    # Bo's client has Ann's table and ETag. It gets all differences and ends with Bo's table.
+    # Give Bo's client Ann's table and ETag. It gets all differences and ends up with Bo's table.
     bos.table = poller.table
     bos.poll()
     assert bos.kinds[-1] == "changes"

@@ -1,5 +1,5 @@
-"""A move refused by a table in memory is decided again only if the database could change the
-result.
+"""If a table in memory refuses a move, the move is decided again only if the database could change
+the result.
 """
 
 from contextlib import asynccontextmanager
@@ -139,7 +139,7 @@ async def test_a_move_that_is_legal_by_now_is_accepted_after_a_lost_broadcast(
         await ann.send(key="one", **await wish(game, 0))
         for player in (ann, bo_):
             await newest(player)
-        # This opens a prompt that is not in the process's table yet.
+        # This opens a prompt that the table in memory does not contain yet.
         version = (await acted(game, 1, bo)).version
         session = await Session.objects.aget(pk=game.pk)
         [seat] = deciding(await sync_to_async(position_of)(session))

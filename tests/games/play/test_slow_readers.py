@@ -1,5 +1,5 @@
-"""A client with a slow connection delays no other client, and later gets all missed turns in one
-message.
+"""A client with a slow connection does not delay other clients, and later gets all missed turns in
+one message.
 """
 
 import asyncio

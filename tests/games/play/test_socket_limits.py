@@ -1,4 +1,4 @@
-"""Limits on the messages of a socket and on open sockets."""
+"""Limits on a socket's messages and on open sockets."""
 
 import pytest
 

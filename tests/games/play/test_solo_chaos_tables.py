@@ -1,4 +1,4 @@
-"""Solo chaos tables: choosing a rank before the start, and whether it was beaten (E10)."""
+"""Solo chaos tables: choosing a rank before the start, and whether the player beat it (E10)."""
 
 import pytest
 from django.core.exceptions import ValidationError

@@ -1,4 +1,4 @@
-"""The socket of a table has the same prompts, views and refusals as the REST API."""
+"""A table's socket offers the same prompts, views and refusals as the REST API."""
 
 import json
 from datetime import timedelta
@@ -60,7 +60,7 @@ async def test_a_repeated_action_gets_the_same_answer(game, anns):
 
 
 CLAUSES = {"club_not_in_hand": "E3.2"}
-"""The clause named by refusals that come from the rules. Refusals by the site name none."""
+"""The clause named in refusals that come from the rules. Refusals by the site name none."""
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ async def test_resetting_the_password_closes_the_sockets(game, ann):
 
 
 def new_password_by_mail(user):
-    """Reset the password as allauth does after the mailed link was opened."""
+    """Reset the password as allauth does after the emailed link was opened."""
     user.set_password(NEW_PASSWORD)
     user.save()
     password_reset.send(type(user), request=None, user=user)

@@ -51,7 +51,7 @@ def test_a_replay_gives_the_same_prompts(game, ann):
 
 
 def test_an_undo_of_an_earlier_release_is_replayed_unchanged(game, ann):
-    """Such an undo closed every prompt, and later turns refer to the new prompt ids."""
+    """Such an undo closed every prompt, and later turns refer to the ids of the new prompts."""
     undo(game, 0, act(game, 0, ann).turn, ann)
     game.turns.filter(undoes__isnull=False).update(prompt="")
     game.refresh_from_db()

@@ -77,7 +77,7 @@ class TestLeaving:
         assert "cards" not in left.round_json
 
     def test_a_round_on_the_draft_counts_for_its_published_version(self, ann) -> None:
-        # The draft and the published version have different positions on their boards.
+        # The draft and the published version are at different positions on their boards.
         design = designed(ann, COURSE_MOVED)
         session = cleared(ann, version="draft")
         leave_round(session_id=session.pk, user=ann, at=NOON)

@@ -48,7 +48,7 @@ def legs(*events: Any) -> tuple[Leg, ...]:
 
 @pytest.mark.parametrize("mode", [name for name, mode in MODES.items() if not mode.by_hole])
 def test_a_mode_without_consecutive_holes_has_no_rounds(mode: str) -> None:
-    """In these modes, players start on a tee without a HoleStarted event."""
+    """In these modes, players start on a tee, but there is no HoleStarted event."""
     started = e.GameStarted(Config(ONE_HOLE, mode), 1)
     assert rounds_of_events([started, e.GolferMoved(0, (1, 2), "fairway")]) == ()
 
@@ -188,7 +188,7 @@ class TestGame:
 
 
 def test_rounds_use_redacted_events() -> None:
-    """A player's club, pack and order are not part of a round."""
+    """Rounds contain no player's club, pack or order."""
     seen: list[Any] = []
 
     def watched(events: Any) -> Any:

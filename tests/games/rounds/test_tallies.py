@@ -1,4 +1,4 @@
-"""Statistics of a course, counted from finished rounds and shown as soon as there are enough of
+"""A course's statistics, counted from finished rounds and shown as soon as there are enough of
 them.
 """
 

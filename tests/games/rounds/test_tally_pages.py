@@ -1,4 +1,4 @@
-"""Statistics of a course on its page, in its designer and in the API."""
+"""A course's statistics on its page, in its designer and in the API."""
 
 from __future__ import annotations
 

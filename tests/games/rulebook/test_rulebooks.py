@@ -1,4 +1,4 @@
-"""Rulebooks: Markdown with anchors, only our own tags, and no planned rules."""
+"""Rulebooks are Markdown with anchors, contain only our own tags, and no planned rules."""
 
 import re
 from html import unescape

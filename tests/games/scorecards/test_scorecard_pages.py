@@ -1,4 +1,4 @@
-"""The pages of a manual scorecard: scripts, forms, gaps and the order of cards."""
+"""A manual scorecard's pages: scripts, forms, gaps and the order of cards."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_a_refusal_has_a_code_and_an_explanation(phone: Client, kept: ManualScor
 def test_a_form_writes_only_its_changes_and_reports_conflicts(
     phone: Client, kept: ManualScorecard
 ) -> None:
-    """An outdated page does not erase other entries, even without scripts."""
+    """An outdated page does not erase other people's entries, even without scripts."""
     entries = [Entry(1, 0, None, FOUR), Entry(1, 1, None, FIVE)]
     write_entries(manual_scorecard=kept, entries=entries, key="k", at=NOON)
     form = {"was-0": "", "turns-0": "", "was-1": "", "turns-1": "6", "key": "form"}

@@ -63,7 +63,7 @@ def test_an_equal_entry_is_not_a_conflict(card: ManualScorecard) -> None:
 
 
 def test_a_repeated_request_does_not_undo_later_entries(card: ManualScorecard) -> None:
-    """The first response was lost, and another phone has made an entry since."""
+    """The first response was lost, and another phone has made an entry since then."""
     written(card, Entry(1, 0, None, SIX), key="z")
     first = written(card, Entry(1, 0, None, FOUR), key="a")
     written(card, Entry(1, 0, FOUR, FIVE), key="b")

@@ -18,7 +18,7 @@ from tests.mails import delivered
 
 @pytest.fixture
 def waiting(ann, bo, cy):
-    """Ann's table, at which Bo and Cy wait for the start."""
+    """Ann's table, at which Bo and Cy are waiting for the start."""
     table = opened(ann, places=[Place(), Place()])
     for player in (bo, cy):
         join_table(session_id=table.pk, user=player, at=NOON)

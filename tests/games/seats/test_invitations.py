@@ -1,4 +1,6 @@
-"""Invitations have random links, expire, are limited, and can only be accepted with a button."""
+"""Invitations have random links, expire, are limited in number, and are accepted only with a
+button.
+"""
 
 from datetime import timedelta
 

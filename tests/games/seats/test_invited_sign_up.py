@@ -1,4 +1,6 @@
-"""A mailed invitation confirms the address it was sent to for signing up, and no other address."""
+"""An emailed invitation verifies the address it was sent to when that person signs up, and no other
+address.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ def invitation(table: Session) -> Invitation:
 
 
 def mailed_path(invitation: Invitation) -> str:
-    """Return the path of the mailed link."""
+    """Return the path of the emailed link."""
     assert mail_invitation(invitation_id=invitation.pk, at=timezone.now())
     found = re.search(r"https://dogleg\.test(/invitations/\S+)", delivered()[-1].body)
     assert found
@@ -45,7 +47,7 @@ def mailed_path(invitation: Invitation) -> str:
 
 
 def opened(invitation: Invitation, client: Client | None = None) -> Client:
-    """Open the mailed link in a browser and return the browser."""
+    """Open the emailed link in a browser, and return the browser."""
     browser = client or Client()
     answer = browser.get(mailed_path(invitation))
     assert answer.url == reverse("games:invitation", args=[token_of(invitation)])

@@ -124,7 +124,7 @@ class TestJoiningLate:
     def test_a_bot_cannot_act_after_the_friend_has_joined(
         self, begun, bo, token, monkeypatch
     ) -> None:
-        """The friend joins while the bot chooses its action, which happens without a lock."""
+        """The friend joins while the bot is choosing its action, during which there is no lock."""
         from games.bots import services as bots
 
         def chosen(session, seat, position, prompt):

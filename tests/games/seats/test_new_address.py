@@ -64,7 +64,7 @@ def about_play() -> list:
 
 @pytest.fixture
 def moves(browser, ann):
-    """A function that changes the address on the account page and opens the mailed link."""
+    """A function that changes the address on the account page and opens the emailed link."""
 
     def move(meanwhile: Callable[[], object] = lambda: None) -> None:
         browser.post("/account/email/", {"action_add": "", "email": NEW})
@@ -90,7 +90,7 @@ def changes_password(browser, ann):
 
 @pytest.fixture
 def reminded(round_, ann, now):
-    """A reminder mailed to Ann, who last opened the table before that."""
+    """A reminder emailed to Ann, who has not opened the table since."""
     due, looked = now - timedelta(minutes=10), now - timedelta(minutes=30)
     Seat.objects.filter(session=round_, user=ann).update(
         last_looked_at=looked, remind_at=due, deadline_at=now + timedelta(hours=1)
@@ -276,7 +276,7 @@ class TestInvitations:
         assert received_invitations(ann, at=timezone.now()) == []
 
     def test_stay_where_they_are_while_the_mails_cannot_be_moved(self, invited, ann, monkeypatch):
-        """Invitations and emails are moved in one transaction."""
+        """Invitations and emails are moved together in one transaction."""
 
         def fails(user):
             raise ZeroDivisionError

@@ -1,4 +1,4 @@
-"""Members can see and answer their invitations on the site."""
+"""Members can see and answer their invitations on the site itself."""
 
 import pytest
 from allauth.account.models import EmailAddress

@@ -93,7 +93,7 @@ class TestWarning:
         assert WARNING not in text and not LINK.search(text)
 
     def test_a_game_against_bots_shows_no_warning(self, client) -> None:
-        """No other player waits for the guest, and the guest page has the link."""
+        """No other player is waiting for the guest, and the guest page has the link."""
         after = client.post(reverse("games:play-now"), {"game": "golfie"}, follow=True)
         assert WARNING not in after.content.decode()
 

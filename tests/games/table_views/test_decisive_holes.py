@@ -1,4 +1,6 @@
-"""What decided a finished game: a sentence, and the holes or cards in the picture above it."""
+"""What decided a finished game: a sentence, and the decisive holes or cards in the picture above
+it.
+"""
 
 from types import SimpleNamespace as Made
 
@@ -80,7 +82,7 @@ class TestHoles:
 def golfie_game(
     places: tuple[int, ...], *halves: tuple[int, int], own: int | None = 0, lines=None
 ) -> Made:
-    """A finished game with these strokes by half for each line; a card per stroke of the score."""
+    """A finished game with these total strokes for each line, by half."""
     sheet = tuple(tuple(Made(holes=(1, 2, 3), total=total) for total in line) for line in halves)
     of_seat = lines or tuple(range(len(halves)))
     view = Made(seats=tuple(Made(line=line) for line in of_seat), sheet=sheet)

@@ -1,4 +1,4 @@
-"""Log entries for special cases of golfer cards and playoffs."""
+"""Log entries for special cases with golfer cards and in playoffs."""
 
 from __future__ import annotations
 

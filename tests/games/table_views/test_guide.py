@@ -1,4 +1,4 @@
-"""The page contains the hint for new players as rendered by the server."""
+"""The page contains the hint for new players, rendered by the server."""
 
 from urllib.parse import quote
 

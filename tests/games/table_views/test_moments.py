@@ -14,7 +14,9 @@ def seats(count):
 
 
 def round_of(mode, *cards, par=4, holes=2, over=False):
-    """Return the view of a game whose players have finished these holes, in points or strokes."""
+    """Return the view of a game whose players have finished these holes, given in points or
+    strokes.
+    """
     players = tuple(
         Made(card=tuple(HoleScore(turns=n, penalties=0, holed=True, points=n) for n in card))
         for card in cards

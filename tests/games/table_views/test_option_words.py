@@ -1,4 +1,4 @@
-"""Every option has a description, for buttons, API clients and screen readers."""
+"""Every option has a description, which is used for buttons, API clients and screen readers."""
 
 import pytest
 

@@ -35,7 +35,7 @@ def test_before_the_first_hole_only_the_map_is_described() -> None:
 
 
 def test_with_open_greens_other_players_greens_are_omitted() -> None:
-    """In Kelly each player has a secret target."""
+    """In Kelly mode each player has a secret target."""
     holes = [{"tee": [0, 0], "green": [q, 0], "par": 3} for q in (2, 4, 6)]
     seats = [{"target": 2, "laid": "6 Iron 12"}, {"target": 1, "laid": "8 Iron 33"}]
     kelly = situation(

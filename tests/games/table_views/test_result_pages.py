@@ -144,7 +144,7 @@ class TestFacts:
 
 
 class TestPicture:
-    """What a result shows of the round, above its scorecard."""
+    """The picture of the round above a result's scorecard."""
 
     def test_18_holes_shows_the_flights_of_the_decisive_holes(self, ann) -> None:
         table = finished(ann, "eighteen", {**SHORT, "mode": "match"}, bots=1)

@@ -31,7 +31,7 @@ SOURCES = [
 
 
 PLACES = {"RulesError": 0, "TableError": 0, "Problem": 1}
-"""Position of the code among the arguments, except in designs, where Problem has it first."""
+"""Position of the code among the arguments. In designs, Problem has it first."""
 
 
 def text_in(node: ast.AST) -> list[str]:

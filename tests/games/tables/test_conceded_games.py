@@ -75,7 +75,7 @@ class TestLastPlayer:
 
     @pytest.mark.parametrize("winner", [0, 1])
     def test_the_winner_does_not_depend_on_later_scores(self, game, ann, bo, winner) -> None:
-        """In at least one of the two cases, the winner has the worse score."""
+        """In at least one of the two cases, the winner's score is worse."""
         first, second = (ann, bo) if winner else (bo, ann)
         leaves(game, first)
         played_out(game, second, seat=winner)
@@ -236,7 +236,7 @@ class TestRemainingPlayers:
 
     @pytest.fixture
     def reopened(self, ann, bo, cy):
-        """A game won by Ann because Bo and Cy left. Bo's account is active again."""
+        """A game that Ann won because Bo and Cy left. Bo's account is active again."""
         session = started(ann, bo, cy)
         type(bo).objects.filter(pk=bo.pk).update(is_active=False)
         leaves(session, cy)

@@ -1,4 +1,6 @@
-"""The log lists seat changes between the turns, and a replacing bot has the player's name."""
+"""The log lists seat changes between the turns, and a bot that replaces a player has the player's
+name.
+"""
 
 from datetime import timedelta
 

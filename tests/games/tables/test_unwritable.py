@@ -163,7 +163,7 @@ def test_a_form_that_writes_shows_an_explanation(strike, browser, game, ann):
 
 
 def test_signing_in_is_refused_with_an_error_page(read_only, ann):
-    """The session is written by a middleware, outside of any view."""
+    """A middleware writes the session, outside of any view."""
     ann.set_password("fairways-and-greens")
     ann.save()
     read_only()

@@ -1,4 +1,4 @@
-"""A table keeps the course version on which it was created."""
+"""A table keeps the course version with which it was created."""
 
 import importlib
 import re

@@ -1,4 +1,4 @@
-"""A visitor's request, its answer, and the tables it would have changed.
+"""A visitor's request, its response, and the tables that it would have changed.
 
 Nothing is stored: each request runs in a transaction that is rolled back.
 """
@@ -31,7 +31,7 @@ from tests.guards.support.world import World
 VIEWERS = ("anonymous", "guest", "other", "mate", "owner", "staff", "moderator")
 PEOPLE = ("anonymous", "other", "owner", "staff", "moderator")
 ROLES = (*PEOPLE, *Scope.values)
-"""Visitors and programs. A program uses a token of Olive's with one scope; pages accept no
+"""Visitors and programs. A program uses one of Olive's tokens, which has one scope. Pages accept no
 tokens.
 """
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
@@ -45,14 +45,14 @@ NOTES = {
     "accounts_keptanswer",
     "courses_rendering",
 }
-"""Tables and columns to ignore: sessions, savepoints, last use of tokens, visits, stored answers
-and rendered files. A request changes these without asking for it.
+"""Tables and columns to ignore, which requests change as a side effect: sessions, savepoints, last
+use of tokens, visits, stored responses and rendered files.
 """
 
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer to a visitor, and the tables whose contents changed."""
+    """A response to a visitor, and the tables whose contents changed."""
 
     status: int
     location: str = ""
@@ -85,7 +85,7 @@ class Visitors:
         return client
 
     def strict(self, role: str) -> Client:
-        """Return a browser for which forms require their CSRF token."""
+        """Return a browser in which forms require their CSRF token."""
         return self._client(role, enforce_csrf_checks=True)
 
     def ask(
@@ -146,8 +146,8 @@ def digest(table: str) -> str:
 
 @cache
 def _columns(table: str) -> str:
-    # Not with Django's introspection, which parses the definition and takes ten milliseconds per
-    # table.
+    # Django's introspection is not used, because it parses the definition and takes ten
+    # milliseconds per table.
     with connection.cursor() as cursor:
         cursor.execute(f'SELECT * FROM "{table}" LIMIT 0')
         names = [column[0] for column in cursor.description]

@@ -1,4 +1,4 @@
-"""Changes that turn a world into one that differs in a secret."""
+"""Changes that turn a world into one that differs only in a secret."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def club(choice: int) -> Change:
 
 
 def reshuffled(number: int, *viewers: Viewer) -> Change:
-    """Return a change that replaces hidden parts of the game's state, without a difference for
-    these viewers.
+    """Return a change that replaces hidden parts of the game's state with others that look the same
+    to these viewers.
     """
 
     def change(world: World) -> None:

@@ -45,7 +45,9 @@ ONE_TIME = {
 }
 """URLs that are not compared, each with the reason."""
 PASSING = {"Set-Cookie", "Date", "Expires", "Content-Length"}
-"""Headers that contain a time, and the length, which changes when the body is normalised."""
+"""Headers that contain a time, and the length, which changes when the body is normalised. They are
+not compared.
+"""
 
 MAILS, FEED = "mails", "/ws/feed/"
 
@@ -94,7 +96,7 @@ def places(world: World) -> list[str]:
 def everything(visitors: Visitors, role: str, at: list[str]) -> Bytes:
     """Return the bytes that a visitor receives, by place."""
     found: Bytes = {}
-    # Clear the caches, which can contain data of another world.
+    # Clear the caches, which can contain another world's data.
     start_anew()
     for place in at:
         # Rate limits are not tested here. Caches are kept between places, as on a real site.
@@ -124,10 +126,10 @@ async def _heard(visitors: Visitors, role: str, address: str) -> bytes:
 
 
 def _frames(visitors: Visitors, role: str, address: str) -> int:
-    """Return the number of first messages.
+    """Return the number of messages that a socket sends first.
 
     A table socket sends the table. The lobby sends the tables and, to users, the number of tables
-    that wait for them. A feed sends a heartbeat and all events; for strangers it closes.
+    that wait for them. A feed sends a heartbeat and all events, but for strangers it closes.
     """
     reader = getattr(visitors.world, role, None)
     if reader and address == FEED:
@@ -136,7 +138,7 @@ def _frames(visitors: Visitors, role: str, address: str) -> int:
 
 
 def mails(world: World, reader: User | None) -> bytes:
-    """Return the "your turn" mails to a user who has not visited the site."""
+    """Return the "your turn" emails to a user who has not visited the site."""
     if reader is None:
         return b""
     seats = Seat.objects.filter(user=reader, deciding_since__isnull=False)

@@ -24,7 +24,7 @@ GROUPS = {
 
 
 def group_of(test: str) -> str:
-    """Return the group of a test id. A test that is in no group gets its id as its group."""
+    """Return the group of a test id. If a test is in no group, return its id."""
     file = test.partition("::")[0].rpartition("/")[2]
     return GROUPS.get(file, test)
 
@@ -38,5 +38,5 @@ class GroupScheduling(LoadGroupScheduling):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> GroupScheduling | None:
-    """Use these groups with `--dist loadgroup`."""
+    """Use these groups if pytest runs with `--dist loadgroup`."""
     return GroupScheduling(config, log) if config.getvalue("dist") == "loadgroup" else None

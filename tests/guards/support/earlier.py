@@ -76,7 +76,7 @@ def _timed(world: World) -> Place:
 
 
 def _joined(world: World) -> Place:
-    """Let Olive join a table of Mate's, because the operation is not for hosts."""
+    """Let Olive join Mate's table, because hosts cannot use the operation."""
     from tests.factories.games import opened
 
     table = opened(world.mate, at=world.at)

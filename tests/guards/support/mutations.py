@@ -1,6 +1,6 @@
 """Hostile request bodies and frames: nearly valid ones, and random bytes.
 
-The seed of the run (`seeds.py`) determines them, so failures can be reproduced.
+They are derived from the seed of the run (`seeds.py`), so failures can be reproduced.
 """
 
 from __future__ import annotations

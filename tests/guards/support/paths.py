@@ -1,4 +1,4 @@
-"""URL arguments: existing objects of the world, and missing ones."""
+"""URL arguments: objects that exist in the world, and nonexistent ones."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def _extracted(code: str) -> Iterator[Message]:
 
 
 def _in_packages() -> Iterator[Message]:
-    """Yield the messages of libraries, which come with their own translations."""
+    """Yield the messages of libraries, which have their own translations."""
     for package in THEIRS:
         for path in package.rglob("locale/en/LC_MESSAGES/django.po"):
             with path.open("rb") as file:

@@ -19,7 +19,7 @@ SENTENCE = re.compile(r"[^\W\d_]{2,}[ \u00a0]+[^\W\d_]+")
 
 
 class Reader(HTMLParser):
-    """Collects the texts of a page, except parts in another language."""
+    """Collects the texts of a page, except for parts in another language."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ def unmarked_on_page(html: str, allowed: re.Pattern[str]) -> list[str]:
 
 
 def unmarked_in_answer(data: str, allowed: re.Pattern[str]) -> list[str]:
-    """Return unmarked texts in a JSON response. Single words are ignored, because they can
+    """Return unmarked texts in a JSON response. Single words are ignored, because they may
     be keys.
     """
     texts = _texts(json.loads(data))

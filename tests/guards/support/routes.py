@@ -23,8 +23,8 @@ class Route:
 
     @property
     def line(self) -> str:
-        """The path as written in the matrix, where the admin's pages are the same for
-        every model.
+        """The path as written in the matrix, which has a single row for the admin pages of all
+        models.
         """
         return ADMIN_MODEL.sub("admin/{app}/{model}/", self.path)
 
@@ -52,7 +52,7 @@ def _paths(patterns: list[Any], before: str) -> Iterator[str]:
         if isinstance(pattern, URLResolver):
             yield from _paths(pattern.url_patterns, path)
         elif path != "admin/{url}":
-            # The admin's last pattern, which is excluded here, is a catch-all.
+            # Leave out the admin's last pattern, which is a catch-all.
             yield path
 
 

@@ -1,7 +1,6 @@
-"""The seed of random cases, which is different for each revision of the project
-(tests/revision.py).
+"""The seed of random cases, which differs for each revision of the project (tests/revision.py).
 
-`GUARD_SEED` overrides it, which reproduces the cases of another run.
+`GUARD_SEED` overrides it, to reproduce the cases of another run.
 """
 
 from __future__ import annotations

@@ -46,10 +46,10 @@ ALL_BUT_STAFF = (*OTHERS, "moderator")
 
 @dataclass(frozen=True)
 class Secret:
-    """Two worlds that differ only in this secret, and the viewers for whom they must look the same.
+    """Two worlds that differ only in this secret, and the viewers to whom they must look the same.
 
-    `seen` is a viewer with access and a place where the bytes differ. Without it, the test would
-    prove nothing.
+    `seen` is a viewer with access, and a place where the bytes differ for that viewer. Without it,
+    the test would prove nothing.
     """
 
     name: str

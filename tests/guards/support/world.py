@@ -79,7 +79,7 @@ PLACES = (Place(), Place(), Place(kind="bot", bot="caddie"))
 
 @dataclass
 class World:
-    """The site's users and what they have created."""
+    """The site's users and everything they have created."""
 
     at: datetime
     owner: User
@@ -89,7 +89,7 @@ class World:
     moderator: User
     guest: User
     tokens: dict[str, str] = field(default_factory=dict)
-    """Olive's tokens, each with one scope, by scope."""
+    """Olive's tokens by scope. Each has only that scope."""
     things: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -162,7 +162,7 @@ def _designs(world: World) -> dict[str, Any]:
 
 
 def _publication(design: Design, at: datetime) -> Publication:
-    """Create a publication that waits for its proof."""
+    """Create a publication that is waiting for its proof."""
     return Publication.objects.create(
         design=design, content=design.newest.content, notation="", asked_at=at
     )
@@ -193,7 +193,7 @@ def _on_draft(world: World, name: str) -> Comment:
 
 
 def _moderation(world: World) -> dict[str, Any]:
-    """Create an open report, a hidden course of Olive's, and her appeal."""
+    """Create an open report, a hidden course of Olive's, and her appeal against hiding it."""
     report = reported(world.guest_comment, world.owner, at=world.at, words="He is rude.")
     hidden: Design = DesignFactory(
         owner=world.owner, value=replace(COURSE, name="Hidden"), at=world.at
@@ -235,13 +235,13 @@ def _tables(world: World) -> dict[str, Any]:
 
 
 def _move_token(session: Session, golfer: User, at: datetime) -> str:
-    """Return the token in the first link of a "your turn" mail."""
+    """Return the token in the first link of a "your turn" email."""
     seat = session.seats.select_related("session").get(user=golfer)
     return choices_by_mail(seat, golfer, at=at)[0].link.split("/")[-2]
 
 
 def _programs(world: World) -> dict[str, Any]:
-    """Create an app of Olive's, her bot, and an app by Mate to which she has given access."""
+    """Create Olive's app, her bot, and Mate's app, to which she has given access."""
     own, connected = registered(world.owner, confidential=True), registered(world.mate)
     access = AppToken(
         user=world.owner,
@@ -260,7 +260,7 @@ def _programs(world: World) -> dict[str, Any]:
 
 
 def _dumped(world: World) -> Dump:
-    """Create a game of last month, and the dump that contains it."""
+    """Create a game played last month, and the dump that contains it."""
     over = played_out(started(world.owner, places=PLACES[2:], at=world.at), world.owner)
     last_month = months_before(world.at, 1)[0]
     Session.objects.filter(pk=over.pk).update(finished_at=last_month)

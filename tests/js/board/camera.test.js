@@ -61,7 +61,7 @@ test("overlays reduce the free area of a stage", () => {
   ];
   assert.deepEqual(freeArea(stage, over), { left: 0, top: 30, width: 360, height: 220 });
   assert.deepEqual(freeArea(stage, []), { left: 0, top: 0, width: 360, height: 300 });
-  // A caption that fills the stage is ignored, because it would leave no area.
+  // A caption that fills the stage is ignored, because no area would be left.
   assert.deepEqual(freeArea(stage, [{ top: 0, bottom: 280 }]), { left: 0, top: 0, width: 360, height: 300 });
 });
 

@@ -11,7 +11,7 @@ const answer = (status, body, headers = {}) =>
     headers: { "Content-Type": "application/json", ...headers },
   });
 
-/** Make fetch return `answers` in order. An Error among them is a broken connection. */
+/** Make fetch return `answers` in order. An Error among them simulates a broken connection. */
 function serverSays(...answers) {
   globalThis.fetch = async (address, request) => {
     sent.push({ address, ...request });

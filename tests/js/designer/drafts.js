@@ -14,7 +14,7 @@ export class Drawer {
   removeItem = (name) => this.items.delete(name);
 }
 
-/** A server with one draft. It can lose its response or be unreachable. */
+/** A server with one draft. It can be unreachable, or its response can be lost. */
 export class Server {
   revision = 1;
   net = "up";

@@ -29,7 +29,7 @@ class Drawer {
 /** @type {Drawer[]} */
 const drawers = [];
 
-// Unsent entries are retried forever. Clear them, so that the test can end.
+// Unsent entries are retried indefinitely. Clear them, so that the test can end.
 test.afterEach(() => drawers.splice(0).forEach((drawer) => drawer.clear()));
 
 function storedCard(post, { card = EMPTY, storage = new Drawer() } = {}) {
@@ -46,7 +46,7 @@ const away = async () => {
   throw new RequestError(0);
 };
 
-/** Return a server that other phones also use. The newest entry of a cell wins. */
+/** Return a server that other phones also use. The newest entry for a cell wins. */
 function server(before = EMPTY) {
   const heard = [];
   let card = before;

@@ -20,7 +20,10 @@ test("an end is found among the events", () => {
   assert.equal(hasEnded(entries.slice(0, 1), "HoleEnded"), false);
 });
 
-/** A page with the end of hole 2, which is shown until `leave`. @param {{hidden?: boolean}} [how] */
+/**
+ * A page with the message at the end of hole 2, which is shown until `leave`.
+ * @param {{hidden?: boolean}} [how]
+ */
 function shown({ hidden = false } = {}) {
   /** @type {Record<string, (event?: any) => void>} */
   const heard = {};

@@ -1,12 +1,12 @@
-// Choices are disabled from a move until the table shows its effect. An older view would offer them
-// again.
+// Choices are disabled from the moment of a move until the table shows its effect. An older view
+// would offer them again.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 const PAGE = "../../../static/js/table/page.js";
 
-/** A minimal page element with what the table page uses. */
+/** A minimal page element with the features that the table page uses. */
 class Part {
   textContent = "";
   hidden = false;
@@ -58,7 +58,8 @@ const GIVEN = JSON.stringify({
 });
 
 /**
- * Return a browser tab with these unsent moves. The page gets newer versions only over its socket.
+ * Return a browser tab with these unsent moves. The page gets newer versions only through its
+ * socket.
  */
 function browser(kept) {
   const undo = new Part();

@@ -14,7 +14,7 @@ NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
 
 def happen(*people: User, kind: Kind = Kind.TURN, at: datetime = NOON, **data: Any) -> None:
-    """Record an event that concerns these users."""
+    """Record an event for these users."""
     publish({kind: [person.pk for person in people]}, {"look": "/api/v1/me/", **data}, at)
 
 
@@ -27,7 +27,7 @@ def number_all(*, readers: Sequence[FeedReader] = READERS) -> int:
 
 
 def feed(person: User) -> list[tuple[int, str, Any]]:
-    """Return number, kind and data of a user's events, without the URL."""
+    """Return the number, kind and data of each of a user's events, without the URL."""
     return [
         (event.number, event.kind, {k: v for k, v in event.data.items() if k != "look"})
         for event in FeedEvent.objects.filter(user=person).order_by("number")

@@ -14,7 +14,7 @@ STREAM = "/api/v1/feed/stream/"
 
 
 class Stream:
-    """An endless HTTP response, with its lines decoded from JSON."""
+    """An endless HTTP response whose lines are decoded from JSON."""
 
     def __init__(self, raw: ApplicationCommunicator) -> None:
         self.raw = raw

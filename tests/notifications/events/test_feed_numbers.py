@@ -1,4 +1,4 @@
-"""Each event gets one number per user concerned and is stored for a month."""
+"""Each event gets one number for each user it concerns, and is stored for a month."""
 
 from datetime import timedelta
 
@@ -126,8 +126,8 @@ def test_a_deactivated_user_receives_no_more_events(ann):
 
 
 def test_deleting_a_guest_does_not_lock_the_sequencer():
-    """When a guest's tables are handed to a member, the transaction already holds locks for which
-    the sequencer may be waiting.
+    """When a guest's tables are handed over to a member, the transaction already holds locks that
+    the sequencer may be waiting for.
     """
     guest = UserFactory(guest_since=NOON)
     with CaptureQueriesContext(connection) as asked:

@@ -1,4 +1,4 @@
-"""Live feeds, over sockets and as lines, deliver the same events once and in order."""
+"""Live feeds, as sockets and as lines, deliver the same events once and in order."""
 
 import random
 import signal
@@ -236,7 +236,9 @@ async def test_a_feed_accepts_no_messages(ann, anns):
 
 @pytest.mark.whole
 async def test_three_hundred_events_survive_lost_connections_on_all_three_ways(ann, anns):
-    """Clients that are disconnected at random resume where they were and get each event once."""
+    """Clients that are disconnected at random resume where they stopped, and get each
+    event once.
+    """
     dice, have = random.Random(300), {name: [] for name in ("page", *WAYS)}
     for upto in range(20, 301, 20):
         await record_events(ann, *range(upto - 20, upto))

@@ -1,4 +1,4 @@
-"""The program docs/examples/plain_follow.py, used with a server that starts and stops."""
+"""The program docs/examples/plain_follow.py, running against a server that starts and stops."""
 
 import importlib.util
 import socket
@@ -33,7 +33,7 @@ def program():
 
 @pytest.fixture
 def ann(monkeypatch):
-    # Poll often, because broadcasts do not work between the event loops of different tests.
+    # Poll often, because broadcasts do not work across the event loops of different tests.
     monkeypatch.setattr(module, "EVERY", 0.05)
     person = UserFactory(name="Ann")
     AccessTokenFactory(user=person, secret=SECRET)
@@ -67,7 +67,7 @@ def served(port):
 
 @pytest.fixture
 def following(program, port):
-    """A function that returns an iterator of the events after a number, and the waits before
+    """A function that returns an iterator over the events after a number, and the waits before
     retries.
     """
     clients, waits = [], []

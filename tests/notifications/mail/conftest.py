@@ -4,7 +4,9 @@ from django.test import Client
 
 @pytest.fixture
 def one_click():
-    """A function that unsubscribes as a mail client does when its user presses the button."""
+    """A function that unsubscribes as a mail client does when its user presses the unsubscribe
+    button.
+    """
 
     def press(message) -> None:
         url = message.message()["List-Unsubscribe"].strip("<>")

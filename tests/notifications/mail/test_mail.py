@@ -1,4 +1,4 @@
-"""Mails: language, time zone, headers, pictures, and recipients without emails."""
+"""Emails: language, time zone, headers, pictures, and users who get none."""
 
 from datetime import UTC, datetime
 from pathlib import Path

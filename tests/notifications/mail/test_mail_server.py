@@ -1,4 +1,4 @@
-"""No email is lost when a real mail server is down, slow, refuses or disconnects."""
+"""No email is lost if a real mail server is down, slow, refuses the email or disconnects."""
 
 from datetime import timedelta
 
@@ -26,7 +26,7 @@ def office():
 
 @pytest.fixture
 def port(settings):
-    """The configured port of the mail server. No server is listening there yet."""
+    """The configured port of the mail server, on which no server is listening yet."""
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", free_port()
     return settings.EMAIL_PORT
@@ -50,7 +50,7 @@ WAYS = pytest.mark.parametrize("way", [sign_up, ask_for_a_password, sign_in_befo
 
 
 def later(by=HOUR):
-    """Try to send all emails that are due within this time."""
+    """Try to send all emails that become due within this time."""
     at = timezone.now() + by
     while send_next_mail(at=at):
         pass

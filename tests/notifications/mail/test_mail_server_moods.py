@@ -36,7 +36,7 @@ class Case:
     state: MailState
     taken: int = 0
     again: int = 1
-    """Copies delivered after the server works normally again."""
+    """Copies delivered by the time the server works normally again."""
 
 
 CASES = [
@@ -116,7 +116,7 @@ def try_all(*, after: timedelta = timedelta(0)) -> None:
 
 
 def set_mood(office: PostOffice, case: Case) -> None:
-    """Set the server's behaviour. A refused EHLO is refused as HELO as well, because clients try
+    """Set the server's behaviour. If EHLO is refused, HELO is refused too, because clients try
     both.
     """
     if case.stage == "content":
@@ -172,7 +172,7 @@ def test_one_bad_address_does_not_delay_good_ones(office, port):
 
 
 def test_an_oversized_mail_does_not_delay_others(office, port):
-    """The server refuses this email at MAIL FROM, where other refusals concern all emails."""
+    """The server refuses this email at MAIL FROM, where other refusals apply to all emails."""
     write()
     OutgoingMail.objects.update(text="fore! " * 2000)
     write("bo@club.example")

@@ -1,5 +1,5 @@
-"""The outbox: only one worker sends each email, sent contents are erased, and no email is sent too
-late.
+"""The outbox: only one worker sends each email, contents are erased after sending, and no email is
+sent too late.
 """
 
 from datetime import UTC, datetime, timedelta

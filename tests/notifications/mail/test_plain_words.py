@@ -1,4 +1,4 @@
-"""Names and titles of other users stay plain text in emails."""
+"""Names and titles chosen by other users stay plain text in emails."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A bounce that carries our signature stops mails to the address."""
+"""A bounce with our signature stops emails to the address."""
 
 from __future__ import annotations
 

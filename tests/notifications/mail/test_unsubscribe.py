@@ -1,5 +1,5 @@
 """The unsubscribe link in every email: a GET changes nothing, and the button stops that kind of
-mail.
+email.
 """
 
 import pytest

@@ -31,7 +31,7 @@ HOURS = {
 
 
 def matrix(**changes: str) -> dict[str, str]:
-    """Return the submitted form with its default values, except for `changes`."""
+    """Return the form data to submit: the default values, except for `changes`."""
     rows = {f"mail-{kind}": row.mail.value for kind, row in KINDS.items()}
     boxes = {f"push-{kind}": "on" for kind, row in KINDS.items() if row.push}
     return {**rows, **boxes, **HOURS, **changes}
@@ -203,7 +203,7 @@ def test_the_service_worker_is_a_script_at_the_root(client):
 
 
 def test_a_subscription_with_invalid_keys_is_deleted(golfer):
-    """Such rows can be older than the validation of keys."""
+    """Such rows may be older than the validation of keys."""
     has_browser(golfer)
     push(user=golfer, kind="turn", notice=NoticeText("t", "l", "/", "x"), at=NOON)
     assert send_next_push(at=NOON)

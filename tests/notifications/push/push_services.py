@@ -26,7 +26,7 @@ def from_text(text: str) -> bytes:
 
 
 class Browser:
-    """The keys of a subscription, with which its messages can be decrypted."""
+    """The keys of a subscription, which can decrypt its messages."""
 
     def __init__(self) -> None:
         self._private = ec.generate_private_key(ec.SECP256R1())
@@ -43,7 +43,9 @@ class Browser:
 
 @dataclass
 class Service:
-    """A push service: the requests received, and the answers to send. The last answer repeats."""
+    """A push service: the requests it has received, and the answers it sends. The last answer
+    repeats.
+    """
 
     port: int
     answers: list[tuple[int, dict[str, str]]] = field(default_factory=lambda: [(201, {})])

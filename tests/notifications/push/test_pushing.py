@@ -173,7 +173,7 @@ def test_a_seen_event_is_not_pushed(golfer, service, subscription, monkeypatch):
 
 
 def test_two_workers_send_a_push_once(golfer, service, subscription, monkeypatch):
-    """The second worker runs while the first one waits for the push service."""
+    """The second worker runs while the first is waiting for the push service."""
     at_once = []
 
     def second_worker(about: int, at: datetime) -> bool:

@@ -1,4 +1,4 @@
-"""The webhook API does the same as the pages, for webhooks created with the same token."""
+"""The webhook API does the same as the pages, but only for webhooks created with the same token."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def test_a_new_secret_is_shown_once(program):
 
 
 def test_a_token_sees_its_own_webhooks_and_the_owner_sees_all(program, golfer, client):
-    """Webhook addresses are secret, because anyone who has the address of a chat can post to it."""
+    """Webhook addresses are secret, because anyone who has a chat's address can post to it."""
     by_page = create_webhook(owner=golfer, address=ADDRESS, at=timezone.now())[0].pk
     by_program = made(program)["id"]
     assert [item["id"] for item in program.get(PLACE).json()] == [by_program]

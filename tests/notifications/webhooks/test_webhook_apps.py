@@ -1,4 +1,4 @@
-"""An app's webhooks receive events of users who have given the app read access."""
+"""An app's webhooks receive events for users who have given the app read access."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events wait in the feed. Rows are only created for attempted deliveries."""
+"""Events wait in the feed. A row is only created when a delivery is attempted."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_events_deleted_from_the_feed_are_skipped(receiver, numbers):
 
 
 def send_some(webhook: Webhook, hours: range) -> None:
-    """In each of these hours, create five events and let the receiver accept one."""
+    """In each of these hours, create five events and let the receiver accept one of them."""
     for hour in hours:
         at = NOON + hour * HOUR
         tell(webhook.user, 5, at=at)
@@ -107,7 +107,7 @@ def behind(webhook: Webhook):
 
 @pytest.mark.whole
 def test_our_own_rate_limit_does_not_count_as_being_behind(receiver, settings):
-    """The receiver accepts everything, but there are more events than our hourly limit."""
+    """The receiver accepts everything, but there are more events than our hourly limit allows."""
     settings.RATE_LIMITS = {"deliveries": 2}
     webhook = made()
     for hour in range(40):
@@ -120,7 +120,7 @@ def test_our_own_rate_limit_does_not_count_as_being_behind(receiver, settings):
 
 
 def test_a_slow_webhook_does_not_make_others_of_its_owner_behind(receiver, monkeypatch):
-    """All webhooks of an owner pause after a slow answer, but only the slow one counts as
+    """All of an owner's webhooks pause after a slow answer, but only the slow webhook counts as
     behind.
     """
     now = [0.0]
@@ -152,7 +152,7 @@ def test_without_waiting_events_it_is_not_behind(receiver):
 
 
 def test_deleting_its_cursors_ends_being_behind(receiver):
-    """Disconnecting an app deletes the user's cursors, which the daily clean-up takes into
+    """Disconnecting an app deletes the user's cursors. The daily clean-up takes this into
     account.
     """
     webhook = made()

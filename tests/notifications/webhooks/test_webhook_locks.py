@@ -33,7 +33,7 @@ def locks(sql: str, table: str) -> bool:
 
 @pytest.fixture
 def waiting() -> Webhook:
-    """A webhook of an app, for which an event of Ann's is waiting."""
+    """An app's webhook, for which one of Ann's events is waiting."""
     ann, maker = UserFactory(name="Ann"), UserFactory(name="Maker")
     program = registered(maker)
     webhook = create_webhook(owner=maker, address="https://ann.example/", at=NOON, app=program.app)[

@@ -1,4 +1,6 @@
-"""Slow, endless, broken and missing receivers cost little, and their answers are not trusted."""
+"""Receivers that are slow, endless, broken or missing cost little, and their answers are not
+trusted.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Signatures of deliveries: the example in the documentation accepts genuine ones and no
+"""Signatures of deliveries: the example in the documentation accepts genuine ones and rejects
 forgeries.
 """
 
@@ -155,7 +155,7 @@ console.log(JSON.stringify(said));
 
 
 def by_the_document(headers: dict[str, str], body: bytes, now: datetime) -> list[bool]:
-    """Return whether the JavaScript in docs/webhooks.md accepts a delivery."""
+    """Return True if the JavaScript in docs/webhooks.md accepts a delivery."""
     code = re.findall(r"```js\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.S)
     public = urlsafe_b64encode(SITE.public_key().public_bytes_raw()).decode().rstrip("=")
     data = {

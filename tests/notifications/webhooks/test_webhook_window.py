@@ -1,4 +1,6 @@
-"""At most ten failed deliveries wait. Some of them are given up to make room for new events."""
+"""At most ten failed deliveries wait for a retry. Some are given up on to make room for
+new events.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Feed events are sent to the owner's URL, signed, and retried after failures."""
+"""Feed events are sent to the owner's URL, with a signature, and are retried after failures."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def received_events(receiver: Service) -> list[dict]:
 
 
 def is_signed(sent, secret: str) -> bool:
-    """Verify the signature as a receiver does, using only the received data."""
+    """Return True if the signature is valid. Like a receiver, use only the received data."""
     _path, headers, body = sent
     expected = signed_headers(
         body,

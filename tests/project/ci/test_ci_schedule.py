@@ -28,8 +28,8 @@ def signals() -> SimpleNamespace:
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
-    """Enable SIGINT. Background processes ignore it, and the parts a test starts would inherit
-    that.
+    """Enable SIGINT. Background processes ignore it, and the parts started by a test would inherit
+    this.
     """
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
@@ -115,8 +115,8 @@ def test_a_process_that_left_the_group_is_killed_and_named(schedule, tmp_path) -
 
 def test_a_signal_stops_all_parts_and_lets_them_clean_up(schedule, tmp_path, signals) -> None:
     made = schedule(
-        # `wait` returns immediately when a trap runs. A foreground program could miss the signal
-        # while it is starting, and the shell would wait for that program.
+        # `wait` returns immediately when a trap runs. With a foreground program, the signal could
+        # be missed while the program starts, and the shell would wait for it.
         one="trap 'touch $shared/cleaned; exit 130' INT; sleep 600 & echo $$ >$shared/pid; wait",
         two="wait_for pid; kill -USR1 $(cat $shared/test); sleep 600",
     )

@@ -1,4 +1,4 @@
-"""Every page links to the accessibility statement, which names the operator's address."""
+"""Every page links to the accessibility statement, which contains the operator's address."""
 
 import pytest
 

@@ -1,6 +1,4 @@
-"""A bundle joins modules into one file that behaves in the same way, so pages need fewer
-requests.
-"""
+"""A bundle joins modules into one file with the same behaviour, so pages need fewer requests."""
 
 from __future__ import annotations
 
@@ -31,7 +29,7 @@ ENTRY, PLACE = "js/games/toy/page.js", "js/bundles/games/toy.js"
 
 
 def run(folder: Path, path: str, code: str) -> str:
-    """Write a script to this path; return the output of Node for it."""
+    """Write a script to this path, run it with Node, and return the output."""
     place = folder / path
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_text(code)

@@ -1,4 +1,4 @@
-"""Ambiguous short messages have a context for their translators."""
+"""Ambiguous short messages have a context for translators."""
 
 from __future__ import annotations
 

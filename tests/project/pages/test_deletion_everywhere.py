@@ -1,4 +1,4 @@
-"""After an account is deleted, no table contains its identity and no credential works.
+"""After an account is deleted, no database table contains its identity and no credential works.
 
 The tables come from the site's models, so new ones are checked without a change here.
 """
@@ -54,14 +54,14 @@ STAYS = {
     "games.Seat.user": "the games of others keep a golfer without a name",
     "games.Session.host": "the same",
 }
-"""Columns that still reference the row of a deleted user, which no longer identifies them, with
-reasons.
+"""Columns that still reference a deleted user's row, which no longer identifies the user, each with
+the reason.
 """
 
 
 @pytest.fixture
 def zenobia(db) -> User:
-    """A user with rows in every table that can contain rows of a user."""
+    """A user with rows in every database table that can contain a user's rows."""
     person = UserFactory(name=NAME, email=EMAIL, is_staff=True, is_superuser=True)
     other = UserFactory(name="Other")
     _account(person)

@@ -28,7 +28,7 @@ OF_THE_SOURCE = re.compile(
 LEFT_OVER = re.compile(
     r"\(\s*\)|(?:\(|[.!?]\s)(?:why|why so|how|more|what counts)[.)]|\s[.,;:)]", re.I
 )
-"""Text that could remain after words or links were removed."""
+"""Text that could be left over after words or links were removed."""
 CODE = re.compile(r"<pre.*?</pre>|<code>.*?</code>", re.DOTALL)
 PLACES = ["/developers/", *(f"/developers/{slug}/" for slug in PAGES)]
 LINK = re.compile(r'<a [^>]*href="([^"]+)"')

@@ -1,4 +1,6 @@
-"""Rules for every email the site can send. A new mail needs a maker in tests/every_mail."""
+"""Rules for every email that the site can send. A new email needs a function in
+tests/every_mail.
+"""
 
 import re
 from dataclasses import dataclass
@@ -56,7 +58,7 @@ class Post:
 
 @pytest.fixture(scope="module")
 def post(django_db_setup, django_db_blocker) -> Post:
-    """All emails, written once for all tests; the database is rolled back."""
+    """All emails, written once for all tests. The database is rolled back afterwards."""
     with django_db_blocker.unblock(), transaction.atomic():
         with templates_noted() as noted:
             mails = every_mail(AT)

@@ -28,8 +28,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def blocks() -> list[tuple[str, str]]:
-    """Return the commands to type, with their language, without the first block, which sets the
-    token.
+    """Return the commands to type, with their language. The first block, which sets the token, is
+    left out.
     """
     (_said, _export), *typed = BLOCK.findall(START.read_text(encoding="utf-8"))
     return typed

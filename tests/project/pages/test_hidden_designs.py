@@ -43,7 +43,7 @@ OPTIONS = {**QUICK, "course": SLUG}
 
 @pytest.fixture(autouse=True)
 def mailbox(settings, tmp_path):
-    """Set the folder for the page that shows a development machine's emails."""
+    """Set the folder whose emails a development machine shows on a page."""
     settings.EMAIL_FILE_PATH = tmp_path
 
 

@@ -1,4 +1,4 @@
-"""The front page: what waits for the user, and suggestions for playing."""
+"""The front page: tables that are waiting for the user, and suggestions for playing."""
 
 from __future__ import annotations
 

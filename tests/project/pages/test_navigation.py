@@ -35,7 +35,7 @@ def test_every_path_belongs_to_at_most_one_section(path: str, section: str) -> N
 
 
 def marked(path: str) -> list[str]:
-    """Return the titles of the links that the account menu marks on a page."""
+    """Return the titles of the links that are marked as current in the account menu of a page."""
     return [str(link.title) for _title, links in account_menu(path) for link in links if link.here]
 
 
@@ -63,7 +63,7 @@ def test_a_page_that_is_not_in_the_account_menu_marks_nothing() -> None:
 
 
 def current(page: str) -> set[tuple[str, str]]:
-    """Return the addresses that a page marks as current, with the kind of mark."""
+    """Return the URLs that a page marks as current, with the kind of mark."""
     return set(re.findall(r'<a href="([^"]+)" aria-current="(\w+)"', page))
 
 

@@ -1,4 +1,4 @@
-"""The OpenAPI and AsyncAPI documents are generated once and served as bytes."""
+"""The OpenAPI and AsyncAPI documents are generated once and then served as bytes."""
 
 import gzip
 import json

@@ -12,7 +12,7 @@ def collected(settings, tmp_path):
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "config.staticfiles.HashedStaticFilesStorage"},
     }
-    # Do not compress files, which takes most of the time: no test here reads compressed ones.
+    # Do not compress files: it takes most of the time, and no test here reads compressed files.
     settings.WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["css", "js", "json", "map", "svg", "txt"]
     call_command("collectstatic", verbosity=0, interactive=False)
     return json.loads((tmp_path / "staticfiles.json").read_text())["paths"]

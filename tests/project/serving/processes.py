@@ -17,8 +17,8 @@ def gone(pid: int) -> bool:
 
 
 def within(seconds: float, condition: Callable[[], bool]) -> bool:
-    """Wait until the condition is true; return False after `seconds`, which allow for a busy
-    machine.
+    """Wait until the condition is true. Return False after `seconds`, which should be enough for a
+    busy machine.
     """
     end, pause = time.monotonic() + seconds, 0.02
     while not condition() and time.monotonic() < end:
@@ -29,7 +29,9 @@ def within(seconds: float, condition: Callable[[], bool]) -> bool:
 
 
 def living(run: Path) -> dict[int, str]:
-    """Return the commands of all processes of a run directory, even if their parent has ended."""
+    """Return the commands of all processes that use a run directory, even those whose parent has
+    ended.
+    """
     found = {int(place.name): place for place in Path("/proc").glob("[0-9]*")}
     return {
         pid: _command(place)
@@ -39,7 +41,9 @@ def living(run: Path) -> dict[int, str]:
 
 
 def _belongs(process: Path, run: Path) -> bool:
-    """Check the process's environment. Valkey overwrites that, but has its socket in its title."""
+    """Check the process's environment. Valkey overwrites its environment, but its title contains
+    the socket.
+    """
     marks = f"DOGLEG_RUN_DIR={run}\0".encode(), f"{run}/valkey.sock".encode()
     return marks[0] in _bytes(process / "environ") or marks[1] in _bytes(process / "cmdline")
 

@@ -1,4 +1,4 @@
-"""Pages and moves work while the shared cache is down. In a full cache, pictures evict only
+"""Pages and moves work while the shared cache is down. When the cache is full, pictures evict only
 pictures.
 """
 

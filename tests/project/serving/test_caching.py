@@ -1,4 +1,4 @@
-"""Personal pages and API responses are never cached; a few public ones are."""
+"""Personal pages and API responses are never cached, but a few public ones are."""
 
 from __future__ import annotations
 

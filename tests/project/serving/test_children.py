@@ -120,8 +120,8 @@ PATIENCE = Timeouts(first_restart=1, longest_restart=8, steady=60, failing=100)
 
 
 def waits(backoff, *, lives, count):
-    """Return the waits before the first `count` restarts of a child that always ends after `lives`
-    seconds.
+    """Return the waits before the first `count` restarts of a child that ends after `lives` seconds
+    each time.
     """
     now, found = 0.0, []
     for _ in range(count):
@@ -149,7 +149,9 @@ def test_only_long_failure_is_given_up():
 
 
 class Fake:
-    """A child whose processor time and log size are set by the test. It is also its own log."""
+    """A child whose processor time and log size are set by the test. It also serves as its
+    own log.
+    """
 
     def __init__(self):
         self.seconds, self.written, self.log = 0.0, 0, self

@@ -1,4 +1,4 @@
-"""The number of database connections never exceeds the setting under any load."""
+"""The number of database connections never exceeds the setting, whatever the load."""
 
 import asyncio
 import threading
@@ -22,7 +22,7 @@ from tests.project.serving.asgi import Request, ask, many, scope_of
 pytestmark = pytest.mark.django_db(transaction=True)
 
 FILES_OF_A_CONNECTION = 3
-"""Database, write-ahead log and shared memory."""
+"""The files of database, write-ahead log and shared memory."""
 
 entered, gate = threading.Event(), threading.Event()
 
@@ -62,7 +62,7 @@ def closed_gate():
 
 @pytest.fixture
 def opened():
-    """The names of the threads that opened connections, one item per connection."""
+    """The names of the threads that opened connections, with one entry per connection."""
     names = []
 
     def note(**_):
@@ -81,7 +81,7 @@ def one_of_each(settings):
 
 
 def open_files() -> int:
-    """Return how many times this process has the database or its companion files open."""
+    """Return how many file handles this process has for the database and its companion files."""
     name = str(connection.settings_dict["NAME"])
     targets = [entry.readlink() for entry in Path("/proc/self/fd").iterdir() if entry.is_symlink()]
     return sum(str(target).startswith(name) for target in targets)

@@ -48,8 +48,8 @@ def test_without_a_broker_it_is_not_ready_and_hides_the_address(client, monkeypa
 
 @pytest.mark.parametrize("part", heartbeats.PARTS)
 def test_a_silent_part_is_reported_while_ready(client, monkeypatch, part):
-    """An upgrade restarts the worker and the clock after the web processes, which cannot wait for
-    them.
+    """An upgrade restarts the worker and the clock after the web processes, which therefore cannot
+    wait for them.
     """
     monkeypatch.setattr(heartbeats, "silent", lambda: [part])
     answer = client.get("/readyz")

@@ -1,4 +1,4 @@
-"""Prometheus metrics by route, status and task, without any data about users."""
+"""Prometheus metrics by route, status and task, without data about users."""
 
 import os
 import re
@@ -66,7 +66,7 @@ def test_clients_cannot_create_labels(client):
         client.get(f"/nowhere-{number}/")
         client.get(f"/tables/nobody{number}/")
         client.generic(f"BREW{number}", "/")
-    # A missing table adds two series; the number in the URL adds none.
+    # A request for a table that does not exist adds two series. The number in the URL adds none.
     assert series() - before < 20
     assert b"nobody" not in generate_latest(REGISTRY)
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def file(tmp_path):
-    """An SQLite database as a site leaves it, in WAL mode and with rows only in the log."""
+    """An SQLite database as a site leaves it: in WAL mode, with some rows only in the log."""
     place = tmp_path / "db.sqlite3"
     with closing(sqlite3.connect(place)) as writer:
         writer.executescript("PRAGMA journal_mode=WAL; CREATE TABLE moves (n); ")

@@ -18,7 +18,7 @@ from config.middleware.origin import from_our_pages
         (b"http://dogleg.test:9000", b"dogleg.test:8000", False),
         (b"null", b"dogleg.test", False),
         (b"http://[::1", b"dogleg.test", False),
-        # A page under another name for our IP address (DNS rebinding) is foreign as well.
+        # A page under another host name for our IP address (DNS rebinding) is also foreign.
         (b"http://evil.test", b"evil.test", False),
     ],
 )
@@ -32,7 +32,7 @@ def test_a_client_without_an_origin_is_allowed(settings):
 
 
 async def _refused_socket(path, *headers, subprotocols=None):
-    """Return close code, error message and subprotocol. Without an error, clients would
+    """Return close code, error message and subprotocol. Without an error message, clients would
     reconnect.
     """
     communicator = WebsocketCommunicator(

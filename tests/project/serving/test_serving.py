@@ -79,8 +79,8 @@ def test_the_parent_process_imports_neither_django_nor_celery():
     ("milliseconds_left", "works"), [(59_000, True), (20_000, False), (-2, False)]
 )
 def test_a_worker_counts_as_running_from_its_first_heartbeat(tmp_path, milliseconds_left, works):
-    """The heartbeat must be from the last ten seconds. One of an earlier worker remains for up to a
-    minute.
+    """The heartbeat must be from the last ten seconds, because that of an earlier worker remains
+    for up to a minute.
     """
     with socket.socket(socket.AF_UNIX) as valkey, ThreadPoolExecutor() as threads:
         valkey.bind(str(tmp_path / "valkey.sock"))

@@ -1,4 +1,4 @@
-"""A site of short programs is supervised while they are killed, stalled and stopped at any
+"""A site made of short programs is supervised while these are killed, stalled and stopped at any
 moment.
 """
 
@@ -62,7 +62,7 @@ def run(tmp_path):
 
 @pytest.fixture
 def begin(run):
-    """A function that starts a site. Unless replaced, its programs each have a child process."""
+    """A function that starts a site. By default, each of its programs has a child process."""
 
     def begun(*, prepare=NOTHING, worker=FAMILY, works="up", **timeouts):
         plan = {

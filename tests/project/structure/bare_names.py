@@ -1,8 +1,8 @@
 """Find user-chosen names in templates that are not isolated.
 
 In the content of an element, a name needs a <bdi>, which the filter `isolated` adds. Otherwise
-letters of a right-to-left script reorder the text around it. Attributes, titles and options need
-none.
+letters of a right-to-left script would reorder the text around the name. Attributes, titles and
+options need none.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TEXT_BLOCKS = {"title", "description"}
 
 
 class Written(NamedTuple):
-    """A name that a template writes: its expression with start and end."""
+    """A name that a template outputs: its expression, with start and end."""
 
     begin: int
     end: int
@@ -76,7 +76,7 @@ class _Place:
 
 
 def bare_names(template: str) -> Iterator[Written]:
-    """Yield names in the content of elements that are not isolated."""
+    """Yield the names that are in the content of an element but not isolated."""
     place, given = _Place(), set[str]()
     for token in TOKEN.finditer(template):
         text = token[0]

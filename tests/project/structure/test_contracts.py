@@ -53,7 +53,7 @@ PLANTED = {
     "core/db/people.py": "from accounts.people import models",
     "core/lawn.py": "",
 }
-"""Files to add, each with a forbidden import or outside all layers."""
+"""Files to add. Each has a forbidden import or is outside all layers."""
 
 
 @pytest.fixture(scope="module")

@@ -1,5 +1,5 @@
-"""A shell and systemd get the same values from deploy/environment.example, which configure
-a site.
+"""A shell and systemd read the same values from deploy/environment.example, and these configure a
+site.
 """
 
 import json

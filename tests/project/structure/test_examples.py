@@ -1,4 +1,4 @@
-"""The examples of property tests depend on the tested revision (tests/examples.py)."""
+"""The examples of property tests depend on the revision under test (tests/examples.py)."""
 
 from types import SimpleNamespace
 

@@ -5,7 +5,7 @@ import pytest
 from bench.files_run import ACTIONS, files_run
 
 LIMITS = {"a move by socket": 60, "your turn, by mail": 61, "publishing a design": 109}
-"""The current numbers (`python -m bench.files_run --list`). They may only become smaller."""
+"""The current numbers (`python -m bench.files_run --list`). They must only become smaller."""
 
 
 @pytest.mark.django_db(transaction=True)

@@ -1,4 +1,4 @@
-"""Keys generated at the first start of a site are complete and the same in every process."""
+"""Keys generated when a site first starts are complete and the same in every process."""
 
 import stat
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,6 @@
-"""The copied test database must come from the current migrations, or every test would be misled."""
+"""The copied test database must come from the current migrations. Otherwise all test results would
+be misleading.
+"""
 
 import sqlite3
 from pathlib import Path

@@ -36,7 +36,7 @@ def complaints(migration: migrations.Migration) -> Iterator[str]:
         if isinstance(operation, migrations.CreateModel)
     }
     for operation in migration.operations:
-        # Tables created in this migration are not used by any release yet.
+        # No release uses tables created in this migration yet.
         if getattr(operation, "model_name_lower", None) not in made:
             yield from _complaints(operation)
 
@@ -86,7 +86,7 @@ BAD = [
     migrations.DeleteModel("Seat"),
     migrations.RenameModel("Seat", "Chair"),
     migrations.AlterModelTable("Seat", "chairs"),
-    # The default exists only in Django, so the old release's INSERT would lack the column.
+    # The default exists only in Django, so the INSERT of the old release would lack the column.
     migrations.AddField("seat", "colour", TEXT),
     migrations.AlterField("seat", "bot", TEXT),
     migrations.AddConstraint("seat", models.UniqueConstraint(fields=["bot"], name="one_bot_each")),

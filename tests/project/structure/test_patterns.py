@@ -1,6 +1,6 @@
-"""Every regular expression for external text is fast, even with its worst input.
+"""Every regular expression for external text is fast, even with its worst-case input.
 
-The test finds all patterns, and fails for a new one that has no worst input here.
+The test finds all patterns, and fails for a new one whose worst-case input is not listed here.
 """
 
 import ast
@@ -29,8 +29,8 @@ Worst = Callable[[int], str]
 
 
 def again(piece: str, end: str = "") -> Worst:
-    """Return a function that repeats `piece` up to a length and appends `end`, which makes the
-    match fail.
+    """Return a function that repeats `piece` up to a length and appends `end`, which prevents a
+    match.
     """
     return lambda length: piece * (length // len(piece)) + end
 
@@ -193,7 +193,7 @@ def modules() -> Iterator[str]:
 
 
 def patterns() -> dict[str, re.Pattern]:
-    """Return every compiled pattern of our modules, by module and name."""
+    """Return every compiled pattern in our modules, by module and name."""
     found: dict[int, tuple[str, re.Pattern]] = {}
     for module in modules():
         names = vars(importlib.import_module(module)).items()

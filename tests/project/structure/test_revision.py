@@ -1,4 +1,4 @@
-"""Random cases change with the contents of a commit, and with nothing else."""
+"""Random cases change with the contents of a commit, and for no other reason."""
 
 import subprocess
 

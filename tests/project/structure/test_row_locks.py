@@ -1,4 +1,4 @@
-"""Row locks must not block inserts that reference the row by a foreign key."""
+"""Row locks must not block inserts that reference the row through a foreign key."""
 
 import ast
 from collections.abc import Iterator

@@ -25,7 +25,7 @@ LONGEST_FUNCTION = 45
 
 
 def sources(*endings: str) -> list[Path]:
-    """Return our source files, without migrations and installed files."""
+    """Return our source files, except for migrations and installed files."""
     found = (path for place in PLACES for path in (ROOT / place).rglob("*"))
     return [path for path in found if path.suffix in endings and OTHERS.isdisjoint(path.parts)]
 

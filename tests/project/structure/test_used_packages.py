@@ -87,7 +87,7 @@ def test_packages_of_the_test_set_are_accepted(packages: Packages, code: str) ->
 
 
 def test_a_program_of_only_the_dev_set_is_noticed() -> None:
-    """The case of Ruff: the test of the Python client's types failed on a clean clone."""
+    """This happened with Ruff: the test of the Python client's types failed on a clean clone."""
     packages = Packages(pinned("test") - {"ruff"}, pinned("dev"))
     path = ROOT / "tests/clients/python_types.py"
     assert packages.missing(uses(path.read_text("utf-8")), path.parent) == {"ruff"}

@@ -41,7 +41,9 @@ def pinned(name: str) -> set[str]:
 
 
 def collected(root: Path = ROOT) -> list[Path]:
-    """Return the test files and conftests that `bin/test` collects, without those it ignores."""
+    """Return the test files and conftests that `bin/test` collects, leaving out those it
+    ignores.
+    """
     command = (root / "bin/test").read_text("utf-8")
     ignored = [root / place for place in re.findall(r"--ignore=(\S+)", command)]
     found = [
@@ -54,7 +56,7 @@ def collected(root: Path = ROOT) -> list[Path]:
 
 
 def used_files() -> dict[Path, Uses]:
-    """Return the uses of all collected files, and of our modules that they import or start."""
+    """Return what all collected files use, and what our modules that they import or start use."""
     found: dict[Path, Uses] = {}
     waiting = collected()
     while waiting:
@@ -78,8 +80,8 @@ def _files(module: str, beside: Path) -> list[Path]:
 
 
 def uses(text: str) -> Uses:
-    """Return the modules that the code imports or starts, also inside functions, and its
-    programs.
+    """Return the modules that the code imports or starts, including inside functions, and the
+    programs it starts.
     """
     nodes = list(_run(ast.parse(text)))
     starts = STARTS.search(text) is not None
@@ -167,8 +169,8 @@ class Packages:
         return name in self.programs_of_dev
 
     def missing(self, used: Uses, beside: Path = ROOT) -> set[str]:
-        """Return the names missing from the test requirements, for a file in the folder
-        `beside`.
+        """Return the names that a file uses and the test requirements lack. `beside` is the file's
+        folder.
         """
         tops = {name.split(".")[0] for name in used.modules}
         others = {name for name in tops if not (beside / f"{name}.py").is_file()}

@@ -19,7 +19,7 @@ def setup(journal: LayingJournal, seats: int, config: Config) -> None:
 
 
 def decide(journal: LayingJournal, seat: Seat, action: a.AnyAction) -> None:
-    """Record the events of a legal action."""
+    """Deal the promises, draw the order of the seats at random, and fill the ruler."""
     match action:
         case a.TakeTile(tile, end):
             journal.record(e.TileTaken(seat, tile, end))

@@ -20,7 +20,7 @@ class GameStarted(Event, frozen=True):
 
 
 class PromisesDealt(Event, frozen=True):
-    """Each seat got a promise; they are in the order of seats."""
+    """Each seat got a promise. The promises are in seat order."""
 
     promises: tuple[int | None, ...]
 

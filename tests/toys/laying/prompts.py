@@ -22,8 +22,8 @@ class Option(msgspec.Struct, frozen=True):
 
 
 def prompts(state: State) -> Mapping[Seat, Asks]:
-    """Return a prompt at the ruler for one seat, and one for numbering tiles for every seat with a
-    course.
+    """Return the prompts: one at the ruler for one seat, and one for numbering tiles for every seat
+    that has a course.
     """
     if state.over:
         return {}

@@ -1,8 +1,7 @@
-"""Laying, a toy game: one player at a time takes a tile, and all can number their tiles at any
-time.
+"""Laying, a toy game: players take tiles one at a time, and all can number their tiles at any time.
 
-It uses the kernel like Mini Golf Designer: a changing order of turns, random draws, an optional
-prompt out of turn, a secret until the end, and an action that can be undone.
+It uses the kernel like Mini Golf Designer: a changing turn order, random draws, an optional prompt
+out of turn, a secret until the end, and an action that can be undone.
 """
 
 from __future__ import annotations

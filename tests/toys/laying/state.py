@@ -21,7 +21,7 @@ class Player(msgspec.Struct, frozen=True):
     """The par that counts twice for this seat, which is secret until the end."""
     course: tuple[int, ...] = ()
     numbers: tuple[tuple[int, int], ...] = ()
-    """Pairs of number and tile. No number and no tile occurs twice."""
+    """Pairs of number and tile. Each number and each tile occurs only once."""
 
 
 class State(msgspec.Struct, frozen=True):

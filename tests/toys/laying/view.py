@@ -1,4 +1,4 @@
-"""What a viewer can see, and other states that look the same to that viewer."""
+"""The game as a viewer sees it, and other states that look the same to that viewer."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
-    """Return the state with other promises for the other seats. Each par is promised at
-    most twice.
+    """Return the state with different promises for the other seats. Each par is promised at most
+    twice.
     """
     if state.over or viewer is Audience.EVERYTHING:
         return state

@@ -28,7 +28,7 @@ class HoldBall(Action, frozen=True):
 
 
 class LookAtPile(Action, frozen=True):
-    """Look at the top card of the pile, once per round."""
+    """Look at the top card of the pile, which is allowed once per round."""
 
 
 class PaintBall(Action, frozen=True):

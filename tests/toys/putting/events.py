@@ -25,7 +25,7 @@ class PileShuffled(Event, frozen=True):
 
 
 class HandsDealt(Event, frozen=True):
-    """Hands were dealt from the top of the pile; they are in the order of seats."""
+    """Hands were dealt from the top of the pile. They are in seat order."""
 
     hands: tuple[tuple[int, ...], ...]
 
@@ -44,7 +44,7 @@ class CardLaid(Event, frozen=True):
 
 
 class CardsRevealed(Event, frozen=True):
-    """All laid cards were revealed; they are in the order of seats."""
+    """All laid cards were revealed. They are in seat order."""
 
     cards: tuple[int, ...]
 
@@ -70,14 +70,14 @@ class PileLookedAt(Event, frozen=True):
 
 
 class BallPainted(Event, frozen=True):
-    """A ball got another colour."""
+    """A ball got a different colour."""
 
     seat: int
     colour: int
 
 
 class RoundScored(Event, frozen=True):
-    """A round was scored; points are in the order of seats."""
+    """A round was scored. The points are in seat order."""
 
     points: tuple[int, ...]
 

@@ -21,7 +21,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 def prompts(state: State) -> Mapping[Seat, Asks]:
-    """Return prompts for all seats at the same time. A seat with no decision can still paint its
+    """Return the open prompts of all seats. A seat without a decision to make can still paint its
     ball.
     """
     if state.phase == "over":

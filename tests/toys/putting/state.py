@@ -49,7 +49,7 @@ def cards(seats: int) -> range:
 
 
 def length(card: int | None) -> int:
-    """Return how far a card rolls, from 1 to 5, or 0 without a card."""
+    """Return how far a card rolls, from 1 to 5, or 0 if there is no card."""
     return 0 if card is None else (card - 1) % 5 + 1
 
 

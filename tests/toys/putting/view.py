@@ -1,4 +1,4 @@
-"""What a viewer can see, and other states that look the same to that viewer."""
+"""The game as a viewer sees it, and other states that look the same to that viewer."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
-    """Return a state in which the cards hidden from the viewer are in another order."""
+    """Return a state in which the cards hidden from the viewer are in a different order."""
     if viewer is Audience.EVERYTHING:
         return state
     known = next((p.seen for s, p in enumerate(state.seats) if s == viewer and p.seen), None)
@@ -102,7 +102,7 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _redealt(player: Player, unseen: Iterator[int]) -> Player:
-    """Give the player another hand. A hidden laid card keeps its position in the hand."""
+    """Give the player a different hand. A hidden laid card keeps its position in the hand."""
     hand = tuple(next(unseen) for _ in player.hand)
     if player.laid not in player.hand:
         return replace(player, hand=hand)

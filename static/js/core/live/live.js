@@ -1,5 +1,5 @@
-// A WebSocket that reconnects: with increasing delays, or immediately when the browser is online
-// again. It polls while the socket is not open.
+// A WebSocket that reconnects: after increasing delays, or immediately when the browser is back
+// online. It polls while the socket is not open.
 
 /** @typedef {import("../protocol.d.ts").Message} Message */
 
@@ -12,8 +12,8 @@ const TOO_MANY = 4429;
 const SLOWEST = 6;
 
 /**
- * Return the milliseconds before attempt `attempt`. They are randomised, so that clients do not all
- * reconnect at the same moment.
+ * Return the milliseconds to wait before attempt `attempt`. They are randomised, so that clients do
+ * not all reconnect at the same moment.
  * @param {number} attempt
  */
 const pauseBefore = (attempt, random = Math.random()) =>

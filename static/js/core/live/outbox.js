@@ -7,15 +7,16 @@ const FIRST_PAUSE = 800;
 const LONGEST_PAUSE = 15000;
 
 /**
- * Return true if it is unknown whether the server processed a request, so that it must be repeated.
+ * Return true if it is unknown whether the server has processed a request, which must then be
+ * repeated.
  * @param {unknown} error
  */
 export const isUnanswered = (error) =>
   error instanceof RequestError && UNANSWERED.includes(error.status);
 
 /**
- * Return the milliseconds before repetition `attempt`, counted from 0. `wait` is the minimum that
- * the server asks for.
+ * Return the milliseconds to wait before retry `attempt`, counted from 0. `wait` is the minimum
+ * that the server asked for.
  * @param {number} attempt @param {{wait?: number}} [asked]
  */
 export const pauseBefore = (attempt, { wait = 0 } = {}) =>
@@ -69,7 +70,7 @@ export class Outbox {
 
   /**
    * Send the stored requests, for example when the connection is restored or the page is opened
-   * again. Resolves when none is left or one must wait, even if another call is already sending.
+   * again. Resolves when none is left or one has to wait, even if another call is already sending.
    */
   async flush() {
     clearTimeout(this.#timer);

@@ -6,7 +6,10 @@ const LONGEST_PAUSE = 3000;
 /** @param {number} milliseconds */
 const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Return the milliseconds before request `attempt`, counted from 0. @param {number} attempt */
+/**
+ * Return the milliseconds to wait before request `attempt`, counted from 0.
+ * @param {number} attempt
+ */
 export const pauseBefore = (attempt) => Math.min(FIRST_PAUSE * 1.5 ** attempt, LONGEST_PAUSE);
 
 /**

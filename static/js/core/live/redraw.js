@@ -1,4 +1,4 @@
-// Draw a part of a page again without moving the focus.
+// Redraws a part of a page without moving the focus.
 
 import { findAll } from "../dom.js";
 

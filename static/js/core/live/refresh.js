@@ -13,7 +13,10 @@ function focusAgain(id) {
 /** @param {string} text */
 const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 
-/** Parse the page in a response, to take parts from it. @param {Response} answer */
+/**
+ * Parse the page in a response, so that parts can be taken from it.
+ * @param {Response} answer
+ */
 export const pageOf = async (answer) => parsed(await answer.text());
 
 /**
@@ -38,7 +41,7 @@ export function placeParts(fresh) {
 export const pageAt = async (address, options) => parsed(await getPage(address, options));
 
 /**
- * Fetch a page and replace the parts of this page with its parts.
+ * Fetch a page, and replace the parts of this page with those of the fetched one.
  * @param {string} address of a page of this site with parts of the same names
  * @param {import("../http.js").Options} [options]
  * @throws {RequestError} like pageAt; the parts then stay unchanged
@@ -51,9 +54,9 @@ export async function refreshParts(address = location.href, options = {}) {
 const running = new Map();
 
 /**
- * Refresh parts after an event that is sent only once, repeating the request until a response
- * arrives. A newer call for the same address replaces an older one. If the request is refused, the
- * parts stay unchanged.
+ * Refresh the page's parts after an event that is sent only once. Repeats the request until a
+ * response arrives. A newer call for the same address replaces an older one. If the request is
+ * refused, the parts stay unchanged.
  * @param {string} address
  */
 export async function refreshSurely(address = location.href) {

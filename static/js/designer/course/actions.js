@@ -44,7 +44,7 @@ function flipHeld(desk) {
 }
 
 /**
- * Return the two selected tiles, or the selected tile and the one under the cursor; otherwise null.
+ * Return the two selected tiles, or the selected tile and the one under the cursor, or null.
  * @param {Desk} desk
  */
 function pair({ selection, course, cursor }) {
@@ -88,7 +88,7 @@ function copy(desk) {
 }
 
 /**
- * Paste copies. Announce how many were found, because the box may not have a copy of every tile.
+ * Paste copies. Announce how many were found, because the box may not have a similar tile for each.
  * @param {Desk} desk
  * @param {Tile[]} tiles
  */

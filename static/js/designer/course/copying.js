@@ -12,7 +12,7 @@ const SIXTHS = [0, 1, 2, 3, 4, 5];
 const turnedEdges = (edges, turn) => edges.map((edge) => inSixths(edge + turn)).sort().join();
 
 /**
- * Return the turn with which the fairways of a face leave it on the same sides as those of another.
+ * Return the turn that makes a face's fairways leave it on the same sides as another face's.
  * @param {Face} face
  * @param {Face} like
  */

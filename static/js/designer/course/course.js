@@ -17,10 +17,13 @@ import { inSixths, middleOf, placesOf, turned } from "./laying/tiling.js";
  * @property {boolean} nineteenth
  */
 
-/** @param {Tile} tile @returns {Hex} its place on the tile grid */
+/** @param {Tile} tile @returns {Hex} its position on the tile grid */
 export const placeOf = ({ q, r }) => [q, r];
 
-/** Return the index of the tile at a place, or −1. @param {Course} course @param {Hex} at */
+/**
+ * Return the index of the tile at a position, or −1.
+ * @param {Course} course @param {Hex} at
+ */
 export const tileAt = (course, at) =>
   course.tiles.findIndex((tile) => sameHex(placeOf(tile), at));
 
@@ -110,7 +113,7 @@ export const refaced = (course, faces) => ({
 });
 
 /**
- * Place a face from the box. A tile that is already there returns to the box.
+ * Place a face from the box. A tile already at that position returns to the box.
  * @param {Course} course @param {string} face @param {number} q @param {number} r
  * @returns {Course}
  */
@@ -157,7 +160,7 @@ export const withHoles = (course, holes) => ({
 });
 
 /**
- * Return true if any of these tiles is at the place of another tile.
+ * Return true if any of these tiles has the same position as another tile.
  * @param {Course} course
  * @param {number[]} indices
  */

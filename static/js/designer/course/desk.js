@@ -83,7 +83,7 @@ export class CourseDesk extends Emitter {
     return this.hand.held;
   }
 
-  /** True while tiles are lifted or a stroke is in progress. Loading a course would abort both. */
+  /** True while tiles are lifted or a stroke is in progress. Loading a course would abort them. */
   get isBusy() {
     return Boolean(this.#stroke) || (this.held !== null && this.held.kind !== "place");
   }

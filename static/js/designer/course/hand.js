@@ -73,7 +73,7 @@ export class Hand {
   }
 
   /**
-   * Return a sentence about what putting the tiles down has done.
+   * Return a sentence about what putting the tiles down did.
    * @param {Held} held @param {import("./held.js").Preview} preview
    */
   #label({ kind }, preview) {
@@ -83,7 +83,7 @@ export class Hand {
   }
 
   /**
-   * Pick tiles up, or put the tiles in the hand back.
+   * Pick up tiles. If `held` is null, put the tiles in the hand back.
    * @param {Held | null} held
    * @param {boolean} [aloud]
    */
@@ -100,8 +100,8 @@ export class Hand {
   /**
    * Take a face from the box. The next tap or Enter on the board places it.
    * @param {string} face
-   * @param {Hex | null} [to] where it is shown until then; by default the empty place under the
-   *   cursor, or a place nearby where it fits
+   * @param {Hex | null} [to] where it is shown until then; defaults to the empty place under the
+   *   cursor or a nearby place where it fits
    */
   choose(face, to) {
     const { desk } = this;
@@ -134,7 +134,7 @@ export class Hand {
     this.desk.refresh();
   }
 
-  /** Put the held tiles down. @returns {boolean} whether they fitted */
+  /** Put the held tiles down. @returns {boolean} whether they fit */
   drop() {
     const { desk, held, preview } = this;
     if (preview && !preview.fits) desk.refuse("no_room");

@@ -26,7 +26,7 @@ import { clashes, move, place, placeOf, rotate, swap, tileAt } from "./course.js
 /**
  * Lift tiles off the course.
  * @param {Course} course
- * @param {number[]} indices the held one first
+ * @param {number[]} indices the one under the pointer first
  * @returns {Held}
  */
 export const lifted = (course, indices) => ({
@@ -60,7 +60,7 @@ export const pasted = (course, tiles) => ({
 });
 
 /**
- * Return the result of putting the tiles down, or null outside the board.
+ * Return the result of putting the tiles down, or null if they are not over the board.
  * @param {Held} held
  * @returns {Preview | null}
  */

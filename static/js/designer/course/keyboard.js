@@ -1,4 +1,4 @@
-// The actions of keys on the course designer's board.
+// What each key does on the course designer's board.
 
 /** @typedef {{key: string, shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean}} Press */
 /** @typedef {Record<string, string>} Keys names of actions by key */
@@ -40,7 +40,7 @@ const tableOf = ({ shiftKey, ctrlKey, metaKey }) => {
 };
 
 /**
- * Return the name of the action, or null for other keys.
+ * Return the name of the action for a key press, or null for other keys.
  * @param {Press} event
  * @returns {string | null}
  */

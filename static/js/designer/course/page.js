@@ -90,7 +90,10 @@ function listHoles({ desk, box, history }) {
   new HoleList(part("holes-panel"), { desk, box, notes, say });
 }
 
-/** Lower an open tray for actions that need the board. @param {CourseDesk} desk */
+/**
+ * Lower an open tray when the user starts an action that needs the board.
+ * @param {CourseDesk} desk
+ */
 function watchTray(desk) {
   desk.on("hold", ({ face }) => face && tray.makeRoom());
   desk.on("tool", ({ name }) => name !== "select" && tray.makeRoom());

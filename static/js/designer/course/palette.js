@@ -1,4 +1,4 @@
-// The box of tiles next to the board: every face with its picture, and a filter.
+// The box of tiles next to the board: a picture of every face, and a filter.
 
 import { closest, find, findTag, make } from "../../core/dom.js";
 import { Roving } from "../../core/roving.js";
@@ -47,7 +47,8 @@ export class Palette {
   }
 
   /**
-   * Let keyboard users choose a tile, by its number and Enter or by arrow keys among the pictures.
+   * Let keyboard users choose a tile: by its number and Enter, or with the arrow keys among the
+   * pictures.
    */
   focus() {
     const { number } = this.#fields;

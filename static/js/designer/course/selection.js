@@ -1,4 +1,4 @@
-// The selection after a change of the course.
+// The selection after a change to the course.
 
 /**
  * Return the same indices if the number of tiles is unchanged, otherwise those of the same faces.

@@ -28,8 +28,8 @@ export const done = (say, what, tiles, joined = "") =>
     : say(`${what}_many`, { n: tiles.length });
 
 /**
- * Describe how a tile connects to those around it, in a form that can follow its position: ", goes
- * on from 20b". Return "" if no fairway leads to or from it.
+ * Describe how a tile connects to the tiles around it, in a form that can follow its position: ",
+ * goes on from 20b". Return "" if no fairway leads to or from it.
  * @param {Say} say @param {Course} course @param {import("./laying/box.js").Box} box @param {number} index
  */
 export function jointWords(say, course, box, index) {

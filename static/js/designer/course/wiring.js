@@ -40,7 +40,7 @@ export function watchKeys(desk) {
   document.addEventListener("keydown", (event) => pressedAnywhere(event, desk));
 }
 
-// Keys that the current tool handles. All other keys are shortcuts of toolbar buttons.
+// Keys that the current tool handles. All other keys are shortcuts for toolbar buttons.
 /** @type {Record<string, (desk: Desk) => unknown>} */
 const OWN = {
   use: (desk) => desk.inHand.use(desk.cursor),

@@ -1,4 +1,4 @@
-// The cards that have a count: values, lost balls, holes and carts.
+// The cards whose number can be set: values, lost balls, holes and carts.
 
 import { findAll } from "../../core/dom.js";
 import { Roving } from "../../core/roving.js";

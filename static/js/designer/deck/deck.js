@@ -40,7 +40,7 @@ export function countOf(deck, card) {
 }
 
 /**
- * Return a deck with a different count of a card. Values without cards are not listed.
+ * Return a deck with a different count of a card. Values with a count of zero are not listed.
  * @param {Deck} deck @param {string} card @param {number} count
  */
 export function withCount(deck, card, count) {
@@ -108,5 +108,8 @@ export function columns(deck) {
   return [{ value: null, count: deck.lost_balls }, ...lines];
 }
 
-/** Return the part of a deck on which its rating depends, without the texts. @param {Deck} deck */
+/**
+ * Return the part of a deck that affects its rating, which excludes the texts.
+ * @param {Deck} deck
+ */
 export const played = ({ name, about, ...rest }) => JSON.stringify(rest);

@@ -1,4 +1,5 @@
-// The figures of a deck. Totals are computed here; other figures come with the server's verdict.
+// The figures of a deck. Totals are computed here; the other figures are part of the server's
+// verdict.
 
 import { find, findAll, make } from "../../core/dom.js";
 import { columns, sums } from "./deck.js";

@@ -1,4 +1,4 @@
-// How two users' changes of a deck are merged: the count of each card separately.
+// How two users' changes to a deck are merged: the count of each card separately.
 
 /** @type {import("../draft/merge.js").Merging} */
 export const MERGING = {

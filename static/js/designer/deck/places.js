@@ -1,4 +1,4 @@
-// The page elements that belong to the fields of problems.
+// Finds the page element for the field that a problem refers to.
 
 import { cardOf, keyOf } from "./deck.js";
 

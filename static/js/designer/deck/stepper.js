@@ -50,7 +50,7 @@ export class Stepper {
     );
   }
 
-  // An invalid number restores the previous one.
+  // If the entered number is invalid, the previous one is restored.
   #typed() {
     const { value, valueAsNumber } = this.input;
     if (value === "" || !Number.isInteger(valueAsNumber)) return this.show(this.count);

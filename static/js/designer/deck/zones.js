@@ -93,7 +93,8 @@ export class Zones {
     return this.#choose(null);
   }
 
-  // Entries are kept while the zones are the same, because a clicked button must not be replaced.
+  // Keep the entries while the zones are the same, because a button must not be replaced when
+  // clicked.
   #show() {
     const { zones } = this.history.value;
     const shown = zones.map(({ cells }) => keyOf(cells)).join(" ");

@@ -8,7 +8,7 @@ import { WorkingOut } from "../publish/working-out.js";
  * The parts of a rating that a type of design shows. `Figures` are those of one bot.
  * @template Design, Figures
  * @typedef {object} Measures
- * @property {(design: Design) => string} played the part of a design on which its rating depends
+ * @property {(design: Design) => string} played the part of a design that affects its rating
  * @property {(figures: Figures) => (string | number)[]} cells of the table's row
  * @property {(figures: Figures) => string} mean as text within a sentence
  */

@@ -1,5 +1,5 @@
-// The dialog for a draft that another user has saved at the same time. The user decides, and no
-// work is lost.
+// The dialog for a draft that another user has saved at the same time. The user decides which
+// changes to keep, and no work is lost.
 
 import { answerOf } from "../../core/asking.js";
 

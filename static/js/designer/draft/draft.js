@@ -47,8 +47,8 @@ export function openDraft({ draft, addresses, merging, say, tell, storage = last
 }
 
 /**
- * Continue from the design that an earlier page could not save, with the stored steps that led to
- * it.
+ * Continue from the design that an earlier page could not save, including the stored steps that led
+ * to it.
  * @template Design
  * @param {Design} saved @param {Saving<Design>} saving @param {Past} past @param {string} label
  * @returns {History<Design>}

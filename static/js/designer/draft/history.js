@@ -96,7 +96,7 @@ export class History extends Emitter {
 }
 
 /**
- * Return the past or future steps of a value with another user's changes; the next one is last.
+ * Return a value's undo or redo steps after merging another user's changes. The next step is last.
  * @template Value
  * @param {Value} value @param {Step<Value>[]} steps @param {(value: Value) => Value} onto
  */

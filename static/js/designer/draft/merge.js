@@ -1,4 +1,4 @@
-// Three-way merge of two users' changes of a design, as pure functions.
+// Three-way merge of two users' changes to a design, as pure functions.
 
 import { same } from "./same.js";
 
@@ -23,12 +23,12 @@ import { same } from "./same.js";
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Merge two users' changes of a base. If both changed the same value, `prefer` decides.
+ * Merge two users' changes to a base. If both changed the same value, `prefer` decides.
  * @template Design
  * @param {{base: Design, ours: Design, theirs: Design}} designs
  * @param {Merging} merging
  * @param {Side} [prefer]
- * @returns {Merged<Design>} with the same object as a given design if it is equal
+ * @returns {Merged<Design>} its value is the same object as a given design if they are equal
  */
 export function merged({ base, ours, theirs }, merging, prefer = "ours") {
   const { lists, open = (design) => design, close = (opened) => opened, settle = (found) => found } = merging;
@@ -41,9 +41,9 @@ export function merged({ base, ours, theirs }, merging, prefer = "ours") {
 }
 
 /**
- * Return the design on which the other user's design is based. It is a design that we sent without
- * receiving an answer, if theirs includes all of its changes. Otherwise, it is the last
- * acknowledged one.
+ * Return the design on which the other user's design is based. This is a design that we sent
+ * without receiving an answer, if the other design includes all of its changes. Otherwise, it is
+ * the last acknowledged one.
  * @template Design
  * @param {{acknowledged: Design, sent: Design[], theirs: Design}} designs @param {Merging} merging
  */
@@ -131,8 +131,8 @@ function mergeOrdered(base, ours, theirs, path, work) {
 }
 
 /**
- * Return the entries that were added before an entry of the base. Theirs come first, because they
- * are already saved.
+ * Return the entries that were added before an entry of the base. The other user's come first,
+ * because they are already saved.
  * @param {Aligned} mine
  * @param {Aligned} other
  * @param {number} index

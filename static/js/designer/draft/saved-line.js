@@ -32,7 +32,7 @@ export class SavedLine {
     this.#show();
   }
 
-  // Successful saves are not announced to screen readers, but failures are.
+  // Screen readers announce failures, but not successful saves.
   #show() {
     const { name } = this.saving.state;
     const changed = name !== this.line.dataset.state;

@@ -57,10 +57,10 @@ export class Saving extends Emitter {
    * @param {There<Design>} how.draft as loaded from the server
    * @param {import("./unsaved.js").Unsaved} how.unsaved
    * @param {(design: Design, revision: number) => Promise<Saved>} how.put replaces that revision;
-   *   rejects with a RequestError, 412 with the current draft
+   *   rejects with a RequestError, which contains the current draft if its status is 412
    * @param {import("./merge.js").Merging} [how.merging] without it, everything that another user
    *   saves is a conflict
-   * @param {number} [how.delay] milliseconds without a change before it is sent
+   * @param {number} [how.delay] milliseconds without further changes before a change is sent
    */
   constructor({ draft, unsaved, put, merging, delay = DELAY }) {
     super();
@@ -116,7 +116,7 @@ export class Saving extends Emitter {
     return this.state.name === "saved";
   }
 
-  /** Save our design over another user's, including their changes that do not clash with ours. */
+  /** Save our design over another user's, but include their changes that do not clash with ours. */
   keepMine() {
     const theirs = this.#conflicting();
     const met = this.#between(theirs);

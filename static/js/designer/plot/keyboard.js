@@ -1,4 +1,4 @@
-// The actions of keys on the plot's board, and the directions of arrow keys.
+// What each key does on the plot's board, and the directions of the arrow keys.
 
 /** @typedef {Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">} Press */
 

@@ -1,4 +1,4 @@
-// How two users' changes of a plot are merged: squares, gate and values separately.
+// How two users' changes to a plot are merged: squares, gate and values separately.
 
 import { NOTHING, letterAt, occupied, sameSquare } from "./plot.js";
 
@@ -35,7 +35,7 @@ function open({ rows, gate, ...words }, base) {
     [...row].flatMap((letter, x) => (letter === NOTHING ? [] : [[`${x - right},${y - down}`, letter]])),
   );
   const there = gate && { ...gate, x: gate.x - right, y: gate.y - down };
-  // The gate changes as a whole, so it is the only entry of a list.
+  // The gate is merged as a whole, so it is the only entry of a list.
   return { ...words, gate: there ? [there] : [], squares: Object.fromEntries(squares) };
 }
 

@@ -1,4 +1,4 @@
-// Mirrored painting. The axis goes through the middle that the plot has when the mirror is added.
+// Mirrored painting. The axis goes through the middle of the plot at the time the mirror is added.
 
 /** @typedef {import("./plot.js").Square} Square */
 /** @typedef {"across" | "down"} Way across: left and right; down: top and bottom */
@@ -27,7 +27,7 @@ export class Mirrors {
     this.sums[way] = this.isUp(way) ? null : middle;
   }
 
-  /** Move the mirrors along when the plot shifts within its rows. @param {Square} by */
+  /** Move the mirrors when the plot shifts within its rows. @param {Square} by */
   follow(by) {
     for (const way of /** @type {Way[]} */ (["across", "down"])) {
       const sum = this.sums[way];

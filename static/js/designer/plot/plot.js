@@ -44,7 +44,7 @@ export const squaresOf = ({ rows }, letter) =>
   );
 
 /**
- * Return the first and last column and row of squares, or null without squares.
+ * Return the first and last column and row of the squares, or null if there are none.
  * @param {Square[]} squares
  */
 export function boundsOf(squares) {
@@ -78,7 +78,7 @@ function moved(plot, [right, down]) {
 }
 
 /**
- * Return how far a plot must move to have these squares on its rows.
+ * Return how far a plot must move so that these squares are on its rows.
  * @param {Square[]} squares
  * @returns {Square}
  */
@@ -113,7 +113,8 @@ export function painted(plot, squares, letter) {
 }
 
 /**
- * With the arc in the north-west: the squares next to the straight sides, and those behind the arc.
+ * With the arc in the north-west: the squares next to the straight sides, then those behind the
+ * arc.
  */
 const FACING = [[2, 0], [2, 1], [0, 2], [1, 2]];
 
@@ -210,5 +211,8 @@ export function flippedPlot(plot) {
   return keptIfSame(plot, { ...plot, rows: rowsOf(height, row), gate });
 }
 
-/** Return the part of a plot on which its rating depends, without the texts. @param {Plot} plot */
+/**
+ * Return the part of a plot that affects its rating, which excludes the texts.
+ * @param {Plot} plot
+ */
 export const played = ({ rows, gate, points }) => JSON.stringify([rows, gate, points]);

@@ -1,4 +1,4 @@
-// Painting with a pointer. A stroke from press to release is a single step to undo.
+// Painting with a pointer. A stroke from press to release is a single undo step.
 
 import { NOTHING, sameSquare } from "./plot.js";
 
@@ -9,7 +9,7 @@ import { NOTHING, sameSquare } from "./plot.js";
 const squareOf = ([x, y]) => [Math.floor(x), Math.floor(y)];
 
 /**
- * Return all squares from one square to another, because a fast pointer skips some of them.
+ * Return all squares on the line from one square to another, because a fast pointer skips some.
  * @param {Square} from
  * @param {Square} to
  * @returns {Square[]}

@@ -130,7 +130,7 @@ export class BoardView {
   }
 
   /**
-   * Return the position under a pointer in the design's squares, with fractions.
+   * Return the position under a pointer, measured in squares of the design, with fractions.
    * @param {{clientX: number, clientY: number}} pointer
    * @returns {Square}
    */

@@ -7,9 +7,9 @@ import { find, findAll, findTag } from "../../core/dom.js";
 
 /**
  * @param {HTMLDialogElement} dialog with the form `[data-play-form]`; its selects `hole` and `mode`
- *   exist only for designs with such a choice
+ *   exist only for designs that offer the choice
  * @param {object} given
- * @param {() => number} [given.holes] number of holes, one of which can be played alone
+ * @param {() => number} [given.holes] number of holes, any of which can be played alone
  * @param {import("../draft/saving.js").Saving<any>} given.saving
  * @param {import("./verdict.js").Verdict} given.verdict
  * @param {Say} given.say
@@ -46,8 +46,8 @@ export function offerPlay(dialog, { holes, saving, verdict, say, announce }) {
 const selectsOf = ({ elements }) => /** @type {HTMLFormControlsCollection & Selects} */ (elements);
 
 /**
- * Adjust the form to the number of bots. Their level is hidden without bots, and each mode allows
- * only certain numbers of players.
+ * Adjust the form to the number of bots. Their level is hidden if there are none, and each mode
+ * allows only certain numbers of players.
  * @param {HTMLFormElement} form
  */
 function fitToBots(form) {

@@ -50,7 +50,7 @@ export class ProblemList {
     return this.announce(this.#text(problems[place], place));
   }
 
-  /** Focus the first fix of the current problem, or the problem itself without fixes. */
+  /** Focus the first fix of the current problem, or the problem itself if it has no fixes. */
   focus() {
     const place = Math.max(this.#steps.placeIn(this.#problems), 0);
     const names = [`fix-${place}-0`, `problem-${place}`];

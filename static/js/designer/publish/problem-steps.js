@@ -18,8 +18,8 @@ export class ProblemSteps {
   }
 
   /**
-   * Return the index of the next problem, wrapping around at the ends. After a solved problem, it
-   * is the one at the same index.
+   * Return the index of the next problem, wrapping around at the ends. If the current problem was
+   * solved, the next one has the same index.
    * @param {Problem[]} problems at least one @param {number} by 1 or −1
    */
   step(problems, by) {

@@ -67,7 +67,7 @@ export class PublishFields {
   }
 
   /**
-   * Return true if everything can be sent. Otherwise, mark the wrong fields and focus the first
+   * Return true if everything can be sent. Otherwise, mark the invalid fields and focus the first
    * one.
    */
   check() {

@@ -115,7 +115,7 @@ export class Publishing {
     }
   }
 
-  // Show the source before publishing. If the request fails, only the design's page will show it.
+  // Show the source before publishing. If the request fails, it is only shown on the design's page.
   async #tellSource() {
     if (this.#errors) return;
     try {
@@ -132,7 +132,7 @@ export class Publishing {
     return this.newest !== null && this.newest.name === name && this.newest.about === about;
   }
 
-  // Change the draft to the published texts in a single step that can be undone.
+  // Change the draft to the published texts in a single undoable step.
   #keepWords() {
     const { name, about } = this.fields.words;
     const value = this.history.value;
@@ -142,8 +142,8 @@ export class Publishing {
   }
 
   /**
-   * Show or clear the obstacle. Not `disabled`, because keyboard users could not find out the
-   * reason.
+   * Show or clear the obstacle. The button is not `disabled`, because keyboard users could then not
+   * find out the reason.
    * @param {string} obstacle
    */
   #stop(obstacle) {

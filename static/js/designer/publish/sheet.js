@@ -35,8 +35,8 @@ export class Sheet {
   }
 
   /**
-   * Keep the view of the window for printing. Paper has a different width, and no script runs
-   * during its layout.
+   * Preserve the window's view for printing. Paper has a different width, and no script runs during
+   * its layout.
    */
   #holdForPaper() {
     const { width, height } = this.room;
@@ -107,7 +107,7 @@ export class Sheet {
     this.looked(this.#seen());
   }
 
-  // While the sheet moves, it has a separate layer. When it stops, it is drawn sharply again.
+  // While the sheet moves, it has a separate layer. When it stops, it is redrawn sharply.
   #moving() {
     if (this.#rest) clearTimeout(this.#rest);
     else this.paper.classList.add("is-moving");

@@ -48,7 +48,7 @@ export class Verdict extends Emitter {
     saving.on("verdict", (newer) => this.#heard(newer));
   }
 
-  /** True if the verdict is for the current design, so that its edits can be applied. */
+  /** True if the verdict is about the current design, so that its edits can be applied. */
   get isFresh() {
     return this.#judged === this.history.value;
   }

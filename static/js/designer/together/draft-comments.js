@@ -1,4 +1,4 @@
-// Comments on a draft by hole. Users can write, mark as done and delete them.
+// Comments on a draft, by hole. Users can write them, mark them as done and delete them.
 
 import { find, findTag, make, sentenceWithName } from "../../core/dom.js";
 import { deleteJson, getJson, newKey, patchJson, postUntilAnswered } from "../../core/http.js";

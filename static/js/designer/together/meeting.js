@@ -1,4 +1,4 @@
-// The other users of a draft: their pointers, and notifications of saves and comments.
+// The other users who have a draft open: their pointers, and notifications of saves and comments.
 
 import { Emitter } from "../../core/events.js";
 import { Live } from "../../core/live/live.js";

@@ -37,7 +37,7 @@ export function showPeople(list, { meeting, me, say, announce }) {
     const none = make("li", { class: "quiet" }, say("together_alone"));
     list.replaceChildren(...(others.length ? others.map(entry) : [none]));
   };
-  // A reload looks like leaving and joining, so a user who returns quickly is not announced.
+  // A reload looks like leaving and joining again, so a user who returns quickly is not announced.
   /** @type {Map<string, ReturnType<typeof setTimeout>>} */
   const leaving = new Map();
   meeting.on("joined", (present) => {

@@ -1,4 +1,4 @@
-// Collaboration on a draft: people, the share link, comments, and the end of a link.
+// Collaboration on a draft: people, the share link, comments, and losing access by link.
 
 import { announce } from "../../core/announce.js";
 import { find, findTag } from "../../core/dom.js";
@@ -90,7 +90,7 @@ function tellChanges({ meeting, saving, say, me, laid }) {
 }
 
 /**
- * Handle the end of this page's access by link, or a change of its permission.
+ * Handle the case that this page has lost its access by link, or that its permission has changed.
  * @param {object} given
  * @param {{draft: string}} given.addresses @param {import("../../core/words.js").Say} given.say
  * @param {(sentence: string) => void} given.tell @param {Saving} [given.saving]

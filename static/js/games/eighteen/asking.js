@@ -18,7 +18,10 @@ import { openPiles } from "./pile.js";
 /** @typedef {import("./choices.js").Option} Option */
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
 
-/** Return the indexes of the options at a hex of the board. @param {Option[]} options @param {Hex} hex @returns {number[]} their places */
+/**
+ * Return the options at a hex of the board.
+ * @param {Option[]} options @param {Hex} hex @returns {number[]} their indices
+ */
 export const optionsAt = (options, hex) =>
   options.flatMap((option, index) => {
     const at = hexOf(option);
@@ -80,7 +83,7 @@ export class Asking {
     panel.addEventListener("keydown", (event) => event.key === "Escape" && this.back());
   }
 
-  /** Show a table view's question and options. @param {Table} table @param {string} sentence */
+  /** Show a table view's prompt and options. @param {Table} table @param {string} sentence */
   show(table, sentence) {
     this.text.textContent = sentence;
     this.panel.classList.toggle("asking-now", Boolean(table.prompt?.required));
@@ -166,7 +169,7 @@ export class Asking {
     this.#busy = busy;
   }
 
-  // Focus the question, because the focused button is about to be removed.
+  // Focus the prompt, because the focused button is about to be removed.
   #beHeard() {
     this.text.focus({ preventScroll: true });
     this.panel.scrollTop = 0;

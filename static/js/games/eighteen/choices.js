@@ -1,4 +1,4 @@
-// The options as buttons under headings: cards for clubs, lines for all others.
+// The options as buttons under headings: cards for clubs, lines for everything else.
 
 import { DIRECTIONS, neighbour, sameHex } from "../../board/hex.js";
 import { make } from "../../core/dom.js";
@@ -88,8 +88,8 @@ const STAYING = ["out_of_bounds", "stuck"];
 const stays = ({ fate }) => fate !== undefined && STAYING.includes(fate);
 
 /**
- * Return an option's hex on the board: its own hex, or the one it leads to or aims at, even if the
- * golfer does not move there.
+ * Return an option's hex on the board: its own hex, or the hex that it leads to or aims at, even if
+ * the golfer does not move there.
  * @param {Option} option
  * @returns {Hex | null}
  */
@@ -119,7 +119,8 @@ const stepDirection = (from, to) =>
   DIRECTIONS.findIndex((_, direction) => sameHex(neighbour(from, direction), to));
 
 /**
- * Create a line button. An arrow shows the direction of a single option; several have text instead.
+ * Create a line button. An arrow shows the direction if the choice has only one option; otherwise
+ * there is text instead.
  * @param {Choice} choice
  * @param {Hex | null} from
  */

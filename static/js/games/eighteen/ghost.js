@@ -31,7 +31,7 @@ export class Ghost {
     return this.root.dataset.ghostOff !== undefined;
   }
 
-  /** Set the current hole, counted from 1, or none. @param {number | null} hole */
+  /** Set the current hole, counted from 1; null for none. @param {number | null} hole */
   onHole(hole) {
     this.hole = hole;
     this.#draw();

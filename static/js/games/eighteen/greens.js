@@ -1,5 +1,5 @@
-// The tokens or flags on greens, who has taken them, and whose targets they are. Also the tees that
-// give an extra turn.
+// The tokens or flags on greens, which seats have taken them, and whose targets they are. Also the
+// tees that give an extra turn.
 
 import { distance, hexKey } from "../../board/hex.js";
 
@@ -48,7 +48,7 @@ const targetOf = (view, seat) => (seat === null ? null : view.seats[seat].target
 const sum = (points) => points.reduce((all, each) => all + each, 0);
 
 /**
- * Return the opponents in solo chaos that play for a green, counted from 1.
+ * Return the opponents in solo chaos that are playing for a green.
  * @param {View} view
  * @param {number} hole from 1
  */
@@ -118,8 +118,8 @@ export function nearest(view, seat, most) {
 }
 
 /**
- * Describe a hex: what its green is worth and who has taken tokens, or that its tee gives an extra
- * turn.
+ * Describe a hex: what its green is worth and which seats have taken tokens, or that its tee gives
+ * an extra turn.
  * @param {Table} table
  * @param {Hex} hex
  * @param {Rules} rules

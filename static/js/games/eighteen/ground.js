@@ -3,7 +3,8 @@
 import { hexKey } from "../../board/hex.js";
 
 /**
- * @param {[number, number, string][]} rows r, the first q, and a letter per hex; a space is no hex
+ * @param {[number, number, string][]} rows r, the first q, and a letter per hex; a space
+ *   means no hex
  * @param {Record<string, string>} terrains by letter
  * @returns {Map<string, string>} terrain by hexKey
  */

@@ -1,5 +1,4 @@
-// Text below the table's name with the player's secrets: a secret target, and a golfer card's
-// power.
+// The player's secrets, as text below the table's name: a secret target, and a golfer card's power.
 
 import { make } from "../../core/dom.js";
 

@@ -1,4 +1,4 @@
-// The list of players, with marker, name and current state.
+// The list of players, with their markers, names and current states.
 
 import { findAll, make } from "../../core/dom.js";
 import { seatMarker, seatTags } from "../../table/seat-marker.js";

@@ -1,4 +1,4 @@
-// The shots on the current hole, read from the log. They stay on the board as traces.
+// The shots on the current hole, read from the log, which the board shows as traces.
 
 import { movesIn } from "./log-events.js";
 

@@ -1,4 +1,4 @@
-// The action card for all players: a copy of one of the deck's cards that the server has rendered.
+// The action card for all players: a copy of one of the deck's cards as rendered by the server.
 
 import { find } from "../../core/dom.js";
 

@@ -62,7 +62,7 @@ export class Area {
   }
 
   /**
-   * Draw the cards and their actions. If the question is new, lift the only card that can move.
+   * Draw the cards and their actions. If the prompt is new and only one card can move, lift it.
    * @param {Face[]} faces
    * @param {Option[]} options
    * @param {boolean} isNew
@@ -187,8 +187,8 @@ export class Area {
   }
 
   /**
-   * Show a cell's action on a ribbon. "Lift" is only announced, because highlighted cards show it
-   * anyway.
+   * Show a cell's action on a ribbon. "Lift" is only announced, because the highlighting already
+   * shows it.
    * @param {HTMLElement} place
    * @param {string | null} does
    */

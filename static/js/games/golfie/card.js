@@ -1,4 +1,4 @@
-// Terrain cards: copies of the faces that the server has rendered.
+// Terrain cards: copies of the faces rendered by the server.
 
 import { find } from "../../core/dom.js";
 

@@ -1,5 +1,5 @@
-// A button with a label for each option of the lifted card, or for all options. The list is folded
-// unless it offers combos, because the cards themselves are quicker.
+// A button with a label for each option of the lifted card, or for all options. The list is
+// collapsed unless it offers combos, because tapping the cards is quicker.
 
 import { make } from "../../core/dom.js";
 import { choiceGroups, putChoices } from "../../table/choice-list.js";
@@ -15,7 +15,10 @@ import { optionsOf } from "./taps.js";
  * @property {import("../../core/words.js").Say} say
  */
 
-/** Return true if the list is folded; as on the server. @param {Pick<Option, "action">[]} options */
+/**
+ * Return true if the list is collapsed. Must match the server.
+ * @param {Pick<Option, "action">[]} options
+ */
 export const folds = (options) => options.length > 0 && options[0].action.type !== "TakeCombo";
 
 /** @param {Given} given @param {Tell} tell */
@@ -31,7 +34,7 @@ function choiceList({ options, words, lifted, say }, tell) {
 }
 
 /**
- * Show the list. If the focus was in it, it stays there.
+ * Show the list. If it contained the focus, the focus stays in it.
  * @param {HTMLElement} panel @param {Given} given @param {Tell} tell
  */
 export const showChoices = (panel, given, tell) => putChoices(panel, choiceList(given, tell));

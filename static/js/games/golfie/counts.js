@@ -1,4 +1,4 @@
-// The remaining cards: the size of each pile and, on request, the unseen cards.
+// The remaining cards: the size of each pile and, on request, the cards not seen yet.
 
 import { findAll } from "../../core/dom.js";
 import { keyOf } from "./action-card.js";
@@ -6,7 +6,7 @@ import { keyOf } from "./action-card.js";
 /** @typedef {import("./view.d.ts").GolfieView} View */
 
 /**
- * Count the remaining cards, by the names used in the page.
+ * Count the remaining cards, keyed by the names used in the page.
  * @param {View} view @returns {Record<string, number>}
  */
 export const countsOf = ({ terrain_left, discards, actions_left, unseen, to_come }) => ({
@@ -18,8 +18,8 @@ export const countsOf = ({ terrain_left, discards, actions_left, unseen, to_come
 });
 
 /**
- * Write the counts into the page. Those not in the view are 0. @param {HTMLElement} root @param
- * {View} view
+ * Write the counts into the page. A count missing from the view is 0.
+ * @param {HTMLElement} root @param {View} view
  */
 export function showCounts(root, view) {
   const counts = countsOf(view);

@@ -44,7 +44,7 @@ const AFTER = {
 };
 
 /**
- * Return the faces after an event, with null for cells without a card.
+ * Return the faces after an event. Cells without a card are null.
  * @param {Face[]} faces
  * @param {CardEvent} event
  * @param {number[][]} lines cells by line

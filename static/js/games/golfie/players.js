@@ -1,4 +1,5 @@
-// The other players: their nine cards in small, whether they are deciding, and their totals.
+// The other players: small versions of their nine cards, whether they are deciding, and their
+// totals.
 
 import { find, findAll, make } from "../../core/dom.js";
 import { facesOf, showFace } from "./card.js";
@@ -9,12 +10,12 @@ import { facesOf, showFace } from "./card.js";
 /** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {(string | null)[]} Marks the latest entry on each seat's score sheet */
 
-/** Return a line's strokes so far, over both halves. @param {{total: number}[]} halves */
+/** Return a line's total strokes so far in both halves. @param {{total: number}[]} halves */
 export const total = (halves) => halves.reduce((sum, half) => sum + half.total, 0);
 
 /**
- * Return the seats in order of play, from the one on the player's left to the player's own. Viewers
- * without a seat get them from the first.
+ * Return the seats in order of play, from the one on the player's left to the player's own. For
+ * viewers without a seat, start with the first one.
  * @param {number} count
  * @param {number | null} own
  */
@@ -76,7 +77,7 @@ function showMark(item, mark) {
 }
 
 /**
- * @param {HTMLElement} list the seats as the server rendered them
+ * @param {HTMLElement} list the seats as rendered by the server
  * @param {Table} table
  * @param {{marks: Marks, say: Say}} given
  */

@@ -31,7 +31,7 @@ export class GolfieTable {
   /** @type {Promise<void> | null} */
   #following = null;
   #busy = false;
-  /** Index of the option that waits for confirmation. @type {number | null} */
+  /** Index of the option that is waiting for confirmation. @type {number | null} */
   #chosen = null;
   #offered = new LastSeen();
 
@@ -109,7 +109,7 @@ export class GolfieTable {
     addEntries(this.#part("log"), news);
     sentencesFor(news, own).forEach(announce);
     if (own !== null) await this.area.play(cardEvents(news, own));
-    // Spectators have no cards of their own to show it over.
+    // Spectators have no cards that the message could cover.
     if (own !== null && hasEnded(news, "HalfEnded")) await this.hold();
     const isNew = next.prompt?.id !== before.prompt?.id;
     this.#draw(next, { isNew, news });
@@ -206,7 +206,7 @@ export class GolfieTable {
   }
 
   /**
-   * Return true if the prompt is about combos, which are chosen by number in the list and not on
+   * Return true if the prompt is about combos, which are chosen by number in the list instead of on
    * the cards.
    */
   #choosesCombo() {
@@ -214,8 +214,8 @@ export class GolfieTable {
   }
 
   /**
-   * Play or preview the option of a card or button. A swap of two cards has already taken two
-   * presses.
+   * Play or preview the option of a card or button. A swap of two cards needs no confirmation,
+   * because it has already taken two presses.
    * @param {number} place @param {Event} [event] the press
    */
   #play(place, event) {

@@ -1,4 +1,4 @@
-// Finds the option that a tap, a drop or a key on the nine cards means.
+// Finds the option meant by a tap, a drop or a key on the nine cards.
 
 /** @typedef {Pick<import("./view.d.ts").GolfieOption, "action" | "cells">} Option */
 
@@ -81,7 +81,7 @@ export function meaning(options, lifted, cell) {
   const direct = alone(options, cell);
   const movable = moves(options, cell).length > 0;
   if (direct.length === 1 && (lifted === cell || !movable)) return { play: direct[0] };
-  // A tap does not put down the only card that can move.
+  // A tap cannot put down the card if it is the only one that can move.
   if (movable) return { lift: lifted === cell && liftedAtFirst(options) !== cell ? null : cell };
   return { reason: direct.length ? "several" : "why" };
 }

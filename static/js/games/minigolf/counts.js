@@ -16,8 +16,8 @@ const added = (value) => (value > 0 ? `+${value}` : signed(value));
 export const sum = (values) => values.reduce((all, one) => all + one, 0);
 
 /**
- * Return a course's points for each condition: the current ones, or the final ones including
- * promises after the game.
+ * Return a course's points for each condition: the current ones or, after the game, the final ones
+ * including promises.
  * @param {Pick<import("./view.d.ts").Builder, "counts" | "sheet">} builder
  */
 export function countsOf({ counts, sheet }) {

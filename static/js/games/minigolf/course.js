@@ -120,11 +120,14 @@ export class CoursePicture {
     this.#layers[layer].replaceChildren(...drawn);
   }
 
-  /** Draw a tile, which lands if it was not there before. @param {import("./view.d.ts").Laid} laid */
+  /**
+   * Draw a tile, with a landing animation if it is new.
+   * @param {import("./view.d.ts").Laid} laid
+   */
   #tile(laid) {
     const tile = laidTile(laid, this.sheet);
     const isNew = this.#laid && !this.#laid.has(String(laid));
-    // The tile's own transform puts it in its place, so the motion belongs to a group around it.
+    // The tile's own transform positions it, so the animation is applied to a group around it.
     return isNew ? draw("g", { class: "tile-landing" }, tile) : tile;
   }
 

@@ -49,7 +49,7 @@ export class Hand {
   }
 
   /**
-   * Mark the plot that was chosen to be kept.
+   * Mark the plot that the player has chosen to keep.
    * @param {Option[]} options @param {Offer[]} offers the chosen action
    */
   mark(options, offers) {

@@ -1,4 +1,5 @@
-// Round, phase and the player's points above the course, and why points start below zero.
+// Round, phase and the player's points above the course, and an explanation why points start below
+// zero.
 
 import { Counting } from "../../core/counting.js";
 import { find } from "../../core/dom.js";

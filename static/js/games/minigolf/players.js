@@ -1,4 +1,4 @@
-// The other players: their points, and their courses in small, which a tap enlarges.
+// The other players: their points, and small pictures of their courses, which a tap enlarges.
 
 import { draw } from "../../board/svg.js";
 import { find, findTag, make } from "../../core/dom.js";
@@ -80,7 +80,7 @@ export class Players {
     return picture.svg;
   }
 
-  /** Return a copy of the plot that the server has rendered. @param {number} seat */
+  /** Return a copy of the plot rendered by the server. @param {number} seat */
   #sheetOf(seat) {
     const ground = find(this.root, `[data-course="${seat}"] [data-ground]`).cloneNode(true);
     return draw("svg", { class: "builder-sheet", "aria-hidden": "true" }, ground);

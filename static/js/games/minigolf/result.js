@@ -1,4 +1,4 @@
-// The result by condition. Each condition highlights the squares that it concerns.
+// The result by condition. Each condition highlights the squares that it applies to.
 
 import { draw } from "../../board/svg.js";
 import { announce } from "../../core/announce.js";
@@ -24,7 +24,8 @@ const cellsOf = (root) => findAll(root, "[data-cells]").flatMap(({ dataset }) =>
 function judged(section) {
   const light = lamp(/** @type {any} */ (find(section, "svg")));
   const sections = findAll(section, "[data-explained]").map((each) => /** @type {HTMLDetailsElement} */ (each));
-  // Highlight for all open sections: opening one closes another, whose event arrives later.
+  // Highlight the squares for all open sections: opening one closes another, and the closing event
+  // arrives later.
   const lightOpen = () => light(sections.filter(({ open }) => open).flatMap(cellsOf));
   for (const each of sections) {
     each.addEventListener("toggle", lightOpen);

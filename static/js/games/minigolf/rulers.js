@@ -1,5 +1,5 @@
-// The three rulers: the turn order, the tiles of this round with pawns on those taken, and the next
-// round.
+// The three rulers: the turn order, this round's tiles with pawns on those taken, and the next
+// round's tiles.
 
 import { make } from "../../core/dom.js";
 import { seatMarker } from "../../table/seat-marker.js";

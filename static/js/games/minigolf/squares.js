@@ -47,8 +47,8 @@ function occupied({ rows, gate }) {
 }
 
 /**
- * Return the frame that contains all squares which are not empty, with a margin. @param {Builder}
- * builder
+ * Return the frame that contains all non-empty squares, with a margin.
+ * @param {Builder} builder
  */
 export function frameOf({ plot, tiles }) {
   const cells = [...(plot ? occupied(plot) : []), ...tiles.map(([, x, y]) => /** @type {Cell} */ ([x, y]))];

@@ -228,7 +228,7 @@ export class MinigolfTable {
   #take(space) {
     const offers = takesOf(this.#table, space, this.say);
     if (offers.length > 1) return this.#offer(offers, this.say("which_way"));
-    // It can be undone while the tile is in the hand.
+    // It can be undone while the player holds the tile.
     return offers.length ? this.#press(offers[0]) : undefined;
   }
 

@@ -1,4 +1,4 @@
-// A scorecard by player and hole, its entries, and unsent entries. Does not depend on the page.
+// A scorecard by player and hole, its entries, and unsent entries. Independent of the page.
 
 /** @typedef {[turns: number, penalties: number, holed: boolean]} Count */
 /** @typedef {(Count | null)[][]} Card by player and hole */

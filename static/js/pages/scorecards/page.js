@@ -1,5 +1,5 @@
-// Keep score with or without a connection: one form for all holes. Entries are stored on the phone
-// and sent when possible.
+// Keeping score with or without a connection: one form for all holes. Entries are stored on the
+// phone and sent when possible.
 
 import { announce } from "../../core/announce.js";
 import { sendBusy } from "../../core/busy.js";

@@ -1,5 +1,5 @@
-// The scorecard of a round on this phone: the server's card, and the changes that the server has
-// not confirmed.
+// The scorecard of a round on this phone: the server's card, plus the changes that the server has
+// not confirmed yet.
 
 import { Emitter } from "../../core/events.js";
 import { RequestError, newKey, postJson } from "../../core/http.js";
@@ -27,8 +27,9 @@ const NOT_OURS = [401, 403, 404];
 /** @extends {Emitter<EventDetails>} */
 export class StoredCard extends Emitter {
   /**
-   * The reason why nothing can be sent at the moment, as a code from the server, or "" @type
-   * {string}
+   * The reason why nothing can be sent at the moment, as a code from the server, or "" if there is
+   * none.
+   * @type {string}
    */
   held = "";
 

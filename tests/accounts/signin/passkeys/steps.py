@@ -70,7 +70,7 @@ def names(golfer: User) -> list[str]:
 
 
 def reset_by_mail(client: Client, golfer: User, mailed_link: Any) -> str:
-    """Reset the password through the mailed link; return the page shown afterwards."""
+    """Reset the password through the emailed link, and return the page shown afterwards."""
     client.post("/account/password/reset/", {"email": golfer.email})
     form = client.get(mailed_link()).url
     page = client.post(form, {"password1": NEW, "password2": NEW}, follow=True)

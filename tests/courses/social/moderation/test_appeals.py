@@ -1,4 +1,4 @@
-"""Appeals against decisions, and the emails they send to the user concerned."""
+"""Appeals against decisions, and the emails they send to the affected user."""
 
 from datetime import timedelta
 

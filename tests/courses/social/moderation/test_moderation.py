@@ -1,4 +1,4 @@
-"""Reports, decisions and appeals: permissions, what is hidden, and complete restoration."""
+"""Reports, decisions and appeals: permissions, what is hidden, and how everything is restored."""
 
 from datetime import timedelta
 

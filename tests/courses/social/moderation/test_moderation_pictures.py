@@ -1,4 +1,4 @@
-"""Moderators see a picture of the reported design, also for comments on it."""
+"""Moderators see a picture of the reported design, including for reported comments on it."""
 
 import re
 

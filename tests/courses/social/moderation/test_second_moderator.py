@@ -1,4 +1,4 @@
-"""If there are several moderators, one who did not make the decision judges the appeal."""
+"""If there are several moderators, an appeal is judged by one who did not make the decision."""
 
 from datetime import timedelta
 

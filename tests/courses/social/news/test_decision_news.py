@@ -1,4 +1,4 @@
-"""A moderator's decision appears in the news of the user concerned, with the reason."""
+"""A moderator's decision appears in the affected user's news, with the reason."""
 
 from datetime import timedelta
 

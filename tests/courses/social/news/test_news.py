@@ -1,4 +1,4 @@
-"""News about followed users and designs, and the optional weekly mail."""
+"""News about followed users and designs, and the optional weekly email."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -290,7 +290,7 @@ def test_a_badge_counts_unseen_news(client, ann, bo):
     follow_author(author=ann, user=bo, at=now - WEEK)
     client.force_login(bo)
     assert "unread news item" not in client.get("/courses/").content.decode()
-    cache.clear()  # As if two minutes had passed.
+    cache.clear()  # Simulate that two minutes have passed.
     shared(ann, at=now - timedelta(hours=1))
     assert "unread news item" in client.get("/courses/").content.decode()
     client.get("/news/")

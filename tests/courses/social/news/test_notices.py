@@ -1,4 +1,4 @@
-"""Notifications about designs use the text of the news item, if the user can still see it."""
+"""Notifications about designs use the text of the news item if the user can still see that item."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-// The box's faces for tests, read from the server's data file.
+// The faces in the box, read from the server's data file for tests.
 
 import { readFileSync } from "node:fs";
 

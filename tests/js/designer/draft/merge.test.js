@@ -102,9 +102,9 @@ test("a save without an answer is recognised below later changes", () => {
   assert.equal(baseOf({ acknowledged: base, sent: [sent], theirs: course({ about: "Theirs" }) }, COURSE), base);
 });
 
-// Random courses: no edit of either side is lost unless a conflict is reported.
+// Random courses: no edit by either side is lost unless a conflict is reported.
 
-/** Return a function that gives pseudo-random numbers, the same in every run. */
+/** Return a function that returns pseudo-random numbers, which are the same in every run. */
 function dice(seed) {
   let state = seed;
   return (sides) => {
@@ -124,7 +124,7 @@ const EDITS = [
   (draft, roll) => draft.adjustments.push({ hex: [roll(20), roll(20)], terrain: "rough" }),
 ];
 
-/** Keep only the first tile with each position and each face. */
+/** Keep only the first tile with any given position or face. */
 function tidy(draft) {
   const places = new Set();
   const faces = new Set();

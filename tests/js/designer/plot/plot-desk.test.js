@@ -1,5 +1,5 @@
-// The plot designer's desk, with a board that only records calls. By pointer and by keyboard, each
-// stroke is one step in the history.
+// The plot designer's desk, with a board that only records calls. Each stroke, by pointer or
+// keyboard, is one step in the history.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

@@ -1,4 +1,4 @@
-// Changes of a plot: painting, moving the gate, rotating and mirroring.
+// Changes to a plot: painting, moving the gate, rotating and mirroring.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

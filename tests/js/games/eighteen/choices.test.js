@@ -89,6 +89,6 @@ test("clubs keep their places when one of them is played", () => {
       .map((one) => one?.option.action.club ?? "laid");
   assert.deepEqual(order([3, 1, 2], null), [1, 2, 3]);
   assert.deepEqual(order([3, 1], 2), [1, "laid", 3]);
-  // The club played earlier returns to the end of the hand, and to its position on the page.
+  // The club played earlier returns to the end of the hand, but to its old position on the page.
   assert.deepEqual(order([3, 2], 1), ["laid", 2, 3]);
 });

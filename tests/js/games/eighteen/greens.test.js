@@ -1,4 +1,4 @@
-// Tokens on open greens, as the board shows them and as screen readers read them.
+// Tokens on open greens, as the board shows them and as screen readers announce them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -151,7 +151,7 @@ export class Canvas {
   }
 
   /**
-   * Return the tiles with their centres between two points of the stage.
+   * Return the tiles whose centres are in the rectangle between two points of the stage.
    * @param {Point} one
    * @param {Point} other
    * @returns {number[]} indices

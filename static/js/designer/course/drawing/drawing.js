@@ -30,7 +30,8 @@ export function changeTile(drawn, { at, turn, picture, face }) {
   if (image?.getAttribute("href") !== picture) image?.setAttribute("href", picture);
 }
 
-// Signs in addition to colours: where play continues, where a tile fits, and where one is missing.
+// Signs in addition to colours: where play continues, where a tile fits, and where a tile is
+// missing.
 /** @type {Record<string, string>} */
 const PLACE_SIGNS = { onward: "M-13 0H13M0-13V13", legal: "M0 0H0.01", gap: "M-13 0H13M0-13V13" };
 

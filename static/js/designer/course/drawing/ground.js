@@ -25,7 +25,7 @@ function tileGround(tile, ground) {
 }
 
 /**
- * Return every hex of a course with its terrain, and with the printed terrain under any covers.
+ * Return every hex of a course with its terrain and the printed terrain below any covers.
  * @param {Course} course
  * @param {Box} box
  * @returns {Map<string, Ground>} by hexKey

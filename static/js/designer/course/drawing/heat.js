@@ -8,9 +8,11 @@ import { corners, distance, hexKey, neighbour, sameHex } from "../../../board/he
 export const SHADES = 6;
 
 /**
- * Return the shade of every hex, and the turns that the lightest and the darkest shade represent.
- * The scale ends at the turns from the tee, so that the hole itself uses all shades. Hexes with
- * more turns get the darkest shade.
+ * Return the shade of every hex, and the numbers of turns that the lightest and the darkest shade
+ * represent.
+ *
+ * The scale ends at the number of turns from the tee, so that the hole itself uses all shades.
+ * Hexes with more turns get the darkest shade.
  * @param {Turns[]} values
  * @param {Hex} tee
  * @returns {{low: number, high: number, hexes: {hex: Hex, shade: number, turns: string}[]}}
@@ -28,7 +30,7 @@ export function shaded(values, tee) {
   return { low, high, hexes };
 }
 
-// The same distance from the line of play as in the picture of a hole.
+// As far from the line of play as in the picture of a hole.
 const BESIDE = 2;
 
 /**

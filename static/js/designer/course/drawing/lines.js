@@ -1,4 +1,4 @@
-// The lines of play that the server computes. Until the next answer, a hole keeps its previous
+// The lines of play, which the server computes. Until the next response, a hole keeps its previous
 // line.
 
 import { hexKey } from "../../../board/hex.js";
@@ -22,7 +22,7 @@ export class Lines {
   }
 
   /**
-   * Return the line of a hole; undefined if there is none or if the tee or green has changed.
+   * Return the line of a hole, or undefined if there is none or the tee or green has changed.
    * @param {Ends} hole
    */
   of(hole) {

@@ -6,7 +6,7 @@ import { middleOf } from "../laying/tiling.js";
 /** @typedef {import("../../../board/hex.js").Hex} Hex */
 /** @typedef {import("../../../board/hex.js").Point} Point */
 
-/** The outer radius of a hex. That of a tile is three times as large. */
+/** The outer radius of a hex. A tile's is three times as large. */
 export const SIZE = 20;
 export const TILE = 3 * SIZE;
 

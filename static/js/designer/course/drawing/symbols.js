@@ -4,7 +4,7 @@
 import { draw, pointList } from "../../../board/svg.js";
 import { HEX_OUTLINE, pointOf } from "./scale.js";
 
-// Strokes in a repeated square of 10 by 10.
+// Strokes in a 10 by 10 square that repeats.
 /** @type {Record<string, string>} */
 const TEXTURES = {
   rough: "M2 4 3 1M4 9 5 6M8 5 9 2",

@@ -32,7 +32,8 @@ export class View {
     this.hint = find(root, "[data-hint]");
     this.done = find(this.hint, "[data-action=cancel]");
     this.toolbar = new Toolbar(root, (name, byKey) => {
-      // After a click, the user continues on the board. A keyboard user stays on the button.
+      // After a click, the user continues on the board. A keyboard user's focus stays on the
+      // button.
       if (!byKey) this.focus();
       desk.act(name);
     });
@@ -60,7 +61,7 @@ export class View {
     this.stage.classList.toggle("is-holding", Boolean(this.desk.held));
   }
 
-  // Show what the user can do next on the board. A cancel button serves users without an Escape
+  // Show what the user can do next on the board. The cancel button is for users without an Escape
   // key.
   #showHint() {
     const { hint: asked, course, say } = this.desk;

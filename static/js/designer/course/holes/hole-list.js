@@ -17,7 +17,7 @@ const USUAL_PAR = 4;
 const SETTERS = { tee: setTee, green: setGreen };
 
 /**
- * Return a hex's name for users: the face on which it is, or its coordinates.
+ * Return a hex's name for users: the face that contains it, or its coordinates.
  * @param {Course} course
  * @param {Hex} hex
  */

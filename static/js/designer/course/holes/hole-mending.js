@@ -24,7 +24,7 @@ export class HoleMending extends Emitter {
     this.history = history;
     this.address = address;
     this.ask = ask;
-    // The edits are only valid for the course for which they were requested.
+    // The fixes are only valid for the course for which they were requested.
     history.on("change", () => this.#tell(null));
   }
 

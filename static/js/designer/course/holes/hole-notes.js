@@ -1,4 +1,4 @@
-// The parts of each hole's entry in the list: its figures, its note, and fixes.
+// The parts of each hole's list entry: its figures, its note, and fixes.
 
 import { findAll, make } from "../../../core/dom.js";
 import { redraw } from "../../../core/live/redraw.js";
@@ -82,7 +82,8 @@ export class HoleNotes {
   }
 
   /**
-   * Show the suggested par. It is a button if it differs from the par and the tile prints none.
+   * Show the suggested par. It is a button if it differs from the par and no par is printed on the
+   * tile.
    * @param {HolePlay} play
    * @param {Hole} hole
    * @param {number} index

@@ -17,13 +17,14 @@ import { postJson } from "../../../core/http.js";
 export const PAUSE = 500;
 
 /**
- * Return the part of a course on which its rating depends, without the texts.
+ * Return the part of a course that affects its rating, which excludes the texts.
  * @param {Course} course
  */
 export const played = ({ name, about, ...rest }) => JSON.stringify(rest);
 
 /**
- * Return a key for a hole, so that it keeps its rating when the order changes. @param {Hole} hole
+ * Return a key for a hole that does not depend on the order, so that a moved hole keeps its rating.
+ * @param {Hole} hole
  */
 export const keyOf = ({ tee, green }) => `${tee}>${green}`;
 
@@ -88,7 +89,7 @@ export class HolePlays extends Emitter {
     }
   }
 
-  // The server computes for a limited time and lists the holes that are left.
+  // The server computes for a limited time and then lists the remaining holes.
   /** @param {Course} course @param {AbortSignal} signal */
   async #askUntilAll(course, signal) {
     for (let only = ""; ; ) {
@@ -115,8 +116,8 @@ export class HolePlays extends Emitter {
     this.emit("change");
   }
 
-  // If the rate limit is reached, the server says when to retry. Otherwise, the next change
-  // retries.
+  // If the rate limit was reached, the server says when to retry. Otherwise, the next change
+  // triggers a retry.
   /** @param {RequestError} error */
   #lose({ wait }) {
     this.#isLost = true;

@@ -1,4 +1,4 @@
-// Detection of new notes about holes, so that a note that appears during editing is announced once.
+// Detects new notes about holes, so that a note that appears during editing is announced once.
 
 /** @typedef {import("../../../core/protocol.d.ts").HolePlay} HolePlay */
 /** @typedef {{key: string, play: HolePlay | null, isFresh: boolean}} Known */

@@ -22,7 +22,8 @@ export class PlaysLike {
    * @param {object} given
    * @param {import("../desk.js").CourseDesk} given.desk
    * @param {import("../drawing/heat-choice.js").HeatChoice} given.heat
-   * @param {{rate: string, heat: string}} given.addresses `heat` with {content}, {hole} and {golfer}
+   * @param {{rate: string, heat: string}} given.addresses `heat`
+   *   contains {content}, {hole} and {golfer}
    * @param {import("../../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */
@@ -54,7 +55,7 @@ export class PlaysLike {
     this.announce(this.say("rating_done", this.#words(rating)));
   }
 
-  // Outdated figures can still be read, but an outdated heat map would not match the ground.
+  // Outdated figures stay readable, but an outdated heat map would not match the ground.
   #grownOld() {
     if (!this.#rated) return;
     const isOld = played(this.desk.course) !== this.#rated.played;

@@ -1,4 +1,4 @@
-// The brushes that cover single hexes: the few adjustment tiles of the box, and paint.
+// The brushes that cover single hexes: the box's few adjustment tiles, and paint.
 
 import { find, findAll, make } from "../../../core/dom.js";
 import { Roving } from "../../../core/roving.js";

@@ -1,4 +1,4 @@
-// The tiles of the box that fit an empty place because all fairways meet; best first.
+// The tiles in the box that fit an empty place because all fairways connect; best first.
 
 import { neighbour } from "../../../board/hex.js";
 import { bestJoint } from "./joining.js";
@@ -13,8 +13,8 @@ import { inSixths } from "./tiling.js";
 /** @typedef {{face: Face, turn: number} & import("./joining.js").Joint} Fit */
 
 // The order of the stacks for each kind of place. ON: a hole continues there. HOME: the hole has
-// reached the length stated on its tee. BACK: only the path back to a tee is missing; BACK_AT_TEE
-// if part of that path exists. NEW: no fairway leads there.
+// reached the length stated on its tee. BACK: only the path back to a tee is missing. BACK_AT_TEE:
+// part of that path exists. NEW: no fairway leads there.
 const ON = ["fairway", "green", "tee"];
 const HOME = ["green", "fairway", "tee"];
 const BACK = ["fairway", "tee", "green"];
@@ -46,7 +46,7 @@ const tilesOff = ({ stack, tiles }, outward) =>
   stack === "tee" && outward ? Math.abs((tiles ?? 0) - outward.between) : 0;
 
 /**
- * Return how many tiles surround the place where play would continue.
+ * Return how many tiles are next to the place where play would continue.
  * @param {Fit} fit
  * @param {Laid} laid
  * @param {Hex} place

@@ -34,7 +34,7 @@ export function nearestFree(course, place) {
 }
 
 /**
- * Return the nearest place for the first of some tiles where all of them can be put down.
+ * Return the nearest place for the first of some tiles at which all of them can be put down.
  * @param {Course} course
  * @param {number[]} indices
  */

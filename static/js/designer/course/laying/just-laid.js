@@ -1,9 +1,9 @@
-// Detection of a tile placed by another user, for an announcement.
+// Detects a tile placed by another user, so that it can be announced.
 
 /** @typedef {import("../course.js").Course} Course */
 
 /**
- * Return the new tile of the other user's course, or null if it is not the only one.
+ * Return the tile that the other user added, or null if they added none or several.
  * @param {{base: Course, theirs: Course}} met
  */
 export function laid({ base, theirs }) {

@@ -1,4 +1,5 @@
-// Legal places for the tiles in the hand: free places next to the course where all fairways meet.
+// Legal places for the tiles in the hand: free places next to the course where all fairways
+// connect.
 
 import { hexKey } from "../../../board/hex.js";
 import { placeOf } from "../course.js";

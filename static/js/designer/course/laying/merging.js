@@ -1,4 +1,4 @@
-// How two users' changes of a course are merged: by place, hex, hole and text.
+// How two users' changes to a course are merged: by place, hex, hole and text.
 
 /** @typedef {import("../course.js").Course} Course */
 /** @typedef {import("../../draft/merge.js").Merging} Merging */

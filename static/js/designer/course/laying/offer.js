@@ -75,14 +75,14 @@ export class Offer {
     return this.say(isInto ? "offer_listed" : "offer_waits", { n: count });
   }
 
-  // After a change of the course, the place may be occupied or a tile no longer in the box.
+  // After a change to the course, the place may be occupied or a tile may no longer be in the box.
   #again() {
     if (!this.#gap) return;
     if (this.#isBeside(this.#gap.place)) this.#show(this.#gap);
     else this.close();
   }
 
-  /** Return true if a place is empty and touches a tile. @param {Hex} place */
+  /** Return true if a place is empty and next to a tile. @param {Hex} place */
   #isBeside(place) {
     const { course } = this.desk;
     return tileAt(course, place) < 0 && new Laid(course.tiles, this.box).crowd(place) > 0;
@@ -120,7 +120,7 @@ export class Offer {
   }
 
   /**
-   * Place a tile by way of the hand, so that the same rules apply as for any other tile.
+   * Place a tile through the hand, so that the same rules apply as for any other tile.
    * @param {Fit} fit
    * @param {Hex} place
    * @param {boolean} byKey

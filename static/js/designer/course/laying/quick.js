@@ -11,7 +11,7 @@ import { postJson, postForText } from "../../../core/http.js";
 const newSeed = () => String(Math.floor(Math.random() * 1_000_000));
 
 /**
- * Return the random course with the user's name and description, unless the name is a default one.
+ * Return the random course with the user's name and description. A default name is not kept.
  * @template {{name: string, about: string}} Drawn
  * @param {Drawn} design @param {{name: string, about: string}} given
  * @param {Set<string>} defaultNames names that were not chosen by a user

@@ -17,7 +17,7 @@ const LAY = {
 };
 
 /**
- * Return all hexes from one hex to another, because a fast pointer skips some of them.
+ * Return all hexes on the line from one hex to another, because a fast pointer skips some.
  * @param {Hex} from
  * @param {Hex} to
  */
@@ -78,10 +78,7 @@ export class BrushTool {
     return laid.at((here < 0 && by < 0 ? by : here + by) % laid.length)?.hex ?? null;
   }
 
-  /**
-   * Start a stroke, which is a single step to undo for all hexes that it covers. @param {Point}
-   * point
-   */
+  /** Start a stroke. All hexes that it covers are a single undo step. @param {Point} point */
   grab(point) {
     const { desk } = this;
     let last = desk.canvas.hexUnder(point);

@@ -49,7 +49,8 @@ export class PointingTool {
   }
 
   /**
-   * Choose a hex, or the nearest offered hex close to it, because fingers are imprecise.
+   * Choose a hex. If it is not offered, choose the nearest offered hex close to it, because fingers
+   * are imprecise.
    * @param {Hex} hex
    */
   use(hex) {

@@ -35,7 +35,7 @@ test("a frame surrounds its hexes without lines between them", () => {
   assert.equal(edges([[0, 0]]), 6);
   assert.equal(edges([[0, 0], [1, 0]]), 10);
   assert.equal(edges([]), 0);
-  // This path is the edge between the two hexes.
+  // This path is the edge shared by the two hexes.
   assert.ok(!frameOf([[0, 0], [1, 0]], 20).includes("M17.32 -10L17.32 10"));
   assert.ok(frameOf([[0, 0]], 20).includes("M17.32 -10L17.32 10"));
 });

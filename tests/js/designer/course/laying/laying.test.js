@@ -47,8 +47,8 @@ test("without a tee the arrow determines the direction of play", () => {
 });
 
 test("matching edges have priority over the direction of play", () => {
-  // The only fairway of the tee meets the fairway of another tee, against its direction but
-  // matching.
+  // The tee's only fairway meets the fairway of another tee: it matches, but the directions of play
+  // are opposite.
   assert.equal(bestTurn(course(TEE), box, "23a", [1, 0]), 3);
 });
 
@@ -137,8 +137,8 @@ function* chance(seed) {
 }
 
 /**
- * Return a course built from the offered tiles, one by one. @param {number} seed @param {number}
- * size
+ * Return a course built by placing offered tiles one by one.
+ * @param {number} seed @param {number} size
  */
 function grown(seed, size) {
   const draws = chance(seed);
