@@ -58,9 +58,11 @@ def test_two_people_and_two_bots_play_a_team_game(ann, bo, open_page) -> None:
         assert found_wrong(page) == []
     cards = [table.scorecard() for table in (mine, theirs)]
     assert cards[0] == cards[1]
-    # The scorecard has two halves, each with a heading and one line per team.
-    assert len(cards[0]) == 6
-    assert all(line[0].startswith("Team") for line in (*cards[0][1:3], *cards[0][4:6]))
+    # Each half has its holes and its sums, both with a heading and one line per team.
+    assert [line[0] for line in cards[0]] == [
+        *("Hole", "Team 1", "Team 2"),
+        *("Sums", "Team 1", "Team 2"),
+    ] * 2
     expect(desk.get_by_role("heading", level=1)).to_contain_text(
         re.compile(r" and .* win\s*$|\+.* share")
     )

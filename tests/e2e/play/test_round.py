@@ -41,7 +41,7 @@ def check_draws(page) -> None:
     page.locator(".result-more > summary").click()
     page.get_by_role("link", name="Check the draws").click()
     page.get_by_role("button", name="Check the draws").click()
-    page.get_by_role("status").get_by_text("Everything matches.").wait_for()
+    page.get_by_role("status").get_by_text("Everything checks out.").wait_for()
     assert found_wrong(page) == []
 
 
