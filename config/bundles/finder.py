@@ -25,6 +25,19 @@ EVERY = "js/pages/every.js"
 them.
 """
 SCORECARD = ("games/scorecard", "games/scorecard_narrow")
+TABLE = (
+    "games/table",
+    "games/aim",
+    "games/side",
+    "games/asking",
+    "games/moment",
+    "games/guide",
+    "games/clocks",
+    *SCORECARD,
+)
+"""The style sheets of all tables. Each game's bundle contains them, so a table needs no second
+request for styles.
+"""
 SHEETS = {
     "core": (
         "core/names",
@@ -43,18 +56,9 @@ SHEETS = {
     ),
     "opening": ("games/lists", "games/opening"),
     "designer": ("designer/page", "designer/panels", "designer/tray", "designer/together"),
-    "table": (
-        "games/table",
-        "games/aim",
-        "games/side",
-        "games/asking",
-        "games/moment",
-        "games/guide",
-        "games/clocks",
-        *SCORECARD,
-    ),
     "scorecard": SCORECARD,
     "eighteen": (
+        *TABLE,
         "games/eighteen/board",
         "games/eighteen/print",
         "games/phone",
@@ -66,6 +70,7 @@ SHEETS = {
         "games/eighteen/looked",
     ),
     "minigolf": (
+        *TABLE,
         "games/terrain",
         "games/phone",
         "games/minigolf/table",
@@ -75,6 +80,7 @@ SHEETS = {
         "games/minigolf/players",
     ),
     "golfie": (
+        *TABLE,
         "games/golfie/faces",
         "games/golfie/cards",
         "games/golfie/table",

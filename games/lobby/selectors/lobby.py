@@ -25,9 +25,12 @@ from games.tables.selectors.access import Person
 
 
 def running_quick_game(host: User, game: str, choices: Mapping[str, Any]) -> Session | None:
-    """Return the user's newest game with these options against bots only, or None."""
-    at_table = Seat.objects.at_table().filter(session=OuterRef("pk"))
-    own, others = at_table.filter(user=host), at_table.exclude(user=host)
+    """Return the user's newest game with these options against bots only, or None.
+
+    A game that another person has left is not one of these: the user may have won it already.
+    """
+    seats = Seat.objects.filter(session=OuterRef("pk"))
+    own, others = seats.at_table().filter(user=host), seats.of_people().exclude(user=host)
     running = Session.objects.light().filter(host=host, game=game, status=Status.PLAYING)
     alone = running.filter(Exists(own), ~Exists(others)).order_by("-pk")
     return next((session for session in alone if session.choices == choices), None)

@@ -18,7 +18,7 @@ from games.kernel.rounds import ROUND, Round
 from games.kernel.tally import Tally, holes_tallied
 from games.registry import CARDS, card_of
 from games.rounds.models import VersionTally
-from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.seat import Seat
 from games.tables.models.session import Session, SessionQuerySet, Status
 from games.tables.selectors.positions import events_of
 
@@ -124,7 +124,7 @@ def _finished(games: SessionQuerySet) -> QuerySet[Seat]:
 
 def _given_up(games: SessionQuerySet, at: datetime) -> QuerySet[Seat]:
     started = games.filter(status__in=[Status.PLAYING, Status.FINISHED])
-    people = Seat.objects.filter(kind=SeatKind.PERSON, session__in=started.values("pk"))
+    people = Seat.objects.of_people().filter(session__in=started.values("pk"))
     away = Q(session__status=Status.PLAYING, deciding_since__lt=at - LEFT_AFTER)
     return people.filter(Q(replaced_at__isnull=False) | away)
 

@@ -18,9 +18,13 @@ class SeatKind(models.TextChoices):
 
 
 class SeatQuerySet(models.QuerySet["Seat"]):
+    def of_people(self) -> "SeatQuerySet":
+        """Filter seats of people, including those whom a bot has replaced."""
+        return self.filter(kind=SeatKind.PERSON)
+
     def at_table(self) -> "SeatQuerySet":
         """Filter seats of people who were not replaced by a bot."""
-        return self.filter(kind=SeatKind.PERSON, replaced_at=None)
+        return self.of_people().filter(replaced_at=None)
 
     def by_themselves(self) -> "SeatQuerySet":
         """Filter seats of people for whom no bot has ever decided: their results can be records.

@@ -16,11 +16,6 @@ from typing import Any
 from tests.e2e.steps.beside import run_beside, set_up
 
 TEMPLATE = Path(__file__).with_suffix(".html")
-SHEETS = (
-    "css/bundles/core.css",
-    "css/bundles/table.css",
-    "css/games/lists.css",
-)
 BUTTONS = (
     ("", "Watch"),
     ("button-primary", "Save"),
@@ -50,9 +45,10 @@ def component_page() -> str:
 def made_page() -> str:
     from django.template import engines
 
-    from config.bundles.finder import content_of, read
+    from config.bundles.finder import SHEETS, TABLE, read
 
-    styles = "\n".join(content_of(sheet) or read(sheet) for sheet in SHEETS)
+    sheets = (*SHEETS["core"], *TABLE, "games/lists")
+    styles = "\n".join(read(f"css/{sheet}.css") for sheet in sheets)
     page = engines["django"].from_string(TEMPLATE.read_text("utf-8"))
     return page.render({"styles": styles, **_context()})
 

@@ -10,9 +10,10 @@ from django.urls import reverse
 
 from accounts.people.models import User
 from core.rate_limits.table import GUESTS
-from games.registry import CARDS
+from games.absence.services import resign
+from games.registry import CARDS, card_of
 from games.tables.models.session import Session
-from tests.factories.games import played_out
+from tests.factories.games import NOON, played_out, started
 
 pytestmark = pytest.mark.django_db
 
@@ -117,6 +118,18 @@ class TestSecondClick:
         client.post(reverse("games:resign", args=[Session.objects.get().public_id]))
         play_now(client, game="eighteen")
         assert Session.objects.filter(status="playing").count() == 1
+
+    def test_starts_a_new_game_if_the_running_one_was_against_a_person_who_left(
+        self, ann, bo
+    ) -> None:
+        browser = signed_in(ann)
+        against_bo = started(ann, bo, options=card_of("eighteen").options.quick)
+        resign(session_id=against_bo.pk, user=bo, at=NOON)
+        address = play_now(browser, game="eighteen").url
+        quick = Session.objects.exclude(pk=against_bo.pk).get()
+        assert address == reverse("games:table", args=[quick.public_id])
+        assert quick.choices == against_bo.choices
+        assert play_now(browser, game="eighteen").url == address
 
     def test_does_not_lead_to_another_users_game(self, ann, bo) -> None:
         first, second = (play_now(signed_in(user), game="golfie").url for user in (ann, bo))
