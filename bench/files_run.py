@@ -79,7 +79,9 @@ def profiled(run: FilesRun) -> Iterator[None]:
 
 
 def move_by_socket() -> list[str]:
-    """Play three moves at a table over its sockets; return the files of the third."""
+    """Play three moves at a table over its sockets; return the files whose code ran during the
+    third move.
+    """
     from tests.factories.accounts import UserFactory
     from tests.factories.games import started
     from tests.programs import secret_of

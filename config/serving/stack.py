@@ -1,4 +1,4 @@
-"""The processes of a site on one machine, and checks whether they answer."""
+"""The processes of a site on one machine, and health checks for them."""
 
 import socket
 import sys

@@ -41,7 +41,7 @@ PROBLEMS: dict[str, str | Promise] = {
     "severity_error": _("Error:"),
     "severity_warning": _("Warning:"),
     "problem_at": _("Problem {n} of {all}. {severity} {detail}"),
-    "problem_mends": _("Fixes available: {n}. L goes to them."),
+    "problem_mends": _("Fixes available: {n}. Press L to go to them."),
 }
 
 RATING: dict[str, str | Promise] = {

@@ -87,7 +87,7 @@ def _named(schema: Any, known: Mapping[str, Schema]) -> Any:
 
 
 def _game_components(key: str, rules: RulesSchemas, schemas: Schema) -> Schema:
-    """Return the shapes of a table with this game's own parts."""
+    """Return the table schemas with the parts that are specific to this game."""
     name, options = rules.name, or_null(rules.options)
     game = {"type": "string", "const": key}
     of_game: dict[str, Schema] = {

@@ -16,7 +16,9 @@ class RoundDescription:
     """Descriptions for a game with separate holes."""
 
     rounds: Callable[[Iterable[Any]], tuple[Round, ...]]
-    """(public events of a finished game): its rounds by seat; empty if no holes were played."""
+    """Takes the public events of a finished game. Returns its rounds by seat, or an empty tuple if
+    no hole was played.
+    """
     playable: Callable[[Any], Any]
     """(config of a table): the part of a design that it embeds."""
     scorecard: Callable[[Any, Round, str], Scorecard]

@@ -1,4 +1,4 @@
-"""Receive reports of returned emails from a mailbox or from a provider's webhook."""
+"""Receive bounce reports from a mailbox or from a provider's webhook."""
 
 import imaplib
 import re

@@ -22,8 +22,8 @@ ANSWERS = {
 
 
 def add(ann: User) -> None:
-    """Store many-to-many permissions, a session, nulls as well as empty texts, and a gap in the
-    ids.
+    """Store many-to-many permissions, a session, nulls and empty strings, and rows with a gap in
+    their ids.
     """
     group = Group.objects.create(name="Marshals")
     group.permissions.set(Permission.objects.order_by("-pk")[:3])

@@ -238,7 +238,7 @@ def block(*, person: User, user: User, at: datetime) -> None:
     if mine.count() >= MOST:
         raise DesignError("blocks_full", most=MOST)
     Block.objects.create(user=user, person=person, at=at)
-    # The person's sockets check their access and close those for the user's drafts.
+    # The person's sockets check their access again, and those for the user's drafts are closed.
     broadcast_after_commit({access_topic(person.pk): 0})
     follows = Follow.objects.filter(user=user)
     follows.filter(author=person).delete()

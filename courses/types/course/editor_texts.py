@@ -90,7 +90,7 @@ OFFER: dict[str, str | Promise] = {
     "offer_words": _("Tiles that fit here: {n}"),
     "offer_none": _("No tile left in the box fits here."),
     "offer_alone": _("There’s no tile next to this place. P goes to the box."),
-    "offer_waits": _("Tiles that fit here: {n}. Enter goes to them."),
+    "offer_waits": _("Tiles that fit here: {n}. Press Enter to go to them."),
     "offer_listed": _("Tiles that fit here: {n}, best first. Enter places one, Escape goes back."),
     "offer_tile": _(", {stack}, stars: {n}, arrow {arrow}{joined}"),
 }

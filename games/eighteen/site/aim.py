@@ -1,4 +1,4 @@
-"""The aim of a table of 18 Holes, with the viewer's own target and golfer card."""
+"""The aim of a game of 18 Holes, with the viewer's own target and golfer card."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def _probe(webhook_id: int, at: datetime) -> WebhookDelivery | None:
 
 
 def _probe_at(webhook_id: int) -> datetime | None:
-    """Return when to probe next; None if no new event waits for room."""
+    """Return when to probe next, or None if no new event is waiting for room in the queue."""
     if not is_held_up(webhook_id):
         return None
     last = failed_of(webhook_id).aggregate(at=Max("tried_at"))["at"]

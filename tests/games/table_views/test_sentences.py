@@ -1,4 +1,4 @@
-"""Every event and every refusal has a text."""
+"""Every event and every refusal has a message."""
 
 import ast
 import re

@@ -56,7 +56,7 @@ def collected(root: Path = ROOT) -> list[Path]:
 
 
 def used_files() -> dict[Path, Uses]:
-    """Return what all collected files use, and what our modules that they import or start use."""
+    """Return what the collected files use, including what they use through our own modules."""
     found: dict[Path, Uses] = {}
     waiting = collected()
     while waiting:

@@ -41,7 +41,7 @@ def pro(view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance) 
 def choose(
     weights: Weights, view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance
 ) -> a.AnyAction:
-    """Return the pro's action if it used these weights instead of the learnt ones."""
+    """Return the action that the pro would choose with these weights instead of the learnt ones."""
     thought = Thought(
         cells=view.seats[seat].area,
         prospect=prospect_of(view),

@@ -1,4 +1,4 @@
-// A hole's rating in its list entry: texts and signs, a note, and fixes.
+// A hole's rating in its list entry: text and icons, a note, and fixes.
 
 import { make } from "../../../core/dom.js";
 

@@ -17,7 +17,7 @@
 /** @type {Record<string, string>} */
 const OTHER = { a: "b", b: "a" };
 
-/** Return the number of the tile that has a face. @param {string} id "12a" */
+/** Return the number of the tile that a face belongs to. @param {string} id "12a" */
 export const numberOf = (id) => Number.parseInt(id, 10);
 
 export class Box {
