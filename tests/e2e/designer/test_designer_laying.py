@@ -117,7 +117,7 @@ def test_other_tiles_are_suggested_before_the_removed_one(teed) -> None:
     teed.place("20a", (2, 0), 0)
     teed.click_hex(BESIDE)
     teed.button("Remove").click()
-    teed.heard("Enter goes to them")
+    teed.heard("Press Enter to go to them")
     faces = offered(teed)
     assert faces[-1] == "13b"
     assert "22a" not in faces
