@@ -43,9 +43,14 @@ def shown(table: Session, reader: User | None) -> str:
 
 
 def facts(text: str) -> dict[str, str]:
-    """Return the facts at the top of a result page, without markup."""
-    pairs = re.findall(r"<dt>(.*?)</dt>\s*<dd[^>]*>(.*?)</dd>", text, re.DOTALL)
-    return {name: " ".join(re.sub(r"<[^>]+>", " ", value).split()) for name, value in pairs}
+    """Return the facts at the top of a result page, as a screen reader reads them."""
+    read = re.sub(r'<span[^>]*aria-hidden="true">[^<]*</span>', "", text)
+    pairs = re.findall(r"<dt>(.*?)</dt>\s*<dd[^>]*>(.*?)</dd>", read, re.DOTALL)
+    return {plain(name): plain(value) for name, value in pairs}
+
+
+def plain(markup: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", markup).split())
 
 
 def quick_games(text: str) -> list[tuple[str, dict[str, str]]]:
