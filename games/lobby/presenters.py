@@ -137,7 +137,9 @@ def _time(table: forms.Form) -> list[str]:
 def _away(vacation: forms.BoundField) -> list[str]:
     """Describe the vacation, if there is any."""
     days = _label(vacation)
-    return [f"{vacation.label}: {days}"] if days and str(vacation.value()) != "0" else []
+    if not days or str(vacation.value()) == "0":
+        return []
+    return [_("Vacation: {days}").format(days=days)]
 
 
 def _label(field: forms.BoundField) -> str:
