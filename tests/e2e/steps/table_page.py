@@ -165,9 +165,13 @@ class TablePage:
             button.click()
 
     def scorecard(self) -> list[list[str]]:
-        """Return the scorecard as a list of rows, each a list of cell texts."""
+        """Return the scorecard as a list of rows, each a list of cell texts.
+
+        The texts are the same on both widths. `inner_text` has a space where one width places a
+        part of the text elsewhere.
+        """
         rows = self.page.locator("table.scorecard tr").all()
-        texts = (row.locator("th, td").all_inner_texts() for row in rows)
+        texts = (row.locator("th, td").all_text_contents() for row in rows)
         return [[" ".join(text.split()) for text in line] for line in texts]
 
 
