@@ -7,7 +7,7 @@ import environ
 
 env = environ.Env()
 
-# Seconds between an event and its "after a while" email, which is not sent if the user sees the
+# Seconds between an event and its delayed email, which is not sent if the user sees the
 # event first. Users can choose another delay.
 TURN_MAIL_DELAY: int = env.int("TURN_MAIL_DELAY", default=120)
 # After this time the other players can let a bot play for a player they are waiting for.

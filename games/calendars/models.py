@@ -27,7 +27,7 @@ class CalendarLink(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="calendar_link"
     )
     number = models.BigIntegerField(_("number"), default=new_number)
-    made_at = models.DateTimeField(_("made"))
+    made_at = models.DateTimeField(_("created"))
 
     class Meta:
         verbose_name = _("private calendar address")

@@ -65,9 +65,9 @@ class OutgoingMail(models.Model):
         default=dict, blank=True, help_text=_("PNG files in base64, by their names in the HTML.")
     )
     created_at = models.DateTimeField(_("created"))
-    expires_at = models.DateTimeField(_("useful until"))
-    next_try_at = models.DateTimeField(_("next try"))
-    tries = models.PositiveSmallIntegerField(_("tries"), default=0)
+    expires_at = models.DateTimeField(_("expires"))
+    next_try_at = models.DateTimeField(_("next attempt"))
+    tries = models.PositiveSmallIntegerField(_("attempts"), default=0)
     state = models.CharField(
         _("state"), max_length=20, choices=MailState, default=MailState.WAITING
     )
@@ -132,25 +132,25 @@ class TroubledAddress(models.Model):
     failed_at = models.DateTimeField(_("last failure"), null=True, blank=True)
     code = models.CharField(_("code"), max_length=11, blank=True)
     stopped_at = models.DateTimeField(
-        _("stopped"),
+        _("sending stopped"),
         null=True,
         blank=True,
         help_text=_("No emails have been sent to the address since then."),
     )
     complained_at = models.DateTimeField(
-        _("complained"),
+        _("marked as spam"),
         null=True,
         blank=True,
         help_text=_("No optional emails have been sent to the address since then."),
     )
     mended_at = models.DateTimeField(
-        _("retried"), null=True, blank=True, help_text=_("Emails before this time no longer count.")
+        _("allowed again"), null=True, blank=True, help_text=_("Emails before this time no longer count.")
     )
 
     class Meta:
         app_label = "accounts"
-        verbose_name = _("troubled address")
-        verbose_name_plural = _("troubled addresses")
+        verbose_name = _("undeliverable address")
+        verbose_name_plural = _("undeliverable addresses")
         ordering: ClassVar = ["-pk"]
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ class Way(models.TextChoices):
     """When an event is reported by email. Push messages are independent of it."""
 
     NOW = "now", _("Email immediately")
-    LATER = "later", _("Email after a while")
+    LATER = "later", _("Email after a delay")
     DIGEST = "digest", _("Daily digest")
     WEEKLY = "weekly", _("Weekly on Mondays")
     NONE = "none", _("No email")

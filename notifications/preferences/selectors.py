@@ -94,7 +94,7 @@ class NotificationPreferences:
 
     @property
     def delay(self) -> timedelta:
-        """Return the user's delay for emails sent "after a while"."""
+        """Return the user's delay for delayed emails."""
         chosen = self.times.delay
         if chosen is None:
             return timedelta(seconds=settings.TURN_MAIL_DELAY)

@@ -33,7 +33,7 @@ class PushSubscription(models.Model):
             "The subscription ends with this session. Empty for rows from earlier releases."
         ),
     )
-    created_at = models.DateTimeField(_("since"))
+    created_at = models.DateTimeField(_("created"))
     succeeded_at = models.DateTimeField(_("last reached"), null=True, blank=True)
 
     class Meta:
@@ -68,9 +68,9 @@ class Push(models.Model):
     payload = models.JSONField(default=dict, help_text=_("Title, one line and a link."))
     is_urgent = models.BooleanField(_("urgent"), default=False)
     created_at = models.DateTimeField(_("created"))
-    expires_at = models.DateTimeField(_("useful until"))
-    next_try_at = models.DateTimeField(_("next try"), db_index=True)
-    tries = models.PositiveSmallIntegerField(_("tries"), default=0)
+    expires_at = models.DateTimeField(_("expires"))
+    next_try_at = models.DateTimeField(_("next attempt"), db_index=True)
+    tries = models.PositiveSmallIntegerField(_("attempts"), default=0)
 
     objects: ClassVar[models.Manager["Push"]] = PushQuerySet.as_manager()
 

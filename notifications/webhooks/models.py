@@ -188,7 +188,7 @@ class DeliveryState(models.TextChoices):
 
     WAITING = "waiting", _("waiting")
     DELIVERED = "delivered", _("delivered")
-    FAILED = "failed", _("given up")
+    FAILED = "failed", _("failed")
 
 
 class DeliveryTrouble(models.TextChoices):
@@ -219,7 +219,7 @@ class WebhookDelivery(models.Model):
         help_text=_("The owner of the feed."),
     )
     message_id = models.CharField(
-        max_length=40, unique=True, help_text=_("The same for every try.")
+        max_length=40, unique=True, help_text=_("The same for every attempt.")
     )
     number = models.PositiveBigIntegerField(
         help_text=_("The number of the event in the feed; 0 for a test.")
@@ -230,10 +230,10 @@ class WebhookDelivery(models.Model):
     state = models.CharField(
         _("state"), max_length=10, choices=DeliveryState, default=DeliveryState.WAITING
     )
-    next_try_at = models.DateTimeField(_("next try"))
-    tries = models.PositiveIntegerField(_("tries"), default=0)
-    first_tried_at = models.DateTimeField(_("first try"), null=True, blank=True)
-    tried_at = models.DateTimeField(_("last try"), null=True, blank=True)
+    next_try_at = models.DateTimeField(_("next attempt"))
+    tries = models.PositiveIntegerField(_("attempts"), default=0)
+    first_tried_at = models.DateTimeField(_("first attempt"), null=True, blank=True)
+    tried_at = models.DateTimeField(_("last attempt"), null=True, blank=True)
     status = models.PositiveIntegerField(_("response"), null=True, blank=True)
     answer_text = models.TextField(blank=True)
     trouble = models.CharField(
