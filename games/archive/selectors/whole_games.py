@@ -29,11 +29,10 @@ from games.tables.selectors.access import Person, own_seat, viewer_at
 from games.tables.selectors.positions import config_of, position_of, result_at, seed_of, turn_of
 from games.tables.selectors.words import (
     NamedGround,
-    agreed,
     grounds_of,
     hide_ground_texts,
     name_of,
-    without_address,
+    options_of,
 )
 
 HANDFUL = 8
@@ -130,7 +129,7 @@ def headers_of(whole: WholeGame) -> dict[str, Any]:
         "Table": session.public_id,
         "Status": session.status,
         "Ground": whole.ground.name,
-        "Options": _options(whole),
+        "Options": options_of(whole.session, whole.ground),
         "Seats": [name_of(seat) for seat in whole.seats],
         "Begun": session.started_at,
         "Ended": session.finished_at,
@@ -147,11 +146,6 @@ def _opened(whole: WholeGame) -> dict[str, Any]:
     data: dict[str, Any] = {"Seed": seed_of(session, whole.seats).hex()}
     # A draft belongs to its author: the ground of a practice game is not exported.
     return data if session.practice else {**data, "Config": plain(config_of(session))}
-
-
-def _options(whole: WholeGame) -> dict[str, Any]:
-    options = agreed(whole.session.game, whole.session.choices)
-    return without_address(options, whole.session) if whole.ground.hidden else options
 
 
 def _rules_of(whole: WholeGame) -> int:
@@ -193,7 +187,7 @@ def _table(whole: WholeGame) -> dict[str, Any]:
         "listing": session.listing,
         "practice": session.practice,
         "ground": {"name": whole.ground.name, "slug": whole.ground.slug},
-        "options": _options(whole),
+        "options": options_of(whole.session, whole.ground),
         "rules": _rules_of(whole),
         "begun_at": session.started_at,
         "ended_at": session.finished_at,

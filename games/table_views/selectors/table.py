@@ -14,7 +14,6 @@ from games.kernel.interface import Game, Prompt, Score
 from games.kernel.replay import Position
 from games.registry import card_of
 from games.site.messages import OptionWords
-from games.site.options import options_data
 from games.site.table_view import Asked, Choices, Opened, OpenPrompt, SeatInfo, TableView
 from games.table_views.selectors.reader import TableContext, rematch_at, table_context, you_at
 from games.tables.models.seat import Seat
@@ -29,7 +28,7 @@ from games.tables.selectors.words import (
     ground_of,
     hide_ground_texts,
     name_of,
-    without_address,
+    options_of,
 )
 
 PRESENT_FOR = timedelta(seconds=40)
@@ -163,10 +162,8 @@ def _present(seat: Seat, at: datetime) -> bool:
 
 
 def _choices(session: Session, ground: NamedGround) -> Choices:
-    options = agreed(session.game, session.choices)
-    known = without_address(options, session) if ground.hidden else options
     return Choices(
-        options=options_data(card_of(session.game).options.form, known),
+        options=options_of(session, ground),
         summary=_summary(session.game, msgspec.json.encode(session.choices)),
         course=ground.slug or None,
         course_name=ground.name,

@@ -19,7 +19,7 @@ from courses.stored.models import DesignVersion
 from courses.stored.selectors import hidden_addresses, is_hidden_from
 from games.kernel.interface import Result
 from games.registry import CARDS, card_of
-from games.site.options import OptionsForm
+from games.site.options import OptionsForm, options_data
 from games.site.progress import Progress, in_words
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
@@ -135,6 +135,16 @@ def ground_of_round(version: DesignVersion, reader: Person) -> NamedGround:
     if is_hidden_from(version.design, reader or AnonymousUser()):
         return _hidden()
     return NamedGround(version.name, version.slug, version.digest)
+
+
+def options_of(session: Session, ground: NamedGround) -> dict[str, Any]:
+    """Return a table's options as the API shows them everywhere: in views, exports and dumps.
+
+    The same options open another such table.
+    """
+    options = agreed(session.game, session.choices)
+    known = without_address(options, session) if ground.hidden else options
+    return options_data(card_of(session.game).options.form, known)
 
 
 def without_address(options: dict[str, Any], session: Session) -> dict[str, Any]:

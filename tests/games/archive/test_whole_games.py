@@ -105,6 +105,19 @@ class TestFinishedGames:
         result = game_of(key).result(again.state)
         assert json.loads(msgspec.json.encode(result)) == item["result"]
 
+    @each_game
+    def test_the_exported_options_open_another_table(self, key, ann, program) -> None:
+        table = quickly(key, ann)
+        client = program(ann)
+        (item,) = lines(client)
+        text = client.get(f"/api/v1/tables/{table.public_id}/notation/").content.decode()
+        view = client.get(f"/api/v1/tables/{table.public_id}/").json()
+        assert item["options"] == read(text).headers["Options"] == view["choices"]["options"]
+        body = {"game": key, "options": item["options"], "places": [{"kind": "open"}]}
+        again = client.post("/api/v1/tables/", body, content_type="application/json")
+        assert again.status_code == 201, again.content
+        assert again.json()["choices"] == view["choices"]
+
     @pytest.mark.parametrize("address", [LINES, TEXTS])
     def test_a_client_can_accept_only_the_export_format(self, address, over, ann, program) -> None:
         answer = program(ann).get(address, headers={"accept": "application/x-ndjson"})
