@@ -22,6 +22,7 @@ from config.metrics.waiting import WaitingCollector  # noqa: E402
 from config.middleware.body_limit import SmallBodiesOnly  # noqa: E402
 from config.middleware.origin import OwnOriginOnly  # noqa: E402
 from config.middleware.proxies import TrustedProxies  # noqa: E402
+from config.middleware.request_ids import RequestIds  # noqa: E402
 from config.status.publishing import publish_for_ever  # noqa: E402
 from config.threads import BoundedHandler  # noqa: E402
 from core.realtime.handshake import NO_SOCKET  # noqa: E402
@@ -44,7 +45,7 @@ streams = Streams(BoundedHandler())
 application = TrustedProxies(
     ProtocolTypeRouter(
         {
-            "http": SmallBodiesOnly(streams),
+            "http": RequestIds(SmallBodiesOnly(streams)),
             "websocket": OwnOriginOnly(routes),
         }
     ),

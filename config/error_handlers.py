@@ -10,6 +10,7 @@ from django.views import defaults
 
 from config.middleware.addresses import is_api
 from config.starting import is_starting
+from core.api.problems import media_type_for, problem
 from core.db import outage
 
 
@@ -84,4 +85,8 @@ def _json_error(request: HttpRequest, status: int, code: str, detail: str) -> Ht
     """
     if not is_api(request):
         return None
-    return JsonResponse({"code": code, "detail": detail}, status=status)
+    return JsonResponse(
+        problem(status=status, code=code, detail=detail),
+        status=status,
+        content_type=media_type_for(request.headers.get("Accept", "")),
+    )

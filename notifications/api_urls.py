@@ -7,7 +7,7 @@ urlpatterns = [
     path("feed/", feed.FeedView.as_view(), name="api-feed"),
     path("feed/stream/", feed.FeedStreamView.as_view(), name="api-feed-stream"),
     path("webhooks/", webhooks.WebhooksView.as_view()),
-    path("webhooks/<int:webhook_id>/", webhooks.OneWebhookView.as_view()),
+    path("webhooks/<int:webhook_id>/", webhooks.OneWebhookView.as_view(), name="api-webhook"),
     path("webhooks/<int:webhook_id>/secret/", webhooks.SecretView.as_view()),
     path("webhooks/<int:webhook_id>/test/", webhooks.TestView.as_view()),
     path("webhooks/<int:webhook_id>/deliveries/", webhooks.DeliveriesView.as_view()),

@@ -19,6 +19,7 @@ from accounts.people.requests import CODE, SENTENCE, is_member
 from accounts.tokens.models import Scope
 from accounts.tokens.selectors import Bearer, token_of_secret
 from accounts.tokens.services import note_use
+from core.api.challenges import REALM, missing_scope
 from core.rate_limits import table
 from core.rate_limits.counting import Use, require
 from core.rate_limits.limit import address_of, network_of
@@ -46,7 +47,7 @@ class TokenAuthentication(BaseAuthentication):
         return bearer.user, bearer
 
     def authenticate_header(self, request: Request) -> str:
-        return 'Bearer realm="api"'
+        return REALM
 
 
 class SessionAuthentication(authentication.SessionAuthentication):
@@ -92,7 +93,15 @@ class HasScope(BasePermission):
         needed = Scope.READ if request.method in SAFE_METHODS else getattr(view, "scope", None)
         if needed in request.auth.scopes:
             return True
-        raise PermissionDenied(_refusal(needed), code="scope_missing")
+        raise ScopeMissing(needed)
+
+
+class ScopeMissing(PermissionDenied):
+    """The token does not have the scope. If it is None, no token is sufficient."""
+
+    def __init__(self, needed: str | None) -> None:
+        super().__init__(_refusal(needed), code="scope_missing")
+        self.headers = {"WWW-Authenticate": missing_scope(needed)} if needed else {}
 
 
 def _refusal(needed: str | None) -> str:

@@ -16,6 +16,8 @@ from accounts.people.models import User
 from core.api.errors import ApiError
 
 KEY_HEADER = "Idempotency-Key"
+REPLAYED = "Idempotent-Replayed"
+"""The header of a stored response that is sent again."""
 LONGEST_KEY = 80
 CODES = ("answer_lost", "key_reused", "key_too_long", "key_unprintable")
 STATUSES = (400, 409, 422)
@@ -25,7 +27,8 @@ PARAMETER = OpenApiParameter(
     OpenApiParameter.HEADER,
     description=(
         "A key that you choose: new for each request, the same for a retry. For 24 hours, a "
-        "repeated key returns the first response without repeating the request."
+        "repeated key returns the first response without repeating the request, with the header "
+        "`Idempotent-Replayed: true`."
     ),
 )
 Handler = Callable[..., Response]
@@ -87,8 +90,9 @@ def _stored_response(response: Response, request: Request) -> bytes:
 
 def _again(known: bytes) -> HttpResponse:
     kept = msgspec.msgpack.decode(known, type=StoredResponse)
+    headers = {**kept.headers, REPLAYED: "true"}
     return HttpResponse(
-        kept.body, status=kept.status, headers=kept.headers, content_type="application/json"
+        kept.body, status=kept.status, headers=headers, content_type="application/json"
     )
 
 

@@ -16,6 +16,7 @@ from accounts.tokens.models import Scope
 from core.api import marks
 from core.api.deprecations import of_operation
 from core.api.marks import UNCHANGED
+from core.api.problems import MEDIA_TYPE, PLAIN_JSON
 from core.rate_limits.counting import LEFT, POLICY
 from core.rate_limits.limit import Limit
 
@@ -181,7 +182,9 @@ REFUSED = {
     ),
 }
 
-ERROR = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+_ERROR = {"schema": {"$ref": "#/components/schemas/Error"}}
+ERROR = {PLAIN_JSON: _ERROR, MEDIA_TYPE: _ERROR}
+"""The content of error responses. Clients that ask for `application/json` get that."""
 
 
 def put(result: dict[str, Any], components: dict[str, Any]) -> dict[str, Any]:
@@ -208,12 +211,15 @@ def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
             for status in _refusals(path, operation):
                 refusal = {"description": REFUSED[status], "content": ERROR}
                 operation["responses"].setdefault(str(status), refusal)
+            for answer in operation["responses"].values():
+                if answer.get("content", {}).get(PLAIN_JSON) == _ERROR:
+                    answer["content"] = ERROR
             if any(item["name"] == "If-None-Match" for item in operation.get("parameters", ())):
                 operation["responses"].setdefault("304", {"description": UNCHANGED})
     return result
 
 
-LIMITS = {
+HEADERS = {
     LEFT: (
         "The requests left and the seconds until the limit resets, for each limit that applies "
         'to the request: `"requests-per-token";r=299;t=60`.'
@@ -222,16 +228,17 @@ LIMITS = {
         "The requests allowed and their period in seconds, for each of these limits: "
         '`"requests-per-token";q=300;w=60`.'
     ),
+    "X-Request-Id": "The id of the request in our log. Name it when you report a problem.",
 }
 
 
-def add_limits(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Add the rate limit headers to every response. A hook of drf-spectacular."""
+def add_headers(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Add the headers of every response. A hook of drf-spectacular."""
     described = {
-        name: {"description": text, "schema": {"type": "string"}} for name, text in LIMITS.items()
+        name: {"description": text, "schema": {"type": "string"}} for name, text in HEADERS.items()
     }
     result["components"]["headers"] = described
-    data = {name: {"$ref": f"#/components/headers/{name}"} for name in LIMITS}
+    data = {name: {"$ref": f"#/components/headers/{name}"} for name in HEADERS}
     for operations in result["paths"].values():
         for operation in operations.values():
             for answer in operation["responses"].values():

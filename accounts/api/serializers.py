@@ -18,8 +18,11 @@ class MeSerializer(serializers.Serializer):
 
 
 class ErrorSerializer(serializers.Serializer):
-    """The body of every error response of the API."""
+    """The body of every error response of the API: problem details (RFC 9457)."""
 
+    type = serializers.URLField(help_text="The address of the code's explanation.")
+    title = serializers.CharField(help_text="The code as words in English.")
+    status = serializers.IntegerField(help_text="The HTTP status.")
     code = serializers.CharField(help_text="A code for programs. It never changes.")
     detail = serializers.CharField(help_text="A sentence for users, in their language.")
     fields = serializers.DictField(  # type: ignore[assignment]  # taken away by the metaclass

@@ -5,6 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from config.developers.documents import DOCUMENTS, EXAMPLES, GROUPS, MOVED, PAGES, PLACE
+from config.developers.errors import error_codes
 
 
 @require_safe
@@ -26,6 +27,12 @@ def document(request: HttpRequest, slug: str) -> HttpResponse:
     others = [(key, page.title) for key, page in PAGES.items() if key != slug]
     context = {"page": PAGES[slug], "others": others, "about": DOCUMENTS[slug].about}
     return render(request, "developers/document.html", context)
+
+
+@require_safe
+def errors(request: HttpRequest) -> HttpResponse:
+    """Explain every code of an API error. The `type` of an error leads here."""
+    return render(request, "developers/errors.html", {"errors": error_codes()})
 
 
 @require_safe

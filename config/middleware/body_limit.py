@@ -4,6 +4,8 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from core.api.problems import MEDIA_TYPE, problem
+
 LARGEST_BODY = 256 * 1024
 """In bytes: four times the largest design."""
 LARGER: dict[str, int] = {
@@ -47,7 +49,7 @@ class SmallBodiesOnly:
 async def refuse(send: Send, most: int = LARGEST_BODY) -> None:
     """Send a refusal in the API's error format."""
     detail = f"A request carries at most {most} bytes."
-    body = json.dumps({"code": "body_too_large", "detail": detail}).encode()
-    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    body = json.dumps(problem(status=413, code="body_too_large", detail=detail)).encode()
+    headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", b"%d" % len(body))]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
     await send({"type": "http.response.body", "body": body})

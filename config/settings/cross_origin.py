@@ -13,6 +13,7 @@ CORS_ALLOW_HEADERS = (
 )
 CORS_EXPOSE_HEADERS = (
     *("ETag", "Location", "Retry-After", "RateLimit", "RateLimit-Policy"),
+    *("Idempotent-Replayed", "WWW-Authenticate", "X-Request-Id"),
     *("Deprecation", "Sunset", "Link"),
 )
 # One day. Browsers can shorten it.

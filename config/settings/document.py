@@ -58,7 +58,7 @@ DOCUMENT: dict[str, Any] = {
         "games.api.typed.add_games",
         "courses.api.schema.add_designs",
         "accounts.api.schema.add_refusals",
-        "accounts.api.schema.add_limits",
+        "accounts.api.schema.add_headers",
         "core.api.tuples.plain_rows",
         "core.api.titles.add_titles",
         "core.api.bodies.require_bodies",

@@ -1,4 +1,4 @@
-"""The format of all API errors: `{"code", "detail", …}`.
+"""All API errors as problem details: `{"type", "code", "detail", …}`.
 
 `code` is for programs and never changes; `detail` is a sentence for people. Invalid fields of a
 form or body are listed in `fields`, each with its error messages.
@@ -17,6 +17,8 @@ from rest_framework.fields import get_error_detail
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
+from core.api.challenges import challenge
+from core.api.problems import media_type_for, problem
 from core.metrics import REFUSALS
 from core.rate_limits.limit import LimitReached
 
@@ -56,13 +58,17 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
         return None
     set_rollback()
     _say_what_to_do(refusal, context["view"])
-    data = body(refusal)
+    data = problem(status=refusal.status_code, **_members(refusal))
     REFUSALS.labels(data["code"]).inc()
-    return Response(data, status=refusal.status_code, headers=_headers(refusal))
+    return Response(
+        data,
+        status=refusal.status_code,
+        headers=_headers(refusal),
+        content_type=media_type_for(context["request"].headers.get("Accept", "")),
+    )
 
 
-def body(refusal: exceptions.APIException) -> dict[str, Any]:
-    """Return the JSON body of a refusal, for HTTP and for sockets."""
+def _members(refusal: exceptions.APIException) -> dict[str, Any]:
     if isinstance(refusal, exceptions.ValidationError):
         return _invalid(refusal.detail)
     code = getattr(refusal.detail, "code", refusal.default_code)
@@ -117,6 +123,6 @@ def _invalid(detail: Any) -> dict[str, Any]:
 
 def _headers(refusal: exceptions.APIException) -> dict[str, str]:
     headers = dict(getattr(refusal, "headers", NO_HEADERS))
-    if challenge := getattr(refusal, "auth_header", None):
-        headers["WWW-Authenticate"] = challenge
+    if getattr(refusal, "auth_header", None):
+        headers["WWW-Authenticate"] = challenge(_members(refusal)["code"])
     return headers

@@ -14,6 +14,7 @@ from rest_framework.response import Response
 
 from accounts.people.requests import or_404
 from core.api.body import Body
+from core.api.created import created
 from core.api.marks import marked
 from courses.stored.models import DesignVersion
 from courses.stored.selectors import one_version
@@ -146,7 +147,7 @@ class RoundsView(GameView):
         opened = open_manual_scorecard(
             version=version, keeper=golfer(request), names=asked["players"], at=timezone.now()
         )
-        return Response(round_view(opened, request.user), status=201)
+        return created(round_view(opened, request.user), "api-round", opened.public_id)
 
 
 class RoundDetailView(GameView):

@@ -144,7 +144,10 @@ class TroubledAddress(models.Model):
         help_text=_("No optional emails have been sent to the address since then."),
     )
     mended_at = models.DateTimeField(
-        _("allowed again"), null=True, blank=True, help_text=_("Emails before this time no longer count.")
+        _("allowed again"),
+        null=True,
+        blank=True,
+        help_text=_("Emails before this time no longer count."),
     )
 
     class Meta:

@@ -122,7 +122,8 @@ def _reading(write: Any) -> Any:
     @wraps(write)
     async def written(self: Any, body: bytes, *, more: bool) -> None:
         # If an error occurs before the stream starts, it is not one of the stream's lines.
-        if b'"type"' in body:
+        is_error = b'"title"' in body
+        if b'"type"' in body and not is_error:
             said(STREAM, body.decode())
         await write(self, body, more=more)
 

@@ -22,7 +22,7 @@ from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_or_blank
 from courses.api.serializers import detail_of
 from courses.api.shapes import DETAILED, LISTED, LISTED_OR_OWN
-from courses.drafts.api.drafts import DraftSerializer, OwnDesignSerializer, draft_answer
+from courses.drafts.api.drafts import DraftSerializer, OwnDesignSerializer, new_draft_answer
 from courses.drafts.services.drafts import create_design, discard_design, fork
 from courses.gallery.api import FILTERS, designs_page, gallery_answer
 from courses.gallery.selectors import forks_of
@@ -90,7 +90,7 @@ class DesignsView(DesignBodyView):
             value=design_or_blank(request, self.type),
             at=timezone.now(),
         )
-        return draft_answer(DraftSerializer(design), status=201)
+        return new_draft_answer(DraftSerializer(design))
 
 
 def _require_no_filter(request: Request) -> None:
@@ -226,4 +226,4 @@ class ForksView(TypeView):
         wanted.is_valid(raise_exception=True)
         version = self.version(request, slug, wanted.validated_data.get("version", 0))
         made = fork(version=version, owner=designer(request), at=timezone.now())
-        return draft_answer(DraftSerializer(made), status=201)
+        return new_draft_answer(DraftSerializer(made))

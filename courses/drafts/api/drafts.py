@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
+from core.api.created import created
 from core.api.errors import ApiError
 from core.rate_limits.table import SAVING
 from courses.api import schema
@@ -21,6 +22,7 @@ from courses.drafts.api.verdicts import VerdictSerializer
 from courses.drafts.services.drafts import save_draft
 from courses.gallery.selectors import parent_of
 from courses.stored.models import Design, Listing
+from courses.types.registry import type_of
 from courses.types.verdict import verdict
 
 REVISION = re.compile(r'(?:W/)?"?(\d{1,9})"?')
@@ -125,13 +127,21 @@ class DraftView(DesignBodyView):
         return draft_answer(SavedSerializer(design))
 
 
-def draft_answer(shape: SavedSerializer, status: int = 200) -> Response:
+def draft_answer(shape: SavedSerializer) -> Response:
     """Return a response with the draft. Its ETag is the revision that the client must send to save
     it.
     """
     design: Any = shape.instance
-    headers = {"ETag": f'"{design.revision}"'}
-    return Response(shape.data, status=status, headers=headers)
+    return Response(shape.data, headers={"ETag": f'"{design.revision}"'})
+
+
+def new_draft_answer(shape: SavedSerializer) -> Response:
+    """Return a response with a draft that was created."""
+    design: Any = shape.instance
+    name = f"api-{type_of(design.kind).path}-draft"
+    answer = created(shape.data, name, design.slug)
+    answer["ETag"] = f'"{design.revision}"'
+    return answer
 
 
 def revision_in(request: Request) -> int:

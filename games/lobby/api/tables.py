@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from core.api.body import Body
+from core.api.created import created
 from core.api.marks import marked
 from core.api.pages import Pages
 from games.api import schema
@@ -215,7 +216,7 @@ class TablesView(OfGames, GameView):
         now = timezone.now()
         wanted = {**body.validated_data, "options": meant(body.validated_data["options"])}
         session = open_table(host=golfer(request), at=now, **wanted)
-        return Response(table_view(session, request.user, at=now), status=201)
+        return created(table_view(session, request.user, at=now), "api-table", session.public_id)
 
 
 class MyTablesView(GameView):

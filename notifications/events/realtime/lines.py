@@ -5,7 +5,7 @@ socket's open, send and close become the start, the lines and the end of a respo
 """
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -14,7 +14,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.oauth.services.authorizing import refusal_of
+from core.api.challenges import challenge
 from core.api.errors import WANTED
+from core.api.problems import media_type_for, problem
 from core.api.streaming import NDJSON
 from core.rate_limits.counting import CountedLimits, headers_of
 from core.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
@@ -25,9 +27,9 @@ from notifications.events.realtime.messages import End
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
+Headers = Sequence[tuple[bytes, bytes]]
 Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
-JSON = b"application/json"
 STATUSES = {NO_TOKEN: 401, TOO_MANY: 429, TRY_LATER: 503}
 """HTTP status for each close code, for a socket that closes before it has sent anything."""
 REFUSED: dict[int, tuple[str, str | Promise]] = {
@@ -39,11 +41,6 @@ REFUSED: dict[int, tuple[str, str | Promise]] = {
     ),
     503: ("try_later", _("Try again in a moment.")),
 }
-ASIDE = {
-    401: [(b"www-authenticate", b'Bearer realm="api"')],
-    405: [(b"allow", b"GET, OPTIONS")],
-}
-"""Extra headers of refusals, by status."""
 
 
 class Lines:
@@ -104,10 +101,14 @@ class Lines:
     async def _refuse(self, status: int, refusal: dict[str, Any]) -> None:
         for name in ("type", "key", "rule"):
             refusal.pop(name, None)
-        await self._begin(status, JSON, refusal.get("retry_after"))
-        await self._write(json.dumps(refusal).encode(), more=False)
+        media_type = media_type_for(self._headers.get(b"accept", b"").decode("latin-1"))
+        headers = _headers_of(status, refusal["code"])
+        await self._begin(status, media_type.encode(), refusal.get("retry_after"), headers)
+        await self._write(json.dumps(problem(status=status, **refusal)).encode(), more=False)
 
-    async def _begin(self, status: int, kind: bytes, wait: int | None = None) -> None:
+    async def _begin(
+        self, status: int, kind: bytes, wait: int | None = None, more: Headers = ()
+    ) -> None:
         self._began = True
         headers = [
             (b"content-type", kind),
@@ -116,7 +117,7 @@ class Lines:
             # Stop proxies from buffering the response.
             (b"x-accel-buffering", b"no"),
         ]
-        headers += ASIDE.get(status, ())
+        headers += more
         if wait is not None:
             headers.append((b"retry-after", str(wait).encode()))
         headers += _limits()
@@ -128,6 +129,13 @@ class Lines:
     async def _write(self, body: bytes, *, more: bool) -> None:
         self._ended = not more
         await self._send_out({"type": "http.response.body", "body": body, "more_body": more})
+
+
+def _headers_of(status: int, code: str) -> Headers:
+    """Return the headers that a refusal has besides those of every response."""
+    if status == 401:
+        return [(b"www-authenticate", challenge(code).encode())]
+    return [(b"allow", b"GET, OPTIONS")] if status == 405 else []
 
 
 def _limits() -> list[tuple[bytes, bytes]]:

@@ -20,6 +20,7 @@ from accounts.people.requests import AuthenticatedRequest
 from accounts.tokens.models import AccessToken, Scope
 from accounts.tokens.selectors import Bearer
 from core.api.body import FieldsParser
+from core.api.created import created
 from core.api.errors import ApiError
 from core.api.pages import Pages
 from notifications.webhooks.api.shapes import (
@@ -104,7 +105,7 @@ class WebhooksView(WebhookView):
             **serializer.validated_data,
         )
         data = {**WebhookSerializer(made).data, "secret": secret}
-        return Response(data, status=201)
+        return created(data, "api-webhook", made.pk)
 
 
 class OneWebhookView(WebhookView):

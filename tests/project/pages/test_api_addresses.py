@@ -24,7 +24,7 @@ def test_a_client_that_follows_the_redirect_repeats_its_request(client, db):
 def test_an_unknown_path_is_a_404_in_json(client, db, method, address):
     answer = getattr(client, method)(address)
     assert answer.status_code == 404
-    assert answer.headers["Content-Type"] == "application/json"
+    assert answer.headers["Content-Type"] == "application/problem+json"
     assert method == "head" or answer.json()["code"] == "not_found"
 
 

@@ -247,8 +247,11 @@ class Edit(TypedDict):
 
 
 class Error(TypedDict):
-    """The body of every error response of the API."""
+    """The body of every error response of the API: problem details (RFC 9457)."""
 
+    type: str
+    title: str
+    status: int
     code: str
     detail: str
     fields: NotRequired[dict[str, Any]]

@@ -1,0 +1,35 @@
+"""An id for each HTTP request, in the response and in every log line about it."""
+
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from structlog.contextvars import bound_contextvars
+
+HEADER = b"x-request-id"
+
+Message = dict[str, Any]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
+
+
+class RequestIds:
+    """ASGI middleware that adds `X-Request-Id` to responses and `request` to log lines.
+
+    Ids that clients send are ignored: they could be secret, or repeated on purpose.
+    """
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Send) -> None:
+        request_id = secrets.token_hex(8)
+
+        async def send_with_id(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message.get("headers", ()), (HEADER, request_id.encode())]
+                message = {**message, "headers": headers}
+            await send(message)
+
+        with bound_contextvars(request=request_id):
+            await self.application(scope, receive, send_with_id)
