@@ -46,6 +46,9 @@ STATUS = {
     "invited_by_name": 403,
     "not_over": 409,
     "invitation_closed": 410,
+    "unknown_invitation": 404,
+    "already_invited": 409,
+    "person_is_seated": 409,
     "key_missing": 400,
     "key_too_long": 400,
     "key_unprintable": 400,
@@ -174,6 +177,12 @@ AT_THE_TABLE: dict[str, Sentence] = {
     ),
     "not_over": gettext_lazy("You can only ask for a rematch after the game is over."),
     "invited_by_name": gettext_lazy("This seat is reserved for another player."),
+    "unknown_invitation": gettext_lazy(
+        "There’s no such invitation. Check that the link is complete."
+    ),
+    "unknown_person": gettext_lazy("There’s no player with this id whom you can invite."),
+    "already_invited": gettext_lazy("You’ve already invited this player to this table."),
+    "person_is_seated": gettext_lazy("This player is already at this table."),
     "invitation_closed": gettext_lazy(
         "This invitation has been used or its game is over. Ask for a new one."
     ),

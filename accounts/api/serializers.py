@@ -17,6 +17,19 @@ class MeSerializer(serializers.Serializer):
     scopes = serializers.ListField(child=serializers.ChoiceField(choices=Scope.choices))
 
 
+class InvalidPlaceSerializer(serializers.Serializer):
+    """One invalid field or query parameter of a request."""
+
+    pointer = serializers.CharField(
+        required=False,
+        help_text="The JSON pointer of the field in the body, such as `/places/0/bot`.",
+    )
+    parameter = serializers.CharField(
+        required=False, help_text="The name of the query parameter, instead of a pointer."
+    )
+    detail = serializers.CharField(help_text="A sentence for users, in their language.")
+
+
 class ErrorSerializer(serializers.Serializer):
     """The body of every error response of the API: problem details (RFC 9457)."""
 
@@ -27,4 +40,7 @@ class ErrorSerializer(serializers.Serializer):
     detail = serializers.CharField(help_text="A sentence for users, in their language.")
     fields = serializers.DictField(  # type: ignore[assignment]  # taken away by the metaclass
         required=False, help_text="Error messages, by the name of the invalid field."
+    )
+    errors = InvalidPlaceSerializer(  # type: ignore[assignment]  # taken away by the metaclass
+        many=True, required=False, help_text="The same messages, each with its place."
     )

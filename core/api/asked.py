@@ -1,13 +1,14 @@
 """Query parameters: accept only those that an operation declares."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
-from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
+
+from core.api.errors import InvalidParameters
 
 YES_OR_NO = ("1", "0", "true", "false")
 PAGE = "page"
@@ -16,25 +17,27 @@ Declared = Mapping[str, OpenApiParameter | None]
 
 
 def require_known(request: Request, view: Any) -> None:
-    """Raise a ValidationError that names unknown query parameters and invalid values."""
+    """Raise InvalidParameters, which names unknown query parameters and invalid values."""
     if not request.query_params:
         return
     declared = _declared(type(view), str(request.method), view)
     wrong = {
         name: [item]
-        for name, value in request.query_params.dict().items()
-        if (item := _fault(declared, name, str(value)))
+        for name, values in request.query_params.lists()
+        if (item := _fault(declared, name, [str(value) for value in values]))
     }
     if wrong:
-        raise ValidationError(wrong)
+        raise InvalidParameters(wrong)
 
 
-def _fault(declared: Declared, name: str, value: str) -> str | None:
+def _fault(declared: Declared, name: str, values: Sequence[str]) -> str | None:
     if name not in declared:
         return _("Unknown query parameter.")
+    if len(values) > 1:
+        return _("Send this parameter only once.")
+    (value,) = values
     parameter = declared[name]
-    # An empty page number is refused in the same way as a page that does not exist.
-    if parameter is None or not value or name == PAGE:
+    if parameter is None or (not value and name != PAGE):
         return None
     if parameter.enum and value not in map(str, parameter.enum):
         return _("This must be one of: %(values)s.") % {

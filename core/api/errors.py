@@ -4,7 +4,7 @@
 form or body are listed in `fields`, each with its error messages.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -70,7 +70,7 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
 
 def _members(refusal: exceptions.APIException) -> dict[str, Any]:
     if isinstance(refusal, exceptions.ValidationError):
-        return _invalid(refusal.detail)
+        return _invalid(refusal)
     code = getattr(refusal.detail, "code", refusal.default_code)
     return {"code": code, "detail": str(refusal.detail), **getattr(refusal, "extra", {})}
 
@@ -112,13 +112,41 @@ def of_limit(reached: LimitReached) -> ApiError:
     )
 
 
-def _invalid(detail: Any) -> dict[str, Any]:
+class InvalidParameters(exceptions.ValidationError):
+    """Query parameters are unknown or have invalid values."""
+
+
+def _invalid(refusal: exceptions.ValidationError) -> dict[str, Any]:
+    detail: Any = refusal.detail
     if not isinstance(detail, dict):
         return {"code": "invalid", "detail": " ".join(str(sentence) for sentence in detail)}
     fields = {name: item for name, item in detail.items() if name != REST_OF_FORM}
     general = detail.get(REST_OF_FORM) or [_("Some fields are invalid.")]
     sentence = " ".join(str(each) for each in general)
-    return {"code": "invalid", "detail": sentence, "fields": fields}
+    place = "parameter" if isinstance(refusal, InvalidParameters) else "pointer"
+    errors = [{place: name, "detail": text} for name, text in _places(fields, place)]
+    return {"code": "invalid", "detail": sentence, "fields": fields, "errors": errors}
+
+
+def _places(fields: Mapping[str, Any], place: str) -> Iterator[tuple[str, str]]:
+    """Yield each message with the name of its parameter, or with the JSON pointer of its field."""
+    if place == "parameter":
+        return ((name, str(text)) for name, texts in fields.items() for text in texts)
+    return _pointers(fields, "")
+
+
+def _pointers(detail: Any, pointer: str) -> Iterator[tuple[str, str]]:
+    if isinstance(detail, dict):
+        for name, inner in detail.items():
+            is_whole = name == REST_OF_FORM
+            escaped = str(name).replace("~", "~0").replace("/", "~1")
+            yield from _pointers(inner, pointer if is_whole else f"{pointer}/{escaped}")
+    elif isinstance(detail, list):
+        for index, inner in enumerate(detail):
+            is_item = isinstance(inner, (dict, list))
+            yield from _pointers(inner, f"{pointer}/{index}" if is_item else pointer)
+    else:
+        yield pointer, str(detail)
 
 
 def _headers(refusal: exceptions.APIException) -> dict[str, str]:

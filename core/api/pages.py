@@ -7,9 +7,7 @@ from rest_framework.request import Request
 
 
 class Pages(PageNumberPagination):
-    """Fifty results per page. An empty page number is refused in the same way as a page that does
-    not exist.
-    """
+    """Fifty results per page."""
 
     page_size = 50
 

@@ -45,6 +45,10 @@ WRONG = [
     ("records/eighteen/starter-links/?measure=luck", "measure"),
     ("records/eighteen/starter-links/?version=old", "version"),
     ("courses/starter-links/versions/1/changes/?since=x", "since"),
+    ("tables/?page=abc", "page"),
+    ("tables/?page=", "page"),
+    ("tables/?status=open&status=playing", "status"),
+    ("courses/?q=a&q=a", "q"),
 ]
 
 
@@ -74,11 +78,26 @@ def test_all_invalid_parameters_are_named_together(program):
     assert set(fields) == {"status", "mine"}
 
 
+def test_parameters_and_fields_of_the_body_are_told_apart(program):
+    asked = program.get(f"{V1}tables/?status=lost").json()["errors"]
+    assert [each["parameter"] for each in asked] == ["status"] and asked[0]["detail"]
+    body = {"listing": "secret", "places": [{"kind": "open"}, {"kind": "a/b~c"}], "x~/y": 1}
+    sent = program.post(f"{V1}tables/", body, "application/json").json()
+    pointers = {each["pointer"] for each in sent["errors"]}
+    assert pointers == {"/listing", "/places/1/kind", "/x~0~1y"}
+    assert sent["fields"]["listing"]
+
+
 def test_a_request_with_an_unknown_parameter_changes_nothing(program):
     body = {"options": {"course": "starter-links"}, "places": [{"kind": "open"}]}
     answer = program.post(f"{V1}tables/?listing=unlisted", body, "application/json")
     assert (answer.status_code, list(answer.json()["fields"])) == (400, ["listing"])
     assert program.get(f"{V1}tables/").json()["count"] == 0
+
+
+@pytest.mark.parametrize("page", [0, 2, 10**9])
+def test_a_page_that_does_not_exist_is_not_found(program, page):
+    assert program.get(f"{V1}tables/?page={page}").status_code == 404
 
 
 def test_head_is_refused_like_get(program):

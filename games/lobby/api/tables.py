@@ -48,11 +48,31 @@ class PlaceSerializer(Body):
 
     id = serializers.CharField(
         required=False,
-        help_text="The id of a bot account. `/bots/` lists the bots that can be challenged.",
+        help_text=(
+            "The id of the friend to invite, instead of an email address, or of a bot account. "
+            "`/bots/` lists the bots that can be challenged."
+        ),
     )
 
     def to_internal_value(self, data: Any) -> Any:
-        return Place(**super().to_internal_value(data))
+        values = super().to_internal_value(data)
+        wrong = values.keys() - {"kind"} - KEYS_OF_PLACES[values["kind"]]
+        if wrong:
+            sentence = _("This isn’t used for a place of this kind.")
+            raise serializers.ValidationError({name: [sentence] for name in sorted(wrong)})
+        if {"email", "id"} <= values.keys():
+            sentence = _("Send either an id or an email address.")
+            raise serializers.ValidationError({"id": [sentence]})
+        return Place(**values)
+
+
+KEYS_OF_PLACES: dict[str, set[str]] = {
+    "open": set(),
+    "bot": {"bot"},
+    "friend": {"email", "id"},
+    "bot_account": {"id"},
+}
+"""The keys that each kind of place can have besides `kind`."""
 
 
 UNITS = {
@@ -207,9 +227,10 @@ class TablesView(OfGames, GameView):
         You become its host and take the first seat. `places` are the other seats: open to anyone,
         reserved for a friend, taken by a bot, or reserved for an invited bot account.
 
-        Refuses: address_limit, bot_busy, course_hidden, course_retired, draft_not_playable,
-        invitation_limit, malformed_config, open_tables_limit, too_many_seats, unknown_bot,
-        unknown_course, unknown_game, unknown_option, unknown_version.
+        Refuses: address_limit, already_invited, already_seated, bot_busy, course_hidden,
+        course_retired, draft_not_playable, invitation_limit, malformed_config, open_tables_limit,
+        too_many_seats, unknown_bot, unknown_course, unknown_game, unknown_option, unknown_person,
+        unknown_version.
         """
         body = OpenTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)

@@ -21,7 +21,7 @@ from games.lobby.models import Challenge
 from games.lobby.selectors.challenges import challengeable_bots, load_of
 from games.lobby.selectors.options import filled_in
 from games.registry import CARDS, game_of
-from games.seats.services.invitations import lock_addresses, send_invitation
+from games.seats.services.invitations import invite_member, lock_addresses, send_invitation
 from games.site.options import OptionsForm
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
@@ -52,7 +52,7 @@ class Place:
     email: str = ""
     """The email address at which to invite a friend; empty if the host shares the link."""
     id: str = ""
-    """The id of a bot account to challenge."""
+    """The id of the friend to invite, or of a bot account to challenge."""
 
 
 @transaction.atomic
@@ -221,15 +221,23 @@ def _set_seats(
     session: Session, host: User, places: Sequence[Place], entropy: bytes, at: datetime
 ) -> None:
     Seat.objects.create(session=session, number=0, **golfer(host, entropy, at))
-    friends = [place.email for place in places if place.kind == "friend" and place.email]
-    lock_addresses(friends, at=at)
+    lock_addresses(_friends_addresses(places), at=at)
     for number, place in enumerate(places, start=1):
         taken = bot_player(place.bot, at) if place.kind == "bot" else {}
         Seat.objects.create(session=session, number=number, **taken)
-        if place.kind == "friend":
+        if place.kind == "friend" and place.id:
+            invite_member(session=session, seat=number, id=place.id, by=host, at=at)
+        elif place.kind == "friend":
             send_invitation(session=session, seat=number, email=place.email, by=host, at=at)
         if place.kind == "bot_account":
             challenge(session=session, seat=number, bot=place.id, by=host, at=at)
+
+
+def _friends_addresses(places: Sequence[Place]) -> set[str]:
+    friends = [place for place in places if place.kind == "friend"]
+    ids = [place.id for place in friends if place.id]
+    known = User.objects.filter(public_id__in=ids).values_list("email", flat=True) if ids else ()
+    return {*known, *(place.email for place in friends if place.email)}
 
 
 @transaction.atomic

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpResponseBase
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -40,7 +41,7 @@ class InvitationSerializer(serializers.Serializer):
 
 
 class InviteSerializer(Body):
-    """The seat to reserve, and the email address to invite."""
+    """The seat to reserve, and the player or the email address to invite."""
 
     seat = serializers.IntegerField(
         required=False,
@@ -50,6 +51,14 @@ class InviteSerializer(Body):
     email = serializers.EmailField(
         required=False, help_text="The address to invite. Without one, share the link yourself."
     )
+    id = serializers.CharField(
+        required=False, help_text="The id of the player to invite, instead of an address."
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if "email" in attrs and "id" in attrs:
+            raise serializers.ValidationError({"id": _("Send either an id or an email address.")})
+        return attrs
 
 
 CLOSED = {**schema.REFUSALS, 410: ErrorSerializer}
@@ -91,11 +100,13 @@ class InvitationsView(GameView):
     def post(self, request: Request, public_id: str) -> Response:
         """Reserve a seat for a friend.
 
-        With an address, we email the invitation, unless its owner refuses such emails. Without one,
-        share the link yourself.
+        With the id of a player, they find the invitation on the site and in their feed. With an
+        address, we email the invitation, unless its owner refuses such emails. Without both, share
+        the link yourself.
 
-        Refuses: address_limit, host_only, invitation_limit, no_such_seat, not_open, seat_kept,
-        seat_not_free, table_full.
+        Refuses: address_limit, already_invited, already_seated, host_only, invitation_limit,
+        no_such_seat, not_open, person_is_seated, seat_kept, seat_not_free, table_full,
+        unknown_person.
         """
         session, body = self.session(public_id), InviteSerializer(data=request.data)
         body.is_valid(raise_exception=True)
@@ -160,7 +171,8 @@ class AcceptView(GameView):
         If a bot is playing the seat in a game in progress, you take over from its next decision. A
         rematch starts as soon as the last player accepts.
 
-        Refuses: already_seated, invitation_closed, invited_by_name, not_welcome, seat_not_free.
+        Refuses: already_seated, invitation_closed, invited_by_name, not_welcome, seat_not_free,
+        unknown_invitation.
         """
         body, now = EntropySerializer(data=request.data), timezone.now()
         body.is_valid(raise_exception=True)
@@ -181,7 +193,7 @@ class DeclineView(GameView):
 
         The seat opens to other players, or the bot keeps playing it.
 
-        Refuses: invitation_closed.
+        Refuses: invitation_closed, unknown_invitation.
         """
         invitations.decline_invitation(token=token, at=timezone.now())
         return Response(status=204)

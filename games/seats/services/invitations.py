@@ -25,7 +25,11 @@ from games.tables.models.outbox import OutboxTask
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.access import seats_in_order
-from games.tables.selectors.invitations import free_seats, invitation_of_token
+from games.tables.selectors.invitations import (
+    free_seats,
+    invitable_person,
+    invitation_of_token,
+)
 from games.tables.services.outbox import put
 from games.tables.services.tables import (
     golfers_of,
@@ -42,20 +46,52 @@ from notifications.mail.services.addresses import unsubscribe
 
 @transaction.atomic
 def invite(
-    *, session_id: int, user: User, seat: int | None = None, email: str = "", at: datetime
+    *,
+    session_id: int,
+    user: User,
+    seat: int | None = None,
+    email: str = "",
+    id: str = "",
+    at: datetime,
 ) -> Invitation:
     """Reserve an open seat for a friend: `seat`, or the first free one.
 
-    With an address, an email delivers the invitation, unless its owner refuses such emails. Without
-    one, the host shares the link. Raises TableError: not_open, host_only, no_such_seat,
-    seat_not_free, table_full; LimitReached.
+    With the `id` of a member, the site delivers the invitation. With an address, an email delivers
+    it, unless its owner refuses such emails. Without both, the host shares the link. Raises
+    TableError: not_open, host_only, no_such_seat, seat_not_free, table_full, unknown_person,
+    already_seated, person_is_seated, already_invited; LimitReached.
     """
     session, seats = locked_open_table(session_id)
     require_host(session, user)
     place = _free_seat(session, seats, seat, at)
-    invitation = send_invitation(session=session, seat=place.number, email=email, by=user, at=at)
+    if id:
+        invitation = invite_member(session=session, seat=place.number, id=id, by=user, at=at)
+    else:
+        invitation = send_invitation(
+            session=session, seat=place.number, email=email, by=user, at=at
+        )
     save_change(session, golfers_of(seats))
     return invitation
+
+
+def invite_member(*, session: Session, seat: int, id: str, by: User, at: datetime) -> Invitation:
+    """Invite a member by the id of their profile to a free seat, under the row lock.
+
+    Raises TableError: unknown_person, already_seated, person_is_seated, already_invited;
+    LimitReached.
+    """
+    person = invitable_person(id)
+    if person is None:
+        raise TableError("unknown_person")
+    if session.seats.filter(user=person).exists():
+        raise TableError("already_seated" if person == by else "person_is_seated")
+    if session.invitations.pending(at=at).filter(invitee=person).exists():
+        raise TableError("already_invited")
+    lock_addresses([person.email], at=at)
+    received = Invitation.objects.filter(created_at__gt=at - A_DAY)
+    to_them = Q(email=person.email.lower()) | Q(invitee=person, created_by=by)
+    _require_few(INVITATIONS_TO_ADDRESS, received.filter(to_them), at)
+    return send_invitation(session=session, seat=seat, invitee=person, by=by, at=at)
 
 
 def _free_seat(session: Session, seats: list[Seat], wanted: int | None, at: datetime) -> Seat:
@@ -138,7 +174,7 @@ def _require_few(limit: Limit, sent: QuerySet[Invitation], at: datetime) -> None
 def _locked(token: str, at: datetime) -> tuple[Invitation, Session]:
     invitation = invitation_of_token(token)
     if invitation is None:
-        raise TableError("invitation_closed")
+        raise TableError("unknown_invitation")
     session = locked_session(invitation.session_id)
     pending = session.invitations.pending(at=at).filter(pk=invitation.pk).first()
     if pending is None:

@@ -72,6 +72,12 @@ def called(invitation: Invitation) -> str:
     return invitation.email or _("anyone with the link")
 
 
+def invitable_person(public_id: str) -> User | None:
+    """Return the member with this id whom others can invite; None for guests and bot accounts."""
+    members = User.objects.filter(is_active=True, deleted_at=None, guest_since=None, is_bot=False)
+    return members.filter(public_id=public_id).first()
+
+
 def invitation_of_token(token: str) -> Invitation | None:
     """Return the invitation of a link that we signed, even if it can no longer be accepted."""
     try:

@@ -255,6 +255,7 @@ class Error(TypedDict):
     code: str
     detail: str
     fields: NotRequired[dict[str, Any]]
+    errors: NotRequired[list[InvalidPlace]]
 
 
 class Event(TypedDict):
@@ -273,6 +274,14 @@ class Fix(TypedDict):
     code: str
     detail: str
     edits: list[Edit]
+
+
+class InvalidPlace(TypedDict):
+    """One invalid field or query parameter of a request."""
+
+    pointer: NotRequired[str]
+    parameter: NotRequired[str]
+    detail: str
 
 
 class Me(TypedDict):
