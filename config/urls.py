@@ -1,6 +1,7 @@
 from allauth.mfa.webauthn.views import signup_webauthn
 from django.conf import settings
 from django.contrib import admin
+from django.contrib.sitemaps.views import sitemap
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
@@ -16,7 +17,8 @@ from accounts.signin.views import (
     check_sign_up,
 )
 from accounts.urls import authorization_urls
-from config import accessibility, health, views
+from config import accessibility, crawlers, health, views
+from config.developers.index import index
 from config.specifications.views import OpenApiView, asyncapi
 from config.status import views as status
 
@@ -28,6 +30,15 @@ handler500 = "config.error_handlers.crashed"
 urlpatterns = [
     path("", views.home, name="home"),
     path("favicon.ico", views.favicon),
+    path("robots.txt", crawlers.robots, name="robots"),
+    path(".well-known/security.txt", crawlers.security, name="security"),
+    path(
+        "sitemap.xml",
+        crawlers.public_for_a_day(sitemap),
+        {"sitemaps": crawlers.SITEMAPS},
+        name="sitemap",
+    ),
+    path("api/v1/", index, name="api-index"),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("accessibility/", accessibility.statement, name="accessibility"),

@@ -53,6 +53,7 @@ INSTALLED_APPS = [
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
+    "django.contrib.sitemaps",
     "django.forms",
     "csp",
     "config.apps.OfficeConfig",

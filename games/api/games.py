@@ -1,13 +1,14 @@
 """API views for the games, and for the components printed on their cards."""
 
+import hashlib
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from django.http import Http404, HttpResponse
-from django.utils.cache import get_conditional_response
+from django.http import Http404, HttpResponse, HttpResponseBase
+from django.utils.cache import get_conditional_response, patch_vary_headers
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from msgspec import json
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -78,13 +79,27 @@ class GamesView(GameView):
 
     permission_classes = [HasScope]
 
-    @extend_schema(tags=["games"], responses={200: GameSerializer(many=True), 429: ErrorSerializer})
-    def get(self, request: Request) -> Response:
+    @extend_schema(
+        tags=["games"],
+        parameters=[OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER)],
+        responses={200: GameSerializer(many=True), 304: None, 429: ErrorSerializer},
+    )
+    def get(self, request: Request) -> HttpResponseBase:
         """List the games.
 
         Includes the bots, the options of a new table and JSON schemas of the values.
         """
-        return Response([described(card) for card in CARDS.values()])
+        return for_an_hour(request, [described(card) for card in CARDS.values()])
+
+
+def for_an_hour(request: Request, data: Any) -> HttpResponseBase:
+    """Return public data that changes only with a release, or 304 to a client that has it."""
+    tag = f'W/"{hashlib.blake2b(json.encode(data), digest_size=12).hexdigest()}"'
+    response = get_conditional_response(request._request, etag=tag) or Response(data)
+    response.headers["ETag"] = tag
+    response.headers["Cache-Control"] = "public, max-age=3600"
+    patch_vary_headers(response, ("Accept-Language", "Cookie"))
+    return response
 
 
 class ComponentsView(GameView):

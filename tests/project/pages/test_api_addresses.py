@@ -20,7 +20,7 @@ def test_a_client_that_follows_the_redirect_repeats_its_request(client, db):
 
 
 @pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize("address", ["/api/v1/nowhere", "/api/v1/nowhere/", "/api/v1/", "/api"])
+@pytest.mark.parametrize("address", ["/api/v1/nowhere", "/api/v1/nowhere/", "/api/v2/", "/api"])
 def test_an_unknown_path_is_a_404_in_json(client, db, method, address):
     answer = getattr(client, method)(address)
     assert answer.status_code == 404
