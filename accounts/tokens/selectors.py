@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from oauth2_provider.models import AbstractApplication
+from oauth2_provider.models import (
+    AbstractApplication,
+    RefreshToken,
+    refresh_token_expire_timedelta,
+)
 from oauth2_provider.models import AccessToken as AppToken
 
 from accounts.people.models import User, digest_of
@@ -42,6 +46,20 @@ def token_of_secret(secret: str, *, at: datetime) -> Bearer | None:
     return bearer_of(digest_of(secret), at=at)
 
 
+def bearer_of_refresh_token(secret: str, *, at: datetime) -> Bearer | None:
+    """Return the access that an app can still get with its refresh token at this time, or None."""
+    digest, life = digest_of(secret), refresh_token_expire_timedelta()
+    rows = RefreshToken.objects.filter(token_checksum=digest, revoked=None)
+    found = rows.select_related("user", "application__user", "access_token").first()
+    if found is None or found.access_token is None:
+        return None
+    expires = found.access_token.expires + life
+    if expires <= at or not _both_are_here(found):
+        return None
+    scopes = tuple(found.access_token.scope.split())
+    return Bearer(found.user, scopes, expires, digest, found.access_token, found.application)
+
+
 def bearer_of(digest: str, *, at: datetime) -> Bearer | None:
     """Return the access that a token's digest gives at this time, or None."""
     return _own(digest, at) or _app(digest, at)
@@ -63,7 +81,7 @@ def _app(digest: str, at: datetime) -> Bearer | None:
     )
 
 
-def _both_are_here(token: AppToken) -> bool:
+def _both_are_here(token: AppToken | RefreshToken) -> bool:
     """Return whether the user is active and the app is usable."""
     return bool(token.user.is_active and token.application.is_usable(None))
 

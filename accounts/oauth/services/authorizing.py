@@ -12,9 +12,11 @@ from django.utils.translation import gettext_lazy as _
 from oauth2_provider.models import RefreshToken
 from oauth2_provider.oauth2_validators import OAuth2Validator
 from oauth2_provider.scopes import BaseScopes
+from oauth2_provider.settings import oauth2_settings
 from oauthlib.oauth2.rfc6749.errors import (
     InvalidGrantError,
     UnsupportedCodeChallengeMethodError,
+    UnsupportedResponseTypeError,
 )
 
 from accounts.oauth.models import App, AuthorizationCode
@@ -125,6 +127,14 @@ class Validator(OAuth2Validator):
         except InvalidGrantError:
             _end(code, request.client)
             raise
+
+    def validate_response_type(
+        self, client_id: str, response_type: str, client: App, request: Any, *args: Any, **kw: Any
+    ) -> bool:
+        """Refuse other response types by name. The library would blame the app instead."""
+        if response_type not in oauth2_settings.OAUTH2_RESPONSE_TYPES_SUPPORTED:
+            raise UnsupportedResponseTypeError(request=request)
+        return bool(super().validate_response_type(client_id, response_type, client, request))
 
     def is_pkce_required(self, client_id: str, request: Any) -> bool:
         """Require PKCE with S256.

@@ -9,6 +9,7 @@ from functools import wraps
 from typing import Any
 from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
@@ -28,7 +29,7 @@ from accounts.oauth.models import App
 from accounts.oauth.services.authorizing import Validator
 from accounts.people.requests import members_only
 from accounts.tokens.models import Scope
-from accounts.tokens.selectors import token_of_secret
+from accounts.tokens.selectors import bearer_of_refresh_token, token_of_secret
 from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached, address_of, network_of
 from core.rate_limits.table import APP_ENDPOINTS
@@ -42,8 +43,9 @@ WHAT_TO_DO = {
     "invalid_grant": "The code or refresh token is unknown, used, expired or revoked, or it was "
     "asked for with another code_verifier, redirect_uri or client. Ask for consent again.",
     "invalid_client": "No such app, or not its secret. Look at its page in your settings.",
-    "unsupported_grant_type": "Send the fields of a form, application/x-www-form-urlencoded, with "
-    "a grant_type that is authorization_code or refresh_token.",
+    "invalid_request": "A field is missing or sent twice. Send the fields of a form, "
+    "application/x-www-form-urlencoded, beginning with grant_type.",
+    "unsupported_grant_type": "The grant_type must be authorization_code or refresh_token.",
 }
 """Advice by error code. The standard allows only plain ASCII here."""
 
@@ -123,7 +125,9 @@ class TokensView(TokenView):
     """Issues tokens. Error responses say what the developer can do."""
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if request.POST.get("grant_type") not in oauth2_settings.OAUTH2_GRANT_TYPES_SUPPORTED:
+        if not request.POST.get("grant_type"):
+            return _refusal("invalid_request", WHAT_TO_DO["invalid_request"], 400, {})
+        if request.POST["grant_type"] not in oauth2_settings.OAUTH2_GRANT_TYPES_SUPPORTED:
             return _refusal("unsupported_grant_type", WHAT_TO_DO["unsupported_grant_type"], 400, {})
         response: HttpResponse = super().post(request, *args, **kwargs)
         return _advising(response)
@@ -160,7 +164,11 @@ def _introspect(request: HttpRequest) -> JsonResponse:
     if app is None:
         challenge = {"WWW-Authenticate": 'Basic realm="oauth"'}
         return _refusal("invalid_client", "No such app, or not its secret.", 401, challenge)
-    bearer = token_of_secret(request.POST.get("token", ""), at=timezone.now())
+    secret, now = request.POST.get("token", ""), timezone.now()
+    bearer = token_of_secret(secret, at=now)
+    kind = "Bearer"
+    if bearer is None:
+        bearer, kind = bearer_of_refresh_token(secret, at=now), "refresh_token"
     if bearer is None or bearer.app is None or bearer.app.pk != app.pk:
         return JsonResponse({"active": False})
     return JsonResponse(
@@ -168,11 +176,29 @@ def _introspect(request: HttpRequest) -> JsonResponse:
             "active": True,
             "scope": " ".join(bearer.scopes),
             "client_id": app.client_id,
-            "token_type": "Bearer",
+            "token_type": kind,
             "exp": int(bearer.expires_at.timestamp()),
             "sub": bearer.user.public_id,
         }
     )
+
+
+class MetadataView(OAuthServerMetadataView):
+    """Describes the endpoints for apps (RFC 8414)."""
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        response: HttpResponse = super().get(request, *args, **kwargs)
+        methods = oauth2_settings.OAUTH2_TOKEN_ENDPOINT_AUTH_METHODS_SUPPORTED
+        more = {
+            # Only apps with a secret can inspect tokens.
+            "introspection_endpoint_auth_methods_supported": [
+                method for method in methods if method != "none"
+            ],
+            "response_modes_supported": ["query"],
+            "service_documentation": f"{settings.SITE_URL}/developers/oauth/",
+        }
+        response.content = json.dumps({**json.loads(response.content), **more})
+        return response
 
 
 def _app_asking(request: HttpRequest) -> App | None:
@@ -190,4 +216,4 @@ consent = members_only(ConsentView.as_view())
 token = for_apps(TokensView.as_view())
 revoke = for_apps(RevokeTokenView.as_view())
 introspect = for_apps(_introspect)
-metadata = OAuthServerMetadataView.as_view()
+metadata = MetadataView.as_view()

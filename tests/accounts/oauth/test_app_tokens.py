@@ -206,6 +206,37 @@ class TestIntrospection:
             "sub": golfer.public_id,
         }
 
+    def test_a_confidential_app_can_inspect_its_own_refresh_token(self, server, golfer):
+        tokens = server.tokens_for(golfer)
+        data = server.post("/oauth/introspect/", token=tokens["refresh_token"]).json()
+        exp = data.pop("exp") - timezone.now().timestamp()
+        assert 60 * 86_400 < exp <= 60 * 86_400 + 3600
+        assert data == {
+            "active": True,
+            "scope": "read play",
+            "client_id": server.app.client_id,
+            "token_type": "refresh_token",
+            "sub": golfer.public_id,
+        }
+        server.post("/oauth/revoke/", token=tokens["refresh_token"])
+        again = server.post("/oauth/introspect/", token=tokens["refresh_token"]).json()
+        assert again == {"active": False}
+
+    def test_a_refresh_token_is_inactive_after_its_time(self, server, golfer):
+        token = server.tokens_for(golfer)["refresh_token"]
+        past = timezone.now() - timedelta(days=60)
+        AppToken.objects.update(expires=past)
+        assert server.post("/oauth/introspect/", token=token).json() == {"active": False}
+
+    def test_a_refresh_token_gives_no_access_to_the_api(self, server, golfer):
+        token = server.tokens_for(golfer)["refresh_token"]
+        headers = {"Authorization": f"Bearer {token}"}
+        assert APIClient().get("/api/v1/me/", headers=headers).status_code == 401
+
+    def test_refresh_tokens_of_other_apps_are_reported_inactive(self, server, program, golfer):
+        theirs = program.tokens_for(golfer)["refresh_token"]
+        assert server.post("/oauth/introspect/", token=theirs).json() == {"active": False}
+
     def test_tokens_of_other_apps_are_reported_inactive(self, server, program, golfer):
         theirs = program.tokens_for(golfer)["access_token"]
         for token in (theirs, "nonsense", ""):
@@ -230,6 +261,24 @@ def test_the_metadata_document_lists_all_endpoints(client):
     assert data["response_types_supported"] == ["code"]
     assert data["grant_types_supported"] == ["authorization_code", "refresh_token"]
     assert data["scopes_supported"] == ["courses", "play", "read"]
+    assert "none" not in data["introspection_endpoint_auth_methods_supported"]
+    assert "none" in data["token_endpoint_auth_methods_supported"]
+    address = data["service_documentation"].removeprefix("https://dogleg.test")
+    assert client.get(address).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("fields", "error"),
+    [
+        ({}, "invalid_request"),
+        ({"grant_type": ""}, "invalid_request"),
+        ({"grant_type": "password"}, "unsupported_grant_type"),
+    ],
+)
+def test_a_missing_and_an_unknown_grant_type_are_told_apart(program, fields, error):
+    refused = program.post("/oauth/token/", **fields)
+    assert (refused.status_code, refused.json()["error"]) == (400, error)
+    assert refused.json()["error_description"]
 
 
 def test_a_rate_limit_error_uses_the_oauth_format(program):
