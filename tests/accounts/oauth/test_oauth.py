@@ -124,7 +124,7 @@ class TestConsent:
             ({"code_challenge": None, "code_challenge_method": None}, "invalid_request"),
             ({"code_challenge": VERIFIER, "code_challenge_method": "plain"}, "invalid_request"),
             ({"code_challenge": VERIFIER, "code_challenge_method": None}, "invalid_request"),
-            ({"response_type": "token"}, "unauthorized_client"),
+            ({"response_type": "token"}, "unsupported_response_type"),
             ({"scope": "admin"}, "invalid_scope"),
         ],
     )
