@@ -209,7 +209,7 @@ def _of_a_game(code: str) -> Sentence | None:
     """Return the message that a game has for a code. A code means the same in all games that have
     it.
     """
-    tables = (card.messages.refusals for card in CARDS.values())
+    tables = (card.messages.reasons for card in CARDS.values())
     return next((refusals[code] for refusals in tables if code in refusals), None)
 
 

@@ -101,7 +101,7 @@ def error_codes() -> list[ErrorCode]:
 def _all() -> Iterator[ErrorCode]:
     """Yield all codes. If a code comes twice, the later one counts."""
     for card in CARDS.values():
-        yield from _of_tables(card.messages.refusals.items())
+        yield from _of_tables(card.messages.reasons.items())
     yield from _of_tables(AT_THE_TABLE.items())
     for kind in TYPES.values():
         yield ErrorCode(f"{kind.key}_too_large", 413, _TOO_LARGE)

@@ -116,6 +116,17 @@ class InvalidParameters(exceptions.ValidationError):
     """Query parameters are unknown or have invalid values."""
 
 
+class InvalidWithin(exceptions.ValidationError):
+    """Fields are invalid of which some are not at the top of the body.
+
+    `places` has the JSON pointers of those, by the names that they have in `fields`.
+    """
+
+    def __init__(self, detail: Mapping[str, Any], places: Mapping[str, str]) -> None:
+        super().__init__(dict(detail))
+        self.places = places
+
+
 def _invalid(refusal: exceptions.ValidationError) -> dict[str, Any]:
     detail: Any = refusal.detail
     if not isinstance(detail, dict):
@@ -123,30 +134,38 @@ def _invalid(refusal: exceptions.ValidationError) -> dict[str, Any]:
     fields = {name: item for name, item in detail.items() if name != REST_OF_FORM}
     general = detail.get(REST_OF_FORM) or [_("Some fields are invalid.")]
     sentence = " ".join(str(each) for each in general)
-    place = "parameter" if isinstance(refusal, InvalidParameters) else "pointer"
-    errors = [{place: name, "detail": text} for name, text in _places(fields, place)]
+    if isinstance(refusal, InvalidParameters):
+        errors = [
+            {"parameter": name, "detail": str(text)}
+            for name, texts in fields.items()
+            for text in texts
+        ]
+    else:
+        known = getattr(refusal, "places", {})
+        errors = [
+            {"pointer": pointer, "detail": text}
+            for name, inner in fields.items()
+            for pointer, text in _pointers(inner, known.get(name, f"/{_escaped(name)}"))
+        ]
     return {"code": "invalid", "detail": sentence, "fields": fields, "errors": errors}
 
 
-def _places(fields: Mapping[str, Any], place: str) -> Iterator[tuple[str, str]]:
-    """Yield each message with the name of its parameter, or with the JSON pointer of its field."""
-    if place == "parameter":
-        return ((name, str(text)) for name, texts in fields.items() for text in texts)
-    return _pointers(fields, "")
-
-
 def _pointers(detail: Any, pointer: str) -> Iterator[tuple[str, str]]:
+    """Yield the messages below a field, each with its JSON pointer."""
     if isinstance(detail, dict):
         for name, inner in detail.items():
             is_whole = name == REST_OF_FORM
-            escaped = str(name).replace("~", "~0").replace("/", "~1")
-            yield from _pointers(inner, pointer if is_whole else f"{pointer}/{escaped}")
+            yield from _pointers(inner, pointer if is_whole else f"{pointer}/{_escaped(name)}")
     elif isinstance(detail, list):
         for index, inner in enumerate(detail):
             is_item = isinstance(inner, (dict, list))
             yield from _pointers(inner, f"{pointer}/{index}" if is_item else pointer)
     else:
         yield pointer, str(detail)
+
+
+def _escaped(name: Any) -> str:
+    return str(name).replace("~", "~0").replace("/", "~1")
 
 
 def _headers(refusal: exceptions.APIException) -> dict[str, str]:

@@ -85,12 +85,12 @@ def golfer(request: Request) -> User:
     return request.user
 
 
-class OfGames:
-    """Base class for views whose requests the rules of a game can refuse."""
+class TakesActions:
+    """Base class for views that take actions, which the rules of a game can refuse."""
 
     @property
     def refuses(self) -> frozenset[str]:
-        """The refusal codes of all games (accounts.api.schema)."""
+        """The codes of all games for refused actions (accounts.api.schema)."""
         return frozenset(code for card in CARDS.values() for code in card.messages.refusals)
 
 
@@ -108,6 +108,15 @@ class GameView(InReadersLanguage):
     def session(self, public_id: str) -> Session:
         """Return the table with this public id. Raises Http404."""
         return or_404(session_by_id(public_id))
+
+
+class StartingView(GameView):
+    """Base class for views that can start a game, which needs the right number of players."""
+
+    @property
+    def refuses(self) -> frozenset[str]:
+        """The codes of all games for a wrong number of players (accounts.api.schema)."""
+        return frozenset(code for card in CARDS.values() for code in card.messages.seat_problems)
 
 
 class WatchView(GameView):

@@ -49,9 +49,18 @@ class Messages:
     asks: Mapping[str, str | Promise | Callable[[Any, int], str]]
     """The question for each kind of prompt: a text, or a function of (view, seat)."""
     refusals: Mapping[str, str | Promise]
-    """The reasons why an action or a set-up is refused, by the code of the rules."""
+    """The reasons why an action is refused, by the code of the rules."""
+    seat_problems: Mapping[str, str | Promise]
+    """The reasons why a game cannot start if players have not come."""
+    option_problems: Mapping[str, str | Promise]
+    """The reasons why a table cannot be opened with these options."""
     describe: Callable[[Any, int, Sequence[Any], Scene], tuple[OptionWords, ...]]
     """(view, seat, options, scene): the texts of each option, in the active language."""
+
+    @property
+    def reasons(self) -> Mapping[str, str | Promise]:
+        """The reasons why anything is refused in this game, by code."""
+        return {**self.refusals, **self.seat_problems, **self.option_problems}
 
     def sentence(self, event: Any, scene: Scene) -> str | None:
         """Describe an event in the active language; None if it is silent."""

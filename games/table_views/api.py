@@ -10,13 +10,17 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
 from games.api import schema
-from games.api.base import GameView, OfGames, golfer
+from games.api.base import GameView, golfer
 from games.site.table_view import TableView
 from games.table_views.selectors.table import table_view
 
 
 def verb(
-    name: str, service: Callable[..., Any], body: type[Serializer] | None, says: str
+    name: str,
+    service: Callable[..., Any],
+    body: type[Serializer] | None,
+    says: str,
+    base: type[GameView] = GameView,
 ) -> type[GameView]:
     """Return a view that calls a service for a table and responds with the table's new state."""
 
@@ -32,7 +36,7 @@ def verb(
         return Response(table_view(self.session(public_id), request.user, at=now))
 
     post.__doc__ = says
-    return type(f"{name.title()}View", (OfGames, GameView), {"post": post, "guests": True})
+    return type(f"{name.title()}View", (base,), {"post": post, "guests": True})
 
 
 def _checked(body: type[Serializer] | None, request: Request) -> dict[str, Any]:

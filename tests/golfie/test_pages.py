@@ -94,7 +94,7 @@ def test_every_cited_rule_is_in_the_rulebook(clause: str) -> None:
 @pytest.mark.parametrize("game", CARDS)
 def test_every_refusal_with_a_rule_has_a_message(game: str) -> None:
     card = card_of(game)
-    assert set(card.clauses.refusals) <= set(card.messages.refusals)
+    assert set(card.clauses.refusals) <= set(card.messages.reasons)
 
 
 def test_numbers_have_a_real_minus_sign() -> None:

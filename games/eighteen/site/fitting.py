@@ -17,7 +17,7 @@ from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.scoring import check
 from games.eighteen.rules.state import Config
 from games.eighteen.site.modes import MODES
-from games.eighteen.site.refusals import REFUSALS
+from games.eighteen.site.refusals import OPTION_PROBLEMS, SEAT_PROBLEMS
 from games.kernel.interface import Problem
 from games.site.options import OptionsForm
 
@@ -108,4 +108,5 @@ def _values(form: OptionsForm, field: str) -> list[str]:
 
 
 def _sentence(problem: Any) -> str:
-    return str(REFUSALS[problem.code]).format_map(problem.params)
+    sentence = {**SEAT_PROBLEMS, **OPTION_PROBLEMS}[problem.code]
+    return str(sentence).format_map(problem.params)

@@ -13,7 +13,7 @@ from games.eighteen.rules.view import View
 from games.eighteen.site import golfer_messages, green_messages, mode_messages, solo_messages
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.option_texts import describe
-from games.eighteen.site.refusals import REFUSALS
+from games.eighteen.site.refusals import OPTION_PROBLEMS, REFUSALS, SEAT_PROBLEMS
 from games.eighteen.site.words import GROUND, KINDS, club_name, deck_name
 from games.site.messages import Messages, Scene
 
@@ -275,6 +275,8 @@ MESSAGES = Messages(
     silent=frozenset({e.TurnEnded, HoleFinished, *solo_messages.SILENT}),
     describe=describe,
     refusals=REFUSALS,
+    seat_problems=SEAT_PROBLEMS,
+    option_problems=OPTION_PROBLEMS,
     asks={
         **green_messages.ASKS,
         **mode_messages.ASKS,

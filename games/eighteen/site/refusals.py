@@ -72,10 +72,6 @@ REFUSALS: dict[str, str | Promise] = {
         "Your golfer card doesn’t allow this right now. Choose something else."
     ),
     "nothing_to_decline": gettext_lazy("There’s nothing to skip here. Choose something else."),
-    "no_golfers_with_starter_hands": gettext_lazy(
-        "You can’t combine golfer cards with starter hands. Choose the draft or no golfer cards."
-    ),
-    "no_golfers_in_solo_chaos": gettext_lazy("Solo chaos is played without golfer cards."),
     "no_such_flight": gettext_lazy(
         "This card can’t fly that way. Choose one of the flights shown."
     ),
@@ -84,6 +80,26 @@ REFUSALS: dict[str, str | Promise] = {
     "top_club_is_known": gettext_lazy(
         "You’ve already looked at that club. Choose another opponent, or skip."
     ),
+    "target_not_drawn": gettext_lazy("Keep one of the two tokens you’ve drawn."),
+    "green_has_a_token": gettext_lazy("Put your token on a green that doesn’t have one yet."),
+}
+"""Why an action is refused."""
+
+SEAT_PROBLEMS: dict[str, str | Promise] = {
+    "wrong_number_of_seats": gettext_lazy(
+        "This mode is for {least} to {most} players. Add a friend or a bot, or remove a seat."
+    ),
+    "another_number_of_seats": gettext_lazy(
+        "The number of players for this mode has to be {count}."
+    ),
+}
+"""Why a game cannot start if players have not come."""
+
+OPTION_PROBLEMS: dict[str, str | Promise] = {
+    "no_golfers_with_starter_hands": gettext_lazy(
+        "You can’t combine golfer cards with starter hands. Choose the draft or no golfer cards."
+    ),
+    "no_golfers_in_solo_chaos": gettext_lazy("Solo chaos is played without golfer cards."),
     "opponents_need_greens": gettext_lazy(
         "Each of the three opponents needs a green. Choose a course with at least {least} holes."
     ),
@@ -100,18 +116,11 @@ REFUSALS: dict[str, str | Promise] = {
         "Solo chaos needs “Free choice (solo)”. Choose it under Clubs."
     ),
     "unknown_mode": gettext_lazy("There’s no mode “{mode}”. Choose one from the list."),
-    "wrong_number_of_seats": gettext_lazy(
-        "This mode is for {least} to {most} players. Add a friend or a bot, or remove a seat."
-    ),
-    "another_number_of_seats": gettext_lazy(
-        "The number of players for this mode has to be {count}."
-    ),
-    "free_clubs_alone_only": gettext_lazy("You can only choose clubs freely in a solo game."),
     "round_limit_out_of_range": gettext_lazy("Choose from {least} to {most} rounds."),
+    "course_without_holes": gettext_lazy("This course has no holes yet."),
+    "free_clubs_alone_only": gettext_lazy("You can only choose clubs freely in a solo game."),
     "too_few_holes": gettext_lazy(
         "With this many players, this mode needs a course with at least {least} holes."
     ),
-    "target_not_drawn": gettext_lazy("Keep one of the two tokens you’ve drawn."),
-    "green_has_a_token": gettext_lazy("Put your token on a green that doesn’t have one yet."),
-    "course_without_holes": gettext_lazy("This course has no holes yet."),
 }
+"""Why a table cannot be opened with these options."""

@@ -10,7 +10,7 @@ from courses.designs.deck.value import LOST_BALL
 from games.golfie.rules import events as e
 from games.golfie.rules.view import View
 from games.golfie.site.option_texts import describe
-from games.golfie.site.refusals import REFUSALS
+from games.golfie.site.refusals import OPTION_PROBLEMS, REFUSALS, SEAT_PROBLEMS
 from games.golfie.site.words import CELLS, LINES, card_name
 from games.site.messages import Messages, Scene
 
@@ -207,6 +207,8 @@ MESSAGES = Messages(
     silent=frozenset({e.CellPlayed, e.SeatDone}),
     describe=describe,
     refusals=REFUSALS,
+    seat_problems=SEAT_PROBLEMS,
+    option_problems=OPTION_PROBLEMS,
     asks={
         "first": gettext_lazy("Turn up a card in your top row."),
         "second": gettext_lazy("Turn up a card in your bottom row."),

@@ -19,9 +19,18 @@ REFUSALS: dict[str, str | Promise] = {
     ),
     "top_row_only": gettext_lazy("Choose a card in your top row for the hole."),
     "no_combo_there": gettext_lazy("There’s no combo in this line. Choose a marked one."),
+}
+"""Why an action is refused."""
+
+SEAT_PROBLEMS: dict[str, str | Promise] = {
     "teams_do_not_fit_seats": gettext_lazy(
         "These teams aren’t possible with {seats} players. Two teams need 4, 6 or 8 "
         "players; four teams need 8."
     ),
+}
+"""Why a game cannot start if players have not come."""
+
+OPTION_PROBLEMS: dict[str, str | Promise] = {
     **DECK_PROBLEMS,
 }
+"""Why a table cannot be opened with these options."""

@@ -1,22 +1,26 @@
 """API views to list tables, open one, and play again."""
 
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.http import HttpResponseBase
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
+from rest_framework.fields import get_error_detail
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from core.api.body import Body
 from core.api.created import created
+from core.api.errors import InvalidWithin
 from core.api.marks import marked
 from core.api.pages import Pages
 from games.api import schema
-from games.api.base import GameView, OfGames, golfer
+from games.api.base import GameView, StartingView, golfer
 from games.lobby.selectors.lobby import my_games, my_games_mark, visible_tables
 from games.lobby.services.opening import (
     BANK_SECONDS,
@@ -157,7 +161,7 @@ class StatusSerializer(serializers.Serializer):
     status = serializers.ChoiceField(choices=Status.choices, required=False)
 
 
-class RematchView(OfGames, GameView):
+class RematchView(StartingView):
     """Play again with the same people. The response is the table of the rematch."""
 
     guests = True
@@ -181,7 +185,7 @@ class RematchView(OfGames, GameView):
         return Response(table_view(table, request.user, at=now))
 
 
-class TablesView(OfGames, GameView):
+class TablesView(GameView):
     """Lists the tables in the lobby and the user's own tables, and opens tables."""
 
     marked = True
@@ -236,8 +240,17 @@ class TablesView(OfGames, GameView):
         body.is_valid(raise_exception=True)
         now = timezone.now()
         wanted = {**body.validated_data, "options": meant(body.validated_data["options"])}
-        session = open_table(host=golfer(request), at=now, **wanted)
+        try:
+            session = open_table(host=golfer(request), at=now, **wanted)
+        except ValidationError as error:
+            raise _placed(error, body.fields) from None
         return created(table_view(session, request.user, at=now), "api-table", session.public_id)
+
+
+def _placed(error: ValidationError, fields: Iterable[str]) -> InvalidWithin:
+    """Return the error with the places of the options, which are below `options` in the body."""
+    found: Any = get_error_detail(error)
+    return InvalidWithin(found, {name: f"/options/{name}" for name in found.keys() - set(fields)})
 
 
 class MyTablesView(GameView):

@@ -9,7 +9,7 @@ from core.i18n.translation import gettext_lazy, ngettext
 from games.minigolf.rules import events as e
 from games.minigolf.rules.view import View
 from games.minigolf.site.option_texts import describe
-from games.minigolf.site.refusals import REFUSALS
+from games.minigolf.site.refusals import OPTION_PROBLEMS, REFUSALS, SEAT_PROBLEMS
 from games.minigolf.site.words import (
     GENTLEMEN,
     LADIES,
@@ -251,6 +251,8 @@ MESSAGES = Messages(
     silent=frozenset({e.TurnEnded}),
     describe=describe,
     refusals=REFUSALS,
+    seat_problems=SEAT_PROBLEMS,
+    option_problems=OPTION_PROBLEMS,
     asks={
         "plot": gettext_lazy("Which plot do you want to keep?"),
         "promise": _promise,

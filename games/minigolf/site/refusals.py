@@ -43,11 +43,20 @@ REFUSALS: dict[str, str | Promise] = {
         "at most one tee and one green."
     ),
     "not_joined": gettext_lazy("This isn’t joined to anything."),
-    "too_few_plots": gettext_lazy(
-        "Each player is dealt three plots. Enter at least {least}, or just one for everyone."
-    ),
+}
+"""Why an action is refused."""
+
+SEAT_PROBLEMS: dict[str, str | Promise] = {
     "nothing_is_set_aside_alone": gettext_lazy(
         "In a solo game, no tiles are set aside. Choose random client visits."
     ),
+}
+"""Why a game cannot start if players have not come."""
+
+OPTION_PROBLEMS: dict[str, str | Promise] = {
+    "too_few_plots": gettext_lazy(
+        "Each player is dealt three plots. Enter at least {least}, or just one for everyone."
+    ),
     **PLOT_PROBLEMS,
 }
+"""Why a table cannot be opened with these options."""

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from core.api.body import Body
 from games.api import schema
-from games.api.base import GameView, JsonParser, OfGames
+from games.api.base import GameView, JsonParser, TakesActions
 from games.play.services.turns import Answer, submit_action, undo_turn
 from games.tables.selectors.access import seat_to_act
 
@@ -49,7 +49,7 @@ class ActionParser(JsonParser):
     decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ActionBody)
 
 
-class ActionsView(OfGames, GameView):
+class ActionsView(TakesActions, GameView):
     """Answer a prompt."""
 
     keyed = False

@@ -14,7 +14,7 @@ from accounts.api.serializers import ErrorSerializer
 from core.api.body import Body
 from core.api.marks import marked
 from games.api import schema
-from games.api.base import GameView, golfer
+from games.api.base import GameView, StartingView, golfer
 from games.seats.api.seats import EntropySerializer
 from games.seats.services import invitations
 from games.site.table_view import TableView
@@ -155,7 +155,7 @@ class ReceivedView(GameView):
         return marked(request, mark, lambda: Response(received_invitations(user, at=now)))
 
 
-class AcceptView(GameView):
+class AcceptView(StartingView):
     """Accept an invitation."""
 
     guests = True

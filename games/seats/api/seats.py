@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from core.api.body import Body
 from games.api import schema
-from games.api.base import GameView, golfer
+from games.api.base import GameView, StartingView, golfer
 from games.seats.services.seats import add_bot, cancel_table, clear_seat, join_table, leave_table
 from games.seats.services.starting import UnansweredSeat, start_table
 from games.site.table_view import TableView
@@ -82,7 +82,9 @@ StartView = verb(
 
     Refuses: course_hidden, host_only, invitations_pending, not_open.
     """,
+    base=StartingView,
 )
+
 CancelView = verb(
     "cancel",
     cancel_table,

@@ -97,6 +97,22 @@ def test_a_key_of_another_kind_of_place_is_refused(ann, program, place, name) ->
     assert [error["pointer"] for error in refused["errors"]] == [f"/places/0/{name}"]
 
 
+@pytest.mark.parametrize(
+    ("change", "pointer"),
+    [
+        ({"options": {"course": "no-such-links"}}, "/options/course"),
+        ({"options": {"mode": "mulligans"}}, "/options/mode"),
+        ({"listing": "secret"}, "/listing"),
+        ({"game": "chess"}, "/game"),
+    ],
+)
+def test_errors_name_the_place_in_the_body(ann, program, change, pointer) -> None:
+    body = {"game": "eighteen", "options": {}, "places": [{"kind": "open"}], **change}
+    refused = program(ann).post(TABLES, body, format="json")
+    assert refused.status_code == 400, refused.content
+    assert pointer in [error["pointer"] for error in refused.json()["errors"]]
+
+
 def test_id_and_address_together_are_refused(ann, bo, program) -> None:
     table = opened(ann)
     both = {"id": bo.public_id, "email": "bo@club.example"}

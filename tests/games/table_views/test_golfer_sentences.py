@@ -31,5 +31,5 @@ def test_a_mode_states_its_number_of_players() -> None:
     course = situation("t f g", seats=[{}], mode="stroke").config.course
     for mode, count in {"solo_chaos": 1, "teams": 2}.items():
         wrong = EIGHTEEN.check(Config(course, mode), MODES[mode].seats[-1] + 1)[0]
-        text = str(MESSAGES.refusals[wrong.code]).format(**wrong.params)
+        text = str(MESSAGES.reasons[wrong.code]).format(**wrong.params)
         assert text == f"The number of players for this mode has to be {count}."

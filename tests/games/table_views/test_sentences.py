@@ -70,7 +70,7 @@ def codes_of_scenarios(key: str) -> set[str]:
 
 
 def codes_with_a_text() -> set[str]:
-    tables = (card.messages.refusals for card in CARDS.values())
+    tables = (card.messages.reasons for card in CARDS.values())
     return {*errors.AT_THE_TABLE, *(code for refusals in tables for code in refusals)}
 
 
