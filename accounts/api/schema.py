@@ -232,6 +232,12 @@ HEADERS = {
 }
 
 
+RETRY_AFTER = {
+    "description": "The number of seconds after which the request can succeed.",
+    "schema": {"type": "integer"},
+}
+
+
 def add_headers(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Add the headers of every response. A hook of drf-spectacular."""
     described = {
@@ -241,8 +247,9 @@ def add_headers(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     data = {name: {"$ref": f"#/components/headers/{name}"} for name in HEADERS}
     for operations in result["paths"].values():
         for operation in operations.values():
-            for answer in operation["responses"].values():
-                answer.setdefault("headers", {}).update(data)
+            for status, answer in operation["responses"].items():
+                waiting = {"Retry-After": RETRY_AFTER} if status in ("429", "503") else {}
+                answer["headers"] = {**answer.get("headers", {}), **data, **waiting}
     return result
 
 

@@ -62,6 +62,7 @@ DOCUMENT: dict[str, Any] = {
         "core.api.tuples.plain_rows",
         "core.api.titles.add_titles",
         "core.api.bodies.require_bodies",
+        "core.api.parameters.describe_parameters",
         "courses.api.schema.narrow",
         "core.api.examples.add_examples",
         "core.api.deprecations.mark_fields",

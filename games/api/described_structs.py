@@ -38,8 +38,9 @@ def schemas_of(
     kinds = tuple(kinds)
     template = f"{AT}{prefix}{{name}}"
     refs, components = msgspec.json.schema_components(kinds, ref_template=template)
-    if not sent:
-        for struct in {each for kind in kinds for each in structs_in(kind)}:
+    for struct in {each for kind in kinds for each in structs_in(kind)}:
+        _dated(struct, components[struct.__name__])
+        if not sent:
             _answered(struct, components[struct.__name__])
     named = {f"{prefix}{name}": _plain(schema) for name, schema in components.items()}
     return tuple(map(_plain, refs)), named
@@ -65,6 +66,19 @@ def _parts(part: Any) -> Iterator[Any]:
         for each in held if isinstance(held, tuple) else (held,):
             if isinstance(each, inspect.Type | inspect.Field):
                 yield each
+
+
+def _dated(struct: type[msgspec.Struct], schema: Schema) -> None:
+    """Give times their format. msgspec does so only for types that require a time zone."""
+    information: Any = inspect.type_info(struct)
+    for field in information.fields:
+        described = schema.get("properties", {}).get(field.encode_name)
+        kinds = getattr(field.type, "types", (field.type,))
+        if described is None or not any(isinstance(kind, inspect.DateTimeType) for kind in kinds):
+            continue
+        for part in described.get("anyOf", [described]):
+            if part.get("type") == "string":
+                part["format"] = "date-time"
 
 
 def _answered(struct: type[msgspec.Struct], schema: Schema) -> None:

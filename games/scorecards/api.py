@@ -14,7 +14,7 @@ from rest_framework.response import Response
 
 from accounts.people.requests import or_404
 from core.api.body import Body
-from core.api.created import created
+from core.api.created import LOCATION, created
 from core.api.marks import marked
 from courses.stored.models import DesignVersion
 from courses.stored.selectors import one_version
@@ -129,6 +129,7 @@ class RoundsView(GameView):
 
     @extend_schema(
         tags=["rounds"],
+        parameters=[LOCATION],
         request=OpenRoundSerializer,
         responses={201: schema.of(RoundView), **schema.REFUSALS},
     )

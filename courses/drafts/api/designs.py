@@ -15,6 +15,7 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from core.api.body import Body, TextField
+from core.api.created import LOCATION
 from core.api.marks import marked
 from core.api.pages import Pages
 from courses.api import schema
@@ -73,6 +74,7 @@ class DesignsView(DesignBodyView):
 
     @extend_schema(
         tags=["designs"],
+        parameters=[LOCATION],
         request=schema.DESIGN_BODY,
         responses={201: DraftSerializer, **dict.fromkeys((409, 413, 422), ErrorSerializer)},
         examples=[schema.NOTATION_EXAMPLE],
@@ -209,6 +211,7 @@ class ForksView(TypeView):
 
     @extend_schema(
         tags=["designs"],
+        parameters=[LOCATION],
         request=WishToForkSerializer,
         responses={
             201: DraftSerializer,

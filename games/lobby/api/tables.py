@@ -15,7 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from core.api.body import Body
-from core.api.created import created
+from core.api.created import LOCATION, created
 from core.api.errors import InvalidWithin
 from core.api.marks import marked
 from core.api.pages import Pages
@@ -222,6 +222,7 @@ class TablesView(GameView):
 
     @extend_schema(
         tags=["tables"],
+        parameters=[LOCATION],
         request=OpenTableSerializer,
         responses={201: schema.of(TableView), **schema.REFUSALS},
     )

@@ -20,7 +20,7 @@ from accounts.people.requests import AuthenticatedRequest
 from accounts.tokens.models import AccessToken, Scope
 from accounts.tokens.selectors import Bearer
 from core.api.body import FieldsParser
-from core.api.created import created
+from core.api.created import LOCATION, created
 from core.api.errors import ApiError
 from core.api.pages import Pages
 from notifications.webhooks.api.shapes import (
@@ -83,6 +83,7 @@ class WebhooksView(WebhookView):
 
     @extend_schema(
         tags=["webhooks"],
+        parameters=[LOCATION],
         request=WebhookWishSerializer,
         responses={201: NewWebhookSerializer, 409: ErrorSerializer, **REFUSED},
     )

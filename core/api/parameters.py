@@ -1,0 +1,55 @@
+"""Descriptions of parameters that occur in many operations."""
+
+from typing import Any
+
+DESCRIPTIONS = {
+    "page": "The number of the page, counted from 1. A page has 50 results.",
+    "comment_id": "The id of the comment.",
+    "slug": "The slug of the design, as in the address of its page.",
+    "content": "The content hash of the design, as in its `verdict`.",
+    "number": "The number, counted from 1.",
+    "game": "The key of the game, as listed in `/games/`.",
+    "ground": "The slug of the design that is played on.",
+    "seat": "The number of the seat, counted from 0.",
+    "invitation_id": "The id of the invitation.",
+    "webhook_id": "The id of the webhook.",
+    "delivery_id": "The id of the delivery.",
+    "token": "The token at the end of the link.",
+    "format": "The format of the picture.",
+    "golfer": "The bot whose rounds are shown.",
+    "limit": "The maximum number of events in the response.",
+    "status": "Only tables with this status.",
+    "If-None-Match": "The `ETag` of your last response, for a 304 if nothing has changed.",
+    "q": "Words in the name, description, author or tags.",
+    "sort": "The order of the results.",
+    "tag": "Only designs with this tag.",
+    "buildable": "Only designs that can, or cannot, be built from one box.",
+    "difficulty": "Only designs of this difficulty, from 1 (easy) to 5.",
+    "holes": "Only courses with this number of holes.",
+    "length": "Only courses of this length.",
+    "par_from": "Only courses with at least this par.",
+    "par_to": "Only courses with at most this par.",
+}
+"""The description by the parameter's name. A description at the operation itself has priority."""
+PUBLIC_IDS = {
+    "tables": "The id of the table, as in the address of its page.",
+    "people": "The id of the person, as in the address of their profile.",
+    "rounds": "The id of the scorecard, as in the address of its page.",
+}
+"""The description of `public_id` by the first part of the path."""
+
+
+def describe_parameters(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Describe every parameter that has no description. A hook of drf-spectacular.
+
+    Raise KeyError for a name that has none here either.
+    """
+    for path, operations in result["paths"].items():
+        part = path.removeprefix("/api/v1/").partition("/")[0]
+        for operation in operations.values():
+            for parameter in operation.get("parameters", ()):
+                name = parameter["name"]
+                if not parameter.get("description"):
+                    known = PUBLIC_IDS[part] if name == "public_id" else DESCRIPTIONS[name]
+                    parameter["description"] = known
+    return result
