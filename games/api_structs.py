@@ -7,6 +7,7 @@ from games.api.described_structs import schemas_of
 from games.kernel.manual_scorecard import Sent
 from games.lobby.selectors.challenges import BotAccount
 from games.lobby.selectors.people import Profile
+from games.play.api.actions import ActionAnswer
 from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
 from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
@@ -32,6 +33,7 @@ STRUCTS = (
     Profile,
     BotAccount,
     Answer,
+    ActionAnswer,
 )
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
@@ -14,6 +14,8 @@ from core.api.body import Body
 from games.api import schema
 from games.api.base import GameView, JsonParser, TakesActions
 from games.play.services.turns import Answer, submit_action, undo_turn
+from games.site.table_view import TableView
+from games.table_views.selectors.table import table_view
 from games.tables.selectors.access import seat_to_act
 
 
@@ -34,6 +36,27 @@ class UndoSerializer(Body):
     seat = serializers.IntegerField(required=False, default=None)
 
 
+class ActionAnswer(Answer, frozen=True, omit_defaults=True):
+    """The outcome of an action or an undo, with the table afterwards if it was requested."""
+
+    table: TableView | None = None
+    """The table after the action, with `view=1`."""
+
+
+VIEW = OpenApiParameter(
+    "view", bool, description="With 1, the response contains the table as you see it afterwards."
+)
+
+
+class WantedTableSerializer(serializers.Serializer):
+    """Query parameters: whether the response contains the table, and the version that the client
+    has.
+    """
+
+    view = serializers.BooleanField(required=False, default=False)
+    since = serializers.IntegerField(required=False, default=None, min_value=0)
+
+
 KEY_HEADER = "Idempotency-Key"
 
 
@@ -49,11 +72,39 @@ class ActionParser(JsonParser):
     decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ActionBody)
 
 
-class ActionsView(TakesActions, GameView):
-    """Answer a prompt."""
+class AnsweringView(GameView):
+    """Base class for views that change a game and can respond with its table."""
 
     keyed = False
     guests = True
+
+    def wanted(self, request: Request) -> dict[str, Any]:
+        """Return the query parameters. Call this before anything changes: they can be invalid."""
+        query = WantedTableSerializer(data=request.query_params.dict())
+        query.is_valid(raise_exception=True)
+        return dict(query.validated_data)
+
+    def answered(self, request: Request, answer: Answer, wanted: dict[str, Any]) -> Response:
+        """Return the answer, with the table if the request asks for it.
+
+        A repeated request gets the same answer, with the table as it is then.
+        """
+        if not wanted["view"]:
+            return Response(answer)
+        session = self.session(answer.session)
+        table = table_view(
+            session,
+            request.user,
+            at=timezone.now(),
+            since=wanted["since"],
+            seat=answer.seat,
+        )
+        return Response(ActionAnswer(**msgspec.structs.asdict(answer), table=table))
+
+
+class ActionsView(TakesActions, AnsweringView):
+    """Answer a prompt."""
+
     parser_classes = [ActionParser]
 
     def body(self, request: Request) -> ActionBody:
@@ -64,20 +115,21 @@ class ActionsView(TakesActions, GameView):
 
     @extend_schema(
         tags=["play"],
-        parameters=[schema.KEY],
+        parameters=[schema.KEY, VIEW, schema.SINCE],
         request=ActionSerializer,
-        responses={200: schema.of(Answer), **schema.REFUSALS},
+        responses={200: schema.of(ActionAnswer), **schema.REFUSALS},
     )
     def post(self, request: Request, public_id: str) -> Response:
         """Answer a prompt.
 
         The action must be one of the `options` in your view. Repeating the key returns the same
-        response and has no further effect.
+        response and has no further effect. With `view=1`, the response contains the `table` after
+        the action, so that a move takes one request; `since` is the version that you have.
 
         Refuses: another_decision_is_open, cannot_undo, closed_prompt, key_missing, key_reserved,
         key_reused, key_too_long, key_unprintable, malformed_action, not_playing, not_your_seat.
         """
-        session, body = self.session(public_id), self.body(request)
+        session, body, wanted = self.session(public_id), self.body(request), self.wanted(request)
         answer = submit_action(
             session_id=session.pk,
             seat=seat_to_act(session, request.user, body.seat),
@@ -87,31 +139,30 @@ class ActionsView(TakesActions, GameView):
             user=request.user,
             at=timezone.now(),
         )
-        return Response(answer)
+        return self.answered(request, answer, wanted)
 
 
-class UndoView(GameView):
+class UndoView(AnsweringView):
     """Take back the player's own last turn if nothing was revealed."""
-
-    keyed = False
-    guests = True
 
     @extend_schema(
         tags=["play"],
-        parameters=[schema.KEY],
+        parameters=[schema.KEY, VIEW, schema.SINCE],
         request=UndoSerializer,
-        responses={200: schema.of(Answer), **schema.REFUSALS},
+        responses={200: schema.of(ActionAnswer), **schema.REFUSALS},
     )
     def post(self, request: Request, public_id: str) -> Response:
         """Undo your last turn.
 
         This is possible while nothing else has happened and nothing was drawn or revealed.
-        `you.undo` in your view is the number of the turn.
+        `you.undo` in your view is the number of the turn. With `view=1`, the response contains the
+        `table` afterwards.
 
         Refuses: cannot_undo, closed_prompt, key_missing, key_reserved, key_reused, key_too_long,
         key_unprintable, not_playing, not_your_seat.
         """
-        session, body = self.session(public_id), UndoSerializer(data=request.data)
+        session, wanted = self.session(public_id), self.wanted(request)
+        body = UndoSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         answer = undo_turn(
             session_id=session.pk,
@@ -121,4 +172,4 @@ class UndoView(GameView):
             user=request.user,
             at=timezone.now(),
         )
-        return Response(answer)
+        return self.answered(request, answer, wanted)
