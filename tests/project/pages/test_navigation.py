@@ -34,6 +34,15 @@ def test_every_path_belongs_to_at_most_one_section(path: str, section: str) -> N
     assert section_of(path) == section
 
 
+@pytest.mark.django_db
+def test_the_own_public_profile_belongs_to_the_account(signed_in, golfer, rival) -> None:
+    """The pages of other people belong to no section."""
+    for person, is_marked in ((golfer, True), (rival, False)):
+        page = signed_in.get(reverse("games:person", args=[person.public_id])).content.decode()
+        menu = page[page.index("account-menu") : page.index("menu-items")]
+        assert ("aria-current" in menu) == is_marked
+
+
 def marked(path: str) -> list[str]:
     """Return the titles of the links that are marked as current in the account menu of a page."""
     return [str(link.title) for _title, links in account_menu(path) for link in links if link.here]
