@@ -17,13 +17,15 @@ MOTION = (
     "@keyframes fly{from{stroke-dashoffset:1}}"
     ".lit{animation:light .3s 1.3s backwards}"
     ".laid{animation:land .3s backwards}"
-    + "".join(f".laid-{n}{{animation-delay:{0.2 + 0.13 * n:.2f}s}}" for n in range(1, MOST_TILES + 1))
+    + "".join(
+        f".laid-{n}{{animation-delay:{0.2 + 0.13 * n:.2f}s}}" for n in range(1, MOST_TILES + 1)
+    )
     + "@keyframes appear{from{opacity:0}}"
     "@keyframes land{from{opacity:0;translate:0 -12px}}"
     "@keyframes light{from{stroke-opacity:0}}}"
 )
-"""Flights are drawn once, from their start, and tiles land one after another. Then marks appear, and
-edges of cards light up.
+"""Flights are drawn once, from their start, and tiles land one after another. Then marks
+appear, and edges of cards light up.
 """
 
 
