@@ -9,7 +9,7 @@ SHEET_COMMENT = re.compile(rf"({STRING})|/\*[\s\S]*?\*/")
 """A comment, or a string, in which the same characters are no comment."""
 SHEET_SPACE = re.compile(rf"({STRING})|\s*([{{}};])\s*|([:,])\s+|\s+")
 """White space with what is beside it, or a string, in which it stays."""
-SCRIPT_COMMENT = re.compile(r"^[ \t]*(?://.*\n|/\*[\s\S]*?\*/[ \t]*\n)", re.MULTILINE)
+SCRIPT_COMMENT = re.compile(r"^[ \t]*(?://.*\n|/\*(?:(?!\*/)[\s\S])*\*/[ \t]*\n)", re.MULTILINE)
 """A comment on lines of its own. Comments behind code stay, because telling them from strings and
 regular expressions needs a parser.
 """
