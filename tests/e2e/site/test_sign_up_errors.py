@@ -27,6 +27,7 @@ def refused(page: Page, field: Locator, words: str) -> None:
 
 
 WHERE = """() => [...document.querySelectorAll("main :is(input, button, a)")]
+  .filter((one) => one.checkVisibility())
   .map((one) => one.getBoundingClientRect().top + scrollY)"""
 """Script that returns the vertical position of everything that a pointer can aim at."""
 
