@@ -73,8 +73,13 @@ ACCOUNT: tuple[tuple[str | Promise, tuple[MenuPage, ...]], ...] = (
 """The groups of the account menu."""
 
 
-def section_of(path: str) -> str:
-    """Return the key of the section that a path belongs to, or an empty string if there is none."""
+def section_of(path: str, *, own_page: str = "") -> str:
+    """Return the key of the section that a path belongs to, or an empty string if there is none.
+
+    `own_page` is the path of the viewer's public profile, which the account menu contains.
+    """
+    if own_page and path.startswith(own_page):
+        return "account"
     return next((key for key, beginnings in SECTIONS if path.startswith(beginnings)), "")
 
 

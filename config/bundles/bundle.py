@@ -11,6 +11,7 @@ import posixpath
 from collections.abc import Collection
 
 from config.bundles.modules import EXPORT, IMPORT, Import, Read, imports_of, modules_of
+from config.bundles.packing import packed_script
 
 
 def bundle(entry: str, at: str, read: Read, *, apart: Collection[str] = ()) -> str:
@@ -29,7 +30,7 @@ def bundle(entry: str, at: str, read: Read, *, apart: Collection[str] = ()) -> s
 def _wrapped(path: str, code: str, names: dict[str, str]) -> str:
     exported = ", ".join(found["name"] for found in EXPORT.finditer(code))
     taken = "".join(_taken(one, names) for one in imports_of(path, code))
-    body = EXPORT.sub("", IMPORT.sub("", code))
+    body = packed_script(EXPORT.sub("", IMPORT.sub("", code)))
     return (
         f"\n// {path}\nconst {names[path]} = (() => {{\n"
         f"{taken}{body}return {{ {exported} }};\n}})();\n"

@@ -12,12 +12,13 @@ from secrets import token_hex
 from typing import Any
 
 from django.conf import settings
-from django.contrib.staticfiles.finders import BaseFinder
+from django.contrib.staticfiles.finders import BaseFinder, FileSystemFinder
 from django.core.files.storage import FileSystemStorage
 from whitenoise.compress import Compressor
 
 from config.bundles.bundle import bundle
 from config.bundles.modules import modules_of
+from config.bundles.packing import packed_script, packed_sheet
 
 BUNDLES = "js/bundles/"
 EVERY = "js/pages/every.js"
@@ -54,6 +55,8 @@ SHEETS = {
         "core/forced",
         "core/print",
     ),
+    "home": ("courses/designs", "courses/gallery", "games/lists", "pages/home"),
+    "design": ("courses/designs", "courses/gallery", "games/embeds"),
     "opening": ("games/lists", "games/opening"),
     "designer": ("designer/page", "designer/panels", "designer/tray", "designer/together"),
     "scorecard": SCORECARD,
@@ -123,18 +126,37 @@ def bundles() -> list[str]:
     return [*STYLES, *(bundle_of(str(script.relative_to(SOURCE))) for script in scripts)]
 
 
+def sources() -> list[str]:
+    """Return the paths of all our scripts and style sheets."""
+    found = (*(SOURCE / "css").rglob("*.css"), *(SOURCE / "js").rglob("*.js"))
+    return sorted(str(path.relative_to(SOURCE)) for path in found)
+
+
 def content_of(path: str) -> str | None:
-    """Return the current content of a bundle, or None if the path is not a bundle."""
+    """Return the current content of a bundle, or of a single script or style sheet; None for
+    other paths.
+    """
     if path in STYLES:
-        return "\n".join(map(read, STYLES[path]))
+        return packed_sheet("\n".join(map(read, STYLES[path])))
+    if is_packed(path):
+        return packed_sheet(read(path)) if path.endswith(".css") else packed_script(read(path))
     entry = f"js/{path.removeprefix(BUNDLES).removesuffix('.js')}/page.js"
     if not path.startswith(BUNDLES) or not read(entry):
         return None
     return bundle(entry, path, read, apart=modules_of(EVERY, read))
 
 
+def is_packed(path: str) -> bool:
+    """Return True for our own scripts and style sheets."""
+    place = Path(path)
+    is_ours = place.parts[:1] in (("css",), ("js",)) and ".." not in place.parts
+    return is_ours and place.suffix in (".css", ".js") and (SOURCE / place).is_file()
+
+
 class BundleFinder(BaseFinder):
-    """Finds bundles. Each is rebuilt from its current sources and stored in the run directory."""
+    """Finds bundles, scripts and style sheets. Each is rebuilt from its current sources and stored
+    in the run directory.
+    """
 
     def __init__(self, *_args: Any, **_options: Any) -> None:
         self.storage = FileSystemStorage(location=Path(settings.RUN_DIR) / "bundles")
@@ -149,10 +171,20 @@ class BundleFinder(BaseFinder):
         return [found] if find_all else found
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Any]]:
-        """Yield every bundle, for `collectstatic`."""
-        for path in bundles():
+        """Yield every bundle, script and style sheet, for `collectstatic`."""
+        for path in (*bundles(), *sources()):
             self.find(path)
             yield path, self.storage
+
+
+class OtherFilesFinder(FileSystemFinder):
+    """Finds the files that `BundleFinder` does not pack, such as pictures."""
+
+    def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Any]]:
+        """Yield them, for `collectstatic`."""
+        for path, storage in super().list(ignore_patterns):
+            if not is_packed(path):
+                yield path, storage
 
 
 def _keep(place: Path, content: str) -> None:

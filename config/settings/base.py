@@ -227,9 +227,9 @@ STATIC_ROOT = BASE_DIR / "static_root"
 RELEASES_DIR = BASE_DIR.parent if BASE_DIR.parent.name == "releases" else None
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATICFILES_FINDERS = [
-    "django.contrib.staticfiles.finders.FileSystemFinder",
-    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
     "config.bundles.finder.BundleFinder",
+    "config.bundles.finder.OtherFilesFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
 ]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

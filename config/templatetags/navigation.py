@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import template
+from django.urls import reverse
 
 from config import navigation
 
@@ -18,7 +19,14 @@ def _path(context: dict[str, Any]) -> str:
 @register.simple_tag(takes_context=True)
 def section(context: dict[str, Any]) -> str:
     """Return the key of the navigation section that this page belongs to."""
-    return navigation.section_of(_path(context))
+    return navigation.section_of(_path(context), own_page=own_page(context))
+
+
+@register.simple_tag(takes_context=True)
+def own_page(context: dict[str, Any]) -> str:
+    """Return the path of the viewer's public profile; empty for visitors without an account."""
+    user = context.get("user")
+    return reverse("games:person", args=[user.public_id]) if user and user.is_authenticated else ""
 
 
 @register.simple_tag(takes_context=True)

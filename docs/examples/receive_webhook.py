@@ -1,4 +1,4 @@
-"""Receive webhooks and verify their signatures, with only Python and `cryptography`.
+"""Receive webhooks and verify their signatures, with only Python and the package cryptography.
 
 Verify with the secret shown when the webhook was created (`whsec_…`), or with the site's public
 key. `WEBHOOK_SECRET=whsec_… python receive_webhook.py` prints events. Put a TLS proxy in front of

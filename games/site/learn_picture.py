@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from courses.designs.drawing import colour, dark_rules, numeral_symbols
-from courses.geometry.svg import Point, document, element
+from courses.geometry.svg import Point, document, element, group
 
 INK = "#21302c"
 """Ink on paper, which stays light in dark mode."""
 
-
+MOST_TILES = 8
+"""How many tiles can land in one picture."""
 MOTION = (
     "@media (prefers-reduced-motion:no-preference){"
     ".flight{stroke-dasharray:1;animation:fly 1s .4s ease-in-out backwards}"
     ".marked{animation:appear .3s 1.3s backwards}"
     "@keyframes fly{from{stroke-dashoffset:1}}"
     ".lit{animation:light .3s 1.3s backwards}"
-    "@keyframes appear{from{opacity:0}}"
+    ".laid{animation:land .3s backwards}"
+    + "".join(
+        f".laid-{n}{{animation-delay:{0.2 + 0.13 * n:.2f}s}}" for n in range(1, MOST_TILES + 1)
+    )
+    + "@keyframes appear{from{opacity:0}}"
+    "@keyframes land{from{opacity:0;translate:0 -12px}}"
     "@keyframes light{from{stroke-opacity:0}}}"
 )
-"""Flights are drawn once, from their start. Then marks appear, and edges of cards light up."""
+"""Flights are drawn once, from their start, and tiles land one after another. Then marks
+appear, and edges of cards light up.
+"""
 
 
 def moving(svg: str) -> str:
@@ -36,6 +44,11 @@ def picture(size: Point, *parts: str) -> str:
         element("rect", width=width, height=height, fill=colour("rough")),
         *parts,
     )
+
+
+def landing(number: int, *parts: str) -> str:
+    """Group the parts of a tile that lands as number `number` of the picture, counted from 1."""
+    return group(parts, class_=f"laid laid-{number}")
 
 
 def blank_card(corner: Point, size: Point, *, open: bool, marked: bool) -> str:

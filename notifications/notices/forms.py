@@ -2,7 +2,7 @@
 messages.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, cast
 
 from django import forms
@@ -21,6 +21,7 @@ from notifications.preferences.selectors import NotificationPreferences, prefere
 DELAYS = (2, 15, 60, 180)
 """In minutes. Users who want to wait longer choose a digest."""
 NEVER = ""
+TIMES = ("digest_hour", "delay", "quiet_from", "quiet_until")
 SHORT: dict[str, Any] = {
     Way.NOW: _("Immediately"),
     Way.LATER: _("After a while"),
@@ -48,9 +49,19 @@ class NoticesForm(forms.Form):
     )
     time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones.by_region)
 
-    def __init__(self, data: Any = None, *, user: User) -> None:
+    def __init__(
+        self, data: Any = None, *, user: User, changed: Collection[str] | None = None
+    ) -> None:
+        """`changed` names the only fields to read and to save; None means all of them.
+
+        The stored values of the others are used to check the changed ones.
+        """
         preferences = preferences_of(user)
-        super().__init__(data, initial=_initial(user, preferences))
+        initial = _initial(user, preferences)
+        self._changed = initial.keys() if changed is None else initial.keys() & changed
+        if data is not None and changed is not None:
+            data = {**initial, **{name: data.get(name) for name in self._changed}}
+        super().__init__(data, initial=initial)
         self._user = user
         for kind, row in KINDS.items():
             self.fields[f"mail-{kind}"] = forms.ChoiceField(
@@ -76,8 +87,7 @@ class NoticesForm(forms.Form):
 
     def times(self) -> list[BoundField]:
         """Return the fields below the matrix."""
-        names = ("digest_hour", "delay", "quiet_from", "quiet_until", "time_zone")
-        return [self[name] for name in names]
+        return [self[name] for name in (*TIMES, "time_zone")]
 
     def clean(self) -> dict[str, Any]:
         """Require both ends of the quiet hours, and refuse quiet hours that cover the whole day."""
@@ -94,16 +104,15 @@ class NoticesForm(forms.Form):
         return cleaned
 
     def save(self) -> None:
-        text = self.cleaned_data
-        self._user.time_zone = text["time_zone"]
-        self._user.save(update_fields=["time_zone"])
+        text = {name: self.cleaned_data[name] for name in self._changed}
+        if "time_zone" in text:
+            self._user.time_zone = text["time_zone"]
+            self._user.save(update_fields=["time_zone"])
         choose(
             user=self._user,
-            ways={kind: Way(text[f"mail-{kind}"]) for kind in KINDS},
-            pushes={kind: text[f"push-{kind}"] for kind in KINDS},
-            times={
-                name: text[name] for name in ("digest_hour", "delay", "quiet_from", "quiet_until")
-            },
+            ways={kind: Way(text[f"mail-{kind}"]) for kind in KINDS if f"mail-{kind}" in text},
+            pushes={kind: text[f"push-{kind}"] for kind in KINDS if f"push-{kind}" in text},
+            times={name: text[name] for name in TIMES if name in text},
         )
 
     def _choice(self, name: str) -> forms.ChoiceField:

@@ -261,15 +261,17 @@ def waiting_for_digest(user: User, *, at: datetime) -> Mapping[DueNotice, Notice
 def choose(
     *, user: User, ways: Mapping[str, Way], pushes: Mapping[str, bool], times: Mapping[str, Any]
 ) -> None:
-    """Store only choices that differ from the defaults.
+    """Change the given choices. Store only those that differ from the defaults.
 
     This way, a later change to a default applies to every user who has not made a different choice.
     """
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    # Read after the lock, so that a choice from another tab is not overwritten.
+    before = preferences_of(user)
     for kind, default in KINDS.items():
-        mail = "" if ways[kind] == default.mail else ways[kind]
-        push = None if pushes[kind] == default.push else pushes[kind]
-        _keep(user, kind, mail, push)
+        way, pushed = ways.get(kind, before.way(kind)), pushes.get(kind, before.pushes(kind))
+        mail = "" if way == default.mail else way
+        _keep(user, kind, mail, None if pushed == default.push else pushed)
     NoticeTimes.objects.update_or_create(user=user, defaults={**times, "chosen_at": timezone.now()})
     reschedule_notices(user=user)
 

@@ -30,10 +30,15 @@ WORKER = "js/pages/push-worker.js"
 def notices(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Show and save the matrix, the hours and the list of browsers with push messages.
 
-    The page's script sends the form after each change and gets JSON. Without it, a button saves.
+    The page's script sends the changed fields after each change, with their names as `changed`, and
+    gets JSON. Without it, a button saves the whole form.
     """
     user = request.user
-    form = NoticesForm(request.POST if request.method == "POST" else None, user=user)
+    form = NoticesForm(
+        request.POST if request.method == "POST" else None,
+        user=user,
+        changed=request.POST.getlist("changed") or None,
+    )
     if request.method == "POST" and form.is_valid():
         form.save()
     if request.method == "POST" and not request.accepts("text/html"):

@@ -1,5 +1,7 @@
 """The pages of Golfie, and features that the pages of all games share."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -49,6 +51,20 @@ def test_a_spectator_of_a_solo_game_sees_the_cards(browser, client, bo) -> None:
     assert hidden not in browser.get(table).content.decode()
     client.force_login(bo)
     assert hidden in client.get(table).content.decode()
+
+
+def test_the_end_of_a_half_is_over_the_cards_that_the_viewer_sees(browser, client, bo) -> None:
+    """Those of the players for a spectator, whose place for own cards is hidden."""
+    table = reverse(
+        "games:table", args=[started(bo, game="golfie", options={}, places=()).public_id]
+    )
+
+    def order() -> list[str]:
+        return re.findall(r" data-(moment|players)[ >]", client.get(table).content.decode())
+
+    assert order() == ["players", "moment"]
+    client.force_login(bo)
+    assert order() == ["moment", "players"]
 
 
 def test_teams_that_do_not_fit_give_an_error_at_their_field(browser) -> None:

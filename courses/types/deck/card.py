@@ -22,7 +22,7 @@ from courses.designs.stored import Stored
 from courses.designs.text import NotationError
 from courses.types.deck.comparison import COMPARISON
 from courses.types.deck.editor_texts import DECK_TEXTS
-from courses.types.deck.page import deck_page
+from courses.types.deck.page import CART_CARD, HOLE_CARD, deck_page
 from courses.types.deck.problems import deck_fix_sentence, deck_notation_sentence, deck_sentence
 from courses.types.design_type import (
     Bound,
@@ -60,17 +60,14 @@ def _facts(deck: DeckDesign) -> dict[str, Any]:
     return facts
 
 
-TOP_ROW = CELLS[:3]
-"""A hole card takes a card of this row (G3.3)."""
-
 EDITOR = Editor(
     texts=DECK_TEXTS,
     context=lambda: {
         "faces": FACES_OF_VALUES,
         "lost_face": LOST_FACE,
         "pointer": POINTER,
-        "hole_card": {"kind": "hole", "pointed": TOP_ROW},
-        "cart_card": {"kind": "cart", "pointed": CELLS},
+        "hole_card": HOLE_CARD,
+        "cart_card": CART_CARD,
         "zone_card": {"kind": "zone", "pointed": CELLS},
         "cells": CELLS,
         "most_cards": MOST_CARDS,

@@ -6,8 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from courses.designs.deck.faces import FACES_OF_VALUES, LOST_FACE, POINTER, Face
 from courses.designs.deck.figures import Column, deck_figures
-from courses.designs.deck.value import LOST_BALL, Cells, DeckDesign, Zone
+from courses.designs.deck.validation import CELLS
+from courses.designs.deck.value import LOST_BALL, Cells, DeckDesign
+
+TOP_ROW = CELLS[:3]
+"""A hole card takes a card of this row (G3.3)."""
+HOLE_CARD = {"kind": "hole", "pointed": TOP_ROW}
+CART_CARD = {"kind": "cart", "pointed": CELLS}
+"""What the template of action cards draws."""
 
 
 @dataclass(frozen=True)
@@ -19,8 +27,7 @@ class CardRow:
     value: int
     count: int
     percent: float
-    width: float
-    """Width of the bar in the chart, from 0 to 100. The longest bar has 100."""
+    face: Face
 
     @property
     def is_lost_ball(self) -> bool:
@@ -29,11 +36,15 @@ class CardRow:
 
 @dataclass(frozen=True)
 class ZoneRow:
-    """Action cards that point at the same cells. `grid` has nine flags, row by row."""
+    """Action cards that point at the same cells."""
 
     count: int
     cells: Cells
-    grid: tuple[bool, ...]
+
+    @property
+    def card(self) -> dict[str, Any]:
+        """Return what the template of action cards needs."""
+        return {"kind": "zone", "pointed": self.cells}
 
 
 def deck_page(version: Any, rating: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -44,17 +55,19 @@ def deck_page(version: Any, rating: Mapping[str, Any] | None) -> dict[str, Any]:
         "deck": deck,
         "figures": figures,
         "rows": _rows(figures.columns),
-        "zones": [_zone(zone) for zone in deck.zones],
+        "zones": [ZoneRow(zone.count, zone.cells) for zone in deck.zones],
+        "pointer": POINTER,
+        "hole_card": HOLE_CARD,
+        "cart_card": CART_CARD,
     }
 
 
 def _rows(columns: tuple[Column, ...]) -> list[CardRow]:
-    most = max((column.count for column in columns), default=1)
     return [
-        CardRow(column.value, column.count, 100 * column.share, round(100 * column.count / most, 1))
+        CardRow(column.value, column.count, 100 * column.share, _face(column.value))
         for column in columns
     ]
 
 
-def _zone(zone: Zone) -> ZoneRow:
-    return ZoneRow(zone.count, zone.cells, tuple(cell in zone.cells for cell in range(9)))
+def _face(value: int) -> Face:
+    return LOST_FACE if value == LOST_BALL else FACES_OF_VALUES[value]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from courses.designs.drawing import numeral_symbols
+from courses.designs.plot.drawing import plot_svg
 from courses.designs.plot.value import Gate, PlotDesign
 from courses.geometry.square import Cell
-from courses.geometry.svg import group
+from courses.geometry.svg import element, group
 from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.tiles import kinds
 from games.minigolf.site.drawing import TILE
-from games.minigolf.site.drawing.course import course_svg
+from games.minigolf.site.drawing.course import placed, signs
 from games.minigolf.site.drawing.tile import tile
-from games.site.learn_picture import picture
+from games.site.learn_picture import landing, picture
 
 PLOT = PlotDesign("", ("..####", "..####", "######", "###~~#"), Gate(0, 0, "nw"), 10, 1)
 GAP = 14.0
@@ -32,18 +34,26 @@ def _number(name: str) -> int:
 
 
 def course(*tiles: Told, numbers: tuple[Cell, ...] = ()) -> str:
-    """Draw tiles on a small plot, with the first hole numbers."""
+    """Draw tiles that land on a small plot, with the first hole numbers."""
     laid = [Laid(_number(name), x, y, turn) for name, x, y, turn in tiles]
-    return course_svg(PLOT, laid, numbers)
+    return plot_svg(
+        PLOT,
+        element("defs", numeral_symbols()),
+        *(landing(place, placed(tile)) for place, tile in enumerate(laid, 1)),
+        *(group((sign,), class_="marked") for sign in signs(numbers)),
+    )
 
 
 def ruler(*names: str) -> str:
-    """Draw tiles in a row."""
+    """Draw tiles that land in a row."""
     side = TILE + GAP
     return picture(
         (len(names) * side + GAP, side + GAP),
         *(
-            group((tile(_number(name)),), transform=f"translate({GAP + place * side:g} {GAP:g})")
+            group(
+                (landing(place + 1, tile(_number(name))),),
+                transform=f"translate({GAP + place * side:g} {GAP:g})",
+            )
             for place, name in enumerate(names)
         ),
     )

@@ -1,10 +1,17 @@
 // Something that disappears by itself after a while, but stays while the user reads it.
 
+const HOLDS = /** @type {const} */ ([
+  ["pointer", "pointerenter", "pointerleave"],
+  ["focus", "focusin", "focusout"],
+]);
+
 export class Lingering {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** 0 while nothing is shown. */
   #milliseconds = 0;
+  /** What is on the place now. @type {Set<"pointer" | "focus">} */
+  #held = new Set();
 
   /**
    * @param {HTMLElement} place it stays while the pointer or the focus is on it
@@ -12,8 +19,16 @@ export class Lingering {
    */
   constructor(place, over) {
     this.over = over;
-    for (const event of ["pointerenter", "focusin"]) place.addEventListener(event, () => this.#hold());
-    for (const event of ["pointerleave", "focusout"]) place.addEventListener(event, () => this.#run());
+    for (const [what, begins, ends] of HOLDS) {
+      place.addEventListener(begins, () => {
+        this.#held.add(what);
+        this.#run();
+      });
+      place.addEventListener(ends, () => {
+        this.#held.delete(what);
+        this.#run();
+      });
+    }
     // Nobody sees a hidden page, so it waits.
     document.addEventListener("visibilitychange", () => this.#run());
   }
@@ -26,15 +41,15 @@ export class Lingering {
 
   /** Nothing is shown any more. */
   stop() {
+    // A place that disappears under the pointer or with the focus gets no event.
+    this.#held.clear();
     this.start(0);
   }
 
   #run() {
-    this.#hold();
-    if (this.#milliseconds && !document.hidden) this.#timer = setTimeout(this.over, this.#milliseconds);
-  }
-
-  #hold() {
     clearTimeout(this.#timer);
+    const isRead = this.#held.size > 0;
+    if (isRead || document.hidden || !this.#milliseconds) return;
+    this.#timer = setTimeout(this.over, this.#milliseconds);
   }
 }

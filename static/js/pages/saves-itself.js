@@ -14,18 +14,35 @@ const { saved: savedWord = "", unsent = "", refused = "" } = form.dataset;
 /** @param {Element} part @returns {Field[]} */
 const fieldsOf = (part) => [.../** @type {NodeListOf<Field>} */ (part.querySelectorAll("select, input[name]"))];
 
-/** The form as the server has it. */
-let stored = new FormData(form);
+/** The values that the server has, by name. */
+const stored = new FormData(form);
 /** Changes are sent one after another, so that an older one never overtakes a newer one. */
 let turn = Promise.resolve();
 
-/** Return the stored form with the present values of one part. @param {Element} part */
-function withPart(part) {
-  const now = new FormData(form), next = new FormData();
-  const names = new Set(fieldsOf(part).map(({ name }) => name));
-  for (const [name, value] of stored) if (!names.has(name)) next.append(name, value);
-  for (const [name, value] of now) if (names.has(name)) next.append(name, value);
-  return next;
+/**
+ * Return the changed fields of a part, and their names as `changed`. Another tab can have changed the
+ * other fields, so they are not sent.
+ * @param {Element} part
+ */
+function changesOf(part) {
+  const now = new FormData(form), changes = new FormData();
+  for (const token of now.getAll("csrfmiddlewaretoken")) changes.append("csrfmiddlewaretoken", token);
+  for (const { name } of fieldsOf(part)) {
+    const value = now.get(name);
+    if (value === stored.get(name)) continue;
+    changes.append("changed", name);
+    if (value !== null) changes.append(name, value);
+  }
+  return changes;
+}
+
+/** @param {FormData} changes */
+function keep(changes) {
+  for (const name of changes.getAll("changed")) {
+    const value = changes.get(String(name));
+    if (value === null) stored.delete(String(name));
+    else stored.set(String(name), value);
+  }
 }
 
 function clearMarks() {
@@ -60,11 +77,12 @@ async function errorsOf(body, waiting) {
 
 /** @param {Element} part */
 async function save(part) {
-  const body = withPart(part);
+  const body = changesOf(part);
   try {
-    const errors = await errorsOf(body, () => say(part, unsent));
+    // A change that was taken back after it was refused needs no request.
+    const errors = body.has("changed") ? await errorsOf(body, () => say(part, unsent)) : {};
     const sentences = Object.values(errors).flat();
-    if (sentences.length === 0) stored = body;
+    if (sentences.length === 0) keep(body);
     showAll(part, errors);
     say(part, sentences.join(" ") || savedWord, sentences.length === 0);
   } catch {

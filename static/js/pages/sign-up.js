@@ -33,7 +33,9 @@ async function check(field) {
     return;
   }
   if (field.value !== value) return;
-  const sentences = answer.errors[field.name] ?? [];
+  // One at a time: the room for it is reserved, so that the button does not move from under the
+  // pointer.
+  const sentences = (answer.errors[field.name] ?? []).slice(0, 1);
   showErrors(field, sentences);
   if (sentences.length > 0) announce(sentences.join(" "));
 }

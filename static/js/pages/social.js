@@ -30,11 +30,11 @@ function keepPlace(part) {
   part.focus({ preventScroll: true });
 }
 
-/** @param {HTMLFormElement} form @param {string} partName */
-async function press(form, partName) {
-  const answer = await fetch(form.action, { method: "POST", body: new FormData(form) });
-  // A refusal is a separate page. The caller sends the form again to show it, which is harmless.
-  if (!answer.ok) throw new Error(answer.statusText);
+/**
+ * Show the page in an answer, as far as it concerns this one.
+ * @param {Response} answer @param {string} partName
+ */
+async function show(answer, partName) {
   const fresh = await pageOf(answer);
   for (const text of findAll(document, ".messages")) text.remove();
   placeParts(fresh);
@@ -42,6 +42,15 @@ async function press(form, partName) {
   tell(fresh, part);
   keepPlace(part);
   if (partName === "like") part.querySelector("[aria-pressed=true]")?.toggleAttribute("data-popped", true);
+}
+
+/** @param {HTMLFormElement} form @param {string} partName */
+async function press(form, partName) {
+  const answer = await fetch(form.action, { method: "POST", body: new FormData(form) });
+  // A refusal is a separate page. The caller sends the form again to show it, which is harmless.
+  if (!answer.ok) throw new Error(answer.statusText);
+  // The change is stored: if its page cannot be read, load the page instead of sending the form again.
+  await show(answer, partName).catch(() => location.assign(answer.url));
 }
 
 document.addEventListener("submit", (event) => {

@@ -68,3 +68,15 @@ def test_social_pages_are_accessible(bo, mo, open_page) -> None:
             assert not looking.evaluate("document.documentElement.scrollWidth > innerWidth"), place
     Desk(judge).leave(text)
     assert problems == {}
+
+
+def test_a_comment_is_sent_once_even_if_its_answer_cannot_be_read(ann, open_page) -> None:
+    page = open_page(ann)
+    page.add_init_script("Response.prototype.text = () => Promise.reject(new Error('cut off'))")
+    page.goto(f"{COURSE}#comments")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.method))
+    page.get_by_label("Add a comment").fill("Cut off, but here.")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Comment", exact=True).click()
+    assert sent.count("POST") == 1

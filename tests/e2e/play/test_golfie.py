@@ -217,11 +217,11 @@ def test_the_focus_stays_among_the_choice_buttons(ann, open_page) -> None:
             page.locator("[data-choices] summary").press("Enter")
         page.locator("[data-choices] button:visible").first.focus()
         question = page.locator("[data-ask]").inner_text()
-        pressed = page.evaluate_handle("document.activeElement")
+        pressed = page.evaluate_handle("document.activeElement").as_element()
         page.keyboard.press("Enter")
         # Wait for the pressed button to be replaced: the log shows the move before the cards and
         # the next prompt are drawn.
-        page.wait_for_function("pressed => !pressed.isConnected", arg=pressed)
+        pressed.wait_for_element_state("hidden")
         asked(table)
         inside = page.evaluate(
             "document.querySelector('[data-choices]').contains(document.activeElement)"

@@ -102,9 +102,7 @@ def test_a_card_that_is_too_wide_fades_where_it_hides_more(member, open_page) ->
     card = page.locator(".scorecard-parts")
     assert "gradient" in card.evaluate(MASK)
     card.evaluate("one => one.scrollTo({ left: one.scrollWidth })")
-    page.wait_for_function(
-        "getComputedStyle(document.querySelector('.scorecard-parts')).maskImage == 'none'"
-    )
+    expect(card).to_have_css("mask-image", "none")
     page.set_viewport_size(DESKTOP["viewport"])
     assert card.evaluate(MASK) == "none"
 

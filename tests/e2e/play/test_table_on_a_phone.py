@@ -81,6 +81,8 @@ def test_the_first_tap_previews_and_the_second_one_plays(bo: Person, open_page) 
     page = open_page(bo)
     table = TablePage(page)
     table.open(begun_table(bo.email, KNOWN, **ALONE))
+    (hand,), cards = boxes(page.locator(".hand-cards")), boxes(page.locator(".hand-cards > li"))
+    assert cards[0]["left"] >= hand["left"] + 2, "the frame of the first card must not be cut off"
     sent = actions_of(page)
     for kind in ("club", "turn", "aim"):
         table.until(kind)

@@ -40,6 +40,21 @@ def test_each_change_is_saved_and_announced_at_once(page) -> None:
     assert found_wrong_by_day_and_night(page) == []
 
 
+def test_two_tabs_keep_each_others_changes(kit, open_page) -> None:
+    first, second = open_page(kit), open_page(kit)
+    for tab in (first, second):
+        tab.goto(ADDRESS)
+    for tab, kind, way in (
+        (first, "Your game is over", "none"),
+        (second, "Someone invites you", "digest"),
+    ):
+        tab.get_by_role("row", name=kind).get_by_label("Email").select_option(way)
+        saved(tab)
+    second.reload()
+    row = second.get_by_role("row", name="Your game is over")
+    expect(row.get_by_label("Email")).to_have_value("none")
+
+
 def test_an_error_is_at_its_field_and_holds_up_no_other_change(page) -> None:
     first, end = page.get_by_label("Quiet hours from"), page.get_by_label("Quiet hours until")
     end.select_option("")

@@ -26,14 +26,22 @@ def refused(page: Page, field: Locator, words: str) -> None:
     expect(page.locator("#live")).to_contain_text(words)
 
 
+WHERE = """() => [...document.querySelectorAll("main :is(input, button, a)")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => one.getBoundingClientRect().top + scrollY)"""
+"""Script that returns the vertical position of everything that a pointer can aim at."""
+
+
 def test_errors_appear_when_a_visitor_leaves_a_field_and_go_while_they_correct_it(page) -> None:
     email, password = page.get_by_label("Email"), page.locator("input[type=password]")
+    before = page.evaluate(WHERE)
     email.fill("ada@club")
     email.press("Tab")
     refused(page, email, "valid email address")
-    password.fill("short")
+    password.fill("1234")
     password.press("Tab")
     refused(page, password, "at least 10 characters")
+    assert page.evaluate(WHERE) == before
     assert found_wrong_by_day_and_night(page) == []
     password.press_sequentially(PASSWORD)
     expect(password).not_to_have_attribute("aria-invalid", "true")

@@ -26,6 +26,14 @@ STEP = """() => {
   return (isAsked && find("[data-choices]")?.dataset.kind) || "";
 }"""
 MOMENT, OVER = "moment", "over"
+SHOWN = ", ".join(
+    (
+        "[data-moment]:not([hidden])",
+        "[data-result]:visible",
+        "[data-asking].asking-now:not([aria-busy=true])",
+    )
+)
+"""What `STEP` looks for."""
 PLAY_ON = """async () => {
   const table = location.pathname.split("/")[2];
   const address = `/api/v1/tables/${table}/`;
@@ -92,12 +100,19 @@ class TablePage:
         return found
 
     def next_step(self) -> str:
-        """Wait until the page shows a step, and return it."""
-        shown = self.page.wait_for_function(
-            STEP, polling=LOOKED_AGAIN_MS, timeout=LONGEST_PAUSE * 1000
-        )
-        found: str = shown.json_value()
-        return found
+        """Wait until the page shows a step, and return it.
+
+        `wait_for_function` would evaluate its text in the page, which our content security policy
+        forbids.
+        """
+        end = time.monotonic() + LONGEST_PAUSE
+        while time.monotonic() < end:
+            # Unlike a script, a locator also waits while the page is replaced by its result.
+            self.page.locator(SHOWN).first.wait_for(timeout=LONGEST_PAUSE * 1000)
+            if step := self.step():
+                return step
+            self.page.wait_for_timeout(LOOKED_AGAIN_MS)
+        raise AssertionError("The page shows no prompt, but the round is not over.")
 
     @property
     def kind(self) -> str:

@@ -10,6 +10,7 @@ import pytest
 from django.urls import reverse
 
 from games.registry import CARDS, card_of
+from games.site.learn_picture import MOST_TILES, moving
 
 pytestmark = pytest.mark.django_db
 
@@ -49,22 +50,31 @@ def test_a_moving_picture_looks_like_the_still_one_and_respects_reduced_motion(
 ) -> None:
     for number in range(1, len(card_of(game).learn) + 1):
         address = reverse("games:learn-picture", args=[game, number])
-        still, moving = (
+        still, moved = (
             ElementTree.fromstring(client.get(address + query).content) for query in ("", "?moving")
         )
-        styles = [picture.find("{*}style") for picture in (still, moving)]
+        styles = [picture.find("{*}style") for picture in (still, moved)]
         assert "animation" not in styles[0].text
         added = styles[1].text.removeprefix(styles[0].text)
         assert added.startswith("@media (prefers-reduced-motion:no-preference){")
         styles[1].text = styles[0].text
-        assert ElementTree.tostring(moving) == ElementTree.tostring(still)
+        assert ElementTree.tostring(moved) == ElementTree.tostring(still)
 
 
-@pytest.mark.parametrize("game", ["eighteen", "golfie"])
-def test_steps_with_flights_choices_or_swaps_move(game: str) -> None:
+def test_steps_with_flights_choices_swaps_or_tiles_move(game: str) -> None:
     drawn = [step.draw() for step in card_of(game).learn]
-    moves = [svg for svg in drawn if re.search(r'class="(flight|marked|lit)"', svg)]
+    moves = [svg for svg in drawn if re.search(r'class="(flight|marked|lit|laid)', svg)]
     assert len(moves) >= len(drawn) / 2
+
+
+def test_tiles_land_one_after_another_before_the_hole_numbers_appear() -> None:
+    hole = card_of("minigolf").learn[3].draw()
+    landing = re.findall(r'class="(laid laid-\d|marked)"', hole)
+    assert landing == ["laid laid-1", "laid laid-2", "laid laid-3", "laid laid-4", "marked"]
+    delays = re.findall(r"\.laid-(\d)\{animation-delay:([\d.]+)s\}", moving(hole))
+    assert [number for number, _ in delays] == [str(n) for n in range(1, MOST_TILES + 1)]
+    times = [float(delay) for _, delay in delays]
+    assert times == sorted(set(times)) and times[-1] < 1.3
 
 
 def test_it_ends_with_links_to_play_and_to_the_rules(game: str, html: str) -> None:

@@ -64,6 +64,27 @@ class TestSavingByScript:
         assert preferences_of(golfer).way("turn") == Way.DIGEST
         assert "Your changes have been saved" not in signed_in.get(PAGE).content.decode()
 
+    @pytest.mark.parametrize(
+        ("name", "value"),
+        [("mail-turn", "none"), ("push-invitation", None), ("digest_hour", "9")],
+    )
+    def test_only_the_changed_fields_are_stored(self, signed_in, golfer, name, value):
+        """Another tab has changed a row, a time and the time zone since this page was loaded."""
+        signed_in.post(PAGE, matrix(**{"mail-turn": "digest", "push-turn": "", "delay": "60"}))
+        before = signed_in.get(PAGE).context["form"].initial
+        sent = {"changed": name} | ({name: value} if value else {})
+        answer = signed_in.post(PAGE, sent, headers={"Accept": "application/json"})
+        assert answer.json() == {"errors": {}}
+        after = signed_in.get(PAGE).context["form"].initial
+        assert [key for key in before if before[key] != after[key]] == [name]
+
+    def test_a_changed_field_is_checked_together_with_the_stored_ones(self, signed_in, golfer):
+        signed_in.post(PAGE, matrix())
+        sent = {"changed": "quiet_until", "quiet_until": "22"}
+        answer = signed_in.post(PAGE, sent, headers={"Accept": "application/json"})
+        assert list(answer.json()["errors"]) == ["quiet_until"]
+        assert preferences_of(golfer).times.quiet_until == 7
+
     def test_an_invalid_value_is_refused_with_its_field(self, signed_in, golfer):
         answer = self.save(signed_in, quiet_until="", **{"mail-turn": "digest"})
         assert answer.json()["errors"] == {"quiet_until": ["Quiet hours need a start and an end."]}

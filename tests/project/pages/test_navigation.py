@@ -8,6 +8,7 @@ import pytest
 from django.urls import reverse
 
 from config.navigation import ACCOUNT, account_menu, section_of
+from tests.factories.accounts import UserFactory
 
 PAGES = [page for _title, pages in ACCOUNT for page in pages]
 
@@ -32,6 +33,17 @@ PAGES = [page for _title, pages in ACCOUNT for page in pages]
 )
 def test_every_path_belongs_to_at_most_one_section(path: str, section: str) -> None:
     assert section_of(path) == section
+
+
+@pytest.mark.django_db
+def test_the_own_public_profile_belongs_to_the_account(client) -> None:
+    """The pages of other people belong to no section."""
+    own, other = UserFactory.create_batch(2)
+    client.force_login(own)
+    for person, is_marked in ((own, True), (other, False)):
+        page = client.get(reverse("games:person", args=[person.public_id])).content.decode()
+        menu = page[page.index("account-menu") :].split("menu-items")[0]
+        assert ("aria-current" in menu) == is_marked
 
 
 def marked(path: str) -> list[str]:

@@ -114,6 +114,15 @@ WORST: dict[str, list[Worst]] = {
         again("0-0-" + "0" * 31 + "/"),
     ],
     "courses.types.course.endpoints.holes.WANTED": [again("1,"), again("12,"), again("1")],
+    "config.bundles.packing.SHEET_COMMENT": [again("/*"), again("'\\"), again('"a'), again("/* '")],
+    "config.bundles.packing.SHEET_SPACE": [again(" "), again(" {"), again(": "), again("'\\")],
+    "config.bundles.packing.SCRIPT_COMMENT": [
+        again("\n/*"),
+        again("\n//"),
+        again(" "),
+        again("\n/**/ a"),
+        lambda n: "\n/*" * (n // 3) + "*/ a",
+    ],
     "config.bundles.bundle.EXPORT": [again("export "), again("export const"), again("\nexport ")],
     "config.bundles.bundle.IMPORT": [
         again("import "),

@@ -109,8 +109,7 @@ export class GolfieTable {
     addEntries(this.#part("log"), news);
     sentencesFor(news, own).forEach(announce);
     if (own !== null) await this.area.play(cardEvents(news, own));
-    // Spectators have no cards that the message could cover.
-    if (own !== null && hasEnded(news, "HalfEnded")) await this.hold();
+    if (hasEnded(news, "HalfEnded")) await this.hold();
     const isNew = next.prompt?.id !== before.prompt?.id;
     this.#draw(next, { isNew, news });
     this.#showLastHole(news);
