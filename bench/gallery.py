@@ -162,7 +162,8 @@ def ask() -> None:
     """Measure all queries, then the pages of the site."""
     from django.test import Client
 
-    from courses.gallery.selectors import Wanted, gallery_page, loved, new_in_turn
+    from courses.gallery.selectors.front import loved, new_in_turn
+    from courses.gallery.selectors.search import Wanted, gallery_page
 
     for what, wanted, page in questions():
         measured(what, lambda w=wanted, p=page: gallery_page("course", Wanted(**w), p))
