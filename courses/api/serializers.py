@@ -71,7 +71,7 @@ def _fix(type: DesignType, fix: Fix) -> dict[str, Any]:
     }
 
 
-class RecordSerializer(serializers.Serializer[Any]):
+class DesignRecordSerializer(serializers.Serializer[Any]):
     """The best result on a design: the fewest strokes, or the most points for a plot."""
 
     value = serializers.IntegerField()
@@ -140,10 +140,10 @@ class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
     def get_pinned(self, version: DesignVersion) -> bool:
         return version.design.pinned_at is not None
 
-    @extend_schema_field(RecordSerializer(allow_null=True))
+    @extend_schema_field(DesignRecordSerializer(allow_null=True))
     def get_record(self, version: DesignVersion) -> Any:
         record = version.design.record_on(version)
-        return RecordSerializer(record).data if record else None
+        return DesignRecordSerializer(record).data if record else None
 
 
 def listed(type: DesignType, versions: Iterable[DesignVersion]) -> Any:

@@ -15,10 +15,10 @@ from core.api.marks import marked
 from core.api.pages import Pages
 from courses.api import schema
 from courses.api.base import TypeView
-from courses.api.serializers import listed
-from courses.api.shapes import LISTED
+from courses.api.serializers import detail_of, listed
+from courses.api.shapes import DETAILED
 from courses.gallery.forms import GRADES, LENGTHS, PER_AUTHOR, SORTS, GalleryForm
-from courses.gallery.selectors.cards import MOST, first_keys, newest_by_key
+from courses.gallery.selectors.cards import MOST, designs_by_key, first_keys, newest_by_key
 from courses.gallery.selectors.search import Wanted, random_key, search
 from courses.gallery.selectors.tags import tag_counts
 from courses.ports import blocked_authors
@@ -102,7 +102,7 @@ class RandomView(TypeView):
     @extend_schema(
         tags=["designs"],
         parameters=FILTERS,
-        responses={200: LISTED, 400: ErrorSerializer, 404: ErrorSerializer},
+        responses={200: DETAILED, 400: ErrorSerializer, 404: ErrorSerializer},
     )
     def get(self, request: Request) -> Response:
         """Get a random {one}.
@@ -112,7 +112,8 @@ class RandomView(TypeView):
         """
         blocked = blocked_authors(request.user.pk)
         key = or_404(random_key(self.type.key, _wanted(self, request), blocked))
-        return Response(listed(self.type, newest_by_key([key]))[0])
+        (design,) = designs_by_key([key])
+        return Response(detail_of(self.version(request, design.slug)))
 
 
 class TagSerializer(serializers.Serializer[Any]):
