@@ -4,8 +4,8 @@
 
 Fills a separate database, by default a temporary SQLite file, with designs and versions of
 realistic size, unless it has already been filled. Requests the first and last pages for several
-sort orders, filters and search words. Prints the best and median wall time of several runs in
-milliseconds: first for the queries, then for complete pages.
+sort orders, filters and search words. Prints the best and median wall time and the median processor
+time of several runs in milliseconds: first for the queries, then for complete pages.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 DESIGNS = 100_000
 AUTHORS = 2_000
+MANY = 300
 BATCH = 2_000
 RUNS = 7
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -92,16 +93,22 @@ def _batch(numbers: range, designs: int, owners: list[int], dice: random.Random)
         )
         for design in made
     )
-    Tag.objects.bulk_create(Tag(design=design, word=dice.choice(TAGS)) for design in made)
+    Tag.objects.bulk_create(
+        Tag(design=design, word=dice.choice(TAGS), gallery="course" if design.listed else "")
+        for design in made
+    )
 
 
 def _design(number: int, designs: int, draft: str, owners: list[int], dice: random.Random) -> Any:
-    from courses.stored.models import Design
+    from courses.gallery.selectors.spelling import terms_of
+    from courses.stored.models import Design, Featured
 
     rare = number == designs // 2
     name = RARE if rare else f"{dice.choice(NAMES)} {dice.choice(NAMES)} {number}"
     holes = dice.choice([1, 3, 5, 9, 9, 9, 18, 18])
-    owner = dice.choice(owners)
+    # One author has published many courses of the generator.
+    owner = owners[0] if number < MANY else dice.choice(owners)
+    is_pick = dice.random() < 0.003
     return Design(
         kind="course",
         slug=f"bench-{number}",
@@ -118,15 +125,21 @@ def _design(number: int, designs: int, draft: str, owners: list[int], dice: rand
         length=7 * holes,
         difficulty=dice.uniform(1, 5),
         buildable=dice.random() < 0.8,
+        terms=terms_of([name, f"golfer {owner}"], 300),
+        picked_at=NOW if is_pick else None,
+        featured=Featured.PICKED if is_pick else Featured.NO,
         search=f"{name} golfer {owner} a course among many, with a sentence of its own.".lower(),
     )
 
 
 def questions() -> Iterator[tuple[str, dict[str, Any], int]]:
     """Yield a title, the search parameters and the page number of each query."""
-    for sort in ("new", "loved", "played"):
+    for sort in ("new", "loved", "played", "recommended", "easy", "long"):
         for page in (1, 40):
             yield f"{sort}, page {page}", {"sort": sort}, page
+    for sort in ("new", "recommended"):
+        yield f"one per author, {sort}", {"sort": sort, "per_author": "one"}, 1
+    yield "18 holes, one per author", {"holes": 18, "per_author": "one", "sort": "recommended"}, 1
     yield "9 holes", {"holes": 9}, 1
     yield "9 holes, page 40", {"holes": 9}, 40
     yield "par 12 to 20, loved", {"par_from": 12, "par_to": 20, "sort": "loved"}, 1
@@ -135,6 +148,8 @@ def questions() -> Iterator[tuple[str, dict[str, Any], int]]:
     yield "two words", {"q": "heron mill"}, 1
     yield "a word of one", {"q": RARE.lower()}, 1
     yield "a word of none", {"q": "nowhere"}, 1
+    yield "a misspelt word", {"q": "kingfihser"}, 1
+    yield "two misspelt words", {"q": "golfre kinfisher"}, 1
     yield "a tag", {"tag": "windy"}, 1
     yield "a tag, loved", {"tag": "windy", "sort": "loved"}, 1
     yield "a tag of none", {"tag": "nowhere"}, 1
@@ -150,19 +165,24 @@ def _somebody() -> str:
 
 def measured(what: str, work: Any) -> None:
     """Run the work several times and print the best and the median time."""
-    took = []
+    took, used = [], []
     for _ in range(RUNS):
-        started = perf_counter()
+        started, processor = perf_counter(), process_time()
         work()
         took.append(1000 * (perf_counter() - started))
-    print(f"{what:32} best {min(took):7.1f}   median {median(took):7.1f}")
+        used.append(1000 * (process_time() - processor))
+    print(
+        f"{what:32} best {min(took):7.1f}   median {median(took):7.1f}"
+        f"   processor {median(used):7.1f}"
+    )
 
 
 def ask() -> None:
     """Measure all queries, then the pages of the site."""
     from django.test import Client
 
-    from courses.gallery.selectors import Wanted, gallery_page, loved, new_in_turn
+    from courses.gallery.selectors.front import loved, new_in_turn
+    from courses.gallery.selectors.search import Wanted, gallery_page
 
     for what, wanted, page in questions():
         measured(what, lambda w=wanted, p=page: gallery_page("course", Wanted(**w), p))
@@ -171,6 +191,10 @@ def ask() -> None:
     client = Client(headers={"host": "localhost"})
     measured("whole page, new", lambda: client.get("/courses/"))
     measured("whole page, a word of many", lambda: client.get("/courses/", {"q": "quarry"}))
+    measured("whole page, misspelt", lambda: client.get("/courses/", {"q": "kingfihser"}))
+    measured("whole page, 18 holes", lambda: client.get("/courses/", {"holes": 18}))
+    measured("whole page, tags", lambda: client.get("/courses/tags/"))
+    measured("random", lambda: client.get("/courses/random/"))
 
 
 def main(designs: int = DESIGNS, database: str = "") -> None:

@@ -4,6 +4,7 @@ from courses.analysis import api as analysis
 from courses.archives import api as archives
 from courses.comparing import api as comparing
 from courses.drafts.api import designs, draft_links, drafts, verdicts
+from courses.gallery import api as gallery
 from courses.pictures import api as pictures
 from courses.ports import ANALYSTS
 from courses.publishing import api as publishing
@@ -59,6 +60,8 @@ def designing(type: DesignType) -> list[URLPattern | URLResolver]:
     ]
     return [
         path("", designs.DesignsView.as_view(type=type), name=name),
+        path("random/", gallery.RandomView.as_view(type=type), name=f"{name}-random"),
+        path("tags/", gallery.TagsView.as_view(type=type), name=f"{name}-tags"),
         path("validate/", verdicts.ValidateView.as_view(type=type), name=f"{name}-validate"),
         path("draw/", pictures.DrawView.as_view(type=type), name=f"{name}-draw"),
         path("rate/", analysis.RateView.as_view(type=type), name=f"{name}-rate"),

@@ -43,6 +43,7 @@ def _assemble() -> None:
     from courses.social.comments.selectors import blocks
     from courses.social.moderation.selectors import hidden_designs
     from courses.social.news.selectors.notices import NEWS, design_subject
+    from courses.social.reactions.selectors import blocked_people
     from courses.social.reactions.services import publish_version_event
     from courses.social.sharing.selectors import SHARING
     from notifications.ports import EVENTS, SUBJECTS, SubjectKind
@@ -56,6 +57,7 @@ def _assemble() -> None:
     errors.REFUSALS.update(social_errors.REFUSALS)
     ports.HIDDEN.append(hidden_designs)
     ports.BARRED.append(blocks)
+    ports.BLOCKED.append(blocked_people)
     ports.PUBLISHED.append(publish_version_event)
     ports.EVERY_PAGE.extend(presenters.PARTS)
     _register_renderers()

@@ -77,6 +77,14 @@ REFUSALS: dict[str, tuple[int, Sentence]] = {
         _("This is too spread out to be drawn. Move its parts closer together."),
     ),
     "nothing_to_draw": (422, _("There’s nothing to draw yet.")),
+    "not_in_gallery": (
+        409,
+        _("Only designs in the gallery can be pinned. Show this one in the gallery first."),
+    ),
+    "too_many_pins": (
+        409,
+        _("You have pinned {most} designs, which is the maximum. Unpin one first."),
+    ),
     "too_many_tags": (422, _("A design can have at most {most} tags. Remove some.")),
     "tag_too_long": (422, _("A tag can have at most {most} characters.")),
     "tag_unreadable": (422, _("Tags can contain only letters, digits and hyphens.")),

@@ -124,11 +124,20 @@ RENDERERS: dict[str, Callable[..., bytes]] = {}
 
 BARRED: list[Callable[[int, int], bool]] = []
 """Functions that return True if the first user denies the second access to their content."""
+BLOCKED: list[Callable[[int], frozenset[int]]] = []
+"""Functions that return the ids of the people whose designs a user does not want to see."""
 
 
 def analyst_of(kind: str) -> Analyst:
     """Return the analyst for a type. Raises KeyError if there is none."""
     return ANALYSTS[kind]
+
+
+def blocked_authors(viewer: int | None) -> frozenset[int]:
+    """Return the ids of the authors whose designs are left out of this viewer's lists."""
+    if viewer is None:
+        return frozenset()
+    return frozenset().union(*(blocked(viewer) for blocked in BLOCKED))
 
 
 def is_barred(owner: int | None, person: int | None) -> bool:

@@ -31,6 +31,8 @@ def shared_urls(type: DesignType) -> list[URLPattern | URLResolver]:
     """Return the URL patterns that every type has."""
     return [
         path("", gallery.gallery, name="gallery"),
+        path("random/", gallery.random_design, name="random"),
+        path("tags/", gallery.tags, name="tags"),
         path("feed.atom", feeds.gallery_feed, name="gallery-feed"),
         path("new/", drafts.new, name="new"),
         *(_picture_url(picture) for picture in pictures_of(type)),

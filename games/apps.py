@@ -42,11 +42,20 @@ def _answer_courses() -> None:
     from games.registry import CARDS
 
     ports.RENDERERS[services.RENDERER] = services.draw_keepsake
+    ports.PUBLISHED.append(_find_record)
     for card in CARDS.values():
         ports.ANALYSTS.setdefault(card.design, card.analyst)
         ports.PLAY_MODES.setdefault(card.design, card.options.modes)
         ports.PAGE_PARTS.setdefault(card.design, parts_for(card))
         ports.EDITOR_PARTS.setdefault(card.design, editor_parts_for(card))
+
+
+def _find_record(version: Any, at: Any) -> None:
+    """Find the record on a new version, which can restore the ground of an older one."""
+    from games.rounds.services import refresh_record
+
+    if version.number > 1:
+        refresh_record(version=version)
 
 
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
@@ -73,5 +82,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
 def _join(*, guest: Any, member: Any, at: Any, **_signal: Any) -> None:
     """Transfer a guest's games to the account they have signed up for or signed in to."""
     from games.absence.services import take_over
+    from games.rounds.services import refresh_records_of
 
     take_over(guest=guest, member=member, at=at)
+    refresh_records_of(player=member)

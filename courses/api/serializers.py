@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from django.utils.module_loading import import_string
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from core.api.person_field import PersonField
@@ -70,6 +71,13 @@ def _fix(type: DesignType, fix: Fix) -> dict[str, Any]:
     }
 
 
+class DesignRecordSerializer(serializers.Serializer[Any]):
+    """The best result on a design: the fewest strokes, or the most points for a plot."""
+
+    value = serializers.IntegerField()
+    holder = PersonField(allow_null=True)
+
+
 class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
     """A published version of any type of design."""
 
@@ -93,6 +101,14 @@ class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
         ),
     )
 
+    picked = serializers.SerializerMethodField(help_text="True for a staff pick.")
+    pinned = serializers.SerializerMethodField(
+        help_text="True if the author pinned the design to the top of their page."
+    )
+    record = serializers.SerializerMethodField(
+        help_text="The best result on this version; null if there is none."
+    )
+
     class Meta:
         model = DesignVersion
         fields: tuple[str, ...] = (
@@ -104,6 +120,9 @@ class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
             "likes",
             "plays",
             "difficulty",
+            "picked",
+            "pinned",
+            "record",
             "version",
             "change",
             "par",
@@ -114,6 +133,17 @@ class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
             "digest",
             "published_at",
         )
+
+    def get_picked(self, version: DesignVersion) -> bool:
+        return version.design.picked_at is not None
+
+    def get_pinned(self, version: DesignVersion) -> bool:
+        return version.design.pinned_at is not None
+
+    @extend_schema_field(DesignRecordSerializer(allow_null=True))
+    def get_record(self, version: DesignVersion) -> Any:
+        record = version.design.record_on(version)
+        return DesignRecordSerializer(record).data if record else None
 
 
 def listed(type: DesignType, versions: Iterable[DesignVersion]) -> Any:

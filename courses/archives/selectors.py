@@ -15,7 +15,7 @@ from accounts.export.chapters import Chapter
 from accounts.people.models import User
 from core.person import nameless, person_of
 from courses.analysis.models import AnalysisJob
-from courses.gallery.selectors import parent_of
+from courses.gallery.selectors.lineage import parent_of
 from courses.stored.models import Design, DesignVersion
 from courses.stored.selectors import designs_of
 from courses.types.archive import Held

@@ -5,7 +5,20 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from courses.gallery.selectors import LOVED, NEW, PLAYED, Wanted
+from courses.gallery.selectors.search import (
+    ALL,
+    EASY,
+    FAIR_ORDERS,
+    HARD,
+    LONG,
+    LOVED,
+    NEW,
+    ONE,
+    PLAYED,
+    RECOMMENDED,
+    SHORT,
+    Wanted,
+)
 from courses.types.design_type import DesignType, Grading
 
 MOST_HOLES = 36
@@ -13,7 +26,19 @@ MOST_PAR = 200
 FOR_SOME = ("holes", "par_from", "par_to", "difficulty", "length", "buildable")
 """Filters that only some types have."""
 
-SORTS = [(NEW, _("Newest")), (LOVED, _("Most liked")), (PLAYED, _("Most played"))]
+SORTS = [
+    (RECOMMENDED, _("Recommended")),
+    (NEW, _("Newest")),
+    (LOVED, _("Most liked")),
+    (PLAYED, _("Most played")),
+    (EASY, _("Easiest")),
+    (HARD, _("Hardest")),
+    (SHORT, _("Shortest")),
+    (LONG, _("Longest")),
+]
+GRADED = (EASY, HARD)
+"""Orders that only types with a difficulty have."""
+PER_AUTHOR = [(ALL, _("All designs")), (ONE, _("One per author"))]
 GRADES = [("", _("Any")), *((str(grade), str(grade)) for grade in range(1, 6))]
 LENGTHS = [
     ("", _("Any")),
@@ -46,7 +71,10 @@ class GalleryForm(forms.Form):
     length = forms.ChoiceField(label=_("Length"), choices=LENGTHS, required=False)
     tag = forms.CharField(label=_("Tag"), required=False, max_length=20)
     buildable = forms.BooleanField(label=_("Can be built from the box"), required=False)
+    picked = forms.BooleanField(required=False, widget=forms.HiddenInput)
     author = forms.SlugField(required=False, max_length=20, widget=forms.HiddenInput)
+    pinned = forms.BooleanField(required=False, widget=forms.HiddenInput)
+    per_author = forms.ChoiceField(choices=PER_AUTHOR, required=False, widget=forms.HiddenInput)
 
     def __init__(self, type: DesignType, data: Any) -> None:
         # Field names have no prefix because users copy and edit the URL by hand.
@@ -55,6 +83,9 @@ class GalleryForm(forms.Form):
             del self.fields[name]
         if grading := type.page.grading:
             self._offer(grading)
+        else:
+            sort = cast(forms.ChoiceField, self.fields["sort"])
+            sort.choices = [choice for choice in SORTS if choice[0] not in GRADED]
 
     def _offer(self, grading: Grading) -> None:
         difficulty = cast(forms.TypedChoiceField, self.fields["difficulty"])
@@ -64,6 +95,15 @@ class GalleryForm(forms.Form):
     def clean_tag(self) -> str:
         """Normalise the tag in the same way as stored tags."""
         return str(self.cleaned_data["tag"]).lstrip("#").lower()
+
+    def clean(self) -> None:
+        """Refuse one design per author in an order of single designs, such as the hardest."""
+        if self.cleaned_data.get("per_author") != ONE:
+            return
+        if (self.cleaned_data.get("sort") or NEW) not in FAIR_ORDERS:
+            orders = ", ".join(FAIR_ORDERS)
+            text = _("One design per author needs one of these orders: {orders}.")
+            self.add_error("per_author", str(text).format(orders=orders))
 
     @property
     def wanted(self) -> Wanted:
@@ -85,4 +125,5 @@ class GalleryForm(forms.Form):
     @property
     def filters(self) -> list[Any]:
         """The fields in the collapsed part of the page's form."""
-        return [self[name] for name in self.fields if name not in ("q", "sort", "author")]
+        shown_elsewhere = ("q", "sort", *(field.name for field in self.hidden_fields()))
+        return [self[name] for name in self.fields if name not in shown_elsewhere]

@@ -1,5 +1,5 @@
-"""Update the gallery columns of designs: facts about the newest version, likes, plays, tags and
-retirement.
+"""Update the gallery columns of designs: facts about the newest version, likes, plays, tags, staff
+picks, pins, records and retirement.
 """
 
 import unicodedata
@@ -11,14 +11,16 @@ from django.conf import settings
 from django.core.cache import cache
 from django.core.cache.utils import make_template_fragment_key
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from accounts.people.models import User
 from core.user_text import is_fit
 from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.errors import DesignError
-from courses.gallery.models import Tag
-from courses.stored.models import Design, DesignVersion, Listing
+from courses.gallery.models import DesignRecord, Tag
+from courses.gallery.selectors.front import MOST_PINS
+from courses.gallery.selectors.spelling import terms_of
+from courses.stored.models import Design, DesignVersion, Featured, Listing
 from courses.stored.selectors import is_hidden
 from courses.stored.services import locked
 
@@ -26,7 +28,7 @@ FRONT = "front"
 """Name of the fragment in templates/home.html that is cached for a minute in each language."""
 
 MAX_SEARCH: int = Design._meta.get_field("search").max_length or 0
-
+MAX_TERMS: int = Design._meta.get_field("terms").max_length or 0
 
 MOST_TAGS = 5
 MAX_TAG: int = Tag._meta.get_field("word").max_length or 0
@@ -37,18 +39,25 @@ def refresh_listing(*, design: Design) -> Design:
     """Recompute a design's gallery columns. Repeating it is harmless."""
     current = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     newest = current.newest
-    columns = {"listed": is_listed(current), **(_shown_of(current, newest) if newest else {})}
-    if columns["listed"] != current.listed:
+    columns = {
+        "listed": is_listed(current),
+        "featured": _featured(current),
+        **(_shown_of(current, newest) if newest else {}),
+    }
+    if any(columns[name] != getattr(current, name) for name in ("listed", "featured")):
         transaction.on_commit(_forget_front)
     for name, value in columns.items():
         setattr(current, name, value)
     current.save(update_fields=list(columns))
+    gallery = current.kind if current.listed else ""
+    Tag.objects.filter(design=current).exclude(gallery=gallery).update(gallery=gallery)
     return current
 
 
 def fill_listings() -> None:
     """Compute the columns for designs published before the columns were introduced."""
-    empty = Design.objects.filter(newest__isnull=False, published_at=None).order_by("pk")
+    columns = Q(published_at=None) | Q(terms="")
+    empty = Design.objects.filter(columns, newest__isnull=False).order_by("pk")
     for design in list(empty.only("pk")):
         refresh_listing(design=design)
 
@@ -72,6 +81,12 @@ def is_listed(design: Design) -> bool:
     return public and design.newest_id is not None and not is_hidden(design)
 
 
+def _featured(design: Design) -> Featured:
+    if design.picked_at:
+        return Featured.PICKED
+    return Featured.SHIPPED if design.shipped else Featured.NO
+
+
 def _forget_front() -> None:
     """Delete the cached part of the home page, so that changes to the gallery show immediately."""
     languages = (code for code, _name in settings.LANGUAGES)
@@ -86,7 +101,7 @@ def _shown_of(design: Design, newest: DesignVersion) -> dict[str, Any]:
         "length": newest.length,
         "buildable": newest.buildable,
         "difficulty": _declared(design, newest) or _rated(design.kind, newest.content),
-        "search": _search(design, newest),
+        **_texts(design, newest),
     }
 
 
@@ -107,12 +122,15 @@ def _rated(kind: str, content: str) -> float | None:
     return (rating.answer or {}).get("difficulty") if rating else None
 
 
-def _search(design: Design, newest: DesignVersion) -> str:
-    """Return the search text. The most important words come first, because the end can be
-    cut off.
+def _texts(design: Design, newest: DesignVersion) -> dict[str, str]:
+    """Return the columns that searches read. The most important words come first, because the end
+    can be cut off.
     """
-    words = [newest.name, design.author, *design.tags.values_list("word", flat=True), newest.about]
-    return " ".join(" ".join(words).lower().split())[:MAX_SEARCH]
+    words = [newest.name, design.author, *design.tags.values_list("word", flat=True)]
+    return {
+        "search": " ".join(" ".join([*words, newest.about]).lower().split())[:MAX_SEARCH],
+        "terms": terms_of(words, MAX_TERMS),
+    }
 
 
 def count_play(*, version: DesignVersion) -> None:
@@ -125,6 +143,50 @@ def record_likes(*, design: Design, likes: int) -> Design:
     design.likes = likes
     design.save(update_fields=["likes"])
     return design
+
+
+def keep_record(*, version: DesignVersion, value: int | None, holder: User | None) -> None:
+    """Store the best result on a design's version; None if there is none."""
+    DesignRecord.objects.update_or_create(
+        design_id=version.design_id,
+        defaults={"content": version.content, "value": value, "holder": holder},
+    )
+
+
+@transaction.atomic
+def pick_design(*, design: Design, at: datetime | None) -> Design:
+    """Make a design a staff pick since `at`, or no longer one if it is None."""
+    current = locked(design)
+    current.picked_at = at
+    current.save(update_fields=["picked_at"])
+    return refresh_listing(design=current)
+
+
+@transaction.atomic
+def pin_design(*, design: Design, at: datetime) -> Design:
+    """Pin a design to the top of its owner's page. Repeating it is harmless.
+
+    Raises DesignError: not_in_gallery, too_many_pins.
+    """
+    current = locked(design)
+    if not current.listed:
+        raise DesignError("not_in_gallery")
+    # Designs that have left the gallery keep their pin, but take no place.
+    pinned = Design.objects.filter(owner=current.owner, listed=True, pinned_at__isnull=False)
+    if pinned.exclude(pk=current.pk).count() >= MOST_PINS:
+        raise DesignError("too_many_pins", most=MOST_PINS)
+    current.pinned_at = current.pinned_at or at
+    current.save(update_fields=["pinned_at"])
+    return current
+
+
+@transaction.atomic
+def unpin_design(*, design: Design) -> Design:
+    """Remove a design from the pinned ones. Repeating it is harmless."""
+    current = locked(design)
+    current.pinned_at = None
+    current.save(update_fields=["pinned_at"])
+    return current
 
 
 @transaction.atomic

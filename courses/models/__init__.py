@@ -2,7 +2,7 @@
 
 from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.drafts.models import DraftLink, Level
-from courses.gallery.models import Tag
+from courses.gallery.models import DesignRecord, Tag
 from courses.pictures.models import Rendering
 from courses.publishing.models import Publication, Stage, Trace
 from courses.stored.models import Design, DesignVersion, Listing, new_mark, new_slug
@@ -10,6 +10,7 @@ from courses.stored.models import Design, DesignVersion, Listing, new_mark, new_
 __all__ = [
     "AnalysisJob",
     "Design",
+    "DesignRecord",
     "DesignVersion",
     "DraftLink",
     "JobState",

@@ -23,8 +23,11 @@ GALLERY_ORDERS = {
     "loved": ("-likes", *NEWEST_FIRST),
     "played": ("-plays", *NEWEST_FIRST),
 }
+RECOMMENDED_FIRST = ("-featured", "-likes", *NEWEST_FIRST)
 ASKED_BY = ("hole_count", "par", "length", "difficulty", "buildable", "search")
 """The columns that end each gallery index, so that filters don't read the wide rows."""
+AUTHORED = ("owner", "featured")
+"""The columns that a list with one design per author reads."""
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 MARK_LENGTH = 8
@@ -44,6 +47,14 @@ def new_slug(name: str, mark: str) -> str:
 class Listing(models.TextChoices):
     PUBLIC = "public", _("Public: shown in the gallery")
     UNLISTED = "unlisted", _("Unlisted: only people with the link can find it")
+
+
+class Featured(models.IntegerChoices):
+    """How far a design is moved to the front of the recommended order."""
+
+    NO = 0
+    SHIPPED = 1
+    PICKED = 2
 
 
 class DesignQuerySet(models.QuerySet["Design"]):
@@ -119,6 +130,25 @@ class Design(models.Model):
         blank=True,
         help_text=_("Name, description, author and tags in lowercase, for the search."),
     )
+    terms = models.CharField(
+        max_length=300,
+        blank=True,
+        db_default="",
+        help_text=_("Words of name, author and tags without accents, to find misspelt ones."),
+    )
+    picked_at = models.DateTimeField(
+        _("staff pick since"),
+        null=True,
+        blank=True,
+        help_text=_("Staff picks have a badge and come first. Empty: not a staff pick."),
+    )
+    pinned_at = models.DateTimeField(
+        _("pinned"),
+        null=True,
+        blank=True,
+        help_text=_("When the owner pinned the design to the top of their page."),
+    )
+    featured = models.PositiveSmallIntegerField(choices=Featured, default=0, db_default=0)
 
     objects: ClassVar[models.Manager["Design"]] = DesignQuerySet.as_manager()
 
@@ -135,6 +165,14 @@ class Design(models.Model):
                 models.Index(fields=["kind", "listed", *order, *ASKED_BY], name=f"gallery_{name}")
                 for name, order in GALLERY_ORDERS.items()
             ),
+            models.Index(
+                fields=["kind", "listed", *RECOMMENDED_FIRST, "owner", *ASKED_BY],
+                name="gallery_recommended",
+            ),
+            models.Index(
+                fields=["kind", "listed", *NEWEST_FIRST, *AUTHORED], name="gallery_authors"
+            ),
+            models.Index(fields=["kind", "listed", "terms"], name="gallery_terms"),
         ]
 
     def __str__(self) -> str:
@@ -154,6 +192,17 @@ class Design(models.Model):
     def author(self) -> str:
         """The owner's name; empty for shipped designs and deleted accounts."""
         return self.owner.name if self.owner and not self.owner.deleted_at else ""
+
+    def record_on(self, version: "DesignVersion") -> Any:
+        """The best result on a version with this ground; None if nobody has set one."""
+        record = getattr(self, "record", None)
+        is_set = record is not None and record.value is not None
+        return record if is_set and record.content == version.content else None
+
+    @property
+    def best(self) -> Any:
+        """The best result on the newest version, or None."""
+        return self.record_on(self.newest) if self.newest else None
 
     def keep(self, value: Any, *, at: datetime) -> None:
         """Set a value as the draft; the caller must call `save`."""

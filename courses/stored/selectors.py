@@ -20,7 +20,10 @@ LARGEST_NUMBER = 2**31 - 1
 """The largest version number that the database column can store; an address can name any number."""
 MOST_VERSIONS = 100
 """The most versions that a list shows."""
-MARKING = ("id", "newest_id", "listing", "listed", "retired_at", "likes", "plays", "search")
+MARKING = (
+    *("id", "newest_id", "listing", "listed", "retired_at", "likes", "plays", "search"),
+    *("picked_at", "pinned_at"),
+)
 """Contains nothing of the draft: a tag that changes would reveal that the author is editing."""
 OWN_MARKING = (*MARKING, "revision", "name")
 mark_of = attrgetter(*MARKING)
@@ -164,7 +167,7 @@ _LISTED = Prepared(
 
 def _with_owner(kind: str, slug: str) -> QuerySet[DesignVersion]:
     found = DesignVersion.objects.filter(design__kind=kind, design__slug=slug)
-    return found.select_related("design__owner").order_by("-number")
+    return found.select_related("design__owner", "design__record__holder").order_by("-number")
 
 
 _NEWEST = Prepared(lambda kind, slug: _with_owner(kind, slug)[:1], "«kind»", "«slug»")

@@ -167,6 +167,8 @@ class Page:
     """None if designs of the type have no difficulty."""
     links: Mapping[str, Text]
     """Links in the type's gallery, by URL name."""
+    shortcuts: Mapping[str, Text]
+    """Searches at the top of the gallery that need one tap, by query string."""
     starter: str
     """Slug of a shipped design for newcomers; empty if there is none."""
     urls: str

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import F
 
 from accounts.people.models import User
+from courses.gallery.services import keep_record
 from courses.stored.models import Design, DesignVersion
 from games.errors import TableError
 from games.kernel.interface import Score
@@ -14,6 +15,7 @@ from games.kernel.rounds import Round
 from games.registry import card_of, game_of
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.rounds.selectors.designer_rounds import designed_by, digest_of
+from games.rounds.selectors.scores import headline_records
 from games.rounds.selectors.tallies import (
     counted,
     rounds_of,
@@ -35,6 +37,19 @@ def keep_score(*, session_id: int) -> None:
     session = locked_session(session_id)
     state = position_of(session).state
     _write(session, game_of(session.game).scores(state))
+    if session.is_finished and session.ground_version and not session.practice:
+        refresh_record(version=session.ground_version)
+
+
+def refresh_record(*, version: DesignVersion) -> None:
+    """Find the record on a design's newest version, for its card. Repeating this is harmless."""
+    newest = version.design.newest
+    if newest is None:
+        return
+    best = next(iter(headline_records(newest)), None)
+    person = best.person if best else None
+    holder = User.objects.filter(public_id=person.id).first() if person else None
+    keep_record(version=newest, value=best.value if best else None, holder=holder)
 
 
 @transaction.atomic
@@ -92,6 +107,27 @@ def count_game(*, session_id: int, at: datetime) -> None:
     row = _ask(tallied_version(version))
     if row.counted_at is None or not at - REST < row.counted_at <= at:
         _count(row, at)
+
+
+def refresh_records_of(*, player: User) -> None:
+    """Find the records on all designs on which a player has finished a game, after their guest's
+    games became theirs.
+    """
+    seats = Seat.objects.by_themselves().filter(user=player).values("session_id")
+    finished = Session.objects.counting().filter(finished_at__isnull=False, pk__in=seats)
+    designs = finished.values("ground_version__design")
+    newest = DesignVersion.objects.filter(pk=F("design__newest"), design__in=designs)
+    for version in newest.select_related("design"):
+        refresh_record(version=version)
+
+
+def find_missing_records() -> None:
+    """Find the records on designs that were played before their cards showed one."""
+    played = DesignVersion.objects.filter(
+        pk=F("design__newest"), design__plays__gt=0, design__record=None
+    )
+    for version in played.select_related("design").order_by("pk")[:AT_ONCE]:
+        refresh_record(version=version)
 
 
 def count_asked(*, at: datetime) -> None:

@@ -20,5 +20,8 @@ def count_game(session_id: int) -> None:
 
 @shared_task(name="games.tasks.tallies.count_asked")
 def count_asked() -> None:
-    """Count the tallies that were deferred, or whose task was lost with the broker."""
+    """Count the tallies that were deferred, or whose task was lost with the broker, and find the
+    records of older games.
+    """
     services.count_asked(at=timezone.now())
+    services.find_missing_records()

@@ -25,9 +25,16 @@ from courses.api.serializers import detail_of
 from courses.api.shapes import DETAILED, LISTED, LISTED_OR_OWN
 from courses.drafts.api.drafts import DraftSerializer, OwnDesignSerializer, new_draft_answer
 from courses.drafts.services.drafts import create_design, discard_design, fork
-from courses.gallery.api import FILTERS, designs_page, gallery_answer
-from courses.gallery.selectors import forks_of
-from courses.gallery.services import bring_back, list_design, retire_design, set_tags
+from courses.gallery.api import FILTERS, ORDER, designs_page, gallery_answer
+from courses.gallery.selectors.lineage import forks_of
+from courses.gallery.services import (
+    bring_back,
+    list_design,
+    pin_design,
+    retire_design,
+    set_tags,
+    unpin_design,
+)
 from courses.stored.models import Design, Listing
 from courses.stored.selectors import own_designs, own_designs_mark, visible_mark
 
@@ -49,11 +56,15 @@ class DesignsView(DesignBodyView):
                 description="List your own designs, page by page and without filters.",
             ),
             *FILTERS,
+            *ORDER,
         ],
         responses={200: LISTED_OR_OWN},
     )
     def get(self, request: Request) -> HttpResponseBase:
         """List published {many}.
+
+        If no design contains all words of `q`, the list has those whose name, author or tags
+        contain similar words. Designs of people whom you have blocked are left out.
 
         With `mine=1`, list your own {many} with their drafts instead.
         """
@@ -111,6 +122,9 @@ class ChangeSerializer(Body):
     listing = serializers.ChoiceField(choices=Listing.choices, required=False)
     retired = serializers.BooleanField(required=False)
     tags = serializers.ListField(child=TextField(max_length=80), required=False, max_length=50)
+    pinned = serializers.BooleanField(
+        required=False, help_text="Pinned designs come first on your own page."
+    )
 
 
 class DesignView(TypeView):
@@ -135,15 +149,18 @@ class DesignView(TypeView):
     @extend_schema(
         tags=["designs"],
         request=ChangeSerializer,
-        responses={200: OwnDesignSerializer, **dict.fromkeys((400, 404, 422), ErrorSerializer)},
+        responses={
+            200: OwnDesignSerializer,
+            **dict.fromkeys((400, 404, 409, 422), ErrorSerializer),
+        },
     )
     def patch(self, request: Request, slug: str) -> Response:
         """Change how your {one} is shown.
 
-        Changes its listing, its tags, or whether it is retired. Fields that are left out stay
-        unchanged.
+        Changes its listing, its tags, or whether it is retired or pinned. Fields that are left out
+        stay unchanged.
 
-        Refuses: tag_too_long, tag_unreadable, too_many_tags.
+        Refuses: not_in_gallery, tag_too_long, tag_unreadable, too_many_pins, too_many_tags.
         """
         design = self.own(request, slug)
         wanted = ChangeSerializer(data=request.data)
@@ -170,6 +187,7 @@ def _changed(
     listing: str | None = None,
     retired: bool | None = None,
     tags: list[str] | None = None,
+    pinned: bool | None = None,
 ) -> Design:
     """Apply all changes in one transaction. If one is refused, none is applied."""
     if tags is not None:
@@ -179,6 +197,9 @@ def _changed(
     if retired is not None:
         at = timezone.now()
         design = retire_design(design=design, at=at) if retired else bring_back(design=design)
+    if pinned is not None:
+        at = timezone.now()
+        design = pin_design(design=design, at=at) if pinned else unpin_design(design=design)
     return design
 
 

@@ -20,7 +20,7 @@ from courses.api.base import DesignBodyView
 from courses.api.reading import design_in
 from courses.drafts.api.verdicts import VerdictSerializer
 from courses.drafts.services.drafts import save_draft
-from courses.gallery.selectors import parent_of
+from courses.gallery.selectors.lineage import parent_of
 from courses.stored.models import Design, Listing
 from courses.types.registry import type_of
 from courses.types.verdict import verdict
@@ -52,6 +52,7 @@ class OwnDesignSerializer(serializers.Serializer[Design]):
     created_at = serializers.DateTimeField()
     listing = serializers.ChoiceField(choices=Listing.choices)
     retired = serializers.SerializerMethodField()
+    pinned = serializers.SerializerMethodField()
     published = PublishedSerializer(source="newest", allow_null=True)
     tags = serializers.SerializerMethodField()
 
@@ -60,6 +61,9 @@ class OwnDesignSerializer(serializers.Serializer[Design]):
 
     def get_retired(self, design: Design) -> bool:
         return design.retired_at is not None
+
+    def get_pinned(self, design: Design) -> bool:
+        return design.pinned_at is not None
 
 
 class SavedSerializer(serializers.Serializer[Design]):

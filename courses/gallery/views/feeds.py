@@ -19,7 +19,8 @@ from django.views.decorators.http import require_safe
 from accounts.people.models import User
 from core.site import at_our_site, host, page_url
 from core.user_text import presentable
-from courses.gallery.selectors import NEW, ORDERS, Wanted, designs_by_key, first_keys, gallery
+from courses.gallery.selectors.cards import designs_by_key, first_keys
+from courses.gallery.selectors.search import NEW, ORDERS, Wanted, gallery
 from courses.stored.models import Design
 from courses.stored.selectors import design_path
 from courses.types.registry import type_of

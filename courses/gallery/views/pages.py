@@ -12,16 +12,28 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.people.requests import members_only
+from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from courses.analysis.selectors import answer_of, rating_of
 from courses.comparing.selectors import compared
 from courses.comparing.views import since_of
-from courses.gallery.selectors import lineage_of
-from courses.gallery.services import bring_back, list_design, retire_design
+from courses.errors import DesignError
+from courses.gallery.selectors.lineage import lineage_of
+from courses.gallery.services import (
+    bring_back,
+    list_design,
+    pin_design,
+    retire_design,
+    unpin_design,
+)
 from courses.pictures.selectors import picture_image_url, picture_url
 from courses.ports import EVERY_PAGE, PAGE_PARTS, Place
 from courses.stored.models import Design, DesignVersion, Listing
-from courses.stored.selectors import design_path, listed_versions, newest_version
+from courses.stored.selectors import (
+    design_path,
+    listed_versions,
+    newest_version,
+    person_path,
+)
 from courses.stored.views import refusals_as_pages, version_or_404
 from courses.types.paper import unprintable
 
@@ -141,18 +153,31 @@ DECISIONS: Mapping[str, Decision] = {
         lambda design: list_design(design=design, listing=Listing.UNLISTED),
         _("The design is now unlisted. Only people with the link can find it."),
     ),
+    "pin": (
+        lambda design: pin_design(design=design, at=timezone.now()),
+        _("The design is pinned to the top of your page."),
+    ),
+    "unpin": (
+        lambda design: unpin_design(design=design),
+        _("The design is no longer pinned."),
+    ),
 }
 """Service to call and message to show, by the last part of the URL."""
 
 
 @members_only
 @require_POST
-def show(request: HttpRequest, kind: str, slug: str, decision: str) -> HttpResponse:
-    """Retire, restore, list or unlist the user's own design. Other users get a 404."""
+def show(request: AuthenticatedHttpRequest, kind: str, slug: str, decision: str) -> HttpResponse:
+    """Retire, restore, list, unlist, pin or unpin the user's own design. Other users get a 404."""
     version = newest_version(kind, slug)
     if version is None or version.design.owner != request.user or decision not in DECISIONS:
         raise Http404
     decide, text = DECISIONS[decision]
-    decide(version.design)
-    messages.success(request, text)
-    return redirect(design_path(version.design))
+    try:
+        decide(version.design)
+        messages.success(request, text)
+    except DesignError as error:
+        messages.warning(request, error.sentence)
+    # The buttons to pin and unpin are also on the user's own page.
+    on_own_page = "person" in request.POST
+    return redirect(person_path(request.user) if on_own_page else design_path(version.design))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from accounts.people.models import User
+from core.db.prepared import Prepared
 from courses.public.designs import Design, Viewer
 from courses.public.drafts import link_of
 from courses.social.reactions.models import Block, Comment, Follow
@@ -39,6 +40,14 @@ def blocked_by(user: int, people: Iterable[int | None]) -> set[int]:
     return set(
         Block.objects.filter(user=user, person__in=known).values_list("person_id", flat=True)
     )
+
+
+def blocked_people(user: int) -> frozenset[int]:
+    """Return the ids of all people whom the user has blocked."""
+    return frozenset(block.person_id for block in _BLOCKED.rows(user))
+
+
+_BLOCKED = Prepared(lambda user: Block.objects.filter(user_id=user).only("person"), 987_654_321)
 
 
 def commenters_of(design: Design) -> set[int]:

@@ -103,6 +103,12 @@ PAGE = Page(
     filters=("holes", "par_from", "par_to", "difficulty", "length", "buildable"),
     grading=Grading(label=_("Difficulty (out of 5)"), most=5, words=difficulty_words),
     links={"courses:box": _("The box of tiles")},
+    shortcuts={
+        "holes=18": _("18 holes"),
+        "holes=9": _("9 holes"),
+        "sort=easy": _("Easiest"),
+        "sort=short": _("Shortest"),
+    },
     starter="starter-links",
     urls="courses.types.course.endpoints.urls",
     api_urls="courses.types.course.endpoints.api_urls",

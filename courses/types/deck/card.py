@@ -88,6 +88,7 @@ PAGE = Page(
     filters=("holes",),
     grading=None,
     links={},
+    shortcuts={"holes=18": _("18 holes"), "sort=short": _("Shortest")},
     starter="",
     urls="",
     api_urls="",

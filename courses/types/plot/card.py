@@ -105,6 +105,7 @@ PAGE = Page(
         declared=lambda plot: plot.difficulty,
     ),
     links={},
+    shortcuts={"sort=easy": _("Easiest"), "sort=hard": _("Hardest")},
     starter="",
     urls="",
     api_urls="",

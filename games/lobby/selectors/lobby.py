@@ -13,7 +13,8 @@ from django.db.models.functions import Coalesce
 
 from accounts.people.models import User
 from core.db.prepared import Prepared
-from courses.gallery.selectors import designs_by_key, loved, new_in_turn, starter
+from courses.gallery.selectors.cards import designs_by_key
+from courses.gallery.selectors.front import loved, new_in_turn, picks, starter
 from courses.stored.models import Design
 from courses.stored.selectors import hidden
 from courses.types.registry import TYPES
@@ -54,6 +55,11 @@ class Front:
     def starter(self) -> Design | None:
         """The design for a first game."""
         return starter()
+
+    @cached_property
+    def picks(self) -> list[Design]:
+        """The newest staff picks of all types."""
+        return picks(count=ROW)
 
     @cached_property
     def new(self) -> list[Design]:

@@ -8,7 +8,9 @@ import msgspec
 from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.people.models import User
-from courses.gallery.selectors import NEW, ORDERS, designs_by_key, first_keys
+from courses.gallery.selectors.cards import designs_by_key, first_keys
+from courses.gallery.selectors.front import pinned_by
+from courses.gallery.selectors.search import NEW, ORDERS
 from courses.social.reactions.models import Follow
 from courses.stored.models import Design
 from courses.stored.selectors import hidden
@@ -72,6 +74,11 @@ def profile_of(person: User) -> Profile:
 def newest_designs_of(person: User) -> list[Design]:
     """Return the user's newest designs, as cards show them."""
     return designs_by_key(first_keys(designs_of(person), DESIGNS))
+
+
+def pinned_designs_of(person: User) -> list[Design]:
+    """Return the designs that the user pinned to the top of their page, last pinned first."""
+    return pinned_by(person.pk)
 
 
 def last_games_of(person: User, *, at: datetime) -> list[TableCard]:

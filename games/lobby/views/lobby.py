@@ -19,7 +19,13 @@ from games.kernel.interface import RulesError
 from games.lobby.forms import Opening, options_again, table_again
 from games.lobby.presenters import design_choices, table_summary
 from games.lobby.selectors.lobby import finished_games, my_games, next_table, open_tables
-from games.lobby.selectors.people import last_games_of, newest_designs_of, person_by_id, profile_of
+from games.lobby.selectors.people import (
+    last_games_of,
+    newest_designs_of,
+    person_by_id,
+    pinned_designs_of,
+    profile_of,
+)
 from games.lobby.services import quick
 from games.registry import CARDS
 from games.site.card import GameCard
@@ -175,10 +181,14 @@ def play_now(request: HttpRequest) -> HttpResponse:
 def person(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show a user's public page: name, designs, games, records, followers."""
     found = or_404(person_by_id(public_id))
+    profile = profile_of(found)
+    pinned, designs = pinned_designs_of(found), newest_designs_of(found)
     context = {
         "person": found,
-        "profile": profile_of(found),
-        "designs": newest_designs_of(found),
+        "profile": profile,
+        "pinned": pinned,
+        "designs": [design for design in designs if design not in pinned],
+        "has_more_designs": profile.designs > len({*designs, *pinned}),
         "tables": last_games_of(found, at=timezone.now()),
         "relationship": relationship_to(found, request.user),
     }

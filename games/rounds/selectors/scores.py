@@ -10,7 +10,7 @@ from core.db.prepared import Prepared
 from core.person import Person
 from courses.stored.models import Design, DesignVersion
 from courses.stored.selectors import one_version
-from games.registry import CARDS
+from games.registry import CARDS, played_on
 from games.rounds.models import ScoreRow
 from games.site.table_view import Record
 from games.tables.models.seat import Seat
@@ -60,6 +60,18 @@ def _prepared(kind: str, measure: str, first: bool) -> Prepared[ScoreRow]:
         return _listed(_totals(Session.objects.on(version), measure))
 
     return Prepared(of, 987_654_321, "«content»", *(["«slug»"] if first else []))
+
+
+def headline_records(version: DesignVersion) -> list[Record]:
+    """Return the records that count most on a version, best first: those of its page."""
+    card = next(iter(played_on(version.design.kind)), None)
+    if card is None:
+        return []
+    if card.measure == "satisfaction":
+        return records_of(version, measure=card.measure)
+    if card.target and not card.round_description:
+        return best_alone_with(version)
+    return records_of(version)
 
 
 def best_alone(game: str, ground: str, *, measure: str = "strokes") -> list[Record]:

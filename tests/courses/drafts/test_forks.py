@@ -11,7 +11,7 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment
 from courses.drafts.services.drafts import fork, save_draft
 from courses.errors import DesignError
-from courses.gallery.selectors import lineage_of
+from courses.gallery.selectors.lineage import lineage_of
 from courses.gallery.services import list_design, retire_design
 from courses.publishing.services.publications import ask_to_publish
 from courses.stored.models import Design, Listing

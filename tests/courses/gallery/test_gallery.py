@@ -12,14 +12,9 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.models import User
-from courses.gallery.selectors import (
-    MOST_PLAYS,
-    PER_PAGE,
-    Wanted,
-    gallery,
-    gallery_page,
-    new_in_turn,
-)
+from courses.gallery.selectors.cards import PER_PAGE
+from courses.gallery.selectors.front import MOST_PLAYS, new_in_turn
+from courses.gallery.selectors.search import Wanted, gallery, gallery_page
 from courses.gallery.services import (
     count_play,
     fill_listings,
@@ -136,7 +131,8 @@ def test_pages_have_a_fixed_size_and_know_their_neighbours() -> None:
 
 
 def test_counting_stops_at_the_last_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("courses.gallery.selectors.MOST", PER_PAGE)
+    for module in ("cards", "search"):
+        monkeypatch.setattr(f"courses.gallery.selectors.{module}.MOST", PER_PAGE)
     copies(PER_PAGE + 5)
     page = gallery_page("course", Wanted(q="many"))
     assert (page.found, page.more, page.pages, page.after) == (PER_PAGE, True, 1, 0)
@@ -146,7 +142,8 @@ def test_the_number_of_queries_does_not_depend_on_the_designs(
     client: Client, django_assert_num_queries
 ) -> None:
     copies(PER_PAGE)
-    with django_assert_num_queries(3):  # primary keys, designs with their version and owner, tags
+    # Keys, designs with version, owner and record, their tags, staff picks, tags of the gallery.
+    with django_assert_num_queries(5):
         client.get("/courses/", {"q": "many"})
 
 

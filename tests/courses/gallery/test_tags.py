@@ -7,7 +7,7 @@ from django.test import Client
 
 from accounts.people.models import User
 from courses.errors import DesignError
-from courses.gallery.selectors import Wanted, gallery
+from courses.gallery.selectors.search import Wanted, gallery
 from courses.gallery.services import set_tags, words_in
 from courses.stored.models import Design
 

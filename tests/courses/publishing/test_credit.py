@@ -18,7 +18,7 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course
 from courses.designs.deck.shipped import shipped as shipped_decks
 from courses.drafts.services.drafts import create_design, fork, save_draft
-from courses.gallery.selectors import forks_of
+from courses.gallery.selectors.lineage import forks_of
 from courses.gallery.services import list_design
 from courses.publishing.models import Trace
 from courses.publishing.selectors import shown_source_of, source_of

@@ -130,6 +130,7 @@ LAWN = DesignType(
         filters=("holes",),
         grading=None,
         links={},
+        shortcuts={},
         starter="village-green",
         urls="",
         api_urls="",
