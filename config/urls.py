@@ -16,7 +16,7 @@ from accounts.signin.views import (
     check_sign_up,
 )
 from accounts.urls import authorization_urls
-from config import accessibility, health, views
+from config import accessibility, health, service_worker, views
 from config.specifications.views import OpenApiView, asyncapi
 from config.status import views as status
 
@@ -28,6 +28,9 @@ handler500 = "config.error_handlers.crashed"
 urlpatterns = [
     path("", views.home, name="home"),
     path("favicon.ico", views.favicon),
+    path("service-worker.js", service_worker.script, name="service-worker"),
+    # Browsers that registered the worker at its first address look for updates there.
+    path("push-worker.js", service_worker.script, name="push-worker"),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("accessibility/", accessibility.statement, name="accessibility"),

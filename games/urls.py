@@ -13,7 +13,7 @@ from games.mailed_moves import views as mailed_moves
 from games.play.views import acting, buttons, tables
 from games.registry import CARDS
 from games.rulebook import views as rulebook
-from games.scorecards.views import manual_scorecards, scorecard_writing
+from games.scorecards.views import device_cards, manual_scorecards, scorecard_writing
 from games.seats.views import invitations, seats
 from games.site.card import GameCard
 
@@ -91,6 +91,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("play/now/", lobby.play_now, name="play-now"),
     *(pattern for card in CARDS.values() for pattern in on_design(card)),
     path("rounds/<slug:public_id>/", include(manual_scorecard)),
+    path("scorecards/", device_cards.scorecards, name="scorecards"),
+    path(
+        "scorecards/designs/<slug:kind>/<slug:slug>/<int:number>/",
+        device_cards.ground,
+        name="scorecard-ground",
+    ),
     path("people/<slug:public_id>/", lobby.person, name="person"),
     *(
         path(f"embed/{each.path}/<slug:slug>/", archive.design, {"kind": key}, name="embed-design")

@@ -1,0 +1,68 @@
+"""The page for scorecards that stay in a browser, and the files that it needs without a connection.
+
+The page is the same for everyone: it shows no account and has no session or CSRF token, so a service
+worker can store it on a device that several people use.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.template.loader import render_to_string
+from django.urls import reverse
+
+from games.registry import CARDS
+from games.scorecards.paper_words import words
+from games.site.paper import MOST_PLAYERS, as_data
+
+_STATIC = re.compile(r'(?:href|src)="({}[^"]+)"'.format(re.escape(settings.STATIC_URL)))
+
+
+def page() -> str:
+    """Return the page in the active language."""
+    games = [
+        as_data(card.key, card.about.name, card.design, card.paper)
+        for card in CARDS.values()
+        if card.paper
+    ]
+    data: dict[str, Any] = {
+        "games": games,
+        "words": words(),
+        "worker": reverse("service-worker"),
+        "scope": reverse("games:scorecards"),
+    }
+    context = {
+        "site_name": settings.SITE_NAME,
+        "games": games,
+        "data": data,
+        "seats": range(1, MOST_PLAYERS + 1),
+    }
+    return render_to_string("games/scorecards/device_cards.html", context)
+
+
+def shell() -> dict[str, Any]:
+    """Return what the service worker stores: the page, its files, and a version that changes with
+    any of them.
+    """
+    html = page()
+    files = sorted(set(_STATIC.findall(html)))
+    digest = sha256(html.encode())
+    for address in files:
+        digest.update(address.encode())
+        digest.update(_content(address))
+    return {
+        "page": reverse("games:scorecards"),
+        "files": files,
+        "version": digest.hexdigest()[:16],
+    }
+
+
+def _content(address: str) -> bytes:
+    """Return the content of a static file. A file with a hash in its name needs none: it is b""."""
+    found = finders.find(address.removeprefix(settings.STATIC_URL))
+    return Path(str(found)).read_bytes() if found else b""
