@@ -32,7 +32,7 @@ WORDS: dict[str, Promise] = {
     "yes": _("Yes"),
     "still_in": _("still in"),
     "nobody": _("Nobody got there"),
-    "lies": _("{points} points lie on this green."),
+    "lies": _("Points on this green: {points}"),
     "laid": _("What lies here from the start"),
     "par": _("Par"),
     "add_par": _("Raise par"),

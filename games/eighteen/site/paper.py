@@ -21,7 +21,7 @@ _REACHED = (
     Mark(value=ON_GREEN, sign="⚑", name=_("on the green")),
     Mark(value=IN_ONE, sign="1", name=_("hole in one")),
 )
-_ENTER_TURNS = _("Enter each player’s turns, and under More penalty strokes or a picked-up ball.")
+_ENTER_TURNS = _("Enter each player’s turns. Press … for penalty strokes or a picked-up ball.")
 _ENTER_TOKENS = _("Mark who took which token on each green. Play the greens in any order.")
 
 

@@ -40,7 +40,7 @@ CONDITIONS = (
     _line("liked", _("Holes the gentleman likes"), "gentleman", gentleman.LIKED, most=9),
     _line(
         "all_in_line",
-        _("All eight in line (Mr Straightforward): enter 1"),
+        _("All eight in line (Mr Straightforward)"),
         "gentleman",
         gentleman.ALL_IN_LINE,
         most=1,

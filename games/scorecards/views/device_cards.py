@@ -27,6 +27,9 @@ def ground(request: HttpRequest, kind: str, slug: str, number: int) -> JsonRespo
     paper = next((card.paper for card in played_on(kind) if card.paper), None)
     if version is None or paper is None:
         return JsonResponse({"detail": _("There’s no such design.")}, status=404)
-    address = reverse("courses:version", args=(kind, version.slug, version.number))
+    address = reverse(
+        "courses:version",
+        kwargs={"kind": kind, "slug": version.slug, "number": version.number},
+    )
     found = paper.ground(version.playable)
     return JsonResponse({"kind": kind, "name": version.name, "address": address, **found})

@@ -264,9 +264,13 @@ export class CardView {
     for (const show of this.#shown) show();
     const index = lines.findIndex(({ key }) => key === this.#at);
     find(this.root, "[data-entry]").hidden = card.done;
-    for (const back of findAll(this.root, "[data-back]")) back.toggleAttribute("disabled", index <= 0);
-    for (const on of findAll(this.root, "[data-on]")) on.toggleAttribute("disabled", index === lines.length - 1);
-    find(this.root, "[data-undo]").toggleAttribute("disabled", !card.past.length);
+    // A button that is really disabled would lose the focus.
+    const allow = (/** @type {string} */ selector, /** @type {boolean} */ isAble) => {
+      for (const button of findAll(this.root, selector)) button.setAttribute("aria-disabled", String(!isAble));
+    };
+    allow("[data-back]", index > 0);
+    allow("[data-on]", index < lines.length - 1);
+    allow("[data-undo]", card.past.length > 0);
     find(this.root, "[data-nobody]").hidden = !["marks", "pot"].includes(mode.scoring);
     find(this.root, "[data-finish]").hidden = card.done;
     find(this.root, "[data-edit]").hidden = !card.done;

@@ -16,7 +16,7 @@ const given = readJson("paper-data");
 const say = speaker(given.words);
 const modes = new Map(given.games.flatMap(({ modes: all }) => all.map((mode) => [mode.key, mode])));
 
-const start = new StartView(find(document, "[data-start]"), { games: given.games, modes, say, tell });
+const start = new StartView(find(document, "[data-start]"), { games: given.games, modes, say, tell, started: show });
 const one = new CardView(find(document, "[data-one]"), { games: given.games, modes, say, tell });
 
 /** Show a message that stays until the next view. @param {string} sentence */
@@ -53,12 +53,21 @@ async function prepareOffline() {
   }
 }
 
-addEventListener("hashchange", () => {
+/** Show a new card. Its address does not name the design any more. @param {string} id */
+function show(id) {
+  history.pushState(null, "", `${given.scope}#card=${id}`);
+  moved();
+}
+
+/** Show what the address names, for users who have followed a link or gone back. */
+function moved() {
   route();
   find(document, "[data-start]:not([hidden]) h1, [data-one]:not([hidden]) h1").focus();
   announce(document.title);
-});
+}
+
+addEventListener("popstate", moved);
 route();
-start.loadGround(new URLSearchParams(location.search));
+if (!find(document, "[data-start]").hidden) start.loadGround(new URLSearchParams(location.search));
 if (navigator.serviceWorker) prepareOffline();
 else find(document, "[data-offline]").textContent = say("offline_not");

@@ -56,6 +56,7 @@ function row({ mode, card, score, say, go }, line) {
 function content(shown) {
   const { mode, line, cell, points } = shown;
   if (Array.isArray(cell)) return [signed(points), small(countedWords(shown, cell))];
+  if (mode.scoring === "pot") return [signed(points), cell ? small(mode.marks[0].sign) : null];
   if (mode.scoring === "marks") return markSigns(mode, cell);
   if (mode.scoring !== "sum" || line.promise || line.weight === 1) return [signed(points)];
   return line.weight ? [signed(points), small(cell)] : [cell];

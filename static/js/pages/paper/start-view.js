@@ -19,9 +19,10 @@ export class StartView {
 
   /**
    * @param {HTMLElement} root
-   * @param {{games: Game[], modes: Map<string, Mode>, say: Say, tell: (sentence: string) => void}} how
+   * @param {{games: Game[], modes: Map<string, Mode>, say: Say, tell: (sentence: string) => void, started: (id: string) => void}} how
    */
-  constructor(root, { games, modes, say, tell }) {
+  constructor(root, { games, modes, say, tell, started }) {
+    this.started = started;
     this.root = root;
     this.games = games;
     this.modes = modes;
@@ -119,6 +120,6 @@ export class StartView {
     const now = new Date().toISOString();
     const card = newCard({ id: newKey(), mode, ground: this.#chosenGround(), players, now });
     changeCard(card, (same) => same, now);
-    location.hash = `card=${card.id}`;
+    this.started(card.id);
   }
 }
