@@ -54,9 +54,7 @@ WORDS: dict[str, Promise] = {
     ),
     "offline": _("You’re offline."),
     "offline_ready": _("This page also works offline."),
-    "offline_not": _(
-        "This browser can’t open this page offline. Keep it open while you play."
-    ),
+    "offline_not": _("This browser can’t open this page offline. Keep it open while you play."),
     "blocked": _(
         "This browser stores nothing for this site, for example because of a private window. Your "
         "scores are lost when you close the page. Print or share the card before you close it."

@@ -68,7 +68,9 @@ def marks(mode: str, random: Random) -> Case:
         f"h{hole + 1}": [random.choice((0, 0, ON_GREEN, IN_ONE)) for _ in range(players)]
         for hole in HOLES
     }
-    seats = tuple(_marked(mode, [row[player] for row in cells.values()]) for player in range(players))
+    seats = tuple(
+        _marked(mode, [row[player] for row in cells.values()]) for player in range(players)
+    )
     result = result_of_holes(over(config=_mode_of(mode), seats=seats))
     return case(players, cells, result, over=True)
 
@@ -97,7 +99,11 @@ def tokens(mode: str, random: Random) -> Case:
     seats = tuple(Player(tokens=tuple(own)) for own in taken)
     state = over(config=_mode_of(mode), seats=seats, tokens=tuple(left))
     found = _solo(state) if mode == "solo_chaos" else result_of_holes(state)
-    return case(players, cells, found, over=_is_over(mode, state)) if any(cells) else tokens(mode, random)
+    return (
+        case(players, cells, found, over=_is_over(mode, state))
+        if any(cells)
+        else tokens(mode, random)
+    )
 
 
 def _tokens_of(mode: str, random: Random) -> list[int]:
@@ -197,9 +203,7 @@ def satisfaction(mode: str, random: Random) -> Case:
     cells["plot_points"] = [random.randint(10, 30) for _ in range(players)]
     weights = {line.key: line.weight for line in lines}
     made = {name: _condition(cells, weights, keys, players) for name, keys in LINES_OF.items()}
-    mistakes = _condition(
-        cells, weights, ("count", "joins", "malformed", "against"), players
-    )
+    mistakes = _condition(cells, weights, ("count", "joins", "malformed", "against"), players)
     finishers = random.sample(range(players), random.randint(0, players)) if players > 1 else []
     if finishers:
         cells["stopped"] = [

@@ -66,7 +66,7 @@ function moved() {
   announce(document.title);
 }
 
-addEventListener("popstate", moved);
+addEventListener("hashchange", moved);
 route();
 if (!find(document, "[data-start]").hidden) start.loadGround(new URLSearchParams(location.search));
 if (navigator.serviceWorker) prepareOffline();
