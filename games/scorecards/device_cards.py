@@ -1,7 +1,7 @@
-"""The page for scorecards that stay in a browser, and the files that it needs without a connection.
+"""The page for scorecards that stay in a browser, and the files that it needs offline.
 
-The page is the same for everyone: it shows no account and has no session or CSRF token, so a service
-worker can store it on a device that several people use.
+The page is the same for everyone: it shows no account and has no session or CSRF token. So a
+service worker can store it on a device that several people use.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from games.registry import CARDS
 from games.scorecards.paper_words import words
 from games.site.paper import MOST_PLAYERS, as_data
 
-_STATIC = re.compile(r'(?:href|src)="({}[^"]+)"'.format(re.escape(settings.STATIC_URL)))
+_STATIC = re.compile(rf'(?:href|src)="({re.escape(settings.STATIC_URL)}[^"]+)"')
 
 
 def page() -> str:

@@ -20,8 +20,8 @@ from games.site.learn import LearnStep
 from games.site.lessons import Lessons
 from games.site.manual_scorecard import Scorekeeping
 from games.site.messages import Messages
-from games.site.paper import Paper
 from games.site.options import OptionsForm, Picture, PracticeForm
+from games.site.paper import Paper
 from games.site.presenter import Presenter
 from games.site.progress import Progress
 from games.site.rounds import RoundDescription

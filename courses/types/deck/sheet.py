@@ -145,7 +145,9 @@ def _terrain(value: int) -> Drawing:
     def draw(pdf: FPDF, box: Box, inks: Inks) -> None:
         _figure(pdf, face.figure, box, 44)
         for x, align in ((box.x + 2, "L"), (box.x + 2, "R")):
-            write(pdf, face.figure, x, box.y + 2, size=11, bold=True, width=CARD[0] - 4, align=align)
+            write(
+                pdf, face.figure, x, box.y + 2, size=11, bold=True, width=CARD[0] - 4, align=align
+            )
         if value == LOST_BALL:
             write(pdf, _("Lost ball"), box.x, box.y + 12, ink=PENCIL, width=CARD[0], align="C")
         _picture(pdf, _ground(face, _ink(value, inks)), Box(box.x + 5, box.y + 43, 34, 14.7))

@@ -1,4 +1,4 @@
-"""The satisfaction sheet of Mini Golf Designer on a card that people fill in themselves (M7–M9)."""
+"""The sheet of Mini Golf Designer on a card that people fill in themselves (M7 to M9)."""
 
 from __future__ import annotations
 

@@ -199,7 +199,7 @@ def test_a_card_of_a_course_from_the_first_tee_to_the_shared_result(phone) -> No
     phone.get_by_role("checkbox", name="Picked up").check()
     assert totals(phone)[:2] == ("6", "3")
     phone.get_by_text("Change names").click()
-    phone.get_by_label("Bo", exact=True).fill("Bob")
+    phone.get_by_role("textbox", name="Bo", exact=True).fill("Bob")
     press(phone, "Save names")
     expect(phone.get_by_role("columnheader", name="Bob")).to_be_visible()
     press(phone, "Finish")

@@ -75,7 +75,8 @@ def _score_card(pdf: FPDF, holes: Sequence[HoleOnPaper], box: Box) -> None:
     for number, part in enumerate(parts):
         heads = _sum_heads(number, len(parts))
         top = box.y + number * _nine_height()
-        _nine(pdf, part, heads, Box(box.x, top, box.width, _nine_height()))
+        whole = holes if number == len(parts) - 1 else ()
+        _nine(pdf, part, whole, heads, Box(box.x, top, box.width, _nine_height()))
 
 
 def _sum_heads(part: int, parts: int) -> list[str]:
@@ -86,16 +87,23 @@ def _sum_heads(part: int, parts: int) -> list[str]:
     return [own, _("Total") if part == parts - 1 else ""]
 
 
-def _nine(pdf: FPDF, holes: Sequence[HoleOnPaper], heads: Sequence[str], box: Box) -> None:
+def _nine(
+    pdf: FPDF,
+    holes: Sequence[HoleOnPaper],
+    whole: Sequence[HoleOnPaper],
+    heads: Sequence[str],
+    box: Box,
+) -> None:
+    """Draw a part of the scorecard. `whole` has all holes for the totals of the last part."""
     first = 26.0
     step = (box.width - first) / (NINE + len(heads))
-    known = [""] * (len(heads) - 1)
+    sums = [_sums(holes), _sums(whole)][: len(heads)]
     index = [str(hole.stroke_index or "") for hole in holes]
     lines = (
         (_("Hole"), [*(str(hole.number) for hole in holes), *heads]),
-        (_("Par"), [*(str(hole.par) for hole in holes), _sum(hole.par for hole in holes)]),
-        (_("Hexes"), [*(str(hole.length) for hole in holes), _sum(hole.length for hole in holes)]),
-        (_("Stroke index"), [*index, ""]),
+        (_("Par"), [*(str(hole.par) for hole in holes), *(par for par, _length in sums)]),
+        (_("Hexes"), [*(str(hole.length) for hole in holes), *(length for _par, length in sums)]),
+        (_("Stroke index"), [*index, *("" for _head in heads)]),
     )
     pdf.set_draw_color(*RULE)
     pdf.set_line_width(0.2)
@@ -103,7 +111,7 @@ def _nine(pdf: FPDF, holes: Sequence[HoleOnPaper], heads: Sequence[str], box: Bo
         top = box.y + row * ROW
         write(pdf, word, box.x + 1, top + 0.8, size=8.5, ink=PENCIL, width=first - 2)
         pdf.rect(box.x, top, first, ROW)
-        for place, value in enumerate(values if row == 0 else [*values, *known]):
+        for place, value in enumerate(values):
             left = box.x + first + place * step
             pdf.rect(left, top, step, ROW)
             write(pdf, value, left, top + 0.6, size=9, bold=row == 0, width=step, align="C")
@@ -114,8 +122,11 @@ def _nine(pdf: FPDF, holes: Sequence[HoleOnPaper], heads: Sequence[str], box: Bo
             pdf.rect(box.x + first + place * step, top, step, PLAYER_ROW)
 
 
-def _sum(values: Iterable[int]) -> str:
-    return str(sum(values))
+def _sums(holes: Sequence[HoleOnPaper]) -> tuple[str, str]:
+    """Return the par and the length of these holes as texts; empty without holes."""
+    if not holes:
+        return "", ""
+    return str(sum(hole.par for hole in holes)), str(sum(hole.length for hole in holes))
 
 
 def _building_pages(pdf: FPDF, facts: CourseOnPaper, inks: Inks) -> None:
