@@ -75,6 +75,9 @@ def on_design(card: GameCard) -> Iterator[URLPattern]:
         yield path(
             f"{design}/round/", manual_scorecards.new_round, given, name="new-manual-scorecard"
         )
+    if card.paper:
+        address = f"scorecards/{type_of(card.design).path}/<slug:slug>/<int:number>/"
+        yield path(address, device_cards.ground, given, name="scorecard-ground")
 
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -92,11 +95,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *(pattern for card in CARDS.values() for pattern in on_design(card)),
     path("rounds/<slug:public_id>/", include(manual_scorecard)),
     path("scorecards/", device_cards.scorecards, name="scorecards"),
-    path(
-        "scorecards/designs/<slug:kind>/<slug:slug>/<int:number>/",
-        device_cards.ground,
-        name="scorecard-ground",
-    ),
     path("people/<slug:public_id>/", lobby.person, name="person"),
     *(
         path(f"embed/{each.path}/<slug:slug>/", archive.design, {"kind": key}, name="embed-design")

@@ -16,6 +16,7 @@ from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from django.urls import reverse
 
+from courses.types.registry import type_of
 from games.registry import CARDS
 from games.scorecards.paper_words import words
 from games.site.paper import MOST_PLAYERS, as_data
@@ -26,7 +27,10 @@ _STATIC = re.compile(rf'(?:href|src)="({re.escape(settings.STATIC_URL)}[^"]+)"')
 def page() -> str:
     """Return the page in the active language."""
     games = [
-        as_data(card.key, card.about.name, card.design, card.paper)
+        {
+            **as_data(card.key, card.about.name, card.design, card.paper),
+            "path": type_of(card.design).path,
+        }
         for card in CARDS.values()
         if card.paper
     ]

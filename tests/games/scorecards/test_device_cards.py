@@ -22,7 +22,6 @@ from tests.games.scorecards.paper_games import MAKERS
 pytestmark = pytest.mark.django_db
 
 PAGE = "/scorecards/"
-GROUND = "/scorecards/designs"
 
 
 def test_the_cases_of_the_scripts_follow_from_the_rules() -> None:
@@ -81,13 +80,13 @@ def test_the_worker_changes_with_each_file(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_card_stores_what_it_needs_of_a_design(client: Client) -> None:
-    found = client.get(f"{GROUND}/course/starter-links/0/").json()
+    found = client.get(f"{PAGE}courses/starter-links/0/").json()
     assert found["name"] == "Starter Links"
     assert found["address"] == "/courses/starter-links/versions/1/"
     assert found["pars"] == [5, 3, 4, 3, 3]
-    assert client.get(f"{GROUND}/deck/classic/1/").json()["holes_in_half"] == 9
-    for unknown in ("course/nowhere/0", "course/starter-links/77", "lawn/x/0"):
-        assert client.get(f"{GROUND}/{unknown}/").status_code == 404
+    assert client.get(f"{PAGE}decks/classic/1/").json()["holes_in_half"] == 9
+    for unknown in ("courses/nowhere/0", "courses/starter-links/77", "lawns/x/0"):
+        assert client.get(f"{PAGE}{unknown}/").status_code == 404
 
 
 def test_a_hidden_course_is_not_given_to_its_owner_either(client: Client) -> None:
@@ -96,7 +95,7 @@ def test_a_hidden_course_is_not_given_to_its_owner_either(client: Client) -> Non
     design = shared(owner)
     client.force_login(owner)
     decided(design, UserFactory(is_staff=True))
-    answer = client.get(f"{GROUND}/course/{design.slug}/0/")
+    answer = client.get(f"{PAGE}courses/{design.slug}/0/")
     assert answer.status_code == 410
     assert "hidden" in answer.json()["detail"]
 

@@ -42,7 +42,9 @@ export interface Mode {
 export interface Game {
   key: string;
   name: string;
+  /** The type of design, as links name it, and the path of such designs. */
   design: string;
+  path: string;
   modes: Mode[];
 }
 
