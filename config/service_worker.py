@@ -7,7 +7,7 @@ from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from games.scorecards.device_cards import shell
+from games.scorecards.presenters.device_cards import shell
 
 WORKER = "js/pages/service-worker.js"
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from courses.errors import DesignError
 from courses.stored.selectors import visible_version
 from games.registry import played_on
-from games.scorecards.device_cards import page
+from games.scorecards.presenters.device_cards import page
 
 
 @require_safe

@@ -163,8 +163,7 @@ def test_every_mode_is_kept_offline_and_online(phone) -> None:
     assert phone.locator("[data-cards] li").count() == len(ROUNDS)
 
 
-def test_a_card_of_a_course_from_the_first_tee_to_the_shared_result(phone) -> None:
-    """The whole story of one card, with a correction, an undo, new names and a second card."""
+def test_eight_players_of_a_course_fit_on_one_screen(phone) -> None:
     phone.goto("/courses/starter-links/")
     phone.get_by_role("link", name="Keep score for a tabletop round").click()
     expect(phone.get_by_role("link", name="Starter Links")).to_be_visible()
@@ -174,30 +173,41 @@ def test_a_card_of_a_course_from_the_first_tee_to_the_shared_result(phone) -> No
     expect(phone.get_by_role("alert")).to_contain_text("needs 1 to 8 players. You entered 0.")
     start(phone, "Stableford", *EIGHT)
     expect(phone.get_by_role("heading", name="Hole 1, par 5")).to_be_visible()
-    # All players and the buttons fit on one screen.
-    rows = phone.locator("[data-rows] .paper-row")
-    assert rows.count() == len(EIGHT)
+    assert phone.locator("[data-rows] .paper-row").count() == len(EIGHT)
     bottom = phone.get_by_role("button", name="Undo").bounding_box()
     assert bottom["y"] + bottom["height"] <= PHONE["height"]
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert found_wrong_by_day_and_night(phone) == []
+
+
+def test_entries_can_be_typed_undone_and_corrected(phone) -> None:
+    phone.goto("/scorecards/?course=starter-links")
+    expect(phone.get_by_role("link", name="Starter Links")).to_be_visible()
+    start(phone, "Stableford", "Ann", "Bo")
     press(phone, *plus("Ann"))
     expect(phone.get_by_label("Ann: turns", exact=True)).to_have_value("1")
-    expect(phone.locator("#live")).to_have_text("Hole 1, par 5, Ann: 1")
-    # A number can be typed, and Undo goes back to the line of the entry.
+    expect(phone.locator("#live")).to_contain_text("Hole 1, par 5, Ann: 1")
     phone.get_by_label("Bo: turns", exact=True).fill("6")
     phone.get_by_label("Bo: turns", exact=True).press("Tab")
-    assert totals(phone)[:2] == ("6", "1")
+    assert totals(phone) == ("6", "1")
+    # Undo goes back to the hole of the entry.
     phone.get_by_role("button", name="Next").last.click()
     expect(phone.get_by_role("heading", name="Hole 2, par 3")).to_be_focused()
     press(phone, "Undo")
     expect(phone.get_by_role("heading", name="Hole 1, par 5")).to_be_visible()
-    assert totals(phone)[:2] == ("6", "0")
-    # Later holes first, then a correction from the table.
+    assert totals(phone) == ("6", "0")
+    # A later hole first, then a correction from the table.
     press(phone, "Go to: Hole 4, par 3", *plus("Bo", 2), "Go to: Hole 1, par 5", *plus("Bo", 7))
+    assert totals(phone) == ("6", "3")
     press(phone, "Bo: penalty strokes and picking up")
     phone.get_by_role("checkbox", name="Picked up").check()
-    assert totals(phone)[:2] == ("6", "3")
+    expect(phone.get_by_role("row", name="1 Par 5")).to_contain_text("up")
+
+
+def test_a_card_is_renamed_finished_shared_and_deleted(phone) -> None:
+    ready(phone)
+    start(phone, "Stroke play", "Ann", "Bo")
+    press(phone, *plus("Ann", 3), *plus("Bo", 4))
     phone.get_by_text("Change names").click()
     phone.get_by_role("textbox", name="Bo", exact=True).fill("Bob")
     press(phone, "Save names")
@@ -208,9 +218,15 @@ def test_a_card_of_a_course_from_the_first_tee_to_the_shared_result(phone) -> No
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
     press(phone, "Share as text")
     expect(phone.get_by_text("The card was copied.")).to_be_visible()
-    assert "1. Ann: 6\n" in phone.evaluate("navigator.clipboard.readText()")
+    shared = phone.evaluate("navigator.clipboard.readText()")
+    assert shared == "Stroke play\n1. Ann: 3\n2. Bob: 4"
+    phone.emulate_media(media="print")
+    expect(phone.get_by_role("cell", name="3", exact=True).first).to_be_visible()
+    expect(phone.get_by_text("Change names")).to_be_hidden()
+    phone.emulate_media(media="screen")
     phone.reload()
     press(phone, "Correct the card")
+    expect(phone.get_by_role("button", name="Next").first).to_be_visible()
     phone.get_by_text("Delete this card").click()
     press(phone, "Yes, delete it")
     expect(phone.get_by_role("heading", name="New card")).to_be_visible()

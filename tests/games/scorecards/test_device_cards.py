@@ -12,7 +12,7 @@ from django.test import Client
 
 from courses.gallery.services import retire_design
 from games.registry import CARDS
-from games.scorecards import device_cards
+from games.scorecards.presenters import device_cards
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 from tests.factories.sharing import decided, shared

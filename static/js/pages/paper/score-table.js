@@ -38,7 +38,7 @@ function row({ mode, card, score, say, go }, line) {
   const name = lineName(line, mode, say);
   const short = line.hole && !line.name ? String(line.hole) : name;
   const open = go && make("button", { type: "button", class: "paper-go", "aria-label": say("go_to", { name }), onclick: () => go(line.key) }, short);
-  const label = make("th", { scope: "row" }, open || short, line.par && mode.scoring === "counted" ? make("small", {}, say("par"), " ", line.par) : null);
+  const label = make("th", { scope: "row", class: line.par ? "paper-hole" : "" }, open || short, line.par && mode.scoring === "counted" ? make("small", {}, say("par"), " ", line.par) : null);
   const cells = card.players.map((_name, player) => {
     const cell = card.cells[line.key]?.[player] ?? null;
     const points = score.points[line.key]?.[player] ?? 0;

@@ -6,8 +6,8 @@ service worker can store it on a device that several people use.
 
 from __future__ import annotations
 
-import re
 from hashlib import sha256
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +18,8 @@ from django.urls import reverse
 
 from courses.types.registry import type_of
 from games.registry import CARDS
-from games.scorecards.paper_words import words
+from games.scorecards.presenters.device_words import words
 from games.site.paper import MOST_PLAYERS, as_data
-
-_STATIC = re.compile(rf'(?:href|src)="({re.escape(settings.STATIC_URL)}[^"]+)"')
 
 
 def page() -> str:
@@ -54,7 +52,7 @@ def shell() -> dict[str, Any]:
     any of them.
     """
     html = page()
-    files = sorted(set(_STATIC.findall(html)))
+    files = _static_files(html)
     digest = sha256(html.encode())
     for address in files:
         digest.update(address.encode())
@@ -64,6 +62,24 @@ def shell() -> dict[str, Any]:
         "files": files,
         "version": digest.hexdigest()[:16],
     }
+
+
+class _StaticFiles(HTMLParser):
+    """Collects the addresses of static files in a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        addresses = (value for name, value in attrs if name in {"href", "src"} and value)
+        self.found.update(one for one in addresses if one.startswith(settings.STATIC_URL))
+
+
+def _static_files(html: str) -> list[str]:
+    parser = _StaticFiles()
+    parser.feed(html)
+    return sorted(parser.found)
 
 
 def _content(address: str) -> bytes:
