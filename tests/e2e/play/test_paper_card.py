@@ -201,7 +201,7 @@ def test_entries_can_be_typed_undone_and_corrected(phone) -> None:
     assert totals(phone) == ("6", "3")
     press(phone, "Bo: penalty strokes and picking up")
     phone.get_by_role("checkbox", name="Picked up").check()
-    expect(phone.get_by_role("row", name="1 Par 5")).to_contain_text("up")
+    expect(phone.get_by_role("row", name="Go to: Hole 1, par 5")).to_contain_text("up")
 
 
 def test_a_card_is_renamed_finished_shared_and_deleted(phone) -> None:
