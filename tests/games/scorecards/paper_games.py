@@ -129,15 +129,27 @@ def _is_over(mode: str, state: Any) -> bool:
     return last_five_taken(state) if "chaos" in mode else not any(state.tokens)
 
 
+TIED = 0.3
+"""The share of games of skins in which two players win the same points, which is rare by chance."""
+
+
+def _arrives(random: Random, won: list[int] | None) -> bool:
+    return won is not None or random.random() < 0.45
+
+
 def skins(mode: str, random: Random) -> Case:
     """A game of skins with its play-offs, hole by hole through the rules (E9.9, E9.10)."""
     players, course = random.randint(2, 3), COURSE.playable(shipped()["starter-links"])
     worths = [random.choice((1, 2, 5, 5)) for _ in HOLES[:-1]] + [5]
+    won = None
+    if random.random() < TIED:
+        worths, won = [5, 1, 1, 2, 5], [1, 1, 1, 0, 0]
     config = Config(course=replace(course, holes=course.holes[: len(HOLES)]), mode="skins")
     journal = Journal(evolve, _teed(config, players, worths), Chance(b""))
     cells: dict[str, list[Any]] = {f"worth-h{n + 1}": [worth] for n, worth in enumerate(worths)}
     for hole in HOLES:
-        there = [seat for seat in range(players) if random.random() < 0.45]
+        alone_there = won[hole] if won else None
+        there = [s for s in range(players) if alone_there in (s, None) and _arrives(random, won)]
         _play(journal, there)
         cells[f"h{hole + 1}"] = [int(seat in there) for seat in range(players)]
     while journal.state.phase != "over":
@@ -163,8 +175,10 @@ def _play_off(journal: Any, cells: dict[str, list[Any]], random: Random) -> None
     """Play one play-off to its end, and mark who was in it last."""
     state, playoff = journal.state, journal.state.playoff
     still_in = [seat for seat, player in enumerate(state.seats) if not player.retired]
-    for _lap in range(3 * len(HOLES)):
-        there = [seat for seat in still_in if random.random() < 0.5]
+    # Some play-offs end without a winner, after two laps of the course.
+    likely = random.choice((0, 0.5, 0.5, 0.5))
+    for _hole in range(3 * len(HOLES)):
+        there = [seat for seat in still_in if random.random() < likely]
         still_in = there or still_in
         _play(journal, there)
         if len(there) == 1 or journal.state.phase == "over":

@@ -91,6 +91,11 @@ test("a game of skins shows a play-off only if it decides something", () => {
   const tied = filled(early, [1, 1, 1], [2, 0, 1], [2, 1, 1]);
   assert.deepEqual(score(mode, tied).lying, { h1: 2, h2: 0, h3: 5, jackpot: 5 });
   assert.deepEqual(shownFor(tied), ["jackpot"]);
+  // After two laps without a winner, both share the game (E9.10).
+  const none = filled(opened(mode.key, "Ann", "Bo"), [0, 0, 0], [1, 0, 0], [2, 0, 0]);
+  const shared = { ...none, cells: { ...none.cells, jackpot: [1, 1] } };
+  assert.deepEqual([shownFor(none), shownFor(shared)], [["jackpot"], ["jackpot"]]);
+  assert.deepEqual([score(mode, shared).places, score(mode, shared).over], [[1, 1], true]);
   const won = { ...tied, cells: { ...tied.cells, jackpot: [0, 1] } };
   assert.deepEqual([score(mode, won).totals, score(mode, won).places, score(mode, won).over], [[2, 5], [2, 1], true]);
 });
