@@ -13,7 +13,7 @@ from games.mailed_moves import views as mailed_moves
 from games.play.views import acting, buttons, tables
 from games.registry import CARDS
 from games.rulebook import views as rulebook
-from games.scorecards.views import manual_scorecards, scorecard_writing
+from games.scorecards.views import device_cards, manual_scorecards, scorecard_writing
 from games.seats.views import invitations, seats
 from games.site.card import GameCard
 
@@ -75,6 +75,9 @@ def on_design(card: GameCard) -> Iterator[URLPattern]:
         yield path(
             f"{design}/round/", manual_scorecards.new_round, given, name="new-manual-scorecard"
         )
+    if card.paper:
+        address = f"scorecards/{type_of(card.design).path}/<slug:slug>/<int:number>/"
+        yield path(address, device_cards.ground, given, name="scorecard-ground")
 
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -91,6 +94,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("play/now/", lobby.play_now, name="play-now"),
     *(pattern for card in CARDS.values() for pattern in on_design(card)),
     path("rounds/<slug:public_id>/", include(manual_scorecard)),
+    path("scorecards/", device_cards.scorecards, name="scorecards"),
     path("people/<slug:public_id>/", lobby.person, name="person"),
     *(
         path(f"embed/{each.path}/<slug:slug>/", archive.design, {"kind": key}, name="embed-design")

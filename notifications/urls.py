@@ -16,7 +16,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="remove-browser",
     ),
     path("account/notices/test/", notices.test_browsers, name="test-browsers"),
-    path("push-worker.js", notices.push_worker, name="push-worker"),
     path("account/email/again/", mails.mail_again, name="mail-again"),
     path("mail/stop/<str:token>/", mails.unsubscribe, name="unsubscribe"),
     path("account/webhooks/", webhooks.webhooks, name="webhooks"),

@@ -36,9 +36,9 @@ class TokensOnly(CorsMiddleware):
         return not brought_session and super().is_enabled(request)
 
 
-STRANGERS_ONLY = ("/embed/", "/oembed/", "/calendars/")
+STRANGERS_ONLY = ("/embed/", "/oembed/", "/calendars/", "/scorecards/")
 """Path prefixes of pages that treat every visitor as anonymous. A calendar is identified only by
-its private URL.
+its private URL. Scorecards are stored by a service worker, for all users of a browser.
 """
 
 

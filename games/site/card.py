@@ -21,6 +21,7 @@ from games.site.lessons import Lessons
 from games.site.manual_scorecard import Scorekeeping
 from games.site.messages import Messages
 from games.site.options import OptionsForm, Picture, PracticeForm
+from games.site.paper import Paper
 from games.site.presenter import Presenter
 from games.site.progress import Progress
 from games.site.rounds import RoundDescription
@@ -185,6 +186,8 @@ class GameCard:
     """Tables that cover all features, for the tests that every game has to pass."""
     scorekeeping: Scorekeeping | None
     """Scorecards that people fill in while they play the physical game."""
+    paper: Paper | None = None
+    """The modes that people can score on a card that stays in their browser."""
     round_description: RoundDescription | None
     """Describes finished rounds; None if the game has no separate holes."""
     analyst: Analyst

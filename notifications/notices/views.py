@@ -1,14 +1,11 @@
 """Pages for a user's notification settings."""
 
-from pathlib import Path
-
 from django.contrib import messages
-from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from accounts.templatetags.devices import device
@@ -21,9 +18,6 @@ from notifications.push.models import PushSubscription
 from notifications.push.services import pushing
 from notifications.push.sessions import mark_of
 from notifications.push.web_push import public_key
-
-WORKER = "js/pages/push-worker.js"
-
 
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -109,16 +103,3 @@ def test_browsers(request: AuthenticatedHttpRequest) -> HttpResponse:
     pushing.push_test(user=request.user, notice=notice, at=timezone.now())
     messages.success(request, _("A test notification is on its way to your browsers."))
     return redirect("notifications:notices")
-
-
-@require_safe
-def push_worker(request: HttpRequest) -> HttpResponse:
-    """Serve the service worker that shows push messages.
-
-    It is at the root of the site, because a service worker covers only URLs below its own.
-    """
-    script = Path(str(finders.find(WORKER))).read_bytes()
-    answer = HttpResponse(script, content_type="text/javascript")
-    # Browsers check for updates of the script, and it is the same for every user.
-    answer.headers["Cache-Control"] = "public, no-cache"
-    return answer

@@ -99,7 +99,7 @@ PAGE = Page(
     picture="ground",
     pictures=PICTURES,
     look=look,
-    sheet=Sheet(edition=5, facts=on_paper, printed=course_sheet),
+    sheet=Sheet(edition=6, facts=on_paper, printed=course_sheet),
     filters=("holes", "par_from", "par_to", "difficulty", "length", "buildable"),
     grading=Grading(label=_("Difficulty (out of 5)"), most=5, words=difficulty_words),
     links={"courses:box": _("The box of tiles")},

@@ -24,6 +24,7 @@ from courses.types.deck.comparison import COMPARISON
 from courses.types.deck.editor_texts import DECK_TEXTS
 from courses.types.deck.page import CART_CARD, HOLE_CARD, deck_page
 from courses.types.deck.problems import deck_fix_sentence, deck_notation_sentence, deck_sentence
+from courses.types.deck.sheet import deck_sheet, on_paper
 from courses.types.design_type import (
     Bound,
     DesignType,
@@ -31,6 +32,7 @@ from courses.types.design_type import (
     Figures,
     NotReadableError,
     Page,
+    Sheet,
     Words,
 )
 from courses.types.looks import look_of
@@ -84,7 +86,7 @@ PAGE = Page(
     picture="picture",
     pictures=(),
     look=look_of(lambda: deck_svg(shipped()["classic"])),
-    sheet=None,
+    sheet=Sheet(edition=1, facts=on_paper, printed=deck_sheet),
     filters=("holes",),
     grading=None,
     links={},

@@ -22,6 +22,7 @@ from games.eighteen.site.lessons import LESSONS
 from games.eighteen.site.manual_scorecard import SCOREKEEPING
 from games.eighteen.site.messages import MESSAGES
 from games.eighteen.site.options import OPTIONS
+from games.eighteen.site.paper import PAPER
 from games.eighteen.site.presenter import PRESENTER
 from games.eighteen.site.progress import progress
 from games.eighteen.site.rounds import RETELLING
@@ -98,6 +99,7 @@ EIGHTEEN = GameCard(
     measure="strokes",
     sample=SAMPLE,
     scorekeeping=SCOREKEEPING,
+    paper=PAPER,
     round_description=RETELLING,
     analyst=ANALYST,
     by_mail=BY_MAIL,

@@ -32,6 +32,10 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     """The card picked for the current hole (G3.3)."""
 
 
+LOST, COMBO = 1, -2
+"""The points on the score sheet for a lost ball (G5.1) and for a combo (G4.1)."""
+
+
 class Half(msgspec.Struct, frozen=True, gc=False):
     """A line's half of the score sheet (G1.4)."""
 
@@ -42,7 +46,7 @@ class Half(msgspec.Struct, frozen=True, gc=False):
     @property
     def total(self) -> int:
         """Return the holes, plus one per lost ball, minus two per combo (G6.1)."""
-        return sum(self.holes) + self.lost_balls - 2 * self.combos
+        return sum(self.holes) + LOST * self.lost_balls + COMBO * self.combos
 
 
 class State(msgspec.Struct, frozen=True, gc=False):

@@ -22,6 +22,7 @@ from games.golfie.site.learn_pictures import area
 from games.golfie.site.lessons import LESSONS
 from games.golfie.site.messages import MESSAGES
 from games.golfie.site.options import OPTIONS
+from games.golfie.site.paper import PAPER
 from games.golfie.site.presenter import PRESENTER
 from games.golfie.site.progress import progress
 from games.golfie.site.sample import SAMPLE
@@ -105,6 +106,7 @@ GOLFIE = GameCard(
     measure="strokes",
     sample=SAMPLE,
     scorekeeping=None,
+    paper=PAPER,
     round_description=None,
     analyst=ANALYST,
     by_mail=BY_MAIL,

@@ -23,6 +23,7 @@ from games.minigolf.site.learn_pictures import FIRST_HOLE, LAWN, SECOND, TEE, co
 from games.minigolf.site.lessons import LESSONS
 from games.minigolf.site.messages import MESSAGES
 from games.minigolf.site.options import OPTIONS
+from games.minigolf.site.paper import PAPER
 from games.minigolf.site.presenter import PRESENTER
 from games.minigolf.site.progress import progress
 from games.minigolf.site.sample import SAMPLE
@@ -106,6 +107,7 @@ MINIGOLF = GameCard(
     measure="satisfaction",
     sample=SAMPLE,
     scorekeeping=None,
+    paper=PAPER,
     round_description=None,
     analyst=ANALYST,
     by_mail=BY_MAIL,

@@ -36,6 +36,8 @@ def play(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
         "played": played_on(version),
         "tables": tables_on(version, request.user, at=timezone.now()),
         "keeps_score": _keeps_score(version.design),
+        "on_paper": _can_start(version.design)
+        and any(card.paper for card in games_on(version.design.kind)),
         "modes": [] if version.design.retired_at else _modes(version),
     }
 
@@ -48,8 +50,11 @@ def _modes(version: DesignVersion) -> list[PlayMode]:
 
 def _keeps_score(design: Design) -> bool:
     """Return True if new tabletop rounds can be started on a design."""
-    can_be_kept = any(card.scorekeeping for card in games_on(design.kind))
-    return can_be_kept and not design.retired_at and not is_hidden(design)
+    return any(card.scorekeeping for card in games_on(design.kind)) and _can_start(design)
+
+
+def _can_start(design: Design) -> bool:
+    return not design.retired_at and not is_hidden(design)
 
 
 def records(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from games.errors import TableError, sentence_of, status_of
 from games.kernel.manual_scorecard import MOST_TURNS
 from games.registry import game_with_scorekeeping, scorekeeping_of
 from games.scorecards.models import ManualScorecard
-from games.scorecards.presenters import round_data
+from games.scorecards.presenters.shared_cards import round_data
 from games.scorecards.selectors import own_manual_scorecards, scorecards_of_phone
 from games.scorecards.services import (
     PLAYERS,

@@ -17,7 +17,7 @@ from games.errors import TableError, sentence_of, status_of
 from games.kernel.manual_scorecard import MOST_TURNS, Counted, Entry, Replaced, Sent
 from games.registry import scorekeeping_of
 from games.scorecards.models import ManualScorecard
-from games.scorecards.presenters import card_as_sent, in_words
+from games.scorecards.presenters.shared_cards import card_as_sent, in_words
 from games.scorecards.services import write_entries
 from games.scorecards.views.own_rounds import own_round
 

@@ -5,6 +5,12 @@
 
 const OWNER = "dogleg-golfer";
 
+/**
+ * The prefix of values that belong to the device and to no user, such as scorecards of tabletop
+ * games. They stay when another user signs in.
+ */
+export const DEVICE = "dogleg-device-";
+
 /** @implements {Store} */
 export class GuardedStorage {
   /** Values that the browser refused to store, by name. @type {Map<string, string>} */
@@ -45,9 +51,14 @@ export class GuardedStorage {
     this.#ask((stored) => stored.removeItem(name));
   }
 
+  /** Return true if the browser has stored this value, so that it outlives the page. @param {string} name */
+  stores(name) {
+    return !this.#refused.has(name) && this.#ask((stored) => stored.getItem(name)) !== null;
+  }
+
+  /** Remove everything that belongs to a user. */
   clear() {
-    this.#refused.clear();
-    this.#ask((stored) => stored.clear());
+    for (const name of this.#names()) if (!name.startsWith(DEVICE)) this.removeItem(name);
   }
 
   #names() {

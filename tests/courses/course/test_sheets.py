@@ -6,6 +6,7 @@ import dataclasses
 import re
 from collections import Counter
 from functools import cache
+from math import ceil
 from typing import Any
 
 import pypdfium2
@@ -20,7 +21,7 @@ from courses.stored.models import DesignVersion
 from courses.stored.selectors import newest_version
 from courses.types import sheet_parts
 from courses.types.course.sheet.on_paper import on_paper
-from courses.types.course.sheet.pages import course_sheet
+from courses.types.course.sheet.pages import PLAYERS, course_sheet
 from courses.types.paper import Inks, Paper
 from games.eighteen.rules.analysis import EDITION
 from tests.courses.papers import on_each_paper
@@ -123,6 +124,35 @@ def test_E1_6_a_19th_hole_is_named(quarry: DesignVersion) -> None:
     pdf = course_sheet(dataclasses.replace(facts, course=course), Paper.A4, Inks.LOW)
     wanted = f"Hole {len(course.holes)} is the 19th. Its green is the clubhouse."
     assert wanted in words(pypdfium2.PdfDocument(pdf), 1)
+
+
+def test_the_score_table_has_a_row_for_each_player_and_the_stroke_index(
+    quarry: DesignVersion,
+) -> None:
+    """The lines of the table are counted on the page: cells are drawn, and empty rows too."""
+    holes = [{"stroke_index": 1 + (7 * n) % 18} for n in range(quarry.hole_count)]
+    rating = {"target": 1, "best": 2, "solo_rank": 3, "difficulty": 3.0, "holes": holes}
+    facts = on_paper(quarry, rating, "https://dogleg.test/courses/old-quarry/")
+    assert [hole.stroke_index for hole in facts.holes] == [one["stroke_index"] for one in holes]
+    pdf = pypdfium2.PdfDocument(course_sheet(facts, Paper.A4, Inks.LOW))
+    text = words(pdf, 0)
+    indices = r"\s+".join(str(one["stroke_index"]) for one in holes[:9])
+    assert re.search(rf"Stroke index\s+{indices}", text)
+    assert [word in text for word in ("Out", "In", "Total")] == [quarry.hole_count > 9] * 2 + [True]
+    first_cells = [
+        box
+        for thing in pdf[0].get_objects()
+        if (box := thing.get_bounds()) and abs(box[2] - box[0] - 26 * 72 / 25.4) < 1.5
+    ]
+    assert len(first_cells) == ceil(quarry.hole_count / 9) * (4 + PLAYERS)
+
+
+def test_a_course_without_a_rating_leaves_the_stroke_index_to_the_players(
+    quarry: DesignVersion,
+) -> None:
+    facts = on_paper(quarry, {}, "https://dogleg.test/courses/old-quarry/")
+    assert {hole.stroke_index for hole in facts.holes} == {0}
+    assert "Stroke index" in words(sheet(), 0)
 
 
 def test_the_first_page_shows_the_facts_of_the_course(

@@ -19,7 +19,7 @@ TARGETS = """(targets) => targets
 
 def opened(page: Page, *names: str) -> None:
     page.goto("/courses/starter-links/")
-    page.get_by_role("link", name="Keep score for a tabletop round").click()
+    page.get_by_role("link", name="Share a scorecard between phones").click()
     for number, name in enumerate(names, start=1):
         page.get_by_label(f"Player {number}").fill(name)
     page.get_by_role("button", name="Start scorecard").click()
@@ -63,8 +63,10 @@ def test_a_hole_can_be_scored_on_a_phone(bo, open_page) -> None:
     page = open_page(bo, viewport=PHONE)
     opened(page, "Ann", LONG)
     step(page, "Ann: add one turn")
+    expect(player(page, "Ann").get_by_label("Turns", exact=True)).to_have_value("1")
+    step(page, "Ann: add one turn", 4)
     step(page, "Ann: remove one turn")
-    step(page, f"{LONG}: add one turn", 3)
+    step(page, f"{LONG}: add one turn", 7)
     step(page, f"{LONG}: add one penalty stroke")
     expect(player(page, LONG).get_by_label("Turns", exact=True)).to_have_value("7")
     write(page)
@@ -98,9 +100,9 @@ def test_a_changed_number_is_announced(ann, open_page) -> None:
     page = open_page(ann)
     opened(page, "Ann")
     page.get_by_role("button", name="Ann: add one turn").press("Enter")
-    expect(page.locator("#live")).to_have_text("Ann: 5")
+    expect(page.locator("#live")).to_have_text("Ann: 1")
     page.get_by_role("button", name="Ann: add one turn").press("Enter")
-    expect(page.locator("#live")).to_have_text("Ann: 6")
+    expect(page.locator("#live")).to_have_text("Ann: 2")
 
 
 def test_picking_up_counts_as_a_result(phone) -> None:
@@ -119,7 +121,7 @@ def test_picking_up_counts_as_a_result(phone) -> None:
 
 
 def test_finishing_a_round_with_gaps_asks_for_confirmation(phone) -> None:
-    step(phone, "Ann: add one turn")
+    step(phone, "Ann: add one turn", 5)
     write(phone)
     on_hole(phone, 2)
     phone.get_by_role("button", name="Finish round").tap()
@@ -135,9 +137,9 @@ def test_finishing_a_round_with_gaps_asks_for_confirmation(phone) -> None:
 
 def test_an_offline_phone_stores_scores_and_sends_them_later(phone) -> None:
     phone.context.set_offline(True)
-    for hole in (1, 2):
-        step(phone, "Ann: add one turn")
-        step(phone, "Bo: remove one turn")
+    for hole, par in ((1, 5), (2, 3)):
+        step(phone, "Ann: add one turn", par)
+        step(phone, "Bo: add one turn", par)
         write(phone)
         on_hole(phone, hole + 1)
     unsent = phone.locator("main").get_by_text(
@@ -163,9 +165,9 @@ def test_stored_scores_survive_closing_the_page(phone) -> None:
     """Numbers that were typed but not yet submitted are stored, too."""
     address = phone.url
     phone.context.set_offline(True)
-    step(phone, "Ann: add one turn")
+    step(phone, "Ann: add one turn", 5)
     write(phone)
-    step(phone, "Bo: add one turn")
+    step(phone, "Bo: add one turn", 3)
     phone.goto("about:blank")
     phone.context.set_offline(False)
     phone.goto(address)
@@ -180,11 +182,11 @@ def test_two_phones_sharing_a_card_report_conflicts(phone, bo, open_page) -> Non
     other = open_page(bo, quiet=False, viewport=PHONE)
     other.goto(phone.url)
     other.context.set_offline(True)
-    step(other, "Ann: add one turn")
-    step(other, "Bo: add one turn")
+    step(other, "Ann: add one turn", 5)
+    step(other, "Bo: add one turn", 5)
     write(other)
     on_hole(other, 2)
-    step(phone, "Ann: add one turn", 2)
+    step(phone, "Ann: add one turn", 6)
     write(phone)
     expect(player(phone, "Ann")).to_contain_text("6 strokes")
     other.context.set_offline(False)
@@ -204,7 +206,7 @@ def test_two_phones_sharing_a_card_report_conflicts(phone, bo, open_page) -> Non
 def test_unsent_scores_survive_a_sign_out(phone) -> None:
     cookies = phone.context.cookies()
     phone.context.clear_cookies()
-    step(phone, "Ann: add one turn")
+    step(phone, "Ann: add one turn", 5)
     write(phone)
     expect(phone.locator("main").get_by_text("Are you still signed in?")).to_be_visible()
     phone.context.add_cookies(cookies)

@@ -214,13 +214,15 @@ class TestBrowsers:
         assert settings.VAPID_PRIVATE_KEY not in page
 
 
-def test_the_service_worker_is_a_script_at_the_root(client):
-    answer = client.get("/push-worker.js")
+@pytest.mark.parametrize("address", ["/service-worker.js", "/push-worker.js"])
+def test_the_service_worker_is_a_script_at_the_root(client, address):
+    """Browsers that registered it at its first address look for updates there."""
+    answer = client.get(address)
     assert answer.headers["Content-Type"] == "text/javascript"
     assert "no-cache" in answer.headers["Cache-Control"]
     assert b"showNotification" in answer.content
     assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
-    assert client.post("/push-worker.js").status_code == 405
+    assert client.post(address).status_code == 405
 
 
 def test_a_subscription_with_invalid_keys_is_deleted(golfer):

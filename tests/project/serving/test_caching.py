@@ -15,7 +15,8 @@ from tests.project.pages.routes import routes
 pytestmark = pytest.mark.django_db
 
 THE_SAME_FOR_EVERYBODY = {
-    "notifications:push-worker",
+    "push-worker",
+    "service-worker",
     "api-asyncapi",
     "api-components",
     "api-schema",

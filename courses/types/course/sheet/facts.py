@@ -10,11 +10,14 @@ from courses.designs.course.value import Course
 
 @dataclass(frozen=True)
 class HoleOnPaper:
-    """One row of the scorecard; `length` is in hexes."""
+    """One hole of the scorecard."""
 
     number: int
     par: int
     length: int
+    """From tee to green, in hexes."""
+    stroke_index: int = 0
+    """1 for the hardest hole relative to par; 0 if the course is not rated yet."""
 
 
 @dataclass(frozen=True)

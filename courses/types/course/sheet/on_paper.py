@@ -27,17 +27,19 @@ def on_paper(version: Any, rating: Rating, address: str) -> CourseOnPaper:
         },
         author=version.design.author,
         address=address,
-        holes=_holes(version),
+        holes=_holes(version, rating),
         figures=tuple(_figures(version, rating)),
     )
 
 
-def _holes(version: Any) -> tuple[HoleOnPaper, ...]:
+def _holes(version: Any, rating: Rating) -> tuple[HoleOnPaper, ...]:
+    indices = [hole["stroke_index"] for hole in rating["holes"]] if rating else []
     return tuple(
         HoleOnPaper(
             number=number,
             par=hole.par,
             length=max(len(line_of_play(version.layout, number)) - 1, 0),
+            stroke_index=indices[number - 1] if indices else 0,
         )
         for number, hole in enumerate(version.layout.holes, start=1)
     )

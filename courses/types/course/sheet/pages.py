@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 
 ROW = 5.2
 NINE = 9
+PLAYERS = 5
+"""The rows for players, as many as can play with one box (E2.1)."""
+PLAYER_ROW = 6.2
+"""Height of a player's row in millimetres, enough to write in."""
 TILE_COLUMNS = 5
 NOTE = 4.6
 READABLE = 3.0
@@ -58,35 +62,71 @@ def _first_page(pdf: FPDF, facts: CourseOnPaper, inks: Inks) -> None:
 
 
 def _card_height(holes: Sequence[HoleOnPaper]) -> float:
-    return ceil(len(holes) / NINE) * (4 * ROW + 3)
+    return ceil(len(holes) / NINE) * _nine_height()
+
+
+def _nine_height() -> float:
+    return 4 * ROW + PLAYERS * PLAYER_ROW + 3
 
 
 def _score_card(pdf: FPDF, holes: Sequence[HoleOnPaper], box: Box) -> None:
-    """Draw the scorecard: nine holes per row, with an empty line to write on."""
-    for start in range(0, len(holes), NINE):
-        shown = holes[start : start + NINE]
-        _nine(pdf, shown, box.x, box.y + start / NINE * (4 * ROW + 3), box.width)
+    """Draw the scorecard: nine holes per part, with a row for each player to write in."""
+    parts = [holes[start : start + NINE] for start in range(0, len(holes), NINE)]
+    for number, part in enumerate(parts):
+        heads = _sum_heads(number, len(parts))
+        top = box.y + number * _nine_height()
+        whole = holes if number == len(parts) - 1 else ()
+        _nine(pdf, part, whole, heads, Box(box.x, top, box.width, _nine_height()))
 
 
-def _nine(pdf: FPDF, holes: Sequence[HoleOnPaper], x: float, y: float, width: float) -> None:
+def _sum_heads(part: int, parts: int) -> list[str]:
+    """Return the heads of the columns for sums; the last part has the total of all."""
+    if parts == 1:
+        return [_("Total")]
+    own = (_("Out"), _("In"))[part] if part < 2 else _("Sum")
+    return [own, _("Total") if part == parts - 1 else ""]
+
+
+def _nine(
+    pdf: FPDF,
+    holes: Sequence[HoleOnPaper],
+    whole: Sequence[HoleOnPaper],
+    heads: Sequence[str],
+    box: Box,
+) -> None:
+    """Draw a part of the scorecard. `whole` has all holes for the totals of the last part."""
     first = 26.0
-    step = (width - first) / (NINE + 1)
+    step = (box.width - first) / (NINE + len(heads))
+    sums = [_sums(holes), _sums(whole)][: len(heads)]
+    index = [str(hole.stroke_index or "") for hole in holes]
     lines = (
-        (_("Hole"), [str(hole.number) for hole in holes], ""),
-        (_("Par"), [str(hole.par) for hole in holes], str(sum(hole.par for hole in holes))),
-        (_("Hexes"), [str(hole.length) for hole in holes], str(sum(h.length for h in holes))),
-        (_("Turns"), [""] * len(holes), ""),
+        (_("Hole"), [*(str(hole.number) for hole in holes), *heads]),
+        (_("Par"), [*(str(hole.par) for hole in holes), *(par for par, _length in sums)]),
+        (_("Hexes"), [*(str(hole.length) for hole in holes), *(length for _par, length in sums)]),
+        (_("Stroke index"), [*index, *("" for _head in heads)]),
     )
     pdf.set_draw_color(*RULE)
     pdf.set_line_width(0.2)
-    for row, (word, values, total) in enumerate(lines):
-        top = y + row * ROW
-        write(pdf, word, x + 1, top + 0.8, size=8.5, ink=PENCIL, width=first - 2)
-        for place, value in enumerate([*values, total]):
-            left = x + first + place * step
+    for row, (word, values) in enumerate(lines):
+        top = box.y + row * ROW
+        write(pdf, word, box.x + 1, top + 0.8, size=8.5, ink=PENCIL, width=first - 2)
+        pdf.rect(box.x, top, first, ROW)
+        for place, value in enumerate(values):
+            left = box.x + first + place * step
             pdf.rect(left, top, step, ROW)
             write(pdf, value, left, top + 0.6, size=9, bold=row == 0, width=step, align="C")
-        pdf.rect(x, top, first, ROW)
+    for player in range(PLAYERS):
+        top = box.y + len(lines) * ROW + player * PLAYER_ROW
+        pdf.rect(box.x, top, first, PLAYER_ROW)
+        for place in range(len(holes) + len(heads)):
+            pdf.rect(box.x + first + place * step, top, step, PLAYER_ROW)
+
+
+def _sums(holes: Sequence[HoleOnPaper]) -> tuple[str, str]:
+    """Return the par and the length of these holes as texts; empty without holes."""
+    if not holes:
+        return "", ""
+    return str(sum(hole.par for hole in holes)), str(sum(hole.length for hole in holes))
 
 
 def _building_pages(pdf: FPDF, facts: CourseOnPaper, inks: Inks) -> None:

@@ -77,8 +77,12 @@ MATCH = Mode(
 """Match play: a point for each hole that is reached first (E8, E9.1)."""
 
 
+PAR_POINTS = 2
+"""The points for a hole played in par (E9.7)."""
+
+
 def _stableford_points(player: Player, par: int) -> int:
-    return max(0, 2 + par - player.turns) if player.holed else 0
+    return max(0, PAR_POINTS + par - player.turns) if player.holed else 0
 
 
 STABLEFORD = Mode(

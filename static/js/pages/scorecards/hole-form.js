@@ -80,23 +80,13 @@ export class HoleForm {
     });
   }
 
-  /** Set the value at which the step buttons for turns start. @param {number} par */
-  beginAt(par) {
-    for (const input of this.players.map(({ turns }) => turns)) {
-      const stepper = /** @type {HTMLElement} */ (input.parentElement);
-      stepper.dataset.from = String(par);
-    }
-  }
-
   /** @param {HTMLElement} button */
   #step(button) {
     const stepper = /** @type {HTMLElement} */ (button.parentElement);
     const input = findTag(stepper, "input");
     const by = Number(button.dataset.step);
-    const from = Number(stepper.dataset.from);
-    // In an empty field, the first step sets turns to par in either direction; penalties count from
-    // zero.
-    const next = input.value === "" ? from + (from ? 0 : by) : whole(input, from) + by;
+    // An empty field counts from zero, so that the first + is one turn.
+    const next = whole(input, 0) + by;
     const value = Math.min(Math.max(next, Number(input.min)), Number(input.max));
     input.value = String(value);
     input.dispatchEvent(new Event("input", { bubbles: true }));

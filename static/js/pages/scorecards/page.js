@@ -36,9 +36,17 @@ class RoundPage {
       stepped: (name, value) => announce(this.say("counted", { name, count: value })),
     });
     this.stored = this.#storedCard();
+    if (!new URLSearchParams(location.search).has("hole")) this.hole = this.#firstEmpty();
     this.#listen();
     this.show();
     this.stored.flush();
+  }
+
+  /** Return the first hole without all scores, counting scores that have not been sent yet. */
+  #firstEmpty() {
+    const last = this.given.pars.length;
+    const holes = this.given.pars.map((_par, index) => index + 1);
+    return holes.find((hole) => !isWritten(this.stored.shown, hole)) ?? last;
   }
 
   #storedCard() {
@@ -141,7 +149,6 @@ class RoundPage {
     const { pars } = this.given;
     const par = pars[this.hole - 1];
     find(this.root, "#hole-title").textContent = this.say("title", { number: this.hole, par });
-    this.form.beginAt(par);
     this.form.fill(this.#counts(), { keep: true });
     find(this.root, "[data-write]").textContent = this.say(this.hole < pars.length ? "next" : "write");
     find(this.root, "[data-back]").hidden = this.hole === 1;

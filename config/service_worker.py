@@ -1,0 +1,27 @@
+"""The service worker: it shows push messages, and opens the scorecards without a connection."""
+
+from pathlib import Path
+
+import msgspec
+from django.contrib.staticfiles import finders
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from games.scorecards.presenters.device_cards import shell
+
+WORKER = "js/pages/service-worker.js"
+
+
+@require_safe
+def script(request: HttpRequest) -> HttpResponse:
+    """Serve the worker, at the root of the site: a worker covers only addresses below its own.
+
+    The list of files to store is part of the script. So each release changes the script, and
+    browsers then install the new worker with the new files.
+    """
+    stored = msgspec.json.encode(shell()).decode()
+    source = Path(str(finders.find(WORKER))).read_text("utf-8")
+    answer = HttpResponse(f"self.SHELL = {stored};\n{source}", content_type="text/javascript")
+    # Browsers check for updates of the script, and it is the same for every user.
+    answer.headers["Cache-Control"] = "public, no-cache"
+    return answer
