@@ -134,18 +134,16 @@ FIXES: Sentences = {
 
 UNREADABLE: Sentences = {
     "name_missing": gettext_lazy("The name is missing. Start with “%(title)s: Name”."),
-    "word_twice": gettext_lazy("“%(word)s” appears twice."),
-    "line_unknown": gettext_lazy("“%(line)s” is unknown. Lines can start with %(known)s."),
-    "text_unreadable": gettext_lazy(
-        "This text starts with a quotation mark but has no closing one."
-    ),
-    "number_far": gettext_lazy("A number here is too large or too small."),
-    "tiles_line": gettext_lazy("A tile looks like this: %(example)s"),
-    "adjustments_line": gettext_lazy("An adjustment looks like this: %(example)s"),
-    "freehand_line": gettext_lazy("A painted hex looks like this: %(example)s"),
-    "holes_line": gettext_lazy("A hole looks like this: %(example)s"),
+    "word_twice": gettext_lazy("“%(word)s” appears twice. Remove one."),
+    "line_unknown": gettext_lazy("“%(line)s” is unknown. Use one of these words: %(known)s."),
+    "text_unreadable": gettext_lazy("This text starts with a quotation mark. Add the closing one."),
+    "number_far": gettext_lazy("A number here is too large or too small. Correct it."),
+    "tiles_line": gettext_lazy("This isn’t a tile. Write it like this: %(example)s."),
+    "adjustments_line": gettext_lazy("This isn’t an adjustment. Write it like this: %(example)s."),
+    "freehand_line": gettext_lazy("This isn’t a painted hex. Write it like this: %(example)s."),
+    "holes_line": gettext_lazy("This isn’t a hole. Write it like this: %(example)s."),
     "arrow_unknown": gettext_lazy("“%(arrow)s” isn’t a direction. Use E, SE, SW, W, NW or NE."),
-    "terrain_unknown": gettext_lazy("“%(terrain)s” isn’t a terrain."),
+    "terrain_unknown": gettext_lazy("“%(terrain)s” isn’t a terrain. Use one of these: %(known)s."),
     "hole_order": gettext_lazy("Hole %(number)s is out of order. Hole %(expected)s comes next."),
 }
 
