@@ -55,7 +55,13 @@ SHEETS = {
         "core/print",
     ),
     "opening": ("games/lists", "games/opening"),
-    "designer": ("designer/page", "designer/panels", "designer/tray", "designer/together"),
+    "designer": (
+        "designer/page",
+        "designer/folds",
+        "designer/panels",
+        "designer/tray",
+        "designer/together",
+    ),
     "scorecard": SCORECARD,
     "eighteen": (
         *TABLE,

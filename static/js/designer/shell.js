@@ -6,6 +6,7 @@ import { find, findTag, readJson } from "../core/dom.js";
 import { speaker } from "../core/words.js";
 import { watchConflicts } from "./draft/conflict.js";
 import { offerPlay } from "./publish/play-draft.js";
+import { Folds } from "./folds.js";
 import { Publishing } from "./publish/publishing.js";
 import { Tray } from "./tray.js";
 import { leaveSaved, offerDialogs, teller } from "./surroundings.js";
@@ -22,6 +23,7 @@ export function openShell() {
   /** @param {string} name */
   const dialog = (name) => findTag(document, "dialog", `[data-dialog=${name}]`);
   const tray = new Tray(page, { say, announce });
+  new Folds(page);
   return { page, given, say, part, dialog, tray, tell: teller(part("notice"), say) };
 }
 
