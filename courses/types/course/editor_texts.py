@@ -68,7 +68,9 @@ HAND: dict[str, str | Promise] = {
     "hint_paint_away": _("Removing paint"),
     "hint_tee": _("Choose a tee."),
     "hint_green": _("Choose its green."),
-    "heat_range": _("Outlined: {name}, from {low} turns (light) to {high} or more (dark)"),
+    "heat_title": _("{name} (outlined): expected turns to the green"),
+    "heat_range": _("{from} to {to}"),
+    "heat_more": _("{from} or more"),
 }
 
 REFUSALS: dict[str, str | Promise] = {
@@ -104,7 +106,7 @@ BOX: dict[str, str | Promise] = {
     "face_used": _("used"),
     "faces_shown": _("Faces shown: {n} · {free} of 49 tiles left in the box"),
     "no_such_face": _("The box has no tile with this face left."),
-    "tile_is_laid": _("Tile {number} is already on the board. It’s now selected."),
+    "tile_is_laid": _("Tile {number} is on the board. It’s now selected."),
     "in_hand": _("In hand: {face}"),
     "take_other_side": _("Other side: {face}"),
     "left": _("{n} left"),
@@ -150,7 +152,7 @@ PLAYS: dict[str, str | Promise] = {
     "plays_under": _("{n} under par"),
     "plays_even": _("level par"),
     "plays_over": _("{n} over par"),
-    "plays_difficulty": _("difficulty {n}, {word}"),
+    "plays_difficulty": _("{word} ({n} of 5)"),
     "grade_1": pgettext_lazy("a hole", "very easy"),
     "grade_2": pgettext_lazy("a hole", "easy"),
     "grade_3": pgettext_lazy("a hole", "fair"),
@@ -192,7 +194,6 @@ RATING: dict[str, str | Promise] = {
 }
 
 QUICK: dict[str, str | Promise] = {
-    "quick_again": _("Try another"),
     "quick_made": _("{name}: {n} holes, par {par}, {tiles} tiles."),
     "did_quick": _("Quick course created with seed {seed}"),
 }

@@ -9,7 +9,7 @@ import { offerPlay } from "./publish/play-draft.js";
 import { Folds } from "./folds.js";
 import { Publishing } from "./publish/publishing.js";
 import { Tray } from "./tray.js";
-import { leaveSaved, offerDialogs, teller } from "./surroundings.js";
+import { failure, leaveSaved, offerDialogs, teller } from "./surroundings.js";
 
 /** @typedef {ReturnType<typeof openShell>} Shell */
 
@@ -24,7 +24,7 @@ export function openShell() {
   const dialog = (name) => findTag(document, "dialog", `[data-dialog=${name}]`);
   const tray = new Tray(page, { say, announce });
   new Folds(page);
-  return { page, given, say, part, dialog, tray, tell: teller(part("notice"), say) };
+  return { page, given, say, part, dialog, tray, tell: teller(page, say), fail: failure(part("failure"), say) };
 }
 
 /**

