@@ -91,6 +91,10 @@ OFFER: dict[str, str | Promise] = {
     "legal_places": _("{held}. Places where it fits: {n}. N goes to the next one."),
     "offer_words": _("Tiles that fit here: {n}"),
     "offer_none": _("No tile left in the box fits here."),
+    "offer_detours": _("No tile left in the box fits here. Other routes next to this place: {n}"),
+    "detour_turn": _("{face} turned, arrow {arrow}"),
+    "detour_use": _("{before} replaced with {face}, arrow {arrow}"),
+    "detour_short": _("{face} for {before}"),
     "offer_alone": _("There’s no tile next to this place. P goes to the box."),
     "offer_waits": _("Tiles that fit here: {n}. Press Enter to go to them."),
     "offer_listed": _("Tiles that fit here: {n}, best first. Enter places one, Escape goes back."),
@@ -169,7 +173,11 @@ PLAYS: dict[str, str | Promise] = {
     "mend_hole_of": _("How can I fix it? Hole {hole}"),
     "mend_asking": _("Looking for fixes…"),
     "mend_found": _("Fixes for hole {hole}: {n}"),
-    "mend_none": _("No tile in the box can fix this hole where it is. Move its tee or green."),
+    "mend_none": _("No tile in the box can fix this hole where it is. Choose another end for it."),
+    "mend_tee": _("Choose a tee"),
+    "mend_tee_of": _("Choose another tee for hole {hole}"),
+    "mend_green": _("Choose a green"),
+    "mend_green_of": _("Choose another green for hole {hole}"),
 }
 
 RATING: dict[str, str | Promise] = {

@@ -105,9 +105,13 @@ FIXES: Sentences = {
     "tile_remove": gettext_lazy("Remove %(face)s"),
     "tiles_remove": ngettext_lazy("Remove this tile", "Remove these %(count)s tiles", "count"),
     "tile_turn": gettext_lazy("Turn %(face)s so that its arrow points %(turn)s"),
-    "tile_use": gettext_lazy("Use %(other)s instead of %(face)s: it’s still in the box"),
-    "tile_fit": gettext_lazy("Use %(other)s instead of %(face)s: it fits here"),
-    "tee_use": gettext_lazy("Use %(other)s instead of %(face)s: it asks for this length"),
+    "tile_use": gettext_lazy(
+        "Use %(other)s, arrow %(turn)s, instead of %(face)s: it’s still in the box"
+    ),
+    "tile_fit": gettext_lazy("Use %(other)s, arrow %(turn)s, instead of %(face)s: it fits here"),
+    "tee_use": gettext_lazy(
+        "Use %(other)s, arrow %(turn)s, instead of %(face)s: it asks for this length"
+    ),
     "adjustment_remove": gettext_lazy("Remove it"),
     "adjustments_trim": TAKE_LAST,
     "paint_remove": gettext_lazy("Keep only the last terrain"),
@@ -123,6 +127,9 @@ FIXES: Sentences = {
     "holes_trim": TAKE_LAST,
     "hole_add": gettext_lazy("Make it a par %(par)s hole"),
     "hole_remove": gettext_lazy("Remove hole %(hole)s"),
+    "green_other": gettext_lazy("Play hole %(hole)s to the green of %(face)s instead"),
+    "greens_exchange": gettext_lazy("Exchange the greens of holes %(hole)s and %(other)s"),
+    "tee_elsewhere": gettext_lazy("Start hole %(hole)s on the tee of %(face)s instead"),
     "tee_move": gettext_lazy("Move it to the nearest free tee"),
     "green_move": gettext_lazy("Move it to the nearest free green"),
     "clubhouse_move": gettext_lazy("Move it to the clubhouse"),
