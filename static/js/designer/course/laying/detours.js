@@ -46,10 +46,10 @@ function facesFor(course, box, index) {
 /**
  * Return the first turn of a face in which a tile still meets its other neighbours and something fits
  * where its fairways lead, or null.
- * @param {Course} course @param {Box} box @param {number} index @param {Face} face
+ * @param {Course} course @param {Box} box @param {Hex} place @param {number} index @param {Face} face
  * @returns {Detour | null}
  */
-function detour(course, box, index, face) {
+function detour(course, box, place, index, face) {
   const tile = course.tiles[index];
   const at = placeOf(tile);
   const sides = new Laid(course.tiles.filter((_, other) => other !== index), box).sides(at);
@@ -58,10 +58,17 @@ function detour(course, box, index, face) {
     const found = joint(face, turn, sides);
     if (found.amiss || found.against.length) continue;
     const after = changed(course, index, face, turn);
-    if (leadsOn(after, box, at, face, turn)) return { course: after, index, before: tile.face, face, turn };
+    if (isOpen(after, box, place) && leadsOn(after, box, at, face, turn)) return { course: after, index, before: tile.face, face, turn };
   }
   return null;
 }
+
+/**
+ * Return true if a tile in the box fits a place, or no fairway leads there.
+ * @param {Course} course @param {Box} box @param {Hex} place
+ */
+const isOpen = (course, box, place) =>
+  fitsAt(course, box, place).length > 0 || !new Laid(course.tiles, box).sides(place).some(({ trail }) => trail);
 
 /**
  * Return true if a tile in the box fits each empty place to which a face leads.
@@ -83,7 +90,7 @@ export function detoursAt(course, box, place) {
   const leading = new Laid(course.tiles, box).sides(place).filter(({ trail }) => trail);
   const indices = leading.map(({ edge }) => tileAt(course, neighbour(place, edge)));
   const found = indices.flatMap((index) =>
-    facesFor(course, box, index).flatMap((face) => detour(course, box, index, face) ?? []),
+    facesFor(course, box, index).flatMap((face) => detour(course, box, place, index, face) ?? []),
   );
   const isTurned = (/** @type {Detour} */ { before, face }) => Number(before === face.id);
   return found.sort((one, other) => isTurned(other) - isTurned(one)).slice(0, MOST);
