@@ -156,7 +156,7 @@ PLAYS: dict[str, str | Promise] = {
     "plays_under": _("{n} under par"),
     "plays_even": _("level par"),
     "plays_over": _("{n} over par"),
-    "plays_difficulty": _("{word} ({n} of 5)"),
+    "plays_difficulty": _("(difficulty {n} of 5)"),
     "grade_1": pgettext_lazy("a hole", "very easy"),
     "grade_2": pgettext_lazy("a hole", "easy"),
     "grade_3": pgettext_lazy("a hole", "fair"),

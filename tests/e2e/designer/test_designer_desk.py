@@ -21,6 +21,56 @@ def test_the_page_fits_in_the_window(designer) -> None:
         assert designer.page.evaluate(TALLER) <= 0, (width, height)
 
 
+def part_of_window(designer: DesignerPage) -> float:
+    """Return the part of the window that the board has."""
+    designer.rest()
+    board = designer.stage.bounding_box()
+    return board["width"] * board["height"] / (1280 * 800)
+
+
+def test_panels_fold_and_the_board_gets_most_of_the_window(designer) -> None:
+    designer.quick()
+    page, keyboard = designer.page, designer.page.keyboard
+    panels, tiles = designer.button("Panels"), designer.button("Tiles")
+    expect(panels).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("#panel-holes")).to_be_hidden()
+    assert part_of_window(designer) >= 0.6
+    # Tiles that are on the board have left the box.
+    face = designer.draft()["design"]["tiles"][0]["face"]
+    expect(in_box(designer, face)).to_be_hidden()
+    page.get_by_label("Also show tiles on the board").check()
+    expect(in_box(designer, face)).to_be_visible()
+    tiles.focus()
+    keyboard.press("Enter")
+    expect(page.get_by_label("Tile number")).to_be_hidden()
+    expect(tiles).to_be_focused()
+    designer.tab("Holes")
+    expect(page.locator("#panel-holes")).to_be_visible()
+    expect(panels).to_have_attribute("aria-expanded", "true")
+    assert part_of_window(designer) >= 0.6
+    panels.click()
+    assert part_of_window(designer) >= 0.75
+    # The browser remembers the folded panels, and what needs one unfolds it.
+    page.reload()
+    designer.ready()
+    assert part_of_window(designer) >= 0.75
+    tiles.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+    keyboard.press("Escape")
+    designer.stage.focus()
+    keyboard.press("p")
+    expect(page.get_by_label("Tile number")).to_be_focused()
+    keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_hidden()
+    designer.stage.focus()
+    keyboard.press("e")
+    expect(page.locator("#panel-problems")).to_be_visible()
+    # A refusal is a toast near the tools.
+    keyboard.press("x")
+    expect(page.locator("[data-toast]")).to_contain_text("Not possible right now.")
+    expect(designer.stage).to_be_focused()
+
+
 def camera(designer: DesignerPage) -> str:
     designer.rest()
     return designer.page.locator("[data-sheet]").evaluate("sheet => sheet.style.transform")
