@@ -58,7 +58,13 @@ SHEETS = {
     "home": ("courses/designs", "courses/gallery", "games/lists", "pages/home"),
     "design": ("courses/designs", "courses/gallery", "games/embeds"),
     "opening": ("games/lists", "games/opening"),
-    "designer": ("designer/page", "designer/panels", "designer/tray", "designer/together"),
+    "designer": (
+        "designer/page",
+        "designer/folds",
+        "designer/panels",
+        "designer/tray",
+        "designer/together",
+    ),
     "scorecard": SCORECARD,
     "eighteen": (
         *TABLE,

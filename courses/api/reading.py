@@ -40,7 +40,7 @@ class _DesignParser(BaseParser):
         try:
             return {DESIGN: self.read(type, body)}
         except NotReadableError as refusal:
-            raise _refused(type, refusal.place, refusal.sentence) from None
+            raise _refused(type, refusal) from None
 
 
 class NotationParser(_DesignParser):
@@ -63,7 +63,7 @@ def design_in(request: Request, type: DesignType) -> Any:
     """
     value = _given(request)
     if value is None:
-        raise _refused(type, type.key, _("The request contains no design."))
+        raise _refused(type, NotReadableError(type.key, _("The request contains no design.")))
     return value
 
 
@@ -77,6 +77,10 @@ def _given(request: Request) -> Any:
     return dict(request.data).get(DESIGN)
 
 
-def _refused(type: DesignType, field: str, sentence: str) -> ApiError:
-    fields = {field: [sentence]} if field else {}
-    return ApiError(status=422, code=f"{type.key}_unreadable", detail=sentence, fields=fields)
+def _refused(type: DesignType, error: NotReadableError) -> ApiError:
+    fields: dict[str, list[str]] = {}
+    for refusal in error.every:
+        if refusal.place:
+            fields.setdefault(refusal.place, []).append(refusal.sentence)
+    code, detail = f"{type.key}_unreadable", error.sentence
+    return ApiError(status=422, code=code, detail=detail, fields=fields)

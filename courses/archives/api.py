@@ -1,6 +1,6 @@
 """API for archives: export all of the user's designs, import many at the same time."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpResponse
@@ -17,7 +17,7 @@ from core.api.body import at_most
 from core.api.errors import ApiError
 from core.rate_limits.table import MAKING
 from courses.api.base import TypeView, designer
-from courses.archives.selectors import own_values
+from courses.archives.selectors import link_follower, own_values
 from courses.archives.services import import_designs
 from courses.stored.models import Design
 from courses.types.archive import FILE, MOST_BYTES, ArchiveError, Held, read_archive, write_archive
@@ -33,7 +33,10 @@ class _HeldParser(BaseParser):
 
     word = "archive"
     """Prefix of the error codes."""
-    read: Callable[[bytes], list[Held]] = staticmethod(read_archive)
+
+    def read(self, body: bytes, request: Request) -> list[Held]:
+        """Return all designs in a body. Raises ArchiveError."""
+        return read_archive(body)
 
     def parse(
         self,
@@ -41,8 +44,9 @@ class _HeldParser(BaseParser):
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
     ) -> Mapping[str, list[Held]]:
+        body = at_most(stream, MOST_BYTES, code=f"{self.word}_too_large")
         try:
-            return {HELD: self.read(at_most(stream, MOST_BYTES, code=f"{self.word}_too_large"))}
+            return {HELD: self.read(body, (parser_context or {})["request"])}
         except ArchiveError as refused:
             fields: dict[str, list[str]] = {}
             for refusal in refused.refusals:
@@ -66,7 +70,9 @@ class AnythingParser(_HeldParser):
 
     media_type = "*/*"
     word = "import"
-    read = staticmethod(read_incoming)
+
+    def read(self, body: bytes, request: Request) -> list[Held]:
+        return read_incoming(body, link_follower(request.get_host(), designer(request)))
 
 
 class ImportedSerializer(serializers.Serializer[Design]):
@@ -127,8 +133,9 @@ class ImportView(TypeView):
     def post(self, request: Request) -> Response:
         """Import designs in any of our formats.
 
-        Accepts JSON, a response of this API, an archive or the text notation. Each design becomes
-        one of your drafts.
+        Accepts JSON, a response of this API, an archive, the text notation, a link to a design of
+        this site, and any of these in fenced blocks of Markdown. Each design becomes one of your
+        drafts.
 
         Refuses: import_too_large, import_unreadable, too_many_designs.
         """

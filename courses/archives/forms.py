@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from courses.types.archive import MOST_BYTES, ArchiveError, Held
 from courses.types.design_type import NotReadableError
-from courses.types.incoming import read_incoming
+from courses.types.incoming import Follow, read_incoming
 
 
 class IncomingForm(forms.Form):
@@ -26,8 +26,9 @@ class IncomingForm(forms.Form):
     held: list[Held]
     refusals: list[NotReadableError] = []
 
-    def __init__(self, data: Any = None, files: Any = None) -> None:
+    def __init__(self, data: Any = None, files: Any = None, *, follow: Follow) -> None:
         super().__init__(data, files, auto_id="import-%s")
+        self.follow = follow
         self.fields["text"].validators = []
 
     def clean(self) -> None:
@@ -35,7 +36,8 @@ class IncomingForm(forms.Form):
         if not file and not text.strip():
             raise forms.ValidationError(_("Paste a design or choose a file."))
         try:
-            self.held = read_incoming(file.read(MOST_BYTES + 1) if file else text.encode())
+            body = file.read(MOST_BYTES + 1) if file else text.encode()
+            self.held = read_incoming(body, self.follow)
         except ArchiveError as refused:
             self.refusals = refused.refusals
             sentence = _("Nothing was imported. Fix the problems listed and try again.")

@@ -1,24 +1,35 @@
-"""Read designs for archives, for an account's data export, and for the audit of all versions."""
+"""Read designs for archives, at pasted links, for an account's data export, and for the audit of
+all versions.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import msgspec
+from django.conf import settings
 from django.db.models import F
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.export.chapters import Chapter
 from accounts.people.models import User
 from core.person import nameless, person_of
 from courses.analysis.models import AnalysisJob
+from courses.drafts.selectors import access_by_token
+from courses.errors import DesignError
 from courses.gallery.selectors.lineage import parent_of
 from courses.stored.models import Design, DesignVersion
-from courses.stored.selectors import designs_of
+from courses.stored.selectors import designs_of, own_design, visible_version
 from courses.types.archive import Held
+from courses.types.design_type import DesignType, NotReadableError
+from courses.types.incoming import Follow
+from courses.types.registry import TYPES
 from courses.types.verdict import parsed
 
 A_FEW = 50
@@ -29,6 +40,76 @@ def own_values(owner: User) -> list[Held]:
     """Return the drafts of all designs of a user, oldest design first."""
     mine = Design.objects.filter(owner=owner).exclude(draft="").order_by("created_at", "pk")
     return [(design.type, design.value) for design in mine]
+
+
+API = r"(?:/api/v1)?"
+SHARED = re.compile(rf"{API}/drafts/(?P<token>[^/]+)/.*")
+DESIGN = re.compile(
+    rf"{API}/(?P<path>[a-z]+)/(?P<slug>[-\w]+)/(?:versions/(?P<number>\d{{1,6}})/)?(?P<rest>.*)"
+)
+DRAFT_PAGES = ("edit/", "draft/", "publish/")
+"""How the rest of an address begins that shows the draft instead of a published version."""
+
+
+def link_follower(host: str, viewer: User) -> Follow:
+    """Return the function that finds the designs at links that a user pastes on a page of `host`.
+
+    Links to that host and to the one in our emails are ours. Nothing is requested over the network.
+    """
+    hosts = {host.lower(), urlsplit(settings.SITE_URL).netloc.lower()}
+    return lambda link: design_at(link, viewer, hosts)
+
+
+def design_at(link: str, viewer: User, hosts: Collection[str]) -> Held | None:
+    """Return the design at a link to one of our hosts; None for other hosts.
+
+    A page of a design means its newest version, or the user's own draft if there is none.
+
+    Raises NotReadableError if the link leads to no design that the viewer can see.
+    """
+    try:
+        address = urlsplit(link)
+    except ValueError:  # A host with characters that no host can have.
+        return None
+    if address.netloc.lower() not in hosts:
+        return None
+    try:
+        found = _at_path(address.path, address.query, viewer)
+    except DesignError as refused:
+        raise NotReadableError("", f"{refused.sentence} ({link[:80]})") from None
+    if found is None:
+        sentence = gettext(
+            "There’s no design at %(link)s that you can see. "
+            "Check the link, or ask the author to publish the design or to share the draft."
+        )
+        raise NotReadableError("", sentence % {"link": link[:80]})
+    return found
+
+
+def _at_path(path: str, query: str, viewer: User) -> Held | None:
+    if match := SHARED.fullmatch(path):
+        access = access_by_token(match["token"], viewer)
+        return access and _draft(access.design)
+    match = DESIGN.fullmatch(path if path.endswith("/") else f"{path}/")
+    type = match and next((type for type in TYPES.values() if type.path == match["path"]), None)
+    if not match or not type:
+        return None
+    if match["rest"].startswith(DRAFT_PAGES):
+        return _draft(own_design(type.key, match["slug"], viewer))
+    number = match["number"] or "".join(parse_qs(query).get("version", ())[:1])
+    return _published(type, match["slug"], number, viewer)
+
+
+def _published(type: DesignType, slug: str, number: str, viewer: User) -> Held | None:
+    wanted = int(number) if number.isdecimal() and len(number) < 7 else 0
+    version = visible_version(type.key, slug, viewer, wanted)
+    if version:
+        return type, version.value
+    return None if wanted else _draft(own_design(type.key, slug, viewer))
+
+
+def _draft(design: Design | None) -> Held | None:
+    return (design.type, design.value) if design else None
 
 
 def listed_newest() -> Iterator[DesignVersion]:

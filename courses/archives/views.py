@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.people.requests import AuthenticatedHttpRequest, members_only
 from core.rate_limits.limit import LimitReached
 from courses.archives.forms import IncomingForm
-from courses.archives.selectors import own_values
+from courses.archives.selectors import link_follower, own_values
 from courses.archives.services import import_designs
 from courses.stored.models import Design
 from courses.stored.selectors import design_path
@@ -22,7 +22,8 @@ from courses.types.archive import FILE, write_archive
 @require_http_methods(["GET", "HEAD", "POST"])
 def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Show the page to export all designs, and to import designs of any type and format."""
-    form = IncomingForm(request.POST or None, request.FILES or None)
+    follow = link_follower(request.get_host(), request.user)
+    form = IncomingForm(request.POST or None, request.FILES or None, follow=follow)
     if request.method == "POST" and form.is_valid():
         try:
             made = import_designs(owner=request.user, held=form.held, at=timezone.now())

@@ -1,6 +1,7 @@
 """The part that all text notations share: a name, a description, and sections of lines.
 
-See docs/notation.md. Blank lines, indentation and lines that start with # are ignored.
+See docs/notation.md. Blank lines, indentation and lines that start with # are ignored. Capitals and
+small letters are the same, except in texts.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ from core.user_text import lines_of
 from courses.designs.problem import Params
 
 ABOUT = "about"
+ANY_CASE = re.IGNORECASE | re.ASCII
+"""Flags for the patterns of lines: capitals and small letters are the same."""
 
 
 class NotationError(Exception):
-    """A text cannot be parsed. Contains the line, counted from 1, and the code and parameters of
-    the message.
+    """A text cannot be parsed. Contains the first unreadable line, counted from 1, and the code and
+    parameters of its message. `every` lists the errors of all unreadable lines, this one first.
     """
 
     def __init__(self, line: int, code: str, params: Params = ()) -> None:
@@ -28,6 +31,7 @@ class NotationError(Exception):
         self.line = line
         self.code = code
         self.params = params
+        self.every: tuple[NotationError, ...] = (self,)
 
 
 class Draft:
@@ -35,6 +39,11 @@ class Draft:
 
     def __init__(self) -> None:
         self.words: dict[str, str] = {}
+
+    def skipped(self, section: str) -> None:
+        """A line of this section could not be parsed. The type can then be lenient about the lines
+        that follow, so that one mistake is not reported twice.
+        """
 
 
 D = TypeVar("D", bound=Draft)
@@ -73,24 +82,75 @@ def _lines(
 def read(text: str, title: str, sections: Mapping[str, Section[D]], draft: D) -> D:
     """Parse a text notation into the draft and return the draft.
 
-    Raises `NotationError` at the first unreadable line.
+    Raises the `NotationError` of the first unreadable line, with those of all others.
     """
-    section, known = None, (title, ABOUT, *sections)
+    reader = _Reader(title, sections, draft)
+    errors: list[NotationError] = []
     lines = lines_of(text)
     for number, raw in enumerate(lines, start=1):
         line = raw.strip()
-        if not line or line.startswith("#"):
-            continue
-        heading, colon, rest = line.partition(":")
-        if colon and not rest and heading in sections:
-            section = heading
-        elif section is None:
-            _word(draft, known, heading, rest.strip(), number)
-        else:
-            _item(draft, section, sections[section], line, number)
-    if title not in draft.words:
-        raise NotationError(len(lines), "name_missing", (("title", title),))
+        if line and not line.startswith("#"):
+            try:
+                reader.take(line, number)
+            except NotationError as error:
+                errors.append(error)
+    if not reader.is_named:
+        errors.append(NotationError(len(lines), "name_missing", (("title", title),)))
+    if errors:
+        errors[0].every = tuple(errors)
+        raise errors[0]
     return draft
+
+
+class _Reader(Generic[D]):
+    """Parses the lines of a text one after another."""
+
+    def __init__(self, title: str, sections: Mapping[str, Section[D]], draft: D) -> None:
+        self.texts, self.sections, self.draft = (title, ABOUT), sections, draft
+        self.section: str | None = None
+        """The current section; None before the first one, "" in one that is unknown."""
+        self.is_named = False
+
+    def take(self, line: str, number: int) -> None:
+        """Parse a line. Raises `NotationError`."""
+        heading, colon, rest = line.partition(":")
+        word = heading.strip().lower()
+        if colon and not rest and word not in self.texts:
+            self._begin(word, heading, number)
+        elif self.section is None:
+            self._text(word, heading, rest.strip(), number)
+        elif self.section:
+            self._item(self.section, line, number)
+
+    def _begin(self, word: str, heading: str, line: int) -> None:
+        self.section = word if word in self.sections else ""
+        if not self.section:
+            raise _unknown(heading, self.sections, line)
+
+    def _text(self, word: str, heading: str, rest: str, line: int) -> None:
+        if word not in self.texts:
+            raise _unknown(heading, (*self.texts, *self.sections), line)
+        # Even an unreadable name is not missing.
+        self.is_named |= word == self.texts[0]
+        if word in self.draft.words:
+            raise NotationError(line, "word_twice", (("word", word),))
+        self.draft.words[word] = _unquoted(rest, line)
+
+    def _item(self, name: str, text: str, line: int) -> None:
+        section = self.sections[name]
+        try:
+            match = section.pattern.fullmatch(text)
+            if match is None:
+                raise NotationError(line, f"{name}_line", (("example", section.example),))
+            section.add(self.draft, match, line)
+        except NotationError:
+            self.draft.skipped(name)
+            raise
+
+
+def _unknown(heading: str, known: Iterable[str], line: int) -> NotationError:
+    params = (("line", heading[:40]), ("known", ", ".join(known)))
+    return NotationError(line, "line_unknown", params)
 
 
 def checked(piece: Piece, line: int) -> Piece:
@@ -102,22 +162,6 @@ def checked(piece: Piece, line: int) -> Piece:
         return msgspec.convert(msgspec.to_builtins(piece), type(piece))
     except msgspec.ValidationError:
         raise NotationError(line, "number_far") from None
-
-
-def _word(draft: Draft, known: tuple[str, ...], heading: str, rest: str, line: int) -> None:
-    if heading not in known[:2]:
-        params = (("line", heading[:40]), ("known", ", ".join(known)))
-        raise NotationError(line, "line_unknown", params)
-    if heading in draft.words:
-        raise NotationError(line, "word_twice", (("word", heading),))
-    draft.words[heading] = _unquoted(rest, line)
-
-
-def _item(draft: D, name: str, section: Section[D], text: str, line: int) -> None:
-    match = section.pattern.fullmatch(text)
-    if match is None:
-        raise NotationError(line, f"{name}_line", (("example", section.example),))
-    section.add(draft, match, line)
 
 
 def _quoted(text: str) -> str:

@@ -158,7 +158,7 @@ def _saved_as_text(request: AuthenticatedHttpRequest, design: Design) -> HttpRes
             at=timezone.now(),
         )
     except NotReadableError as refusal:
-        context["refusals"] = [refusal]
+        context["refusals"] = refusal.every
     except DesignError as stale:
         there = stale.params["design"]
         context, status = (

@@ -20,8 +20,8 @@ from courses.types.registry import TYPES
 MOST_BYTES = 2 * 1024 * 1024
 """Maximum size of an archive. All designs that one user can have fit in it."""
 MOST_DESIGNS = 200
-MOST_TOLD = 20
-"""Maximum number of refusals listed at a time."""
+MOST_TOLD = 21
+"""Maximum number of refusals listed at a time: as many as one text can have (MOST_LINES)."""
 
 FILE = {
     "Content-Type": "application/json",
@@ -92,9 +92,10 @@ def all_or_none(places: Iterable[tuple[str, Callable[[], Held]]]) -> list[Held]:
     for place, read in places:
         try:
             held.append(read())
-        except NotReadableError as refusal:
-            where = ".".join(part for part in (place, refusal.place) if part)
-            refusals.append(NotReadableError(where, refusal.sentence))
+        except NotReadableError as error:
+            for refusal in error.every:
+                where = ".".join(part for part in (place, refusal.place) if part)
+                refusals.append(NotReadableError(where, refusal.sentence))
     if refusals:
         raise ArchiveError(refusals[:MOST_TOLD])
     return held

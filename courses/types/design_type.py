@@ -55,13 +55,14 @@ class Words:
 
 class NotReadableError(Exception):
     """Text or JSON that is not a design of the type. Contains the position and a message
-    for users.
+    for users. `every` lists all that could not be read, this first.
     """
 
-    def __init__(self, place: str, sentence: str) -> None:
+    def __init__(self, place: str, sentence: str, others: Sequence[NotReadableError] = ()) -> None:
         super().__init__(sentence)
         self.place = place
         self.sentence = sentence
+        self.every: tuple[NotReadableError, ...] = (self, *others)
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,14 @@
 """Parse designs in any of our formats that a user pastes, drops or sends.
 
-Accepts an archive, a design as JSON, an API response for a version or a draft, a list of these, or
-a design as text. The format is detected from the content, not from the file name or media type.
+Accepts an archive, a design as JSON, an API response for a version or a draft, a list of these, a
+design as text, links to our own pages, and any of these in fenced blocks of Markdown. The format is
+detected from the content, not from the file name or media type.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -18,6 +20,7 @@ from core.user_text import lines_of
 from courses.types.archive import (
     MOST_BYTES,
     MOST_DESIGNS,
+    MOST_TOLD,
     ArchiveError,
     Held,
     all_or_none,
@@ -38,6 +41,19 @@ INSIDE = ("design", "notation", "draft")
 """Fields in which our API responses contain the design itself, the most exact first."""
 
 
+FENCE = re.compile(r"\s*(`{3,}|~{3,})[^`]*")
+"""The first or last line of a fenced block in Markdown, with the name of its language."""
+LINK = re.compile(r"https?://[^\s<>\"'()\[\]]+", re.IGNORECASE)
+MOST_LINKS = 20
+"""Maximum number of links in one text. Each needs a few queries."""
+
+Follow = Callable[[str], Held | None]
+"""Function (link) -> the design at a link to our own site; None for other sites.
+
+It raises NotReadableError if there is no design that the user can see.
+"""
+
+
 @dataclass(frozen=True)
 class Piece:
     """A part of the input that may be a design, with its position, and its type if the input names
@@ -49,7 +65,11 @@ class Piece:
     kind: str = ""
 
 
-def read_incoming(body: bytes) -> list[Held]:
+def no_links(_link: str) -> None:
+    """Return None, because there is no site whose links could be followed."""
+
+
+def read_incoming(body: bytes, follow: Follow = no_links) -> list[Held]:
     """Parse all designs in the input.
 
     The size is checked before parsing. Raises ArchiveError with up to MOST_TOLD messages.
@@ -58,11 +78,50 @@ def read_incoming(body: bytes) -> list[Held]:
         raise whole(_("This is too large. The maximum is %(most)s bytes.") % {"most": MOST_BYTES})
     try:
         text = _text(body)
-        if not text.startswith(("{", "[")):
-            return [_from_text(text)]
-        plain = strict_json(text)
     except NotReadableError as refusal:
         raise ArchiveError([refusal]) from None
+    held: list[Held] = []
+    refusals: list[NotReadableError] = []
+    for block in fenced_blocks(text) or [text]:
+        try:
+            held += _read_block(block, follow)
+        except NotReadableError as refusal:
+            refusals += refusal.every
+        except ArchiveError as refused:
+            refusals += refused.refusals
+    if refusals:
+        raise ArchiveError(refusals[:MOST_TOLD])
+    if len(held) > MOST_DESIGNS:
+        raise _too_many()
+    return held
+
+
+def fenced_blocks(text: str) -> list[str]:
+    """Return the contents of all fenced blocks.
+
+    Each has an empty line for every line before it, so that errors name the lines of the text.
+    """
+    blocks: list[str] = []
+    open_fence, lines = "", [""]
+    for number, line in enumerate(text.split("\n")):
+        fence = FENCE.fullmatch(line)
+        if open_fence:
+            if fence and fence[1].startswith(open_fence):
+                blocks.append("\n".join(lines))
+                open_fence = ""
+            else:
+                lines.append(line)
+        elif fence:
+            open_fence, lines = fence[1], [""] * (number + 1)
+    # As in Markdown, a block without an end continues to the end of the text.
+    return blocks + ["\n".join(lines)] * bool(open_fence)
+
+
+def _read_block(text: str, follow: Follow) -> list[Held]:
+    """Parse one block in any format. Raises NotReadableError, ArchiveError."""
+    if not text.lstrip().startswith(("{", "[")):
+        return _from_text(text, follow)
+    plain = strict_json(text)
     if isinstance(plain, dict) and "format" in plain:
         return read_archive(text.encode())
     return _from_json(plain)
@@ -74,12 +133,14 @@ def _text(body: bytes) -> str:
             raise NotReadableError("", str(sentence()))
     refuse_nul(body)
     try:
-        text = body.removeprefix(MARK).decode().strip()
+        text = "\n".join(lines_of(body.removeprefix(MARK).decode()))
     except UnicodeDecodeError:
         raise NotReadableError("", _("This isn’t a text file. Save it as UTF-8 text.")) from None
-    if not text:
+    content = text.strip()
+    if not content:
         raise NotReadableError("", _("It’s empty."))
-    return text
+    # Empty lines before the content count, so that errors name the lines of the text.
+    return "\n" * text[: text.index(content)].count("\n") + content
 
 
 FOREIGN = {
@@ -99,16 +160,34 @@ first bytes.
 """
 
 
-def _from_text(text: str) -> Held:
-    """Parse a design in text notation. Its first word names the type. Raises NotReadableError."""
+def _from_text(text: str, follow: Follow = no_links) -> list[Held]:
+    """Parse a design in text notation, or follow the links in the text. The first word of the
+    notation names the type. Raises NotReadableError.
+    """
     titles = _titles()
     for line in lines_of(text):
-        type = titles.get(line.partition(":")[0].strip())
+        type = titles.get(line.partition(":")[0].strip().lower())
         if type and ":" in line:
-            return type, read_notation(type, text.encode())
+            return [(type, read_notation(type, text.encode()))]
+    if links := list(dict.fromkeys(link.rstrip(".,;:!?") for link in LINK.findall(text))):
+        return _followed(links, follow)
     known = ", ".join(f"“{title}: …”" for title in titles)
     sentence = _("This isn’t a design. A design as text starts with one of %(known)s.")
     raise NotReadableError("", sentence % {"known": known})
+
+
+def _followed(links: list[str], follow: Follow) -> list[Held]:
+    """Return the designs at our own links. Raises NotReadableError."""
+    if len(links) > MOST_LINKS:
+        sentence = _("Paste at most %(most)s links at a time.")
+        raise NotReadableError("", sentence % {"most": MOST_LINKS})
+    found = [held for link in links if (held := follow(link))]
+    if not found:
+        sentence = _(
+            "This link leads to another site. Open it, copy the design as text and paste that."
+        )
+        raise NotReadableError("", sentence)
+    return found
 
 
 def _titles() -> dict[str, DesignType]:
@@ -119,8 +198,12 @@ def _titles() -> dict[str, DesignType]:
 def _from_json(plain: Any) -> list[Held]:
     pieces = list(_pieces(plain))
     if not 1 <= len(pieces) <= MOST_DESIGNS:
-        raise whole(_("Import 1 to %(most)s designs at a time.") % {"most": MOST_DESIGNS})
+        raise _too_many()
     return all_or_none((piece.place, partial(_held, piece)) for piece in pieces)
+
+
+def _too_many() -> ArchiveError:
+    return whole(_("Import 1 to %(most)s designs at a time.") % {"most": MOST_DESIGNS})
 
 
 def _pieces(plain: Any) -> Iterator[Piece]:
@@ -149,7 +232,7 @@ def _held(piece: Piece) -> Held:
             plain = inner
             break
     if isinstance(plain, str):
-        return _from_text(plain)
+        return _from_text(plain)[0]
     if not isinstance(plain, dict):
         raise NotReadableError("", _("There is no design here."))
     type = of_kind(kind) if isinstance(kind, str) else _told_by_fields(plain)

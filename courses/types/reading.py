@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from courses.designs.stored import decoder_of
+from courses.designs.text import NotationError
 from courses.types.design_type import DesignType, NotReadableError
 from courses.types.plain_words import plain_words
 
 NUL = re.compile(rb"\x00|(?<!\\)(?:\\\\)*\\u0000")
 """A NUL character, raw or escaped in JSON, which the database cannot store."""
+
+MOST_LINES, MOST_RANGES = 20, 12
+"""Maximum number of unreadable lines with a message each, and of ranges that name the others."""
 
 T = TypeVar("T")
 
@@ -26,6 +32,50 @@ def read_notation(type: DesignType, body: bytes) -> Any:
         return _bounded(type, type.parse(body.decode()))
     except UnicodeDecodeError:
         raise NotReadableError("", _("This text isn’t UTF-8.")) from None
+
+
+def unreadable_lines(
+    refusal: NotationError, sentence: Callable[[NotationError], str]
+) -> NotReadableError:
+    """Return the error for a text, with a message for every unreadable line.
+
+    `sentence` returns the message for one of them. If there are very many, the last message only
+    names the lines.
+    """
+    told = [
+        NotReadableError(f"line {error.line}", sentence(error))
+        for error in refusal.every[:MOST_LINES]
+    ]
+    if rest := [error.line for error in refusal.every[MOST_LINES:]]:
+        told.append(NotReadableError(f"line {rest[0]}", _further(rest)))
+    first, *others = told
+    return NotReadableError(first.place, first.sentence, others)
+
+
+def _further(lines: Sequence[int]) -> str:
+    sentence = ngettext(
+        "%(count)s more line can’t be read: %(lines)s. Fix the others first, then try again.",
+        "%(count)s more lines can’t be read: %(lines)s. Fix the others first, then try again.",
+        len(lines),
+    )
+    return sentence % {"count": len(lines), "lines": line_ranges(lines)}
+
+
+def line_ranges(lines: Sequence[int]) -> str:
+    """Return ascending line numbers, consecutive ones as a range. Of many, only the first ones."""
+    ranges = list(_ranges(lines))
+    words = [f"{first}" if first == last else f"{first}–{last}" for first, last in ranges]
+    return ", ".join(words[:MOST_RANGES] + ["…"] * (len(words) > MOST_RANGES))
+
+
+def _ranges(lines: Sequence[int]) -> Iterator[tuple[int, int]]:
+    first = last = lines[0]
+    for line in lines[1:]:
+        if line > last + 1:
+            yield first, last
+            first = line
+        last = line
+    yield first, last
 
 
 def read_design(type: DesignType, body: bytes) -> Any:

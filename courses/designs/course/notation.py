@@ -10,16 +10,25 @@ from collections.abc import Iterator
 
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course, Hole, Painted, PlacedTile
-from courses.designs.text import ABOUT, Draft, NotationError, Section, checked, read, written
+from courses.designs.text import (
+    ABOUT,
+    ANY_CASE,
+    Draft,
+    NotationError,
+    Section,
+    checked,
+    read,
+    written,
+)
 from courses.geometry.hex import Hex
 
 ARROWS = ("E", "SE", "SW", "W", "NW", "NE")
 """Names of the six arrow directions, in the order of `turn`."""
 
 HEX = r"(-?\d{1,4}), ?(-?\d{1,4})"
-TILE = re.compile(rf"([0-9a-z]{{1,8}}) at {HEX} ([A-Z]+)")
-COVERED = re.compile(rf"([a-z]{{1,20}}) at {HEX}")
-HOLE = re.compile(rf"(\d{{1,4}}|19th): tee {HEX} green {HEX} par (\d{{1,2}})")
+TILE = re.compile(rf"([0-9a-z]{{1,8}}) at {HEX} ([A-Z]+)", ANY_CASE)
+COVERED = re.compile(rf"([a-z]{{1,20}}) at {HEX}", ANY_CASE)
+HOLE = re.compile(rf"(\d{{1,4}}|19th): tee {HEX} green {HEX} par (\d{{1,2}})", ANY_CASE)
 LAST = "19th"
 TITLE = "course"
 
@@ -64,12 +73,18 @@ class _Draft(Draft):
         self.freehand: list[Painted] = []
         self.holes: list[Hole] = []
         self.nineteenth = False
+        self.following: int | None = 1
+        """The number of the next hole; None if the number before could not be parsed."""
+
+    def skipped(self, section: str) -> None:
+        if section == "holes":
+            self.following = None
 
     def tile(self, match: re.Match[str], line: int) -> None:
         face, q, r, arrow = match.groups()
-        if arrow not in ARROWS:
+        if arrow.upper() not in ARROWS:
             raise NotationError(line, "arrow_unknown", (("arrow", arrow),))
-        tile = PlacedTile(face, int(q), int(r), ARROWS.index(arrow))
+        tile = PlacedTile(face.lower(), int(q), int(r), ARROWS.index(arrow.upper()))
         self.tiles.append(checked(tile, line))
 
     def adjustment(self, match: re.Match[str], line: int) -> None:
@@ -79,11 +94,12 @@ class _Draft(Draft):
         self.freehand.append(checked(Painted(*_covered(match, line)), line))
 
     def hole(self, match: re.Match[str], line: int) -> None:
-        number, *ends, par = match.groups()
-        following = len(self.holes) + 1
-        if self.nineteenth or number not in (LAST, str(following)):
-            raise NotationError(line, "hole_order", (("number", number), ("expected", following)))
+        number, *ends, par = match.group(1).lower(), *match.groups()[1:]
+        expected = len(self.holes) + 1
+        if self.nineteenth or (self.following and number not in (LAST, str(self.following))):
+            raise NotationError(line, "hole_order", (("number", number), ("expected", expected)))
         self.nineteenth = number == LAST
+        self.following = None if self.nineteenth else int(number) + 1
         tee_q, tee_r, green_q, green_r = map(int, ends)
         hole = Hole((tee_q, tee_r), (green_q, green_r), int(par))
         self.holes.append(checked(hole, line))
@@ -102,8 +118,10 @@ class _Draft(Draft):
 
 def _covered(match: re.Match[str], line: int) -> tuple[Hex, Terrain]:
     kind, q, r = match.groups()
+    kind = kind.lower()
     if kind not in set(Terrain):
-        raise NotationError(line, "terrain_unknown", (("terrain", kind),))
+        known = ", ".join(sorted(Terrain))
+        raise NotationError(line, "terrain_unknown", (("terrain", kind), ("known", known)))
     return (int(q), int(r)), Terrain(kind)
 
 
@@ -118,7 +136,7 @@ SECTIONS: dict[str, Section[_Draft]] = {
 def parse(text: str) -> Course:
     """Parse a course in text notation.
 
-    Raises `NotationError` at the first unreadable line. Whether the course can be played is checked
-    by `validate`.
+    Raises `NotationError`, which lists all unreadable lines. Whether the course can be played is
+    checked by `validate`.
     """
     return read(text, TITLE, SECTIONS, _Draft()).course()

@@ -9,11 +9,13 @@ import re
 from collections.abc import Iterator
 
 from courses.designs.deck.value import DeckDesign, Values, Zone
-from courses.designs.text import ABOUT, Draft, NotationError, Section, read, written
+from courses.designs.text import ABOUT, ANY_CASE, Draft, NotationError, Section, read, written
 
 TITLE = "deck"
-TERRAIN = re.compile(r"(\d{1,6}) of (?:value (\d{1,6})|(lost ball))")
-ACTIONS = re.compile(r"(\d{1,6}) of (?:zone (\d{1,3}(?:,\d{1,3}){0,8})|(hole|final hole|cart))")
+TERRAIN = re.compile(r"(\d{1,6}) of (?:value (\d{1,6})|(lost ball))", ANY_CASE)
+ACTIONS = re.compile(
+    r"(\d{1,6}) of (?:zone (\d{1,3}(?:,\d{1,3}){0,8})|(hole|final hole|cart))", ANY_CASE
+)
 
 
 def write(deck: DeckDesign) -> str:
@@ -48,14 +50,14 @@ class _Draft(Draft):
     def terrain(self, match: re.Match[str], line: int) -> None:
         count, value, named = match.groups()
         if named:
-            self._count(named, int(count), line)
+            self._count(named.lower(), int(count), line)
         else:
             self.values.append(Values(int(value), int(count)))
 
     def action(self, match: re.Match[str], line: int) -> None:
         count, cells, named = match.groups()
         if named:
-            self._count(named, int(count), line)
+            self._count(named.lower(), int(count), line)
         else:
             self.zones.append(Zone(tuple(map(int, cells.split(","))), int(count)))
 
@@ -86,7 +88,7 @@ SECTIONS: dict[str, Section[_Draft]] = {
 def parse(text: str) -> DeckDesign:
     """Parse a deck in text notation.
 
-    Raises `NotationError` at the first unreadable line. Whether the deck can be played is checked
-    by `validate`.
+    Raises `NotationError`, which lists all unreadable lines. Whether the deck can be played is
+    checked by `validate`.
     """
     return read(text, TITLE, SECTIONS, _Draft()).deck()

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from typing import cast
 
 from courses.designs.plot.value import CORNERS, Corner, Gate, PlotDesign
-from courses.designs.text import ABOUT, Draft, NotationError, Section, read, written
+from courses.designs.text import ABOUT, ANY_CASE, Draft, NotationError, Section, read, written
 
 TITLE = "plot"
 CARD = re.compile(
     r"(?P<points>-?\d{1,6}) points?|difficulty (?P<difficulty>-?\d{1,6})"
-    rf"|gate at (?P<x>-?\d{{1,4}}),(?P<y>-?\d{{1,4}}) (?P<corner>{'|'.join(CORNERS)})"
+    rf"|gate at (?P<x>-?\d{{1,4}}),(?P<y>-?\d{{1,4}}) (?P<corner>{'|'.join(CORNERS)})",
+    ANY_CASE,
 )
 GROUND = re.compile(r"\|([^|]*)\|")
 """Rows are written between bars, because a line that starts with # is a comment."""
@@ -66,7 +67,7 @@ class _Draft(Draft):
 
     def _gate(self) -> Gate | None:
         text = self.card.get("corner")
-        return text and Gate(int(text["x"]), int(text["y"]), cast(Corner, text["corner"]))
+        return text and Gate(int(text["x"]), int(text["y"]), cast(Corner, text["corner"].lower()))
 
 
 _NAMES = {"points": "points", "difficulty": "difficulty", "corner": "gate"}
@@ -81,7 +82,7 @@ SECTIONS: dict[str, Section[_Draft]] = {
 def parse(text: str) -> PlotDesign:
     """Parse a plot in text notation.
 
-    Raises `NotationError` at the first unreadable line. Whether the plot can be built on is checked
-    by `validate`.
+    Raises `NotationError`, which lists all unreadable lines. Whether the plot can be built on is
+    checked by `validate`.
     """
     return read(text, TITLE, SECTIONS, _Draft()).plot()

@@ -36,19 +36,18 @@ from courses.types.design_type import (
     Editor,
     Figures,
     Grading,
-    NotReadableError,
     Page,
     Sheet,
     Words,
 )
+from courses.types.reading import unreadable_lines
 
 
 def _parsed(text: str) -> Course:
     try:
         return parse(text)
     except NotationError as refusal:
-        place, sentence = f"line {refusal.line}", notation_sentence(refusal)
-        raise NotReadableError(place, sentence) from None
+        raise unreadable_lines(refusal, notation_sentence) from None
 
 
 def _problems(course: Course) -> tuple[Problem, ...]:

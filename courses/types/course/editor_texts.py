@@ -68,7 +68,9 @@ HAND: dict[str, str | Promise] = {
     "hint_paint_away": _("Removing paint"),
     "hint_tee": _("Choose a tee."),
     "hint_green": _("Choose its green."),
-    "heat_range": _("Outlined: {name}, from {low} turns (light) to {high} or more (dark)"),
+    "heat_title": _("{name} (outlined): expected turns to the green"),
+    "heat_range": _("{from} to {to}"),
+    "heat_more": _("{from} or more"),
 }
 
 REFUSALS: dict[str, str | Promise] = {
@@ -89,6 +91,10 @@ OFFER: dict[str, str | Promise] = {
     "legal_places": _("{held}. Places where it fits: {n}. N goes to the next one."),
     "offer_words": _("Tiles that fit here: {n}"),
     "offer_none": _("No tile left in the box fits here."),
+    "offer_detours": _("No tile left in the box fits here. Other routes next to this place: {n}"),
+    "detour_turn": _("{face} turned, arrow {arrow}"),
+    "detour_use": _("{before} replaced with {face}, arrow {arrow}"),
+    "detour_short": _("{face} for {before}"),
     "offer_alone": _("There’s no tile next to this place. P goes to the box."),
     "offer_waits": _("Tiles that fit here: {n}. Press Enter to go to them."),
     "offer_listed": _("Tiles that fit here: {n}, best first. Enter places one, Escape goes back."),
@@ -104,7 +110,7 @@ BOX: dict[str, str | Promise] = {
     "face_used": _("used"),
     "faces_shown": _("Faces shown: {n} · {free} of 49 tiles left in the box"),
     "no_such_face": _("The box has no tile with this face left."),
-    "tile_is_laid": _("Tile {number} is already on the board. It’s now selected."),
+    "tile_is_laid": _("Tile {number} is on the board. It’s now selected."),
     "in_hand": _("In hand: {face}"),
     "take_other_side": _("Other side: {face}"),
     "left": _("{n} left"),
@@ -150,7 +156,7 @@ PLAYS: dict[str, str | Promise] = {
     "plays_under": _("{n} under par"),
     "plays_even": _("level par"),
     "plays_over": _("{n} over par"),
-    "plays_difficulty": _("difficulty {n}, {word}"),
+    "plays_difficulty": _("(difficulty {n} of 5)"),
     "grade_1": pgettext_lazy("a hole", "very easy"),
     "grade_2": pgettext_lazy("a hole", "easy"),
     "grade_3": pgettext_lazy("a hole", "fair"),
@@ -167,7 +173,11 @@ PLAYS: dict[str, str | Promise] = {
     "mend_hole_of": _("How can I fix it? Hole {hole}"),
     "mend_asking": _("Looking for fixes…"),
     "mend_found": _("Fixes for hole {hole}: {n}"),
-    "mend_none": _("No tile in the box can fix this hole where it is. Move its tee or green."),
+    "mend_none": _("No tile in the box can fix this hole where it is. Choose another end for it."),
+    "mend_tee": _("Choose a tee"),
+    "mend_tee_of": _("Choose another tee for hole {hole}"),
+    "mend_green": _("Choose a green"),
+    "mend_green_of": _("Choose another green for hole {hole}"),
 }
 
 RATING: dict[str, str | Promise] = {
@@ -192,7 +202,6 @@ RATING: dict[str, str | Promise] = {
 }
 
 QUICK: dict[str, str | Promise] = {
-    "quick_again": _("Try another"),
     "quick_made": _("{name}: {n} holes, par {par}, {tiles} tiles."),
     "did_quick": _("Quick course created with seed {seed}"),
 }

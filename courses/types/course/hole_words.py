@@ -38,8 +38,11 @@ OFFERS: Mapping[str, str | Promise] = {
     "cover_line": ON_LINE,
     "par_lower": gettext_lazy("As a par %(par)s"),
     "tee_turn": gettext_lazy("With the tee tile %(face)s turned to the %(turn)s"),
-    "tee_other": gettext_lazy("With the tee tile %(other)s instead of %(face)s"),
-    "tile_other": gettext_lazy("With %(other)s instead of %(face)s"),
+    "tee_other": gettext_lazy("With the tee tile %(other)s, arrow %(turn)s, instead of %(face)s"),
+    "tile_other": gettext_lazy("With %(other)s, arrow %(turn)s, instead of %(face)s"),
+    "green_other": gettext_lazy("To the green of %(face)s"),
+    "greens_exchange": gettext_lazy("With the green of hole %(other)s in exchange"),
+    "tee_elsewhere": gettext_lazy("From the tee of %(face)s"),
 }
 """Descriptions of the offered changes, by fix code."""
 

@@ -105,9 +105,13 @@ FIXES: Sentences = {
     "tile_remove": gettext_lazy("Remove %(face)s"),
     "tiles_remove": ngettext_lazy("Remove this tile", "Remove these %(count)s tiles", "count"),
     "tile_turn": gettext_lazy("Turn %(face)s so that its arrow points %(turn)s"),
-    "tile_use": gettext_lazy("Use %(other)s instead of %(face)s: it’s still in the box"),
-    "tile_fit": gettext_lazy("Use %(other)s instead of %(face)s: it fits here"),
-    "tee_use": gettext_lazy("Use %(other)s instead of %(face)s: it asks for this length"),
+    "tile_use": gettext_lazy(
+        "Use %(other)s, arrow %(turn)s, instead of %(face)s: it’s still in the box"
+    ),
+    "tile_fit": gettext_lazy("Use %(other)s, arrow %(turn)s, instead of %(face)s: it fits here"),
+    "tee_use": gettext_lazy(
+        "Use %(other)s, arrow %(turn)s, instead of %(face)s: it asks for this length"
+    ),
     "adjustment_remove": gettext_lazy("Remove it"),
     "adjustments_trim": TAKE_LAST,
     "paint_remove": gettext_lazy("Keep only the last terrain"),
@@ -123,6 +127,9 @@ FIXES: Sentences = {
     "holes_trim": TAKE_LAST,
     "hole_add": gettext_lazy("Make it a par %(par)s hole"),
     "hole_remove": gettext_lazy("Remove hole %(hole)s"),
+    "green_other": gettext_lazy("Play hole %(hole)s to the green of %(face)s instead"),
+    "greens_exchange": gettext_lazy("Exchange the greens of holes %(hole)s and %(other)s"),
+    "tee_elsewhere": gettext_lazy("Start hole %(hole)s on the tee of %(face)s instead"),
     "tee_move": gettext_lazy("Move it to the nearest free tee"),
     "green_move": gettext_lazy("Move it to the nearest free green"),
     "clubhouse_move": gettext_lazy("Move it to the clubhouse"),
@@ -134,18 +141,16 @@ FIXES: Sentences = {
 
 UNREADABLE: Sentences = {
     "name_missing": gettext_lazy("The name is missing. Start with “%(title)s: Name”."),
-    "word_twice": gettext_lazy("“%(word)s” appears twice."),
-    "line_unknown": gettext_lazy("“%(line)s” is unknown. Lines can start with %(known)s."),
-    "text_unreadable": gettext_lazy(
-        "This text starts with a quotation mark but has no closing one."
-    ),
-    "number_far": gettext_lazy("A number here is too large or too small."),
-    "tiles_line": gettext_lazy("A tile looks like this: %(example)s"),
-    "adjustments_line": gettext_lazy("An adjustment looks like this: %(example)s"),
-    "freehand_line": gettext_lazy("A painted hex looks like this: %(example)s"),
-    "holes_line": gettext_lazy("A hole looks like this: %(example)s"),
+    "word_twice": gettext_lazy("“%(word)s” appears twice. Remove one."),
+    "line_unknown": gettext_lazy("“%(line)s” is unknown. Use one of these words: %(known)s."),
+    "text_unreadable": gettext_lazy("This text starts with a quotation mark. Add the closing one."),
+    "number_far": gettext_lazy("A number here is too large or too small. Correct it."),
+    "tiles_line": gettext_lazy("This isn’t a tile. Write it like this: %(example)s."),
+    "adjustments_line": gettext_lazy("This isn’t an adjustment. Write it like this: %(example)s."),
+    "freehand_line": gettext_lazy("This isn’t a painted hex. Write it like this: %(example)s."),
+    "holes_line": gettext_lazy("This isn’t a hole. Write it like this: %(example)s."),
     "arrow_unknown": gettext_lazy("“%(arrow)s” isn’t a direction. Use E, SE, SW, W, NW or NE."),
-    "terrain_unknown": gettext_lazy("“%(terrain)s” isn’t a terrain."),
+    "terrain_unknown": gettext_lazy("“%(terrain)s” isn’t a terrain. Use one of these: %(known)s."),
     "hole_order": gettext_lazy("Hole %(number)s is out of order. Hole %(expected)s comes next."),
 }
 

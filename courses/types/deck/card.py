@@ -30,12 +30,12 @@ from courses.types.design_type import (
     DesignType,
     Editor,
     Figures,
-    NotReadableError,
     Page,
     Sheet,
     Words,
 )
 from courses.types.looks import look_of
+from courses.types.reading import unreadable_lines
 
 
 def _blank(name: str) -> DeckDesign:
@@ -49,8 +49,7 @@ def _parsed(text: str) -> DeckDesign:
     try:
         return parse(text)
     except NotationError as refusal:
-        place, sentence = f"line {refusal.line}", deck_notation_sentence(refusal)
-        raise NotReadableError(place, sentence) from None
+        raise unreadable_lines(refusal, deck_notation_sentence) from None
 
 
 def _figures(deck: DeckDesign) -> Figures:

@@ -49,15 +49,13 @@ DECK_FIXES: dict[str, str | Promise] = {
 
 DECK_UNREADABLE: dict[str, str | Promise] = {
     "name_missing": gettext_lazy("The name is missing. Start with “{title}: Name”."),
-    "word_twice": gettext_lazy("“{word}” appears twice."),
-    "line_unknown": gettext_lazy("“{line}” is unknown. Lines can start with {known}."),
-    "text_unreadable": gettext_lazy(
-        "This text starts with a quotation mark but has no closing one."
-    ),
-    "number_far": gettext_lazy("A number here is too large or too small."),
-    "terrain_line": gettext_lazy("A terrain card looks like this: {example}"),
-    "actions_line": gettext_lazy("An action card looks like this: {example}"),
-    "card_twice": gettext_lazy("“{card}” appears twice."),
+    "word_twice": gettext_lazy("“{word}” appears twice. Remove one."),
+    "line_unknown": gettext_lazy("“{line}” is unknown. Use one of these words: {known}."),
+    "text_unreadable": gettext_lazy("This text starts with a quotation mark. Add the closing one."),
+    "number_far": gettext_lazy("A number here is too large or too small. Correct it."),
+    "terrain_line": gettext_lazy("This isn’t a terrain card. Write it like this: {example}."),
+    "actions_line": gettext_lazy("This isn’t an action card. Write it like this: {example}."),
+    "card_twice": gettext_lazy("“{card}” appears twice. Remove one."),
 }
 """Messages by code of the NotationError."""
 

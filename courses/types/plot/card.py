@@ -31,7 +31,6 @@ from courses.types.design_type import (
     Editor,
     Figures,
     Grading,
-    NotReadableError,
     Page,
     Sheet,
     Words,
@@ -43,6 +42,7 @@ from courses.types.plot.page import plot_page
 from courses.types.plot.problems import plot_fix_sentence, plot_notation_sentence, plot_sentence
 from courses.types.plot.sheet import on_paper, plot_sheet
 from courses.types.plot.words import golf_balls
+from courses.types.reading import unreadable_lines
 
 FIRST_POINTS = 10
 """Points for a new plot. A rating suggests a better value to the author."""
@@ -57,8 +57,7 @@ def _parsed(text: str) -> PlotDesign:
     try:
         return parse(text)
     except NotationError as refusal:
-        place, sentence = f"line {refusal.line}", plot_notation_sentence(refusal)
-        raise NotReadableError(place, sentence) from None
+        raise unreadable_lines(refusal, plot_notation_sentence) from None
 
 
 def _figures(plot: PlotDesign) -> Figures:

@@ -54,14 +54,14 @@ PLOT_FIXES: dict[str, str | Promise] = {
 
 PLOT_UNREADABLE: dict[str, str | Promise] = {
     "name_missing": gettext_lazy("The name is missing. Start with “{title}: Name”."),
-    "word_twice": gettext_lazy("“{word}” appears twice."),
-    "line_unknown": gettext_lazy("“{line}” is unknown. Lines can start with {known}."),
-    "text_unreadable": gettext_lazy(
-        "This text starts with a quotation mark but has no closing one."
+    "word_twice": gettext_lazy("“{word}” appears twice. Remove one."),
+    "line_unknown": gettext_lazy("“{line}” is unknown. Use one of these words: {known}."),
+    "text_unreadable": gettext_lazy("This text starts with a quotation mark. Add the closing one."),
+    "card_line": gettext_lazy(
+        "This isn’t a line of the card. Write it like one of these: {example}."
     ),
-    "card_line": gettext_lazy("A line of the card looks like one of these: {example}"),
-    "ground_line": gettext_lazy("A row of the ground looks like this: {example}"),
-    "card_twice": gettext_lazy("“{card}” appears twice."),
+    "ground_line": gettext_lazy("This isn’t a row of the ground. Write it like this: {example}."),
+    "card_twice": gettext_lazy("“{card}” appears twice. Remove one."),
 }
 """Messages by code of the NotationError."""
 

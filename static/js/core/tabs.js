@@ -40,11 +40,13 @@ export class Tabs {
   }
 
   /**
-   * Show a panel, unless its tab is hidden because the panel is always shown.
+   * Show a panel, unless its tab is hidden because the panel is always shown. The panel gets the
+   * event `reveal`, for pages that can fold it.
    * @param {string} id
    */
   reveal(id) {
     if (this.#inSight.some((tab) => tab.getAttribute("aria-controls") === id)) this.show(id);
+    find(document, `#${id}`).dispatchEvent(new CustomEvent("reveal", { bubbles: true }));
   }
 
   /** Show a panel and focus its tab. @param {string} id */

@@ -6,9 +6,10 @@ import { find, findTag, readJson } from "../core/dom.js";
 import { speaker } from "../core/words.js";
 import { watchConflicts } from "./draft/conflict.js";
 import { offerPlay } from "./publish/play-draft.js";
+import { Folds } from "./folds.js";
 import { Publishing } from "./publish/publishing.js";
 import { Tray } from "./tray.js";
-import { leaveSaved, offerDialogs, teller } from "./surroundings.js";
+import { failure, leaveSaved, offerDialogs, teller } from "./surroundings.js";
 
 /** @typedef {ReturnType<typeof openShell>} Shell */
 
@@ -22,7 +23,8 @@ export function openShell() {
   /** @param {string} name */
   const dialog = (name) => findTag(document, "dialog", `[data-dialog=${name}]`);
   const tray = new Tray(page, { say, announce });
-  return { page, given, say, part, dialog, tray, tell: teller(part("notice"), say) };
+  new Folds(page);
+  return { page, given, say, part, dialog, tray, tell: teller(page, say), fail: failure(part("failure"), say) };
 }
 
 /**

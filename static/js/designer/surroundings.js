@@ -1,19 +1,37 @@
-// The parts that every designer shares: the notice line, dialogs and links to other pages.
+// The parts that every designer shares: notices, dialogs and links to other pages.
 
-import { announce } from "../core/announce.js";
-import { findAll } from "../core/dom.js";
+import { find, findAll } from "../core/dom.js";
+import { toast } from "../core/toast.js";
 
 /**
- * Return a function that shows a notice until the next step.
- * @param {HTMLElement} notice
+ * Return a function that shows a notice as a toast, near the pressed button. Notices about the board
+ * are near its tools, and those without a press near the time of the last save.
+ * @param {HTMLElement} page has `[data-saved]`; its board can have `[data-tools]`
  * @param {import("../core/words.js").Say} say
  * @returns {(sentence: string) => void}
  */
-export function teller(notice, say) {
-  return (sentence) => {
-    notice.textContent = sentence || say("no_answer");
-    notice.hidden = false;
-    announce(notice.textContent);
+export function teller(page, say) {
+  return (sentence) => toast(sentence || say("no_answer"), placeOfNotice(page, document.activeElement));
+}
+
+/** @param {HTMLElement} page @param {Element | null} focused */
+function placeOfNotice(page, focused) {
+  const button = focused?.closest("button, a, select, input");
+  if (button && page.contains(button)) return button;
+  const tools = focused?.closest("[data-stage]") && page.querySelector("[data-tools]");
+  return tools || find(page, "[data-saved]");
+}
+
+/**
+ * Return a function that says why a designer could not be opened. This stays on the page.
+ * @param {HTMLElement} message
+ * @param {import("../core/words.js").Say} say
+ * @returns {(error: any) => void}
+ */
+export function failure(message, say) {
+  return (error) => {
+    message.textContent = (error.sentence ?? String(error)) || say("no_answer");
+    message.hidden = false;
   };
 }
 

@@ -160,8 +160,17 @@ def test_broken_files_are_refused_with_a_message(
 
 def test_unreadable_notation_is_refused_at_its_line(designer: Client) -> None:
     answer = validated(designer, "course: A\nholes:\n1: nowhere", "text/plain").json()
-    assert answer["detail"] == "Line 3: A hole looks like this: 1: tee 0,0 green 9,-3 par 5"
+    assert answer["detail"] == (
+        "Line 3: This isn’t a hole. Write it like this: 1: tee 0,0 green 9,-3 par 5."
+    )
     assert list(answer["fields"]) == ["line 3"]
+
+
+def test_every_unreadable_line_is_in_the_answer(designer: Client) -> None:
+    text = "course: A\ntiles:\n8b at 0,0 UP\n20b at 1,0 E\nholes:\n1: nowhere"
+    answer = validated(designer, text, "text/plain").json()
+    assert answer["detail"].startswith("Line 3: “UP” isn’t a direction.")
+    assert list(answer["fields"]) == ["line 3", "line 6"]
 
 
 def test_an_oversized_course_is_refused_before_it_is_decoded(designer: Client) -> None:

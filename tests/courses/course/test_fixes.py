@@ -24,6 +24,21 @@ from tests.courses.course.cases import CASES, FACES, TWO, changed
 QUARRY = shipped()["old-quarry"]
 
 
+TO_THE_WRONG_GREEN = changed(
+    tiles=(*TWO.tiles, PlacedTile("21b", 0, 1)), holes=(Hole((0, 0), (0, 3), 3),)
+)
+"""The hole ends on a green beside its fairway, while the one that its tee plays to is unused."""
+FIRST, SECOND = QUARRY.holes[:2]
+WITH_EXCHANGED_GREENS = changed(
+    QUARRY,
+    holes=(
+        msgspec.structs.replace(FIRST, green=SECOND.green),
+        msgspec.structs.replace(SECOND, green=FIRST.green),
+        *QUARRY.holes[2:],
+    ),
+)
+
+
 def with_fix(course: Course, fix: Fix) -> Course:
     """Return the course after applying a fix that was sent as JSON."""
     edits = [Edit(**edit) for edit in msgspec.json.decode(msgspec.json.encode(fix.edits))]
@@ -90,7 +105,9 @@ def extra(code: Code) -> list[Course]:
         Code.NINETEENTH_ALONE: [changed(nineteenth=True)],
         Code.TILES_BETWEEN: [
             changed(tiles=(PlacedTile(face, 0, 0), TWO.tiles[1])) for face in FACES
-        ],
+        ]
+        + [WITH_EXCHANGED_GREENS],
+        Code.FAIRWAY_MISSING: [TO_THE_WRONG_GREEN],
         Code.FAIRWAY_OFF_BOARD: [
             changed(QUARRY, tiles=(*tiles[:n], turned(tiles[n]), *tiles[n + 1 :]))
             for n in range(len(tiles))
@@ -169,9 +186,22 @@ def off_board(course: Course) -> int:
 
 def test_a_fix_button_says_what_it_does_and_why() -> None:
     turn = Fix("tile_turn", (("face", "24a"), ("turn", 2)))
-    fit = Fix("tile_fit", (("face", "4a"), ("other", "47a")))
+    fit = Fix("tile_fit", (("face", "4a"), ("other", "47a"), ("turn", 4)))
     assert fix_sentence(turn) == "Turn 24a so that its arrow points south-west"
-    assert fix_sentence(fit) == "Use 47a instead of 4a: it fits here"
+    assert fix_sentence(fit) == "Use 47a, arrow north-west, instead of 4a: it fits here"
+
+
+def test_another_route_is_offered_where_no_tile_helps() -> None:
+    after = fixed_by(TO_THE_WRONG_GREEN, Code.FAIRWAY_MISSING, "green_other")
+    assert after.holes[0].green == (3, 0)
+    after = fixed_by(WITH_EXCHANGED_GREENS, Code.TILES_BETWEEN, "greens_exchange")
+    assert after.holes == QUARRY.holes
+    [exchange] = [
+        fix_sentence(fix)
+        for fix in problem_of(WITH_EXCHANGED_GREENS, Code.TILES_BETWEEN).fixes
+        if fix.code == "greens_exchange"
+    ]
+    assert exchange == "Exchange the greens of holes 1 and 2"
 
 
 def test_a_duplicate_tile_is_replaced_by_one_of_its_stack() -> None:

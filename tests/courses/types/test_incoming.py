@@ -69,6 +69,9 @@ def test_a_design_can_be_imported_in_every_format(key: str, value: Any) -> None:
         "a page of the API": json.dumps({"count": 1, "results": [{"notation": as_text}]}),
         "with a byte order mark": "\ufeff" + as_text,
         "with the line ends of Windows": as_text.replace("\n", "\r\n"),
+        "a fenced block": f"My new one:\n\n```{key}\n{as_text}```\nHave fun!",
+        "a fenced block of JSON": f"~~~~ json\n{json.dumps(as_json, indent=2)}\n~~~~",
+        "a fenced block without an end": f"```\n{as_text}",
     }
     for name, text in ways.items():
         assert read_incoming(text.encode()) == [(type, value)], name
@@ -77,6 +80,29 @@ def test_a_design_can_be_imported_in_every_format(key: str, value: Any) -> None:
 def test_all_types_can_be_imported_together() -> None:
     body = json.dumps([plain(COURSE), {"design": plain(DECK)}, TYPES["plot"].write(PLOT)])
     assert [value for _type, value in read_incoming(body.encode())] == [COURSE, DECK, PLOT]
+
+
+def test_each_fenced_block_is_a_design() -> None:
+    blocks = [f"```\n{TYPES[key].write(value)}\n```" for key, value in ONE_EACH]
+    held = read_incoming("\nand\n".join(blocks).encode())
+    assert [value for _type, value in held] == [value for _key, value in ONE_EACH]
+
+
+def capitals(text: str) -> str:
+    """Return a text in capitals, except for the name and the description."""
+    lines = text.splitlines()
+    texts = ("course:", "deck:", "plot:", "about:")
+    return "\n".join(line if line.startswith(texts) else line.upper() for line in lines)
+
+
+@pytest.mark.parametrize(("key", "value"), ONE_EACH)
+def test_capitals_and_small_letters_are_the_same(key: str, value: Any) -> None:
+    as_text = TYPES[key].write(value)
+    for text in (capitals(as_text), as_text.replace(f"{key}:", f"{key.title()}:", 1)):
+        assert read_incoming(text.encode()) == [(TYPES[key], value)]
+    sections = as_text.lower().partition("\n\n")[2]
+    head = as_text.partition("\n\n")[0]
+    assert read_incoming(f"{head}\n\n{sections}".encode()) == [(TYPES[key], value)]
 
 
 def mutated(value: Any) -> Iterator[tuple[str, Any]]:
@@ -152,6 +178,56 @@ def test_an_error_names_its_place(change: dict[str, Any], sentence: str) -> None
 def test_an_unreadable_line_of_text_is_named() -> None:
     assert message_for(b"course: Mine\ntiles:\n  8b at 0,0 UP") == (
         "Line 3: “UP” isn’t a direction. Use E, SE, SW, W, NW or NE."
+    )
+
+
+def told_lines(text: str) -> list[str]:
+    return [refusal.sentence for refusal in refusals(text.encode())]
+
+
+def test_every_unreadable_line_is_named_with_what_to_do() -> None:
+    text = """
+        course: Mine
+        par: 3
+        tiles:
+          8b at 0,0 up
+          20b at 1,0 E
+          20b
+        holes:
+          1: tee 0,0 green 3,0 par 3
+          2: tee 0,0 green
+          3: tee 0,0 green 3,0 par 3
+        water:
+          here
+        adjustments:
+          Sand at 1,1
+        """
+    assert told_lines(text) == [
+        "Line 3: “par” is unknown. Use one of these words: course, about, tiles, adjustments, "
+        "freehand, holes.",
+        "Line 5: “up” isn’t a direction. Use E, SE, SW, W, NW or NE.",
+        "Line 7: This isn’t a tile. Write it like this: 25a at 0,0 NE.",
+        "Line 10: This isn’t a hole. Write it like this: 1: tee 0,0 green 9,-3 par 5.",
+        "Line 12: “water” is unknown. Use one of these words: tiles, adjustments, freehand, holes.",
+        "Line 15: “sand” isn’t a terrain. Use one of these: bunker, clubhouse, fairway, green, "
+        "lake, rough, tee, trees, water.",
+    ]
+
+
+def test_lines_in_a_fenced_block_are_counted_from_the_start_of_the_text() -> None:
+    assert told_lines("Look:\n\n```\ndeck: Mine\nterrain:\n9 of value x\n```") == [
+        "Line 6: This isn’t a terrain card. Write it like this: 18 of value 3."
+    ]
+    [sentence] = told_lines('Look:\n```json\n{"name":\n7,}\n```')
+    assert sentence.startswith("Line 4, character")
+
+
+def test_very_many_unreadable_lines_are_named_by_number() -> None:
+    bad = "\n".join(["nothing"] * 30 + ["8b at 0,0 E", "nothing"])
+    sentences = told_lines(f"course: Long\ntiles:\n{bad}")
+    assert len(sentences) == 21
+    assert sentences[-1] == (
+        "11 more lines can’t be read: 23–32, 34. Fix the others first, then try again."
     )
 
 

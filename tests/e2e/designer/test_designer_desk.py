@@ -21,6 +21,56 @@ def test_the_page_fits_in_the_window(designer) -> None:
         assert designer.page.evaluate(TALLER) <= 0, (width, height)
 
 
+def part_of_window(designer: DesignerPage) -> float:
+    """Return the part of the window that the board has."""
+    designer.rest()
+    board = designer.stage.bounding_box()
+    return board["width"] * board["height"] / (1280 * 800)
+
+
+def test_panels_fold_and_the_board_gets_most_of_the_window(designer) -> None:
+    designer.quick()
+    page, keyboard = designer.page, designer.page.keyboard
+    panels, tiles = designer.button("Panels"), designer.button("Tiles")
+    expect(panels).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("#panel-holes")).to_be_hidden()
+    assert part_of_window(designer) >= 0.6
+    # Tiles that are on the board have left the box.
+    face = designer.draft()["design"]["tiles"][0]["face"]
+    expect(in_box(designer, face)).to_be_hidden()
+    page.get_by_label("Also show tiles on the board").check()
+    expect(in_box(designer, face)).to_be_visible()
+    tiles.focus()
+    keyboard.press("Enter")
+    expect(page.get_by_label("Tile number")).to_be_hidden()
+    expect(tiles).to_be_focused()
+    designer.tab("Holes")
+    expect(page.locator("#panel-holes")).to_be_visible()
+    expect(panels).to_have_attribute("aria-expanded", "true")
+    assert part_of_window(designer) >= 0.6
+    panels.click()
+    assert part_of_window(designer) >= 0.75
+    # The browser remembers the folded panels, and what needs one unfolds it.
+    page.reload()
+    designer.ready()
+    assert part_of_window(designer) >= 0.75
+    tiles.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+    keyboard.press("Escape")
+    designer.stage.focus()
+    keyboard.press("p")
+    expect(page.get_by_label("Tile number")).to_be_focused()
+    keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_hidden()
+    designer.stage.focus()
+    keyboard.press("e")
+    expect(page.locator("#panel-problems")).to_be_visible()
+    # A refusal is a toast near the tools.
+    keyboard.press("x")
+    expect(page.locator("[data-toast]")).to_contain_text("Not possible right now.")
+    expect(designer.stage).to_be_focused()
+
+
 def camera(designer: DesignerPage) -> str:
     designer.rest()
     return designer.page.locator("[data-sheet]").evaluate("sheet => sheet.style.transform")
@@ -107,8 +157,8 @@ def overlap(one: Locator, other: Locator) -> bool:
 
 
 def in_the_way(page: Page) -> list[str]:
-    """Return the buttons on the board that are covered by its hint or by the notice."""
-    banners = page.locator("[data-hint], [data-notice]").locator("visible=true").all()
+    """Return the buttons on the board that are covered by its hint."""
+    banners = page.locator("[data-hint]").locator("visible=true").all()
     buttons = page.locator(".desk-tools button, .desk-view button, [data-hint] button")
     return [
         f"{button.get_attribute('data-action')} under {banner.inner_text()!r}"
@@ -127,11 +177,6 @@ def test_banners_cover_no_buttons(designer) -> None:
     designer.place("24a", (0, 0), 0)
     designer.tab("Adjustments")
     designer.page.locator("[data-coverings=adjust]").get_by_role("button", name="Bunker").click()
-    tell = (
-        "sentence => { const it = document.querySelector('[data-notice]');"
-        " it.textContent = sentence; it.hidden = false; }"
-    )
-    designer.page.evaluate(tell, "There is no room for these tiles here, and that takes two lines.")
     for width, height in SIZES:
         designer.page.set_viewport_size({"width": width, "height": height})
         designer.rest()

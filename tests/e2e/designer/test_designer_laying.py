@@ -177,6 +177,18 @@ def test_holes_are_drawn_along_their_lines_of_play(designer) -> None:
         expect(drawn.nth(number)).to_have_attribute("d", line["path"])
 
 
+def covered_by_the_legend(designer: DesignerPage) -> int:
+    """Return how many hexes of the heat map are under its legend."""
+    designer.rest()
+    legend = designer.page.locator("[data-heat-legend]").bounding_box()
+    hexes = designer.page.locator(".layer-heat > *").all()
+    boxes = [hex.bounding_box() for hex in hexes]
+    return sum(
+        box["x"] < legend["x"] + legend["width"] and box["y"] + box["height"] > legend["y"]
+        for box in boxes
+    )
+
+
 def test_the_heat_map_is_translucent_and_limited_to_its_hole(designer) -> None:
     designer.quick()
     designer.tab("Rating")
@@ -185,15 +197,19 @@ def test_the_heat_map_is_translucent_and_limited_to_its_hole(designer) -> None:
     show.click(timeout=WORKED_OUT_MS)
     expect(designer.page.locator(".heat-frame")).to_have_count(1)
     heat = designer.page.locator(".layer-heat > *")
-    opacities = heat.locator("polygon").evaluate_all(
-        "hexes => hexes.map((hex) => Number(getComputedStyle(hex).fillOpacity))"
+    shades = heat.locator("polygon").evaluate_all(
+        "all => all.map((hex) => getComputedStyle(hex)).map((own) => [own.fill, own.fillOpacity])"
     )
-    assert max(opacities) < 0.6
-    assert len(set(opacities)) > 3
+    assert {opacity for _fill, opacity in shades} == {"0.7"}
+    assert len({fill for fill, _opacity in shades}) > 3
     assert all(re.fullmatch(r"\d+\.\d", text) for text in heat.locator("text").all_text_contents())
     line: list[Hex] = designer.draft()["verdict"]["figures"]["lines"][0]["hexes"]
     assert 0 < heat.count() <= 19 + 5 * len(line)
     legend = designer.page.locator("[data-heat-legend]")
-    expect(legend).to_contain_text(re.compile(r"Outlined: Hole 1, from 0\.0 turns \(light\) to \d"))
+    expect(legend).to_contain_text("Hole 1 (outlined): expected turns to the green")
+    expect(legend.get_by_role("listitem")).to_have_count(6)
+    expect(legend.get_by_role("listitem").first).to_have_text(re.compile(r"^0\.0 to \d\.\d$"))
+    expect(legend.get_by_role("listitem").last).to_have_text(re.compile(r"^\d\.\d or more$"))
+    assert covered_by_the_legend(designer) == 0
     designer.button("Turn off heat map").click()
     expect(designer.page.locator(".heat-frame")).to_have_count(0)

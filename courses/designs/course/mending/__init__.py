@@ -8,7 +8,14 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from courses.designs.course.faces import Face
-from courses.designs.course.mending import covers, ends, joints, tiles, trees, words
+from courses.designs.course.mending import (
+    covers,
+    ends,
+    joints,
+    routes,
+    tiles,
+    words,
+)
 from courses.designs.course.mending.trial import Fixer, Trial
 from courses.designs.course.validation import validate
 from courses.designs.course.validation.board import Board, board
@@ -26,7 +33,7 @@ FIXERS: Mapping[str, Fixer] = {
     **joints.FIXERS,
     **covers.FIXERS,
     **ends.FIXERS,
-    **trees.FIXERS,
+    **routes.FIXERS,
 }
 """Functions that propose fixes, by problem code. Problems with other codes have no fixes."""
 

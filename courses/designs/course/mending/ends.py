@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from courses.designs.course.faces import tile_of
+from courses.designs.course.faces import Face, tile_of
 from courses.designs.course.mending.covers import removals
 from courses.designs.course.mending.relaying import free_faces, relaid
 from courses.designs.course.mending.tiles import index_of
@@ -13,8 +13,8 @@ from courses.designs.course.suggesting import suggested_holes
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation.board import Board
 from courses.designs.course.validation.problems import Code
-from courses.designs.course.value import MOST_HOLES, Hole
-from courses.designs.problem import Edit, Fix, Plain, Problem
+from courses.designs.course.value import MOST_HOLES, Hole, PlacedTile
+from courses.designs.problem import Edit, Fix, Params, Plain, Problem
 from courses.geometry.hex import Hex, distance
 
 PAR = 4
@@ -25,9 +25,9 @@ def move_tee(board: Board, problem: Problem) -> Iterator[Fix]:
     """Propose moving the tee to the nearest unused tee, or removing the hole if there is none."""
     index = index_of(problem)
     hole = board.course.holes[index]
-    for tee in _free(board, Terrain.TEE, hole.tee)[:1]:
+    for tee in free_ends(board, Terrain.TEE, hole.tee)[:1]:
         edits = [Edit(f"holes.{index}.tee", tee)]
-        if (par := _par(board, tee, hole.par)) != hole.par:
+        if (par := par_at(board, tee, hole.par)) != hole.par:
             edits.append(Edit(f"holes.{index}.par", par))
         yield Fix("tee_move", (("hole", board.course.number_of(index)),), tuple(edits))
     yield _hole_away(board, index)
@@ -65,11 +65,11 @@ def add_hole(board: Board, problem: Problem) -> Iterator[Fix]:
     """Propose a hole from or to an unused tee or green. The other end is the nearest unused one."""
     hex = problem.hexes[0]
     if problem.code == Code.TEE_UNUSED:
-        found = [(hex, green) for green in _free(board, Terrain.GREEN, hex)[:1]]
+        found = [(hex, green) for green in free_ends(board, Terrain.GREEN, hex)[:1]]
     else:
-        found = [(tee, hex) for tee in _free(board, Terrain.TEE, hex)[:1]]
+        found = [(tee, hex) for tee in free_ends(board, Terrain.TEE, hex)[:1]]
     for tee, green in found:
-        hole = Hole(tee, green, _par(board, tee, PAR))
+        hole = Hole(tee, green, par_at(board, tee, PAR))
         yield Fix("hole_add", (("par", hole.par),), _added(board, hole))
 
 
@@ -103,11 +103,15 @@ def tee_of_that_length(board: Board, problem: Problem) -> Iterator[Fix]:
         if face.tiles == dict(problem.params)["tiles"] and same_edges:
             edits = relaid(board, index, face, tile.turn)
             if edits:
-                yield Fix("tee_use", (("face", tile.face), ("other", face.id)), edits)
+                yield Fix("tee_use", _use_params(tile, face), edits)
+
+
+def _use_params(tile: PlacedTile, face: Face) -> Params:
+    return (("face", tile.face), ("other", face.id), ("turn", tile.turn))
 
 
 def _green_moved(board: Board, index: int, to: Terrain, code: str) -> Iterator[Fix]:
-    for green in _free(board, to, board.course.holes[index].green)[:1]:
+    for green in free_ends(board, to, board.course.holes[index].green)[:1]:
         yield Fix(
             code, (("hole", board.course.number_of(index)),), (Edit(f"holes.{index}.green", green),)
         )
@@ -119,14 +123,15 @@ def _hole_away(board: Board, index: int) -> Fix:
     )
 
 
-def _free(board: Board, terrain: Terrain, near: Hex) -> list[Hex]:
+def free_ends(board: Board, terrain: Terrain, near: Hex) -> list[Hex]:
     """Return the hexes of a terrain that are not the end of any hole, nearest first."""
     used = {end for hole in board.course.holes for end in (hole.tee, hole.green)}
     free = [hex for hex, kind in board.bare.items() if kind is terrain and hex not in used]
     return sorted(free, key=lambda hex: (distance(hex, near), hex))
 
 
-def _par(board: Board, tee: Hex, otherwise: int) -> int:
+def par_at(board: Board, tee: Hex, otherwise: int) -> int:
+    """Return the par that the face of a tee specifies, or `otherwise`."""
     face = board.face_at(tee)
     return face.par if face and face.par else otherwise
 
@@ -158,5 +163,4 @@ FIXERS: dict[str, Fixer] = {
     Code.GREEN_UNUSED: add_hole,
     Code.CLUBHOUSE_MISSING: move_to_clubhouse,
     Code.PAR_DIFFERS: par_of_the_tee,
-    Code.TILES_BETWEEN: tee_of_that_length,
 }

@@ -33,9 +33,9 @@ def use_another(board: Board, index: int, code: str, most: int) -> Iterator[Fix]
     tile = board.course.tiles[index]
     for face in free_faces(board, index):
         turn = _fitting_turn(board, tile, face, most)
-        edits = None if turn is None else relaid(board, index, face, turn)
-        if edits:
-            yield Fix(code, (("face", tile.face), ("other", face.id)), edits)
+        if turn is not None and (edits := relaid(board, index, face, turn)):
+            params = (("face", tile.face), ("other", face.id), ("turn", turn))
+            yield Fix(code, params, edits)
 
 
 def _fitting_turn(board: Board, tile: PlacedTile, face: Face, most: int) -> int | None:

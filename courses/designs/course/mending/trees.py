@@ -8,9 +8,7 @@ from collections.abc import Iterator, Mapping
 from courses.designs.course.layout import tiled
 from courses.designs.course.mending.covers import removals
 from courses.designs.course.mending.tiles import index_of
-from courses.designs.course.mending.trial import Fixer
 from courses.designs.course.validation.board import NO_STEP, Board
-from courses.designs.course.validation.problems import Code
 from courses.designs.problem import Fix, Problem
 from courses.geometry.hex import Hex, neighbours
 
@@ -65,6 +63,3 @@ def _traced(came_from: Mapping[Hex, Hex], tee: Hex, green: Hex) -> list[Hex]:
     while way[-1] != tee:
         way.append(came_from[way[-1]])
     return way
-
-
-FIXERS: dict[str, Fixer] = {Code.GREEN_UNREACHABLE: clear_the_way}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from courses.designs.course.faces import Face
 from courses.designs.course.offering.coverings import coverings
 from courses.designs.course.offering.ends import other_ends
+from courses.designs.course.offering.routes import other_routes
 from courses.designs.course.offering.tiles import other_tiles
 from courses.designs.course.offering.trials import Offer, Plays, Trials, worth
 from courses.designs.course.validation.board import board
@@ -16,7 +17,9 @@ __all__ = ["MOST_OFFERS", "Offer", "Plays", "offers"]
 
 MOST_OFFERS = 5
 SEARCHES = (coverings, other_ends, other_tiles)
-"""Searches for offers, in the order in which they spend the budget."""
+"""Searches for offers, in the order in which they spend the budget. Other routes are only searched
+if these find nothing.
+"""
 
 
 def offers(
@@ -34,10 +37,14 @@ def offers(
     trials = Trials(board(course, faces), number, plays)
     if trials.before.note is None:
         return ()
+    found = _best(offer for search in SEARCHES for offer in search(trials))
+    return found or _best(other_routes(trials))
+
+
+def _best(found: Iterable[Offer]) -> tuple[Offer, ...]:
+    """Return the best offer of each sort, best first."""
     best: dict[object, Offer] = {}
-    for search in SEARCHES:
-        for offer in search(trials):
-            sort = offer.sort
-            if sort not in best or worth(offer) < worth(best[sort]):
-                best[sort] = offer
+    for offer in found:
+        if offer.sort not in best or worth(offer) < worth(best[offer.sort]):
+            best[offer.sort] = offer
     return tuple(sorted(best.values(), key=worth)[:MOST_OFFERS])

@@ -56,4 +56,5 @@ def _laid(trials: Trials, index: int, tile: PlacedTile, face: Face, turn: int) -
         return None
     if face.id == tile.face:
         return Fix("tee_turn", (("face", tile.face), ("turn", turn)), edits)
-    return Fix("tee_other", (("face", tile.face), ("other", face.id)), edits)
+    params = (("face", tile.face), ("other", face.id), ("turn", turn))
+    return Fix("tee_other", params, edits)

@@ -46,7 +46,6 @@ async function open() {
   const { history, saving } = opened;
   const verdict = new Verdict({ verdict: draft.verdict, history, saving });
   const desk = new CourseDesk({ root: part("desk"), say, box: new Box({ ...box, terrains }), history, tell });
-  history.on("change", () => (part("notice").hidden = true));
   const parts = { ...opened, desk, box: desk.box, verdict };
   const tabs = surround(parts);
   offerAll({ ...parts, tabs });
@@ -157,4 +156,4 @@ function meet({ desk, history, saving, catchUp, tabs }) {
   meeting.on("people", (others) => desk.canvas.setOthers(others.map((other) => ({ ...other, name: other.by?.name ?? "" }))));
 }
 
-open().catch((error) => tell(error.sentence ?? String(error)));
+open().catch(shell.fail);

@@ -7,7 +7,7 @@ import { isWanted } from "./laying/faces-wanted.js";
 
 /** @typedef {import("./laying/box.js").Face} Face */
 /** @typedef {{face: Face, entry: HTMLElement, button: HTMLElement, used: HTMLElement}} Entry */
-/** @typedef {Record<"stack" | "stars" | "side" | "number" | "free", HTMLInputElement>} Fields */
+/** @typedef {Record<"stack" | "stars" | "side" | "number" | "laid", HTMLInputElement>} Fields */
 
 const PICTURE = 72;
 
@@ -106,12 +106,24 @@ export class Palette {
     const used = this.box.used(this.desk.course);
     const entries = [...this.#entries.values()];
     const found = entries.find(({ face, entry }) => !entry.hidden && !used.has(numberOf(face.id)));
-    if (!found) return this.announce(this.say("no_such_face"));
-    return found.button.click();
+    if (found) return found.button.click();
+    return this.#selectLaid(numberOf(this.#fields.number.value.trim()));
   }
 
   /**
-   * The box contains each tile once, so a click on a used face selects its tile on the board.
+   * Select a tile that is on the board, and say so; or say that there is none.
+   * @param {number} number of the tile
+   */
+  #selectLaid(number) {
+    const index = this.desk.course.tiles.findIndex(({ face }) => numberOf(face) === number);
+    if (index < 0) return this.announce(this.say("no_such_face"));
+    this.desk.select([index]);
+    return this.announce(this.say("tile_is_laid", { number }));
+  }
+
+  /**
+   * The box contains each tile once, so a click on a face that is not in it any more selects its tile
+   * on the board.
    * @param {Event} event
    */
   #onlyFree(event) {
@@ -119,10 +131,7 @@ export class Palette {
     if (!button?.classList.contains("is-used")) return;
     event.stopPropagation();
     if (event.type !== "click") return;
-    const number = numberOf(button.dataset.face ?? "");
-    const index = this.desk.course.tiles.findIndex(({ face }) => numberOf(face) === number);
-    this.desk.select([index]);
-    this.announce(this.say("tile_is_laid", { number }));
+    this.#selectLaid(numberOf(button.dataset.face ?? ""));
   }
 
   #show() {
@@ -135,9 +144,9 @@ export class Palette {
   }
 
   get #wanted() {
-    const { stack, stars, side, number, free } = this.#fields;
+    const { stack, stars, side, number, laid } = this.#fields;
     return {
-      stack: stack.value, stars: stars.value, side: side.value, number: number.value, free: free.checked,
+      stack: stack.value, stars: stars.value, side: side.value, number: number.value, laid: laid.checked,
     };
   }
 

@@ -64,15 +64,17 @@ function stepOn(desk, by) {
 }
 
 const WRITING = "input, textarea, select, dialog, [contenteditable]";
+const TEXT = "input:not([type=checkbox], [type=number]), textarea, dialog, [contenteditable]";
 
 // These keys work on the whole page, except in fields and dialogs, which handle them themselves.
-const ANYWHERE = ["undo", "redo", "cancel"];
+const ANYWHERE = ["undo", "redo", "cancel", "keys"];
 
 /** @param {KeyboardEvent} event @param {Desk} desk */
 function pressedAnywhere(event, desk) {
   const name = actionOf(event);
   if (event.defaultPrevented || !name || !ANYWHERE.includes(name)) return;
-  if (closest(event, WRITING) || (name === "cancel" && !desk.hint)) return;
+  // A question mark means something in texts only.
+  if (closest(event, name === "keys" ? TEXT : WRITING) || (name === "cancel" && !desk.hint)) return;
   event.preventDefault();
   desk.act(name);
 }

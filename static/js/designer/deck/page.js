@@ -41,7 +41,6 @@ async function open() {
     history.do(label, deck);
     announce(label);
   };
-  history.on("change", () => (part("notice").hidden = true));
   const parts = { ...opened, verdict, change };
   offerAround(shell, { ...parts, tabs: surround(parts) });
   offerTogether(shell, parts);
@@ -72,4 +71,4 @@ function surround({ history, saving, verdict, change }) {
   return tabs;
 }
 
-open().catch((error) => tell(error.sentence ?? String(error)));
+open().catch(shell.fail);

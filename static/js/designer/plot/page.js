@@ -42,7 +42,6 @@ async function open() {
     history.do(label, plot);
     announce(label);
   };
-  history.on("change", () => (part("notice").hidden = true));
   const parts = { ...opened, verdict, change };
   const desk = lay(parts);
   offerAround(shell, { ...parts, tabs: surround(parts, desk) });
@@ -131,4 +130,4 @@ function show({ field, hexes }, desk, tabs) {
   if (hexes.length) desk.go(hexes[0]);
 }
 
-open().catch((error) => tell(error.sentence ?? String(error)));
+open().catch(shell.fail);

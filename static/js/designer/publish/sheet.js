@@ -1,6 +1,6 @@
 // An infinite sheet in a window that can be panned and zoomed.
 
-import { fitted, onSheet, panned, shifted, showing, zoomed } from "../../board/camera.js";
+import { fitted, freeArea, onSheet, panned, shifted, showing, within, zoomed } from "../../board/camera.js";
 
 import { find } from "../../core/dom.js";
 
@@ -17,15 +17,23 @@ export class Sheet {
   #isDrawn = true;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #rest;
+  /**
+   * The box that was shown last, until the user moves the sheet.
+   * @type {{box: import("../../board/camera.js").Box, largest?: number} | null}
+   */
+  #fitted = null;
 
   /**
    * @param {HTMLElement} stage the window, which contains a `[data-sheet]`
    * @param {(seen: import("../../board/camera.js").Box) => void} looked called with the visible
    *   part of the sheet
+   * @param {() => {top: number, bottom: number}[]} [covering] returns the edges of what covers the
+   *   window, such as its tools
    */
-  constructor(stage, looked = () => {}) {
+  constructor(stage, looked = () => {}, covering = () => []) {
     this.stage = stage;
     this.looked = looked;
+    this.covering = covering;
     this.paper = find(stage, "[data-sheet]");
     // Measured only after changes, because measuring during a drag would force a layout every time.
     this.room = { width: stage.clientWidth, height: stage.clientHeight };
@@ -49,21 +57,25 @@ export class Sheet {
 
   /** @param {number} dx @param {number} dy */
   pan(dx, dy) {
+    this.#fitted = null;
     this.#look(panned(this.#camera, dx, dy));
   }
 
   /** @param {number} factor @param {Point} point of the window that stays in place */
   zoom(factor, point = [this.room.width / 2, this.room.height / 2]) {
+    this.#fitted = null;
     this.#look(zoomed(this.#camera, point, factor, SMALLEST));
   }
 
   /**
-   * Show a box of the sheet completely.
+   * Show a box of the sheet completely, in the part of the window that nothing covers.
    * @param {import("../../board/camera.js").Box} box
    * @param {number} [largest] scale
    */
   fit(box, largest) {
-    this.#look(fitted(box, this.room, { largest }));
+    this.#fitted = { box, largest };
+    const area = freeArea(this.room, this.covering());
+    this.#look(within(this.#camera, area, (_, room) => fitted(box, room, { largest })));
   }
 
   /**
@@ -73,6 +85,7 @@ export class Sheet {
    */
   reveal(point, around) {
     const { width, height } = this.room;
+    this.#fitted = null;
     const edge = Math.min(Math.max(around * this.#camera.scale, BESIDE_BUTTONS), width / 2, height / 2);
     this.#look(showing(this.#camera, point, this.room, edge));
   }
@@ -83,13 +96,16 @@ export class Sheet {
   }
 
   /**
-   * Keep the middle in place. If only the bottom edge has moved, keep everything in place.
+   * Show the same box again, unless the user has moved the sheet since then; in that case keep the
+   * middle in place. If only the bottom edge has moved, keep everything in place.
    * @param {import("../../board/camera.js").Size} size
    */
   #resized({ width, height }) {
-    const { dx, dy } = shifted(this.room, { width, height });
+    const [before, box] = [this.room, this.#fitted];
+    const { dx, dy } = shifted(before, { width, height });
     this.room = { width, height };
-    this.pan(dx, dy);
+    if (box && width !== before.width) return this.fit(box.box, box.largest);
+    this.#look(panned(this.#camera, dx, dy));
   }
 
   /** @param {import("../../board/camera.js").Camera} camera */

@@ -2,7 +2,7 @@
 
 import { hexKey } from "../../../board/hex.js";
 import { draw } from "../../../board/svg.js";
-import { find } from "../../../core/dom.js";
+import { find, findAll } from "../../../core/dom.js";
 import { Keyed } from "../../draft/keyed.js";
 import { Sheet } from "../../publish/sheet.js";
 import {
@@ -47,6 +47,18 @@ const layer = (name) => draw("g", { class: `layer-${name}` });
 /** @template Item @param {(item: Item, index: number) => unknown} name @param {Item[]} items */
 const keyed = (name, items) => new Map(items.map((item, index) => [String(name(item, index)), item]));
 
+/**
+ * Return the edges of the tools and the legend over the stage, measured from its top.
+ * @param {HTMLElement} stage
+ */
+function edgesOver(stage) {
+  const box = stage.getBoundingClientRect();
+  return findAll(document, "[data-over-stage]")
+    .map((over) => over.getBoundingClientRect())
+    .filter(({ height, top, bottom }) => height && top < box.bottom && bottom > box.top)
+    .map(({ top, bottom }) => ({ top: top - box.top, bottom: bottom - box.top }));
+}
+
 export class Canvas {
   /** @type {Record<string, Keyed<any>>} */
   #layers = {};
@@ -68,7 +80,7 @@ export class Canvas {
       draw("svg", { class: "desk-ground", "aria-hidden": "true" }, this.grid, tiles),
       draw("svg", { class: "desk-above", "aria-hidden": "true" }, textures(), ...Object.values(others)),
     );
-    this.sheet = new Sheet(stage, (seen) => stretched(this.grid, seen));
+    this.sheet = new Sheet(stage, (seen) => stretched(this.grid, seen), () => edgesOver(stage));
   }
 
   /** Draw a course. @param {import("../course.js").Course} course */

@@ -30,6 +30,18 @@ export function shaded(values, tee) {
   return { low, high, hexes };
 }
 
+/**
+ * Return the range of turns of each shade with one decimal; the last one has no upper end.
+ * @param {number} low @param {number} high as `shaded` returns them
+ * @returns {{from: string, to: string | null}[]} from the lightest shade to the darkest
+ */
+export function ranges(low, high) {
+  const at = (/** @type {number} */ shade) => (low + ((high - low) / SHADES) * shade).toFixed(1);
+  return Array.from({ length: SHADES }, (_, shade) => ({
+    from: at(shade), to: shade < SHADES - 1 ? at(shade + 1) : null,
+  }));
+}
+
 // As far from the line of play as in the picture of a hole.
 const BESIDE = 2;
 

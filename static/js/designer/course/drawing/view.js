@@ -1,10 +1,10 @@
 // The view of the course designer: the canvas with all marks, the toolbar and the legend.
 
-import { find, findTag } from "../../../core/dom.js";
+import { find, findTag, make } from "../../../core/dom.js";
 import { Marquee } from "../../marquee.js";
 import { Canvas } from "./canvas.js";
 import { placeOf } from "../course.js";
-import { shaded } from "./heat.js";
+import { ranges, shaded } from "./heat.js";
 import { Toolbar } from "../toolbar.js";
 
 /** @typedef {import("../../../board/hex.js").Hex} Hex */
@@ -89,8 +89,17 @@ export class View {
     const { low = 0, high = 0, hexes = [] } = heat?.values.length ? shaded(heat.values, heat.tee) : {};
     this.canvas.setHeat(hexes, heat?.ground);
     this.legend.hidden = hexes.length === 0;
-    const words = { name: heat?.name ?? "", low: low.toFixed(1), high: high.toFixed(1) };
-    find(this.legend, "[data-heat-range]").textContent = this.desk.say("heat_range", words);
+    const { say } = this.desk;
+    find(this.legend, "[data-heat-title]").textContent = say("heat_title", { name: heat?.name ?? "" });
+    const scale = ranges(low, high).map(({ from, to }, shade) =>
+      make(
+        "li",
+        {},
+        make("span", { class: `heat-swatch heat-${shade}`, "aria-hidden": "true" }),
+        to ? say("heat_range", { from, to }) : say("heat_more", { from }),
+      ),
+    );
+    find(this.legend, "[data-heat-scale]").replaceChildren(...scale);
   }
 
   #places() {

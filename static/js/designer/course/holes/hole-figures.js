@@ -41,7 +41,8 @@ function figures({ pro, par, difficulty }, say) {
       "span",
       { class: "hole-difficulty" },
       forEyes("●".repeat(level) + "○".repeat(LEVELS - level)), " ",
-      say("plays_difficulty", { n: difficulty.toFixed(1), word: say(`grade_${level}`) }),
+      say(`grade_${level}`), " ",
+      make("span", { class: "visually-hidden" }, say("plays_difficulty", { n: difficulty.toFixed(1) })),
     ),
   ];
 }

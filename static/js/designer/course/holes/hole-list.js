@@ -57,6 +57,7 @@ export class HoleList {
     for (const add of findAll(root, "[data-add-hole]")) add.addEventListener("click", () => this.#add());
     this.last.addEventListener("change", () => this.#setLast(this.last.checked));
     watchSorting(this.list, (from, to) => this.#move(from, to));
+    notes.on("point", ({ what, index }) => this.#point(what, index));
     desk.history.on("change", () => this.#show());
     this.#show();
   }

@@ -1,6 +1,7 @@
 // The parts of each hole's list entry: its figures, its note, and fixes.
 
 import { findAll, make } from "../../../core/dom.js";
+import { Emitter } from "../../../core/events.js";
 import { redraw } from "../../../core/live/redraw.js";
 import { applied } from "../../edits.js";
 import { printedPar } from "../drawing/ground.js";
@@ -26,7 +27,11 @@ export const hexesOf = (edits) =>
     return hex ? [hex] : [];
   });
 
-export class HoleNotes {
+/**
+ * Events: `point` if the user wants to choose another tee or green of a hole.
+ * @extends {Emitter<{point: {what: "tee" | "green", index: number}}>}
+ */
+export class HoleNotes extends Emitter {
   #news = new NoteNews();
 
   /**
@@ -39,6 +44,7 @@ export class HoleNotes {
    * @param {(sentence: string) => void} given.announce
    */
   constructor(list, { desk, plays, mending, say, announce }) {
+    super();
     this.list = list;
     this.desk = desk;
     this.plays = plays;
@@ -140,11 +146,22 @@ export class HoleNotes {
   #offers(asked) {
     const { index, state, offers } = asked;
     if (!offers.length) {
-      return make("p", { class: "hole-offers", "aria-busy": state === "asking" && "true" }, this.#outcome(asked));
+      const words = make("p", { "aria-busy": state === "asking" && "true" }, this.#outcome(asked));
+      const ends = state === "found" && make("div", { class: "row" }, this.#otherEnd("tee", index), this.#otherEnd("green", index));
+      return make("div", { class: "hole-offers" }, words, ends);
     }
     const label = this.say("mend_hole_of", { hole: index + 1 });
     const entries = offers.map((offer, place) => make("li", {}, this.#offer(offer, index, place)));
     return make("ul", { class: "plain-list hole-offers", "aria-label": label }, ...entries);
+  }
+
+  /** A button that lets the user choose another tee or green. @param {"tee" | "green"} what @param {number} index */
+  #otherEnd(what, index) {
+    return this.#button({
+      focus: `mend-${what}-${index}`, words: this.say(`mend_${what}`),
+      label: this.say(`mend_${what}_of`, { hole: index + 1 }),
+      onclick: () => this.emit("point", { what, index }),
+    });
   }
 
   /** @param {Offer} offer @param {number} index @param {number} place */

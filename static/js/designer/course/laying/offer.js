@@ -5,16 +5,20 @@ import { find, make } from "../../../core/dom.js";
 import { redraw } from "../../../core/live/redraw.js";
 import { Roving } from "../../../core/roving.js";
 import { place as placed, tileAt } from "../course.js";
+import { detoursAt } from "./detours.js";
 import { fitsAt } from "./fits.js";
 import { fresh } from "../held.js";
 import { Laid } from "./laid.js";
 import { joinedWords } from "../speech.js";
 
 /** @typedef {import("../../../board/hex.js").Hex} Hex */
+/** @typedef {import("./detours.js").Detour} Detour */
 /** @typedef {import("./fits.js").Fit} Fit */
 /** @typedef {import("../desk-events.d.ts").DeskEvents["vacant"]} Vacant */
 
 const PICTURE = 64;
+/** Signs for the six directions of arrows, from east clockwise. */
+const ARROWS = ["→", "↘", "↙", "←", "↖", "↗"];
 
 export class Offer {
   /** @type {Vacant | null} */
@@ -61,18 +65,22 @@ export class Offer {
     this.close();
     if (!this.#isBeside(gap.place)) return gap.into && desk.speak(this.say("offer_alone"));
     this.#gap = { last: before?.last, ...gap };
-    const count = this.#show(this.#gap);
+    const offered = this.#show(this.#gap);
     desk.view.markGap(gap.place);
     this.root.dataset.side = desk.canvas.isLow(gap.place) ? "top" : "bottom";
     this.root.hidden = false;
-    if (gap.into && count) this.list.querySelector("button")?.focus();
-    return desk.speak(this.#text(count, gap.into));
+    if (gap.into && offered.count) this.list.querySelector("button")?.focus();
+    return desk.speak(this.#text(offered, gap.into));
   }
 
-  /** @param {number} count @param {boolean} isInto */
-  #text(count, isInto) {
-    if (!count) return this.say("offer_none");
-    return this.say(isInto ? "offer_listed" : "offer_waits", { n: count });
+  /**
+   * Return the sentence about what is offered; with `isInto`, how to go on by keyboard.
+   * @param {{isFit: boolean, count: number}} offered @param {boolean | null} isInto
+   */
+  #text({ isFit, count }, isInto) {
+    if (!isFit) return this.say(count ? "offer_detours" : "offer_none", { n: count });
+    const how = isInto === null ? "offer_words" : isInto ? "offer_listed" : "offer_waits";
+    return this.say(how, { n: count });
   }
 
   // After a change to the course, the place may be occupied or a tile may no longer be in the box.
@@ -88,18 +96,28 @@ export class Offer {
     return tileAt(course, place) < 0 && new Laid(course.tiles, this.box).crowd(place) > 0;
   }
 
-  /** @param {Vacant} gap @returns {number} how many tiles fit */
+  /**
+   * Show the tiles that fit or, if there are none, other routes.
+   * @param {Vacant} gap @returns {{isFit: boolean, count: number}}
+   */
   #show({ place, last }) {
-    const fits = fitsAt(this.desk.course, this.box, place, last);
-    this.words.textContent = this.say(fits.length ? "offer_words" : "offer_none", { n: fits.length });
-    redraw(this.list, fits.map((fit) => make("li", {}, this.#button(fit, place))));
+    const { course } = this.desk;
+    const fits = fitsAt(course, this.box, place, last);
+    const detours = fits.length ? [] : detoursAt(course, this.box, place);
+    const offered = { isFit: fits.length > 0, count: fits.length || detours.length };
+    const buttons = [
+      ...fits.map((fit) => this.#button(fit, place)),
+      ...detours.map((detour, number) => this.#detour(detour, number)),
+    ];
+    this.words.textContent = this.#text(offered, null);
+    redraw(this.list, buttons.map((button) => make("li", {}, button)));
     this.roving.refresh();
-    return fits.length;
+    return offered;
   }
 
   /** @param {Fit} fit @param {Hex} place */
   #button(fit, place) {
-    const { id, svg, stack, stars, par } = fit.face;
+    const { id, stack, stars, par } = fit.face;
     const words = this.say("offer_tile", {
       stack: this.say(`stack_${stack}`), n: stars, arrow: this.say(`arrow_${fit.turn}`), joined: joinedWords(this.say, fit),
     });
@@ -111,12 +129,46 @@ export class Offer {
         onclick: ({ detail }) => this.#lay(fit, place, detail === 0),
         onfocus: show, onpointerenter: ({ pointerType }) => pointerType === "mouse" && show(),
       },
-      make("img", {
-        loading: "lazy", src: svg, alt: "", width: PICTURE, height: PICTURE, draggable: "false", class: `offer-turn-${fit.turn}`,
-      }),
+      this.#picture(fit.face, fit.turn),
       make("span", { class: "offer-face" }, id, par && ` · ${this.say("face_par", { par })}`),
       make("span", { class: "visually-hidden" }, words),
+      this.#arrow(fit.turn),
     );
+  }
+
+  /** The direction of a tile's arrow, for the eyes: the words for screen readers contain it too. @param {number} turn */
+  #arrow(turn) {
+    const direction = this.say(`arrow_${turn}`);
+    return make("span", { class: "offer-arrow", "aria-hidden": "true" }, ARROWS[turn], " ", direction);
+  }
+
+  /** A neighbour that can be turned or replaced. @param {Detour} detour @param {number} number */
+  #detour({ course, before, face, turn }, number) {
+    const isTurned = face.id === before;
+    const words = { face: face.id, before, arrow: this.say(`arrow_${turn}`) };
+    const label = this.say(isTurned ? "detour_turn" : "detour_use", words);
+    const show = () => this.#sketch(course);
+    return make(
+      "button",
+      {
+        type: "button", class: "offer-tile", "data-focus": `detour-${number}`, "aria-label": label,
+        onclick: () => {
+          this.#toBoard();
+          this.desk.change(label, course);
+        },
+        onfocus: show, onpointerenter: ({ pointerType }) => pointerType === "mouse" && show(),
+      },
+      this.#picture(face, turn),
+      make("span", { class: "offer-face" }, isTurned ? face.id : this.say("detour_short", words)),
+      this.#arrow(turn),
+    );
+  }
+
+  /** @param {import("./box.js").Face} face @param {number} turn */
+  #picture({ svg }, turn) {
+    return make("img", {
+      loading: "lazy", src: svg, alt: "", width: PICTURE, height: PICTURE, draggable: "false", class: `offer-turn-${turn}`,
+    });
   }
 
   /**

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { SHADES, frameOf, isOfHole, shaded } from "../../../../../static/js/designer/course/drawing/heat.js";
+import { SHADES, frameOf, isOfHole, ranges, shaded } from "../../../../../static/js/designer/course/drawing/heat.js";
 
 const shadesOf = ({ hexes }) => hexes.map(({ shade }) => shade);
 /** @type {import("../../../../../static/js/designer/course/drawing/heat.js").Turns[]} */
@@ -17,6 +17,14 @@ test("hexes further away than the tee are as dark and do not affect the scale", 
   const heat = shaded([...way, [40, 0, 12.5]], [0, 0]);
   assert.deepEqual([heat.high, ...shadesOf(heat)], [3, SHADES - 1, 4, 2, 0, SHADES - 1]);
   assert.equal(heat.hexes.at(-1).turns, "12.5");
+});
+
+test("the legend has a range for every shade, and the last one is open", () => {
+  const all = ranges(0, 3);
+  assert.deepEqual(all[0], { from: "0.0", to: "0.5" });
+  assert.deepEqual(all.at(-1), { from: "2.5", to: null });
+  assert.equal(all.length, SHADES);
+  assert.ok(all.slice(1).every(({ from }, index) => from === all[index].to));
 });
 
 test("without the tee the scale ends at the maximum", () => {

@@ -4,7 +4,7 @@ import test from "node:test";
 import { isWanted } from "../../../../../static/js/designer/course/laying/faces-wanted.js";
 
 const face = { id: "12a", stack: "tee", stars: 2 };
-const any = { stack: "", stars: "", side: "", number: "", free: false };
+const any = { stack: "", stars: "", side: "", number: "", laid: false };
 const wanted = (submission, used = new Set()) => isWanted(face, { ...any, ...submission }, used);
 
 test("without a filter every face is shown", () => {
@@ -24,8 +24,8 @@ test("a number is matched from its beginning, with or without its side", () => {
   assert.ok(!wanted({ number: "2" }));
 });
 
-test("a tile on the board is not in the box, whichever side is up", () => {
-  assert.ok(wanted({ free: true }, new Set([7])));
-  assert.ok(!wanted({ free: true }, new Set([12])));
-  assert.ok(wanted({ free: false }, new Set([12])));
+test("a tile on the board has left the box, whichever side is up", () => {
+  assert.ok(wanted({}, new Set([7])));
+  assert.ok(!wanted({}, new Set([12])));
+  assert.ok(wanted({ laid: true }, new Set([12])));
 });
