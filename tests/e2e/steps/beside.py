@@ -82,4 +82,5 @@ def answers(requests: Iterable[str]) -> Iterator[str]:
 if __name__ == "__main__":
     set_up()
     for line in answers(sys.stdin):
-        print(line, flush=True)
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()

@@ -1,7 +1,8 @@
 """Create members who are already signed in.
 
 Signing up takes several pages and an email per member, so only `test_first_hour.py` does it through
-the pages. The script runs next to the site. It takes email addresses and returns a session key for each.
+the pages. The script runs next to the site. It takes email addresses and returns a session key for
+each.
 """
 
 from __future__ import annotations

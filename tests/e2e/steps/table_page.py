@@ -16,8 +16,6 @@ TO_GO = re.compile(r"(\d+) to go")
 LOOKED_AGAIN_MS = 30
 LONGEST_PAUSE = 300
 """Time limit for the next event at a table, in seconds. Analyses can delay the bots."""
-LONGEST_GAME = 900
-"""Seconds after which a game played through the API counts as stuck."""
 STEP = """() => {
   const find = (choice) => document.querySelector(choice);
   if (find("[data-moment]:not([hidden])")) return "moment";
@@ -26,23 +24,6 @@ STEP = """() => {
   return (isAsked && find("[data-choices]")?.dataset.kind) || "";
 }"""
 MOMENT, OVER = "moment", "over"
-PLAY_ON = """async () => {
-  const table = location.pathname.split("/")[2];
-  const address = `/api/v1/tables/${table}/`;
-  const headers = {
-    "Content-Type": "application/json",
-    "X-CSRFToken": document.querySelector('meta[name="csrf-token"]').content,
-  };
-  const seen = await (await fetch(address)).json();
-  if (!seen.prompt?.required) return seen.status;
-  await fetch(`${address}actions/`, {
-    method: "POST",
-    headers: { ...headers, "Idempotency-Key": crypto.randomUUID() },
-    body: JSON.stringify({ prompt: seen.prompt.id, action: seen.options[0].action }),
-  });
-  return "answered";
-}"""
-"""Script that answers the open prompt with its first option through the API."""
 
 
 class TablePage:
@@ -214,15 +195,3 @@ def play_until_over(tables: Sequence[TablePage], turns: int = 400) -> None:
         for table, step in zip(tables, steps, strict=True):
             table.do_step(step)
     raise AssertionError("The round does not end.")
-
-
-def play_out(*pages: Page) -> None:
-    """Play the game to its end through the API, for tests of what follows."""
-    end = time.monotonic() + LONGEST_GAME
-    while time.monotonic() < end:
-        answers = [page.evaluate(PLAY_ON) for page in pages]
-        if "finished" in answers:
-            return
-        if "answered" not in answers:
-            pages[0].wait_for_timeout(LOOKED_AGAIN_MS)
-    raise AssertionError("The game does not end.")
