@@ -11,6 +11,8 @@ import secrets
 from typing import Any
 from urllib.parse import urlsplit
 
+from playwright.sync_api import Page
+
 from tests.e2e.steps.beside import run_beside
 from tests.e2e.steps.people import PASSWORD, Person
 
@@ -53,6 +55,25 @@ def session_cookie(site: str, key: str) -> dict[str, Any]:
         "sameSite": "Lax",
     }
     return {"cookies": [cookie], "origins": []}
+
+
+def session_key(page: Page) -> str:
+    """Return the session key of the member who is signed in on this page."""
+    cookies = page.context.cookies()
+    return next(cookie["value"] for cookie in cookies if cookie["name"] == "sessionid")
+
+
+def member_with(key: str) -> Any:
+    """Return the user of a session. Only for scripts, which have loaded Django."""
+    from importlib import import_module
+
+    from django.conf import settings
+    from django.contrib.auth import SESSION_KEY
+
+    from accounts.people.models import User
+
+    session = import_module(settings.SESSION_ENGINE).SessionStore(key)
+    return User.objects.get(pk=session[SESSION_KEY])
 
 
 def main(*emails: str) -> list[str]:

@@ -1,7 +1,6 @@
 """Play a table's game to its end, for tests of what follows.
 
 The script runs next to the site and takes the table's path. The easiest bot chooses for everyone.
-Nothing is drawn meanwhile, which takes less time than playing on the players' pages.
 """
 
 from __future__ import annotations
@@ -14,10 +13,15 @@ from tests.e2e.steps.beside import run_beside
 
 
 def play_to_the_end(*pages: Page) -> None:
-    """Play the game that these pages show to its end, then load them again."""
-    run_beside(__name__, urlsplit(pages[0].url).path)
+    """Play the game that these pages show to its end, and load them again. Meanwhile they are
+    empty, because drawing each turn would take most of the time.
+    """
+    addresses = [page.url for page in pages]
     for page in pages:
-        page.reload()
+        page.goto("about:blank")
+    run_beside(__name__, urlsplit(addresses[0]).path)
+    for page, address in zip(pages, addresses, strict=True):
+        page.goto(address)
 
 
 def main(path: str) -> None:

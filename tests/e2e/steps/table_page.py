@@ -9,8 +9,8 @@ from typing import Self
 
 from playwright.sync_api import Locator, Page
 
-BEGUN: set[str] = set()
-"""URLs of tables that were started with the lobby's button."""
+from tests.e2e.steps.quick import quick_table
+
 ON_A_GREEN = re.compile(r"on green \d+, \d+ points?!")
 TO_GO = re.compile(r"(\d+) to go")
 LOOKED_AGAIN_MS = 30
@@ -29,28 +29,17 @@ MOMENT, OVER = "moment", "over"
 class TablePage:
     """The table page: prompt, choices and scorecard."""
 
-    quick_button: str | re.Pattern[str] = re.compile("Play.*18 Holes")
+    game = "eighteen"
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     @classmethod
     def quick(cls, page: Page) -> Self:
-        """Start a new game with the lobby's button. The button would lead to a game in progress, so
-        resign that one first.
-        """
+        """Start a new game against a bot."""
         table = cls(page)
-        table.begin()
-        if page.url in BEGUN:
-            table.resign()
-            table.begin()
-        BEGUN.add(page.url)
+        table.open(quick_table(page, cls.game))
         return table
-
-    def begin(self) -> None:
-        self.page.goto("/play/")
-        self.page.get_by_role("button", name=self.quick_button).first.click()
-        self.ready()
 
     def resign(self) -> None:
         """Submit the form as on a page without scripts, which shows no dialog."""
