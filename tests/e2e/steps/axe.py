@@ -16,7 +16,7 @@ EVERY_RULE = [
 COLOURS = ("color-contrast", "link-in-text-block")
 """Rules whose result depends on the colour scheme."""
 HAS_AXE = "() => Boolean(window.axe)"
-VIOLATIONS = """async ([rules, part]) => {
+VIOLATIONS = """async (rules) => {
   // The colours of a new scheme apply from the next frame on.
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   // Wait until finite animations have ended; elements are checked in their final state.
@@ -24,30 +24,25 @@ VIOLATIONS = """async ([rules, part]) => {
     .filter((one) => one.timeline === document.timeline
       && one.effect.getComputedTiming().endTime !== Infinity)
     .map((one) => one.finished));
-  const found = await axe.run(part ? { include: [part] } : document,
-    { runOnly: rules, resultTypes: ["violations"] });
+  const found = await axe.run({ runOnly: rules, resultTypes: ["violations"] });
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary = "" }) =>
     `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`));
 }"""
 """Script that returns only the messages. The full report of a large page has several megabytes."""
 
 
-def found_wrong_by_day_and_night(page: Page, within: str = "") -> list[str]:
-    """Return all problems that axe finds in light mode, and the colour problems in dark mode.
-
-    `within` is the CSS selector of the only part to check. It saves most of the time on a page
-    whose other parts have been checked before.
-    """
-    wrong = found_wrong(page, within=within)
+def found_wrong_by_day_and_night(page: Page) -> list[str]:
+    """Return all problems that axe finds in light mode, and the colour problems in dark mode."""
+    wrong = found_wrong(page)
     page.emulate_media(color_scheme="dark")
-    dark = found_wrong(page, {"type": "rule", "values": list(COLOURS)}, within)
+    dark = found_wrong(page, {"type": "rule", "values": list(COLOURS)})
     page.emulate_media(color_scheme="light")
     return wrong + [f"in dark: {sentence}" for sentence in dark]
 
 
-def found_wrong(page: Page, rules: object = EVERY_RULE, within: str = "") -> list[str]:
+def found_wrong(page: Page, rules: object = EVERY_RULE) -> list[str]:
     """Return the problems that axe finds, as sentences. `rules` is passed to axe as `runOnly`."""
     if not page.evaluate(HAS_AXE):
         page.evaluate(AXE_SCRIPT)
-    found: list[str] = page.evaluate(VIOLATIONS, [rules, within])
+    found: list[str] = page.evaluate(VIOLATIONS, rules)
     return found
