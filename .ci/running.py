@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -13,6 +14,7 @@ from report import PartResult
 
 NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
 PARTS = Path(__file__).with_name("parts")
+COUNTED = Path(__file__).with_name("counted.py")
 NICENESS = 15
 GRACE = 20
 """Seconds that an interrupted part has to stop its servers before it is killed."""
@@ -30,7 +32,7 @@ class Part:
 
     def command(self) -> list[str]:
         priority = ["nice", "-n", str(NICENESS)] if self.in_background else []
-        return [*priority, "sh", str(PARTS), self.name]
+        return [*priority, sys.executable, str(COUNTED), "sh", str(PARTS), self.name]
 
 
 class Run:

@@ -1,6 +1,6 @@
 """The number of examples that each property test tries.
 
-`bin/test` tries a sample that differs for each revision; `bin/test whole` tries all of them.
+`bin/test` tries a sample that differs for each revision; `bin/test whole` tries the others.
 """
 
 import hypothesis
@@ -12,8 +12,11 @@ from tests.revision import revision
 ALL = 100
 SAMPLE = 20
 SEED_OPTION = "--hypothesis-seed"
-PROFILES = {"sample": SAMPLE, "whole": ALL}
-"""Number of examples for tests that do not set one, by Hypothesis profile."""
+PROFILE_OPTION = "--hypothesis-profile"
+PROFILES = {"sample": SAMPLE, "whole": ALL - SAMPLE}
+"""Number of examples for tests that do not set one, by Hypothesis profile. The examples of the two
+differ.
+"""
 
 
 def register_profiles() -> None:
@@ -25,18 +28,18 @@ def register_profiles() -> None:
 
 
 def examples(number: int) -> int:
-    """Return how many examples to try in this run, for a test that tries `number` of them in
-    `whole`.
+    """Return how many examples to try in this run, for a test of which both profiles together try
+    `number`.
     """
     return max(1, number * hypothesis.settings().max_examples // ALL)
 
 
 def seed_examples(config: pytest.Config) -> None:
-    """Derive the random examples from the revision under test, unless `--hypothesis-seed`
-    is set.
+    """Derive the random examples from the revision and the profile, unless `--hypothesis-seed` is
+    set.
     """
     if config.getoption(SEED_OPTION) is None:
-        seed = int(revision()[:8] or "0", 16)
+        seed = int(revision()[:8] or "0", 16) + (config.getoption(PROFILE_OPTION) == "whole")
         config.option.hypothesis_seed = hypothesis.core.global_force_seed = seed
 
 

@@ -96,15 +96,17 @@ def _answered(
     )
 
 
-def played_out(session: Session, user: User, *, seat: int = 0, choice: int = 0) -> Session:
+def played_out(
+    session: Session, user: User, *, seat: int = 0, choice: int = 0, at: datetime = NOON
+) -> Session:
     """Play the game to its end. The seat always picks the same option, and bots play as usual.
 
     With the first option, a game of Mini Golf takes 280 turns. With the last one (choice=-1) it
     takes 5 turns, which suits tests that need no tiles on the course.
     """
     while session.is_playing:
-        play_bots(session_id=session.pk, at=NOON)
+        play_bots(session_id=session.pk, at=at)
         session.refresh_from_db()
         if session.is_playing:
-            _answered(session, seat, user, choice=choice, at=NOON)
+            _answered(session, seat, user, choice=choice, at=at)
     return session

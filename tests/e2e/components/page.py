@@ -7,7 +7,6 @@ It contains its style sheets, so it needs no site and can be opened as a file:
 
 from __future__ import annotations
 
-import json
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -39,10 +38,10 @@ CHOICE_LINES = (
 
 def component_page() -> str:
     """Return the HTML of the page, made in a process with Django."""
-    return json.loads(run_beside(__spec__.name))
+    return run_beside(__name__)
 
 
-def made_page() -> str:
+def main() -> str:
     from django.template import engines
 
     from config.bundles.finder import SHEETS, TABLE, read
@@ -135,7 +134,4 @@ def _scorecard() -> Any:
 
 if __name__ == "__main__":
     set_up()
-    if sys.argv[1:]:
-        Path(sys.argv[1]).write_text(made_page(), "utf-8")
-    else:
-        sys.stdout.write(f"{json.dumps(made_page())}\n")
+    Path(sys.argv[1]).write_text(main(), "utf-8")

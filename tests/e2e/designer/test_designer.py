@@ -26,7 +26,7 @@ FIRST_TEE, FIRST_GREEN = (3, 3), (4, 0)
 
 
 def test_a_course_can_be_built_by_mouse(designer) -> None:
-    designer.begin("Plover Park")
+    designer.start("Plover Park")
     for tile in TILES:
         designer.place(*tile)
     assert designer.tiles() == len(TILES)

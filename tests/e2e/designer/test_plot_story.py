@@ -15,7 +15,7 @@ from tests.e2e.steps.sharing_page import open_tab
 def published(page: Page, name: str) -> str:
     """Draw and publish a plot, stay on its page and return the URL."""
     plot = PlotPage(page)
-    plot.begin(name)
+    plot.start(name)
     plot.lawn()
     plot.button("Suggest points").click()
     expect(page.get_by_label("Points for building on it")).to_have_value("12")

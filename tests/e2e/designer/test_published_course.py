@@ -6,16 +6,16 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.steps.designer_page import DesignerPage
 from tests.e2e.steps.opening_page import choose_seats, show_options
+from tests.e2e.steps.played import play_to_the_end
 from tests.e2e.steps.sharing_page import open_tab
-from tests.e2e.steps.table_page import TablePage, play_until_over
+from tests.e2e.steps.table_page import TablePage
 
 NO_RECORD = "No finished stroke play rounds"
 
 
-def play_to_the_end(page: Page) -> None:
-    table = TablePage(page)
-    table.ready()
-    play_until_over([table])
+def finish(page: Page) -> None:
+    TablePage(page).ready()
+    play_to_the_end(page)
 
 
 def test_a_game_on_a_published_course_is_counted(ann, open_page) -> None:
@@ -27,7 +27,7 @@ def test_a_game_on_a_published_course_is_counted(ann, open_page) -> None:
     open_tab(page, "Records")
     expect(page.get_by_text(NO_RECORD)).to_be_visible()
     page.get_by_role("button", name="Play this now").click()
-    play_to_the_end(page)
+    finish(page)
     page.goto(address)
     expect(page.get_by_text("1 game finished")).to_be_visible()
 
@@ -44,7 +44,7 @@ def test_stroke_play_on_a_published_course_is_recorded(ann, open_page) -> None:
     page.get_by_label("Stroke play").check()
     page.get_by_role("button", name="Create table").click()
     page.get_by_role("button", name="Start the game").click()
-    play_to_the_end(page)
+    finish(page)
     page.goto(address)
     open_tab(page, "Records")
     records = page.get_by_role("region", name="Table of records")
@@ -62,7 +62,7 @@ def test_practice_on_a_draft_is_not_recorded(ann, open_page) -> None:
     play.get_by_label("With", exact=True).select_option("1")
     play.get_by_label("Mode").select_option("stroke")
     play.get_by_role("button", name="Go to the first tee").click()
-    play_to_the_end(page)
+    finish(page)
     page.goto(address)
     expect(page.get_by_text("No games on this design yet.")).to_be_visible()
     open_tab(page, "Records")

@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.steps.designer_page import DesignerPage
 from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.played import play_to_the_end
 from tests.e2e.steps.sharing_page import open_tab
-from tests.e2e.steps.table_page import TablePage, play_until_over
+from tests.e2e.steps.table_page import TablePage
 
 
 def played_draft(page: Page, designer: DesignerPage) -> None:
@@ -18,10 +19,8 @@ def played_draft(page: Page, designer: DesignerPage) -> None:
     play = page.get_by_role("dialog", name="Play the draft")
     play.get_by_label("Mode").select_option("stroke")
     play.get_by_role("button", name="Go to the first tee").click()
-    table = TablePage(page)
-    table.ready()
-    play_until_over([table])
-    page.reload()
+    TablePage(page).ready()
+    play_to_the_end(page)
 
 
 def test_the_designers_card_appears_with_the_published_course(ann, bo, open_page) -> None:

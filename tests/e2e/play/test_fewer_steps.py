@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.steps.golfie_page import GolfiePage
+from tests.e2e.steps.looking import NEXT_FRAME
 from tests.e2e.steps.meeting import begun
 from tests.e2e.steps.opening_page import choose_seats, show_options
 from tests.e2e.steps.seeded import begun_table
@@ -19,6 +20,7 @@ CLICKS_A_TURN = {"ann": 4, "bo": 6}
 KEYS_A_DECISION = 4
 KNOWN = 7
 """Seed of the round in which clicks are counted."""
+SIZES = [(360, 640), (390, 844), (740, 360), (1280, 800)]
 EDGES = "part => [part.getBoundingClientRect().top, part.getBoundingClientRect().bottom]"
 BEGINNINGS = ("club", "first", "second", "hole", "zone", "cart")
 """Kinds of decisions that start a turn: a secret choice of club, or an action card for all
@@ -59,6 +61,12 @@ def alone(page: Page) -> None:
     page.get_by_role("button", name="Create table").click()
     page.get_by_role("button", name="Start the game").click()
     TablePage(page).ready()
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(NEXT_FRAME)
 
 
 def turns_in(kinds: list[str]) -> int:
@@ -191,17 +199,21 @@ def test_the_confirmation_keeps_the_focus_while_others_choose(ann, bo, open_page
         assert all(button.evaluate("button => button.isConnected") for button in buttons)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360), (1280, 800)])
-def test_question_and_choices_are_visible_with_the_board(bo, open_page, size) -> None:
-    width, height = size
-    page = open_page(bo, viewport={"width": width, "height": height})
+def test_question_and_choices_are_visible_with_the_board(bo, open_page) -> None:
+    """One decision is answered in each size of the window, and shown in all of them."""
+    page = open_page(bo)
     table = TablePage.quick(page)
-    for _ in range(4):
+    sizes = [*SIZES]
+    for _ in SIZES:
         play(table, lambda: None, decisions=1)
-        assert page.evaluate("scrollY") == 0
-        for part in ("[data-stage]", "[data-ask]", "[data-choice]"):
-            expect(page.locator(part).first, table.kind).to_be_in_viewport(ratio=0.99)
+        for size in sizes:
+            resize(page, size)
+            assert page.evaluate("scrollY") == 0
+            for part in ("[data-stage]", "[data-ask]", "[data-choice]"):
+                words = f"{table.kind} at {size}"
+                expect(page.locator(part).first, words).to_be_in_viewport(ratio=0.99)
         table.answer()
+        sizes = [sizes[-1], *sizes[:-1]]
 
 
 @pytest.mark.parametrize("size", [(360, 640), (360, 740)])

@@ -83,9 +83,8 @@ def test_two_people_and_a_bot_finish_an_advanced_game(ann, bo, open_page) -> Non
 @pytest.fixture
 def laying(ann, open_page) -> MinigolfPage:
     """A solo game by Ann on a small plot, with the first tile in hand."""
-    page = open_page(ann)
-    open_table(page, {2: ""}, plot="pocket-lawn", edition="family")
-    table = start(page)
+    table = MinigolfPage(open_page(ann))
+    table.open(begun_table(ann.email, 7, "minigolf", plot="pocket-lawn", edition="family"))
     until_laying(table)
     return table
 

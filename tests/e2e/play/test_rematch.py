@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.steps.opening_page import show_options
-from tests.e2e.steps.table_page import play_out
+from tests.e2e.steps.played import play_to_the_end
 
 
 def open_table(page: Page) -> None:
@@ -44,9 +44,7 @@ def test_a_late_friend_replaces_the_bot_and_plays_a_rematch(anns, bo, open_page)
     bos.locator("body.is-ready").wait_for()
     expect(anns.locator("[data-log]")).to_contain_text("Bo joined and took over from the bot.")
 
-    play_out(anns, bos)
-    for page in (anns, bos):
-        page.reload()
+    play_to_the_end(anns, bos)
     anns.get_by_role("button", name="Rematch").click()
     expect(anns.locator("main")).to_contain_text("starts as soon as everyone has joined")
 

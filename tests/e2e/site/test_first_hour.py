@@ -12,7 +12,7 @@ from tests.e2e.steps.golfie_page import GolfiePage
 from tests.e2e.steps.looking import NEXT_FRAME
 from tests.e2e.steps.members import DESKTOP, PHONE
 from tests.e2e.steps.people import Person, join, visitor
-from tests.e2e.steps.table_page import play_out
+from tests.e2e.steps.played import play_to_the_end
 
 WITHOUT_SCRIPTS = {"java_script_enabled": False}
 
@@ -107,9 +107,8 @@ def test_a_guest_signs_up_and_plays_a_rematch_with_a_friend(
     tables = [GolfiePage(desk), GolfiePage(phone)]
     for table in tables:
         table.ready()
-    play_out(desk, phone)
+    play_to_the_end(desk, phone)
     for page in (desk, phone):
-        page.reload()
         page.locator(".result-head").wait_for()
 
     # One player requests a rematch, which the other player's page offers. At the new table, the

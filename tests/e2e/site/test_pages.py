@@ -199,7 +199,7 @@ def test_18_holes_can_be_played_without_scripts(ann, open_page) -> None:
     """Play as a visitor, because the button would lead Ann to her running game."""
     page = open_page(visitor(ann.device), java_script_enabled=False)
     page.goto("/play/")
-    page.get_by_role("button", name=TablePage.quick_button).first.click()
+    page.get_by_role("button", name=re.compile("Play.*18 Holes")).first.click()
     page.get_by_role("button", name="6 Iron").click()
     page.locator(".log").get_by_text(re.compile(r"Guest \d+ chooses the 6 Iron\.")).wait_for()
     golfers = page.locator(".board-still [fill*='--marker']")

@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.steps.drafted import new_draft
 from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
 from tests.e2e.steps.looking import NEXT_FRAME
 
@@ -30,22 +31,23 @@ class DesignerPage(EditorPage):
         super().__init__(page)
         self.stage = page.locator("[data-stage]")
 
-    def begin(self, name: str) -> None:
-        """Create a course with an empty board."""
+    def start(self, name: str) -> None:
+        """Create a course with an empty board on the page for new courses."""
         self.page.goto("/courses/new/")
         begin = self.page.get_by_role("region", name="Empty board")
         begin.get_by_label("Name").fill(name)
         begin.get_by_role("button", name="Start").click()
         self.ready()
 
+    def begin(self, name: str) -> None:
+        """Create a course with an empty board, without that page."""
+        self.page.goto(new_draft(self.page, "course", how="empty", name=name))
+        self.ready()
+
     def quick(self, holes: int = 3, seed: str = "e2e") -> None:
-        """Create a course by drawing a quick course."""
-        self.page.goto("/courses/new/")
-        dice = self.page.get_by_role("region", name="Quick course")
-        dice.get_by_label("Holes").fill(str(holes))
-        dice.get_by_label("Seed").fill(seed)
-        wait_for_preview(dice, holes=str(holes), seed=seed)
-        dice.get_by_role("button", name="Use this course").click()
+        """Create a quick course."""
+        options = {"holes": str(holes), "seed": seed, "difficulty": "2", "tightness": "2"}
+        self.page.goto(new_draft(self.page, "course", how="quick", **options))
         self.ready()
 
     def publish(self) -> Locator:

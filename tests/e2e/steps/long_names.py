@@ -1,16 +1,14 @@
 """Create a member with a long name, and tables in every state.
 
-This script runs next to the site. It takes an email address and a name, and prints a session key
-and the URLs of the tables as JSON.
+The script runs next to the site. It takes an email address and a name, and returns a session key
+and the URLs of the tables.
 """
 
 from __future__ import annotations
 
-import json
-import sys
 from typing import Any
 
-from tests.e2e.steps.beside import run_beside, set_up
+from tests.e2e.steps.beside import run_beside
 
 GAMES = {
     "eighteen": {"course": "old-quarry", "mode": "kelly", "clubs": "starter"},
@@ -23,12 +21,11 @@ def tables_of(email: str, name: str) -> tuple[str, list[str]]:
     """Return a session key and table URLs: each game before and after its start, and one finished
     game.
     """
-    key, addresses = json.loads(run_beside(__spec__.name, email, name))
+    key, addresses = run_beside(__name__, email, name)
     return key, addresses
 
 
-def main(email: str, name: str) -> None:
-    set_up()
+def main(email: str, name: str) -> tuple[str, list[str]]:
     from django.test import Client
     from django.urls import reverse
 
@@ -48,8 +45,4 @@ def main(email: str, name: str) -> None:
     tables.append(played_out(started(host, **table), host))
     addresses = [reverse("games:table", args=[table.public_id]) for table in tables]
     addresses.append(reverse("games:scorecard", args=[tables[-1].public_id]))
-    sys.stdout.write(f"{json.dumps([client.cookies['sessionid'].value, addresses])}\n")
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+    return client.cookies["sessionid"].value, addresses

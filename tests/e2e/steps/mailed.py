@@ -1,21 +1,18 @@
 """Email a player about every table that is waiting for them, without the site's delay.
 
-This script runs next to the site and takes the player's email address. The site sends the emails.
+The script runs next to the site and takes the player's email address. The site sends the emails.
 """
 
 from __future__ import annotations
 
-import sys
-
-from tests.e2e.steps.beside import run_beside, set_up
+from tests.e2e.steps.beside import run_beside
 
 
 def mail_now(email: str) -> None:
-    run_beside(__spec__.name, email)
+    run_beside(__name__, email)
 
 
 def main(email: str) -> None:
-    set_up()
     from datetime import timedelta
 
     from django.conf import settings
@@ -33,7 +30,3 @@ def main(email: str) -> None:
             deciding_since=opened, last_looked_at=None, mailed_at=None
         )
         mail_turn(seat_id=seat.pk, at=now)
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -1,19 +1,19 @@
 """Create members who are already signed in.
 
 Signing up takes several pages and an email per member, so only `test_first_hour.py` does it through
-the pages. This script runs next to the site. It takes email addresses and prints a session key for
-each, as JSON.
+the pages. The script runs next to the site. It takes email addresses and returns a session key for
+each.
 """
 
 from __future__ import annotations
 
-import json
 import secrets
-import sys
 from typing import Any
 from urllib.parse import urlsplit
 
-from tests.e2e.steps.beside import run_beside, set_up
+from playwright.sync_api import Page
+
+from tests.e2e.steps.beside import run_beside
 from tests.e2e.steps.people import PASSWORD, Person
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
@@ -35,7 +35,7 @@ def signed_in_members(site: str) -> dict[str, Person]:
 def signed_in(site: str, devices: dict[str, dict[str, Any]]) -> dict[str, Person]:
     """Create one member with each of these names and devices."""
     emails = {name: f"{name.lower()}-{secrets.token_hex(4)}@example.org" for name in devices}
-    keys = json.loads(run_beside(__spec__.name, *emails.values()))
+    keys = run_beside(__name__, *emails.values())
     return {
         name: Person(name, emails[name], devices[name], session_cookie(site, key))
         for name, key in zip(devices, keys, strict=True)
@@ -57,8 +57,26 @@ def session_cookie(site: str, key: str) -> dict[str, Any]:
     return {"cookies": [cookie], "origins": []}
 
 
-def main(*emails: str) -> None:
-    set_up()
+def session_key(page: Page) -> str:
+    """Return the session key of the member who is signed in on this page."""
+    cookies = page.context.cookies()
+    return next(cookie["value"] for cookie in cookies if cookie["name"] == "sessionid")
+
+
+def member_with(key: str) -> Any:
+    """Return the user of a session. Only for scripts, which have loaded Django."""
+    from importlib import import_module
+
+    from django.conf import settings
+    from django.contrib.auth import SESSION_KEY
+
+    from accounts.people.models import User
+
+    session = import_module(settings.SESSION_ENGINE).SessionStore(key)
+    return User.objects.get(pk=session[SESSION_KEY])
+
+
+def main(*emails: str) -> list[str]:
     from allauth.account.models import EmailAddress
     from django.test import Client
 
@@ -75,8 +93,4 @@ def main(*emails: str) -> None:
         client = Client()
         client.force_login(user)
         keys.append(client.cookies["sessionid"].value)
-    sys.stdout.write(f"{json.dumps(keys)}\n")
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+    return keys

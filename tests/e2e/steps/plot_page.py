@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.steps.drafted import new_draft
 from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
 
 SQUARE = 40
@@ -17,11 +18,18 @@ Place = tuple[float, float]
 class PlotPage(EditorPage):
     """The plot designer: board, tools and the plot's card."""
 
-    def begin(self, name: str) -> None:
-        """Create a plot that has only a gate, at columns and rows 5 and 6 of the board."""
+    def start(self, name: str) -> None:
+        """Create a plot on the page for new plots."""
         self.page.goto("/plots/new/")
         self.page.get_by_label("Name").first.fill(name)
         self.button("Start").click()
+        self.ready()
+
+    def begin(self, name: str) -> None:
+        """Create a plot without that page. It has only a gate, at columns and rows 5 and 6 of the
+        board.
+        """
+        self.page.goto(new_draft(self.page, "plot", how="empty", name=name))
         self.ready()
 
     def copy_of(self, name: str) -> None:

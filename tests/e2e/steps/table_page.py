@@ -9,15 +9,13 @@ from typing import Self
 
 from playwright.sync_api import Locator, Page
 
-BEGUN: set[str] = set()
-"""URLs of tables that were started with the lobby's button."""
+from tests.e2e.steps.quick import quick_table
+
 ON_A_GREEN = re.compile(r"on green \d+, \d+ points?!")
 TO_GO = re.compile(r"(\d+) to go")
 LOOKED_AGAIN_MS = 30
 LONGEST_PAUSE = 300
 """Time limit for the next event at a table, in seconds. Analyses can delay the bots."""
-LONGEST_GAME = 900
-"""Seconds after which a game played through the API counts as stuck."""
 STEP = """() => {
   const find = (choice) => document.querySelector(choice);
   if (find("[data-moment]:not([hidden])")) return "moment";
@@ -34,50 +32,22 @@ SHOWN = ", ".join(
     )
 )
 """What `STEP` looks for."""
-PLAY_ON = """async () => {
-  const table = location.pathname.split("/")[2];
-  const address = `/api/v1/tables/${table}/`;
-  const headers = {
-    "Content-Type": "application/json",
-    "X-CSRFToken": document.querySelector('meta[name="csrf-token"]').content,
-  };
-  const seen = await (await fetch(address)).json();
-  if (!seen.prompt?.required) return seen.status;
-  await fetch(`${address}actions/`, {
-    method: "POST",
-    headers: { ...headers, "Idempotency-Key": crypto.randomUUID() },
-    body: JSON.stringify({ prompt: seen.prompt.id, action: seen.options[0].action }),
-  });
-  return "answered";
-}"""
-"""Script that answers the open prompt with its first option through the API."""
 
 
 class TablePage:
     """The table page: prompt, choices and scorecard."""
 
-    quick_button: str | re.Pattern[str] = re.compile("Play.*18 Holes")
+    game = "eighteen"
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     @classmethod
     def quick(cls, page: Page) -> Self:
-        """Start a new game with the lobby's button. The button would lead to a game in progress, so
-        resign that one first.
-        """
+        """Start a new game against a bot."""
         table = cls(page)
-        table.begin()
-        if page.url in BEGUN:
-            table.resign()
-            table.begin()
-        BEGUN.add(page.url)
+        table.open(quick_table(page, cls.game))
         return table
-
-    def begin(self) -> None:
-        self.page.goto("/play/")
-        self.page.get_by_role("button", name=self.quick_button).first.click()
-        self.ready()
 
     def resign(self) -> None:
         """Submit the form as on a page without scripts, which shows no dialog."""
@@ -229,15 +199,3 @@ def play_until_over(tables: Sequence[TablePage], turns: int = 400) -> None:
         for table, step in zip(tables, steps, strict=True):
             table.do_step(step)
     raise AssertionError("The round does not end.")
-
-
-def play_out(*pages: Page) -> None:
-    """Play the game to its end through the API, for tests of what follows."""
-    end = time.monotonic() + LONGEST_GAME
-    while time.monotonic() < end:
-        answers = [page.evaluate(PLAY_ON) for page in pages]
-        if "finished" in answers:
-            return
-        if "answered" not in answers:
-            pages[0].wait_for_timeout(LOOKED_AGAIN_MS)
-    raise AssertionError("The game does not end.")

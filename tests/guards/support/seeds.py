@@ -11,7 +11,7 @@ import shlex
 
 from tests.revision import revision
 
-SIZES = {"GUARD_CASES": 4, "GUARD_GAMES": 120}
+SIZES = {"GUARD_CASES": 3, "GUARD_GAMES": 120}
 """Environment variables for the sample sizes, with the default sizes used in CI."""
 
 SEED = os.environ.get("GUARD_SEED") or revision()[:12] or "none"

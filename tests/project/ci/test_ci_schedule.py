@@ -132,6 +132,18 @@ def test_a_signal_stops_all_parts_and_lets_them_clean_up(schedule, tmp_path, sig
     assert (tmp_path / "cleaned").exists()
 
 
+def test_the_time_of_processes_whose_parent_has_ended_is_counted(schedule) -> None:
+    busy = "import time\nwhile time.process_time() < 1: pass"
+    made = schedule(
+        orphan=f"""({sys.executable} -c '{busy}' & echo $! >$shared/pid)
+            while kill -0 $(cat $shared/pid) 2>/dev/null; do sleep 0.05; done"""
+    )
+    made.run((((Part("orphan", LONG),),),))
+    [result] = made.results
+    assert result.passed
+    assert result.processor_seconds > 1
+
+
 def test_parts_share_compiled_modules_even_if_the_machine_stores_none(
     schedule, tmp_path, monkeypatch
 ) -> None:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests import examples
-from tests.examples import repeat_option, seed_examples
+from tests.examples import ALL, PROFILES, repeat_option, seed_examples
 
 
 class Options(SimpleNamespace):
@@ -18,8 +18,8 @@ class Options(SimpleNamespace):
         return getattr(self.option, name.removeprefix("--").replace("-", "_"))
 
 
-def options(seed: str | None) -> Options:
-    return Options(option=SimpleNamespace(hypothesis_seed=seed))
+def options(seed: str | None, profile: str = "sample") -> Options:
+    return Options(option=SimpleNamespace(hypothesis_seed=seed, hypothesis_profile=profile))
 
 
 @pytest.fixture(autouse=True)
@@ -39,9 +39,9 @@ def drawn() -> list[int]:
     return found
 
 
-def of_revision(monkeypatch, name: str) -> list[int]:
+def of_revision(monkeypatch, name: str, profile: str = "sample") -> list[int]:
     monkeypatch.setattr(examples, "revision", lambda: name)
-    seed_examples(options(None))
+    seed_examples(options(None, profile))
     return drawn()
 
 
@@ -50,6 +50,13 @@ def test_each_revision_has_its_own_fixed_examples(monkeypatch):
         of_revision(monkeypatch, name) for name in ("42a0c60e", "42a0c60e", "f3b69b0d")
     )
     assert first == again != other
+
+
+def test_the_long_tests_try_other_examples_of_a_revision(monkeypatch):
+    sample, whole = (of_revision(monkeypatch, "42a0c60e", profile) for profile in PROFILES)
+    # Each begins with the simplest value.
+    assert set(sample[1:]).isdisjoint(whole[1:])
+    assert sum(PROFILES.values()) == ALL
 
 
 def test_outside_a_repository_there_are_examples_too(monkeypatch):

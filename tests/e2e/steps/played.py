@@ -1,0 +1,54 @@
+"""Play a table's game to its end, for tests of what follows.
+
+The script runs next to the site and takes the table's path. The easiest bot chooses for everyone.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page
+
+from tests.e2e.steps.beside import run_beside
+
+
+def play_to_the_end(*pages: Page) -> None:
+    """Play the game that these pages show to its end, and load them again. Meanwhile they are
+    empty, because drawing each turn would take most of the time.
+    """
+    addresses = [page.url for page in pages]
+    for page in pages:
+        page.goto("about:blank")
+    run_beside(__name__, urlsplit(addresses[0]).path)
+    for page, address in zip(pages, addresses, strict=True):
+        page.goto(address)
+
+
+def main(path: str) -> None:
+    from django.utils import timezone
+
+    from games.bots.services import chosen, play_bots
+    from games.kernel.codec import encode
+    from games.kernel.replay import deciding, required_of
+    from games.play.services.turns import submit_action
+    from games.tables.models.session import Session
+    from games.tables.selectors.positions import position_of
+
+    session = Session.objects.get(public_id=path.strip("/").split("/")[-1])
+    seats = {seat.number: seat for seat in session.seats.select_related("user")}
+    while session.is_playing:
+        play_bots(session_id=session.pk, at=timezone.now())
+        session.refresh_from_db()
+        position = position_of(session)
+        for number in deciding(position)[:1]:
+            prompt = required_of(position, number)
+            submit_action(
+                session_id=session.pk,
+                seat=number,
+                prompt=prompt.id,
+                payload=encode(chosen(session, seats[number], position, prompt)),
+                key=f"key-{prompt.id}",
+                user=seats[number].user,
+                at=timezone.now(),
+            )
+            session.refresh_from_db()
