@@ -109,9 +109,12 @@ export class ConflictDialog {
     const both = bothVersions(conflict.part, { ours, theirs }, this.say, this.versions);
     const id = `conflict-${index}`;
     return make(
-      "li", { class: "conflict", role: "group", "aria-labelledby": id },
-      make("h3", { id, class: "together-heading" }, this.#name(conflict)),
-      make("div", { class: "conflict-sides" }, this.#side(conflict, "ours", both.ours), this.#side(conflict, "theirs", both.theirs)),
+      "li", { class: "conflict" },
+      make(
+        "div", { role: "group", "aria-labelledby": id },
+        make("h3", { id, class: "together-heading" }, this.#name(conflict)),
+        make("div", { class: "conflict-sides" }, this.#side(conflict, "ours", both.ours), this.#side(conflict, "theirs", both.theirs)),
+      ),
     );
   }
 
@@ -121,7 +124,6 @@ export class ConflictDialog {
     const button = make(
       "button", { type: "button", class: "button", onclick: () => this.#choose(conflict, side) },
       this.say(side === "ours" ? "conflict_use_yours" : "conflict_use_other"),
-      make("span", { class: "visually-hidden" }, `: ${this.#name(conflict)}`),
     );
     return make(
       "div", { class: "conflict-side stack stack-tight" },
