@@ -135,7 +135,7 @@ def test_two_windows_lose_nothing_to_a_conflict_and_a_deletion(deck, ann, open_p
     card = deck.page.get_by_role("listitem").filter(has_text="Two windows")
     card.get_by_text("Delete…").click()
     card.get_by_role("button", name="Delete draft").click()
-    deck.page.get_by_text("“Two windows” has been deleted.").wait_for()
+    deck.page.locator(".message", has_text="“Two windows” has been deleted.").wait_for()
     other.page.context.set_offline(False)
     ended = other.page.get_by_role("dialog", name="You can’t edit this draft anymore")
     expect(ended).to_contain_text("This draft was deleted")

@@ -38,7 +38,9 @@ const only = (list, other) => list.filter((entry) => !other.some((there) => same
  */
 function places(one, two) {
   const found = [...only(one.tiles, two.tiles), ...only(two.tiles, one.tiles)].map(placeOf);
-  return [...new Map(found.map((place) => [String(place), place])).values()];
+  const unique = [...new Map(found.map((place) => [String(place), place])).values()];
+  // Both versions list the same places in the same order.
+  return unique.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
 
 /** @param {Box} box @returns {import("../draft/versions.js").Versions} */
