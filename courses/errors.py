@@ -40,7 +40,10 @@ REFUSALS: dict[str, tuple[int, Sentence]] = {
     ),
     "link_withdrawn": (
         410,
-        _("The author has turned off this link. Ask them for a new one."),
+        _(
+            "The author has turned off this link or deleted the draft. "
+            "If you still need it, ask them for a new link."
+        ),
     ),
     "link_closed_to_you": (403, _("The author doesn’t share this draft with you.")),
     "link_is_less": (

@@ -18,12 +18,13 @@ CODES = {"still_the_parent": "unchanged"}
 
 
 def _draft(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the draft that is currently stored."""
+    """Return the draft that is currently stored, and who saved it since the refused revision."""
     there: Design = params["design"]
     return {
         "revision": there.revision,
         "design": msgspec.to_builtins(there.value),
         "saved_at": there.saved_at,
+        "savers": params.get("savers", []),
     }
 
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q
 
 from accounts.people.models import User
-from courses.drafts.models import DraftLink
+from courses.drafts.models import DraftLink, DraftSaver
 from courses.drafts.services.drafts import broadcast_draft, create_design
 from courses.gallery.services import refresh_listing
 from courses.publishing.models import Publication, Stage
@@ -27,6 +28,7 @@ def leave_designs(*, owner: User) -> None:
     requests = Publication.objects.filter(design__in=mine)
     requests.exclude(stage=Stage.PUBLISHED).delete()
     DraftLink.objects.filter(design__in=mine).delete()
+    DraftSaver.objects.filter(Q(person=owner) | Q(design__in=mine)).delete()
     for design in mine.all():
         broadcast_draft(design, "gone")
     mine.filter(newest=None).delete()

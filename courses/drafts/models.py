@@ -1,6 +1,7 @@
 import secrets
 from typing import ClassVar
 
+from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -38,3 +39,27 @@ class DraftLink(models.Model):
 
     def __str__(self) -> str:
         return f"{self.design_id}: {self.level}"
+
+
+class DraftSaver(models.Model):
+    """The last revision of a draft that a person saved.
+
+    A browser that was offline learns from these rows who made the changes that it missed.
+    """
+
+    design = models.ForeignKey(Design, on_delete=models.CASCADE, related_name="draft_savers")
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="saved_drafts"
+    )
+    revision = models.PositiveIntegerField()
+
+    class Meta:
+        verbose_name = _("person who saved a draft")
+        verbose_name_plural = _("people who saved drafts")
+        ordering: ClassVar = ["-revision", "-pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["design", "person"], name="one_saver_row_per_draft")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.design_id}: {self.person_id} saved {self.revision}"

@@ -7,13 +7,14 @@ from django.forms import Media
 from django.http import HttpRequest
 from django.urls import reverse
 
+from accounts.people.requests import is_member
 from courses.drafts.models import Level
 from courses.drafts.selectors import Access, address_of, link_of
 from courses.ports import EDITOR_PARTS, PLAY_MODES
 from courses.stored.models import Design, Listing
-from courses.stored.selectors import design_path
+from courses.stored.selectors import Viewer, design_path
 from courses.types.design_type import DesignType
-from courses.types.editor_texts import EDITOR_TEXTS, TOGETHER
+from courses.types.editor_texts import COPIES, EDITOR_TEXTS, ENDED, TOGETHER
 
 
 def editor_context(request: HttpRequest, design: Design) -> dict[str, Any]:
@@ -46,9 +47,23 @@ def looking_context(access: Access) -> dict[str, Any]:
     """Return the context for a viewer who opened the link and can only look, or only look and
     comment.
     """
-    words = {code: str(text) for code, text in TOGETHER.items()}
-    data = {"words": words, "addresses": _shared_addresses(access), **_reader(access)}
+    texts = TOGETHER | ENDED
+    data = {
+        "words": {code: str(text) for code, text in texts.items()},
+        "addresses": _shared_addresses(access),
+        "is_member": is_member(access.viewer),
+        **_reader(access),
+    }
     return {"page_data": data, "may_comment": access.may(Level.COMMENT)}
+
+
+def refused_data(viewer: Viewer, token: str) -> dict[str, Any]:
+    """Return the data for the page of a link that no longer works."""
+    return {
+        "words": {code: str(text) for code, text in COPIES.items()},
+        "draft": reverse("api-shared-draft", args=[token]),
+        "is_member": is_member(viewer),
+    }
 
 
 def _reader(access: Access) -> dict[str, Any]:

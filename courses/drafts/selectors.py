@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from django.core import signing
 
 from accounts.people.models import User
 from accounts.people.requests import is_member
+from core.person import person_data
 from core.site import page_url
-from courses.drafts.models import DraftLink, Level
+from courses.drafts.models import DraftLink, DraftSaver, Level
 from courses.errors import DesignError
 from courses.ports import is_barred
 from courses.stored.models import Design
 from courses.stored.selectors import Viewer, is_hidden_from
 
 SIGNER = signing.Signer(salt="courses.draft")
+MOST_SAVERS = 20
+"""Maximum number of people named as those who saved a draft."""
 _HEIGHT = {level: height for height, level in enumerate(Level)}
 
 
@@ -103,6 +107,16 @@ def link_of(design: Design) -> DraftLink | None:
 def authors_access(design: Design, author: User) -> Access:
     """Return the author's access to their own draft."""
     return Access(design, author, Level.EDIT)
+
+
+def savers_of(design: Design, after: int = 0) -> list[dict[str, Any]]:
+    """Return the people who saved the draft after a revision, as JSON data, the last one first.
+
+    Each has the last revision that they saved. Deleted accounts are left out.
+    """
+    rows = DraftSaver.objects.filter(design=design, revision__gt=after).select_related("person")
+    people = [(person_data(row.person), row.revision) for row in rows[:MOST_SAVERS]]
+    return [{"by": by, "revision": revision} for by, revision in people if by]
 
 
 def access_by_token(token: str, viewer: Viewer) -> Access | None:

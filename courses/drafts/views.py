@@ -17,7 +17,12 @@ from accounts.people.saved_forms import resumes_after_sign_in
 from core.content_security import csp_replace
 from core.rate_limits.limit import LimitReached
 from courses.drafts.models import Level
-from courses.drafts.presenters import editor_context, looking_context, shared_context
+from courses.drafts.presenters import (
+    editor_context,
+    looking_context,
+    refused_data,
+    shared_context,
+)
 from courses.drafts.selectors import Access, access_by_token, my_designs
 from courses.drafts.services.drafts import (
     begun_from,
@@ -214,13 +219,21 @@ def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Http
 
 
 @require_safe
-@refusals_as_pages
 def shared(request: HttpRequest, token: str) -> HttpResponse:
     """Show a draft by its link: the editor to users who can edit, otherwise a picture.
 
-    The author is redirected to their own editor, which has all functions.
+    The author is redirected to their own editor, which has all functions. If the link no longer
+    works, the page offers the changes that this browser could not save.
     """
-    access = _found(request, token)
+    try:
+        access = _found(request, token)
+    except DesignError as refused:
+        context = {
+            "status": refused.status,
+            "sentence": refused.sentence,
+            "page_data": refused_data(request.user, token),
+        }
+        return render(request, "courses/drafts/refused_draft.html", context, status=refused.status)
     if access.is_author:
         return redirect(f"{design_path(access.design)}edit/")
     if access.may(Level.EDIT):

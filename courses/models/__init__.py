@@ -1,7 +1,7 @@
 """The models for designs."""
 
 from courses.analysis.models import AnalysisJob, JobState, Question
-from courses.drafts.models import DraftLink, Level
+from courses.drafts.models import DraftLink, DraftSaver, Level
 from courses.gallery.models import DesignRecord, Tag
 from courses.pictures.models import Rendering
 from courses.publishing.models import Publication, Stage, Trace
@@ -13,6 +13,7 @@ __all__ = [
     "DesignRecord",
     "DesignVersion",
     "DraftLink",
+    "DraftSaver",
     "JobState",
     "Level",
     "Listing",

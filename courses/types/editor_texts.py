@@ -12,10 +12,12 @@ HEAD: dict[str, str | Promise] = {
     "state_unsaved": _(
         "The site can’t save right now. Your changes are kept in this browser and we’ll try again."
     ),
-    "state_conflict": _("Conflicting changes: choose which to keep"),
+    "state_ended": _("Not saved: you can’t edit this draft anymore."),
     "state_refused": _("Not saved: {sentence}"),
     "undo_step": _("Undo: {step}"),
     "redo_step": _("Redo: {step}"),
+    "took_mine": _("My version used"),
+    "took_theirs": _("Other version used"),
     "restored": _("Unsaved changes restored"),
     "caught_up": _("This draft was changed in another window. You now see the latest version."),
     "no_answer": _("The site isn’t responding. Try again in a moment."),
@@ -84,9 +86,9 @@ TOGETHER: dict[str, str | Promise] = {
     "together_edit": _("editing"),
     "together_joined": _("{name} is here."),
     "together_left": _("{name} has left."),
+    "together_deciding": _("choosing a version"),
     "together_changed": _("{name} made a change."),
     "together_laid": _("{name} placed {face} at {q}, {r}."),
-    "together_yours_is_theirs": _("Your changes so far are in their draft."),
     "link_made": _("The link is ready. Copy it and send it to your friends."),
     "link_copied": _("Copied. Send it to your friends."),
     "link_not_copied": _("The link is selected. Copy it with Ctrl+C, or ⌘C on a Mac."),
@@ -109,6 +111,62 @@ TOGETHER: dict[str, str | Promise] = {
     "comment_by": _("{name}, {time}"),
 }
 
+CONFLICTS: dict[str, str | Promise] = {
+    "conflicts_with": _(
+        "You and {name} changed the same part: {parts}. The draft has the other version until "
+        "you choose."
+    ),
+    "conflicts_with_you": _(
+        "You changed the same part in another window: {parts}. The draft has that version until "
+        "you choose."
+    ),
+    "conflicts_open": _(
+        "The same part was changed twice: {parts}. The draft has the other version until you "
+        "choose."
+    ),
+    "conflict_first": _("Choose a version first: {part}."),
+    "conflict_yours": _("My version"),
+    "conflict_yours_elsewhere": _("My version from another window"),
+    "conflict_other": _("Other version"),
+    "conflict_other_by": _("Version by {names}"),
+    "conflict_use_yours": _("Use mine"),
+    "conflict_use_other": _("Use the other"),
+    "conflict_took_yours": _("My version used: {part}"),
+    "conflict_took_other": _("Other version used: {part}"),
+    "deciding": _(
+        "{name} is choosing between two versions: {parts}. Until then, the draft keeps the "
+        "current one."
+    ),
+    "deciding_elsewhere": _("Another window of yours has to choose between two versions: {parts}."),
+    "part_name": _("name"),
+    "part_about": _("description"),
+    "part_all": _("whole design"),
+    "part_other": _("another part"),
+    "version_none": _("none"),
+}
+
+COPIES: dict[str, str | Promise] = {
+    "copy_save": _("Save as my own design"),
+    "copy_saved": _("Saved. This is your own design now."),
+    "copy_open": _("Open my design"),
+    "copy_failed": _("Not saved: {sentence} You can download your version instead."),
+    "copy_download": _("Download"),
+    "copy_delete": _("Delete"),
+    "copy_deleted": _("Deleted from this browser."),
+}
+"""Offers to keep changes that aren’t in the draft."""
+
+ENDED: dict[str, str | Promise] = {
+    **COPIES,
+    "ended_title": _("You can’t edit this draft anymore"),
+    "ended_link_title": _("This link no longer works"),
+    "ended_changed": _("Your access to this draft has changed."),
+    "ended_signed_out": _("You’re signed out. Sign in and open the draft again to edit it."),
+    "ended_gone": _("This draft was deleted, or you’re signed in as someone else."),
+    "ended_saved": _("All changes that you made here were saved in the draft."),
+    "ended_unsaved": _("Your latest changes may not be in the draft. Keep your version:"),
+}
+
 EDITOR_TEXTS: dict[str, str | Promise] = {
     **HEAD,
     **TRAY,
@@ -118,4 +176,6 @@ EDITOR_TEXTS: dict[str, str | Promise] = {
     **PLAY,
     **PUBLISH,
     **TOGETHER,
+    **CONFLICTS,
+    **ENDED,
 }

@@ -18,10 +18,15 @@ from core.rate_limits.table import SAVING
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView
 from courses.api.reading import design_in
-from courses.drafts.api.drafts import SavedSerializer, draft_answer, revision_in
+from courses.drafts.api.drafts import (
+    SavedSerializer,
+    SaverSerializer,
+    draft_answer,
+    revision_in,
+)
 from courses.drafts.api.verdicts import VerdictSerializer
 from courses.drafts.models import DraftLink, Level
-from courses.drafts.selectors import Access, access_by_token, address_of, link_of
+from courses.drafts.selectors import Access, access_by_token, address_of, link_of, savers_of
 from courses.drafts.services.links import save_shared_draft, share_draft, withdraw_link
 from courses.types.verdict import verdict
 
@@ -92,8 +97,15 @@ class SharedDraftSerializer(serializers.Serializer[Access]):
         choices=Level.choices,
         help_text="The access that you have. Without an account, you can only view the draft.",
     )
+    savers = serializers.SerializerMethodField(
+        help_text="The people who saved the draft, the last one first; empty if you can’t edit it."
+    )
     verdict = serializers.SerializerMethodField()
     design = serializers.SerializerMethodField()
+
+    @extend_schema_field(SaverSerializer(many=True))
+    def get_savers(self, access: Access) -> list[dict[str, Any]]:
+        return savers_of(access.design) if access.may(Level.EDIT) else []
 
     @extend_schema_field(VerdictSerializer)
     def get_verdict(self, access: Access) -> Any:

@@ -14,11 +14,13 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from core.api.created import created
 from core.api.errors import ApiError
+from core.api.person_field import PersonField
 from core.rate_limits.table import SAVING
 from courses.api import schema
 from courses.api.base import DesignBodyView
 from courses.api.reading import design_in
 from courses.drafts.api.verdicts import VerdictSerializer
+from courses.drafts.selectors import savers_of
 from courses.drafts.services.drafts import save_draft
 from courses.gallery.selectors.lineage import parent_of
 from courses.stored.models import Design, Listing
@@ -78,16 +80,30 @@ class SavedSerializer(serializers.Serializer[Design]):
         return VerdictSerializer(verdict(design.type, design.value)).data
 
 
+class SaverSerializer(serializers.Serializer[Any]):
+    """A person who saved a draft."""
+
+    by = PersonField()
+    revision = serializers.IntegerField(help_text="The last revision that this person saved.")
+
+
 class DraftSerializer(OwnDesignSerializer, SavedSerializer):
     """A draft with its design."""
 
     design = serializers.SerializerMethodField()
+    savers = serializers.SerializerMethodField(
+        help_text="The people who saved the draft, the last one first."
+    )
     forked_from = serializers.SerializerMethodField()
 
     @extend_schema_field(ParentSerializer(allow_null=True))
     def get_forked_from(self, design: Design) -> dict[str, Any] | None:
         parent = parent_of(design)
         return ParentSerializer(parent).data if parent else None
+
+    @extend_schema_field(SaverSerializer(many=True))
+    def get_savers(self, design: Design) -> list[dict[str, Any]]:
+        return savers_of(design)
 
     @extend_schema_field(schema.DESIGN)
     def get_design(self, design: Design) -> Any:

@@ -17,7 +17,7 @@ from core.realtime.closing import NO_TABLE, WITHDRAWN
 from core.realtime.messages import Channel, Error, frame_in
 from courses.drafts.models import Level
 from courses.drafts.realtime import frames
-from courses.drafts.realtime.frames import NOTES, AskRevision, Draft, Point
+from courses.drafts.realtime.frames import NOTES, AskRevision, Deciding, Draft, Point
 from courses.drafts.selectors import Access, access_by_token, authors_access
 from courses.drafts.services.drafts import draft_topic
 from courses.errors import DesignError
@@ -39,7 +39,7 @@ CHANNELS = (
             about=SAID,
             parts={"slug": "The slug of the design."},
             sent=SENT,
-            received=(AskRevision, Point),
+            received=(AskRevision, Point, Deciding),
         )
         for type in TYPES.values()
     ),
@@ -50,7 +50,7 @@ CHANNELS = (
         about=SAID,
         parts={"token": "The last part of the link."},
         sent=SENT,
-        received=(AskRevision, Point),
+        received=(AskRevision, Point, Deciding),
     ),
 )
 
@@ -78,9 +78,11 @@ class DraftConsumer(LiveConsumer):
     """Random id by which other clients know this socket."""
     _unknown = False
     _place: str | None = None
+    _deciding: list[str]
 
     async def first(self) -> Access | None:
         self.socket = secrets.token_urlsafe(6)
+        self._deciding = []
         self._pending: deque[Note] = deque(maxlen=MOST_NOTES)
         self._stale = self._busy = False
         access = await self._looked_up()
@@ -142,6 +144,10 @@ class DraftConsumer(LiveConsumer):
         if isinstance(frame, frames.Point):
             if self.access.may(Level.EDIT):
                 await self._send_to_others({"type": "point", "socket": self.socket, "at": frame.at})
+        elif isinstance(frame, frames.Deciding):
+            if self.access.may(Level.EDIT) and frame.parts != self._deciding:
+                self._deciding = frame.parts
+                await self._say("here")
         else:
             await self.send(frames.draft_message(self.access, self.socket))
 
@@ -176,7 +182,15 @@ class DraftConsumer(LiveConsumer):
         viewer = self.access.viewer
         who = person_data(viewer) if viewer.is_authenticated else None
         level = str(self.access.allowed)
-        await self._send_to_others({"type": kind, "socket": self.socket, "by": who, "level": level})
+        await self._send_to_others(
+            {
+                "type": kind,
+                "socket": self.socket,
+                "by": who,
+                "level": level,
+                "deciding": self._deciding,
+            }
+        )
 
     async def _send_to_others(self, note: dict[str, Any]) -> None:
         if self._place is not None:

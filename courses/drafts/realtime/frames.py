@@ -15,6 +15,12 @@ Allowed = Annotated[str, msgspec.Meta(extra_json_schema={"enum": Level.values})]
 """The user's permission for a draft, as one of Level's values."""
 
 
+MOST_OPEN = 20
+Part = Annotated[str, msgspec.Meta(max_length=80, pattern=r"^[a-z_]+(\.[\w,+-]+)*$")]
+"""A part of a design that can conflict, such as `tiles.1,-2`, `holes.0` or `name`."""
+Parts = Annotated[list[Part], msgspec.Meta(max_length=MOST_OPEN)]
+
+
 class AskRevision(Frame, frozen=True, tag="sync"):
     """Ask for the current revision."""
 
@@ -25,7 +31,16 @@ class Point(Frame, frozen=True, tag="point"):
     at: tuple[Along, Along] | None = None
 
 
-AnyFrame = AskRevision | Point
+class Deciding(Frame, frozen=True, tag="deciding"):
+    """The parts that you and another user both changed, while you choose between the versions.
+
+    Send an empty list after the last choice. It is sent to others if you can edit.
+    """
+
+    parts: Parts
+
+
+AnyFrame = AskRevision | Point | Deciding
 DECODER = msgspec.json.Decoder(AnyFrame)
 
 
@@ -46,14 +61,20 @@ class Hello(Message, frozen=True, tag="hello"):
     socket: str
     by: Person | None
     level: Allowed
+    deciding: list[str]
 
 
 class Here(Message, frozen=True, tag="here"):
-    """The answer of every open socket to a `hello`, repeated every ten seconds."""
+    """The answer of every open socket to a `hello`, repeated every ten seconds, and sent when its
+    user has a choice to make or has made it.
+
+    `deciding` lists the parts between whose versions this user still has to choose.
+    """
 
     socket: str
     by: Person | None
     level: Allowed
+    deciding: list[str]
 
 
 class Gone(Message, frozen=True, tag="gone"):

@@ -17,6 +17,8 @@ from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import DESIGNS
 from core.realtime.broadcast import broadcast_after_commit
 from courses.designs.problem import MAX_NAME
+from courses.drafts.models import DraftSaver
+from courses.drafts.selectors import savers_of
 from courses.errors import DesignError
 from courses.stored.models import Design, DesignVersion, new_mark, new_slug
 from courses.stored.selectors import is_hidden, newest_version, own_design
@@ -99,17 +101,30 @@ def save_draft(
     All open editors are notified; `by`, or else the owner, is named as the author of the change.
     Saving the stored value again changes nothing, so repeated requests are harmless.
 
-    Raises DesignError("draft_changed").
+    Raises DesignError("draft_changed"), with everyone who saved after that revision.
     """
     current = locked(design)
     if current.draft == msgspec.json.encode(value).decode():
         return current
     if current.revision != revision:
-        raise DesignError("draft_changed", design=current)
+        savers = savers_of(current, after=revision)
+        raise DesignError("draft_changed", design=current, savers=savers)
     current.keep(value, at=at)
     current.save(update_fields=["draft", "draft_format", "name", "revision", "saved_at"])
-    broadcast_draft(current, "saved", by or current.owner, revision=current.revision)
+    saver = by or current.owner
+    _record_saver(current, saver)
+    broadcast_draft(current, "saved", saver, revision=current.revision)
     return current
+
+
+def _record_saver(design: Design, person: User | None) -> None:
+    if person is not None:
+        DraftSaver.objects.bulk_create(
+            [DraftSaver(design=design, person=person, revision=design.revision)],
+            update_conflicts=True,
+            unique_fields=["design", "person"],
+            update_fields=["revision"],
+        )
 
 
 @transaction.atomic

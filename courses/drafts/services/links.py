@@ -9,6 +9,7 @@ from accounts.people.models import User
 from courses.drafts.models import DraftLink, Level
 from courses.drafts.selectors import access_by_token
 from courses.drafts.services.drafts import broadcast_draft, save_draft
+from courses.errors import DesignError
 from courses.stored.models import Design
 from courses.stored.services import locked
 
@@ -45,7 +46,10 @@ def save_shared_draft(
     Raises DesignError: draft_changed, link_withdrawn, link_closed_to_you, link_is_less.
     """
     # While the lock is held, the link cannot be withdrawn between this check and the commit.
-    locked(design)
+    try:
+        locked(design)
+    except Design.DoesNotExist:
+        raise DesignError("link_withdrawn") from None
     access = access_by_token(token, by)
     assert access is not None
     access.require(Level.EDIT)

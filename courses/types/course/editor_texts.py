@@ -8,6 +8,17 @@ from courses.types.course.words import DIRECTIONS, TERRAINS
 
 ARROWS: dict[str, str | Promise] = {f"arrow_{turn}": name for turn, name in enumerate(DIRECTIONS)}
 
+PARTS: dict[str, str | Promise] = {
+    "part_tile": _("tile at {q}, {r}"),
+    "part_face": _("tile {face}"),
+    "part_hex": _("hex {q}, {r}"),
+    "part_holes": _("a hole"),
+    "part_nineteenth": _("19th hole"),
+    "version_hole": _("Hole {n}: tee {tee}, green {green}, par {par}"),
+    "version_yes": _("yes"),
+    "version_no": _("no"),
+}
+
 HERE: dict[str, str | Promise] = {
     "place_free": _("Empty place {beside}: {q}, {r}"),
     "place_alone": _("Empty place: {q}, {r}"),
@@ -210,7 +221,6 @@ PLAY: dict[str, str | Promise] = {
     "play_all": _("The whole course ({n} holes)"),
     "play_hole": _("Only hole {hole}"),
     "lay_first": _("The board is empty. Place a first tile."),
-    "took_theirs": _("Using the course from the other window"),
     "copy_made": _("Your version is saved as a separate course under My designs."),
 }
 
@@ -228,6 +238,7 @@ PUBLISH: dict[str, str | Promise] = {
 COURSE_TEXTS: dict[str, str | Promise] = {
     **{f"terrain_{terrain.value}": name for terrain, name in TERRAINS.items()},
     **ARROWS,
+    **PARTS,
     **HERE,
     **STEPS,
     **HAND,

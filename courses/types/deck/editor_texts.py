@@ -5,6 +5,12 @@ from django.utils.translation import gettext_lazy as _
 
 DECK_TEXTS: dict[str, str | Promise] = {
     "card_value": _("Value {value}"),
+    "part_lost_balls": _("lost balls"),
+    "part_holes": _("holes"),
+    "part_carts": _("golf carts"),
+    "part_final_holes": _("final holes"),
+    "part_zone": _("zone with cells {cells}"),
+    "version_count": _("Cards: {n}"),
     "card_lost_ball": _("Lost ball"),
     "cell": _("cell {cell}"),
     "cells": _("cells {one} and {other}"),
@@ -34,7 +40,6 @@ DECK_TEXTS: dict[str, str | Promise] = {
         "{games} games each: playing alone, the pro takes {pro} strokes and the caddie {caddie}."
     ),
     "rating_old": _("Out of date. The cards have changed since then."),
-    "took_theirs": _("Using the deck from the other window"),
     "copy_made": _("Your version is saved as a separate deck under My designs."),
     "publish_proving": _("Checking: the pro plays a game…"),
     "publish_refused": _("Not published. The pro couldn’t finish a game."),

@@ -4,6 +4,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 PLOT_TEXTS: dict[str, str | Promise] = {
+    "part_squares": _("painted squares"),
+    "part_gate": _("gate"),
+    "part_points": _("points"),
+    "part_difficulty": _("golf balls"),
+    "version_squares": _("Cells: {cells}, water: {water}, empty: {empty}"),
+    "version_gate": _("Column {column}, row {row}, arc {corner}"),
     "square_cell": _("cell"),
     "square_water": _("water"),
     "square_nothing": _("empty"),
@@ -42,7 +48,6 @@ PLOT_TEXTS: dict[str, str | Promise] = {
         "{games} games each: the pro gets {pro} points of satisfaction, the caddie {caddie}."
     ),
     "rating_old": _("Out of date. The plot has changed since then."),
-    "took_theirs": _("Using the plot from the other window"),
     "copy_made": _("Your version is saved as a separate plot under My designs."),
     "lay_first": _("Paint some cells first. Problems will be listed here."),
     "publish_proving": _("Checking: the pro builds on it…"),

@@ -200,6 +200,8 @@ export interface Draft<Kind extends Design = any> {
   published: { version: number; content: string } | null;
   listing: string;
   tags: string[];
+  /** The people who saved the draft and the last revision that each saved, the last one first. */
+  savers: { by: Person; revision: number }[];
 }
 
 export type Saved = Pick<Draft, "revision" | "saved_at" | "verdict">;
@@ -214,7 +216,7 @@ export interface Person {
 /** A message on the socket of a draft. `socket` is the id of a client's socket. */
 export type DraftMessage =
   | { type: "draft"; revision: number; level: Level; you: string }
-  | { type: "hello" | "here"; socket: string; by: Person | null; level: Level }
+  | { type: "hello" | "here"; socket: string; by: Person | null; level: Level; deciding: string[] }
   | { type: "gone"; socket: string }
   | { type: "point"; socket: string; at: Hex | null }
   | { type: "saved"; by: Person | null; revision: number }

@@ -4,7 +4,7 @@
 import { announce } from "../core/announce.js";
 import { find, findTag, readJson } from "../core/dom.js";
 import { speaker } from "../core/words.js";
-import { watchConflicts } from "./draft/conflict.js";
+import { ConflictDialog } from "./draft/conflict-dialog.js";
 import { offerPlay } from "./publish/play-draft.js";
 import { Folds } from "./folds.js";
 import { Publishing } from "./publish/publishing.js";
@@ -36,10 +36,11 @@ export function openShell() {
  * @param {import("./draft/draft.js").Choices} parts.choices
  * @param {import("./publish/verdict.js").Verdict} parts.verdict
  * @param {import("../core/tabs.js").Tabs} parts.tabs
+ * @param {import("./draft/versions.js").Versions} parts.versions of the type
  * @param {() => number} [parts.holes] number of holes that can be played alone
  * @param {Record<string, () => unknown>} [parts.dialogs] other dialogs that buttons open, by name
  */
-export function offerAround({ page, given, say, part, dialog, tray, tell }, { history, saving, choices, verdict, tabs, holes, dialogs }) {
+export function offerAround({ page, given, say, dialog, tray, tell }, { history, saving, choices, verdict, tabs, versions, holes, dialogs }) {
   // Only the author can publish and play a draft. Users who edit through a link cannot.
   const authors = () => {
     const publishing = new Publishing(dialog("publish"), {
@@ -54,10 +55,6 @@ export function offerAround({ page, given, say, part, dialog, tray, tell }, { hi
     return { publish: () => publishing.open(), play };
   };
   offerDialogs(page, { ...dialogs, ...(given.shared ? {} : authors()) });
-  watchConflicts(dialog("conflict"), {
-    saving, choices, tell,
-    again: part("conflict-again"),
-    copied: () => tell(say("copy_made")),
-  });
+  new ConflictDialog(page, dialog("conflict"), { saving, history, choices, versions, me: given.me, say, tell });
   leaveSaved(page, saving, () => tell(say("play_unsaved")));
 }

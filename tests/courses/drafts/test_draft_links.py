@@ -13,7 +13,7 @@ from courses.archives.services import leave_designs
 from courses.designs.course.value import Course
 from courses.drafts.models import DraftLink, Level
 from courses.drafts.selectors import access_by_token, address_of, token_of
-from courses.drafts.services.drafts import create_design
+from courses.drafts.services.drafts import create_design, discard_design
 from courses.drafts.services.links import save_shared_draft, share_draft, withdraw_link
 from courses.errors import DesignError
 from courses.social.reactions.services import block
@@ -120,6 +120,82 @@ def test_an_editor_saves_on_the_current_revision(bo, draft) -> None:
     assert (late.status_code, late.json()["code"]) == (412, "draft_changed")
     assert late.json()["design"]["name"] == "Bo's"
     assert Design.objects.get(pk=draft.pk).owner == draft.owner
+
+
+def test_a_refused_save_names_who_saved_since_that_revision(ann, bo, draft) -> None:
+    token, first = linked(draft), draft.revision
+    cy = UserFactory(name="Cy")
+    for number, person in enumerate((cy, bo, ann, bo)):
+        saved = put(browser(person), token, named(f"Number {number}"), first + number)
+        assert saved.status_code == 200
+    late = put(browser(cy), token, named("Late"), first + 1).json()
+    assert [(saver["by"]["name"], saver["revision"] - first) for saver in late["savers"]] == [
+        ("Bo", 4),
+        ("Ann", 3),
+    ]
+    seen = browser(cy).get(f"/api/v1/drafts/{token}/").json()
+    own = browser(ann).get(f"/api/v1/courses/{draft.slug}/draft/").json()
+    names = [saver["by"]["name"] for saver in own["savers"]]
+    assert names == ["Bo", "Ann", "Cy"] and seen["savers"] == own["savers"]
+
+
+def test_only_editors_learn_who_saved(bo, draft) -> None:
+    token = linked(draft)
+    put(browser(bo), token, named("Bo's"), draft.revision)
+    assert browser().get(f"/api/v1/drafts/{token}/").json()["savers"] == []
+    linked(draft, Level.COMMENT)
+    assert browser(UserFactory()).get(f"/api/v1/drafts/{token}/").json()["savers"] == []
+
+
+def test_a_deleted_account_is_not_named_as_a_saver(bo, draft) -> None:
+    token = linked(draft)
+    put(browser(bo), token, named("Bo's"), draft.revision)
+    leave_designs(owner=bo)
+    assert browser(UserFactory()).get(f"/api/v1/drafts/{token}/").json()["savers"] == []
+
+
+def test_the_link_of_a_deleted_draft_does_not_claim_to_be_turned_off(ann, bo, draft) -> None:
+    token = linked(draft)
+    assert browser(ann).delete(f"/api/v1/courses/{draft.slug}/").status_code == 204
+    for answer in (
+        browser(bo).get(f"/api/v1/drafts/{token}/"),
+        put(browser(bo), token, named("Bo's"), draft.revision),
+    ):
+        assert (answer.status_code, answer.json()["code"]) == (410, "link_withdrawn")
+        assert "or deleted the draft" in answer.json()["detail"]
+
+
+def test_a_draft_deleted_during_a_save_is_refused_like_a_withdrawn_link(bo, draft) -> None:
+    token = linked(draft)
+    gone = Design.objects.get(pk=draft.pk)
+    discard_design(design=draft)
+    with pytest.raises(DesignError, match="link_withdrawn"):
+        save_shared_draft(
+            design=gone, token=token, by=bo, value=COURSE, revision=gone.revision, at=NOON
+        )
+
+
+def test_a_published_draft_can_still_be_saved_by_its_link(ann, bo) -> None:
+    design = shared(ann)
+    token, revision = linked(design), Design.objects.get(pk=design.pk).revision
+    saved = put(browser(bo), token, named("After publishing"), revision)
+    assert (saved.status_code, saved.json()["revision"]) == (200, revision + 1)
+
+
+def test_the_page_of_a_lost_link_offers_unsaved_changes(ann, bo, draft) -> None:
+    token = linked(draft)
+    withdraw_link(design=draft)
+    for client, is_member in ((browser(bo), "true"), (browser(), "false")):
+        page = client.get(f"/drafts/{token}/")
+        assert page.status_code == 410
+        text = page.content.decode()
+        assert "data-left-changes" in text and "left-changes.js" in text
+        assert f'"is_member": {is_member}' in text and f"/api/v1/drafts/{token}/" in text
+    linked(draft, Level.LOOK)
+    token = token_of(DraftLink.objects.get(design=draft))
+    assert "data-left-changes" in browser(bo).get(f"/drafts/{token}/").content.decode()
+    own = browser(ann).get(f"/courses/{draft.slug}/edit/").content.decode()
+    assert 'data-dialog="ended"' in own
 
 
 @pytest.mark.parametrize("level", [Level.LOOK, Level.COMMENT])

@@ -110,6 +110,50 @@ async def test_a_pointer_is_sent_to_the_others_only(ann, bo, draft) -> None:
         assert "point" not in kinds
 
 
+async def test_others_see_who_has_to_choose_even_if_they_come_later(ann, bo, draft) -> None:
+    address = await by_link(draft)
+    async with socket(address, await cookie(bo)) as bos:
+        await opened(bos)
+        async with socket(own(draft), await cookie(ann)) as anns:
+            await opened(anns)
+            assert (await anns.until("here"))["deciding"] == []
+            await bos.send(type="deciding", parts=["tiles.1,-2", "name"])
+            here = await anns.until("here")
+            assert (here["by"]["name"], here["deciding"]) == ("Bo", ["tiles.1,-2", "name"])
+        async with socket(own(draft), await cookie(ann)) as later:
+            await opened(later)
+            assert (await later.until("here"))["deciding"] == ["tiles.1,-2", "name"]
+            await bos.send(type="deciding", parts=[])
+            assert (await later.until("here"))["deciding"] == []
+
+
+@pytest.mark.parametrize(
+    "parts", [["<b>"], ["x" * 81], ["name"] * 21, [1], "name", ["tiles.1 OR 2"]]
+)
+async def test_unreadable_choices_are_refused(ann, draft, parts) -> None:
+    async with socket(own(draft), await cookie(ann)) as anns:
+        await opened(anns)
+        await anns.send(type="deciding", parts=parts)
+        assert (await anns.until("error"))["status"] >= 400
+
+
+async def test_a_viewer_cannot_announce_a_choice(ann, bo, draft) -> None:
+    address = await by_link(draft, Level.COMMENT)
+    async with (
+        socket(own(draft), await cookie(ann)) as anns,
+        socket(address, await cookie(bo)) as bos,
+    ):
+        await opened(anns)
+        await opened(bos)
+        await anns.until("hello")
+        await bos.send(type="deciding", parts=["name"])
+        await bos.send(type="sync")
+        await opened(bos)
+        await save(draft, "Later")
+        heard = [await anns.next() for _ in range(2)]
+        assert not any(data.get("deciding") for data in heard)
+
+
 async def test_an_anonymous_viewer_has_no_pointer(ann, draft) -> None:
     address = await by_link(draft)
     async with socket(own(draft), await cookie(ann)) as anns:

@@ -107,7 +107,7 @@ def test_a_game_on_the_draft_links_back_to_the_designer(deck) -> None:
     expect(back).to_have_attribute("href", re.compile(r"^/decks/.*/edit/$"))
 
 
-def test_a_conflict_between_two_windows_is_resolved(deck, ann, open_page) -> None:
+def test_two_windows_lose_nothing_to_a_conflict_and_a_deletion(deck, ann, open_page) -> None:
     deck.begin("Two windows")
     other = DeckPage(open_page(ann, quiet=False))
     other.page.goto(deck.page.url)
@@ -117,10 +117,32 @@ def test_a_conflict_between_two_windows_is_resolved(deck, ann, open_page) -> Non
     deck.saved()
     other.button("Remove one: Golf cart").click()
     other.page.context.set_offline(False)
-    other.page.get_by_role("heading", name="Conflicting changes").wait_for()
-    other.button("Use mine and replace the other").click()
+    line = other.page.locator("[data-conflicts-words]")
+    expect(line).to_contain_text("You changed the same part in another window: golf carts.")
+    expect(deck.page.locator("[data-others-deciding]")).to_contain_text("Another window of yours")
+    expect(other.count("Golf cart")).to_have_value("6")
+    other.button("Remove one: Golf cart").click()
+    choice = other.page.get_by_role("dialog", name="Choose a version")
+    expect(choice.get_by_role("group", name="golf carts")).to_contain_text("Cards: 4")
+    choice.get_by_role("button", name="Use mine").click()
     other.saved()
     expect(other.count("Golf cart")).to_have_value("4")
+
+    other.page.context.set_offline(True)
+    other.button("Add one: Golf cart").click()
+    other.page.locator("[data-saved][data-state=offline]").wait_for()
+    deck.page.goto("/courses/mine/")
+    card = deck.page.get_by_role("listitem").filter(has_text="Two windows")
+    card.get_by_text("Delete…").click()
+    card.get_by_role("button", name="Delete draft").click()
+    deck.page.locator(".message", has_text="“Two windows” has been deleted.").wait_for()
+    other.page.context.set_offline(False)
+    ended = other.page.get_by_role("dialog", name="You can’t edit this draft anymore")
+    expect(ended).to_contain_text("This draft was deleted")
+    ended.get_by_role("button", name="Save as my own design").click()
+    ended.get_by_role("link", name="Open my design").click()
+    other.ready()
+    expect(other.count("Golf cart")).to_have_value("5")
 
 
 def test_the_deck_designer_is_accessible(deck, ann, open_page) -> None:

@@ -101,8 +101,10 @@ def test_both_courses_of_two_windows_can_be_kept(ann, open_page, designer) -> No
     designer.saved()
     rename(other, "The other")
     other.page.context.set_offline(False)
-    conflict = other.page.get_by_role("dialog", name="Conflicting changes")
-    conflict.get_by_role("button", name="Keep both").click()
+    other.button("Choose…").click()
+    conflict = other.page.get_by_role("dialog", name="Choose a version")
+    conflict.get_by_role("button", name="Use the other and save mine as a copy").click()
+    expect(conflict).to_be_hidden()
     expect(other.page.locator("[data-name]")).to_have_text("Mine")
     other.page.goto("/courses/mine/")
     for name in ("Mine", "The other"):

@@ -122,6 +122,21 @@ def test_changes_in_two_windows_are_merged(plot, ann, open_page) -> None:
     other.saved()
     assert other.design()["rows"] == ["..###", "..##"]
 
+    other.page.context.set_offline(True)
+    plot.drag((9, 6), (9, 6))
+    plot.saved()
+    other.button("Water").click()
+    other.drag((9, 6), (10, 6))
+    other.page.context.set_offline(False)
+    other.button("Choose…").click()
+    choice = other.page.get_by_role("dialog", name="Choose a version")
+    squares = choice.get_by_role("group", name="painted squares")
+    expect(squares).to_contain_text("Cells: 0, water: 1, empty: 0")
+    expect(squares).to_contain_text("Cells: 1, water: 0, empty: 0")
+    assert other.design()["rows"] == ["..###", "..###~"]
+    choice.get_by_role("button", name="Use mine").click()
+    assert other.design()["rows"] == ["..###", "..##~~"]
+
 
 def test_the_plot_designer_is_accessible(plot, ann, open_page) -> None:
     page = open_page(ann)

@@ -106,17 +106,101 @@ def test_offline_changes_are_merged_when_the_user_returns(friends: Friends) -> N
     expect(friends.bo.page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_a_conflict_over_one_place_is_resolved_by_the_user(friends: Friends) -> None:
-    friends.bo.page.context.set_offline(True)
-    lay(friends.bo, "24a", (0, 0))
-    lay(friends.bo, "13b", (1, 0))
-    lay(friends.ann, "8b", (0, 0))
-    friends.ann.saved()
-    friends.bo.page.context.set_offline(False)
-    conflict = friends.bo.page.get_by_role("dialog")
-    conflict.get_by_role("button", name=re.compile("^Use the other")).click()
+def test_a_conflict_and_a_lost_link_lose_no_tile(friends: Friends) -> None:
+    ann, bo = friends.ann, friends.bo
+    meet_in_a_conflict(friends)
+    assert_only_the_tile_is_blocked(friends)
+    assert_the_choice_survives_reloads(friends)
+    dialog = bo.page.get_by_role("dialog", name="Choose a version")
+    bo.button("Choose…").click()
+    expect(dialog.get_by_role("group", name="tile at 0, 0")).to_contain_text("0, 0: 24a")
+    expect(dialog).to_contain_text("Version by Ann")
+    expect(dialog.get_by_role("button", name="Use mine")).to_be_focused()
+    assert found_wrong_by_day_and_night(bo.page) == []
+    bo.page.keyboard.press("Enter")
+    expect(dialog).to_be_hidden()
+    expect(ann.page.locator("[data-others-deciding]")).to_be_hidden()
+    bo.saved()
+    assert faces_of(ann) == {"24a", "13b", "30b"}
+    bo.button("Undo").click()
+    bo.saved()
+    assert faces_of(ann) == {"8b", "13b", "30b"}
+    lose_the_link_offline(friends)
+
+
+BOS_LINE = "You and Ann changed the same part: tile at 0, 0."
+ANNS_LINE = "Bo is choosing between two versions: tile at 0, 0."
+
+
+def faces_of(designer: DesignerPage) -> set[str]:
+    return {tile["face"] for tile in design_of(designer)["tiles"]}
+
+
+def meet_in_a_conflict(friends: Friends) -> None:
+    """Bo, who is offline, and Ann place tiles at the same place. Both see that Bo has to choose."""
+    ann, bo = friends.ann, friends.bo
+    bo.page.context.set_offline(True)
+    lay(bo, "24a", (0, 0))
+    lay(bo, "13b", (1, 0))
+    lay(ann, "8b", (0, 0))
+    ann.saved()
+    bo.page.context.set_offline(False)
+    expect(bo.page.locator("[data-conflicts-words]")).to_contain_text(BOS_LINE)
+    expect(ann.page.locator("[data-others-deciding]")).to_contain_text(ANNS_LINE)
     friends.both_have(2)
-    assert {tile["face"] for tile in design_of(friends.ann)["tiles"]} == {"8b", "13b"}
+
+
+def assert_only_the_tile_is_blocked(friends: Friends) -> None:
+    ann, bo = friends.ann, friends.bo
+    lay(bo, "30b", (1, -2))
+    friends.both_have(3)
+    bo.click_hex((0, 0))
+    bo.page.keyboard.press("Delete")
+    dialog = bo.page.get_by_role("dialog", name="Choose a version")
+    dialog.get_by_role("button", name="Choose later").click()
+    expect(dialog).to_be_hidden()
+    friends.both_have(3)
+    assert faces_of(ann) == {"8b", "13b", "30b"}
+
+
+def assert_the_choice_survives_reloads(friends: Friends) -> None:
+    for one in (friends.bo, friends.ann):
+        one.page.reload()
+        one.ready()
+        expect(friends.bo.page.locator("[data-conflicts-words]")).to_contain_text(BOS_LINE)
+        expect(friends.ann.page.locator("[data-others-deciding]")).to_contain_text(ANNS_LINE)
+    friends.ann.tab("Share")
+
+
+def lose_the_link_offline(friends: Friends) -> None:
+    """The link ends while Bo is offline. What Bo has drawn becomes Bo's own course."""
+    ann, page = friends.ann, friends.bo.page
+    page.context.set_offline(True)
+    lay(friends.bo, "36b", (2, 0))
+    page.locator("[data-saved][data-state=offline]").wait_for()
+    ann.button("Turn off link").click()
+    expect(ann.button("Create link")).to_be_visible()
+    page.context.set_offline(False)
+    ended = page.get_by_role("dialog", name="This link no longer works")
+    expect(ended).to_contain_text("may not be in the draft")
+    expect(ended.get_by_role("button", name="Save as my own design")).to_be_focused()
+    assert found_wrong_by_day_and_night(page) == []
+    assert faces_of(ann) == {"8b", "13b", "30b"}
+    # The page of the link offers the same to users who have closed the designer.
+    page.goto(friends.link)
+    left = page.get_by_role("region", name="Your unsaved changes")
+    expect(left).to_contain_text("Two Pens")
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert not scrolls_sideways(page)
+    assert found_wrong_by_day_and_night(page) == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+    left.get_by_role("button", name="Save as my own design").click()
+    left.get_by_role("link", name="Open my design").click()
+    friends.bo.ready()
+    assert faces_of(friends.bo) == {"8b", "13b", "30b", "36b"}
+    page.goto(friends.link)
+    expect(page.locator("main")).to_contain_text("turned off this link")
+    expect(left).to_be_hidden()
 
 
 def test_the_other_persons_pointer_is_shown(friends: Friends) -> None:
@@ -133,6 +217,8 @@ def test_a_withdrawn_link_ends_immediately(friends: Friends, open_page, ann) -> 
     friends.ann.button("Turn off link").click()
     ended = friends.bo.page.get_by_role("dialog", name="This link no longer works")
     expect(ended).to_contain_text("turned off this link")
+    expect(ended).to_contain_text("All changes that you made here were saved in the draft.")
+    expect(ended.get_by_role("button")).to_have_count(0)
     friends.bo.page.goto(friends.link)
     expect(friends.bo.page.locator("main")).to_contain_text("turned off this link")
     assert len(design_of(friends.ann)["tiles"]) == 1

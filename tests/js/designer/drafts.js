@@ -19,13 +19,16 @@ export class Server {
   revision = 1;
   net = "up";
   puts = [];
+  savers = [];
+  /** The code with which it refuses every save, or "". */
+  refusal = "";
 
   constructor(design = { name: "old" }) {
     this.design = design;
   }
 
   get draft() {
-    return { design: this.design, revision: this.revision, saved_at: "2026-11-21T12:00:00Z" };
+    return { design: this.design, revision: this.revision, saved_at: "2026-11-21T12:00:00Z", savers: this.savers };
   }
 
   put = async (design, revision) => {
@@ -33,6 +36,7 @@ export class Server {
     if (this.net === "down") throw new RequestError(0);
     if (this.net === "full") throw new RequestError(503, { code: "cannot_save" }, 10000);
     if (this.net === "refusing") throw new RequestError(422, { code: "no", detail: "Too long." });
+    if (this.refusal) throw new RequestError(410, { code: this.refusal, detail: "Ended." });
     if (revision !== this.revision) throw new RequestError(412, { code: "draft_changed", ...this.draft });
     this.revision += 1;
     this.design = structuredClone(design);

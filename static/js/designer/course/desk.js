@@ -156,11 +156,16 @@ export class CourseDesk extends Emitter {
     this.inHand.cancel();
   }
 
-  /** Make a step that can be undone, and announce it. @param {string} label a sentence @param {Course} course */
+  /**
+   * Make a step that can be undone, and announce it.
+   * @param {string} label a sentence @param {Course} course
+   * @returns {boolean} false if the step was refused
+   */
   change(label, course) {
-    if (course === this.course) return;
-    this.history.do(label, course);
-    this.speak(label);
+    if (course === this.course) return true;
+    const isDone = this.history.do(label, course);
+    if (isDone) this.speak(label);
+    return isDone;
   }
 
   /** @param {number[]} indices of tiles @param {boolean} [aloud] */

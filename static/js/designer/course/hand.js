@@ -141,7 +141,7 @@ export class Hand {
     if (!held || !preview?.fits) return false;
     const label = this.#label(held, preview);
     this.hold(null);
-    desk.change(label, preview.course);
+    if (!desk.change(label, preview.course)) return false;
     desk.select(preview.indices);
     const place = placeOf(desk.course.tiles[preview.indices[0]]);
     desk.setCursor(place);

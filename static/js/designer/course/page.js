@@ -29,6 +29,7 @@ import { Palette } from "./palette.js";
 import { PlaysLike } from "./holes/plays-like.js";
 import { QuickCourse } from "./laying/quick.js";
 import { offerSuggestion } from "./laying/suggestion.js";
+import { courseVersions, placeOfPart } from "./versions.js";
 
 /** @typedef {import("./course.js").Course} Course */
 /** @typedef {import("../../core/protocol.d.ts").Draft<Course>} Draft */
@@ -133,7 +134,7 @@ function problems({ desk, verdict, tabs }) {
 /** @param {Parts & {tabs: Tabs}} parts */
 function offerAll({ desk, ...parts }) {
   const quick = new QuickCourse(dialog("quick"), { desk, addresses, untitled, diceName, say, announce });
-  offerAround(shell, { ...parts, holes: () => desk.course.holes.length, dialogs: { quick: () => quick.open() } });
+  offerAround(shell, { ...parts, holes: () => desk.course.holes.length, versions: courseVersions(desk.box), dialogs: { quick: () => quick.open() } });
   offerSuggestion(part("suggest"), dialog("suggest"), { desk, address: addresses.suggest, say, tell });
 }
 
@@ -143,6 +144,7 @@ function meet({ desk, history, saving, catchUp, tabs }) {
   const listed = markHoles(list, { history, say, open: () => tabs.go("panel-together") });
   const meeting = offerTogether(shell, {
     history, saving, laid, listed,
+    versions: courseVersions(desk.box),
     catchUp: async () => desk.isBusy || catchUp(),
     holes: () => desk.course.holes.length,
     show: (number) => {
@@ -153,6 +155,13 @@ function meet({ desk, history, saving, catchUp, tabs }) {
   // Changes that arrive while the user holds tiles are applied when the hand is empty.
   desk.on("hold", ({ face }) => face ?? meeting.catchUp());
   desk.on("point", ({ hex }) => meeting.point(hex));
+  const mark = () => {
+    const parts = [...saving.conflicts.open.map((conflict) => conflict.part), ...meeting.others.flatMap(({ deciding }) => deciding)];
+    desk.view.markUndecided(parts.map(placeOfPart).filter((place) => place !== null));
+  };
+  saving.conflicts.on("change", mark);
+  meeting.on("people", mark);
+  mark();
   meeting.on("people", (others) => desk.canvas.setOthers(others.map((other) => ({ ...other, name: other.by?.name ?? "" }))));
 }
 

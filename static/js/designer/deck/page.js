@@ -20,6 +20,7 @@ import { focusOf } from "./places.js";
 import { Figures } from "./figures.js";
 import { TOTALS } from "./totals.js";
 import { Zones } from "./zones.js";
+import { VERSIONS } from "./versions.js";
 
 /** @typedef {import("./deck.js").Deck} Deck */
 /** @typedef {import("../../core/protocol.d.ts").Draft<Deck>} Draft */
@@ -38,12 +39,13 @@ async function open() {
   const verdict = new Verdict({ verdict: draft.verdict, history, saving });
   /** @type {Parts["change"]} */
   const change = (label, deck) => {
-    history.do(label, deck);
-    announce(label);
+    const isDone = history.do(label, deck);
+    if (isDone) announce(label);
+    return isDone;
   };
   const parts = { ...opened, verdict, change };
-  offerAround(shell, { ...parts, tabs: surround(parts) });
-  offerTogether(shell, parts);
+  offerAround(shell, { ...parts, versions: VERSIONS, tabs: surround(parts) });
+  offerTogether(shell, { ...parts, versions: VERSIONS });
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");
 }

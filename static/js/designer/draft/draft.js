@@ -11,11 +11,12 @@ import { Unsaved } from "./unsaved.js";
 /** @typedef {import("../../core/protocol.d.ts").Draft} Draft */
 /** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {{draft: string, create: string}} Addresses */
+/** @typedef {import("./conflicts.js").Conflict} Conflict */
 /**
- * @typedef {object} Choices the choices after another user has saved conflicting changes
- * @property {() => Promise<boolean>} keepMine
- * @property {() => Promise<boolean>} takeTheirs
- * @property {() => Promise<{slug: string}>} copyMine resolves to the new design with our changes
+ * @typedef {object} Choices the choices after two users have changed the same parts
+ * @property {(conflict: Conflict, side: import("./merge.js").Side) => void} choose
+ * @property {() => Promise<{slug: string}>} copyMine stores our versions in a new design, and leaves
+ *   the other versions in the draft
  */
 
 /**
@@ -24,7 +25,7 @@ import { Unsaved } from "./unsaved.js";
  * @param {import("../../core/protocol.d.ts").Draft<Design>} given.draft as GET …/draft/ answers
  * @param {Addresses} given.addresses of the API: PUT saves the draft, POST creates a design
  * @param {import("./merge.js").Merging} given.merging of its type
- * @param {Say} given.say sentences `restored`, `took_theirs` and `caught_up`
+ * @param {Say} given.say sentences `restored`, `took_mine`, `took_theirs` and `caught_up`
  * @param {(sentence: string) => void} given.tell
  * @param {import("../../core/storage.js").Store} [given.storage]
  * @param {import("../../core/storage.js").Store} [given.tab] the storage of this tab only
@@ -33,7 +34,7 @@ export function openDraft({ draft, addresses, merging, say, tell, storage = last
   const saving = new Saving({
     draft,
     merging,
-    unsaved: new Unsaved(storage, addresses.draft),
+    unsaved: new Unsaved(storage, addresses.draft, { create: addresses.create }),
     put: (design, revision) => putJson(addresses.draft, design, { revision }),
   });
   const past = new Past(tab, addresses.draft);
@@ -43,7 +44,7 @@ export function openDraft({ draft, addresses, merging, say, tell, storage = last
   saving.on("merged", ({ value, onto }) => history.rebase(value, onto));
   const catchUp = oneAtATime(() => caughtUp({ saving, address: addresses.draft }));
   watchReturns(() => catchUp().then((news) => news && tell(say("caught_up"))));
-  return { history, saving, catchUp, choices: choices({ history, saving, addresses, say, catchUp }) };
+  return { history, saving, catchUp, choices: choices({ history, saving, addresses, say }) };
 }
 
 /**
@@ -91,23 +92,26 @@ async function caughtUp({ saving, address }) {
 }
 
 /**
- * Return the choices for resolving a conflict. After any choice, undo can still restore our
- * changes.
- * @param {{history: History<any>, saving: Saving<any>, addresses: Addresses, say: Say,
- *          catchUp: () => Promise<boolean>}} given
+ * Return the choices for conflicts. After any choice, undo restores the version that was not chosen.
+ * @param {{history: History<any>, saving: Saving<any>, addresses: Addresses, say: Say}} given
  * @returns {Choices}
  */
-function choices({ history, saving, addresses, say, catchUp }) {
-  const takeTheirs = () => {
-    history.do(say("took_theirs"), saving.takeTheirs());
-    return catchUp();
+function choices({ history, saving, addresses, say }) {
+  const { conflicts } = saving;
+  /** @type {Choices["choose"]} */
+  const choose = (conflict, side) => {
+    const ours = conflicts.withOurs(conflict, history.value);
+    // A step that changes the part is refused while the conflict is open.
+    conflicts.close(conflict);
+    if (side === "ours") history.do(say("took_mine"), ours);
+    else history.note(say("took_theirs"), ours);
   };
   return {
-    keepMine: () => saving.keepMine(),
-    takeTheirs,
+    choose,
     async copyMine() {
-      const copy = await postUntilAnswered(addresses.create, history.value, { key: newKey() });
-      await takeTheirs();
+      const open = conflicts.open;
+      const copy = await postUntilAnswered(addresses.create, saving.ours, { key: newKey() });
+      for (const conflict of open) choose(conflict, "theirs");
       return copy;
     },
   };

@@ -5,7 +5,7 @@ import { same } from "./same.js";
 
 /** @template Value @typedef {{label: string, value: Value}} Step */
 /** @template Value @typedef {{past: Step<Value>[], future: Step<Value>[]}} Steps */
-/** @typedef {"do" | "undo" | "redo" | "merge"} How */
+/** @typedef {"do" | "undo" | "redo" | "merge"} How `merge` for anything but our own steps */
 
 /**
  * Events: `change` with {value, label, how}. `label` describes what was done, undone or redone, and
@@ -18,6 +18,8 @@ export class History extends Emitter {
   #past;
   /** @type {Step<Value>[]} */
   #future;
+  /** @type {(value: Value) => boolean} */
+  #allows = () => true;
 
   /**
    * @param {Value} value the initial value
@@ -49,12 +51,32 @@ export class History extends Emitter {
    * Change to a new value and discard the steps that could be redone. The same value is not a step.
    * @param {string} label a sentence for users: "12a placed at 2, −1"
    * @param {Value} value
+   * @returns {boolean} false if the step was refused
    */
   do(label, value) {
-    if (value === this.value) return;
+    if (value === this.value) return true;
+    if (!this.#allows(value)) {
+      // Views that already show the step go back to the value.
+      this.#turnTo(this.value, "", "merge");
+      return false;
+    }
     this.#past.push({ label, value: this.value });
     this.#future = [];
     this.#turnTo(value, label, "do");
+    return true;
+  }
+
+  /** Refuse steps to values for which this returns false. @param {(value: Value) => boolean} allows */
+  guard(allows) {
+    this.#allows = allows;
+  }
+
+  /** Add a step that left the value as it is, and that undo reverts to another one. @param {string} label @param {Value} before */
+  note(label, before) {
+    if (same(before, this.value)) return;
+    this.#past.push({ label, value: before });
+    this.#future = [];
+    this.#turnTo(this.value, "", "merge");
   }
 
   /** @returns {string | null} the label of the undone step */

@@ -3,6 +3,7 @@
 import { same } from "./same.js";
 
 /** @typedef {"ours" | "theirs"} Side */
+/** @typedef {(path: string) => Side} Prefers which side wins a clash */
 /**
  * @typedef {object} List how the entries of a list are matched
  * @property {(entry: any) => string} [key] the identity of an entry, which then changes as a whole;
@@ -13,11 +14,13 @@ import { same } from "./same.js";
  * @property {Record<string, List>} lists by field name; other lists are single values
  * @property {(design: any, base: any) => any} [open] converts a design to records and such lists
  * @property {(opened: any, ours: any) => any} [close] converts back
- * @property {(found: Merged<any>, sides: {ours: any, theirs: any, prefer: Side}) => Merged<any>} [settle] finds
+ * @property {(found: Merged<any>, sides: {ours: any, theirs: any, prefers: Prefers}) => Merged<any>} [settle] finds
  *   clashes between different paths
+ * @property {(path: string) => string} [part] the part of the design that the user decides about as
+ *   one; without it, every path is a part
  */
 /** @template Design @typedef {{value: Design, clashes: string[]}} Merged clashes: paths that both users changed */
-/** @typedef {{lists: Record<string, List>, prefer: Side, clashes: string[]}} Work */
+/** @typedef {{lists: Record<string, List>, prefers: Prefers, clashes: string[]}} Work */
 
 /** @param {unknown} value @returns {value is Record<string, any>} */
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -27,15 +30,17 @@ const isRecord = (value) => typeof value === "object" && value !== null && !Arra
  * @template Design
  * @param {{base: Design, ours: Design, theirs: Design}} designs
  * @param {Merging} merging
- * @param {Side} [prefer]
+ * @param {Side | Prefers} [prefer]
  * @returns {Merged<Design>} its value is the same object as a given design if they are equal
  */
 export function merged({ base, ours, theirs }, merging, prefer = "ours") {
   const { lists, open = (design) => design, close = (opened) => opened, settle = (found) => found } = merging;
+  /** @type {Prefers} */
+  const prefers = typeof prefer === "function" ? prefer : () => prefer;
   /** @type {Work} */
-  const work = { lists, prefer, clashes: [] };
+  const work = { lists, prefers, clashes: [] };
   const value = close(merge(open(base, base), open(ours, base), open(theirs, base), [], work), ours);
-  const found = settle({ value, clashes: work.clashes }, { ours, theirs, prefer });
+  const found = settle({ value, clashes: work.clashes }, { ours, theirs, prefers });
   const known = [theirs, ours].find((design) => same(design, found.value));
   return { ...found, value: known ?? found.value };
 }
@@ -69,8 +74,9 @@ function merge(base, ours, theirs, path, work) {
 
 /** @param {any} ours @param {any} theirs @param {string[]} path @param {Work} work */
 function clash(ours, theirs, path, work) {
-  work.clashes.push(path.join("."));
-  return work.prefer === "ours" ? ours : theirs;
+  const joined = path.join(".");
+  work.clashes.push(joined);
+  return work.prefers(joined) === "ours" ? ours : theirs;
 }
 
 /** @param {any} base @param {any} ours @param {any} theirs @param {string[]} path @param {Work} work */

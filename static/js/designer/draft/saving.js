@@ -2,8 +2,11 @@
 
 import { Emitter } from "../../core/events.js";
 import { isUnanswered, isUnsaved, pauseBefore } from "../../core/live/outbox.js";
+import { Conflicts, mergedWithConflicts, saversSince } from "./conflicts.js";
+import { isAccessLost } from "./lost-access.js";
 import { baseOf, merged } from "./merge.js";
 import { same } from "./same.js";
+import { isUnsavedIn } from "./unsaved.js";
 
 const DELAY = 600;
 const UNANSWERED_KEPT = 4;
@@ -12,28 +15,32 @@ const UNANSWERED_KEPT = 4;
 /** @typedef {import("../../core/protocol.d.ts").Judgement} Judgement */
 /** @typedef {import("../../core/protocol.d.ts").Saved} Saved */
 /** @typedef {import("./unsaved.js").Kept} Kept */
-/** @template Design @typedef {{design: Design, revision: number, saved_at: string | null}} There */
+/** @typedef {import("../../core/protocol.d.ts").Person} Person */
+/**
+ * @template Design
+ * @typedef {{design: Design, revision: number, saved_at: string | null, savers?: {by: Person, revision: number}[]}} There
+ */
 
 /**
  * @typedef {object} State
- * @property {"saved" | "waiting" | "saving" | "offline" | "unsaved" | "conflict" | "refused"} name
- *   `waiting` for a pause between changes, `offline` and `unsaved` for a retry, `conflict` for
- *   the user's decision
+ * @property {"saved" | "waiting" | "saving" | "offline" | "unsaved" | "ended" | "refused"} name
+ *   `waiting` for a pause between changes, `offline` and `unsaved` for a retry, `ended` if there are
+ *   unsaved changes after access was lost
  * @property {string | null} at when it was last saved, in the server's time format
  * @property {string} sentence the server's message after a refusal
  */
 
 /**
  * Events: `state` {State}, `verdict` {the server's verdict on the saved design}; `merged` after
- * another user's changes were merged, with `onto` to add them to any other design; `conflict`
- * {theirs} if both users changed the same value.
+ * another user's changes were merged, with `onto` to add them to any other design; `ended` after a
+ * refusal that means that the user has lost access.
  * @template Design
  * @typedef {{value: Design, base: Design, theirs: Design, onto: (design: Design) => Design}} Met
  */
 
 /**
  * @template Design
- * @extends {Emitter<{state: State, verdict: Judgement, conflict: {theirs: Design}, merged: Met<Design>}>}
+ * @extends {Emitter<{state: State, verdict: Judgement, ended: undefined, merged: Met<Design>}>}
  */
 export class Saving extends Emitter {
   /** @type {Design} */
@@ -43,8 +50,6 @@ export class Saving extends Emitter {
   #revision;
   /** @type {Design[]} */
   #unanswered = [];
-  /** @type {There<Design> | null} */
-  #theirs = null;
   /** @type {Promise<void> | null} */
   #running = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -58,20 +63,21 @@ export class Saving extends Emitter {
    * @param {import("./unsaved.js").Unsaved} how.unsaved
    * @param {(design: Design, revision: number) => Promise<Saved>} how.put replaces that revision;
    *   rejects with a RequestError, which contains the current draft if its status is 412
-   * @param {import("./merge.js").Merging} [how.merging] without it, everything that another user
-   *   saves is a conflict
+   * @param {import("./merge.js").Merging} [how.merging]
    * @param {number} [how.delay] milliseconds without further changes before a change is sent
    */
-  constructor({ draft, unsaved, put, merging, delay = DELAY }) {
+  constructor({ draft, unsaved, put, merging = { lists: {} }, delay = DELAY }) {
     super();
     this.unsaved = unsaved;
     this.put = put;
     this.delay = delay;
     this.merging = merging;
+    this.conflicts = new Conflicts(merging);
     /** @type {State} */
     this.state = { name: "saved", at: draft.saved_at, sentence: "" };
     this.#current = this.#acknowledged = draft.design;
     this.#revision = draft.revision;
+    this.conflicts.on("change", () => this.#keep());
   }
 
   /** The last revision that the server has acknowledged. */
@@ -79,15 +85,23 @@ export class Saving extends Emitter {
     return this.#revision;
   }
 
-  /** The conflicting design that another user has saved, or null. @returns {Design | null} */
-  get theirs() {
-    return this.#theirs?.design ?? null;
+  /** True if the server has everything that the user has made, including our side of conflicts. */
+  get isComplete() {
+    return !this.#isOpen() && !this.conflicts.open.length;
+  }
+
+  /** The design as our user made it, with our version of every conflict. @returns {Design} */
+  get ours() {
+    return this.conflicts.withAllOurs(this.#current);
   }
 
   /** Return the designs that earlier pages could not save, oldest first; the last one continues from here. @returns {Design[]} */
   leftOver() {
-    const left = this.unsaved.takeOver().filter(({ design }) => !same(design, this.#acknowledged));
+    const all = this.unsaved.takeOver();
+    const left = all.filter((kept) => isUnsavedIn(kept) && !same(kept.design, this.#acknowledged));
     for (const last of left.slice(-1)) this.#goOnFrom(last);
+    this.conflicts.add(all.flatMap(({ conflicts = [] }) => conflicts));
+    this.conflicts.follow(this.#current, this.#current);
     return left.map(({ design }) => design);
   }
 
@@ -100,9 +114,10 @@ export class Saving extends Emitter {
 
   /** Save a design after a short delay. @param {Design} design */
   save(design) {
+    this.conflicts.follow(this.#current, design);
     this.#current = design;
     this.#keep();
-    if (this.#theirs) return;
+    if (this.#stopped) return this.#showEnd();
     if (!this.#isOpen()) this.#enter("saved");
     else if (!this.#running) this.#enter("waiting");
     this.#later(this.delay);
@@ -116,46 +131,39 @@ export class Saving extends Emitter {
     return this.state.name === "saved";
   }
 
-  /** Save our design over another user's, but include their changes that do not clash with ours. */
-  keepMine() {
-    const theirs = this.#conflicting();
-    const met = this.#between(theirs);
-    if (met) this.#meet(theirs, met.ours());
-    else this.#accept(theirs);
-    return this.flush();
-  }
-
-  /** Continue from what another user saved, with our changes that do not clash. @returns {Design} */
-  takeTheirs() {
-    const theirs = this.#conflicting();
-    const met = this.#between(theirs);
-    const design = met ? met.theirs() : theirs.design;
-    if (met) this.#meet(theirs, met.ours());
-    else this.#accept(theirs);
-    this.#current = design;
-    this.#keep();
-    if (this.#isOpen()) this.#later(this.delay);
-    else this.#enter("saved");
-    return design;
-  }
-
   /**
    * Continue from the server's draft if it is newer. Our unsaved changes are kept and saved on top.
    * @param {There<Design>} there
    * @returns {boolean} whether there were new changes
    */
   catchUp(there) {
-    if (this.#running || this.#theirs || there.revision <= this.#revision) return false;
-    if (!this.#isOpen()) this.#meet(there, there.design);
+    if (this.#running || there.revision <= this.#revision) return false;
+    if (!this.#isOpen()) this.#meet(there, there.design, saversSince(there, this.#revision));
     else if (!this.#changedElsewhere(there)) return false;
     return true;
   }
 
-  /** Stop saving, because the page is no longer allowed to. */
-  stop() {
+  /**
+   * Stop saving, because the page is no longer allowed to. Unsaved changes stay in the browser.
+   * Resolves after the answer to a request that is already on its way.
+   */
+  async stop() {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    this.unsaved.forget();
+    await this.#running;
+    this.#showEnd();
+  }
+
+  /** Forget unsaved changes, because the user has stored or discarded them. */
+  forget() {
+    this.#acknowledged = this.#current;
+    this.#unanswered = [];
+    for (const conflict of this.conflicts.open) this.conflicts.close(conflict);
+    this.#keep();
+  }
+
+  #showEnd() {
+    this.#enter(this.isComplete ? "saved" : "ended");
   }
 
   /** Emit the server's verdict on the draft. @param {Judgement} verdict */
@@ -163,13 +171,8 @@ export class Saving extends Emitter {
     this.emit("verdict", verdict);
   }
 
-  #conflicting() {
-    if (!this.#theirs) throw new Error("Nobody else has saved.");
-    return this.#theirs;
-  }
-
   async #run() {
-    while (this.#isOpen() && !this.#theirs && !this.#stopped && (await this.#send()));
+    while (this.#isOpen() && !this.#stopped && (await this.#send()));
     if (!this.#isOpen()) clearTimeout(this.#timer);
   }
 
@@ -204,6 +207,7 @@ export class Saving extends Emitter {
     if (isUnanswered(error)) return this.#again(error);
     this.#unanswered = this.#unanswered.slice(0, -1);
     if (error.status === 412) return this.#changedElsewhere(/** @type {any} */ (error.details));
+    if (isAccessLost(error)) this.emit("ended", undefined);
     this.#enter("refused", { sentence: error.sentence ?? String(error) });
     return false;
   }
@@ -225,43 +229,38 @@ export class Saving extends Emitter {
       if (!this.#isOpen()) this.#enter("saved");
       return true;
     }
-    const met = this.#between(there);
-    if (met && !met.clashes.length) {
-      this.#meet(there, met.ours());
-      return true;
-    }
-    this.#theirs = there;
-    this.#enter("conflict");
-    this.emit("conflict", { theirs: there.design });
-    return false;
+    this.#meetAll(there);
+    return true;
   }
 
-  /** Return what both users changed since their common base, if that is known. @param {There<Design>} there */
-  #between({ design: theirs }) {
-    const { merging } = this;
-    const acknowledged = this.#acknowledged;
-    if (!merging || acknowledged === null) return null;
-    const base = baseOf({ acknowledged, sent: this.#unanswered, theirs }, merging);
-    const sides = { base, ours: this.#current, theirs };
-    const found = merged(sides, merging);
-    return {
-      clashes: found.clashes,
-      ours: () => found.value,
-      theirs: () => merged(sides, merging, "theirs").value,
-    };
+  /** Merge what others saved into our design. Parts that both changed become conflicts. @param {There<Design>} there */
+  #meetAll(there) {
+    const by = saversSince(there, this.#revision);
+    const { value, conflicts } = this.#mergedWith(there, by);
+    this.#meet(there, value, by);
+    this.conflicts.add(conflicts);
   }
 
-  /** Accept their design, and continue from one with both users' changes. @param {There<Design>} there @param {Design} value */
-  #meet(there, value) {
+  /** @param {There<Design>} there @param {Person[]} by @returns {{value: Design, conflicts: import("./conflicts.js").Conflict[]}} */
+  #mergedWith({ design: theirs }, by) {
+    const [ours, acknowledged] = [this.#current, this.#acknowledged];
+    if (acknowledged === null) return { value: theirs, conflicts: [{ part: "all", theirs, ours, by }] };
+    const base = baseOf({ acknowledged, sent: this.#unanswered, theirs }, this.merging);
+    return mergedWithConflicts({ base, ours, theirs }, this.merging, by);
+  }
+
+  /** Accept their design, and continue from one with both users' changes. @param {There<Design>} there @param {Design} value @param {Person[]} by */
+  #meet(there, value, by) {
     const { merging } = this;
     const base = this.#acknowledged ?? there.design;
     const theirs = there.design;
     this.#accept(there);
+    this.conflicts.follow(this.#current, value, by);
     this.#current = value;
     this.#keep();
     if (!this.#isOpen()) this.#enter("saved");
     /** @param {Design} ours */
-    const onto = (ours) => (merging ? merged({ base, ours, theirs }, merging, "theirs").value : ours);
+    const onto = (ours) => merged({ base, ours, theirs }, merging, "theirs").value;
     this.emit("merged", { value, base, theirs, onto });
   }
 
@@ -270,18 +269,19 @@ export class Saving extends Emitter {
     this.#acknowledged = design;
     this.#revision = revision;
     this.#unanswered = [];
-    this.#theirs = null;
     this.#attempt = 0;
     this.state = { ...this.state, at: saved_at };
   }
 
   #keep() {
-    if (this.#stopped || !this.#isOpen()) return this.unsaved.forget();
+    if (this.isComplete) return this.unsaved.forget();
     return this.unsaved.keep({
       design: this.#current,
       revision: this.#revision,
       base: this.#acknowledged,
       sent: this.#unanswered,
+      conflicts: this.conflicts.open,
+      ours: this.ours,
     });
   }
 

@@ -31,7 +31,7 @@ export class Desk {
    * @param {import("./view.js").BoardView} view
    * @param {object} given
    * @param {import("../draft/history.js").History<Plot>} given.history
-   * @param {(label: string, plot: Plot) => void} given.change
+   * @param {(label: string, plot: Plot) => boolean} given.change returns false if it was refused
    * @param {import("../../core/words.js").Say} given.say
    * @param {() => void} given.shown called after tools or mirrors have changed
    */
@@ -70,8 +70,12 @@ export class Desk {
   #commit(label, { plot, by }) {
     this.view.follow(by);
     this.mirrors.follow(by);
-    if (plot === this.plot) this.show();
-    else this.change(label, plot);
+    if (plot === this.plot) return this.show();
+    if (this.change(label, plot)) return;
+    // The refused plot is not shown, so the window moves back.
+    this.view.follow([-by[0], -by[1]]);
+    this.mirrors.follow([-by[0], -by[1]]);
+    this.show();
   }
 
   /**

@@ -27,6 +27,15 @@ function shiftOf(plot, base) {
 }
 
 /**
+ * Return the shift of a plot relative to another one, in either direction.
+ * @param {Plot} plot @param {Plot} other @returns {Square}
+ */
+export function alignedTo(plot, other) {
+  const [there, back] = [shiftOf(plot, other), shiftOf(other, plot)];
+  return [there[0] || -back[0], there[1] || -back[1]];
+}
+
+/**
  * Return the plot's squares by their positions in the base. @param {Plot} plot @param {Plot} base
  */
 function open({ rows, gate, ...words }, base) {
@@ -58,4 +67,10 @@ function close({ gate: [gate = null], squares, ...words }) {
 }
 
 /** @type {import("../draft/merge.js").Merging} */
-export const MERGING = { lists: {}, open, close };
+export const MERGING = {
+  lists: {},
+  open,
+  close,
+  // Painted squares are decided together, because a stroke paints many. So are a gate's fields.
+  part: (path) => (/^(squares|gate)\b/.exec(path)?.[0] ?? path),
+};

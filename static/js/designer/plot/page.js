@@ -21,11 +21,12 @@ import { MERGING } from "./merging.js";
 import { CELL, squaresOf } from "./plot.js";
 import { watchStrokes } from "./strokes.js";
 import { BoardView } from "./view.js";
+import { VERSIONS } from "./versions.js";
 
 /** @typedef {import("./plot.js").Plot} Plot */
 /** @typedef {import("../../core/protocol.d.ts").Draft<Plot>} Draft */
 /** @typedef {ReturnType<typeof openDraft<Plot>>} Opened */
-/** @typedef {Opened & {verdict: Verdict, change: (label: string, plot: Plot) => void}} Parts */
+/** @typedef {Opened & {verdict: Verdict, change: (label: string, plot: Plot) => boolean}} Parts */
 
 const shell = openShell();
 const { page, say, part, tell } = shell;
@@ -39,13 +40,14 @@ async function open() {
   const verdict = new Verdict({ verdict: draft.verdict, history, saving });
   /** @type {Parts["change"]} */
   const change = (label, plot) => {
-    history.do(label, plot);
-    announce(label);
+    const isDone = history.do(label, plot);
+    if (isDone) announce(label);
+    return isDone;
   };
   const parts = { ...opened, verdict, change };
   const desk = lay(parts);
-  offerAround(shell, { ...parts, tabs: surround(parts, desk) });
-  offerTogether(shell, parts);
+  offerAround(shell, { ...parts, versions: VERSIONS, tabs: surround(parts, desk) });
+  offerTogether(shell, { ...parts, versions: VERSIONS });
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");
 }

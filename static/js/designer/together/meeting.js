@@ -14,6 +14,7 @@ import { markOf } from "../marks.js";
  * @property {Person | null} by null for visitors without an account
  * @property {Level} level
  * @property {import("../marks.js").Mark} mark
+ * @property {readonly string[]} deciding the parts between whose versions the user has to choose
  * @property {Hex | null} at the hex of the user's pointer
  * @property {number} heard when the page last announced its presence, in milliseconds
  */
@@ -21,6 +22,8 @@ import { markOf } from "../marks.js";
 /** Pages that send nothing for this many milliseconds are treated as closed. */
 const FORGOTTEN_AFTER = 35000;
 const POINT_EVERY = 200;
+/** Maximum number of parts that the server accepts. */
+const MOST_DECIDING = 20;
 
 /**
  * Events: `people` {all others}, `joined` and `left` {one of them}, `saved` {by}, `comments` {by},
@@ -37,6 +40,8 @@ export class Meeting extends Emitter {
   #at = null;
   /** @type {string} the last pointer that was sent */
   #sent = "null";
+  /** @type {readonly string[]} */
+  #deciding = [];
 
   /**
    * @param {object} given
@@ -72,6 +77,17 @@ export class Meeting extends Emitter {
     if (!this.#pointing) this.#pointing = setTimeout(() => this.#point(), POINT_EVERY);
   }
 
+  /** Send the parts between whose versions this user has to choose. @param {readonly string[]} parts */
+  decide(parts) {
+    const before = JSON.stringify(this.#deciding);
+    this.#deciding = [...new Set(parts)].slice(0, MOST_DECIDING);
+    if (JSON.stringify(this.#deciding) !== before) this.#sendDeciding();
+  }
+
+  #sendDeciding() {
+    this.live.send({ type: "deciding", parts: this.#deciding });
+  }
+
   #point() {
     this.#pointing = undefined;
     const sent = JSON.stringify(this.#at);
@@ -83,6 +99,7 @@ export class Meeting extends Emitter {
   /** @param {boolean} live */
   #changed(live) {
     if (!live) this.#others.clear();
+    if (live && this.#deciding.length) this.#sendDeciding();
     this.emit("live", live);
     this.emit("people", this.others);
   }
@@ -102,15 +119,17 @@ export class Meeting extends Emitter {
     else if (revision > this.revision()) this.catchUp();
   }
 
-  /** @param {{socket: string, by: Person | null, level: Level}} who */
-  #here({ socket, by, level }) {
+  /** @param {{socket: string, by: Person | null, level: Level, deciding?: string[]}} who */
+  #here({ socket, by, level, deciding = [] }) {
     const before = this.#others.get(socket);
     const mark = markOf(by?.id ?? socket);
-    const now = { socket, by, level, mark, at: before?.at ?? null, heard: Date.now() };
+    const now = { socket, by, level, mark, deciding, at: before?.at ?? null, heard: Date.now() };
     this.#others.set(socket, now);
-    if (before) return;
-    this.#sent = "null";
-    this.emit("joined", now);
+    if (before && String(before.deciding) === String(deciding)) return;
+    if (!before) {
+      this.#sent = "null";
+      this.emit("joined", now);
+    }
     this.emit("people", this.others);
   }
 

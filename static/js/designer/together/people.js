@@ -26,12 +26,12 @@ export function showPeople(list, { meeting, me, say, announce }) {
   /** @param {Present} present */
   const entry = (present) => {
     const name = isMe(present) ? say("together_you") : make("bdi", {}, nameOf(present.by, say));
-    return make("li", { class: "together-person" }, sign(present.mark), name, ` · ${say(`together_${present.level}`)}`);
+    return make("li", { class: "together-person" }, sign(present.mark), name, ` · ${say(present.deciding.length ? "together_deciding" : `together_${present.level}`)}`);
   };
   let announced = "";
   const show = () => {
     const others = meeting.others;
-    const now = JSON.stringify(others.map(({ socket, by, level }) => [socket, by, level]));
+    const now = JSON.stringify(others.map(({ socket, by, level, deciding }) => [socket, by, level, deciding.length > 0]));
     if (now === announced) return;
     announced = now;
     const none = make("li", { class: "quiet" }, say("together_alone"));

@@ -1,15 +1,18 @@
-// Collaboration on a draft: people, the share link, comments, and losing access by link.
+// Collaboration on a draft: people, the share link, comments, and the choices that are open.
 
 import { announce } from "../../core/announce.js";
-import { find, findTag } from "../../core/dom.js";
-import { getJson } from "../../core/http.js";
+import { find } from "../../core/dom.js";
+import { partName } from "../draft/versions.js";
 import { DraftComments } from "./draft-comments.js";
+import { endHere } from "./ending.js";
 import { Meeting } from "./meeting.js";
 import { nameOf, showPeople } from "./people.js";
 import { ShareLink } from "./share-link.js";
 
 /** @typedef {import("../draft/saving.js").Saving<any>} Saving */
 /** @typedef {import("../draft/saving.js").Met<any>} Met */
+/** @typedef {import("../draft/versions.js").Versions} Versions */
+/** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {import("../../core/protocol.d.ts").Person} Person */
 
 /** Milliseconds between two announcements of other users' changes. */
@@ -21,6 +24,7 @@ const TOLD_EVERY = 5000;
  * @param {Saving} parts.saving
  * @param {() => Promise<unknown>} parts.catchUp
  * @param {import("../draft/history.js").History<any>} parts.history
+ * @param {Versions} parts.versions of the type
  * @param {() => number} [parts.holes] number of holes that can be commented on
  * @param {(hole: number) => void} [parts.show] brings a hole, from 1, into view
  * @param {(comments: import("../../core/protocol.d.ts").DraftComment[]) => void} [parts.listed] called
@@ -29,7 +33,7 @@ const TOLD_EVERY = 5000;
  *   single piece
  * @returns {Meeting}
  */
-export function offerTogether({ page, given, say, tell }, { saving, catchUp, history, holes = () => 0, show, listed, laid = () => null }) {
+export function offerTogether({ page, given, say }, { saving, catchUp, history, versions, holes = () => 0, show, listed, laid = () => null }) {
   const { addresses, level, me } = given;
   const meeting = new Meeting({ path: addresses.socket, level, revision: () => saving.revision, catchUp });
   showPeople(find(page, "[data-people]"), { meeting, me, say, announce });
@@ -38,8 +42,20 @@ export function offerTogether({ page, given, say, tell }, { saving, catchUp, his
   const comments = offerComments(page, { meeting, me, address: addresses.comments, say, holes, show, listed });
   history.on("change", () => comments.offer());
   tellChanges({ meeting, saving, say, me, laid });
-  meeting.on("ended", () => endHere({ addresses, say, tell, saving }));
+  shareChoices(page, { meeting, saving, say, me, versions });
+  const end = once(() => endHere({ addresses, say, saving }));
+  meeting.on("ended", end);
+  saving.on("ended", end);
   return meeting;
+}
+
+/** Return a function that acts only the first time. @param {() => unknown} act */
+function once(act) {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
 }
 
 /**
@@ -90,26 +106,33 @@ function tellChanges({ meeting, saving, say, me, laid }) {
 }
 
 /**
- * Handle the case that this page has lost its access by link, or that its permission has changed.
- * @param {object} given
- * @param {{draft: string}} given.addresses @param {import("../../core/words.js").Say} given.say
- * @param {(sentence: string) => void} given.tell @param {Saving} [given.saving]
+ * Tell the other pages which choices are open here, and show those that are open there.
+ * @param {HTMLElement} page
+ * @param {{meeting: Meeting, saving: Saving, say: Say, me: string | null, versions: Versions}} given
  */
-export async function endHere({ addresses, say, tell, saving }) {
-  saving?.stop();
-  try {
-    await getJson(addresses.draft);
-    location.reload();
-  } catch (error) {
-    const { status, sentence = "" } = /** @type {import("../../core/http.js").RequestError} */ (error);
-    const drawn = saving && status === 410 ? ` ${say("together_yours_is_theirs")}` : "";
-    const words = `${sentence}${drawn}`;
-    const dialog = /** @type {HTMLDialogElement | null} */ (document.querySelector("[data-dialog=ended]"));
-    if (!dialog) return tell(sentence);
-    find(dialog, "[data-ended-words]").textContent = words;
-    // The dialog cannot be closed, because the page behind it no longer works.
-    dialog.addEventListener("cancel", (event) => event.preventDefault());
-    if (!dialog.open) dialog.showModal();
-    findTag(dialog, "a").focus();
-  }
+function shareChoices(page, { meeting, saving, say, me, versions }) {
+  const { conflicts } = saving;
+  const send = () => meeting.decide(conflicts.open.map(({ part }) => part));
+  conflicts.on("change", send);
+  send();
+  const line = find(page, "[data-others-deciding]");
+  meeting.on("people", (others) => {
+    const sentences = others.filter(({ deciding }) => deciding.length).map((other) => decidingSentence(other, { me, say, versions }));
+    const sentence = sentences.join(" ");
+    if (sentence === line.textContent) return;
+    line.textContent = sentence;
+    line.hidden = !sentence;
+    if (sentence) announce(sentence);
+  });
+}
+
+/**
+ * @param {import("./meeting.js").Present} present
+ * @param {{me: string | null, say: Say, versions: Versions}} given
+ */
+export function decidingSentence({ by, deciding }, { me, say, versions }) {
+  const names = [...new Set(deciding.map((part) => partName(part, say, versions)))];
+  const parts = new Intl.ListFormat(document.documentElement.lang).format(names);
+  const isMe = by !== null && by.id === me;
+  return isMe ? say("deciding_elsewhere", { parts }) : say("deciding", { name: nameOf(by, say), parts });
 }

@@ -69,3 +69,23 @@ test("a step that another editor has repeated disappears", () => {
   history.rebase({ name: "z" }, () => ({ name: "z" }));
   assert.equal(history.undoLabel, null);
 });
+
+test("a refused step changes nothing, and views show the value again", () => {
+  const history = new History("a");
+  history.guard((next) => next !== "blocked");
+  const told = [];
+  history.on("change", ({ value, how }) => told.push([value, how]));
+  assert.equal(history.do("blocked", "blocked"), false);
+  assert.deepEqual([history.value, history.undoLabel, told], ["a", null, [["a", "merge"]]]);
+  assert.equal(history.do("b", "b"), true);
+});
+
+test("a version that was not chosen can be restored with undo", () => {
+  const history = new History("theirs");
+  history.note("Other version used", "ours");
+  assert.deepEqual([history.value, history.undoLabel], ["theirs", "Other version used"]);
+  history.undo();
+  assert.equal(history.value, "ours");
+  history.redo();
+  assert.equal(history.value, "theirs");
+});

@@ -10,13 +10,11 @@ const FIELDS = { lists: {} };
 function drawing(server, drawer = new Drawer()) {
   const made = new Saving({
     draft: server.draft, put: server.put, delay: 1e6, merging: FIELDS,
-    unsaved: new Unsaved(drawer, "courses/a", "one"),
+    unsaved: new Unsaved(drawer, "courses/a", { page: "one", create: "/api/v1/courses/" }),
   });
   const met = [];
-  const asked = [];
   made.on("merged", (told) => met.push(told));
-  made.on("conflict", (told) => asked.push(told));
-  return { made, met, asked, drawer };
+  return { made, met, asked: made.conflicts.open, drawer };
 }
 
 test("another editor's save is merged, and ours is saved on top of it", async () => {
@@ -30,18 +28,64 @@ test("another editor's save is merged, and ours is saved on top of it", async ()
   assert.deepEqual(met[0].onto({ name: "earlier", about: "" }), { name: "earlier", about: "theirs" });
 });
 
-test("only conflicts are asked about, and everything else is kept with either choice", async () => {
-  for (const [answer, name] of [["keepMine", "ours"], ["takeTheirs", "theirs"]]) {
-    const server = new Server({ name: "old", about: "", par: 3 });
-    const { made, asked } = drawing(server);
-    await server.put({ name: "theirs", about: "theirs", par: 3 }, 1);
-    made.save({ name: "ours", about: "", par: 4 });
-    assert.equal(await made.flush(), false);
-    assert.equal(asked.length, 1);
-    await made[answer]();
-    assert.equal(await made.flush(), true);
-    assert.deepEqual(server.design, { name, about: "theirs", par: 4 });
-  }
+const ANN = { by: { id: "a", name: "Ann" }, revision: 2 };
+const names = ({ conflicts }) => conflicts.open.map(({ part, by }) => [part, by.map(({ name }) => name)]);
+
+/** Both sides have changed the name; ours has also changed the par, and theirs the description. */
+async function inConflict(server = new Server({ name: "old", about: "", par: 3 })) {
+  const { made, drawer } = drawing(server);
+  await server.put({ name: "theirs", about: "theirs", par: 3 }, 1);
+  server.savers = [ANN, { by: { id: "c", name: "Cy" }, revision: 1 }];
+  made.save({ name: "ours", about: "", par: 4 });
+  assert.equal(await made.flush(), true);
+  return { server, made, drawer };
+}
+
+test("a conflict blocks only its part, and names who saved since our revision", async () => {
+  const { server, made } = await inConflict();
+  assert.deepEqual(server.design, { name: "theirs", about: "theirs", par: 4 });
+  assert.deepEqual([names(made), made.isComplete, made.state.name], [[["name", ["Ann"]]], false, "saved"]);
+  assert.deepEqual(made.ours, { name: "ours", about: "theirs", par: 4 });
+  const next = { ...server.design, par: 5 };
+  assert.deepEqual(made.conflicts.touchedBy(server.design, next), []);
+  assert.equal(made.conflicts.touchedBy(server.design, { ...next, name: "third" }).length, 1);
+  made.save(next);
+  assert.equal(await made.flush(), true);
+  await server.put({ ...server.design, about: "more" }, server.revision);
+  assert.equal(made.catchUp(server.draft), true);
+  assert.deepEqual([made.ours, names(made).length], [{ name: "ours", about: "more", par: 5 }, 1]);
+});
+
+test("an open conflict survives a reload, and our version can still be used", async () => {
+  const { server, drawer } = await inConflict();
+  const next = new Saving({
+    draft: server.draft, put: /** @type {any} */ (server.put), delay: 1e6, merging: FIELDS,
+    unsaved: new Unsaved(drawer, "courses/a", { page: "two" }),
+  });
+  assert.deepEqual(next.leftOver(), [], "everything but the conflict is saved");
+  assert.deepEqual(names(next), [["name", ["Ann"]]]);
+  assert.equal(drawer.length, 1);
+  const [conflict] = next.conflicts.open;
+  const ours = next.conflicts.withOurs(conflict, server.design);
+  next.conflicts.close(conflict);
+  next.save(ours);
+  assert.equal(await next.flush(), true);
+  assert.deepEqual([server.design, drawer.length], [{ name: "ours", about: "theirs", par: 4 }, 0]);
+});
+
+test("a conflict ends when the other user makes our version", async () => {
+  const { server, made, drawer } = await inConflict();
+  await server.put({ ...server.design, name: "ours" }, server.revision);
+  made.catchUp(server.draft);
+  assert.deepEqual([made.isComplete, drawer.length], [true, 0]);
+});
+
+test("a conflict names the person who changed the part last", async () => {
+  const { server, made } = await inConflict();
+  await server.put({ ...server.design, name: "Cy's" }, server.revision);
+  server.savers = [{ by: { id: "c", name: "Cy" }, revision: server.revision }, ANN];
+  made.catchUp(server.draft);
+  assert.deepEqual([names(made), made.ours.name], [[["name", ["Cy"]]], "ours"]);
 });
 
 test("work done offline is saved on top of others' changes", async () => {
@@ -79,7 +123,7 @@ test("work left by a closed page is merged with later saves of others", async ()
   await server.put({ name: "old", about: "theirs" }, 1);
   const next = new Saving({
     draft: server.draft, put: /** @type {any} */ (server.put), delay: 1e6, merging: FIELDS,
-    unsaved: new Unsaved(drawer, "courses/a", "two"),
+    unsaved: new Unsaved(drawer, "courses/a", { page: "two" }),
   });
   for (const design of next.leftOver()) next.save(design);
   assert.equal(await next.flush(), true);
@@ -97,12 +141,47 @@ test("a change of others is merged once while ours waits", async () => {
   assert.deepEqual([server.design, met.length], [{ name: "ours", about: "theirs" }, 1]);
 });
 
-test("a stopped page sends nothing and leaves nothing in storage", async () => {
+test("a page that lost access sends nothing and keeps what is unsaved", async () => {
   const server = new Server();
   const { made, drawer } = drawing(server);
   made.save({ name: "drawn" });
-  made.stop();
+  await made.stop();
   made.save({ name: "drawn on" });
   await made.flush();
-  assert.deepEqual([server.puts, drawer.length], [[], 0]);
+  assert.deepEqual([server.puts, drawer.length, made.state.name], [[], 1, "ended"]);
+  const [left] = new Unsaved(drawer, "courses/a").left();
+  assert.deepEqual([left.ours, left.create], [{ name: "drawn on" }, "/api/v1/courses/"]);
+  made.forget();
+  assert.deepEqual([drawer.length, made.isComplete], [0, true]);
+});
+
+test("a page that lost access waits for the answer to its last save", async () => {
+  const server = new Server();
+  const { made, drawer } = drawing(server);
+  made.save({ name: "on its way" });
+  const sent = made.flush();
+  await made.stop();
+  assert.deepEqual([server.design.name, made.isComplete, made.state.name, drawer.length], ["on its way", true, "saved", 0]);
+  await sent;
+});
+
+test("a page that lost access with an open conflict keeps our version", async () => {
+  const { made, drawer } = await inConflict();
+  await made.stop();
+  const [left] = new Unsaved(drawer, "courses/a").left();
+  assert.deepEqual([made.state.name, left.ours.name], ["ended", "ours"]);
+});
+
+test("a refused save reports lost access, but other refusals do not", async () => {
+  for (const [code, ends] of [["link_withdrawn", 1], ["account_needed", 1], ["not_found", 1], ["course_too_large", 0]]) {
+    const server = new Server();
+    const { made } = drawing(server);
+    let ended = 0;
+    made.on("ended", () => (ended += 1));
+    server.refusal = code;
+    made.save({ name: "drawn" });
+    await made.flush();
+    assert.equal(ended, ends, code);
+    await made.stop();
+  }
 });

@@ -7,7 +7,7 @@ import { Drawer, Server } from "../drafts.js";
 
 function saving(server, { drawer = new Drawer(), page = "one" } = {}) {
   const made = new Saving({
-    draft: server.draft, put: server.put, delay: 1e6, unsaved: new Unsaved(drawer, "courses/a", page),
+    draft: server.draft, put: server.put, delay: 1e6, unsaved: new Unsaved(drawer, "courses/a", { page }),
   });
   const told = [];
   made.on("state", ({ name }) => told.push(name));
@@ -86,40 +86,6 @@ test("a refusal shows the server's message, and the next step tries again", asyn
   assert.equal(await made.flush(), true);
 });
 
-async function inConflict() {
-  const server = new Server();
-  const { made, drawer } = saving(server);
-  await server.put({ name: "theirs" }, 1);
-  made.save({ name: "mine" });
-  assert.equal(await made.flush(), false);
-  assert.deepEqual([made.state.name, made.theirs.name], ["conflict", "theirs"]);
-  assert.equal(server.design.name, "theirs");
-  return { server, made, drawer };
-}
-
-test("in a conflict, my version can replace theirs", async () => {
-  const { server, made } = await inConflict();
-  assert.equal(await made.keepMine(), true);
-  assert.equal(server.design.name, "mine");
-});
-
-test("in a conflict, their version can be taken, and mine can be restored", async () => {
-  const { server, made, drawer } = await inConflict();
-  assert.equal(made.takeTheirs().name, "theirs");
-  assert.deepEqual([made.state.name, drawer.length], ["saved", 0]);
-  made.save({ name: "mine" });
-  assert.equal(await made.flush(), true);
-  assert.equal(server.design.name, "mine");
-});
-
-test("nothing is sent or lost while a conflict is open", async () => {
-  const { server, made, drawer } = await inConflict();
-  made.save({ name: "mine too" });
-  await made.flush();
-  assert.equal(server.design.name, "theirs");
-  assert.match([...drawer.items.values()].join(), /mine too/);
-});
-
 test("a reopened page continues with unsaved changes", async () => {
   const server = new Server();
   const { made: lost, drawer } = saving(server);
@@ -146,8 +112,20 @@ test("outdated unsaved changes cause a conflict instead of overwriting the draft
 
   const { made } = saving(server, { drawer, page: "two" });
   made.save(made.leftOver()[0]);
-  assert.equal(await made.flush(), false);
-  assert.deepEqual([made.state.name, server.design.name], ["conflict", "theirs"]);
+  assert.equal(await made.flush(), true);
+  assert.deepEqual([server.design, made.ours], [{ name: "theirs" }, { name: "mine" }]);
+});
+
+test("changes left by a release that did not store their origin are one conflict", async () => {
+  const server = new Server();
+  const drawer = new Drawer();
+  await server.put({ name: "theirs", about: "theirs" }, 1);
+  drawer.setItem("draft:courses/a:old", JSON.stringify({ design: { name: "mine" }, revision: 1, sent: [], at: 1 }));
+  const { made } = saving(server, { drawer });
+  made.save(made.leftOver()[0]);
+  assert.equal(await made.flush(), true);
+  assert.deepEqual([server.design, made.ours], [{ name: "theirs", about: "theirs" }, { name: "mine" }]);
+  assert.deepEqual(made.conflicts.open.map(({ part }) => part), ["all"]);
 });
 
 test("unsaved changes that had been saved after all are discarded", async () => {
@@ -168,15 +146,14 @@ test("another window's save is adopted while nothing of ours waits", async () =>
   assert.deepEqual([made.catchUp(server.draft), made.catchUp(server.draft)], [true, false]);
   made.save({ name: "on" });
   await made.flush();
-  assert.deepEqual([server.design.name, made.theirs], ["on", null]);
+  assert.deepEqual([server.design.name, made.conflicts.open], ["on", []]);
 });
 
-test("unsaved changes of ours are not replaced by another window's save", async () => {
+test("unsaved changes of ours are not lost to another window's save", async () => {
   const server = new Server();
   const { made } = saving(server);
   await server.put({ name: "theirs" }, 1);
   made.save({ name: "ours" });
-  assert.equal(made.catchUp(server.draft), false);
-  await made.flush();
-  assert.deepEqual(made.theirs, { name: "theirs" });
+  assert.equal(made.catchUp(server.draft), true);
+  assert.deepEqual([made.ours, made.isComplete], [{ name: "ours" }, false]);
 });

@@ -145,3 +145,11 @@ test("the cursor cannot leave the board", () => {
   desk.go([-6, 0]);
   assert.notDeepEqual(view.cursor, [-6, 0]);
 });
+
+test("a refused stroke beyond the edge leaves the window where it was", () => {
+  history.guard(() => false);
+  const before = [view.origin, view.cursor, LAWN];
+  desk.paint([[-1, 0]], "#");
+  assert.deepEqual([view.origin, view.cursor, history.value], before);
+  assert.equal(view.drawn, LAWN);
+});

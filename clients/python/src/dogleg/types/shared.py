@@ -55,6 +55,7 @@ class CommonDraft(TypedDict):
     published: Published | None
     tags: list[str]
     verdict: Verdict
+    savers: list[Saver]
     forked_from: Parent | None
 
 
@@ -416,6 +417,13 @@ class Saved(TypedDict):
     revision: int
     saved_at: str
     verdict: Verdict
+
+
+class Saver(TypedDict):
+    """A person who saved a draft."""
+
+    by: Person
+    revision: int
 
 
 class Score(TypedDict):

@@ -91,7 +91,7 @@ export class Canvas {
     this.#showHoles(course);
   }
 
-  /** Outline places. @param {MarkedPlace[]} places kinds: selected, held, clash, cursor, legal, onward, gap */
+  /** Outline places. @param {MarkedPlace[]} places kinds: selected, held, clash, cursor, legal, onward, gap, undecided */
   setPlaces(places) {
     this.#layers.places.show(keyed(({ at, kind }) => `${kind} ${at}`, places));
   }

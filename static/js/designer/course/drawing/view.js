@@ -17,6 +17,8 @@ export class View {
   #marks = new Map();
   /** @type {Hex | null} */
   #gap = null;
+  /** @type {Hex[]} */
+  #undecided = [];
 
   /**
    * @param {HTMLElement} root the element of templates/courses/types/course/designer/board.html
@@ -84,6 +86,12 @@ export class View {
     this.refresh();
   }
 
+  /** Mark the places of tiles between whose versions a user has to choose. @param {Hex[]} places */
+  markUndecided(places) {
+    this.#undecided = places;
+    this.refresh();
+  }
+
   /** @param {Heat | null} heat */
   setHeat(heat) {
     const { low = 0, high = 0, hexes = [] } = heat?.values.length ? shaded(heat.values, heat.tee) : {};
@@ -110,9 +118,10 @@ export class View {
     const { preview } = hand;
     const legal = hand.legal.map((place) => ({ at: place.at, kind: place.isOnward ? "onward" : "legal" }));
     const gap = this.#gap ? [{ at: this.#gap, kind: "gap" }] : [];
+    const undecided = this.#undecided.map((place) => ({ at: place, kind: "undecided" }));
     const places = preview
-      ? [...legal, ...at(preview.indices, preview.fits ? "held" : "clash")]
-      : [...legal, ...gap, ...at(selection, "selected")];
+      ? [...undecided, ...legal, ...at(preview.indices, preview.fits ? "held" : "clash")]
+      : [...undecided, ...legal, ...gap, ...at(selection, "selected")];
     return this.#cursorIsSeen("place") ? [...places, { at: this.desk.cursor, kind: "cursor" }] : places;
   }
 

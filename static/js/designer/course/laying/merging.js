@@ -19,16 +19,18 @@ const placeOf = ({ q, r }) => `${q},${r}`;
  * clash.
  * @type {NonNullable<Merging["settle"]>}
  */
-const settle = ({ value, clashes }, { ours, theirs, prefer }) => {
+const settle = ({ value, clashes }, { ours, theirs, prefers }) => {
   const [mine, other, all] = [ours, theirs, value].map(({ tiles }) => facesOf(tiles));
   /** @param {string} face */
   const isTwin = (face) => (all.get(face) ?? 0) > Math.max(mine.get(face) ?? 0, other.get(face) ?? 0);
   const twins = [...all.keys()].filter(isTwin);
   if (!twins.length) return { value, clashes };
-  const winner = prefer === "ours" ? ours : theirs;
-  const kept = new Set(winner.tiles.map(placeOf));
   /** @param {Course["tiles"][number]} tile */
-  const stays = (tile) => !twins.includes(tile.face) || kept.has(placeOf(tile));
+  const stays = (tile) => {
+    if (!twins.includes(tile.face)) return true;
+    const winner = prefers(`tiles.${tile.face}`) === "ours" ? ours : theirs;
+    return winner.tiles.some((/** @type {typeof tile} */ kept) => kept.face === tile.face && placeOf(kept) === placeOf(tile));
+  };
   return {
     value: { ...value, tiles: value.tiles.filter(stays) },
     clashes: [...clashes, ...twins.map((face) => `tiles.${face}`)],
@@ -42,4 +44,6 @@ const hexOf = ({ hex }) => String(hex);
 export const MERGING = {
   lists: { tiles: { key: placeOf }, adjustments: { key: hexOf }, freehand: { key: hexOf }, holes: {} },
   settle,
+  // A hole's tee, green and par are decided together.
+  part: (path) => (path.startsWith("holes.") ? path.split(".").slice(0, 2).join(".") : path),
 };
