@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
     """Record who saved a draft, so that a conflict can name the other person."""
 
     dependencies: ClassVar = [
-        ("courses", "0016_plainer_words"),
+        ("courses", "0017_discovery"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
