@@ -186,7 +186,7 @@ class GameCard:
     """Tables that cover all features, for the tests that every game has to pass."""
     scorekeeping: Scorekeeping | None
     """Scorecards that people fill in while they play the physical game."""
-    paper: Paper | None = None
+    paper: Paper | None
     """The modes that people can score on a card that stays in their browser."""
     round_description: RoundDescription | None
     """Describes finished rounds; None if the game has no separate holes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
@@ -41,7 +41,7 @@ COLOUR = {
 }
 """The ink of the drawings; values without an entry use the ink of the text."""
 TOP_ROW = CELLS[:3]
-POINTED = {"hole": TOP_ROW, "final": TOP_ROW, "cart": CELLS}
+POINTED: dict[str, Sequence[int]] = {"hole": TOP_ROW, "final": TOP_ROW, "cart": CELLS}
 """The cells of action cards that name none (G3.3, G3.6)."""
 
 Drawing = Callable[["FPDF", Box, Inks], None]
@@ -190,7 +190,7 @@ def _names() -> dict[str, str]:
     }
 
 
-def _grid(pdf: FPDF, pointed: tuple[int, ...], box: Box, inks: Inks) -> None:
+def _grid(pdf: FPDF, pointed: Sequence[int], box: Box, inks: Inks) -> None:
     """Draw the nine cells, with those filled that the card points at."""
     scale = 30 / 48
     pdf.set_draw_color(*INK)

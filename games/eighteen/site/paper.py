@@ -9,7 +9,7 @@ from courses.designs.course.layout import Layout
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.modes import chaos, kelly, skins, teams
 from games.eighteen.rules.modes.by_hole import PAR_POINTS
-from games.eighteen.rules.modes.solo_chaos import OPPONENTS
+from games.eighteen.rules.solo import OPPONENTS
 from games.eighteen.rules.state import ROUND_LIMIT
 from games.eighteen.site.modes import MODES
 from games.site.paper import MOST_PLAYERS, Mark, Paper, PaperMode, Scoring

@@ -70,7 +70,6 @@ WORDS: dict[str, Promise] = {
     "finished": _("finished"),
     "in_progress": _("in progress"),
     "card_of": _("{mode}: {players}"),
-    "your_own": _("Your own course"),
     "deleted": _("The card was deleted."),
     "saved_names": _("The names were saved."),
 }

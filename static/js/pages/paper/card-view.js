@@ -51,6 +51,7 @@ export class CardView {
     find(this.root, "[data-title]").textContent = mode.name;
     const where = card.ground.address ? make("a", { href: card.ground.address }, card.ground.name) : null;
     find(this.root, "[data-where]").replaceChildren(`· ${game?.name ?? ""}`, ...(where ? [" · ", where] : []));
+    find(this.root, "[data-date]").textContent = new Date(card.opened).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
     find(this.root, "[data-enter]").textContent = mode.enter;
     document.title = [mode.name, card.ground.name].filter(Boolean).join(" · ");
     const lines = this.#lines;

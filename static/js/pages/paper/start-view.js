@@ -49,7 +49,7 @@ export class StartView {
     const day = new Date(card.opened).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
     const state = make("span", { class: card.done ? "tag" : "tag tag-good" }, this.say(card.done ? "finished" : "in_progress"));
     const link = make("a", { href: `#card=${card.id}` }, this.say("card_of", { mode, players: card.players.join(", ") }));
-    return make("li", { class: "paper-kept" }, link, " ", state, make("br"), make("span", { class: "quiet small" }, `${card.ground.name || this.say("your_own")} · ${day}`));
+    return make("li", { class: "paper-kept" }, link, " ", state, make("br"), make("span", { class: "quiet small" }, [card.ground.name, day].filter(Boolean).join(" · ")));
   }
 
   /** Load the design that a link names: `?course=starter-links&version=2`. @param {URLSearchParams} query */

@@ -83,6 +83,7 @@ PUTTING = GameCard(
     measure="strokes",
     sample=PUTTING_SAMPLE,
     scorekeeping=None,
+    paper=None,
     round_description=None,
     by_mail=ByMail(asks={"putt": EVERY}),
     analyst=Analyst(edition=1, rate=lambda deck, tell: Proof(True), prove=lambda d, t: Proof(True)),
