@@ -4,6 +4,8 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+    contract = "Only labels of the admin change, not the tables."
+
     dependencies = [
         ("games", "0024_plain_names"),
     ]

@@ -45,6 +45,27 @@ WORST: dict[str, list[Worst]] = {
         lambda n: '{"' + '\\"' * (n // 2),
         lambda n: '{"' + "\\" * n,
     ],
+    "config.developers.errors._PLACEHOLDER": [
+        again("{"),
+        again("{a"),
+        again("%("),
+        lambda n: "{" + "a" * n,
+        lambda n: "%(" + "a" * n + ")",
+    ],
+    "courses.archives.selectors.DESIGN": [again("/"), again("/courses/a"), lambda n: "/" + "a" * n],
+    "courses.archives.selectors.SHARED": [
+        again("/"),
+        again("/api/v1/drafts/"),
+        lambda n: "/api/v1/drafts/" + "a" * n,
+    ],
+    "courses.types.incoming.FENCE": [
+        again(" "),
+        again("`"),
+        again("~"),
+        lambda n: " " * (n // 2) + "`" * (n // 2),
+        lambda n: "```" + "a" * n + "`",
+    ],
+    "courses.types.incoming.LINK": [again("http"), again("https://"), lambda n: "https://" + "a" * n],
     "config.developers.for_programs.ASIDE": [
         again(" "),
         again("\n "),
