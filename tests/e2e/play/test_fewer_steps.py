@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.steps.golfie_page import GolfiePage
-from tests.e2e.steps.looking import NEXT_FRAME
+from tests.e2e.steps.looking import Counter, resize
 from tests.e2e.steps.meeting import begun
 from tests.e2e.steps.opening_page import choose_seats, show_options
 from tests.e2e.steps.seeded import begun_table
@@ -25,20 +25,6 @@ EDGES = "part => [part.getBoundingClientRect().top, part.getBoundingClientRect()
 BEGINNINGS = ("club", "first", "second", "hole", "zone", "cart")
 """Kinds of decisions that start a turn: a secret choice of club, or an action card for all
 players."""
-
-
-class Counter:
-    """Counts the user's events of one type on a page."""
-
-    def __init__(self, page: Page, kind: str) -> None:
-        self.count = 0
-        page.context.expose_binding("counted", self._counted)
-        page.context.add_init_script(
-            f"addEventListener('{kind}', event => event.isTrusted && counted(), true)"
-        )
-
-    def _counted(self, _source: object) -> None:
-        self.count += 1
 
 
 def play(table: TablePage, answer: Callable[[], None], decisions: int = 60) -> list[str]:
@@ -61,12 +47,6 @@ def alone(page: Page) -> None:
     page.get_by_role("button", name="Create table").click()
     page.get_by_role("button", name="Start the game").click()
     TablePage(page).ready()
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    width, height = size
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(NEXT_FRAME)
 
 
 def turns_in(kinds: list[str]) -> int:

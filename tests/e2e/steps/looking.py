@@ -24,6 +24,13 @@ def scrolls_sideways(page: Page) -> bool:
     return page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Change the size of the window and wait until the page is drawn in it."""
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(NEXT_FRAME)
+
+
 def file_when_made(page: Page, address: str) -> APIResponse:
     """Wait until the worker has rendered a PDF or PNG, and return it."""
     answers: list[APIResponse] = []
@@ -85,3 +92,17 @@ def shifts(page: Page) -> list[dict[str, Any]]:
 def shifted(moved: list[dict[str, Any]]) -> float:
     """Return the cumulative layout shift of a page."""
     return sum(entry["value"] for entry in moved)
+
+
+class Counter:
+    """Counts the user's events of one type on a page."""
+
+    def __init__(self, page: Page, kind: str) -> None:
+        self.count = 0
+        page.context.expose_binding("counted", self._counted)
+        page.context.add_init_script(
+            f"addEventListener('{kind}', event => event.isTrusted && counted(), true)"
+        )
+
+    def _counted(self, _source: object) -> None:
+        self.count += 1
