@@ -22,6 +22,8 @@ export class Server {
   savers = [];
   /** The code with which it refuses every save, or "". */
   refusal = "";
+  /** Answers wait for this. @type {Promise<unknown>} */
+  answering = Promise.resolve();
 
   constructor(design = { name: "old" }) {
     this.design = design;
@@ -33,6 +35,7 @@ export class Server {
 
   put = async (design, revision) => {
     this.puts.push(design.name);
+    await this.answering;
     if (this.net === "down") throw new RequestError(0);
     if (this.net === "full") throw new RequestError(503, { code: "cannot_save" }, 10000);
     if (this.net === "refusing") throw new RequestError(422, { code: "no", detail: "Too long." });

@@ -4,6 +4,7 @@ import test from "node:test";
 import { MERGING as COURSE } from "../../../../static/js/designer/course/laying/merging.js";
 import { MERGING as DECK } from "../../../../static/js/designer/deck/merging.js";
 import { Conflicts, mergedWithConflicts } from "../../../../static/js/designer/draft/conflicts.js";
+import { merged } from "../../../../static/js/designer/draft/merge.js";
 import { MERGING as PLOT } from "../../../../static/js/designer/plot/merging.js";
 import { painted } from "../../../../static/js/designer/plot/plot.js";
 
@@ -38,6 +39,14 @@ test("a tile that both users placed in different places stays in one of them", (
   const { value, made, parts } = conflicting({ base: BASE, ours, theirs }, COURSE);
   assert.deepEqual([parts, facesOf(value)], [["tiles.2a"], ["1a 0,0", "2a 5,0", "3a 6,0"]]);
   assert.deepEqual(facesOf(made.withAllOurs(value)), ["1a 0,0", "2a 1,0", "3a 6,0"]);
+});
+
+test("a tile that changes sides alone is never placed twice", () => {
+  const ours = course([tile("2a", 1, 0), tile("3a", 2, 0)]);
+  const theirs = course([tile("2a", 2, 0)]);
+  const prefer = (path) => (path === "tiles.2a" ? "ours" : "theirs");
+  const { value } = merged({ base: BASE, ours, theirs }, COURSE, prefer);
+  assert.deepEqual(facesOf(value), ["1a 0,0", "2a 1,0"]);
 });
 
 test("our tile wins its place even if the other user has put it elsewhere", () => {

@@ -158,9 +158,13 @@ test("a page that lost access sends nothing and keeps what is unsaved", async ()
 test("a page that lost access waits for the answer to its last save", async () => {
   const server = new Server();
   const { made, drawer } = drawing(server);
+  let answer = () => {};
+  server.answering = new Promise((resolve) => (answer = () => resolve(undefined)));
   made.save({ name: "on its way" });
   const sent = made.flush();
-  await made.stop();
+  const stopped = made.stop();
+  setTimeout(answer, 5);
+  await stopped;
   assert.deepEqual([server.design.name, made.isComplete, made.state.name, drawer.length], ["on its way", true, "saved", 0]);
   await sent;
 });
