@@ -207,6 +207,11 @@ class TestRandom:
         retire_design(design=design, at=NOON)
         assert client.get("/courses/random/", {"holes": "1"})["Location"] == "/courses/?holes=1"
 
+    def test_it_knows_misspelt_words(self, client: Client) -> None:
+        design = named("Blizzard")
+        answer = client.get("/courses/random/", {"q": "blizard"})
+        assert answer["Location"] == f"/courses/{design.slug}/"
+
     def test_every_author_has_the_same_chance(self, ann: User, bo: User) -> None:
         flood(ann, 60)
         single = named("Single", bo)

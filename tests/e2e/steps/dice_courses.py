@@ -59,4 +59,4 @@ def _columns(row: object, *without: str) -> dict[str, object]:
 
 if __name__ == "__main__":
     set_up()
-    print(publish(int(sys.argv[1])))
+    sys.stdout.write(publish(int(sys.argv[1])))
