@@ -25,7 +25,7 @@ from tests.factories.sharing import decided
 
 pytestmark = pytest.mark.django_db
 LATER = 3650
-"""Days after which designs are newer than the shipped ones, which every test database gets today."""
+"""Days after which designs are newer than the shipped ones, which are published today."""
 
 
 def flood(author: User, count: int) -> None:

@@ -52,6 +52,7 @@ class CommonDraft(TypedDict):
     created_at: str
     listing: DesignListingEnum
     retired: bool
+    pinned: bool
     published: Published | None
     tags: list[str]
     verdict: Verdict
@@ -321,6 +322,7 @@ class OwnDesign(TypedDict):
     created_at: str
     listing: DesignListingEnum
     retired: bool
+    pinned: bool
     published: Published | None
     tags: list[str]
 
