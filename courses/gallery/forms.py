@@ -59,7 +59,9 @@ class GalleryForm(forms.Form):
         label=_("Search"),
         required=False,
         max_length=80,
-        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
+        widget=forms.TextInput(
+            attrs={"type": "search", "autocomplete": "off", "placeholder": _("Name, author or tag")}
+        ),
     )
     sort = forms.ChoiceField(label=_("Sort by"), choices=SORTS, required=False)
     holes = _number(_("Holes"), MOST_HOLES)

@@ -95,10 +95,16 @@ def search(kind: str, wanted: Wanted, without: Collection[int] = ()) -> Found:
     found = _ordered(gallery(kind, wanted, without), wanted)
     if found.keys or not wanted.q:
         return found
-    close = {key: place for place, key in enumerate(closest(listed(kind), wanted.q))}
-    matching = gallery(kind, replace(wanted, q=""), without).filter(pk__in=close)
-    keys = sorted(_ordered(matching, wanted).keys, key=lambda key: close[key])
-    return Found(keys, is_similar=True)
+    close = closest(listed(kind), wanted.q)
+    similar = _ordered(_among(close, kind, wanted, without), wanted)
+    return Found(sorted(similar.keys, key=close.index), is_similar=True)
+
+
+def _among(
+    keys: Collection[int], kind: str, wanted: Wanted, without: Collection[int]
+) -> QuerySet[Design]:
+    """Return which of these designs match, whatever their words."""
+    return gallery(kind, replace(wanted, q=""), without).filter(pk__in=keys)
 
 
 def _ordered(designs: QuerySet[Design], wanted: Wanted) -> Found:
@@ -146,9 +152,11 @@ def random_key(kind: str, wanted: Wanted, without: Collection[int] = ()) -> int 
     First draws an author, then one of their designs, so that an author of many designs is not drawn
     more often.
     """
+    found = gallery(kind, wanted, without)
+    if wanted.q and not found.exists():
+        found = _among(closest(listed(kind), wanted.q), kind, wanted, without)
     by_author: dict[tuple[str, int], list[int]] = {}
-    found = gallery(kind, wanted, without).values_list("pk", "owner_id")
-    for key, owner in found[:LOOKED_AT]:
+    for key, owner in found.values_list("pk", "owner_id")[:LOOKED_AT]:
         whose = ("design", key) if owner is None else ("author", owner)
         by_author.setdefault(whose, []).append(key)
     return secrets.choice(secrets.choice(list(by_author.values()))) if by_author else None

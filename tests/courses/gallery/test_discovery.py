@@ -25,7 +25,7 @@ from tests.factories.sharing import decided
 
 pytestmark = pytest.mark.django_db
 LATER = 3650
-"""Days after today, when every test database gets the shipped designs."""
+"""Days after which designs are newer than the shipped ones, which are published today."""
 
 
 def flood(author: User, count: int) -> None:
@@ -206,6 +206,11 @@ class TestRandom:
         assert "no-store" in answer["Cache-Control"] or "private" in answer["Cache-Control"]
         retire_design(design=design, at=NOON)
         assert client.get("/courses/random/", {"holes": "1"})["Location"] == "/courses/?holes=1"
+
+    def test_it_knows_misspelt_words(self, client: Client) -> None:
+        design = named("Blizzard")
+        answer = client.get("/courses/random/", {"q": "blizard"})
+        assert answer["Location"] == f"/courses/{design.slug}/"
 
     def test_every_author_has_the_same_chance(self, ann: User, bo: User) -> None:
         flood(ann, 60)

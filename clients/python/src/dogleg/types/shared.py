@@ -52,6 +52,7 @@ class CommonDraft(TypedDict):
     created_at: str
     listing: DesignListingEnum
     retired: bool
+    pinned: bool
     published: Published | None
     tags: list[str]
     verdict: Verdict
@@ -334,6 +335,7 @@ class OwnDesign(TypedDict):
     created_at: str
     listing: DesignListingEnum
     retired: bool
+    pinned: bool
     published: Published | None
     tags: list[str]
 
