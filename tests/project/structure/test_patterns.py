@@ -65,7 +65,11 @@ WORST: dict[str, list[Worst]] = {
         lambda n: " " * (n // 2) + "`" * (n // 2),
         lambda n: "```" + "a" * n + "`",
     ],
-    "courses.types.incoming.LINK": [again("http"), again("https://"), lambda n: "https://" + "a" * n],
+    "courses.types.incoming.LINK": [
+        again("http"),
+        again("https://"),
+        lambda n: "https://" + "a" * n,
+    ],
     "config.developers.for_programs.ASIDE": [
         again(" "),
         again("\n "),
