@@ -37,9 +37,10 @@ def test_panels_fold_and_the_board_gets_most_of_the_window(designer) -> None:
     assert part_of_window(designer) >= 0.6
     # Tiles that are on the board have left the box.
     face = designer.draft()["design"]["tiles"][0]["face"]
-    expect(in_box(designer, face)).to_be_hidden()
+    in_the_box = page.locator(f'button[data-face="{face}"]')
+    expect(in_the_box).to_be_hidden()
     page.get_by_label("Also show tiles on the board").check()
-    expect(in_box(designer, face)).to_be_visible()
+    expect(in_the_box).to_be_visible()
     tiles.focus()
     keyboard.press("Enter")
     expect(page.get_by_label("Tile number")).to_be_hidden()
@@ -54,14 +55,16 @@ def test_panels_fold_and_the_board_gets_most_of_the_window(designer) -> None:
     page.reload()
     designer.ready()
     assert part_of_window(designer) >= 0.75
+    keys = page.get_by_role("dialog", name="Keyboard shortcuts")
     tiles.press("?")
-    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+    expect(keys).to_be_visible()
     keyboard.press("Escape")
+    expect(keys).to_be_hidden()
     designer.stage.focus()
     keyboard.press("p")
     expect(page.get_by_label("Tile number")).to_be_focused()
     keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_hidden()
+    expect(keys).to_be_hidden()
     designer.stage.focus()
     keyboard.press("e")
     expect(page.locator("#panel-problems")).to_be_visible()
