@@ -10,9 +10,11 @@ import msgspec
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.core.management import call_command
+from django.test import Client
 
 from courses.designs.course.canonical import at_origin
 from courses.designs.course.shipped import shipped
+from courses.designs.course.value import Course
 from courses.errors import DesignError
 from courses.publishing.services.versions import load_shipped_designs, publish_version
 from courses.stored.models import DesignVersion
@@ -81,6 +83,31 @@ def test_a_version_has_its_layout_and_its_design() -> None:
     assert course.layout is version().layout
 
 
+def test_a_relaid_shipped_course_gets_a_new_version_and_the_old_one_stays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As on a site that was started with an earlier release."""
+    slug, value = "lark-meadow", shipped()["lark-meadow"]
+    before, others = version(slug), DesignVersion.objects.exclude(design__slug=slug)
+    kept = set(others.values_list("pk", flat=True))
+    ship(monkeypatch, {slug: msgspec.structs.replace(value, adjustments=value.adjustments[1:])})
+    (after,) = load_shipped_designs(at=NOW)
+    assert (after.design, after.number) == (before.design, before.number + 1)
+    assert version(slug) == after
+    assert set(others.values_list("pk", flat=True)) == kept
+    before.refresh_from_db()
+    assert before.value == at_origin(value)
+    for older in (f"versions/{before.number}/", f"?version={before.number}"):
+        assert Client().get(f"/courses/{slug}/{older}").status_code == 200
+    assert load_shipped_designs(at=NOW) == []
+
+
+def ship(monkeypatch: pytest.MonkeyPatch, courses: dict[str, Course]) -> None:
+    """Replace the shipped courses."""
+    type = replace(TYPES["course"], shipped=lambda: courses)
+    monkeypatch.setitem(TYPES, "course", type)
+
+
 @pytest.mark.parametrize("number", [2**31, 2**63, 10**40])
 def test_an_impossible_version_number_is_404(client, number):
     load_shipped_designs(at=datetime(2026, 5, 1, tzinfo=UTC))
@@ -91,8 +118,6 @@ def test_an_impossible_version_number_is_404(client, number):
 
 
 def test_a_shipped_design_with_errors_is_not_published(monkeypatch: pytest.MonkeyPatch) -> None:
-    type = TYPES["course"]
-    broken = {"new-links": msgspec.structs.replace(shipped()["starter-links"], holes=())}
-    monkeypatch.setitem(TYPES, "course", replace(type, shipped=lambda: broken))
+    ship(monkeypatch, {"new-links": msgspec.structs.replace(shipped()["starter-links"], holes=())})
     with pytest.raises(DesignError, match="design_invalid"):
         load_shipped_designs(at=NOW)

@@ -2,17 +2,21 @@
 
 import importlib
 import re
+from dataclasses import replace
 
 import pytest
 from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.db.models import ProtectedError
 
+from courses.designs.course.shipped import shipped
+from courses.publishing.services.versions import load_shipped_designs
 from courses.stored.models import DesignVersion
+from courses.types.registry import TYPES
 from games.seats.services.starting import start_table
 from games.tables.models.session import Session
 from games.tables.selectors.positions import position_of
-from tests.factories.games import NOON, QUICK, opened, started
+from tests.factories.games import NOON, QUICK, act, opened, played_out, started
 from tests.games.grounds import SLUG, designed, published, shorter
 
 HIDDEN = re.compile(r'type="hidden" name="(\w+)" value="([^"]*)"')
@@ -66,6 +70,24 @@ def test_a_waiting_table_keeps_its_version(bo, design, first):
     table.refresh_from_db()
     assert table.ground_version == first
     assert position_of(table).state.config.course == first.layout
+
+
+def test_a_running_game_continues_on_the_old_version_of_a_relaid_shipped_course(bo, monkeypatch):
+    slug = "lark-meadow"
+    table = started(bo, places=(), options={**QUICK, "course": slug})
+    act(table, 0, bo)
+    before, type = table.ground_version, TYPES["course"]
+    relaid = {slug: shorter(shipped()[slug])}
+    monkeypatch.setitem(TYPES, "course", replace(type, shipped=lambda: relaid))
+    (after,) = load_shipped_designs(at=NOON)
+    played_out(table, bo)
+    table.refresh_from_db()
+    assert table.ground_version == before != after
+    assert position_of(table).state.config.course == before.layout
+    assert [hole.holed is not None for hole in position_of(table).state.seats[0].card] == [
+        True
+    ] * 18
+    assert opened(bo, options={**QUICK, "course": slug}).ground_version == after
 
 
 def test_a_used_version_cannot_be_deleted(bo, first):
