@@ -1,7 +1,7 @@
 """Pages for a user's notification settings."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -18,6 +18,7 @@ from notifications.push.models import PushSubscription
 from notifications.push.services import pushing
 from notifications.push.sessions import mark_of
 from notifications.push.web_push import public_key
+
 
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
