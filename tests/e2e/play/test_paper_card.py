@@ -13,8 +13,7 @@ PHONE = {"width": 360, "height": 740}
 EIGHT = ("Ann", "Bo", "Cy", "Maximiliane-Franziska", "Eve", "Fay", "Gus", "Hal")
 
 UNTIL_OLD_FILES_ARE_DELETED = """async () => {
-  const isOld = async () => (await caches.keys()).includes("dogleg-shell-old");
-  for (let tries = 0; tries < 200 && (await isOld()); tries += 1) {
+  for (let n = 0; n < 200 && (await caches.keys()).includes("dogleg-shell-old"); n += 1) {
     await new Promise((later) => setTimeout(later, 100));
   }
 }"""
