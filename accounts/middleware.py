@@ -1,12 +1,14 @@
 """Middleware: the user's language and time zone, guests, and rate limits."""
 
+import secrets
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from http import HTTPStatus
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -86,16 +88,32 @@ class guests:
         request.session.set_expiry(FORGOTTEN_AFTER)
 
 
+DEVICE_CARDS, SIGNED_OUT = "dogleg-cards", "dogleg-signed-out"
+"""Cookies: the first says that the browser has scorecards of its own, the second tells its pages to
+clear the rest.
+"""
+A_YEAR = timedelta(days=365)
+
+
 def clearing_storage(get_response: View) -> View:
     """Middleware: after signing out, make the browser clear the site's stored data.
 
-    On a shared computer the next person must not find drafts, scorecards or unsent moves.
+    On a shared computer the next person must not find drafts, scorecards or unsent moves. The
+    header would also delete scorecards that belong to no user but to the browser. If there are any,
+    `static/js/core/storage.js` clears everything else, once for each value of the cookie.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         if getattr(request, "has_signed_out", False):
-            response.headers["Clear-Site-Data"] = '"storage"'
+            if DEVICE_CARDS in request.COOKIES:
+                secure = settings.SESSION_COOKIE_SECURE
+                sign_out = secrets.token_hex(8)
+                response.set_cookie(
+                    SIGNED_OUT, sign_out, max_age=A_YEAR, samesite="Lax", secure=secure
+                )
+            else:
+                response.headers["Clear-Site-Data"] = '"storage"'
         return response
 
     return middleware

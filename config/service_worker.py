@@ -1,12 +1,10 @@
 """The service worker: it shows push messages, and opens the scorecards without a connection."""
 
-from pathlib import Path
-
 import msgspec
-from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from config.bundles.finder import content_of
 from games.scorecards.presenters.device_cards import shell
 
 WORKER = "js/pages/service-worker.js"
@@ -20,7 +18,8 @@ def script(request: HttpRequest) -> HttpResponse:
     browsers then install the new worker with the new files.
     """
     stored = msgspec.json.encode(shell()).decode()
-    source = Path(str(finders.find(WORKER))).read_text("utf-8")
+    # Not by a file: processes of two releases can run at the same time, and would share it.
+    source = content_of(WORKER)
     answer = HttpResponse(f"self.SHELL = {stored};\n{source}", content_type="text/javascript")
     # Browsers check for updates of the script, and it is the same for every user.
     answer.headers["Cache-Control"] = "public, no-cache"

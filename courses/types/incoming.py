@@ -8,7 +8,7 @@ detected from the content, not from the file name or media type.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -46,6 +46,8 @@ FENCE = re.compile(r"\s*(`{3,}|~{3,})[^`]*")
 LINK = re.compile(r"https?://[^\s<>\"'()\[\]]+", re.IGNORECASE)
 MOST_LINKS = 20
 """Maximum number of links in one text. Each needs a few queries."""
+LAST_LINE = 10_000
+"""The last line after which an unreadable block is read again for its line numbers."""
 
 Follow = Callable[[str], Held | None]
 """Function (link) -> the design at a link to our own site; None for other sites.
@@ -82,13 +84,14 @@ def read_incoming(body: bytes, follow: Follow = no_links) -> list[Held]:
         raise ArchiveError([refusal]) from None
     held: list[Held] = []
     refusals: list[NotReadableError] = []
-    for block in fenced_blocks(text) or [text]:
+    for before, block in _blocks(text):
         try:
             held += _read_block(block, follow)
-        except NotReadableError as refusal:
-            refusals += refusal.every
-        except ArchiveError as refused:
-            refusals += refused.refusals
+        except (NotReadableError, ArchiveError):
+            refusals += _refusals_in(block, before, follow)
+        # A text can have very many blocks. The rest of them would change nothing.
+        if len(held) > MOST_DESIGNS or len(refusals) >= MOST_TOLD:
+            break
     if refusals:
         raise ArchiveError(refusals[:MOST_TOLD])
     if len(held) > MOST_DESIGNS:
@@ -96,25 +99,46 @@ def read_incoming(body: bytes, follow: Follow = no_links) -> list[Held]:
     return held
 
 
-def fenced_blocks(text: str) -> list[str]:
-    """Return the contents of all fenced blocks.
-
-    Each has an empty line for every line before it, so that errors name the lines of the text.
+def _blocks(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the fenced blocks of a text, or the whole text if it has none, each with the number of
+    lines before it.
     """
-    blocks: list[str] = []
-    open_fence, lines = "", [""]
-    for number, line in enumerate(text.split("\n")):
+    found = fenced_blocks(text)
+    yield next(found, (0, text))
+    yield from found
+
+
+def fenced_blocks(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the number of lines before each fenced block, and its content."""
+    open_fence, before, lines = "", 0, list[str]()
+    for number, line in enumerate(text.split("\n"), start=1):
         fence = FENCE.fullmatch(line)
         if open_fence:
             if fence and fence[1].startswith(open_fence):
-                blocks.append("\n".join(lines))
+                yield before, "\n".join(lines)
                 open_fence = ""
             else:
                 lines.append(line)
         elif fence:
-            open_fence, lines = fence[1], [""] * (number + 1)
+            open_fence, before, lines = fence[1], number, []
     # As in Markdown, a block without an end continues to the end of the text.
-    return blocks + ["\n".join(lines)] * bool(open_fence)
+    if open_fence:
+        yield before, "\n".join(lines)
+
+
+def _refusals_in(block: str, before: int, follow: Follow) -> Sequence[NotReadableError]:
+    """Return why a block cannot be read. `before` is the number of lines before it."""
+    if before > LAST_LINE:
+        sentence = _("The block after line %(line)s can’t be read. Paste it alone to see why.")
+        return [NotReadableError("", sentence % {"line": before})]
+    try:
+        # Read again below as many empty lines, so that errors name the lines of the text.
+        _read_block("\n" * before + block, follow)
+    except NotReadableError as refusal:
+        return refusal.every
+    except ArchiveError as refused:
+        return refused.refusals
+    return []
 
 
 def _read_block(text: str, follow: Follow) -> list[Held]:

@@ -41,9 +41,13 @@ def keep_score(*, session_id: int) -> None:
         refresh_record(version=session.ground_version)
 
 
+@transaction.atomic
 def refresh_record(*, version: DesignVersion) -> None:
     """Find the record on a design's newest version, for its card. Repeating this is harmless."""
-    newest = version.design.newest
+    # Without the lock, a game that ends at the same moment could be missed, or a better record
+    # replaced.
+    design = Design.objects.select_for_update(no_key=True, of=("self",)).select_related("newest")
+    newest = design.get(pk=version.design_id).newest
     if newest is None:
         return
     best = next(iter(headline_records(newest)), None)
@@ -117,7 +121,8 @@ def refresh_records_of(*, player: User) -> None:
     finished = Session.objects.counting().filter(finished_at__isnull=False, pk__in=seats)
     designs = finished.values("ground_version__design")
     newest = DesignVersion.objects.filter(pk=F("design__newest"), design__in=designs)
-    for version in newest.select_related("design"):
+    # Every transaction locks designs in the same order.
+    for version in newest.order_by("design_id"):
         refresh_record(version=version)
 
 
@@ -126,7 +131,7 @@ def find_missing_records() -> None:
     played = DesignVersion.objects.filter(
         pk=F("design__newest"), design__plays__gt=0, design__record=None
     )
-    for version in played.select_related("design").order_by("pk")[:AT_ONCE]:
+    for version in played.order_by("pk")[:AT_ONCE]:
         refresh_record(version=version)
 
 

@@ -3,7 +3,7 @@
 const YEAR = 365 * 24 * 60 * 60;
 const TRIAL = "cookies-work";
 
-/** Cookies with the interface of a storage. @type {Pick<Storage, "getItem" | "setItem">} */
+/** Cookies with the interface of a storage. @type {Pick<Storage, "getItem" | "setItem" | "removeItem">} */
 export const cookies = {
   getItem(name) {
     try {
@@ -21,6 +21,13 @@ export const cookies = {
       // Cookies are blocked. The server will use its defaults.
     }
   },
+  removeItem(name) {
+    try {
+      document.cookie = `${name}=; path=/; max-age=0; SameSite=Lax`;
+    } catch {
+      // Cookies are blocked, so there is none.
+    }
+  },
 };
 
 /**
@@ -30,6 +37,6 @@ export const cookies = {
 export function cookiesWork() {
   cookies.setItem(TRIAL, "1");
   const works = cookies.getItem(TRIAL) === "1";
-  if (works) document.cookie = `${TRIAL}=; path=/; max-age=0; SameSite=Lax`;
+  if (works) cookies.removeItem(TRIAL);
   return works;
 }

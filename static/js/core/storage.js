@@ -1,9 +1,13 @@
 // Browser storage that never throws. Any access to storage can throw if the browser blocks it, so
 // all pages use these two stores. Values that cannot be stored are kept until the page is closed.
 
+import { cookies } from "./cookies.js";
+
 /** @typedef {Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">} Store */
 
 const OWNER = "dogleg-golfer";
+/** The name of the cookie that the server sets at each sign-out, and of our copy of its value. */
+const SIGNED_OUT = "dogleg-signed-out";
 
 /**
  * The prefix of values that belong to the device and to no user, such as scorecards of tabletop
@@ -88,15 +92,21 @@ export const ofTab = new GuardedStorage(() => sessionStorage);
 /**
  * Clear what another user's pages stored in this browser: drafts, scorecards and unsent moves.
  * Nothing is cleared for a guest who signs in, who is the same user, or for a visitor, who may be a
- * user that signs in later.
+ * user that signs in later. After each sign-out, every tab clears its storage once.
  * @param {string} golfer the id of the signed-in user, "guest", or "" for visitors
  * @param {GuardedStorage[]} [stores]
+ * @param {string | null} [signOut] the last sign-out, see accounts/middleware.py
  */
-export function clearForAnother(golfer, stores = [lasting, ofTab]) {
-  if (!golfer) return;
+export function clearForAnother(golfer, stores = [lasting, ofTab], signOut = cookies.getItem(SIGNED_OUT)) {
   for (const store of stores) {
-    const before = store.getItem(OWNER) ?? "guest";
-    if (before !== "guest" && before !== golfer) store.clear();
-    if (before !== golfer) store.setItem(OWNER, golfer);
+    if (isOfAnother(store, golfer) || (signOut && store.getItem(SIGNED_OUT) !== signOut)) store.clear();
+    if (signOut) store.setItem(SIGNED_OUT, signOut);
+    if (golfer) store.setItem(OWNER, golfer);
   }
+}
+
+/** @param {GuardedStorage} store @param {string} golfer */
+function isOfAnother(store, golfer) {
+  const before = store.getItem(OWNER) ?? "guest";
+  return golfer !== "" && before !== "guest" && before !== golfer;
 }

@@ -107,6 +107,18 @@ class TestSigningOut:
         answer = laptop.post("/account/logout/")
         assert answer.headers["Clear-Site-Data"] == '"storage"'
 
+    def test_asks_our_script_instead_if_the_browser_has_scorecards_of_the_device(self, golfer):
+        """The header would also delete the scorecards, which belong to nobody's account."""
+        asked = set()
+        for _again in range(2):
+            browser = signed_in_as(golfer)
+            browser.cookies["dogleg-cards"] = "1"
+            answer = browser.post("/account/logout/")
+            assert "Clear-Site-Data" not in answer.headers
+            asked.add(answer.cookies["dogleg-signed-out"].value)
+            assert not answer.cookies["dogleg-signed-out"]["httponly"]
+        assert len(asked) == 2, "each time signing out clears"
+
     def test_no_other_request_clears_stored_data(self, laptop, client, golfer):
         assert "Clear-Site-Data" not in laptop.get("/account/logout/").headers
         assert "Clear-Site-Data" not in client.post("/account/logout/").headers

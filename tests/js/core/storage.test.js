@@ -89,6 +89,28 @@ function leftAfter(...golfers) {
   return left !== null;
 }
 
+test("after signing out, every tab clears once what the member stored, but not what belongs to the device", () => {
+  const stores = [storage(), storage()].map((there) => new GuardedStorage(() => there));
+  const load = (/** @type {string} */ golfer, /** @type {string} */ signOut) => clearForAnother(golfer, stores, signOut);
+  const found = () => stores.flatMap((store) => [store.getItem("draft"), store.getItem("dogleg-device-card-1")]);
+  load("ann", "");
+  for (const store of stores) store.setItem("draft", "of Ann");
+  for (const store of stores) store.setItem("dogleg-device-card-1", "a card");
+  load("", "first");
+  assert.deepEqual(found(), [null, "a card", null, "a card"]);
+  load("ann", "first");
+  for (const store of stores) store.setItem("draft", "a newer one");
+  load("ann", "first");
+  load("", "first");
+  assert.deepEqual(found(), ["a newer one", "a card", "a newer one", "a card"]);
+  load("", "second");
+  assert.deepEqual(found(), [null, "a card", null, "a card"]);
+  load("bo", "second");
+  for (const store of stores) store.setItem("draft", "of Bo");
+  load("bo", "second");
+  assert.deepEqual(found(), ["of Bo", "a card", "of Bo", "a card"]);
+});
+
 test("another member or a guest does not find the previous member's data", () => {
   assert.equal(leftAfter("ann", "bo"), false);
   assert.equal(leftAfter("ann", "guest"), false);

@@ -1,10 +1,13 @@
 // The cards stored in this browser, one entry for each card.
 
+import { cookies } from "../../core/cookies.js";
 import { DEVICE, lasting } from "../../core/storage.js";
 
 /** @typedef {import("./paper.d.ts").Card} Card */
 
 const PREFIX = `${DEVICE}card-`;
+/** Tells the server not to delete the cards when a user signs out (accounts/middleware.py). */
+const HELD = "dogleg-cards";
 
 /** @param {string} id @param {import("../../core/storage.js").GuardedStorage} [storage] @returns {Card | null} */
 export function loadCard(id, storage = lasting) {
@@ -37,6 +40,12 @@ export function allCards(storage = lasting) {
   const found = names.filter((name) => name.startsWith(PREFIX)).map((name) => loadCard(name.slice(PREFIX.length), storage));
   const cards = found.filter((card) => card !== null);
   return cards.sort((one, other) => Number(one.done) - Number(other.done) || other.changed.localeCompare(one.changed));
+}
+
+/** Tell the server whether this browser has cards. */
+export function noteCards() {
+  if (allCards().length) cookies.setItem(HELD, "1");
+  else cookies.removeItem(HELD);
 }
 
 /** Return true if the browser really stores a card, and not only this page. @param {string} id */

@@ -5,7 +5,7 @@ import { find, make, readJson } from "../../core/dom.js";
 import { announce } from "../../core/announce.js";
 import { speaker } from "../../core/words.js";
 import { CardView } from "./card-view.js";
-import { canStore, loadCard } from "./cards.js";
+import { canStore, loadCard, noteCards } from "./cards.js";
 import { StartView } from "./start-view.js";
 
 /** @typedef {import("./paper.d.ts").Game} Game */
@@ -26,6 +26,7 @@ function tell(sentence) {
 
 /** Show the card of the address, or the start. */
 function route() {
+  noteCards();
   find(document, "[data-messages]").replaceChildren();
   if (!canStore()) tell(say("blocked"));
   const id = new URLSearchParams(location.hash.slice(1)).get("card");

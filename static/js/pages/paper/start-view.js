@@ -58,7 +58,8 @@ export class StartView {
     if (!game) return;
     for (const group of findAll(this.form, "optgroup")) if (group.dataset.design !== game.design) group.remove();
     this.#showMode();
-    const address = `${game.path}/${query.get(game.design)}/${Number(query.get("version")) || 0}/`;
+    const slug = encodeURIComponent(query.get(game.design) ?? "");
+    const address = `${game.path}/${slug}/${Number(query.get("version")) || 0}/`;
     try {
       const response = await fetch(address, { credentials: "same-origin" });
       const found = await response.json();
