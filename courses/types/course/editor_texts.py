@@ -191,11 +191,7 @@ RATING: dict[str, str | Promise] = {
     ),
 }
 
-QUICK: dict[str, str | Promise] = {
-    "quick_again": _("Try another"),
-    "quick_made": _("{name}: {n} holes, par {par}, {tiles} tiles."),
-    "did_quick": _("Quick course created with seed {seed}"),
-}
+QUICK: dict[str, str | Promise] = {}
 
 PLAY: dict[str, str | Promise] = {
     "play_all": _("The whole course ({n} holes)"),

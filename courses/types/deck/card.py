@@ -24,6 +24,7 @@ from courses.types.deck.comparison import COMPARISON
 from courses.types.deck.editor_texts import DECK_TEXTS
 from courses.types.deck.page import deck_page
 from courses.types.deck.problems import deck_fix_sentence, deck_notation_sentence, deck_sentence
+from courses.types.deck.quick import QUICK
 from courses.types.design_type import (
     Bound,
     DesignType,
@@ -78,7 +79,7 @@ EDITOR = Editor(
     },
     data=lambda name: {},
     addresses=lambda api: {},
-    beginnings={},
+    quick=QUICK,
 )
 
 PAGE = Page(

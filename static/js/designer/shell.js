@@ -8,6 +8,7 @@ import { watchConflicts } from "./draft/conflict.js";
 import { offerPlay } from "./publish/play-draft.js";
 import { Publishing } from "./publish/publishing.js";
 import { Tray } from "./tray.js";
+import { QuickDesign } from "./quick-design.js";
 import { leaveSaved, offerDialogs, teller } from "./surroundings.js";
 
 /** @typedef {ReturnType<typeof openShell>} Shell */
@@ -34,10 +35,11 @@ export function openShell() {
  * @param {import("./draft/draft.js").Choices} parts.choices
  * @param {import("./publish/verdict.js").Verdict} parts.verdict
  * @param {import("../core/tabs.js").Tabs} parts.tabs
+ * @param {(label: string, design: any) => void} parts.take replaces the draft with a quick design
  * @param {() => number} [parts.holes] number of holes that can be played alone
- * @param {Record<string, () => unknown>} [parts.dialogs] other dialogs that buttons open, by name
  */
-export function offerAround({ page, given, say, part, dialog, tray, tell }, { history, saving, choices, verdict, tabs, holes, dialogs }) {
+export function offerAround(shell, { history, saving, choices, verdict, tabs, take, holes }) {
+  const { page, given, say, part, dialog, tray, tell } = shell;
   // Only the author can publish and play a draft. Users who edit through a link cannot.
   const authors = () => {
     const publishing = new Publishing(dialog("publish"), {
@@ -51,11 +53,25 @@ export function offerAround({ page, given, say, part, dialog, tray, tell }, { hi
     const play = offerPlay(dialog("play"), { holes, saving, verdict, say, announce });
     return { publish: () => publishing.open(), play };
   };
-  offerDialogs(page, { ...dialogs, ...(given.shared ? {} : authors()) });
+  offerDialogs(page, { ...offerQuick(shell, history, take), ...(given.shared ? {} : authors()) });
   watchConflicts(dialog("conflict"), {
     saving, choices, tell,
     again: part("conflict-again"),
     copied: () => tell(say("copy_made")),
   });
   leaveSaved(page, saving, () => tell(say("play_unsaved")));
+}
+
+/**
+ * Set up the dialog with a quick design, if this type of design has a generator.
+ * @param {Shell} shell
+ * @param {import("./draft/history.js").History<any>} history
+ * @param {(label: string, design: any) => void} take
+ */
+function offerQuick({ given, say, dialog }, history, take) {
+  const { addresses, untitled, default_name: defaultName } = given;
+  if (!addresses.quick) return {};
+  const current = () => history.value;
+  const quick = new QuickDesign(dialog("quick"), { current, take, addresses, untitled, defaultName, say, announce });
+  return { quick: () => quick.open() };
 }

@@ -43,7 +43,7 @@ async function open() {
   };
   history.on("change", () => (part("notice").hidden = true));
   const parts = { ...opened, verdict, change };
-  offerAround(shell, { ...parts, tabs: surround(parts) });
+  offerAround(shell, { ...parts, take: change, tabs: surround(parts) });
   offerTogether(shell, parts);
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");

@@ -45,7 +45,7 @@ async function open() {
   history.on("change", () => (part("notice").hidden = true));
   const parts = { ...opened, verdict, change };
   const desk = lay(parts);
-  offerAround(shell, { ...parts, tabs: surround(parts, desk) });
+  offerAround(shell, { ...parts, take: change, tabs: surround(parts, desk) });
   offerTogether(shell, parts);
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");
