@@ -29,7 +29,7 @@ missing or too short.
 """
 FOR_A_CELL = 4.0
 """Satisfaction lost for each cell fewer than CELLS_WANTED."""
-FOR_A_STEP = 3.5
+FOR_A_STEP = 3.25
 """Satisfaction lost for each cell on the way from the gate, averaged over all cells."""
 FOR_BORDER = 6.0
 """Satisfaction lost if the border is longer by once the border of a square of the same area."""
@@ -38,12 +38,12 @@ USUAL_STEPS, USUAL_BORDER = 4.5, 1.15
 NOTICEABLE = 5.0
 """Minimum loss of satisfaction that is given as the reason."""
 
-EASY, HARD = 89.0, 79.0
+EASY, HARD = 89.0, 81.0
 """Expected satisfaction from which a plot has one golf ball, and below which it has three."""
 LEAST_POINTS, MOST_POINTS = 10, 30
 NO_LOSS = 97.0
 """Expected satisfaction from which a plot gives LEAST_POINTS."""
-LOSS_FOR_A_POINT = 3.0
+LOSS_FOR_A_POINT = 2.5
 """Satisfaction for which a point makes up. It is more than 1: with several players, the speed
 condition (M7.2) already pays those who fill a small plot first.
 """

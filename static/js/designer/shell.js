@@ -67,6 +67,7 @@ export function offerAround(shell, { history, saving, choices, verdict, tabs, ta
  * @param {Shell} shell
  * @param {import("./draft/history.js").History<any>} history
  * @param {(label: string, design: any) => void} take
+ * @returns {Record<string, () => unknown>} the function that opens the dialog
  */
 function offerQuick({ given, say, dialog }, history, take) {
   const { addresses, untitled, default_name: defaultName } = given;

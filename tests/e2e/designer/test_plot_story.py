@@ -17,8 +17,8 @@ def published(page: Page, name: str) -> str:
     plot = PlotPage(page)
     plot.begin(name)
     plot.lawn()
-    plot.button("Suggest points").click()
-    expect(page.get_by_label("Points for building on it")).to_have_value("12")
+    plot.button("Use the suggestion").click()
+    expect(page.get_by_label("Points for building on it")).to_have_value("24")
     plot.publish().get_by_role("link", name="View page").click()
     expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
     return page.url
