@@ -37,18 +37,18 @@ QUICK = Quick(
     make=quick_deck,
     fields=(
         Option(
-            name="character",
-            label=_("Character"),
-            default="classic",
-            choices=CHARACTERS,
-            help="How far apart the values are, and how many balls are lost.",
-        ),
-        Option(
             name="half",
             label=_("Holes per half"),
             default=STANDARD_HALF,
             numbers=HALVES,
             help="The number of holes in each half, including the final hole.",
+        ),
+        Option(
+            name="character",
+            label=_("Character"),
+            default="classic",
+            choices=CHARACTERS,
+            help="How far apart the values are, and how many balls are lost.",
         ),
         Option(
             name="players",

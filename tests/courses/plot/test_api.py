@@ -69,7 +69,7 @@ def test_validation_returns_the_figures(program: Client) -> None:
 def test_validation_suggests_points_and_golf_balls_by_the_ground(program: Client) -> None:
     greedy = post(program, "validate/", replace(POND, points=50, difficulty=1)).json()["figures"]
     suggested = (greedy["fair_difficulty"], greedy["fair_points"], greedy["fair_reason"])
-    assert suggested == (3, 19, "small")
+    assert suggested == (3, 20, "small")
     lawn = PlotDesign("Lawn", ("..#####", "..#####", *("#" * 7,) * 4), POND.gate, 0, 3)
     lawn = replace(lawn, gate=Gate(0, 0, "nw"))
     easy = post(program, "validate/", lawn).json()["figures"]

@@ -91,7 +91,7 @@ def trimmed(
     sign = -1 if shape == "winding" else 1
 
     def weight(cell: Cell, name: str) -> tuple[int, int]:
-        beside = sum(near in found for near in neighbours(cell))
+        beside = sum(near in found or near in water for near in neighbours(cell))
         return sign * beside, dice.number(f"{name}/{cell}", 1_000)
 
     while len(found) < cells:

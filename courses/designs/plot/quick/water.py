@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from courses.designs.plot.quick.growing import FIRST, is_connected
 from courses.designs.plot.quick.options import Water
@@ -14,6 +15,8 @@ PONDS: tuple[Cell, ...] = ((2, 2), (2, 1), (3, 2), (2, 3), (1, 2))
 STREAM = range(3, 8)
 """Possible lengths of a stream."""
 PLACES_TRIED = 200
+COMPARED = 6
+"""Number of possible places from which the one with most ground around it is chosen."""
 
 
 def flooded(ground: frozenset[Cell], water: Water, dice: Dice) -> frozenset[Cell]:
@@ -21,10 +24,19 @@ def flooded(ground: frozenset[Cell], water: Water, dice: Dice) -> frozenset[Cell
 
     The rest stays connected, and the cells at the gate stay dry.
     """
-    for squares in _ways(ground, water, dice):
-        if squares <= ground - FIRST and is_connected(ground - squares):
-            return squares
-    return frozenset()
+    ways = (
+        squares
+        for squares in _ways(ground, water, dice)
+        if squares and squares <= ground - FIRST and is_connected(ground - squares)
+    )
+    return max(
+        islice(ways, COMPARED), key=lambda squares: _shore(squares, ground), default=frozenset()
+    )
+
+
+def _shore(squares: frozenset[Cell], ground: frozenset[Cell]) -> int:
+    """Return how many sides of the water touch ground."""
+    return sum(near in ground - squares for square in squares for near in neighbours(square))
 
 
 def room_for(water: Water) -> int:

@@ -1,7 +1,7 @@
 plot: Yarrow Ford
 
 card:
-  22 points
+  23 points
   difficulty 3
   gate at 12,0 ne
 
