@@ -202,7 +202,7 @@ def test_a_quick_design_of_another_type_becomes_a_draft_and_is_replaced(
     bo, open_page, kind: str, number: tuple[str, str], choice: tuple[str, str], words: str
 ) -> None:
     page = open_page(bo)
-    page.goto(f"/{kind}s/new/?how=quick")
+    page.goto(f"/{kind}s/new/")
     dice = page.get_by_role("region", name=f"Quick {kind}")
     field(dice, choice[0]).select_option(choice[1])
     field(dice, number[0]).fill(number[1])
@@ -212,7 +212,7 @@ def test_a_quick_design_of_another_type_becomes_a_draft_and_is_replaced(
     name = dice.locator("[data-preview-name]").inner_text()
     dice.get_by_role("button", name=f"Use this {kind}").tap()
     page.locator("body.is-ready").wait_for()
-    expect(page.locator("[data-name]")).to_have_text(name)
+    expect(page.locator(".designer-name")).to_have_text(name)
 
     page.get_by_role("button", name="More", exact=True).tap()
     page.get_by_role("button", name=f"Quick {kind}").tap()
@@ -222,6 +222,6 @@ def test_a_quick_design_of_another_type_becomes_a_draft_and_is_replaced(
     expect(dialog.locator("img")).to_be_visible()
     assert not scrolls_sideways(page)
     dialog.get_by_role("button", name="Use this one").press("Enter")
-    expect(page.locator("[data-name]")).not_to_have_text(name)
+    expect(page.locator(".designer-name")).not_to_have_text(name)
     page.get_by_role("button", name="Undo").first.tap()
-    expect(page.locator("[data-name]")).to_have_text(name)
+    expect(page.locator(".designer-name")).to_have_text(name)
