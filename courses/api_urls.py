@@ -3,7 +3,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from courses.analysis import api as analysis
 from courses.archives import api as archives
 from courses.comparing import api as comparing
-from courses.drafts.api import designs, draft_links, drafts, verdicts
+from courses.drafts.api import designs, draft_links, drafts, quick, verdicts
 from courses.gallery import api as gallery
 from courses.pictures import api as pictures
 from courses.ports import ANALYSTS
@@ -32,6 +32,13 @@ def _rating(type: DesignType, name: str) -> list[URLPattern]:
     heat = path("holes/<int:number>/", analysis.HeatView.as_view(type=type), name=f"{name}-heat")
     analyst = ANALYSTS.get(type.key)
     return [rating, heat] if analyst and analyst.heat else [rating]
+
+
+def _generating(type: DesignType, name: str) -> list[URLPattern]:
+    """Return the API path of the type's generator, if it has one."""
+    if not type.editor.quick:
+        return []
+    return [path("quick/", quick.quick_view(type).as_view(type=type), name=f"{name}-quick")]
 
 
 def designing(type: DesignType) -> list[URLPattern | URLResolver]:
@@ -66,6 +73,7 @@ def designing(type: DesignType) -> list[URLPattern | URLResolver]:
         path("draw/", pictures.DrawView.as_view(type=type), name=f"{name}-draw"),
         path("rate/", analysis.RateView.as_view(type=type), name=f"{name}-rate"),
         path("ratings/<slug:content>/", include(_rating(type, name))),
+        *_generating(type, name),
         path("<slug:slug>/", include(design)),
     ]
 

@@ -1,70 +1,99 @@
-"""Rate the shipped plots by solo games of the caddie and the pro, and list the most satisfying plot
-first.
+"""Measure how hard the shipped plots are by solo games of the caddie and the pro, easiest first.
 
-    python -m bench.minigolf.plots [games]
+    python -m bench.minigolf.plots [games] [slug …]
 
-Prints one line per plot: the mean satisfaction of both builders, which determines the golf balls
-(16 plots with one, 18 with two and 13 with three, M1.3); the results of each builder; and the
-plot's golf balls, with an arrow to the correct number if that differs.
+The measure of a plot is the mean satisfaction of both builders without the plot's own points. The
+bots depend on which way a plot lies, so each game uses the next of its eight positions. Prints one
+line per plot with the measure, the suggestion from its shape, and the values on its card, then the
+means for each number of golf balls (16 plots with one, 18 with two and 13 with three, M1.3).
 """
 
 from __future__ import annotations
 
 import sys
-from collections import Counter
+from dataclasses import dataclass
 from statistics import fmean
 
+from courses.designs.plot.canonical import at_origin
 from courses.designs.plot.figures import plot_figures
 from courses.designs.plot.shipped import shipped
-from courses.designs.plot.value import PlotDesign
-from games.minigolf.rules.rating import Built, PlotRating, rate
+from courses.designs.plot.turning import turned_plot
+from courses.designs.plot.value import DIFFICULTIES, PlotDesign
+from courses.designs.plot.worth import suggested
+from games.minigolf.rules.rating import built, filled, mistakes
+from games.minigolf.rules.satisfaction import satisfaction
 
-GAMES = 40
-"""Number of games that each builder plays on each plot."""
-
-
-def together(rating: PlotRating) -> float:
-    """Return the mean of the satisfaction reached by the pro and the caddie."""
-    return fmean((rating.pro.satisfaction, rating.caddie.satisfaction))
-
-
-def dealt() -> list[int]:
-    """Return the golf balls for each rank of plots. Each number occurs as often as the plots
-    declare it.
-    """
-    return sorted(plot.difficulty for plot in shipped().values())
+GAMES = 16
+"""Number of games that each builder plays on each plot: twice in each position."""
+TURNS = 4
 
 
-def line(slug: str, plot: PlotDesign, rating: PlotRating, should: int) -> str:
-    """Return the output line for a plot."""
-    balls = f"{plot.difficulty}" + (f" -> {should}" if should != plot.difficulty else "")
-    cells = plot_figures(plot).cells
-    return (
-        f"{slug:20}{cells:6}{plot.points:8}{together(rating):10.1f}"
-        f"  {_figures(rating.pro)}  {_figures(rating.caddie)}  {balls}"
+@dataclass(frozen=True)
+class Result:
+    """The means of one builder's games on a plot."""
+
+    satisfaction: float
+    """Without the plot's own points."""
+    filled: float
+    mistakes: float
+
+
+def result(plot: PlotDesign, level: str, games: int) -> Result:
+    """Return the result of a builder."""
+    found = [built(position(plot, number), level, number) for number in range(games)]
+    return Result(
+        fmean(satisfaction(course).total - plot.points for course in found),
+        100 * fmean(map(filled, found)),
+        fmean(map(mistakes, found)),
     )
 
 
-def _figures(built: Built) -> str:
-    return f"{built.satisfaction:8.1f}{built.filled:7.0f}{built.mistakes:6.1f}"
+def position(plot: PlotDesign, number: int) -> PlotDesign:
+    """Return the plot in one of its eight positions."""
+    return at_origin(turned_plot(plot, number % TURNS, mirrored=number // TURNS % 2 == 1))
 
 
-def main(games: int = GAMES) -> None:
-    """Print the table, and the mean satisfaction for each number of golf balls."""
-    found: list[tuple[str, PlotDesign, PlotRating]] = []
-    for slug, plot in shipped().items():
-        found.append((slug, plot, rate(plot, lambda share: None, games)))
-        print(f"\r{len(found)} of {len(shipped())}", end="", file=sys.stderr, flush=True)
-    found.sort(key=lambda one: together(one[2]), reverse=True)
-    builder = "satisf. filled  wrong"
-    print(f"\n{'plot':20} cells  points      both  {builder} (pro)  {builder} (caddie)  balls")
-    for (slug, plot, rating), should in zip(found, dealt(), strict=True):
-        print(line(slug, plot, rating, should))
-    counts = Counter(plot.difficulty for _, plot, _ in found)
-    for balls in sorted(counts):
-        mean = fmean(together(rating) for _, plot, rating in found if plot.difficulty == balls)
-        print(f"{counts[balls]} plots of {balls}: {mean:.1f}")
+def line(slug: str, plot: PlotDesign, measure: float, results: list[Result]) -> str:
+    """Return the output line for a plot."""
+    worth, cells = suggested(plot), plot_figures(plot).cells
+    builders = "".join(
+        f"{one.satisfaction:8.1f}{one.filled:7.0f}{one.mistakes:6.1f}" for one in results
+    )
+    card, wanted = (plot.difficulty, plot.points), (worth.balls, worth.points)
+    note = "" if card == wanted else f"  suggested {wanted[0]} balls, {wanted[1]} points"
+    return (
+        f"{slug:20}{cells:6}{measure:9.1f}{worth.satisfaction:9.1f}{builders}"
+        f"{card[0]:6}{card[1]:7}{note}"
+    )
+
+
+def main(games: int, slugs: list[str]) -> None:
+    """Print the table, and the means for each number of golf balls."""
+    found = []
+    for slug in slugs:
+        plot = shipped()[slug]
+        results = [result(plot, level, games) for level in ("pro", "caddie")]
+        found.append((fmean(one.satisfaction for one in results), slug, plot, results))
+        print(f"\r{len(found)} of {len(slugs)}", end="", file=sys.stderr, flush=True)
+    builder = " satisf. filled wrong"
+    print(f"\n{'plot':20} cells measured  by shape {builder} (pro) {builder} (caddie) balls points")
+    for measure, slug, plot, results in sorted(found, key=lambda one: -one[0]):
+        print(line(slug, plot, measure, results))
+    for balls in DIFFICULTIES:
+        of_kind = [
+            (measure, plot.points) for measure, _, plot, _ in found if plot.difficulty == balls
+        ]
+        if of_kind:
+            measures, points = zip(*of_kind, strict=True)
+            print(
+                f"{len(of_kind)} plots of {balls}: {fmean(measures):.1f} measured, "
+                f"{fmean(points):.1f} points"
+            )
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    numbers = [int(word) for word in sys.argv[1:] if word.isdecimal()]
+    main(
+        *(numbers or [GAMES]),
+        [word for word in sys.argv[1:] if not word.isdecimal()] or [*shipped()],
+    )

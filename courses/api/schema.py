@@ -24,6 +24,9 @@ def of(struct: type[msgspec.Struct]) -> dict[str, str]:
 DESIGN: dict[str, Any] = {"oneOf": [of(value) for value in VALUES]}
 """Schema for a design of any type. `narrow` replaces it with the type of each path."""
 
+QUICK_OPTIONS = "QuickOptions"
+"""Name of a type's component for the options of a quick design, after the type's name."""
+
 LISTED, DETAILED, LISTED_OR_OWN = "ListedVersion", "DesignVersion", "ListedDesign"
 """Names of components for any type: a version in lists, a version in detail, and a design that is
 listed or the user's own.
@@ -74,7 +77,7 @@ COMPONENTS = "#/components/schemas/"
 CHOICES = (LISTED, DETAILED, LISTED_OR_OWN)
 """Components that are replaced by one component per type."""
 
-WHOLE = ("Draft", f"Paginated{LISTED}List", f"Paginated{LISTED_OR_OWN}List")
+WHOLE = ("Draft", "Quick", f"Paginated{LISTED}List", f"Paginated{LISTED_OR_OWN}List")
 """Components that contain a design of any type. Each type gets a copy of them."""
 
 

@@ -8,13 +8,14 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from accounts.people.requests import is_member
+from courses.designs.quick.names import NAMES
 from courses.drafts.models import Level
 from courses.drafts.selectors import Access, address_of, link_of
 from courses.ports import EDITOR_PARTS, PLAY_MODES
 from courses.stored.models import Design, Listing
 from courses.stored.selectors import Viewer, design_path
 from courses.types.design_type import DesignType
-from courses.types.editor_texts import COPIES, EDITOR_TEXTS, ENDED, TOGETHER
+from courses.types.editor_texts import COPIES, EDITOR_TEXTS, ENDED, QUICK_TEXTS, TOGETHER
 
 
 def editor_context(request: HttpRequest, design: Design) -> dict[str, Any]:
@@ -29,7 +30,7 @@ def editor_context(request: HttpRequest, design: Design) -> dict[str, Any]:
         "share": settings.SITE_URL + design_path(design),
         "modes": PLAY_MODES.get(design.type.key, ()),
         **_parts(request, design),
-        **design.type.editor.context(),
+        **_editing(design.type),
     }
 
 
@@ -39,7 +40,7 @@ def shared_context(access: Access) -> dict[str, Any]:
     addresses = _for_all(type) | _shared_addresses(access)
     return {
         "page_data": _page_data(design, addresses) | {"shared": True, **_reader(access)},
-        **type.editor.context(),
+        **_editing(type),
     }
 
 
@@ -66,6 +67,13 @@ def refused_data(viewer: Viewer, token: str) -> dict[str, Any]:
     }
 
 
+def _editing(type: DesignType) -> dict[str, Any]:
+    """Return the type's context for its editor, with the form of a quick design."""
+    quick = type.editor.quick
+    form = {"quick": quick, "wish": quick.filled(), "seed": ""} if quick else {}
+    return {**form, **type.editor.context()}
+
+
 def _reader(access: Access) -> dict[str, Any]:
     return {
         "level": str(access.allowed),
@@ -77,12 +85,15 @@ def _reader(access: Access) -> dict[str, Any]:
 def _page_data(design: Design, addresses: dict[str, str]) -> dict[str, Any]:
     type = design.type
     texts = EDITOR_TEXTS | dict(type.editor.texts)
+    if type.editor.quick:
+        texts |= QUICK_TEXTS | {"did_quick": type.editor.quick.texts.done}
     return {
         "untitled": str(type.words.untitled),
         "words": {code: str(text) for code, text in texts.items()},
         "addresses": addresses,
         "level": str(Level.EDIT),
         "me": design.owner.public_id if design.owner else None,
+        "default_name": design.name if design.name in NAMES else "",
         **type.editor.data(design.name),
     }
 
@@ -94,6 +105,7 @@ def _for_all(type: DesignType) -> dict[str, str]:
         "create": api,
         "rate": f"{api}rate/",
         "validate": f"{api}validate/",
+        **({"draw": f"{api}draw/", "quick": f"{api}quick/"} if type.editor.quick else {}),
         **type.editor.addresses(api),
     }
 

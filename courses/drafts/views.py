@@ -67,7 +67,7 @@ def new(request: AuthenticatedHttpRequest, kind: str) -> HttpResponse:
     try:
         if request.method == "POST":
             return redirect(_editor(_begun(request, type)))
-        if request.GET.get("how") in type.editor.beginnings:
+        if type.editor.quick and request.GET.get("how") == "quick":
             given = request.GET.dict()
             # Redirect to a URL that contains the seed, so that reloading shows the same design.
             if (whole := settled(given)) != given:
@@ -79,8 +79,22 @@ def new(request: AuthenticatedHttpRequest, kind: str) -> HttpResponse:
     except LimitReached as reached:
         messages.error(request, reached.sentence)
         status = 422 if request.method == "POST" else 429
-    context = {"type": type, "preview": shown} | type.editor.context() | _to_copy(request, type)
+    context = {
+        "type": type,
+        "preview": shown,
+        **_quick_form(request, type),
+        **type.editor.context(),
+        **_to_copy(request, type),
+    }
     return render(request, type.template("new"), context, status=status)
+
+
+def _quick_form(request: AuthenticatedHttpRequest, type: DesignType) -> dict[str, Any]:
+    """Return the context for the form of a quick design, with the options that were entered."""
+    quick = type.editor.quick
+    if not quick:
+        return {}
+    return {"quick": quick, "wish": quick.filled(request.GET), "seed": request.GET.get("seed", "")}
 
 
 def _begun(request: AuthenticatedHttpRequest, type: DesignType) -> Design:

@@ -14,6 +14,7 @@ from courses.designs.likeness import Likeness
 from courses.designs.problem import Fix, Problem
 from courses.designs.stored import Stored
 from courses.types.paper import Inks, Paper
+from courses.types.quick import Quick
 
 
 @dataclass(frozen=True)
@@ -92,11 +93,9 @@ class Editor:
     """Function (name of the design) -> additional data for the editor's scripts."""
     addresses: Callable[[str], dict[str, str]]
     """Function (base path of the type's API) -> API URLs that only the type's scripts use."""
-    beginnings: Mapping[str, Callable[[Given], Any]]
-    """Functions that create a design, keyed by the form field `how`, in addition to a blank design
-    and a copy.
-
-    They raise ValidationError.
+    quick: Quick | None
+    """The generator of random designs; None if the type has none. The page for starting a design,
+    the editor and the API offer it.
     """
 
 

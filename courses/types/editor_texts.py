@@ -25,6 +25,11 @@ HEAD: dict[str, str | Promise] = {
     "redone": _("Redone: {label}"),
 }
 
+QUICK_TEXTS: dict[str, str | Promise] = {
+    "quick_made": _("{name}: {detail}."),
+}
+"""Texts for types with a generator."""
+
 TRAY: dict[str, str | Promise] = {
     "tray_closed": _("Panels closed"),
     "tray_half": _("Panels half open"),

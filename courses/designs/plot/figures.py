@@ -1,28 +1,11 @@
-"""Figures for a plot: its size, its shape, and how many points it should be worth."""
+"""Figures for a plot: its size, its shape, and the golf balls and points that it should have."""
 
 from __future__ import annotations
 
-from math import sqrt
-
 import msgspec
 
-from courses.designs.plot.value import (
-    CELL,
-    DIFFICULTIES,
-    LEAST_CELLS,
-    MOST_CELLS,
-    WATER,
-    PlotDesign,
-    area,
-    squares,
-)
-from courses.geometry.square import neighbours
-
-LEAST_POINTS = 10
-FOR_DIFFICULTY = 3
-"""Additional points for each golf ball after the first."""
-FOR_SIZE = 9
-"""Additional points for the largest plot, compared with the smallest."""
+from courses.designs.plot.value import CELL, WATER, PlotDesign, area, squares
+from courses.designs.plot.worth import Reason, border, raggedness, suggested
 
 
 class PlotFigures(msgspec.Struct, frozen=True):
@@ -40,30 +23,27 @@ class PlotFigures(msgspec.Struct, frozen=True):
     """Border length relative to that of a square of the same area. 1 is the most compact; 0 means
     that there are no cells.
     """
+    expected: float
+    """Satisfaction that bots are expected to reach alone, without the plot's points."""
+    fair_difficulty: int
+    """Suggested number of golf balls."""
     fair_points: int
-    """Result of `modelled_points` for the plot's size and golf balls."""
+    """Suggested points."""
+    fair_reason: Reason
+    """The main reason for the suggestion."""
 
 
 def plot_figures(plot: PlotDesign) -> PlotFigures:
     """Return the figures for a plot, whether or not it is valid."""
-    cells = squares(plot, CELL)
-    border = sum(near not in cells for cell in cells for near in neighbours(cell))
+    cells, worth = squares(plot, CELL), suggested(plot)
     return PlotFigures(
         cells=len(cells),
         area=area(plot),
         water=len(squares(plot, WATER)),
-        border=border,
-        ragged=round(border / (4 * sqrt(len(cells))), 2) if cells else 0.0,
-        fair_points=modelled_points(len(cells), plot.difficulty),
+        border=border(cells),
+        ragged=round(raggedness(cells), 2),
+        expected=worth.satisfaction,
+        fair_difficulty=worth.balls,
+        fair_points=worth.points,
+        fair_reason=worth.reason,
     )
-
-
-def modelled_points(cells: int, difficulty: int) -> int:
-    """Return an estimate of a plot's points, 10 to 25: more for difficult and for large plots.
-
-    Values of `cells` and `difficulty` that are out of range are replaced with the nearest limit.
-    """
-    size = min(max(cells, LEAST_CELLS), MOST_CELLS) - LEAST_CELLS
-    balls = min(max(difficulty, DIFFICULTIES[0]), DIFFICULTIES[-1]) - DIFFICULTIES[0]
-    share = size / (MOST_CELLS - LEAST_CELLS)
-    return LEAST_POINTS + FOR_DIFFICULTY * balls + round(FOR_SIZE * share)

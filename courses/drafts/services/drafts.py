@@ -37,12 +37,14 @@ def new_design(*, type: DesignType, given: Given, owner: User) -> Any:
         "empty": lambda: _blank(type, given),
         "copy": lambda: _copy(type, given, owner),
     }
+    if quick := type.editor.quick:
+        ways["quick"] = lambda: quick.from_form(given)
     how = given.get("how", "")
-    if how not in ways.keys() | type.editor.beginnings.keys():
+    if how not in ways:
         raise ValidationError(_("Choose how to start."))
     for text in given.values():
         ProhibitNullCharactersValidator()(text)
-    return ways[how]() if how in ways else type.editor.beginnings[how](given)
+    return ways[how]()
 
 
 def _blank(type: DesignType, given: Given) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,15 +12,14 @@ from urllib.parse import quote
 from accounts.people.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import MAKING
+from courses.designs.quick.dice import MOST_SEED
 from courses.drafts.services.drafts import new_design
 from courses.errors import DesignError
 from courses.pictures.services.pictures import design_svg
 from courses.types.design_type import DesignType, Given
+from courses.types.quick import new_seed
 
-SEED, SEED_LETTERS, SEEDS = "seed", 64, 1_000_000
-"""The form field for the random seed, its maximum length, and the number of possible random seeds.
-Seeds are short, so that users can share them.
-"""
+SEED = "seed"
 
 SHOWN = "shown"
 """The form field with the `mark` of the previous preview."""
@@ -35,8 +33,8 @@ class Preview:
     given: Mapping[str, str]
     picture: str
     """A data URL; empty if there is nothing to draw."""
-    holes: int
-    par: int
+    words: str
+    """Description of the design in one line, without its name."""
 
     @property
     def mark(self) -> str:
@@ -51,8 +49,7 @@ def preview(*, type: DesignType, given: Given, owner: User, at: datetime) -> Pre
     """
     require((MAKING, str(owner.pk)), at=at)
     value = new_design(type=type, given=given, owner=owner)
-    holes, par = type.score(value)
-    return Preview(value, given, _picture(type, value), holes, par)
+    return Preview(value, given, _picture(type, value), _words(type, value))
 
 
 def settled(given: Given) -> dict[str, str]:
@@ -62,15 +59,20 @@ def settled(given: Given) -> dict[str, str]:
     chosen.
     """
     wanted = {name: text for name, text in given.items() if name != SHOWN}
-    seed = wanted.get(SEED, "").strip()[:SEED_LETTERS]
+    seed = wanted.get(SEED, "").strip()[:MOST_SEED]
     if not seed or given.get(SHOWN) == _mark(wanted):
-        seed = str(secrets.randbelow(SEEDS))
+        seed = new_seed()
     return {**wanted, SEED: seed}
 
 
 def _mark(wanted: Given) -> str:
     """Return a short hash of the fields."""
     return sha256(repr(sorted(wanted.items())).encode(errors="replace")).hexdigest()[:16]
+
+
+def _words(type: DesignType, value: Any) -> str:
+    quick = type.editor.quick
+    return quick.words(value) if quick else ""
 
 
 def _picture(type: DesignType, value: Any) -> str:

@@ -14,20 +14,19 @@ from courses.designs.course.faces import box
 from courses.designs.course.layout import Layout, digest, layout_of, length, score
 from courses.designs.course.mending import mended
 from courses.designs.course.notation import parse, write
-from courses.designs.course.quick.names import NAMES
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import LETTERS
-from courses.designs.course.value import MOST_HOLES, Course
+from courses.designs.course.value import Course
 from courses.designs.problem import Problem
 from courses.designs.stored import Stored
 from courses.designs.text import NotationError
 from courses.types.course.bounds import COURSE_BOUNDS
 from courses.types.course.comparison import COMPARISON
 from courses.types.course.editor_texts import COURSE_TEXTS
-from courses.types.course.new_design import LEVELS, TIGHTNESS, quick
 from courses.types.course.page import course_page
 from courses.types.course.pictures import PICTURES, look
 from courses.types.course.problems import fix_sentence, notation_sentence, problem_sentence
+from courses.types.course.quick import QUICK
 from courses.types.course.sheet.on_paper import on_paper
 from courses.types.course.sheet.pages import course_sheet
 from courses.types.course.words import difficulty_words
@@ -75,8 +74,6 @@ def _facts(course: Course) -> dict[str, Any]:
 def _addresses(api: str) -> dict[str, str]:
     return {
         "box": f"{api}box/",
-        "draw": f"{api}draw/",
-        "quick": f"{api}quick/",
         "suggest": f"{api}suggest/",
         "holes": f"{api}holes/",
         "offers": f"{api}holes/{{hole}}/offers/",
@@ -86,10 +83,10 @@ def _addresses(api: str) -> dict[str, str]:
 
 EDITOR = Editor(
     texts=COURSE_TEXTS,
-    context=lambda: {"most_holes": MOST_HOLES, "levels": LEVELS, "tightness": TIGHTNESS},
-    data=lambda name: {"dice_name": name if name in NAMES else "", "terrains": LETTERS},
+    context=dict,
+    data=lambda name: {"terrains": LETTERS},
     addresses=_addresses,
-    beginnings={"quick": quick},
+    quick=QUICK,
 )
 
 PAGE = Page(

@@ -212,11 +212,6 @@ RATING: dict[str, str | Promise] = {
     ),
 }
 
-QUICK: dict[str, str | Promise] = {
-    "quick_made": _("{name}: {n} holes, par {par}, {tiles} tiles."),
-    "did_quick": _("Quick course created with seed {seed}"),
-}
-
 PLAY: dict[str, str | Promise] = {
     "play_all": _("The whole course ({n} holes)"),
     "play_hole": _("Only hole {hole}"),
@@ -248,7 +243,6 @@ COURSE_TEXTS: dict[str, str | Promise] = {
     **HOLES,
     **PLAYS,
     **RATING,
-    **QUICK,
     **PLAY,
     **PUBLISH,
 }

@@ -24,6 +24,7 @@ from courses.types.deck.comparison import COMPARISON
 from courses.types.deck.editor_texts import DECK_TEXTS
 from courses.types.deck.page import CART_CARD, HOLE_CARD, deck_page
 from courses.types.deck.problems import deck_fix_sentence, deck_notation_sentence, deck_sentence
+from courses.types.deck.quick import QUICK
 from courses.types.deck.sheet import deck_sheet, on_paper
 from courses.types.design_type import (
     Bound,
@@ -76,7 +77,7 @@ EDITOR = Editor(
     },
     data=lambda name: {},
     addresses=lambda api: {},
-    beginnings={},
+    quick=QUICK,
 )
 
 PAGE = Page(

@@ -40,6 +40,7 @@ from courses.types.plot.comparison import COMPARISON
 from courses.types.plot.editor_texts import PLOT_TEXTS
 from courses.types.plot.page import plot_page
 from courses.types.plot.problems import plot_fix_sentence, plot_notation_sentence, plot_sentence
+from courses.types.plot.quick import QUICK
 from courses.types.plot.sheet import on_paper, plot_sheet
 from courses.types.plot.words import golf_balls
 from courses.types.reading import unreadable_lines
@@ -86,7 +87,7 @@ EDITOR = Editor(
     },
     data=lambda name: {},
     addresses=lambda api: {},
-    beginnings={},
+    quick=QUICK,
 )
 
 PAGE = Page(

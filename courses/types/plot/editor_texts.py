@@ -41,7 +41,16 @@ PLOT_TEXTS: dict[str, str | Promise] = {
     "area_of": _("{area} m² including the gate"),
     "water_of": _("{n} squares of water"),
     "ragged_of": _("{n} sides, {times} times as many as a square of the same area"),
-    "fair_points_of": _("A plot like this usually gives {n}."),
+    "fair_of": _("Suggested: difficulty {balls} of 3 golf balls, {points} points."),
+    "fair_small": _("Its few cells leave little room for nine holes."),
+    "fair_far": _("Many cells are far from the gate, and the last hole has to return to it."),
+    "fair_ragged": _("Its long border and narrow parts leave few ways to join paths."),
+    "fair_roomy": _("It has enough cells near the gate for nine holes."),
+    "expected_of": _(
+        "Bots probably reach {n} points of satisfaction here, without the plot’s own points."
+    ),
+    "fair_taken": _("Your plot has the suggested values."),
+    "did_suggestion": _("Golf balls: {balls}, points: {points}"),
     "rating_working": _("The pro and the caddie are building on it…"),
     "rating_done": _("Done. The pro gets {pro} points of satisfaction, the caddie {caddie}."),
     "rating_of": _(

@@ -9,6 +9,7 @@ import { offerPlay } from "./publish/play-draft.js";
 import { Folds } from "./folds.js";
 import { Publishing } from "./publish/publishing.js";
 import { Tray } from "./tray.js";
+import { QuickDesign } from "./quick-design.js";
 import { failure, leaveSaved, offerDialogs, teller } from "./surroundings.js";
 
 /** @typedef {ReturnType<typeof openShell>} Shell */
@@ -37,10 +38,11 @@ export function openShell() {
  * @param {import("./publish/verdict.js").Verdict} parts.verdict
  * @param {import("../core/tabs.js").Tabs} parts.tabs
  * @param {import("./draft/versions.js").Versions} parts.versions of the type
+ * @param {(label: string, design: any) => void} parts.take replaces the draft with a quick design
  * @param {() => number} [parts.holes] number of holes that can be played alone
- * @param {Record<string, () => unknown>} [parts.dialogs] other dialogs that buttons open, by name
  */
-export function offerAround({ page, given, say, dialog, tray, tell }, { history, saving, choices, verdict, tabs, versions, holes, dialogs }) {
+export function offerAround(shell, { history, saving, choices, verdict, tabs, versions, take, holes }) {
+  const { page, given, say, dialog, tray, tell } = shell;
   // Only the author can publish and play a draft. Users who edit through a link cannot.
   const authors = () => {
     const publishing = new Publishing(dialog("publish"), {
@@ -54,7 +56,22 @@ export function offerAround({ page, given, say, dialog, tray, tell }, { history,
     const play = offerPlay(dialog("play"), { holes, saving, verdict, say, announce });
     return { publish: () => publishing.open(), play };
   };
-  offerDialogs(page, { ...dialogs, ...(given.shared ? {} : authors()) });
+  offerDialogs(page, { ...offerQuick(shell, history, take), ...(given.shared ? {} : authors()) });
   new ConflictDialog(page, dialog("conflict"), { saving, history, choices, versions, me: given.me, say, tell });
   leaveSaved(page, saving, () => tell(say("play_unsaved")));
+}
+
+/**
+ * Set up the dialog with a quick design, if this type of design has a generator.
+ * @param {Shell} shell
+ * @param {import("./draft/history.js").History<any>} history
+ * @param {(label: string, design: any) => void} take
+ * @returns {Record<string, () => unknown>} the function that opens the dialog
+ */
+function offerQuick({ given, say, dialog }, history, take) {
+  const { addresses, untitled, default_name: defaultName } = given;
+  if (!addresses.quick) return {};
+  const current = () => history.value;
+  const quick = new QuickDesign(dialog("quick"), { current, take, addresses, untitled, defaultName, say, announce });
+  return { quick: () => quick.open() };
 }

@@ -95,7 +95,8 @@ def test_a_shared_draft_is_imported_by_its_link(ann, reader) -> None:
     link = address_of(share_draft(design=draft, level=Level.LOOK, at=NOON))
     assert names(brought_in(reader, link)) == ["Two tiles"]
     withdraw_link(design=draft)
-    assert "The author has turned off this link or deleted the draft." in refusal(brought_in(reader, link))
+    words = refusal(brought_in(reader, link))
+    assert "The author has turned off this link or deleted the draft." in words
 
 
 def test_a_blocked_user_cannot_import_by_a_shared_link(ann, bo, reader) -> None:

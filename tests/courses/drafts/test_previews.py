@@ -98,7 +98,6 @@ def test_impossible_options_are_reported(at_desk: Client, wish: dict[str, str]) 
 def test_other_starting_points_have_no_preview(at_desk: Client, owner: User) -> None:
     for how in ("empty", "copy", "magic"):
         assert "data-take" not in at_desk.get(NEW, {"how": how}).content.decode()
-    assert "data-take" not in at_desk.get("/decks/new/", WISH).content.decode()
 
 
 def test_a_long_seed_is_truncated(at_desk: Client, owner: User) -> None:

@@ -66,11 +66,15 @@ def test_validation_returns_the_figures(program: Client) -> None:
     assert text["notation"] == write(POND)
 
 
-def test_validation_suggests_points_by_size_and_golf_balls(program: Client) -> None:
-    greedy = replace(POND, points=50, difficulty=2)
-    assert post(program, "validate/", greedy).json()["figures"]["fair_points"] == 17
-    harder = replace(POND, difficulty=3)
-    assert post(program, "validate/", harder).json()["figures"]["fair_points"] == 20
+def test_validation_suggests_points_and_golf_balls_by_the_ground(program: Client) -> None:
+    greedy = post(program, "validate/", replace(POND, points=50, difficulty=1)).json()["figures"]
+    suggested = (greedy["fair_difficulty"], greedy["fair_points"], greedy["fair_reason"])
+    assert suggested == (3, 20, "small")
+    lawn = PlotDesign("Lawn", ("..#####", "..#####", *("#" * 7,) * 4), POND.gate, 0, 3)
+    lawn = replace(lawn, gate=Gate(0, 0, "nw"))
+    easy = post(program, "validate/", lawn).json()["figures"]
+    assert (easy["fair_difficulty"], easy["fair_reason"]) == (1, "roomy")
+    assert easy["fair_points"] < greedy["fair_points"]
 
 
 def test_a_problem_includes_its_squares_and_fixes(program: Client) -> None:

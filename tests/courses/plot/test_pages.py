@@ -56,7 +56,7 @@ def test_a_shipped_plot_has_a_page(client: Client, slug: str) -> None:
 
 def test_the_gallery_shows_cells_instead_of_holes(client: Client) -> None:
     found = text_of(client, "/plots/?q=pocket")
-    assert "18 cells" in found
+    assert "24 cells" in found
     assert "0 holes" not in found
     assert "Holes" not in text_of(client, "/plots/")
     assert "Holes" in text_of(client, "/decks/")

@@ -22,6 +22,8 @@ from courses.stored.models import Design
 from courses.types.registry import TYPES
 from tests.toys.lawns.card import ANALYST, LAWN
 
+THREE = {"how": "quick", "flags": "3", "mower": "old"}
+"""Form for a quick lawn with three flags."""
 TOYS = Path(__file__).parents[2] / "toys"
 ROUTES = ("courses.social.urls", "courses.social.api_urls", "courses.urls", "courses.api_urls")
 """Modules that create one URL per design type when they are imported."""
@@ -99,7 +101,7 @@ class TestUse:
         page = text_of(browser.get("/lawns/new/"))
         assert "Design a lawn" in page and "An empty lawn" in page
         created(browser, name="Mine")
-        created(browser, how="three")
+        created(browser, **THREE)
         created(browser, how="copy", of=Design.objects.get(name="Mine").slug)
         assert {
             (design.name, design.value.flags) for design in Design.objects.filter(kind="lawn")
@@ -135,7 +137,7 @@ class TestUse:
         assert refused.status_code == 422 and "Line 4 is odd." in refused.content.decode()
 
     def test_it_is_published_and_has_a_page_a_picture_and_a_sheet(self, browser) -> None:
-        address = published(browser, how="three")
+        address = published(browser, **THREE)
         page = text_of(Client().get(address))
         assert "Three of them" in page and "Flags: 3" in page and "Strokes: 6" in page
         digest = Design.objects.get(kind="lawn").newest.digest
@@ -155,7 +157,7 @@ class TestUse:
         assert Design.objects.get(name="Seven").newest is None
 
     def test_it_appears_in_its_gallery_and_can_be_forked(self, browser, bo) -> None:
-        address = published(browser, how="three")
+        address = published(browser, **THREE)
         assert "Three of them" in text_of(Client().get("/lawns/", {"q": "three"}))
         assert 'href="/lawns/"' in text_of(Client().get("/"))
         other = Client()
@@ -165,14 +167,14 @@ class TestUse:
         assert "Three of them" in text_of(other.get("/courses/mine/"))
 
     def test_it_can_be_liked(self, browser, bo) -> None:
-        address = published(browser, how="three")
+        address = published(browser, **THREE)
         other = Client()
         other.force_login(bo)
         other.post(f"{address}like/")
         assert Design.objects.get(kind="lawn").likes == 1
 
     def test_it_is_exported_and_imported(self, browser, bo) -> None:
-        created(browser, how="three")
+        created(browser, **THREE)
         file = browser.get("/designs/archive/mine.json").content
         other = Client()
         other.force_login(bo)

@@ -98,14 +98,20 @@ def test_a_problem_is_shown_and_fixed_by_its_button(plot) -> None:
     expect(plot.page.locator(".plot-wrong path")).to_have_count(0)
 
 
-def test_points_are_suggested_from_the_plot(plot) -> None:
+def test_points_and_golf_balls_are_suggested_with_a_reason(plot) -> None:
     plot.copy_of("Duck Pond")
     points = plot.page.get_by_label("Points for building on it")
+    take = plot.button("Use the suggestion")
+    expect(plot.page.get_by_text("Your plot has the suggested values.")).to_be_visible()
+    expect(take).to_be_disabled()
     points.fill("50")
     points.press("Enter")
-    plot.page.get_by_label("Difficulty in golf balls").select_option("3")
-    plot.button("Suggest points").click()
+    plot.page.get_by_label("Difficulty in golf balls").select_option("1")
+    expect(plot.page.get_by_text("difficulty 3 of 3 golf balls, 20 points")).to_be_visible()
+    expect(plot.page.get_by_text("Its few cells leave little room")).to_be_visible()
+    take.press("Enter")
     expect(points).to_have_value("20")
+    expect(points).to_be_focused()
     assert (plot.design()["points"], plot.design()["difficulty"]) == (20, 3)
     plot.button("Undo").click()
     expect(points).to_have_value("50")

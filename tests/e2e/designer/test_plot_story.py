@@ -17,8 +17,8 @@ def published(page: Page, name: str) -> str:
     plot = PlotPage(page)
     plot.start(name)
     plot.lawn()
-    plot.button("Suggest points").click()
-    expect(page.get_by_label("Points for building on it")).to_have_value("12")
+    plot.button("Use the suggestion").click()
+    expect(page.get_by_label("Points for building on it")).to_have_value("26")
     plot.publish().get_by_role("link", name="View page").click()
     expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
     return page.url
@@ -27,7 +27,7 @@ def published(page: Page, name: str) -> str:
 def test_a_plot_is_published_and_forked(ann, bo, open_page) -> None:
     page, phone = open_page(ann), open_page(bo)
     address = published(page, "Open lawn")
-    expect(page.get_by_text("26 cells · 300 m² · 12 points · 1 golf ball")).to_be_visible()
+    expect(page.get_by_text("26 cells · 300 m² · 26 points · 3 golf balls")).to_be_visible()
 
     phone.goto(address)
     phone.get_by_role("button", name="Make your own version").tap()

@@ -1,4 +1,7 @@
-"""The page that starts a course: options of a quick course, and a preview that follows them."""
+"""The page that starts a design: options of a quick design, and a preview that follows them.
+
+Courses stand for all types, which share the page and its script.
+"""
 
 from __future__ import annotations
 
@@ -186,3 +189,39 @@ def test_a_quick_course_without_scripts(without_script) -> None:
     expect(dice.locator("[data-preview-name]")).not_to_have_text(first)
     dice.get_by_role("button", name="Use this course").click()
     page.wait_for_url("**/courses/*/edit/")
+
+
+@pytest.mark.parametrize(
+    ("kind", "number", "choice", "words"),
+    [
+        ("plot", ("Cells", "24"), ("Shape", "winding"), "24 cells, 3 golf balls"),
+        ("deck", ("Holes per half", "5"), ("Character", "wild"), "10 holes"),
+    ],
+)
+def test_a_quick_design_of_another_type_becomes_a_draft_and_is_replaced(
+    bo, open_page, kind: str, number: tuple[str, str], choice: tuple[str, str], words: str
+) -> None:
+    page = open_page(bo)
+    page.goto(f"/{kind}s/new/")
+    dice = page.get_by_role("region", name=f"Quick {kind}")
+    field(dice, choice[0]).select_option(choice[1])
+    field(dice, number[0]).fill(number[1])
+    expect(dice.locator("[data-preview-words]")).to_contain_text(words)
+    wait_for_preview(dice)
+    assert not scrolls_sideways(page)
+    name = dice.locator("[data-preview-name]").inner_text()
+    dice.get_by_role("button", name=f"Use this {kind}").tap()
+    page.locator("body.is-ready").wait_for()
+    expect(page.locator(".designer-name")).to_have_text(name)
+
+    page.get_by_role("button", name="More", exact=True).tap()
+    page.get_by_role("button", name=f"Quick {kind}").tap()
+    dialog = page.get_by_role("dialog", name=f"Quick {kind}")
+    dialog.get_by_label("Seed").fill("another")
+    dialog.get_by_role("button", name=f"Generate {kind}").press("Enter")
+    expect(dialog.locator("img")).to_be_visible()
+    assert not scrolls_sideways(page)
+    dialog.get_by_role("button", name="Use this one").press("Enter")
+    expect(page.locator(".designer-name")).not_to_have_text(name)
+    page.get_by_role("button", name="Undo").first.tap()
+    expect(page.locator(".designer-name")).to_have_text(name)

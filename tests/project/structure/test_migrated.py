@@ -25,3 +25,12 @@ def test_other_migrations_or_packages_have_another_copy(tmp_path: Path, changed:
 def test_a_missing_copy_is_not_created_empty(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.OperationalError):
         copy(tmp_path / "gone.sqlite3", sqlite3.connect(":memory:"))
+
+
+def test_changed_shipped_designs_need_a_new_copy(tmp_path: Path) -> None:
+    folder = tmp_path / "courses/designs/plot/data/shipped"
+    folder.mkdir(parents=True)
+    (folder / "lawn.json").write_text("{}")
+    before = known_by(tmp_path)
+    (folder / "lawn.json").write_text('{"points": 12}')
+    assert known_by(tmp_path) != before

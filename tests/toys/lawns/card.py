@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -24,6 +24,7 @@ from courses.types.design_type import (
     Words,
 )
 from courses.types.looks import look_of
+from courses.types.quick import Option, Quick, QuickTexts
 from tests.toys.lawns.lawn import (
     Lawn,
     lawn_hash,
@@ -64,6 +65,37 @@ def _sentence(problem: Problem) -> str:
 
 def _printed(facts: Any, paper: Any, inks: Any) -> bytes:
     return f"%PDF of {facts['name']} at {facts['address']}".encode()
+
+
+class LawnOptions(msgspec.Struct, frozen=True):
+    """Options of a quick lawn."""
+
+    seed: str
+    flags: int = 3
+    mower: Literal["new", "old"] = "new"
+
+
+QUICK = Quick(
+    options=LawnOptions,
+    make=lambda options: Lawn("Three of them", options.flags),
+    fields=(
+        Option(name="flags", label="Flags", default=3, numbers=range(1, 10)),
+        Option(
+            name="mower", label="Mower", default="new", choices=(("new", "New"), ("old", "Old"))
+        ),
+    ),
+    texts=QuickTexts(
+        title="Quick lawn",
+        about="A lawn made by chance.",
+        generate="Mow a lawn",
+        take="Use this lawn",
+        seed_hint="The same seed makes the same lawn.",
+        waiting="Mowing…",
+        lost="The lawn is lost.",
+        done="Quick lawn from {seed}",
+    ),
+    words=lambda lawn: f"{lawn.flags} flags in it",
+)
 
 
 LAWN = DesignType(
@@ -114,7 +146,7 @@ LAWN = DesignType(
         context=lambda: {"most_flags": 9},
         data=lambda name: {},
         addresses=lambda api: {},
-        beginnings={"three": lambda given: Lawn("Three of them", 3)},
+        quick=QUICK,
     ),
     page=Page(
         context=lambda version, rating: {"flags": version.playable.flags},

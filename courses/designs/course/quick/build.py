@@ -8,8 +8,6 @@ from msgspec.structs import replace
 
 from courses.designs.course.canonical import at_origin
 from courses.designs.course.faces import Face, box
-from courses.designs.course.quick.dice import Dice
-from courses.designs.course.quick.names import course_name
 from courses.designs.course.quick.options import QuickOptions
 from courses.designs.course.quick.packing import plot
 from courses.designs.course.quick.search import Search
@@ -19,6 +17,8 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation import validate
 from courses.designs.course.value import Course
 from courses.designs.problem import errors
+from courses.designs.quick.dice import Dice
+from courses.designs.quick.names import quick_name
 
 TRIES = 60
 HARD = 3
@@ -85,5 +85,4 @@ def _course(options: QuickOptions, faces: Mapping[str, Face], dice: Dice) -> Cou
     walk = search.found()
     if walk is None:
         return None
-    name = course_name(Dice(f"name/{options.seed}"))
-    return Course(name=name, tiles=walk.tiles, holes=walk.holes)
+    return Course(name=quick_name(options.seed), tiles=walk.tiles, holes=walk.holes)

@@ -7,10 +7,8 @@ from typing import Annotated
 import msgspec
 
 from courses.designs.course.value import GRADES, MOST_HOLES, STANDARD_GRADE, STANDARD_HOLES
+from courses.designs.quick.dice import Seed
 
-Seed = (
-    Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | Annotated[str, msgspec.Meta(max_length=64)]
-)
 Holes = Annotated[int, msgspec.Meta(ge=1, le=MOST_HOLES)]
 Grade = Annotated[int, msgspec.Meta(ge=GRADES[0], le=GRADES[-1])]
 
@@ -21,7 +19,6 @@ class QuickOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """
 
     seed: Seed
-    """Seeds with the same text form are equal, such as 7 and "7"."""
     holes: Holes = STANDARD_HOLES
     difficulty: Grade = STANDARD_GRADE
     """Determines which stars of faces are preferred. From 3 on, hazards are added next to the line

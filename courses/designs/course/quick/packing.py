@@ -6,7 +6,7 @@ from math import isqrt
 
 import msgspec
 
-from courses.designs.course.quick.dice import Dice
+from courses.designs.quick.dice import Dice
 from courses.geometry.hex import DIRECTIONS, Hex, distance, neighbours
 
 

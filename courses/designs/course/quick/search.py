@@ -9,11 +9,11 @@ import msgspec
 
 from courses.designs.course.faces import Face, beyond, tile_of
 from courses.designs.course.layout import cheapest_line, tiled
-from courses.designs.course.quick.dice import Dice
 from courses.designs.course.quick.packing import Plot, dislike
 from courses.designs.course.quick.pieces import Piece
 from courses.designs.course.quick.stacks import Stacks, top
 from courses.designs.course.quick.walk import Walk, joined, open_place, with_piece
+from courses.designs.quick.dice import Dice
 from courses.geometry.hex import Hex, neighbours
 
 TILES_LAID = 400

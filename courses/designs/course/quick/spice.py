@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from courses.designs.course.faces import Face
 from courses.designs.course.layout import layout_of, line_of_play, terrain_of
-from courses.designs.course.quick.dice import Dice
 from courses.designs.course.terrain import HAZARDS, Terrain
 from courses.designs.course.value import Adjustment, Course
+from courses.designs.quick.dice import Dice
 from courses.geometry.hex import Hex, neighbours
 
 OF_EACH = 4

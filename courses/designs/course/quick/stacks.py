@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from courses.designs.course.faces import Face
-from courses.designs.course.quick.dice import Dice
 from courses.designs.course.quick.pieces import Piece, pieces
+from courses.designs.quick.dice import Dice
 
 DEPTH = 12
 """Maximum number of positions by which shuffling moves a face."""

@@ -27,7 +27,6 @@ import { MERGING } from "./laying/merging.js";
 import { Offer } from "./laying/offer.js";
 import { Palette } from "./palette.js";
 import { PlaysLike } from "./holes/plays-like.js";
-import { QuickCourse } from "./laying/quick.js";
 import { offerSuggestion } from "./laying/suggestion.js";
 import { courseVersions, placeOfPart } from "./versions.js";
 
@@ -38,7 +37,7 @@ import { courseVersions, placeOfPart } from "./versions.js";
 
 const shell = openShell();
 const { page, say, part, dialog, tell, tray } = shell;
-const { addresses, untitled, terrains, dice_name: diceName } = shell.given;
+const { addresses, terrains, untitled } = shell.given;
 
 async function open() {
   /** @type {[Draft, Omit<ConstructorParameters<typeof Box>[0], "terrains">]} */
@@ -133,8 +132,12 @@ function problems({ desk, verdict, tabs }) {
 
 /** @param {Parts & {tabs: Tabs}} parts */
 function offerAll({ desk, ...parts }) {
-  const quick = new QuickCourse(dialog("quick"), { desk, addresses, untitled, diceName, say, announce });
-  offerAround(shell, { ...parts, holes: () => desk.course.holes.length, versions: courseVersions(desk.box), dialogs: { quick: () => quick.open() } });
+  /** @param {string} label @param {Course} course */
+  const take = (label, course) => {
+    desk.change(label, { ...course, freehand: course.freehand ?? [] });
+    desk.fit();
+  };
+  offerAround(shell, { ...parts, take, holes: () => desk.course.holes.length, versions: courseVersions(desk.box) });
   offerSuggestion(part("suggest"), dialog("suggest"), { desk, address: addresses.suggest, say, tell });
 }
 

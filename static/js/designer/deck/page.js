@@ -44,7 +44,7 @@ async function open() {
     return isDone;
   };
   const parts = { ...opened, verdict, change };
-  offerAround(shell, { ...parts, versions: VERSIONS, tabs: surround(parts) });
+  offerAround(shell, { ...parts, take: change, versions: VERSIONS, tabs: surround(parts) });
   offerTogether(shell, { ...parts, versions: VERSIONS });
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");

@@ -1,4 +1,5 @@
-// The plot's card: inputs for points and difficulty, and figures from the server.
+// The plot's card: inputs for points and difficulty, figures from the server, and its suggestion for
+// both inputs.
 
 import { find, findAll, findTag } from "../../core/dom.js";
 
@@ -25,7 +26,9 @@ export class Card {
     const form = find(root, "[data-card-form]");
     form.addEventListener("submit", (event) => event.preventDefault());
     form.addEventListener("change", () => this.#take(change));
-    find(root, "[data-suggest-points]").addEventListener("click", () => this.#suggest(change));
+    this.suggestion = find(root, "[data-suggestion]");
+    this.takeButton = find(root, "[data-take-suggestion]");
+    this.takeButton.addEventListener("click", () => this.#takeSuggestion(change));
     history.on("change", () => this.#show());
     verdict.on("change", () => this.#judge());
     this.#show();
@@ -45,19 +48,35 @@ export class Card {
   }
 
   /**
-   * Set the points that the server suggests for the current plot.
+   * Set the golf balls and points that the server suggests for the current plot, in one step.
    * @param {(label: string, plot: Plot) => void} change
    */
-  async #suggest(change) {
+  async #takeSuggestion(change) {
     await this.verdict.saving.flush();
-    const { fair_points: points } = this.verdict.figures;
-    change(this.say("did_points", { n: points }), { ...this.history.value, points });
+    const { fair_points: points, fair_difficulty: difficulty } = this.verdict.figures;
+    const label = this.say("did_suggestion", { points, balls: difficulty });
+    change(label, { ...this.history.value, points, difficulty });
+    // The button is disabled now, so the keyboard continues at the first value that it has set.
+    this.points.focus();
   }
 
   #show() {
     const { points, difficulty } = this.history.value;
     this.points.value = String(points);
     this.difficulty.value = String(difficulty);
+    this.#suggest();
+  }
+
+  /** Show the suggestion, and whether the plot follows it. */
+  #suggest() {
+    const { figures } = this.verdict;
+    const { points, difficulty } = this.history.value;
+    const isTaken = points === figures.fair_points && difficulty === figures.fair_difficulty;
+    this.suggestion.hidden = !figures.cells;
+    this.takeButton.toggleAttribute("disabled", isTaken);
+    this.#write("fair", this.say("fair_of", { balls: figures.fair_difficulty, points: figures.fair_points }));
+    this.#write("reason", this.say(`fair_${figures.fair_reason}`));
+    this.#write("expected", this.say(isTaken ? "fair_taken" : "expected_of", { n: Math.round(figures.expected) }));
   }
 
   /** @param {string} name @param {string} words */
@@ -71,7 +90,7 @@ export class Card {
     this.#write("cells", this.say("cells_of", { n: figures.cells, ...this.cells }));
     this.#write("area", this.say("area_of", { area: figures.area }));
     this.#write("water", this.say("water_of", { n: figures.water }));
-    this.#write("fair_points", this.say("fair_points_of", { n: figures.fair_points }));
+    this.#suggest();
     this.#write("border", this.say("ragged_of", { n: figures.border, times: figures.ragged }));
   }
 }

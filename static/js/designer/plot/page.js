@@ -46,7 +46,7 @@ async function open() {
   };
   const parts = { ...opened, verdict, change };
   const desk = lay(parts);
-  offerAround(shell, { ...parts, versions: VERSIONS, tabs: surround(parts, desk) });
+  offerAround(shell, { ...parts, take: change, versions: VERSIONS, tabs: surround(parts, desk) });
   offerTogether(shell, { ...parts, versions: VERSIONS });
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");

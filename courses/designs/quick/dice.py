@@ -1,13 +1,23 @@
-"""Repeatable random numbers for a quick course, derived from its seed in named streams."""
+"""Repeatable random numbers for generated designs, derived from a seed in named streams."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Annotated, TypeVar
+
+import msgspec
 
 T = TypeVar("T")
+
+MOST_SEED = 64
+"""Maximum number of letters in a seed."""
+Seed = (
+    Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+    | Annotated[str, msgspec.Meta(max_length=MOST_SEED)]
+)
+"""A seed of a generator. Seeds with the same text form are equal, such as 7 and "7"."""
 
 
 class Dice:

@@ -1,8 +1,8 @@
-"""Default names for quick courses."""
+"""Default names for generated designs."""
 
 from __future__ import annotations
 
-from courses.designs.course.quick.dice import Dice
+from courses.designs.quick.dice import Dice, Seed
 
 FIRST = (
     "Alder", "Badger", "Bracken", "Clover", "Curlew", "Foxglove", "Gorse", "Hare", "Hazel",
@@ -16,11 +16,12 @@ SECOND = (
 
 
 NAMES = frozenset(f"{first} {second}" for first in FIRST for second in SECOND)
-"""All default names. A course with one of these was not named by its author."""
+"""All default names. A design with one of these was not named by its author."""
 
 
-def course_name(dice: Dice) -> str:
+def quick_name(seed: Seed) -> str:
     """Return a name of two English words, such as Heron Hollow. It is part of the design, so it is
     not translated.
     """
+    dice = Dice(f"name/{seed}")
     return f"{dice.choice('first', FIRST)} {dice.choice('second', SECOND)}"

@@ -1,4 +1,4 @@
-// The options of a quick course: the preview follows them, and the address shows the same course when
+// The options of a quick design: the preview follows them, and the address shows the same design when
 // the page is loaded again.
 
 import { announce } from "../core/announce.js";
@@ -11,7 +11,7 @@ const PAUSE_MILLISECONDS = 250;
 const form = /** @type {HTMLFormElement} */ (find(document, "#quick-options"));
 const seed = findTag(form, "input", "[name=seed]");
 
-/** Fields that do not describe a course. `shown` is for pages without scripts. */
+/** Fields that do not describe a design. `shown` is for pages without scripts. */
 const OTHER_FIELDS = ["csrfmiddlewaretoken", "shown"];
 
 /** The options in the fields now. */
@@ -24,7 +24,7 @@ function fieldsOf(given) {
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value).trim()])).toString();
 }
 
-/** The options of the course on the page. */
+/** The options of the design on the page. */
 function shown() {
   const take = document.querySelector("form[data-take]");
   return take ? fieldsOf(/** @type {HTMLFormElement} */ (take)) : "";
@@ -39,7 +39,7 @@ let timer;
 function showBusy(busy) {
   const preview = find(document, "#preview");
   preview.setAttribute("aria-busy", String(busy));
-  // A course that is being replaced cannot be taken: see the listener below.
+  // A design that is being replaced cannot be taken: see the listener below.
   preview.querySelector("#take")?.setAttribute("aria-busy", String(busy));
 }
 
@@ -67,7 +67,7 @@ async function ask() {
   showLost(!fresh);
 }
 
-/** The last course stays where it is. @param {boolean} lost */
+/** The last design stays where it is. @param {boolean} lost */
 function showLost(lost) {
   const words = find(document, "[data-preview-lost]");
   words.hidden = !lost;
@@ -76,11 +76,11 @@ function showLost(lost) {
 
 function askSoon() {
   clearTimeout(timer);
-  // While a request is running, its course will replace the one on the page.
+  // While a request is running, its design will replace the one on the page.
   timer = setTimeout(() => options() !== (asked || shown()) && ask(), PAUSE_MILLISECONDS);
 }
 
-/** The same options again ask for another course. @param {SubmitEvent} event */
+/** The same options again ask for another design. @param {SubmitEvent} event */
 function submitted(event) {
   event.preventDefault();
   if (options() === shown() || options() === asked) seed.value = "";

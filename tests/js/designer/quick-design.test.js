@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { named } from "../../../../../static/js/designer/course/laying/quick.js";
+import { named, optionsOf } from "../../../static/js/designer/quick-design.js";
 
 const drawn = { name: "Heron's Bend", about: "", tiles: [1], holes: [] };
 const defaultNames = new Set(["", "Untitled course", "Otter Vale"]);
@@ -17,4 +17,9 @@ test("a description by the user is kept", () => {
 test("a named course keeps its texts", () => {
   const words = { name: "Over the Corner", about: "For rain." };
   assert.deepEqual(named(drawn, words, defaultNames), { ...drawn, ...words });
+});
+
+test("numbers are sent as numbers, but a seed is always text", () => {
+  const entries = [["seed", " 7 "], ["cells", "40"], ["shape", "winding"]];
+  assert.deepEqual(optionsOf(entries), { seed: "7", cells: 40, shape: "winding" });
 });
