@@ -92,8 +92,5 @@ def main(games: int, slugs: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    numbers = [int(word) for word in sys.argv[1:] if word.isdecimal()]
-    main(
-        *(numbers or [GAMES]),
-        [word for word in sys.argv[1:] if not word.isdecimal()] or [*shipped()],
-    )
+    count = next((int(word) for word in sys.argv[1:] if word.isdecimal()), GAMES)
+    main(count, [word for word in sys.argv[1:] if not word.isdecimal()] or [*shipped()])

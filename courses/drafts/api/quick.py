@@ -96,5 +96,8 @@ def _field(option: Option) -> serializers.Field[Any, Any, Any, Any]:
         )
     numbers = [value for value in values if isinstance(value, int)] or option.numbers
     return serializers.IntegerField(
-        min_value=numbers[0], max_value=numbers[-1], default=option.default, help_text=option.help
+        min_value=numbers[0],
+        max_value=numbers[-1],
+        default=int(option.default),
+        help_text=option.help,
     )

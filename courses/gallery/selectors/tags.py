@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db.models import Count, QuerySet
 
 from courses.gallery.models import Tag
 
 
-def tag_counts(kind: str) -> QuerySet[Tag, dict[str, object]]:
+def tag_counts(kind: str) -> QuerySet[Tag, Any]:
     """Return the tags of a gallery with the numbers of their designs, most designs first, as
     dictionaries with `word` and `designs`.
     """

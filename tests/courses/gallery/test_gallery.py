@@ -255,5 +255,5 @@ def test_the_number_of_queries_of_the_api_does_not_depend_on_the_designs(
 ) -> None:
     copies(PER_PAGE)
     client.force_login(UserFactory())
-    with django_assert_max_num_queries(6):  # two of them authenticate the caller
+    with django_assert_max_num_queries(7):  # two of them authenticate the caller
         client.get("/api/v1/courses/", {"q": "many"})
