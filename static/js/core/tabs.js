@@ -82,6 +82,7 @@ export class Tabs {
 
   #stayInSight() {
     const shown = this.tabs.find((tab) => tab.getAttribute("aria-selected") === "true");
-    if (!shown || shown.offsetParent === null) this.#clicked(this.#inSight[0]);
+    // In a folded panel no tab is in sight, but one must be shown when it unfolds.
+    if (!shown || shown.offsetParent === null) this.#clicked(this.#inSight[0] ?? (shown ? null : this.tabs[0]));
   }
 }
