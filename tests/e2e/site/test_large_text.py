@@ -26,6 +26,9 @@ def test_designers_keep_board_and_panel_side_by_side(ann, open_page, way) -> Non
         fork(page, design)
         if way == "font":
             page.evaluate(LARGER_FONT)
+        folded = page.locator(".fold-panel[aria-expanded='false']")
+        if folded.is_visible():
+            folded.click()
         parts = page.evaluate(PARTS)
         assert not scrolls_sideways(page), design
         assert parts["beside"], design
