@@ -26,7 +26,7 @@ function opened({ store = new Drawer(), isWide = true, folded = "panel" } = {}) 
     querySelectorAll: () => buttons,
     addEventListener: (event, listener) => (heard[event] = listener),
   };
-  const folds = new Folds(page, { store, media: () => ({ matches: isWide }) });
+  const folds = new Folds(/** @type {any} */ (page), { store, media: () => ({ matches: isWide }) });
   const [palette, panel] = buttons;
   return { page, store, folds, palette, panel, heard };
 }

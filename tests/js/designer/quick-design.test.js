@@ -20,6 +20,7 @@ test("a named course keeps its texts", () => {
 });
 
 test("numbers are sent as numbers, but a seed is always text", () => {
+  /** @type {[string, string][]} */
   const entries = [["seed", " 7 "], ["cells", "40"], ["shape", "winding"]];
   assert.deepEqual(optionsOf(entries), { seed: "7", cells: 40, shape: "winding" });
 });

@@ -177,7 +177,8 @@ test("a page that lost access with an open conflict keeps our version", async ()
 });
 
 test("a refused save reports lost access, but other refusals do not", async () => {
-  for (const [code, ends] of [["link_withdrawn", 1], ["account_needed", 1], ["not_found", 1], ["course_too_large", 0]]) {
+  const timesEnded = { link_withdrawn: 1, account_needed: 1, not_found: 1, course_too_large: 0 };
+  for (const [code, ends] of Object.entries(timesEnded)) {
     const server = new Server();
     const { made } = drawing(server);
     let ended = 0;
