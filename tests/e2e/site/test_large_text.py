@@ -18,6 +18,9 @@ PARTS = """() => {
     beside: box(".designer-panel[data-shown]").left >= board.right - 1 };
 }"""
 
+TABS_FIT = """() => [...document.querySelectorAll(".segments")]
+  .every((tabs) => tabs.scrollWidth <= tabs.clientWidth)"""
+
 
 @pytest.mark.parametrize("way", ["zoom", "font"])
 def test_designers_keep_board_and_panel_side_by_side(ann, open_page, way) -> None:
@@ -29,6 +32,7 @@ def test_designers_keep_board_and_panel_side_by_side(ann, open_page, way) -> Non
         folded = page.locator(".fold-panel[aria-expanded='false']")
         if folded.is_visible():
             folded.click()
+        assert page.evaluate(TABS_FIT), design
         parts = page.evaluate(PARTS)
         assert not scrolls_sideways(page), design
         assert parts["beside"], design

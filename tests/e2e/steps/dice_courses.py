@@ -1,24 +1,23 @@
 """Fill the gallery of the running site with generated courses by one author.
 
-This script runs next to the site. It makes one course with the generator, publishes it and copies
+The script beside the site makes one course with the generator, publishes it and copies
 its rows, because generating and publishing hundreds of courses would take minutes.
 """
 
 from __future__ import annotations
 
 import secrets
-import sys
 from datetime import timedelta
 
-from tests.e2e.steps.beside import run_beside, set_up
+from tests.e2e.steps.beside import run_beside
 
 
 def flooded(count: int) -> str:
     """Publish that many courses by a new author; return the author's name."""
-    return run_beside(__spec__.name, str(count))
+    return run_beside(__name__, count)
 
 
-def publish(count: int) -> str:
+def main(count: int) -> str:
     """Create the author and the courses in the database; return the author's name."""
     from django.utils import timezone
 
@@ -55,8 +54,3 @@ def publish(count: int) -> str:
 def _columns(row: object, *without: str) -> dict[str, object]:
     names = (field.attname for field in row._meta.concrete_fields)  # type: ignore[attr-defined]
     return {name: getattr(row, name) for name in names if name not in without}
-
-
-if __name__ == "__main__":
-    set_up()
-    sys.stdout.write(publish(int(sys.argv[1])))
