@@ -13,7 +13,8 @@ PHONE = {"width": 360, "height": 740}
 EIGHT = ("Ann", "Bo", "Cy", "Maximiliane-Franziska", "Eve", "Fay", "Gus", "Hal")
 
 UNTIL_OLD_FILES_ARE_DELETED = """async () => {
-  for (let tries = 0; tries < 200 && (await caches.keys()).includes("dogleg-shell-old"); tries += 1) {
+  const isThere = async () => (await caches.keys()).includes("dogleg-shell-old");
+  for (let tries = 0; tries < 200 && (await isThere()); tries += 1) {
     await new Promise((later) => setTimeout(later, 100));
   }
 }"""
@@ -269,6 +270,20 @@ def test_the_stored_page_names_no_account_and_no_old_release(ann, open_page) -> 
     assert not page.evaluate("fetch('/play/mine/').then(() => true, () => false)")
     page.goto("/scorecards/")
     expect(page.get_by_role("heading", name="New card")).to_be_visible()
+
+
+def test_cards_stay_when_a_user_signs_out(ann, open_page) -> None:
+    page = open_page(ann)
+    ready(page)
+    start(page, "Match play", "Ann", "Bo")
+    page.goto("/account/logout/")
+    page.evaluate("localStorage.setItem('draft:x', '1'), sessionStorage.setItem('past', '1')")
+    page.locator("main").get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
+    assert not page.evaluate("localStorage.getItem('draft:x') || sessionStorage.getItem('past')")
+    page.goto("/scorecards/")
+    expect(page.get_by_role("link", name="Match play: Ann, Bo")).to_be_visible()
+    assert page.evaluate("caches.match('/scorecards/').then(Boolean)")
 
 
 def test_a_browser_that_blocks_storage_says_that_scores_are_lost(phone) -> None:
