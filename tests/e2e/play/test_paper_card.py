@@ -271,6 +271,20 @@ def test_the_stored_page_names_no_account_and_no_old_release(ann, open_page) -> 
     expect(page.get_by_role("heading", name="New card")).to_be_visible()
 
 
+def test_cards_stay_when_a_user_signs_out(ann, open_page) -> None:
+    page = open_page(ann)
+    ready(page)
+    start(page, "Match play", "Ann", "Bo")
+    page.goto("/account/logout/")
+    page.evaluate("localStorage.setItem('draft:x', '1'), sessionStorage.setItem('past', '1')")
+    page.locator("main").get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
+    assert not page.evaluate("localStorage.getItem('draft:x') || sessionStorage.getItem('past')")
+    page.goto("/scorecards/")
+    expect(page.get_by_role("link", name="Match play: Ann, Bo")).to_be_visible()
+    assert page.evaluate("caches.match('/scorecards/').then(Boolean)")
+
+
 def test_a_browser_that_blocks_storage_says_that_scores_are_lost(phone) -> None:
     phone.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no'); }})"
