@@ -89,7 +89,7 @@ def design_at(link: str, viewer: User, hosts: Collection[str]) -> Held | None:
 def _at_path(path: str, query: str, viewer: User) -> Held | None:
     if match := SHARED.fullmatch(path):
         access = access_by_token(match["token"], viewer)
-        return access and _draft(access.design)
+        return _draft(access.design) if access else None
     match = DESIGN.fullmatch(path if path.endswith("/") else f"{path}/")
     type = match and next((type for type in TYPES.values() if type.path == match["path"]), None)
     if not match or not type:

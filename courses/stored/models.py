@@ -196,8 +196,9 @@ class Design(models.Model):
     def record_on(self, version: "DesignVersion") -> Any:
         """The best result on a version with this ground; None if nobody has set one."""
         record = getattr(self, "record", None)
-        is_set = record is not None and record.value is not None
-        return record if is_set and record.content == version.content else None
+        if record is None or record.value is None:
+            return None
+        return record if record.content == version.content else None
 
     @property
     def best(self) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db.models import Count, QuerySet
 
 from courses.gallery.models import Tag
@@ -12,4 +14,5 @@ def tag_counts(kind: str) -> QuerySet[Tag, dict[str, object]]:
     dictionaries with `word` and `designs`.
     """
     words = Tag.objects.filter(gallery=kind).order_by().values("word")
-    return words.annotate(designs=Count("pk")).order_by("-designs", "word")
+    counted: Any = words.annotate(designs=Count("pk")).order_by("-designs", "word")
+    return counted
