@@ -16,7 +16,6 @@ pytestmark = pytest.mark.django_db
 
 THE_SAME_FOR_EVERYBODY = {
     "robots",
-    "security",
     "sitemap",
     "api-index",
     "api-games",
