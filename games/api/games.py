@@ -98,7 +98,7 @@ def for_an_hour(request: Request, data: Any) -> HttpResponseBase:
     response = get_conditional_response(request._request, etag=tag) or Response(data)
     response.headers["ETag"] = tag
     response.headers["Cache-Control"] = "public, max-age=3600"
-    patch_vary_headers(response, ("Accept-Language", "Cookie"))
+    patch_vary_headers(response, ("Accept-Language", "Authorization", "Cookie"))
     return response
 
 

@@ -14,4 +14,5 @@ def tag_counts(kind: str) -> QuerySet[Tag, Any]:
     dictionaries with `word` and `designs`.
     """
     words = Tag.objects.filter(gallery=kind).order_by().values("word")
-    return words.annotate(designs=Count("pk")).order_by("-designs", "word")
+    counted: Any = words.annotate(designs=Count("pk")).order_by("-designs", "word")
+    return counted

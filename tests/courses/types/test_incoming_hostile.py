@@ -1,4 +1,4 @@
-"""Hostile and very large imports are refused briefly, and read without much time or memory."""
+"""Hostile and very large imports are refused in one short sentence."""
 
 from __future__ import annotations
 
@@ -6,21 +6,16 @@ import gzip
 import io
 import json
 import zipfile
-from typing import Any
 
 import pytest
 
 from courses.types.archive import (
     MOST_BYTES,
     MOST_DESIGNS,
-    MOST_TOLD,
-    ArchiveError,
 )
-from courses.types.design_type import NotReadableError
-from courses.types.incoming import fenced_blocks, read_incoming
 from courses.types.plain_words import place_words
 from courses.types.registry import TYPES
-from tests.courses.types.test_incoming import COURSE, message_for, plain, refusals
+from tests.courses.types.test_incoming import COURSE, plain, refusals
 
 
 def zipped() -> bytes:
@@ -78,37 +73,3 @@ def test_a_hostile_file_is_refused_in_one_short_sentence(body: bytes) -> None:
     (refusal,) = refusals(body)
     assert len(refusal.sentence) < 200
     assert len(place_words(refusal.place)) < 60
-
-
-def test_blocks_below_many_lines_are_read_as_if_they_were_alone() -> None:
-    as_text = TYPES["course"].write(COURSE)
-    far = "\n" * 70_000 + f"```\n{as_text}```"
-    assert read_incoming(b"From my notes:" + far.encode()) == [(TYPES["course"], COURSE)]
-    broken = b"From my notes:" + far.encode().replace(b" at ", b" on ")
-    assert message_for(broken).startswith("The block after line 70001 can’t be read.")
-
-
-def test_reading_stops_when_there_are_too_many_designs_or_problems() -> None:
-    followed: list[str] = []
-
-    def found(link: str) -> Any:
-        followed.append(link)
-        return TYPES["course"], COURSE
-
-    def missing(link: str) -> Any:
-        followed.append(link)
-        raise NotReadableError("", "There is no design.")
-
-    body = "".join(f"```\nhttps://x.test/{n}\n```\n" for n in range(3 * MOST_DESIGNS)).encode()
-    with pytest.raises(ArchiveError, match="1 refusals"):
-        read_incoming(body, found)
-    assert len(followed) == MOST_DESIGNS + 1
-    followed.clear()
-    with pytest.raises(ArchiveError, match=f"{MOST_TOLD} refusals"):
-        read_incoming(body, missing)
-    assert len(set(followed)) == MOST_TOLD
-
-
-def test_fenced_blocks_take_no_more_memory_than_the_text() -> None:
-    text = "A remark.\n" * 1000 + "```\nx\n```\n" * 1000
-    assert sum(len(block) for _before, block in fenced_blocks(text)) <= len(text)

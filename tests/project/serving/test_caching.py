@@ -15,6 +15,10 @@ from tests.project.pages.routes import routes
 pytestmark = pytest.mark.django_db
 
 THE_SAME_FOR_EVERYBODY = {
+    "robots",
+    "sitemap",
+    "api-index",
+    "api-games",
     "push-worker",
     "service-worker",
     "api-asyncapi",
