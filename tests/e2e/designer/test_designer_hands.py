@@ -20,7 +20,7 @@ def middle_of(locator) -> tuple[float, float]:
 def in_box(designer: DesignerPage, face: str):
     """Search the box for a face and return its button."""
     designer.page.get_by_label("Tile number").fill(face)
-    return designer.page.locator(f'[data-face="{face}"]').first
+    return designer.page.locator(f'[data-faces] [data-face="{face}"]').first
 
 
 def only_tile(designer: DesignerPage) -> dict[str, object]:
