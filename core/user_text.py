@@ -24,6 +24,13 @@ def lines_of(text: str) -> list[str]:
     return whole.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
+def words_of(text: str) -> list[str]:
+    """Return the words of a text in lower case, without accents and punctuation, for a search."""
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    letters = (sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign))
+    return "".join(letters).split()
+
+
 ZWNJ, ZWJ = "\u200c", "\u200d"
 
 LINE_SIGNS = "\n\t"

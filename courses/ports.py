@@ -117,6 +117,8 @@ the path from a query's rows to the design's key.
 """
 PUBLISHED: list[Callable[[Any, datetime], None]] = []
 """Functions called with the DesignVersion and the time, in the transaction that publishes it."""
+REPUBLISHED: list[Callable[[Any], None]] = []
+"""Functions called in the same transaction with each DesignVersion but the first of a design."""
 RENDERERS: dict[str, Callable[..., bytes]] = {}
 """Slow functions that create a file, by name. A task calls them with JSON arguments
 (`courses.pictures.services.renderings`).

@@ -42,7 +42,7 @@ def _answer_courses() -> None:
     from games.registry import CARDS
 
     ports.RENDERERS[services.RENDERER] = services.draw_keepsake
-    ports.PUBLISHED.append(_find_record)
+    ports.REPUBLISHED.append(_find_record)
     for card in CARDS.values():
         ports.ANALYSTS.setdefault(card.design, card.analyst)
         ports.PLAY_MODES.setdefault(card.design, card.options.modes)
@@ -50,12 +50,11 @@ def _answer_courses() -> None:
         ports.EDITOR_PARTS.setdefault(card.design, editor_parts_for(card))
 
 
-def _find_record(version: Any, at: Any) -> None:
+def _find_record(version: Any) -> None:
     """Find the record on a new version, which can restore the ground of an older one."""
     from games.rounds.services import refresh_record
 
-    if version.number > 1:
-        refresh_record(version=version)
+    refresh_record(version=version)
 
 
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:

@@ -14,12 +14,11 @@ from django.db import transaction
 from django.db.models import F, Q
 
 from accounts.people.models import User
-from core.user_text import is_fit
+from core.user_text import is_fit, words_of
 from courses.analysis.models import AnalysisJob, JobState, Question
 from courses.errors import DesignError
 from courses.gallery.models import DesignRecord, Tag
 from courses.gallery.selectors.front import MOST_PINS
-from courses.gallery.selectors.spelling import terms_of
 from courses.stored.models import Design, DesignVersion, Featured, Listing
 from courses.stored.selectors import is_hidden
 from courses.stored.services import locked
@@ -138,8 +137,13 @@ def _texts(design: Design, newest: DesignVersion) -> dict[str, str]:
     words = [newest.name, design.author, *design.tags.values_list("word", flat=True)]
     return {
         "search": " ".join(" ".join([*words, newest.about]).lower().split())[:MAX_SEARCH],
-        "terms": terms_of(words, MAX_TERMS),
+        "terms": _terms(words),
     }
+
+
+def _terms(texts: Sequence[str]) -> str:
+    """Return the words of all texts, each between two spaces. The end can be cut off."""
+    return f" {' '.join(words_of(' '.join(texts)))} "[:MAX_TERMS]
 
 
 def count_play(*, version: DesignVersion) -> None:

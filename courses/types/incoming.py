@@ -41,8 +41,10 @@ INSIDE = ("design", "notation", "draft")
 """Fields in which our API responses contain the design itself, the most exact first."""
 
 
-FENCE = re.compile(r"\s*(`{3,}|~{3,})[^`]*")
-"""The first or last line of a fenced block in Markdown, with the name of its language."""
+FENCE = re.compile(r"(`{3,}|~{3,})[^`]*")
+"""The first or last line of a fenced block in Markdown, with the name of its language, without its
+indentation.
+"""
 LINK = re.compile(r"https?://[^\s<>\"'()\[\]]+", re.IGNORECASE)
 MOST_LINKS = 20
 """Maximum number of links in one text. Each needs a few queries."""
@@ -112,7 +114,7 @@ def fenced_blocks(text: str) -> Iterator[tuple[int, str]]:
     """Yield the number of lines before each fenced block, and its content."""
     open_fence, before, lines = "", 0, list[str]()
     for number, line in enumerate(text.split("\n"), start=1):
-        fence = FENCE.fullmatch(line)
+        fence = FENCE.fullmatch(line.lstrip())
         if open_fence:
             if fence and fence[1].startswith(open_fence):
                 yield before, "\n".join(lines)

@@ -218,6 +218,7 @@ async def _at_draft(name: str, ann: Any, bo: Any) -> None:
         await other.send(type="point", at=[1, 2])
         await one.until("point")
         await one.send(type="point", at=None)
+        await one.send(type="deciding", parts=[])
         await one.send(type="sync")
         await one.until("draft")
         await _change(design, ann, one)

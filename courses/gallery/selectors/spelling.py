@@ -6,8 +6,7 @@ edit distance then decides which of them are similar, so both databases find the
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from operator import add, itemgetter, or_
 
@@ -15,23 +14,12 @@ from django.db import connection
 from django.db.models import Expression, F, Q, QuerySet, Value
 from django.db.models.functions import Least, StrIndex
 
+from core.user_text import words_of
 from courses.stored.models import Design
 
 MOST_WORDS = 6
 CANDIDATES = 200
 """How many designs are compared letter by letter, those with the most common pairs first."""
-
-
-def words_of(text: str) -> list[str]:
-    """Return the words of a text in lower case, without accents and punctuation."""
-    plain = unicodedata.normalize("NFKD", text).casefold()
-    letters = (sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign))
-    return "".join(letters).split()
-
-
-def terms_of(texts: Iterable[str], most: int) -> str:
-    """Return the words of all texts, each between two spaces, at most `most` characters."""
-    return f" {' '.join(words_of(' '.join(texts)))} "[:most]
 
 
 def closest(designs: QuerySet[Design], text: str) -> list[int]:

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from courses.designs.likeness import Likeness, marks
 from courses.gallery.services import refresh_listing
-from courses.ports import PUBLISHED
+from courses.ports import PUBLISHED, REPUBLISHED
 from courses.publishing.models import Trace
 from courses.publishing.selectors import source_of
 from courses.stored.models import Design, DesignVersion
@@ -72,6 +72,8 @@ def add_version(
     refresh_listing(design=design)
     for tell in PUBLISHED:
         tell(version, at)
+    for repeat in REPUBLISHED if version.number > 1 else ():
+        repeat(version)
     return version
 
 

@@ -53,6 +53,7 @@ LEFT_OUT = {
     "accounts.User.becomes": "the user's own guest, whose games will move to the account",
     "admin.LogEntry.user": "actions of staff belong to the site and name other people",
     "courses.DraftSaver.person": "the newest revision of a draft that the user saved",
+    "courses.DesignRecord.holder": "copied from the user's games, which are in the file",
     "courses.Block.person": "only the blocking user may know about a block",
     "courses.Follow.author": "only the followers may know; the page shows their number",
     "oauth2_provider.DeviceGrant.user": "never created",

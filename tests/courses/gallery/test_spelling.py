@@ -7,8 +7,9 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.models import User
+from core.user_text import words_of
 from courses.gallery.selectors.search import Wanted, search
-from courses.gallery.selectors.spelling import distance_to, edit_distance, words_of
+from courses.gallery.selectors.spelling import distance_to, edit_distance
 from courses.gallery.services import list_design, retire_design, set_tags
 from courses.stored.models import Design, Listing
 from tests.courses.gallery.test_gallery import named

@@ -123,7 +123,7 @@ class TestFinishedGames:
         answer = program(ann).get(address, headers={"accept": "application/x-ndjson"})
         assert over.public_id in streamed(answer)
         refused = program(ann).get(address, {"game": "chess"}, headers={"accept": "text/plain"})
-        assert (refused.status_code, refused["Content-Type"]) == (400, "application/json")
+        assert (refused.status_code, refused["Content-Type"]) == (400, "application/problem+json")
 
     def test_texts_are_concatenated(self, over, ann, program) -> None:
         played_out(started(ann, places=BOT, options=MATCH), ann)

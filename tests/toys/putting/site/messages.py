@@ -35,5 +35,7 @@ MESSAGES = Messages(
         "wait": "Paint your ball, if you like.",
     },
     refusals={"not_now": "That is not a putt.", "not_offered": "That many are not offered."},
+    seat_problems={},
+    option_problems={},
     describe=describe,
 )
