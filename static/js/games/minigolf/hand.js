@@ -2,6 +2,7 @@
 
 import { closest, find, findAll, make } from "../../core/dom.js";
 import { watchDrags } from "../../core/drags.js";
+import { isSameAction } from "./offers.js";
 import { loneTile } from "./tiles.js";
 
 /** @typedef {import("./view.d.ts").MinigolfTableView} Table */
@@ -53,7 +54,7 @@ export class Hand {
    * @param {Option[]} options @param {Offer[]} offers the chosen action
    */
   mark(options, offers) {
-    const chosen = options.findIndex(({ action }) => action === offers[0]?.action);
+    const chosen = options.findIndex(({ action }) => isSameAction(action, offers[0]?.action));
     for (const plot of this.plots) plot.setAttribute("aria-pressed", String(Number(plot.dataset.keep) === chosen));
   }
 

@@ -21,6 +21,12 @@ const CHANGEABLE = new Set(["TakeTile", "NumberHole", "FreeNumber", "NumberBest"
 export const isChangeable = ({ action }) => CHANGEABLE.has(action.type);
 
 /**
+ * Return true if two actions are equal. A table that is shown again has new objects for its actions.
+ * @param {Option["action"]} one @param {Option["action"] | undefined} other
+ */
+export const isSameAction = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
  * Return all prompts, the required one first.
  * @param {Table} table
  * @returns {{prompt: {id: string, kind: string, text: string}, options: Option[], words: import("../../core/protocol.d.ts").OptionWords[]}[]}

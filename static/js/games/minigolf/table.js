@@ -11,7 +11,7 @@ import { countsOf, showCounts } from "./counts.js";
 import { Hand } from "./hand.js";
 import { sentencesFor, totalInWords } from "./log-events.js";
 import { Head } from "./head.js";
-import { bestNumbers, isChangeable, joinsAt, numbersAt, takesOf, whichNumber } from "./offers.js";
+import { bestNumbers, isChangeable, isSameAction, joinsAt, numbersAt, takesOf, whichNumber } from "./offers.js";
 import { fitting, laidInWords, previewOf, squaresOf, turned } from "./placing.js";
 import { Plan } from "./plan.js";
 import { Players } from "./players.js";
@@ -238,7 +238,7 @@ export class MinigolfTable {
    * @param {Offer} offer @param {Event} [event]
    */
   #press(offer, event) {
-    const again = this.#offers.length === 1 && this.#offers[0].action === offer.action;
+    const again = this.#offers.length === 1 && isSameAction(this.#offers[0].action, offer.action);
     const seen = !event || !isTouch(event) || isChangeable(offer);
     if (plays({ again, seen, asks: this.asks })) return this.#play(offer);
     return this.#offer([offer], "");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tally } from "../../../../static/js/games/minigolf/box.js";
-import { bestNumbers, joinsAt, numbersAt, takesOf } from "../../../../static/js/games/minigolf/offers.js";
+import { bestNumbers, isSameAction, joinsAt, numbersAt, takesOf } from "../../../../static/js/games/minigolf/offers.js";
 import { frameOf, groundAt, nameOf } from "../../../../static/js/games/minigolf/squares.js";
 
 /** @type {any} */
@@ -68,4 +68,11 @@ test("a press answers the prompt of its action", () => {
   assert.deepEqual(joinsAt({ ...table, beside: [join] }, [1, 1]), []);
   assert.equal(bestNumbers(table).prompt, "b");
   assert.equal(bestNumbers({ ...table, beside: [] }), null);
+});
+
+test("an action is the same after the table was shown again", () => {
+  const keep = { type: "KeepPlot", place: 1 };
+  assert.ok(isSameAction(keep, { ...keep }));
+  assert.ok(!isSameAction(keep, { ...keep, place: 0 }));
+  assert.ok(!isSameAction(keep, undefined));
 });
