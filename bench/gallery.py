@@ -100,7 +100,7 @@ def _batch(numbers: range, designs: int, owners: list[int], dice: random.Random)
 
 
 def _design(number: int, designs: int, draft: str, owners: list[int], dice: random.Random) -> Any:
-    from courses.gallery.selectors.spelling import terms_of
+    from core.user_text import words_of
     from courses.stored.models import Design, Featured
 
     rare = number == designs // 2
@@ -125,7 +125,7 @@ def _design(number: int, designs: int, draft: str, owners: list[int], dice: rand
         length=7 * holes,
         difficulty=dice.uniform(1, 5),
         buildable=dice.random() < 0.8,
-        terms=terms_of([name, f"golfer {owner}"], 300),
+        terms=f" {' '.join(words_of(f'{name} golfer {owner}'))} ",
         picked_at=NOW if is_pick else None,
         featured=Featured.PICKED if is_pick else Featured.NO,
         search=f"{name} golfer {owner} a course among many, with a sentence of its own.".lower(),
