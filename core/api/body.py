@@ -75,10 +75,22 @@ class FieldsParser(BaseParser):
 
 def at_most(stream: Any, most: int, *, code: str) -> bytes:
     """Return the whole body. Raise ApiError with the maximum size if it is too large."""
-    body: bytes = stream.read(most + 1)
+    body = received(stream, most + 1)
     if len(body) > most:
         sentence = gettext("This is too large. The maximum is %(most)s bytes.") % {"most": most}
         raise ApiError(status=413, code=code, detail=sentence)
+    return body
+
+
+def received(stream: Any, most: int = -1) -> bytes:
+    """Return the body, at most `most` bytes of it. Raise ParseError if the client has left.
+
+    Django closes the body of a request whose client disconnects while it waits for a thread.
+    """
+    try:
+        body: bytes = stream.read(most)
+    except ValueError:
+        raise ParseError(gettext("The request ended before it was complete.")) from None
     return body
 
 

@@ -17,7 +17,7 @@ from accounts.api.view import InReadersLanguage
 from accounts.people.models import User
 from accounts.people.requests import or_404
 from accounts.tokens.models import Scope
-from core.api.body import unknown_to_struct
+from core.api.body import received, unknown_to_struct
 from core.api.errors import ApiError
 from games.clauses import rule_behind
 from games.errors import explained, status_of
@@ -60,8 +60,9 @@ class JsonParser(BaseParser):
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
+        body = received(stream)
         try:
-            return self.decoder.decode(stream.read())
+            return self.decoder.decode(body)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             if wrong := unknown_to_struct(error):
                 raise ValidationError(wrong) from None
