@@ -1,14 +1,21 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { afterEach } from "node:test";
 
 import { Saving } from "../../../../static/js/designer/draft/saving.js";
 import { Unsaved } from "../../../../static/js/designer/draft/unsaved.js";
 import { Drawer, Server } from "../drafts.js";
 
+/** @type {Saving<any>[]} */
+const opened = [];
+
+// A waiting timer would keep the process alive.
+afterEach(() => Promise.all(opened.splice(0).map((made) => made.stop())));
+
 function saving(server, { drawer = new Drawer(), page = "one" } = {}) {
   const made = new Saving({
     draft: server.draft, put: server.put, delay: 1e6, unsaved: new Unsaved(drawer, "courses/a", { page }),
   });
+  opened.push(made);
   const told = [];
   made.on("state", ({ name }) => told.push(name));
   made.on("verdict", (verdict) => told.push(verdict));
