@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import msgspec
+
 from accounts.api.schema import put
-from games.api.described_structs import schemas_of
+from games.api.described_structs import at, schemas_of
 from games.kernel.manual_scorecard import Sent
 from games.lobby.selectors.challenges import BotAccount
 from games.lobby.selectors.people import Profile
@@ -40,5 +42,17 @@ STRUCTS = (
 def add_structs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """drf-spectacular hook that adds the structs to the components."""
     _refs, components = schemas_of(STRUCTS)
+    components[ActionAnswer.__name__] = _extended(components[ActionAnswer.__name__], Answer)
     put(result, components)
     return result
+
+
+def _extended(schema: dict[str, Any], base: type[msgspec.Struct]) -> dict[str, Any]:
+    """Return the schema of a struct as its base with more properties."""
+    own = {
+        name: part
+        for name, part in schema["properties"].items()
+        if name not in base.__struct_fields__
+    }
+    parts = [at(base.__name__), {"type": "object", "properties": own}]
+    return {**{key: schema[key] for key in ("title", "description")}, "allOf": parts}
