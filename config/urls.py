@@ -3,6 +3,7 @@ from django.conf import settings
 from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import include, path, re_path
+from django.views.decorators.http import require_safe
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
 from accounts.people.views import set_language
@@ -34,7 +35,7 @@ urlpatterns = [
     path(".well-known/security.txt", crawlers.security, name="security"),
     path(
         "sitemap.xml",
-        crawlers.public_for_a_day(sitemap),
+        require_safe(crawlers.public_for_a_day(sitemap)),
         {"sitemaps": crawlers.SITEMAPS},
         name="sitemap",
     ),

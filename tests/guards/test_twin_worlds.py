@@ -23,11 +23,13 @@ VIEWERS = ("anonymous", "other", "mate", "moderator", "owner", "staff")
 
 @contextmanager
 def a_world_with(world: World, *changes: Change) -> Iterator[None]:
-    """Run the block in the world with some changes, with the clock stopped."""
+    """Run the block in the world with some changes, with the clock stopped and without chance."""
     clock = patch("django.utils.timezone.now", return_value=world.later)
     # Signatures use `time.time`, so stop this clock, too.
     stamps = patch("time.time", return_value=world.later.timestamp())
-    with taken_back(), clock, stamps:
+    # "Surprise me" draws the first design.
+    draws = patch("secrets.choice", side_effect=lambda found: found[0])
+    with taken_back(), clock, stamps, draws:
         for change in changes:
             change(world)
         # Add recent events to the feeds of the affected users.
