@@ -178,7 +178,7 @@ def test_a_new_quick_course_can_be_undone_in_one_step(designer) -> None:
     dialog.get_by_role("button", name="Generate another").click()
     expect(dialog.get_by_label("Seed")).not_to_have_value(first)
     expect(dialog.locator("[data-preview]")).to_have_attribute("aria-busy", "false")
-    dialog.get_by_role("button", name="Use this course").click()
+    dialog.get_by_role("button", name="Use this one").click()
     expect(designer.page.locator("[data-holes] > li")).to_have_count(9)
     designer.button("Undo").click()
     expect(designer.page.locator("[data-holes] > li")).to_have_count(3)

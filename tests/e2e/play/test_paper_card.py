@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.members import DESKTOP, signed_in
 
 PHONE = {"width": 360, "height": 740}
 EIGHT = ("Ann", "Bo", "Cy", "Maximiliane-Franziska", "Eve", "Fay", "Gus", "Hal")
@@ -271,8 +272,9 @@ def test_the_stored_page_names_no_account_and_no_old_release(ann, open_page) -> 
     expect(page.get_by_role("heading", name="New card")).to_be_visible()
 
 
-def test_cards_stay_when_a_user_signs_out(ann, open_page) -> None:
-    page = open_page(ann)
+def test_cards_stay_when_a_user_signs_out(site, open_page) -> None:
+    # Signing out ends the session, so nobody else may use it.
+    page = open_page(signed_in(site, {"Eve": DESKTOP})["Eve"])
     ready(page)
     start(page, "Match play", "Ann", "Bo")
     page.goto("/account/logout/")
