@@ -44,6 +44,7 @@ def test_the_main_pages_have_good_lighthouse_scores(ann, open_page, site: str) -
         f"{address} {category}": result
         for address, scores in found.items()
         for category, result in scores.items()
-        if result["score"] < LEAST
+        # robots.txt keeps search engines away from tables and designers.
+        if result["score"] < LEAST and (category != "seo" or address not in (table, designer))
     }
     assert low == {}
