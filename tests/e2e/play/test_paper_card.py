@@ -230,7 +230,7 @@ def test_a_card_is_renamed_finished_shared_and_deleted(phone) -> None:
     expect(phone.get_by_role("button", name="Next")).to_have_count(0)
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
     press(phone, "Share as text")
-    expect(phone.get_by_text("The card was copied.")).to_be_visible()
+    expect(phone.get_by_text("The card was copied.", exact=True)).to_be_visible()
     shared = phone.evaluate("navigator.clipboard.readText()")
     assert shared == "Stroke play\n1. Ann: 3\n2. Bob: 4"
     phone.emulate_media(media="print")
