@@ -1,10 +1,10 @@
-"""Run a command and count the processor time of all processes that it leads to.
+"""Run a command and count the processor time of all processes that it starts.
 
     python3 .ci/counted.py COMMAND…
 
-The kernel adds a process's time to the one that waits for it. Nobody in a part waits for Chromium's
-pages, for PostgreSQL, or for the children of a killed server: their parent ends before them. This
-process adopts and waits for them, so their time is added to its own.
+The kernel adds the time of a process to the process that waits for it. The parents of Chromium's
+pages, of PostgreSQL and of a killed server's children end first, so no process waits for them. This
+process adopts them, waits for them, and so counts their time.
 """
 
 import ctypes

@@ -89,8 +89,8 @@ class guests:
 
 
 DEVICE_CARDS, SIGNED_OUT = "dogleg-cards", "dogleg-signed-out"
-"""Cookies: the first says that the browser has scorecards of its own, the second tells its pages to
-clear the rest.
+"""Cookies: the first means that scorecards are stored in this browser, the second that its pages
+must clear everything else.
 """
 A_YEAR = timedelta(days=365)
 

@@ -38,7 +38,7 @@ public_for_a_day = cache_control(public=True, max_age=A_DAY)
 @require_safe
 @public_for_a_day
 def robots(request: HttpRequest) -> HttpResponse:
-    """Tell crawlers which paths to leave out, and where the sitemap is."""
+    """Return robots.txt: the paths that crawlers should skip, and the address of the sitemap."""
     lines = [
         "User-agent: *",
         *(f"Disallow: {path}" for path in PRIVATE),
@@ -50,7 +50,7 @@ def robots(request: HttpRequest) -> HttpResponse:
 @require_safe
 @public_for_a_day
 def security(request: HttpRequest) -> HttpResponse:
-    """Tell security researchers whom to write to (RFC 9116). 404 if the operator has no address."""
+    """Return security.txt (RFC 9116), or 404 if the operator has no contact address."""
     if not settings.CONTACT_ADDRESS:
         raise Http404
     expires = (timezone.now() + SECURITY_FILE_LIFE).replace(hour=0, minute=0, second=0)

@@ -28,7 +28,7 @@ _PLACEHOLDER = re.compile(r"\{\w+\}|%\(\w+\)s")
 class ErrorCode:
     """A code with its HTTP status and the sentence that clients receive as `detail`.
 
-    In the sentence, "…" stands for a value.
+    In the sentence, "…" replaces a value.
     """
 
     code: str

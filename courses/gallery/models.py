@@ -41,7 +41,7 @@ class Tag(models.Model):
 class DesignRecord(models.Model):
     """The best result on a design, which its card shows. Can be rebuilt from the games.
 
-    It counts only for versions with the same `content`. Without a `value`, nobody has set a record.
+    It counts only for versions with the same `content`. If `value` is null, there is no record yet.
     """
 
     design = models.OneToOneField(Design, on_delete=models.CASCADE, related_name="record")

@@ -17,8 +17,8 @@ from courses.designs.plot.value import CELL, PlotDesign, squares
 from courses.geometry.square import Cell, neighbours
 
 Reason = Literal["small", "far", "ragged", "roomy"]
-"""What makes a plot hard: too few cells, long ways from the gate, or much border. A roomy plot has
-none of these.
+"""The main reason why a plot is hard: few cells, long ways from the gate, or much border. A roomy
+plot has none of these problems.
 """
 
 BEST = 108.0

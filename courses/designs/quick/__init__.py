@@ -1,1 +1,1 @@
-"""What generators of all design types share: repeatable random numbers, seeds and names."""
+"""Shared by the generators of all types: repeatable random numbers, seeds and names."""

@@ -103,7 +103,7 @@ def search(kind: str, wanted: Wanted, without: Collection[int] = ()) -> Found:
 def _among(
     keys: Collection[int], kind: str, wanted: Wanted, without: Collection[int]
 ) -> QuerySet[Design]:
-    """Return which of these designs match, whatever their words."""
+    """Return the given designs that match all filters except the search words."""
     return gallery(kind, replace(wanted, q=""), without).filter(pk__in=keys)
 
 

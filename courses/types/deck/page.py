@@ -15,7 +15,7 @@ TOP_ROW = CELLS[:3]
 """A hole card takes a card of this row (G3.3)."""
 HOLE_CARD = {"kind": "hole", "pointed": TOP_ROW}
 CART_CARD = {"kind": "cart", "pointed": CELLS}
-"""What the template of action cards draws."""
+"""The hole card and the golf cart card, as the template of action cards expects them."""
 
 
 @dataclass(frozen=True)

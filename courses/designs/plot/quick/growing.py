@@ -23,7 +23,7 @@ LARGEST = 5
 
 
 class Style(msgspec.Struct, frozen=True):
-    """What the ground of one shape is made of."""
+    """The parts from which the ground of one shape is made."""
 
     blocks: tuple[Cell, ...]
     """Sizes (columns, rows) of the blocks. Narrow blocks make long arms."""
