@@ -22,7 +22,9 @@ token of a green. `pot`: a green's tokens go to the only player on it. `sum`: nu
 """
 
 MOST_PLAYERS = 8
-"""The most columns that fit on a phone. Modes without a fixed number of players allow so many."""
+"""The number of columns that fit on a phone, and the maximum number of players in modes without a
+limit of their own.
+"""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,6 +15,12 @@ from courses.types.registry import TYPES
 COURSE = shipped()["starter-links"]
 
 
+def test_a_fence_can_be_indented() -> None:
+    as_text = TYPES["course"].write(COURSE)
+    indented = f"- My course:\n    ```text\n{as_text}\n    ```\n"
+    assert read_incoming(indented.encode()) == [(TYPES["course"], COURSE)]
+
+
 def test_blocks_below_many_lines_are_read_as_if_they_were_alone() -> None:
     as_text = TYPES["course"].write(COURSE)
     far = "\n" * 70_000 + f"```\n{as_text}```"

@@ -1,4 +1,4 @@
-// Skins (E9.9, E9.10): the only player on a green takes what lies there. Otherwise, it moves to the
+// Skins (E9.9, E9.10): the only player on a green takes its value. Otherwise, it moves to the
 // next green, and after the last one to a play-off.
 
 import { DECIDER, JACKPOT, playOff, worthOf } from "./lines.js";
