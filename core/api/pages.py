@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 from django.db.models import QuerySet
+from django.db.models.query import ModelIterable
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import NotFound
 from rest_framework.pagination import BasePagination
@@ -192,7 +193,7 @@ def _current_start(rows: Any, position: Position) -> int:
     start, after = position.start, position.after
     if after is None:
         return start
-    if isinstance(rows, QuerySet) and rows._fields is None:
+    if isinstance(rows, QuerySet) and issubclass(rows._iterable_class, ModelIterable):
         rows = rows.prefetch_related(None).values_list("pk", flat=True)
     before = max(start - 1, 0)
     for first, last in ((before, start), (max(before - SEARCHED, 0), start + SEARCHED)):

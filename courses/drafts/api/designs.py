@@ -2,6 +2,8 @@
 change.
 """
 
+from typing import Any
+
 from django.db import transaction
 from django.http import HttpResponseBase
 from django.utils import timezone
@@ -77,7 +79,7 @@ class DesignsView(DesignBodyView):
         mine = own_designs(self.type.key, owner)
 
         def answer() -> Response:
-            page = pages.paginate_queryset(mine, request, view=self)
+            page: Any = pages.paginate_queryset(mine, request, view=self)
             return pages.get_paginated_response(OwnDesignSerializer(page, many=True).data)
 
         return marked(request, own_designs_mark(self.type.key, owner), answer)
