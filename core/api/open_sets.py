@@ -31,7 +31,9 @@ CLOSED: Mapping[str, str] = {
 """Properties whose values are a closed set also in responses, with the reason."""
 ECHOED = "Action"
 """The component that clients receive and send back unchanged."""
-MENTIONED = ("oneOf", "anyOf", "allOf")
+SIMPLE = ("array", "null")
+"""Types of components that are written in place."""
+SEVERAL = ("oneOf", "anyOf", "allOf")
 
 
 def one_of(shapes: Mapping[str, str], other: str) -> Schema:
@@ -68,7 +70,7 @@ def open_sets(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     schemas |= {name: opened(shape, closed) for name, shape in schemas.items() if name not in sent}
     for responses in _parts(result["paths"], "responses"):
         _open_contents(responses, closed)
-    return _without_unused_values(result)
+    return _without_unused_parts(result)
 
 
 def opened(schema: Any, schemas: Mapping[str, Any], name: str = "") -> Any:
@@ -99,7 +101,7 @@ def _values(schema: Schema, schemas: Mapping[str, Any]) -> list[Any]:
     if "$ref" in schema:
         shape = schemas.get(schema["$ref"].removeprefix(AT), {})
         return _alternative(shape, schemas) if shape.keys() & {"enum", "type"} else []
-    for several in MENTIONED:
+    for several in SEVERAL:
         if several in schema:
             parts = [_alternative(part, schemas) for part in schema[several]]
             return [value for part in parts for value in part] if all(parts) else []
@@ -113,7 +115,7 @@ def _alternative(part: Schema, schemas: Mapping[str, Any]) -> list[Any]:
 def _open_values(schema: Schema, values: list[Any]) -> Schema:
     known = [value for value in values if value is not None]
     kind = "integer" if all(isinstance(value, int) for value in known) else "string"
-    rest = {key: part for key, part in schema.items() if key not in ("enum", "$ref", *MENTIONED)}
+    rest = {key: part for key, part in schema.items() if key not in ("enum", "$ref", *SEVERAL)}
     kinds = [kind, "null"] if None in values else kind
     return {**rest, "type": kinds, KNOWN_VALUES: known}
 
@@ -155,11 +157,13 @@ def references(part: Any) -> Iterator[str]:
             yield from references(each)
 
 
-def _without_unused_values(result: dict[str, Any]) -> dict[str, Any]:
-    """Remove lists of values to which nothing refers any more."""
+def _without_unused_parts(result: dict[str, Any]) -> dict[str, Any]:
+    """Remove lists of values and rows to which nothing refers any more, because they are written
+    where they were used.
+    """
     schemas: Schema = result["components"]["schemas"]
     used = set(references(result))
     for name in schemas.keys() - used:
-        if schemas[name].keys() & {"enum", KNOWN_VALUES} or schemas[name] == {"type": "null"}:
+        if schemas[name].keys() & {"enum", KNOWN_VALUES} or schemas[name].get("type") in SIMPLE:
             del schemas[name]
     return result
