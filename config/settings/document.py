@@ -66,6 +66,7 @@ DOCUMENT: dict[str, Any] = {
         "core.api.bodies.require_bodies",
         "core.api.parameters.describe_parameters",
         "courses.api.schema.narrow",
+        "core.api.open_sets.open_sets",
         "core.api.examples.add_examples",
         "core.api.deprecations.mark_fields",
     ],
