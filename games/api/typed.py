@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, get_type_hints
 
 from accounts.api.schema import put
-from core.api.described_structs import AT, Schema, at, many, or_null, schemas_of
+from core.api.described_structs import AT, Schema, at, many, or_null, schemas_of, with_properties
 from core.api.open_sets import IS_FALLBACK, one_of, other_shape, other_tag
 from games.api.typed_options import answered, asked
 from games.registry import CARDS
@@ -55,7 +55,7 @@ def add_tables(result: Schema) -> None:
     for rules in (*games, other):
         put(result, rules.components)
         put(result, whole[rules.name])
-    for shape in TOLD_APART:
+    for shape in schemas.keys() & TOLD_APART:
         own = {rules.key: f"{AT}{rules.name}{shape}" for rules in games}
         schemas[shape] = one_of(own, f"{other.name}{shape}")
     changes = _changes([each[f"{name}TableView"] for name, each in whole.items()])
@@ -71,7 +71,7 @@ def put_message(result: Schema, message: Schema) -> None:
     tables = {"table": ("WholeTable", "TableView"), "changes": ("ChangedTable", "TableChanges")}
     for tag, (name, table) in tables.items():
         type = {"type": "string", "const": tag}
-        put(result, {name: _with(name, message, {"type": type, "table": at(table)})})
+        put(result, {name: with_properties(name, message, {"type": type, "table": at(table)})})
     places = {tag: f"{AT}{name}" for tag, (name, _table) in tables.items()}
     put(result, {MESSAGE: {**_one_of("type", places), "description": message["description"]}})
 
@@ -147,7 +147,9 @@ def _asked(card: GameCard) -> Schema:
 def _request(card: GameCard, schema: Schema) -> Schema:
     name = name_of(card)
     game = {"type": "string", "const": card.key}
-    return _with(f"{name}{REQUEST}", schema, {"game": game, "options": at(f"{name}OptionsRequest")})
+    return with_properties(
+        f"{name}{REQUEST}", schema, {"game": game, "options": at(f"{name}OptionsRequest")}
+    )
 
 
 def _returned(function: Any) -> Any:
@@ -183,14 +185,13 @@ def _table_components(rules: RulesSchemas, schemas: Schema) -> Schema:
         },
     }
     found = {
-        f"{name}{shape}": _with(f"{name}{shape}", schemas[shape], properties)
+        f"{name}{shape}": with_properties(f"{name}{shape}", schemas[shape], properties)
         for shape, properties in of_game.items()
         if shape in schemas
     }
     if name == OTHER_GAME:
-        for shape in TOLD_APART:
-            if f"{name}{shape}" in found:
-                found[f"{name}{shape}"][IS_FALLBACK] = True
+        for title in found.keys() & {f"{name}{shape}" for shape in TOLD_APART}:
+            found[title][IS_FALLBACK] = True
     return found
 
 
@@ -216,12 +217,6 @@ def _any_of(shapes: Iterable[Schema]) -> Schema:
     for shape in shapes:
         different += [part for part in shape.get("anyOf", [shape]) if part not in different]
     return {"anyOf": different}
-
-
-def _with(title: str, schema: Schema, properties: Schema) -> Schema:
-    required = {*schema.get("required", ()), *(properties.keys() & {"game"})}
-    data = {**schema, "title": title, "properties": {**schema["properties"], **properties}}
-    return {**data, "required": [name for name in data["properties"] if name in required]}
 
 
 def every_action(games: Iterable[Mapping[str, str]]) -> Mapping[str, str]:
