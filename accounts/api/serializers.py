@@ -12,9 +12,17 @@ class MeSerializer(serializers.Serializer):
     )
     name = serializers.CharField(help_text="The name that other users see.")
     is_bot = serializers.BooleanField(help_text="True if the account belongs to a bot.")
-    language = serializers.ChoiceField(choices=Language.choices)
+    language = serializers.ChoiceField(
+        choices=Language.choices,
+        help_text=(
+            "The language of texts in responses, unless the request has an `Accept-Language`."
+        ),
+    )
     time_zone = serializers.CharField(help_text="IANA name, such as Europe/Rome.")
-    scopes = serializers.ListField(child=serializers.ChoiceField(choices=Scope.choices))
+    scopes = serializers.ListField(
+        child=serializers.ChoiceField(choices=Scope.choices),
+        help_text="The scopes of the token. A browser session has all of them.",
+    )
 
 
 class InvalidPlaceSerializer(serializers.Serializer):

@@ -35,7 +35,9 @@ class RatingJobSerializer(serializers.Serializer[AnalysisJob]):
     detail = serializers.SerializerMethodField(
         help_text="The error as a sentence; empty if there is none."
     )
-    rating = serializers.SerializerMethodField()
+    rating = serializers.SerializerMethodField(
+        help_text=("The rating, whose members depend on the type of design; null until it is done.")
+    )
 
     def get_url(self, job: AnalysisJob) -> str:
         return rating_url(self.context["kind"], job.content)
@@ -124,8 +126,10 @@ class RatingView(TypeView):
 class HeatSerializer(serializers.Serializer[Any]):
     """Expected turns to the green from every hex, in the coordinates of the published design."""
 
-    hole = serializers.IntegerField()
-    golfer = serializers.ChoiceField(choices=GOLFERS)
+    hole = serializers.IntegerField(help_text="The number of the hole, counted from 1.")
+    golfer = serializers.ChoiceField(
+        choices=GOLFERS, help_text="The bot that the turns are expected of."
+    )
     hexes = serializers.ListField(
         child=serializers.ListField(child=serializers.FloatField()), help_text="[q, r, turns]"
     )

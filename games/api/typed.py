@@ -77,13 +77,20 @@ def _returned(function: Any) -> Any:
 
 
 def _named(schema: Any, known: Mapping[str, Schema]) -> Any:
-    """Replace known parts of a schema with references."""
-    for name, part in known.items():
-        if schema == part:
-            return at(name)
+    """Replace known parts of a schema with references. Descriptions are kept."""
     if isinstance(schema, dict):
+        plain = {key: part for key, part in schema.items() if key != "description"}
+        for name, part in known.items():
+            if plain == part:
+                return _described(at(name), schema)
         return {key: _named(part, known) for key, part in schema.items()}
     return [_named(part, known) for part in schema] if isinstance(schema, list) else schema
+
+
+def _described(schema: Schema, like: Schema) -> Schema:
+    """Return a schema with the description of another one, if that has one."""
+    text = like.get("description")
+    return {**schema, "description": text} if text else schema
 
 
 def _game_components(key: str, rules: RulesSchemas, schemas: Schema) -> Schema:
@@ -114,7 +121,9 @@ def _game_components(key: str, rules: RulesSchemas, schemas: Schema) -> Schema:
 
 def _with(title: str, schema: Schema, properties: Schema) -> Schema:
     required = {*schema.get("required", ()), *(properties.keys() & {"game"})}
-    data = {**schema, "title": title, "properties": {**schema["properties"], **properties}}
+    known = schema["properties"]
+    own = {name: _described(part, known.get(name, {})) for name, part in properties.items()}
+    data = {**schema, "title": title, "properties": {**known, **own}}
     return {**data, "required": [name for name in data["properties"] if name in required]}
 
 

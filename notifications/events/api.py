@@ -43,7 +43,12 @@ class EventSerializer(serializers.Serializer[Any]):
             "The number of the event, one higher than the previous event's. Use it as the cursor."
         )
     )
-    kind = serializers.ChoiceField(choices=Kind.choices)
+    kind = serializers.ChoiceField(
+        choices=Kind.choices,
+        help_text=(
+            "What happened. New kinds are added over time; ignore those that you do not know."
+        ),
+    )
     at = serializers.DateTimeField(
         help_text="When the event happened. Its number is assigned later."
     )
@@ -56,7 +61,7 @@ class EventSerializer(serializers.Serializer[Any]):
 class PageSerializer(serializers.Serializer[Any]):
     """A page of a feed."""
 
-    events = EventSerializer(many=True)
+    events = EventSerializer(many=True, help_text="The events after the cursor, oldest first.")
     next = serializers.IntegerField(help_text="The cursor of the next page.")
     more = serializers.BooleanField(help_text="True if the next page already has events.")
 

@@ -36,11 +36,15 @@ REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
 class LinkSerializer(Body):
     """The link to a draft and the access that it gives."""
 
-    level = serializers.ChoiceField(choices=Level.choices)
+    level = serializers.ChoiceField(
+        choices=Level.choices, help_text="What people with the link can do with the draft."
+    )
     address = serializers.SerializerMethodField(
         help_text="The address of the page that the link opens."
     )
-    made_at = serializers.DateTimeField(read_only=True)
+    made_at = serializers.DateTimeField(
+        read_only=True, help_text="When the link was created. A new link replaces the old one."
+    )
 
     def get_address(self, link: DraftLink) -> str:
         return address_of(link)

@@ -40,8 +40,10 @@ class PublishedSerializer(serializers.Serializer[Any]):
 class ParentSerializer(serializers.Serializer[Any]):
     """The version that a design was made from."""
 
-    slug = serializers.CharField()
-    version = serializers.IntegerField(source="number")
+    slug = serializers.CharField(help_text="The slug of the copied design.")
+    version = serializers.IntegerField(
+        source="number", help_text="The number of the copied version."
+    )
 
 
 class OwnDesignSerializer(serializers.Serializer[Design]):
@@ -55,7 +57,11 @@ class OwnDesignSerializer(serializers.Serializer[Design]):
     listing = serializers.ChoiceField(choices=Listing.choices)
     retired = serializers.SerializerMethodField()
     pinned = serializers.SerializerMethodField()
-    published = PublishedSerializer(source="newest", allow_null=True)
+    published = PublishedSerializer(
+        source="newest",
+        allow_null=True,
+        help_text="The newest published version; null before the first one.",
+    )
     tags = serializers.SerializerMethodField()
 
     def get_tags(self, design: Design) -> list[str]:
@@ -83,7 +89,7 @@ class SavedSerializer(serializers.Serializer[Design]):
 class SaverSerializer(serializers.Serializer[Any]):
     """A person who saved a draft."""
 
-    by = PersonField()
+    by = PersonField(help_text="The person who saved.")
     revision = serializers.IntegerField(help_text="The last revision that this person saved.")
 
 
@@ -94,7 +100,9 @@ class DraftSerializer(OwnDesignSerializer, SavedSerializer):
     savers = serializers.SerializerMethodField(
         help_text="The people who saved the draft, the last one first."
     )
-    forked_from = serializers.SerializerMethodField()
+    forked_from = serializers.SerializerMethodField(
+        help_text=("The version from which the draft was copied; null for an original design.")
+    )
 
     @extend_schema_field(ParentSerializer(allow_null=True))
     def get_forked_from(self, design: Design) -> dict[str, Any] | None:

@@ -20,8 +20,10 @@ class ItemSerializer(serializers.Serializer[Any]):
     """One piece of news."""
 
     at = serializers.DateTimeField()
-    what = serializers.ChoiceField(choices=WHATS)
-    sentence = serializers.CharField()
+    what = serializers.ChoiceField(choices=WHATS, help_text="The kind of news, for programs.")
+    sentence = serializers.CharField(
+        help_text="The news as a sentence, in the language of the reader."
+    )
     path = serializers.CharField(help_text="The page about this news.")
 
 

@@ -41,6 +41,7 @@ class Reach(msgspec.Struct, frozen=True):
     """The hexes that can be reached with one kind of hit."""
 
     hit: Hit
+    """The kind of hit: a club, a big hit, or out of a bunker (E4)."""
     deck: DeckName | None
     """None for a wood, which draws no card."""
     hexes: tuple[Hex, ...]

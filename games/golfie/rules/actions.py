@@ -25,6 +25,7 @@ class SwapCards(Action, frozen=True):
 
     cell: CellNumber
     other: CellNumber
+    """The adjacent cell whose card takes the place of the first one."""
 
 
 class PickCard(Action, frozen=True):
@@ -40,6 +41,7 @@ class TakeCombo(Action, frozen=True):
     """
 
     line: LineNumber
+    """Three cells in a row: 0 to 2 are the rows from the top, 3 to 5 the columns from the left."""
 
 
 AnyAction = RevealCard | SwapCards | PickCard | TakeCombo

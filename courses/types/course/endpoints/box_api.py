@@ -16,12 +16,20 @@ from courses.types.course.pictures import face_url
 class FaceSerializer(serializers.Serializer[Face]):
     """One side of a course tile, with its arrow to the east (T1 to T4)."""
 
-    id = serializers.CharField()
+    id = serializers.CharField(
+        help_text="Tile number and side, such as `25a`. Designs name faces by it."
+    )
     number = serializers.IntegerField(help_text="The number of the tile, shared by its two sides.")
     side = serializers.CharField(help_text="The side: a or b.")
-    stack = serializers.ChoiceField(choices=[stack.value for stack in Stack])
+    stack = serializers.ChoiceField(
+        choices=[stack.value for stack in Stack],
+        help_text="The stack of the box that the tile belongs to: tees, fairways or greens.",
+    )
     stars = serializers.IntegerField(help_text="From 1 (easy) to 3 (hard).")
-    par = serializers.IntegerField(allow_null=True)
+    par = serializers.IntegerField(
+        allow_null=True,
+        help_text="The par of a hole that starts on the face; null for faces without a tee.",
+    )
     tiles = serializers.IntegerField(
         allow_null=True, help_text="The number of fairway tiles between this tee and its green."
     )
@@ -49,7 +57,7 @@ class FaceSerializer(serializers.Serializer[Face]):
 class BoxSerializer(serializers.Serializer[Any]):
     """The parts of the box that a course is built from (T6)."""
 
-    faces = FaceSerializer(many=True)
+    faces = FaceSerializer(many=True, help_text="Both sides of every course tile in the box.")
     adjustments = serializers.DictField(
         child=serializers.IntegerField(),
         help_text="The number of adjustment tiles with each hazard. Their other side is rough.",

@@ -58,9 +58,13 @@ class BoardSerializer(serializers.Serializer[Layout]):
 class CourseDetailSerializer(CourseSerializer):
     """A course with its notation and its ground hex by hex."""
 
-    board = BoardSerializer(source="layout")
+    board = BoardSerializer(
+        source="layout", help_text="Measurements for drawing on top of `ground_svg`."
+    )
 
-    layout = serializers.SerializerMethodField()
+    layout = serializers.SerializerMethodField(
+        help_text="The ground as runs of hexes, and the holes."
+    )
 
     class Meta(CourseSerializer.Meta):
         fields = (*CourseSerializer.Meta.fields, "notation", "layout", "board")
