@@ -5,6 +5,8 @@ from typing import Any
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 
+from core.api.property_texts import TEXTS
+
 
 class Pages(PageNumberPagination):
     """Fifty results per page."""
@@ -21,7 +23,12 @@ class Pages(PageNumberPagination):
         return request.query_params.get(self.page_query_param, 1)
 
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
-        """Return the same four members that `page_of` and `page` describe."""
-        link = {"type": ["string", "null"], "format": "uri"}
-        fields = {"count": {"type": "integer"}, "next": link, "previous": link, "results": schema}
-        return {"type": "object", "properties": fields, "required": list(fields)}
+        return page_schema(schema)
+
+
+def page_schema(results: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of a page whose results have this schema."""
+    link = {"type": ["string", "null"], "format": "uri"}
+    fields = {"count": {"type": "integer"}, "next": link, "previous": link, "results": results}
+    properties = {name: {**field, "description": TEXTS[name]} for name, field in fields.items()}
+    return {"type": "object", "properties": properties, "required": list(properties)}

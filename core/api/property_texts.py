@@ -5,8 +5,5 @@ TEXTS = {
     "next": "The address of the next page; null on the last one.",
     "previous": "The address of the previous page; null on the first one.",
     "results": "The results on this page.",
-    "type": "The kind of object. It decides which other members there are.",
-    "game": "The key of the game, as listed in `/games/`.",
-    "version": "The number of the published version, counted from 1.",
-    "created_at": "When it was created.",
+    "type": "The kind of object, which decides the other members.",
 }

@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect as types
 
+from core.api.properties import describe, described
+
 
 def structs_in(kind: Any) -> set[type[msgspec.Struct]]:
     """Return all structs that a value of a type can contain."""
@@ -36,12 +38,16 @@ def _parts(part: Any) -> Iterator[Any]:
 
 
 def describe_fields(struct: type[msgspec.Struct], schema: dict[str, Any]) -> None:
-    """Give properties the docstrings of the struct's fields as descriptions."""
-    texts, encoded = attribute_texts(struct), struct.__struct_encode_fields__
+    """Describe the properties of a struct, in place: with the docstrings of its fields, or with
+    the texts of its package.
+    """
+    texts = attribute_texts(struct)
     properties = schema.get("properties", {})  # A struct encoded as an array has no properties.
-    for field, name in zip(struct.__struct_fields__, encoded, strict=True):
+    fields = dict(zip(struct.__struct_encode_fields__, struct.__struct_fields__, strict=True))
+    for name, field in fields.items():
         if field in texts and name in properties:
-            properties[name] = {**properties[name], "description": texts[field]}
+            properties[name] = described(properties[name], texts[field])
+    describe(struct, properties)
 
 
 @cache

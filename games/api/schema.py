@@ -5,6 +5,7 @@ from typing import Any
 from drf_spectacular.utils import OpenApiParameter
 
 from accounts.api.serializers import ErrorSerializer
+from core.api.pages import page_schema
 
 PLACE = "#/components/schemas/{name}"
 
@@ -21,10 +22,7 @@ def many(struct: type[Any]) -> dict[str, Any]:
 
 def page(struct: type[Any]) -> dict[str, Any]:
     """Return the schema of a page of structs."""
-    link = {"type": ["string", "null"], "format": "uri"}
-    fields = {"count": {"type": "integer"}, "next": link, "previous": link}
-    shape = {**fields, "results": many(struct)}
-    return {"type": "object", "properties": shape, "required": list(shape)}
+    return page_schema(many(struct))
 
 
 KEY = OpenApiParameter(

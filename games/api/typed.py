@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, get_type_hints
 
 from accounts.api.schema import put
+from core.api.properties import described
 from games.api.described_structs import AT, Schema, at, many, or_null, schemas_of
 from games.api.typed_options import answered, asked
 from games.registry import CARDS
@@ -37,7 +38,8 @@ def add_games(result: Schema, **_: Any) -> Schema:
     for shape in PARTS:
         del schemas[shape]
     schemas["Action"] = every_action(schemas[f"{name}Action"] for name in names.values())
-    schemas["ActionRequest"]["properties"]["action"] = at("Action")
+    asked_for = schemas["ActionRequest"]["properties"]
+    asked_for["action"] = _like(at("Action"), asked_for["action"])
     return result
 
 
@@ -82,15 +84,15 @@ def _named(schema: Any, known: Mapping[str, Schema]) -> Any:
         plain = {key: part for key, part in schema.items() if key != "description"}
         for name, part in known.items():
             if plain == part:
-                return _described(at(name), schema)
+                return _like(at(name), schema)
         return {key: _named(part, known) for key, part in schema.items()}
     return [_named(part, known) for part in schema] if isinstance(schema, list) else schema
 
 
-def _described(schema: Schema, like: Schema) -> Schema:
+def _like(schema: Schema, other: Schema) -> Schema:
     """Return a schema with the description of another one, if that has one."""
-    text = like.get("description")
-    return {**schema, "description": text} if text else schema
+    text = other.get("description")
+    return described(schema, text) if text else schema
 
 
 def _game_components(key: str, rules: RulesSchemas, schemas: Schema) -> Schema:
@@ -122,7 +124,7 @@ def _game_components(key: str, rules: RulesSchemas, schemas: Schema) -> Schema:
 def _with(title: str, schema: Schema, properties: Schema) -> Schema:
     required = {*schema.get("required", ()), *(properties.keys() & {"game"})}
     known = schema["properties"]
-    own = {name: _described(part, known.get(name, {})) for name, part in properties.items()}
+    own = {name: _like(part, known.get(name, {})) for name, part in properties.items()}
     data = {**schema, "title": title, "properties": {**known, **own}}
     return {**data, "required": [name for name in data["properties"] if name in required]}
 

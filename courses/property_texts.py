@@ -6,6 +6,7 @@ TEXTS = {
     "buildable": "True if the parts of one box are enough to build it.",
     "change": "One line about what is new in this version; can be empty.",
     "content": "The hash of the design without its name. Equal designs have equal hashes.",
+    "created_at": "When the design was created.",
     "design": "The whole design, in the form that `PUT` of a draft accepts.",
     "digest": "The hash of the picture. It is part of the addresses of pictures.",
     "ground_svg": "The address of the ground as SVG.",
@@ -26,6 +27,7 @@ TEXTS = {
     "tags": "The tags by which the gallery can be filtered.",
     "text": "Plain text; lines end in \\n.",
     "verdict": "The problems of the draft, and figures about it.",
+    "version": "The number of the published version, counted from 1.",
     "writer": "The user who wrote the comment.",
     "written_at": "When the comment was written.",
     "Block.at": "When you blocked the person.",
@@ -35,6 +37,7 @@ TEXTS = {
     "Follow.at": "When you began to follow.",
     "Follow.author": "The author whom you follow; null if you follow a design.",
     "FollowedDesign.kind": "The type of the design: `course`, `deck` or `plot`.",
+    "HolePlay.par": "The par of the hole.",
     "Imported.kind": "The type of the design: `course`, `deck` or `plot`.",
     "Item.at": "When it happened.",
     "Report.at": "When you sent the report.",
@@ -42,6 +45,4 @@ TEXTS = {
     "Report.id": "The id of the report.",
     "Report.words": "What you wrote about the reason.",
     "SharedDraft.kind": "The type of the design: `course`, `deck` or `plot`.",
-    "SharedDraft.name": "The name of the draft, in one line.",
 }
-"""By the name of the property, or for one component by both names."""
