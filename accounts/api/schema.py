@@ -184,8 +184,7 @@ class TokenScheme(OpenApiAuthenticationExtension):
         return {
             "type": "http",
             "scheme": "bearer",
-            "bearerFormat": "dgl_…",
-            "description": "A personal access token from your settings.",
+            "description": "A personal access token from your settings: `dgl_…`.",
         }
 
 
@@ -206,7 +205,7 @@ REFUSED = {
     ),
 }
 
-_ERROR = {"schema": {"$ref": "#/components/schemas/Error"}}
+_ERROR = {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}
 ERROR = {PLAIN_JSON: _ERROR, MEDIA_TYPE: _ERROR}
 """The content of error responses. Clients that ask for `application/json` get that."""
 

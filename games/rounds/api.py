@@ -20,7 +20,7 @@ from games.rounds.selectors.designer_rounds import (
 )
 from games.rounds.selectors.scores import BEST_FIRST, best_rounds
 from games.rounds.services import leave_round, take_back
-from games.site.table_view import Record
+from games.site.table_view import FinishedRound
 
 VERSION = OpenApiParameter(
     "version", int, description="The version of the course. Defaults to the latest one."
@@ -112,7 +112,7 @@ class RecordsView(WatchView):
                 ),
             ),
         ],
-        responses={200: schema.many(Record), **schema.REFUSALS},
+        responses={200: schema.many(FinishedRound), **schema.REFUSALS},
     )
     def get(self, request: Request, game: str, ground: str) -> Response:
         """List the best rounds.

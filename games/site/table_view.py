@@ -98,7 +98,7 @@ class You(msgspec.Struct, frozen=True):
     """The number of the turn that the viewer can undo."""
 
 
-class Record(msgspec.Struct, frozen=True):
+class FinishedRound(msgspec.Struct, frozen=True):
     """A player's finished round."""
 
     session: str

@@ -26,7 +26,7 @@ TOLD = {
 
 @pytest.fixture
 def going(monkeypatch: pytest.MonkeyPatch) -> None:
-    for key in (f"GET {GAMES}", f"GET {TABLE}", "Record.value"):
+    for key in (f"GET {GAMES}", f"GET {TABLE}", "FinishedRound.value"):
         monkeypatch.setitem(DEPRECATIONS, key, GOING)
 
 
@@ -58,7 +58,7 @@ def test_the_document_marks_operations_and_fields(going: None) -> None:
     assert operation["deprecated"] is True
     assert "Deprecated since 2026-01-01; it stays until 2026-07-01." in operation["description"]
     assert "deprecated" not in document["paths"]["/api/v1/dumps/"]["get"]
-    fields = document["components"]["schemas"]["Record"]["properties"]
+    fields = document["components"]["schemas"]["FinishedRound"]["properties"]
     assert [name for name, text in fields.items() if text.get("deprecated")] == ["value"]
 
 
