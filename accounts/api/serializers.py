@@ -46,7 +46,7 @@ class ErrorSerializer(serializers.Serializer):
 
     type = serializers.URLField(help_text="The address of the code's explanation.")
     title = serializers.CharField(help_text="The code as words in English.")
-    status = serializers.IntegerField(help_text="The HTTP status.")
+    status = serializers.IntegerField(help_text="The HTTP status, as in the response line.")
     code = serializers.CharField(help_text="A code for programs. It never changes.")
     detail = serializers.CharField(help_text="A sentence for users, in their language.")
     fields = serializers.DictField(  # type: ignore[assignment]  # taken away by the metaclass

@@ -6,7 +6,6 @@ or `field` if it means the same in all classes of the package.
 """
 
 import importlib
-import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.util import find_spec
@@ -16,7 +15,6 @@ MODULE = "property_texts"
 EVERYWHERE = f"core.api.{MODULE}"
 CHOICES = "* `"
 """How the list of choices begins that drf-spectacular writes for a field without a text."""
-SERIALIZER = re.compile(r"Serializer$")
 
 
 def describe(kind: type, properties: dict[str, Any]) -> None:
@@ -37,7 +35,7 @@ def text_of(kind: type, name: str) -> str:
     """Return the text of a property of a class; empty if there is none."""
     for texts in tables_of(kind.__module__):
         for each in kind.__mro__:
-            if text := texts.get(f"{SERIALIZER.sub('', each.__name__)}.{name}"):
+            if text := texts.get(f"{each.__name__.removesuffix('Serializer')}.{name}"):
                 return text
         if text := texts.get(name):
             return text
@@ -56,13 +54,18 @@ def tables_of(module: str) -> tuple[Mapping[str, str], ...]:
 
 def require_descriptions(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Raise KeyError if a property has no description. A hook of drf-spectacular."""
-    if missing := [place for place, _name, schema in properties_in(result) if not _text(schema)]:
+    found = list(properties_in(result))
+    if missing := [place for place, _name, schema in found if not schema.get("description")]:
         raise KeyError(f"These properties have no description: {', '.join(missing)}")
+    for _place, _name, schema in found:
+        _without_choices(schema)
     return result
 
 
-def _text(schema: Any) -> Any:
-    return schema.get("description")
+def _without_choices(schema: dict[str, Any]) -> None:
+    """Remove the list of choices from a description if the referenced component has it too."""
+    if {"allOf", "anyOf", "oneOf", "$ref"} & schema.keys():
+        schema["description"] = schema["description"].partition(f"\n\n{CHOICES}")[0]
 
 
 def properties_in(node: Any, place: str = "") -> Iterator[tuple[str, str, dict[str, Any]]]:

@@ -5,6 +5,7 @@ from typing import Any
 from django.http import Http404
 from django.urls import reverse
 from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -43,7 +44,9 @@ class SourceSerializer(serializers.Serializer[Source]):
     version = serializers.IntegerField(
         source="version.number", help_text="The number of the version that was copied."
     )
-    name = serializers.CharField(source="version.name", help_text="The name of the copied design.")
+    name = serializers.CharField(
+        source="version.name", help_text="The name of the design that was copied."
+    )
     author = PersonField(
         source="version.design.owner",
         allow_null=True,
@@ -133,7 +136,7 @@ class ProvenHoleSerializer(serializers.Serializer[Any]):
 class OutcomeSerializer(serializers.Serializer[Any]):
     """The result of a request to publish."""
 
-    code = serializers.CharField(required=False, help_text="The code of the refusal.")
+    code = serializers.CharField(required=False, help_text="For a refusal, its code for programs.")
     detail = serializers.CharField(help_text="A sentence for users.")
     holes = ProvenHoleSerializer(many=True, help_text="The result of the pro bot on each hole.")
 
@@ -147,7 +150,7 @@ class PublicationSerializer(serializers.Serializer[Publication]):
         choices=Stage.choices,
         help_text="The step of the request. `published` and `refused` are final.",
     )
-    progress = serializers.SerializerMethodField(help_text="Progress of the check, from 0 to 1.")
+    progress = serializers.SerializerMethodField(help_text="How far the check is, from 0 to 1.")
     url = serializers.SerializerMethodField(help_text="Poll this address until the check is over.")
     change = serializers.CharField()
     asked_at = serializers.DateTimeField(help_text="When publishing was requested.")
@@ -167,6 +170,7 @@ class PublicationSerializer(serializers.Serializer[Publication]):
     def get_progress(self, publication: Publication) -> float:
         return progress_of(publication)
 
+    @extend_schema_field(OpenApiTypes.URI_REF)
     def get_url(self, publication: Publication) -> str:
         design = publication.design
         name = f"api-{design.type.path}-publication"

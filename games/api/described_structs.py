@@ -86,4 +86,5 @@ def _plain(schema: Any) -> Any:
         data["type"] = "string"
     if isinstance(data.get("description"), str):
         data["description"] = " ".join(data["description"].split()).replace("None", "null")
+        data["description"] = data["description"][:1].upper() + data["description"][1:]
     return data

@@ -48,7 +48,7 @@ class DumpSerializer(serializers.Serializer[Any]):
 
     month = serializers.CharField(help_text="A month in UTC, such as `2026-11`.")
     written_at = serializers.DateTimeField(help_text="When the dump was written.")
-    licence = serializers.CharField(help_text="The licence of the data.")
+    licence = serializers.CharField(help_text="The licence under which the data can be used.")
     files = DumpedFileSerializer(
         many=True, help_text="The compressed files, of games and of each type of design."
     )

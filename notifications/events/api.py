@@ -16,6 +16,7 @@ from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import ApiView
 from accounts.people.requests import CODE, AuthenticatedRequest, is_member
 from core.api.errors import ApiError
+from core.api.relative_url_field import RelativeUrlField
 from core.api.streaming import NDJSON
 from notifications.events.models import Feed, Kind
 from notifications.events.selectors import (
@@ -53,16 +54,18 @@ class EventSerializer(serializers.Serializer[Any]):
         help_text="When the event happened. Its number is assigned later."
     )
     data = serializers.DictField(
-        help_text="The data depends on the kind; docs/feed.md has an example of each."
+        help_text="The data depends on the kind; `/developers/feed/` has an example of each."
     )  # type: ignore[assignment]
-    look = serializers.CharField(help_text="The API address of the current state.")
+    look = RelativeUrlField(help_text="The API address of the current state.")
 
 
 class PageSerializer(serializers.Serializer[Any]):
     """A page of a feed."""
 
     events = EventSerializer(many=True, help_text="The events after the cursor, oldest first.")
-    next = serializers.IntegerField(help_text="The cursor of the next page.")
+    next = serializers.IntegerField(
+        help_text="The cursor to send as `after` for the events that follow."
+    )
     more = serializers.BooleanField(help_text="True if the next page already has events.")
 
 

@@ -52,11 +52,11 @@ class PlotDesign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_
     name: str
     """The name of the plot, in one line."""
     rows: tuple[str, ...]
-    """Rows from north to south, each a text of CELL, WATER and NOTHING from west to east. Rows can
-    differ in length. The gate's squares are not cells of the plot.
+    """Rows from north to south, each a text from west to east: `#` is a cell, `~` water, and `.` is
+    outside the plot. Rows can differ in length. The gate's squares are not cells of the plot.
     """
     gate: Gate | None
-    """None is allowed only in a draft."""
+    """The entrance, where players get in; None is allowed only in a draft."""
     points: int
     """Satisfaction points for building on the plot (M7.6)."""
     difficulty: int

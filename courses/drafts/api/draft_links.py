@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -46,6 +47,7 @@ class LinkSerializer(Body):
         read_only=True, help_text="When the link was created. A new link replaces the old one."
     )
 
+    @extend_schema_field(OpenApiTypes.URI)
     def get_address(self, link: DraftLink) -> str:
         return address_of(link)
 

@@ -40,9 +40,9 @@ class PublishedSerializer(serializers.Serializer[Any]):
 class ParentSerializer(serializers.Serializer[Any]):
     """The version that a design was made from."""
 
-    slug = serializers.CharField(help_text="The slug of the copied design.")
+    slug = serializers.CharField(help_text="The slug of the design that was copied.")
     version = serializers.IntegerField(
-        source="number", help_text="The number of the copied version."
+        source="number", help_text="The number of the version that was copied."
     )
 
 
@@ -50,7 +50,9 @@ class OwnDesignSerializer(serializers.Serializer[Design]):
     """A design as its owner sees it in a list."""
 
     slug = serializers.CharField()
-    name = serializers.CharField(help_text="The name of the draft.")
+    name = serializers.CharField(
+        help_text="The name in the draft. Published versions have their own."
+    )
     revision = serializers.IntegerField(help_text="Increases with every saved draft.")
     saved_at = serializers.DateTimeField()
     created_at = serializers.DateTimeField()

@@ -25,7 +25,7 @@ class VerdictSerializer(serializers.Serializer[Verdict]):
     buildable = serializers.BooleanField(
         help_text="True if the box contains everything that the design needs."
     )
-    problems = serializers.SerializerMethodField(help_text="The problems, at most 200.")
+    problems = serializers.SerializerMethodField(help_text="At most 200 problems, errors first.")
     par = serializers.IntegerField(
         help_text="The sum of the pars of all holes; 0 for a design without pars."
     )

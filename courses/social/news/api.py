@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from accounts.people.requests import AuthenticatedRequest
 from core.api.marks import marked
+from core.api.relative_url_field import RelativeUrlField
 from courses.public.api import TypeView
 from courses.social.news.selectors.items import MOST, WHATS, Span
 from courses.social.news.selectors.news import news_of
@@ -24,7 +25,7 @@ class ItemSerializer(serializers.Serializer[Any]):
     sentence = serializers.CharField(
         help_text="The news as a sentence, in the language of the reader."
     )
-    path = serializers.CharField(help_text="The page about this news.")
+    path = RelativeUrlField(help_text="The page about this news.")
 
 
 class NewsView(TypeView):

@@ -49,7 +49,7 @@ QUICK = Quick(
             label=_("Shape"),
             default="mixed",
             choices=SHAPES,
-            help="The outline of the plot.",
+            help="The outline of the plot; `mixed` leaves it to chance.",
         ),
         Option(
             name="water",

@@ -49,7 +49,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     fate: Fate | None = None
     """How the shot ends, if that is certain; null if it depends on cards."""
     terrain: Terrain | None = None
-    """The terrain of `to`."""
+    """The terrain of the hex in `to`."""
     playable: bool = True
     """False for a club with which the golfer could only move, leave a bunker or reset (E3.2)."""
     reach: tuple[Reach, ...] = ()

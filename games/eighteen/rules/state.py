@@ -45,7 +45,7 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     course: Layout
     """The ground and the holes that are played."""
     mode: str = "match"
-    """The key of the mode, such as `match` or `stableford`."""
+    """The key of the mode, such as `match` or `stableford` (E9)."""
     clubs: ClubsOption = "draft"
     """How players get their clubs: by draft, by free choice, or starter hands (E2.2, E2.3)."""
     fly_over_out_of_bounds: bool = False
@@ -202,7 +202,7 @@ class Shot(msgspec.Struct, frozen=True, gc=False):
     hit: Hit
     """The kind of hit: a club, a big hit from a higher deck, or out of a bunker (E4)."""
     deck: DeckName
-    """The deck of the first card."""
+    """The deck from which the first card is drawn."""
     direction: int | None = None
     """The direction declared before the draw, for chips and in bunkers (E4.2, E4.4)."""
     piles: tuple[tuple[int, ...], ...] = ()

@@ -103,7 +103,7 @@ class SeatView(msgspec.Struct, frozen=True):
     mate: Mate | None
     """The player's other golfer in teams mode (E9.4); null in other modes."""
     powers: PowersView | None
-    """None without a golfer card."""
+    """The state of the golfer card's powers; None without a card."""
 
 
 class DeckView(msgspec.Struct, frozen=True):

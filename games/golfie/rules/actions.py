@@ -37,7 +37,7 @@ class PickCard(Action, frozen=True):
 class TakeCombo(Action, frozen=True):
     """Take this combo first (G4.3).
 
-    `line` is an index of LINES: rows from the top, then columns.
+    `line` counts the rows from the top, then the columns from the left.
     """
 
     line: LineNumber

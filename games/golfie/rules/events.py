@@ -89,7 +89,7 @@ class CardDealt(Event, frozen=True):
     seat: int
     cell: int
     value: int | None
-    """None for viewers who must not know the value."""
+    """The value of the card; None for viewers who must not know it."""
     up: bool
     """True if the card is dealt face up."""
 

@@ -76,7 +76,7 @@ class View(msgspec.Struct, frozen=True):
     phase: Literal["opening", "cards", "over"]
     """`opening` until all have turned up their first cards (G2.3), then `cards` until the end."""
     half: int
-    """1 or 2."""
+    """The half that is played: 1 or 2 (G6)."""
     active: int
     card: ActionCard | None
     seats: tuple[SeatView, ...]

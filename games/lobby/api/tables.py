@@ -50,7 +50,9 @@ class PlaceSerializer(Body):
             "Who gets the seat: anybody, a bot of the site, an invited friend, or a bot account."
         ),
     )
-    bot = serializers.CharField(required=False, help_text="The level of a bot.")
+    bot = serializers.CharField(
+        required=False, help_text="For `bot`, its level as listed in `/games/`."
+    )
     email = serializers.EmailField(
         required=False, help_text="The friend's email address, for the invitation."
     )

@@ -97,7 +97,11 @@ class NewWebhookSerializer(WebhookSerializer, WebhookSecretSerializer):
 class WebhookChangesSerializer(Body):
     """Changes to a webhook."""
 
-    address = TextField(max_length=LONGEST_ADDRESS, required=False, help_text="`https://…`")
+    address = TextField(
+        max_length=LONGEST_ADDRESS,
+        required=False,
+        help_text="The address of your program, `https://…`.",
+    )
     preset = serializers.ChoiceField(
         choices=SERVICES, allow_null=True, required=False, help_text="Null for a program."
     )
@@ -144,7 +148,9 @@ class WebhookChangesSerializer(Body):
 class WebhookWishSerializer(WebhookChangesSerializer):
     """Data for a new webhook."""
 
-    address = TextField(max_length=LONGEST_ADDRESS, help_text="`https://…`")
+    address = TextField(
+        max_length=LONGEST_ADDRESS, help_text="The address of your program, `https://…`."
+    )
     app = TextField(
         max_length=100,
         allow_null=True,
@@ -169,7 +175,7 @@ class DeliverySerializer(serializers.Serializer[Any]):
     message_id = serializers.CharField(
         help_text="The header `webhook-id`, which is the same for every attempt."
     )
-    person = PersonField(source="user", help_text="The owner of the feed.")
+    person = PersonField(source="user", help_text="The user whose feed contains the event.")
     number = serializers.IntegerField(
         help_text="The number of the event in the feed; 0 for a test."
     )

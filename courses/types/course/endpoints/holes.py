@@ -63,8 +63,8 @@ class HolePlaySerializer(serializers.Serializer[HolePlay]):
     playable = serializers.BooleanField(
         help_text="True if the green can be reached. Otherwise there are no other figures."
     )
-    pro = serializers.FloatField(help_text="Expected turns.")
-    caddie = serializers.FloatField(help_text="Expected turns.")
+    pro = serializers.FloatField(help_text="The turns that the pro bot can expect.")
+    caddie = serializers.FloatField(help_text="The turns that the caddie bot can expect.")
     suggested_par = serializers.IntegerField(help_text="From 3 to 5; 0 if there are no figures.")
     difficulty = serializers.FloatField(help_text="From 1 (easy) to 5 (hard).")
     note = serializers.SerializerMethodField(
