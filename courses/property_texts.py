@@ -13,7 +13,7 @@ TEXTS = {
     "holes": "The number of holes; 0 for types of designs without holes.",
     "length": "The hexes along all lines of play; the number of cells for a plot.",
     "likes": "The number of users who like the design.",
-    "listing": "`public` designs are in the gallery; `unlisted` ones need the link.",
+    "listing": "Who can find the design.",
     "name": "The name of the design, in one line.",
     "notation": "The design as text, in the notation of its type.",
     "par": "The sum of the pars of all holes; 0 for designs without pars.",

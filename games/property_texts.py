@@ -61,6 +61,7 @@ TEXTS = {
     "LogEntry.undoes": "The number of the turn that this turn takes back; null for all others.",
     "LogEntry.version": "The version of the table after the turn.",
     "LogPage.entries": "The turns, oldest first.",
+    "OpenTable.listing": "Who can find the table.",
     "OpenPrompt.about": "What the prompt decides, in a few words.",
     "OpenPrompt.id": "The id to send with the answer. It changes when the situation does.",
     "OpenPrompt.kind": "The kind of decision, which decides the possible actions.",

@@ -54,18 +54,10 @@ def tables_of(module: str) -> tuple[Mapping[str, str], ...]:
 
 def require_descriptions(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Raise KeyError if a property has no description. A hook of drf-spectacular."""
-    found = list(properties_in(result))
+    found = properties_in(result)
     if missing := [place for place, _name, schema in found if not schema.get("description")]:
         raise KeyError(f"These properties have no description: {', '.join(missing)}")
-    for _place, _name, schema in found:
-        _without_choices(schema)
     return result
-
-
-def _without_choices(schema: dict[str, Any]) -> None:
-    """Remove the list of choices from a description if the referenced component has it too."""
-    if {"allOf", "anyOf", "oneOf", "$ref"} & schema.keys():
-        schema["description"] = schema["description"].partition(f"\n\n{CHOICES}")[0]
 
 
 def properties_in(node: Any, place: str = "") -> Iterator[tuple[str, str, dict[str, Any]]]:

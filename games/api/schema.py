@@ -5,7 +5,6 @@ from typing import Any
 from drf_spectacular.utils import OpenApiParameter
 
 from accounts.api.serializers import ErrorSerializer
-from core.api.pages import page_schema
 
 PLACE = "#/components/schemas/{name}"
 
@@ -18,11 +17,6 @@ def of(struct: type[Any]) -> dict[str, str]:
 def many(struct: type[Any]) -> dict[str, Any]:
     """Return the schema of a list of structs."""
     return {"type": "array", "items": of(struct)}
-
-
-def page(struct: type[Any]) -> dict[str, Any]:
-    """Return the schema of a page of structs."""
-    return page_schema(many(struct))
 
 
 KEY = OpenApiParameter(

@@ -7,8 +7,8 @@ from typing import Any
 
 from django import forms
 
+from core.api.described_structs import Schema
 from core.api.properties import text_of
-from games.api.described_structs import Schema
 from games.site.card import GameCard
 from games.site.options import unset_of
 

@@ -9,7 +9,9 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from accounts.people.requests import AuthenticatedRequest
+from core.api.lists import PAGED_ON_REQUEST
 from core.api.marks import marked
+from core.api.pages import array_or_page
 from core.api.relative_url_field import RelativeUrlField
 from courses.public.api import TypeView
 from courses.social.news.selectors.items import MOST, WHATS, Span
@@ -36,6 +38,7 @@ class NewsView(TypeView):
     @extend_schema(
         tags=["sharing"],
         description=f"The newest first, at most {MOST}.",
+        parameters=PAGED_ON_REQUEST,
         responses={200: ItemSerializer(many=True)},
     )
     def get(self, request: AuthenticatedRequest) -> HttpResponseBase:
@@ -47,7 +50,7 @@ class NewsView(TypeView):
 
         def answer() -> Response:
             items = news_of(request.user, Span.lately(timezone.now()))
-            return Response(ItemSerializer(items, many=True).data)
+            return array_or_page(request, items, lambda page: ItemSerializer(page, many=True).data)
 
         # News items are numbered in the event feed, except those about moderators' decisions. These
         # can appear late, but no later than the ETag's change every minute.
