@@ -16,8 +16,9 @@ class TableEventData(msgspec.Struct, frozen=True, kw_only=True):
     """The table that an event is about."""
 
     table: str
-    """The table's id."""
+    """The id of the table, as in its address."""
     game: str
+    """The key of the game that is played there."""
     version: int
     """The table's version after the event."""
 
@@ -26,10 +27,9 @@ class TurnData(TableEventData, frozen=True, kw_only=True):
     """How far a game is, and for whom it waits."""
 
     turn: int
-    """The number of the last turn."""
+    """The number of the last turn in the game."""
     turns: int
-    """The number of turns since the event before: several if bots played, 0 if no turn was
-    played."""
+    """How many turns this event reports: several if bots played, 0 if no turn was played."""
     seat: int | None
     """Who played the last turn; null for the table itself."""
     waiting_for: tuple[int, ...]
@@ -40,26 +40,32 @@ class ClockData(TableEventData, frozen=True, kw_only=True):
     """A decision whose time is running out."""
 
     seat: int
+    """The seat that has to decide."""
     deadline_at: datetime
+    """When the time ends."""
 
 
 class TableData(TableEventData, frozen=True, kw_only=True):
     """The new state of a table."""
 
     status: str
+    """The status of the table after the event."""
 
 
 class SeatData(TableEventData, frozen=True, kw_only=True):
     """What happened to a seat."""
 
     seat: int
+    """The seat that has changed."""
     what: str
+    """What happened: `came`, `resigned`, `handed_over`, `out_of_time`, `back` or `gone`."""
 
 
 class InvitedData(TableEventData, frozen=True, kw_only=True):
     """An invitation to a table."""
 
     seat: int | None
+    """The seat that is reserved for you."""
     by: Person | None
     """Who sent it; null if they have left the site."""
 
@@ -68,7 +74,7 @@ class RematchData(TableEventData, frozen=True, kw_only=True):
     """The table of a rematch."""
 
     of: str
-    """The id of the table before."""
+    """The id of the table whose players play again."""
 
 
 class FriendTableData(TableEventData, frozen=True, kw_only=True):
@@ -84,14 +90,14 @@ class DesignData(msgspec.Struct, frozen=True, kw_only=True):
     type: str
     """The type of the design: `course`, `deck` or `plot`."""
     design: str
-    """The design's slug."""
+    """The slug of the design, as in its address."""
 
 
 class VersionData(DesignData, frozen=True, kw_only=True):
     """A published version of a design."""
 
     number: int
-    """The number of the version."""
+    """Which version of the design was published, counted from 1."""
     by: Person | None
     """The author; null if they have left the site."""
 
@@ -100,7 +106,7 @@ class CommentData(DesignData, frozen=True, kw_only=True):
     """A comment on a design."""
 
     comment: int
-    """The comment's id."""
+    """The id of the comment, as in its address."""
     by: Person | None
     """The writer; null if they have left the site."""
 
@@ -123,14 +129,14 @@ class LikedData(DesignData, frozen=True, kw_only=True):
     """A design that more people like."""
 
     likes: int
-    """The number of likes."""
+    """How many people like the design now."""
 
 
 class WebhookOffData(msgspec.Struct, frozen=True, kw_only=True):
     """A webhook that was switched off."""
 
     webhook: int
-    """The webhook's id."""
+    """The id of the webhook, as in its address."""
 
 
 DATA: Mapping[Kind, type[msgspec.Struct]] = {

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
+import msgspec
+
 from accounts.api.schema import put
-from core.api.described_structs import Schema, at, with_properties
-from core.person import SHAPE
+from core.api.described_structs import Schema, at, schemas_of, with_properties
+from core.person import Person
 from notifications.events.models import Kind
 from notifications.events.schema import EVENT, name_of
 from notifications.webhooks.services.webhooks import TEST
+
+
+class WebhookMessage(msgspec.Struct, frozen=True):
+    """The body of a request that a webhook sends."""
+
+    type: str
+    """What happened, as in the `kind` of the event."""
+    timestamp: datetime
+    """When the event happened, as in its `at`."""
+    person: Person | None
+    """Whose feed it is; null if they have left the site."""
+    data: Any
+    """The event, exactly as it is in the feed."""
+
 
 TEST_EVENT = name_of(TEST)
 HEADERS = {
@@ -78,10 +96,10 @@ def _sent(kind: str, label: str) -> Schema:
 
 def body_of(kind: str) -> Schema:
     """Return the schema of a request about an event of this kind."""
-    properties: dict[str, Any] = {
+    _refs, schemas = schemas_of([WebhookMessage])
+    properties: Mapping[str, Schema] = {
         "type": {"type": "string", "const": kind},
-        "timestamp": {"type": "string", "format": "date-time"},
-        "person": {"anyOf": [dict(SHAPE), {"type": "null"}]},
         "data": at(name_of(kind)),
     }
-    return {"type": "object", "properties": properties, "required": list(properties)}
+    name = WebhookMessage.__name__
+    return with_properties(f"{name_of(kind)}Message", schemas[name], properties)
