@@ -45,6 +45,10 @@ STATUS = {
     "invitations_pending": 409,
     "invited_by_name": 403,
     "not_over": 409,
+    "not_started": 409,
+    "not_a_number": 400,
+    "unknown_turn": 404,
+    "view_closed": 403,
     "invitation_closed": 410,
     "unknown_invitation": 404,
     "already_invited": 409,
@@ -176,6 +180,12 @@ AT_THE_TABLE: dict[str, Sentence] = {
         "they join, or to “go” to start without them."
     ),
     "not_over": gettext_lazy("You can only ask for a rematch after the game is over."),
+    "not_started": gettext_lazy("This game hasn’t started yet, so there are no turns to replay."),
+    "not_a_number": gettext_lazy("“{name}” must be a whole number."),
+    "unknown_turn": gettext_lazy("This game doesn’t have that turn. Choose one from 0 to {last}."),
+    "view_closed": gettext_lazy(
+        "You can see the game as another player saw it when the game is over."
+    ),
     "invited_by_name": gettext_lazy("This seat is reserved for another player."),
     "unknown_invitation": gettext_lazy(
         "There’s no such invitation. Check that the link is complete."

@@ -52,6 +52,8 @@ export interface GameTable {
   readonly version: number;
   readonly table: Table;
   show(next: Table): Promise<void>;
+  /** Return false if only a new page can show the view. Without this method, `show` shows any. */
+  follows?(next: Table): boolean;
   /** Describe the player's position in sentences, for screen readers. */
   where(): string[];
   /** Show the last finished hole; `onward` then returns to the current one. */

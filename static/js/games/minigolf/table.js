@@ -78,12 +78,16 @@ export class MinigolfTable {
 
   where = () => (this.#plan ? [this.#plan.where(), totalInWords(this.#table, this.say)] : []);
 
+  /** Return false if the page must be loaded again: the server renders the chosen plots. @param {Table} next */
+  follows(next) {
+    return this.#table.view.phase !== "plots" || next.view.phase === "plots";
+  }
+
   /** @param {Table} next */
   async show(next) {
     const before = this.#table;
     if (next.version < before.version) return;
-    // Reload the page, because the server renders the chosen plots.
-    if (before.view.phase === "plots" && next.view.phase !== "plots") return location.reload();
+    if (!this.follows(next)) return location.reload();
     const news = next.log.filter((entry) => entry.version > before.version);
     addEntries(this.#part("log"), news);
     sentencesFor(news, { before, next }, this.say).forEach(announce);
