@@ -14,7 +14,7 @@ from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
 from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
 from games.scorecards.selectors import RoundView, WrittenRound
-from games.site.table_view import LogPage, Record, TableView
+from games.site.table_view import FinishedRound, LogPage, TableView
 from games.table_views.selectors.received import ReceivedInvitation
 from games.table_views.selectors.table_cards import TableCard
 from games.tables.selectors.audit import OpenedDraws
@@ -25,7 +25,7 @@ STRUCTS = (
     TableCard,
     LogPage,
     OpenedDraws,
-    Record,
+    FinishedRound,
     ReceivedInvitation,
     RoundView,
     Sent,

@@ -54,6 +54,10 @@ class OperationSchema(AutoSchema):
             raise TypeError(f"{type(self.view).__name__}.{self.method.lower()} says nothing")
         return read(method.__doc__, getattr(self.view, "docstring_values", {}))
 
+    def get_operation_id(self) -> str:
+        """Return a unique id. `core.api.operation_ids` replaces it when all schemas are known."""
+        return f"{self.method} {self.path}"
+
     def get_summary(self) -> str:
         return self.docstring_parts().summary
 
@@ -160,8 +164,7 @@ class TokenScheme(OpenApiAuthenticationExtension):
         return {
             "type": "http",
             "scheme": "bearer",
-            "bearerFormat": "dgl_…",
-            "description": "A personal access token from your settings.",
+            "description": "A personal access token from your settings: `dgl_…`.",
         }
 
 
@@ -182,7 +185,7 @@ REFUSED = {
     ),
 }
 
-_ERROR = {"schema": {"$ref": "#/components/schemas/Error"}}
+_ERROR = {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}
 ERROR = {PLAIN_JSON: _ERROR, MEDIA_TYPE: _ERROR}
 """The content of error responses. Clients that ask for `application/json` get that."""
 

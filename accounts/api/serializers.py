@@ -1,3 +1,4 @@
+from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from accounts.people.models import Language
@@ -30,6 +31,8 @@ class InvalidPlaceSerializer(serializers.Serializer):
     detail = serializers.CharField(help_text="A sentence for users, in their language.")
 
 
+# Generators rename a type called `Error`.
+@extend_schema_serializer(component_name="ProblemDetails")
 class ErrorSerializer(serializers.Serializer):
     """The body of every error response of the API: problem details (RFC 9457)."""
 

@@ -19,7 +19,16 @@ GAMES = ("Eighteen", "Golfie", "Minigolf")
 DESIGNS = ("Course", "Deck", "Plot")
 OF_A_GAME = ("TableView", "Action", "Option", "LogEntry", "OpenTableRequest")
 DRAFTS = tuple(f"{design}Draft" for design in DESIGNS)
-SHARED = ("Answer", "Error", "Event", "Me", "OwnDesign", "ReceivedInvitation", "Saved", "TableCard")
+SHARED = (
+    "Answer",
+    "Event",
+    "Me",
+    "OwnDesign",
+    "ProblemDetails",
+    "ReceivedInvitation",
+    "Saved",
+    "TableCard",
+)
 COMMON = "Common"
 REF = "#/components/schemas/"
 SIMPLE = {

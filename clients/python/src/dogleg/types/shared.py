@@ -248,18 +248,6 @@ class Edit(TypedDict):
     remove: NotRequired[bool]
 
 
-class Error(TypedDict):
-    """The body of every error response of the API: problem details (RFC 9457)."""
-
-    type: str
-    title: str
-    status: int
-    code: str
-    detail: str
-    fields: NotRequired[dict[str, Any]]
-    errors: NotRequired[list[InvalidPlace]]
-
-
 class Event(TypedDict):
     """An event in a user's feed."""
 
@@ -377,6 +365,18 @@ class Problem(TypedDict):
     hexes: list[list[int]]
     params: dict[str, Any]
     fixes: list[Fix]
+
+
+class ProblemDetails(TypedDict):
+    """The body of every error response of the API: problem details (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str
+    fields: NotRequired[dict[str, Any]]
+    errors: NotRequired[list[InvalidPlace]]
 
 
 class Published(TypedDict):
