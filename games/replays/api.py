@@ -44,7 +44,7 @@ class TurnView(WatchView):
         a spectator. Nobody can act in this view: it has no prompts, and `you.may` is empty. The log
         ends with the turn.
 
-        Refuses: `not_started`, `unknown_turn`, `no_such_seat`, `view_closed`.
+        Refuses: not_started, unknown_turn, no_such_seat, view_closed.
         """
         session = self.session(public_id)
         asked = SeenAsSerializer(data=request.query_params)

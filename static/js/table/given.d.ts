@@ -23,6 +23,11 @@ export interface PageData {
   asks: boolean;
 }
 
+/** The JSON data of a replay, whose table takes no actions. */
+export interface ReplayData extends Omit<PageData, "addresses"> {
+  addresses: { replay: string; components: string };
+}
+
 export interface Given<View extends Table = Table, Sheet = any>
   extends Omit<PageData, "table" | "sheet" | "why"> {
   table: View;

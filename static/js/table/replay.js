@@ -2,7 +2,7 @@
 // next page's table as at a live table, with its animations; any other step replaces the table.
 
 import { announce } from "../core/announce.js";
-import { find, findAll, readJson } from "../core/dom.js";
+import { closest, find, findAll, readJson } from "../core/dom.js";
 import { pageAt, placeParts } from "../core/live/refresh.js";
 import { setPace } from "../core/motion.js";
 import { toast } from "../core/toast.js";
@@ -10,6 +10,7 @@ import { speaker } from "../core/words.js";
 
 /** @typedef {import("./given.d.ts").GameTable} GameTable */
 /** @typedef {import("./given.d.ts").Given} Given */
+/** @typedef {import("./given.d.ts").ReplayData} ReplayData */
 /** @typedef {(root: HTMLElement, given: Given) => GameTable | Promise<GameTable>} Make */
 
 /** The pause after a turn in automatic play, at normal speed. */
@@ -28,7 +29,7 @@ const KEYS = {
 /** Parts that use these keys themselves. */
 const OWN_KEYS = "input, select, textarea, dialog, [data-stage], [data-area]";
 
-/** @param {Document} page @returns {import("./given.d.ts").PageData} */
+/** @param {Document} page @returns {ReplayData} */
 const dataOf = (page) => JSON.parse(find(page, "#table-data").textContent ?? "");
 
 class Replay {
@@ -44,7 +45,7 @@ class Replay {
   /** @param {Make} make */
   constructor(make) {
     this.make = make;
-    this.data = /** @type {import("./given.d.ts").PageData} */ (readJson("table-data"));
+    this.data = /** @type {ReplayData} */ (readJson("table-data"));
     this.say = speaker(this.data.words);
   }
 
@@ -76,11 +77,11 @@ class Replay {
     return `${this.data.addresses.replay}?${query}`;
   }
 
-  /** @param {HTMLElement} root @param {import("./given.d.ts").PageData} data */
+  /** @param {HTMLElement} root @param {ReplayData} data */
   async #open(root, data) {
     const nothing = () => {};
     this.#table = await this.make(root, {
-      ...data,
+      .../** @type {any} */ (data),
       say: this.say,
       send: nothing,
       why: nothing,
@@ -120,7 +121,7 @@ class Replay {
     const page = await this.#page(turn).catch(() => null);
     if (!page) {
       this.#stop();
-      toast(this.say("unreachable"), null);
+      toast(this.say("unreachable"), find(document, "[data-play]"));
       return false;
     }
     // A page is used once: its parts become parts of this page.
@@ -152,12 +153,12 @@ class Replay {
     for (const line of findAll(fresh, "[data-replay-lines] p")) announce(line.textContent ?? "");
   }
 
-  /** @param {Event} event */
+  /** @param {MouseEvent} event */
   #clicked(event) {
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest("[data-play]")) return this.#plays ? this.#stop() : this.#play();
-    const way = /** @type {HTMLElement | null} */ (target?.closest("[data-way]"));
-    if (!way || (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey))) return undefined;
+    if (closest(event, "[data-play]")) return this.#plays ? this.#stop() : this.#play();
+    const way = closest(event, "[data-way]");
+    // With a modifier key, the browser opens the link elsewhere.
+    if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
     event.preventDefault();
     this.#stop();
     return this.#go(Number(way.dataset.way));

@@ -78,10 +78,8 @@ export class MinigolfTable {
 
   where = () => (this.#plan ? [this.#plan.where(), totalInWords(this.#table, this.say)] : []);
 
-  /** Return false if the page must be loaded again: the server renders the chosen plots. @param {Table} next */
-  follows(next) {
-    return this.#table.view.phase !== "plots" || next.view.phase === "plots";
-  }
+  /** Return false after the choice of the plots, which the server renders. @param {Table} next */
+  follows = (next) => this.#table.view.phase !== "plots" || next.view.phase === "plots";
 
   /** @param {Table} next */
   async show(next) {
@@ -298,7 +296,5 @@ export class MinigolfTable {
   }
 
   /** @param {string} name */
-  #part(name) {
-    return find(this.root, `[data-${name}]`);
-  }
+  #part = (name) => find(this.root, `[data-${name}]`);
 }
