@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 
-from games.api.described_structs import Schema
+from core.api.described_structs import Schema
 from games.site.card import GameCard
 from games.site.options import unset_of
 

@@ -132,7 +132,7 @@ class FeedStreamView(ApiView):
         It starts with `alive`, which repeats every 15 seconds. Each event arrives as an `event`.
         The last line is `end`, with the code that would close a socket: then reconnect with
         `after=` set to the number of your last event. The AsyncAPI document describes these
-        messages. A stream counts as one of your sockets.
+        messages. Opening a stream counts as a request, and an open stream as one of your sockets.
 
         Refuses: cursor_malformed, feed_cut, feed_unknown, too_many_sockets, try_later.
         """

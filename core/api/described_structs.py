@@ -86,7 +86,11 @@ def _answered(struct: type[msgspec.Struct], schema: Schema) -> None:
     for item in properties.values():
         item.pop("default", None)
     if properties and not struct.__struct_config__.omit_defaults:
-        schema["required"] = list(properties)
+        information: Any = inspect.type_info(struct)
+        unset = {
+            field.encode_name for field in information.fields if field.default is msgspec.UNSET
+        }
+        schema["required"] = [name for name in properties if name not in unset]
 
 
 def _plain(schema: Any) -> Any:
