@@ -81,6 +81,7 @@ DOCUMENT: dict[str, Any] = {
         "core.api.bodies.require_bodies",
         "core.api.parameters.describe_parameters",
         "courses.api.schema.narrow",
+        "core.api.properties.require_descriptions",
         "core.api.open_sets.open_sets",
         "core.api.examples.add_examples",
         "core.api.deprecations.mark_fields",

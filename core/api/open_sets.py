@@ -50,7 +50,7 @@ def other_shape(tag: str, known: Iterable[str], about: str) -> Schema:
         IS_FALLBACK: True,
         "type": "object",
         "description": about,
-        "properties": {tag: other_tag(known)},
+        "properties": {tag: {**other_tag(known), "description": "A tag that was added later."}},
         "required": [tag],
         "additionalProperties": True,
     }

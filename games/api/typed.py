@@ -15,6 +15,7 @@ from typing import Any, get_type_hints
 from accounts.api.schema import put
 from core.api.described_structs import AT, Schema, at, many, or_null, schemas_of
 from core.api.open_sets import IS_FALLBACK, one_of, other_shape, other_tag
+from core.api.properties import described
 from games.api.typed_options import answered, asked
 from games.registry import CARDS
 from games.site.card import GameCard
@@ -40,7 +41,8 @@ def add_games(result: Schema, **_: Any) -> Schema:
     schemas[REQUEST] = _one_of(
         "game", {key: f"{AT}{shape['title']}" for key, shape in requests.items()}
     )
-    schemas["ActionRequest"]["properties"]["action"] = at("Action")
+    sent = schemas["ActionRequest"]["properties"]
+    sent["action"] = _like(at("Action"), sent["action"])
     add_tables(result)
     return result
 
@@ -122,7 +124,10 @@ class RulesSchemas:
     def of_other_games(cls, actions: Mapping[str, str]) -> RulesSchemas:
         """Return the components of games that are added later. `actions` are those of all games."""
         name = OTHER_GAME
-        some_action = {"type": "object", "properties": {"action": at(OTHER_ACTION)}}
+        action = described(
+            at(OTHER_ACTION), "The action to send if the player chooses this option."
+        )
+        some_action = {"type": "object", "properties": {"action": action}}
         components = {
             OTHER_ACTION: other_shape(
                 "type", actions, "An action that was added later. You can send it as it is offered."
@@ -155,13 +160,19 @@ def _returned(function: Any) -> Any:
 
 
 def _named(schema: Any, known: Mapping[str, Schema]) -> Any:
-    """Replace known parts of a schema with references."""
-    for name, part in known.items():
-        if schema == part:
-            return at(name)
+    """Replace known parts of a schema with references. Descriptions are kept."""
     if isinstance(schema, dict):
+        for name, part in known.items():
+            if _undescribed(schema) == part:
+                return _like(at(name), schema)
         return {key: _named(part, known) for key, part in schema.items()}
     return [_named(part, known) for part in schema] if isinstance(schema, list) else schema
+
+
+def _like(schema: Schema, other: Schema) -> Schema:
+    """Return a schema with the description of another one, if that has one."""
+    text = other.get("description")
+    return described(schema, text) if text else schema
 
 
 def _table_components(rules: RulesSchemas, schemas: Schema) -> Schema:
@@ -199,28 +210,36 @@ def _changes(tables: Sequence[Schema]) -> Schema:
     properties = {name: _any_of(table["properties"][name] for table in tables) for name in MEMBERS}
     about = "The members of the game’s view that have changed."
     view = {"type": ["object", "null"], "description": about, "additionalProperties": True}
+    game = _like({"type": "string"}, tables[0]["properties"]["game"])
     return {
         "title": "TableChanges",
         "type": "object",
         "description": "The members of a table that have changed.",
-        "properties": properties | {"game": {"type": "string"}, "view": view},
+        "properties": properties | {"game": game, "view": view},
         "required": sorted(NEVER_LEFT_OUT),
     }
 
 
 def _any_of(shapes: Iterable[Schema]) -> Schema:
-    """Return the schema of a value that has one of these shapes."""
+    """Return the schema of a value that has one of these shapes, which are described alike."""
     shapes, different = list(shapes), list[Schema]()
     if all(shape == shapes[0] for shape in shapes):
         return shapes[0]
-    for shape in shapes:
+    for shape in map(_undescribed, shapes):
         different += [part for part in shape.get("anyOf", [shape]) if part not in different]
-    return {"anyOf": different}
+    return _like({"anyOf": different}, shapes[0])
+
+
+def _undescribed(schema: Schema) -> Schema:
+    plain = {key: part for key, part in schema.items() if key != "description"}
+    return plain["allOf"][0] if [*plain] == ["allOf"] else plain
 
 
 def _with(title: str, schema: Schema, properties: Schema) -> Schema:
     required = {*schema.get("required", ()), *(properties.keys() & {"game"})}
-    data = {**schema, "title": title, "properties": {**schema["properties"], **properties}}
+    known = schema["properties"]
+    own = {name: _like(part, known.get(name, {})) for name, part in properties.items()}
+    data = {**schema, "title": title, "properties": {**known, **own}}
     return {**data, "required": [name for name in data["properties"] if name in required]}
 
 

@@ -106,7 +106,7 @@ class CommonOptionsRequest(TypedDict):
 
 
 class CommonTableView(TypedDict):
-    """A table; docs/protocol.md describes each field."""
+    """A table as a viewer sees it; `/developers/protocol/` explains it with examples."""
 
     session: str
     version: int
