@@ -88,7 +88,6 @@ class DesignsView(DesignBodyView):
         parameters=[LOCATION],
         request=schema.DESIGN_BODY,
         responses={201: DraftSerializer, **dict.fromkeys((409, 413, 422), ErrorSerializer)},
-        examples=[schema.NOTATION_EXAMPLE],
     )
     def post(self, request: Request) -> Response:
         """Create a {one}.

@@ -174,7 +174,7 @@ WORST: dict[str, list[Worst]] = {
         again("difficulty 1"),
     ],
     "courses.designs.plot.notation.GROUND": [again("|"), again("#", "|"), lambda n: "|" + "#" * n],
-    "courses.types.plain_words.KINDS": [
+    "core.plain_words.KINDS": [
         again("Expected `a"),
         lambda n: "Expected `a" + " | a" * n,
         lambda n: "Expected `a`, got `" + "a" * n,
