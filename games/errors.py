@@ -74,7 +74,9 @@ AT_THE_TABLE: dict[str, Sentence] = {
         "This isn’t a valid action. {reason} GET /api/v1/games/ lists the formats under "
         "“schemas.action”."
     ),
-    "malformed_config": gettext_lazy("These options are invalid. {reason}"),
+    "malformed_config": gettext_lazy(
+        "These options can’t be used. {reason} Correct them and try again."
+    ),
     "round_players": gettext_lazy("A scorecard can have {least} to {most} players."),
     "round_name": gettext_lazy("Every player needs a visible name of at most {most} characters."),
     "round_hole": gettext_lazy("Choose a hole from 1 to {most}."),
