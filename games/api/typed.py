@@ -13,8 +13,18 @@ from dataclasses import dataclass
 from typing import Any, get_type_hints
 
 from accounts.api.schema import put
-from core.api.described_structs import AT, Schema, at, many, or_null, schemas_of
+from core.api.described_structs import (
+    AT,
+    Schema,
+    at,
+    like,
+    many,
+    or_null,
+    schemas_of,
+    with_properties,
+)
 from core.api.open_sets import IS_FALLBACK, one_of, other_shape, other_tag
+from core.api.properties import described
 from games.api.typed_options import answered, asked
 from games.registry import CARDS
 from games.site.card import GameCard
@@ -40,7 +50,8 @@ def add_games(result: Schema, **_: Any) -> Schema:
     schemas[REQUEST] = _one_of(
         "game", {key: f"{AT}{shape['title']}" for key, shape in requests.items()}
     )
-    schemas["ActionRequest"]["properties"]["action"] = at("Action")
+    sent = schemas["ActionRequest"]["properties"]
+    sent["action"] = like(at("Action"), sent["action"])
     add_tables(result)
     return result
 
@@ -55,7 +66,7 @@ def add_tables(result: Schema) -> None:
     for rules in (*games, other):
         put(result, rules.components)
         put(result, whole[rules.name])
-    for shape in TOLD_APART:
+    for shape in schemas.keys() & TOLD_APART:
         own = {rules.key: f"{AT}{rules.name}{shape}" for rules in games}
         schemas[shape] = one_of(own, f"{other.name}{shape}")
     changes = _changes([each[f"{name}TableView"] for name, each in whole.items()])
@@ -71,7 +82,7 @@ def put_message(result: Schema, message: Schema) -> None:
     tables = {"table": ("WholeTable", "TableView"), "changes": ("ChangedTable", "TableChanges")}
     for tag, (name, table) in tables.items():
         type = {"type": "string", "const": tag}
-        put(result, {name: _with(name, message, {"type": type, "table": at(table)})})
+        put(result, {name: with_properties(name, message, {"type": type, "table": at(table)})})
     places = {tag: f"{AT}{name}" for tag, (name, _table) in tables.items()}
     put(result, {MESSAGE: {**_one_of("type", places), "description": message["description"]}})
 
@@ -122,7 +133,10 @@ class RulesSchemas:
     def of_other_games(cls, actions: Mapping[str, str]) -> RulesSchemas:
         """Return the components of games that are added later. `actions` are those of all games."""
         name = OTHER_GAME
-        some_action = {"type": "object", "properties": {"action": at(OTHER_ACTION)}}
+        action = described(
+            at(OTHER_ACTION), "The action to send if the player chooses this option."
+        )
+        some_action = {"type": "object", "properties": {"action": action}}
         components = {
             OTHER_ACTION: other_shape(
                 "type", actions, "An action that was added later. You can send it as it is offered."
@@ -147,7 +161,9 @@ def _asked(card: GameCard) -> Schema:
 def _request(card: GameCard, schema: Schema) -> Schema:
     name = name_of(card)
     game = {"type": "string", "const": card.key}
-    return _with(f"{name}{REQUEST}", schema, {"game": game, "options": at(f"{name}OptionsRequest")})
+    return with_properties(
+        f"{name}{REQUEST}", schema, {"game": game, "options": at(f"{name}OptionsRequest")}
+    )
 
 
 def _returned(function: Any) -> Any:
@@ -155,11 +171,11 @@ def _returned(function: Any) -> Any:
 
 
 def _named(schema: Any, known: Mapping[str, Schema]) -> Any:
-    """Replace known parts of a schema with references."""
-    for name, part in known.items():
-        if schema == part:
-            return at(name)
+    """Replace known parts of a schema with references. Descriptions are kept."""
     if isinstance(schema, dict):
+        for name, part in known.items():
+            if _undescribed(schema) == part:
+                return like(at(name), schema)
         return {key: _named(part, known) for key, part in schema.items()}
     return [_named(part, known) for part in schema] if isinstance(schema, list) else schema
 
@@ -183,14 +199,13 @@ def _table_components(rules: RulesSchemas, schemas: Schema) -> Schema:
         },
     }
     found = {
-        f"{name}{shape}": _with(f"{name}{shape}", schemas[shape], properties)
+        f"{name}{shape}": with_properties(f"{name}{shape}", schemas[shape], properties)
         for shape, properties in of_game.items()
         if shape in schemas
     }
     if name == OTHER_GAME:
-        for shape in TOLD_APART:
-            if f"{name}{shape}" in found:
-                found[f"{name}{shape}"][IS_FALLBACK] = True
+        for title in found.keys() & {f"{name}{shape}" for shape in TOLD_APART}:
+            found[title][IS_FALLBACK] = True
     return found
 
 
@@ -199,29 +214,29 @@ def _changes(tables: Sequence[Schema]) -> Schema:
     properties = {name: _any_of(table["properties"][name] for table in tables) for name in MEMBERS}
     about = "The members of the game’s view that have changed."
     view = {"type": ["object", "null"], "description": about, "additionalProperties": True}
+    game = like({"type": "string"}, tables[0]["properties"]["game"])
     return {
         "title": "TableChanges",
         "type": "object",
         "description": "The members of a table that have changed.",
-        "properties": properties | {"game": {"type": "string"}, "view": view},
+        "properties": properties | {"game": game, "view": view},
         "required": sorted(NEVER_LEFT_OUT),
     }
 
 
 def _any_of(shapes: Iterable[Schema]) -> Schema:
-    """Return the schema of a value that has one of these shapes."""
+    """Return the schema of a value that has one of these shapes, which are described alike."""
     shapes, different = list(shapes), list[Schema]()
     if all(shape == shapes[0] for shape in shapes):
         return shapes[0]
-    for shape in shapes:
+    for shape in map(_undescribed, shapes):
         different += [part for part in shape.get("anyOf", [shape]) if part not in different]
-    return {"anyOf": different}
+    return like({"anyOf": different}, shapes[0])
 
 
-def _with(title: str, schema: Schema, properties: Schema) -> Schema:
-    required = {*schema.get("required", ()), *(properties.keys() & {"game"})}
-    data = {**schema, "title": title, "properties": {**schema["properties"], **properties}}
-    return {**data, "required": [name for name in data["properties"] if name in required]}
+def _undescribed(schema: Schema) -> Schema:
+    plain = {key: part for key, part in schema.items() if key != "description"}
+    return plain["allOf"][0] if [*plain] == ["allOf"] else plain
 
 
 def every_action(games: Iterable[Mapping[str, str]]) -> Mapping[str, str]:

@@ -7,7 +7,7 @@ import msgspec
 from courses.designs.stored import UnreadableError
 from games.errors import TableError
 from games.kernel.chance import Draw, commitment, false_draws
-from games.kernel.replay import redecided
+from games.kernel.redeciding import redecided
 from games.registry import game_of
 from games.tables.models.session import Session
 from games.tables.selectors.access import seats_in_order
