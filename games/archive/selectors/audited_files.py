@@ -81,7 +81,7 @@ def _of_draws(opened: OpenedDraws) -> Audit:
 
 
 def _of_export(exported: _Exported) -> Audit:
-    """Return the audit of an exported game, which has neither the draws nor the server’s seed."""
+    """Return the audit of an exported game, which has neither the draws nor the server's seed."""
     card = CARDS.get(exported.game)
     if card is None:
         raise WrongFile(f"There is no game called “{exported.game}”.")

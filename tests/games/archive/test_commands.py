@@ -13,7 +13,7 @@ from games.registry import CARDS
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
 from games.tables.selectors.audit import audit, opened_draws
-from tests.factories.games import NOON, act, played_out, started
+from tests.factories.games import NOON, QUICK, act, played_out, started
 
 
 @pytest.fixture
@@ -74,10 +74,11 @@ def test_a_game_of_older_rules_is_not_checked_against_todays_rules(played):
 class TestAFile:
     """A downloaded file is audited without the table."""
 
-    @pytest.fixture
-    def over(self, ann):
-        table = started(ann, game="golfie", options=CARDS["golfie"].options.quick)
-        return played_out(table, ann)
+    @pytest.fixture(params=CARDS)
+    def over(self, ann, request):
+        game = request.param
+        options = QUICK if game == "eighteen" else CARDS[game].options.quick
+        return played_out(started(ann, game=game, options=options), ann)
 
     @pytest.fixture
     def exported(self, over, ann, tmp_path):
