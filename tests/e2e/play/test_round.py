@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+
 from tests.e2e.steps.axe import found_wrong
 from tests.e2e.steps.meeting import accept_invitation, begun, open_table
 from tests.e2e.steps.table_page import TablePage, play_until_over
