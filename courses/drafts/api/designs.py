@@ -89,7 +89,6 @@ class DesignsView(DesignBodyView):
         parameters=[LOCATION],
         request=schema.DESIGN_BODY,
         responses={201: DraftSerializer, **dict.fromkeys((409, 413, 422), ErrorSerializer)},
-        examples=[schema.NOTATION_EXAMPLE],
     )
     def post(self, request: Request) -> Response:
         """Create a {one}.
@@ -122,7 +121,12 @@ class ChangeSerializer(Body):
 
     listing = serializers.ChoiceField(choices=Listing.choices, required=False)
     retired = serializers.BooleanField(required=False)
-    tags = serializers.ListField(child=TextField(max_length=80), required=False, max_length=50)
+    tags = serializers.ListField(
+        child=TextField(max_length=80),
+        required=False,
+        max_length=50,
+        help_text="The tags that replace the current ones.",
+    )
     pinned = serializers.BooleanField(
         required=False, help_text="Pinned designs come first on your own page."
     )
@@ -207,7 +211,12 @@ def _changed(
 class WishToForkSerializer(Body):
     """The version to copy; the newest one if none is named."""
 
-    version = serializers.IntegerField(min_value=1, max_value=10**6, required=False)
+    version = serializers.IntegerField(
+        min_value=1,
+        max_value=10**6,
+        required=False,
+        help_text="The version to copy; the newest one by default.",
+    )
 
 
 class ForksView(TypeView):
@@ -249,6 +258,6 @@ class ForksView(TypeView):
         """
         wanted = WishToForkSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
-        version = self.version(request, slug, wanted.validated_data.get("version", 0))
+        version = self.version(request, slug, wanted.validated_data.get("version"))
         made = fork(version=version, owner=designer(request), at=timezone.now())
         return new_draft_answer(DraftSerializer(made))
