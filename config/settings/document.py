@@ -63,6 +63,7 @@ DOCUMENT: dict[str, Any] = {
         "FeedKindEnum": "notifications.events.models.Kind",
         "DesignListingEnum": "courses.models.Listing",
         "DraftLevelEnum": "courses.models.Level",
+        "PlaceKindEnum": "games.lobby.services.opening.PLACE_KINDS",
         "TableListingEnum": "games.models.Listing",
         "StudyStateEnum": "courses.models.JobState",
         "PublicationStateEnum": "courses.models.Stage",
