@@ -63,7 +63,9 @@ def document_of(operation: Operation, document: dict[str, Any]) -> dict[str, Any
         if name not in kept:
             kept[name] = document["components"][kind][name]
             waiting.extend(_references(kept[name]))
-    shared = {key: document[key] for key in ("openapi", "info", "servers") if key in document}
+    shared: dict[str, Any] = {
+        key: document[key] for key in ("openapi", "info", "servers") if key in document
+    }
     return {**shared, "paths": part, "components": needed}
 
 

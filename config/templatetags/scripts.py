@@ -1,5 +1,7 @@
 """Template tag for the script of a page, with preload links for its imports."""
 
+from typing import Any
+
 from django import template
 from django.template import Context
 from django.templatetags.static import static
@@ -32,7 +34,8 @@ def page_script(context: Context, entry: str) -> SafeString:
     modules = modules_of(EVERY, read)[:-1]
     if not is_bundle:
         modules += [one for one in modules_of(entry, read)[:-1] if one not in modules]
-    preloaded = context.render_context.setdefault(PRELOADED, set())
+    kept: Any = context.render_context
+    preloaded: set[str] = kept.setdefault(PRELOADED, set())
     missing = [module for module in modules if module not in preloaded]
     preloaded.update(missing)
     priority = SafeString("" if is_bundle else LATER)
