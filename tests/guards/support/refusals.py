@@ -26,6 +26,7 @@ from tests.guards.support.world import World
 CELL = {"hole": 1, "player": 0, "was": None, "now": None}
 MAILED = {"email": "another@club.example"}
 FRIEND = {"places": [{"kind": "friend", **MAILED}]}
+PINNED = {"pinned": True}
 LONG = "x" * 20_000
 NUL, BLANK, INVISIBLE = "a\x01b", "   ", "\u200b"
 
@@ -42,6 +43,7 @@ class Way:
     """Fields that replace those of the successful request."""
     raw: bytes | None = None
     """The whole body."""
+    query: str = ""
     media_type: str = "application/json"
     limit: str = ""
     """The key of a rate limit that allows nothing during the request."""
@@ -133,6 +135,7 @@ WAYS: tuple[Way, ...] = (
     # Limits.
     Way("too_many_designs", limit="designs"),
     Way("comment_limit", limit="comments"),
+    Way("report_limit", r"/people/", limit="reports", role="owner"),
     Way("report_limit", limit="reports", role="other"),
     Way("studies_full", "/versions/", limit="unfinished-studies"),
     Way("studies_full", "courses/", limit="unfinished-studies", fields={"about": "Another one."}),
@@ -151,12 +154,22 @@ WAYS: tuple[Way, ...] = (
     Way("draft_changed", headers={"if-match": '"99"'}),
     # Designs of others, hidden designs, and links.
     Way("design_hidden", r"comments/{comment_id}/reports/", role="other", before=_hide("course")),
+    Way("design_hidden", DRAFTS, role="other", before=_hide("draft_course")),
     Way("design_hidden", r"courses/{slug}/", role="other", before=_hide("course")),
     Way("design_hidden", r"decks/{slug}/", role="other", before=_hide("deck")),
     Way("design_hidden", r"plots/{slug}/", role="other", before=_hide("plot")),
     Way("own_design", role="owner"),
     Way("account_needed", DRAFTS, role="guest"),
     Way("link_is_less", DRAFTS, role="other", before=_level(Level.LOOK)),
+    Way(
+        "link_closed_to_you",
+        role="other",
+        before=lambda w: block(person=w.other, user=w.owner, at=w.at),
+    ),
+    Way("not_in_gallery", "courses/", fields=PINNED, place={"slug": _of("draft_course", "slug")}),
+    Way("not_in_gallery", "decks/", fields=PINNED, place={"slug": _of("draft_deck", "slug")}),
+    Way("not_in_gallery", "plots/", fields=PINNED, place={"slug": _of("draft_plot", "slug")}),
+    Way("holes_unreadable", query="only=x"),
     Way("link_withdrawn", DRAFTS, before=lambda w: withdraw_link(design=w.draft_course)),
     Way("not_your_comment", DRAFTS, role="other"),
     Way("already_published", r"courses/", place={"slug": _of("course", "slug")}),
@@ -195,6 +208,7 @@ WAYS: tuple[Way, ...] = (
     Way("own_comment", place={"comment_id": _of("own_comment", "pk")}),
     Way("text_control", fields={"words": NUL}),
     Way("text_invisible", fields={"words": INVISIBLE}),
+    Way("silenced", DRAFTS, role="other", before=_hide("other")),
     Way("silenced", r"draft", role="owner", before=_hide("owner")),
     Way("silenced", role="other", before=_hide("other")),
     Way("oneself", place=ONESELF),
@@ -204,8 +218,14 @@ WAYS: tuple[Way, ...] = (
     Way("not_playing", before=_status("game", Status.FINISHED)),
     Way("not_playing", r"/undo/", before=_status("unlisted", Status.FINISHED)),
     Way("not_seated", role="other"),
+    Way("designer_only", role="other"),
+    Way("version_unknown", query="since=99999"),
+    Way("not_your_seat", r"{public_id}/(changes/|log/)?$", role="owner", query="seat=1"),
+    Way("no_such_seat", r"/turns/", query="seat=99"),
+    Way("unknown_turn", place={"turn": lambda w: 9999}),
+    Way("not_started", place=WAITING),
+    Way("already_invited", r"/invitations/", fields={"email": "friend@club.example"}),
     Way("not_your_seat", r"/actions/|/undo/", role="other"),
-    Way("cannot_undo", r"/actions/", role="nobody"),
     Way("closed_prompt", r"/actions/", fields={"prompt": "9.9"}),
     Way("malformed_action", fields={"action": {"type": "Fore"}}),
     Way("cannot_undo", fields={"turn": 99}),
@@ -218,7 +238,6 @@ WAYS: tuple[Way, ...] = (
     Way("seat_not_free", fields={"seat": 0}),
     Way("seat_kept", fields={"seat": 2}),
     Way("unknown_bot", fields={"bot": "nobody"}),
-    Way("already_seated", r"/invitations/$", role="nobody"),
     Way(
         "host_blocked", before=lambda w: block(person=w.owner, user=w.other, at=w.at), role="other"
     ),
@@ -245,7 +264,7 @@ WAYS: tuple[Way, ...] = (
     Way("round_keeper_only", role="other"),
     Way("round_gaps", fields={"unfinished": False}),
     Way("round_players", fields={"players": []}),
-    Way("round_name", fields={"players": [BLANK]}),
+    Way("round_name", fields={"players": [INVISIBLE]}),
     Way("round_hole", r"/cells/", fields={"entries": [{**CELL, "hole": 90}]}),
     Way("round_counts", fields={"entries": [{**CELL, "now": [1, 99, True]}]}),
     Way("round_entries", r"/cells/", fields={"entries": [{**CELL, "player": 9}]}),
@@ -254,6 +273,8 @@ WAYS: tuple[Way, ...] = (
     Way("round_entries", r"/holes/", fields={"counted": [None]}),
     Way("unknown_course", fields={"course": "nowhere-at-all"}),
     # The feed and webhooks.
+    Way("feed_unknown", query="after=99999"),
+    Way("cursor_malformed", query="after=abc"),
     Way("webhook_off", before=lambda w: type(w.webhook).objects.update(disabled_at=w.at)),
     Way("app_token", role="app"),
 )
