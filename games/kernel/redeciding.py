@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import eq
 from typing import Any
 
 from games.kernel.chance import Chance
@@ -11,22 +12,31 @@ from games.kernel.replay import Played, Position, Turn, answered_by, play, start
 
 
 def redecided(
-    game: Game, turns: Sequence[Turn], seats: int, config: Any, seed: bytes
+    game: Game,
+    turns: Sequence[Turn],
+    seats: int,
+    config: Any,
+    seed: bytes,
+    *,
+    agree: Callable[[Turn, Turn], bool] = eq,
 ) -> int | None:
     """Return the first turn that the current rules and this seed would decide differently, or None.
 
     The result is only meaningful if the turns were played with the current version of the rules.
+    `agree` compares a turn as decided now with the stored one.
     """
     chance = Chance(seed)
     played = start(game, seats, config, chance)
+    decided: list[Turn] = []
     for number, turn in enumerate(turns):
         try:
             if number:
-                played = _again(game, played.position, turns[:number], turn, chance)
+                played = _again(game, played.position, decided, turn, chance)
         except RulesError:
             return number
-        if played.turn != turn:
+        if not agree(played.turn, turn):
             return number
+        decided.append(played.turn)
     return None
 
 
