@@ -259,7 +259,13 @@ def test_the_metadata_document_lists_all_endpoints(client):
     assert data["authorization_endpoint"] == "https://dogleg.test/oauth/authorize/"
     assert data["code_challenge_methods_supported"] == ["S256"]
     assert data["response_types_supported"] == ["code"]
-    assert data["grant_types_supported"] == ["authorization_code", "refresh_token"]
+    assert data["grant_types_supported"] == [
+        "authorization_code",
+        "refresh_token",
+        "urn:ietf:params:oauth:grant-type:device_code",
+    ]
+    start = "https://dogleg.test/oauth/device_authorization/"
+    assert data["device_authorization_endpoint"] == start
     assert data["scopes_supported"] == ["courses", "play", "read"]
     assert "none" not in data["introspection_endpoint_auth_methods_supported"]
     assert "none" in data["token_endpoint_auth_methods_supported"]

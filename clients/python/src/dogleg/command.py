@@ -24,7 +24,9 @@ def parser() -> argparse.ArgumentParser:
         "--site", help="address of the site (default: DOGLEG_SITE, or your last sign-in)"
     )
     under = top.add_subparsers(required=True, metavar="COMMAND")
-    _command(under, "login", session.login, "sign in: enter an access token and store it")
+    login = _command(under, "login", session.login, "sign in with a browser, on any device")
+    login.add_argument("--token", action="store_true", help="enter an access token instead")
+    _command(under, "logout", session.logout, "end the sign-in of this device")
     _command(under, "tables", tables.tables, "list your tables")
     _new(under)
     _of_a_table(under, "play", tables.play, "play at a table")
