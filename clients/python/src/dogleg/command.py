@@ -10,7 +10,7 @@ from typing import Any
 
 from dogleg.client import Client
 from dogleg.errors import Lost, Refused
-from dogleg.terminal import designs, session, tables
+from dogleg.terminal import designs, forwarding, session, tables
 from dogleg.terminal.keeping import Kept
 
 KINDS = ("courses", "decks", "plots")
@@ -42,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
     )
     feed = _command(under, "feed", tables.feed, "follow your events live")
     feed.add_argument("--after", default="newest", help="start after this event number")
+    _webhooks(under)
     _designs(under)
     return top
 
@@ -72,6 +73,27 @@ def _new(under: Under) -> None:
     new.add_argument("--open", type=int, default=0, metavar="SEATS", help="number of open seats")
     new.add_argument("--listing", choices=("public", "unlisted"), default="unlisted")
     new.add_argument("--start", action="store_true", help="start the game immediately")
+
+
+def _webhooks(under: Under) -> None:
+    top = under.add_parser("webhooks", help="try webhooks on this machine")
+    inside = top.add_subparsers(required=True, metavar="forward")
+    forward = _command(
+        inside, "forward", forwarding.forward, "send your events to a program on this machine"
+    )
+    forward.add_argument("--to", required=True, metavar="ADDRESS", help="address of your program")
+    forward.add_argument("--secret", help="secret to sign with, whsec_… (default: a new one)")
+    forward.add_argument(
+        "--kind", action="append", default=[], help="send only this kind of event; repeatable"
+    )
+    start = forward.add_mutually_exclusive_group()
+    start.add_argument("--since", type=int, metavar="NUMBER", help="start after this event")
+    start.add_argument(
+        "--resume", action="store_true", help="start where the last run to this address stopped"
+    )
+    start.add_argument(
+        "--replay", type=int, default=0, metavar="COUNT", help="send the newest events first"
+    )
 
 
 def _designs(under: Under) -> None:

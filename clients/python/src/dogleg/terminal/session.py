@@ -14,7 +14,7 @@ from dogleg.terminal.keeping import Kept, KeptTokens
 
 def login(_client: Client, given: argparse.Namespace) -> None:
     """Sign in with a browser, or store a token after the site has accepted it."""
-    if given.token or not sys.stdin.isatty():
+    if given.token or not _at_a_terminal():
         _with_token(given.site)
     else:
         _with_browser(given.site)
@@ -57,7 +57,11 @@ def logout(_client: Client, given: argparse.Namespace) -> None:
     print(f"Signed out of {given.site}.")
 
 
+def _at_a_terminal() -> bool:
+    return sys.stdin.isatty()
+
+
 def _typed() -> str:
-    if sys.stdin.isatty():
+    if _at_a_terminal():
         return getpass.getpass("Access token (from your settings; input is hidden): ").strip()
     return sys.stdin.readline().strip()
