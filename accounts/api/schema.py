@@ -14,9 +14,11 @@ from accounts.api import once
 from accounts.api.once import CODES, STATUSES
 from accounts.tokens.models import Scope
 from core.api import marks
+from core.api.body import SENDING
 from core.api.deprecations import of_operation
 from core.api.marks import UNCHANGED
 from core.api.problems import MEDIA_TYPE, PLAIN_JSON
+from core.api.properties import describe
 from core.rate_limits.counting import LEFT, POLICY
 from core.rate_limits.limit import Limit
 
@@ -47,12 +49,35 @@ def read(docstring: str, words: Mapping[str, str]) -> DocstringParts:
 class OperationSchema(AutoSchema):
     """DRF's DEFAULT_SCHEMA_CLASS."""
 
+    def _map_basic_serializer(self, serializer: Any, direction: str) -> Any:
+        schema = super()._map_basic_serializer(serializer, direction)
+        if not self.in_parameters:
+            kind = serializer if isinstance(serializer, type) else type(serializer)
+            describe(kind, schema.get("properties", {}))
+        return schema
+
+    in_parameters = False
+    """True while the serializers of query parameters are read. `core.api.parameters` describes
+    those.
+    """
+
+    def _process_override_parameters(self, *args: Any, **options: Any) -> Any:
+        self.in_parameters = True
+        try:
+            return super()._process_override_parameters(*args, **options)
+        finally:
+            self.in_parameters = False
+
     def docstring_parts(self) -> DocstringParts:
         """Return the parts of the method's docstring. Raise TypeError if it has none."""
         method = getattr(self.view, self.method.lower())
         if not method.__doc__:
             raise TypeError(f"{type(self.view).__name__}.{self.method.lower()} says nothing")
         return read(method.__doc__, getattr(self.view, "docstring_values", {}))
+
+    def get_operation_id(self) -> str:
+        """Return a unique id. `core.api.operation_ids` replaces it when all schemas are known."""
+        return f"{self.method} {self.path}"
 
     def get_summary(self) -> str:
         return self.docstring_parts().summary
@@ -160,8 +185,7 @@ class TokenScheme(OpenApiAuthenticationExtension):
         return {
             "type": "http",
             "scheme": "bearer",
-            "bearerFormat": "dgl_…",
-            "description": "A personal access token from your settings.",
+            "description": "A personal access token from your settings: `dgl_…`.",
         }
 
 
@@ -182,7 +206,7 @@ REFUSED = {
     ),
 }
 
-_ERROR = {"schema": {"$ref": "#/components/schemas/Error"}}
+_ERROR = {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}
 ERROR = {PLAIN_JSON: _ERROR, MEDIA_TYPE: _ERROR}
 """The content of error responses. Clients that ask for `application/json` get that."""
 
@@ -207,8 +231,8 @@ def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     A hook of drf-spectacular.
     """
     for path, operations in result["paths"].items():
-        for operation in operations.values():
-            for status in _refusals(path, operation):
+        for method, operation in operations.items():
+            for status in _refusals(path, method, operation):
                 refusal = {"description": REFUSED[status], "content": ERROR}
                 operation["responses"].setdefault(str(status), refusal)
             for answer in operation["responses"].values():
@@ -253,7 +277,7 @@ def add_headers(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     return result
 
 
-def _refusals(path: str, operation: dict[str, Any]) -> Iterator[int]:
+def _refusals(path: str, method: str, operation: dict[str, Any]) -> Iterator[int]:
     # 400 is the response to an unknown query parameter.
     yield from (400, 401, 403, 429, 503)
     queried = [item["name"] for item in operation.get("parameters", ()) if item["in"] == "query"]
@@ -261,5 +285,8 @@ def _refusals(path: str, operation: dict[str, Any]) -> Iterator[int]:
         yield from STATUSES
     if "{" in path or "page" in queried:
         yield 404
+    if method.upper() in SENDING:
+        # Operations without a body read it too, and refuse every field.
+        yield 413
     if "requestBody" in operation:
-        yield from (413, 415)
+        yield 415

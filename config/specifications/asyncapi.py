@@ -8,9 +8,10 @@ from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
 
-import msgspec
 from django.conf import settings
 
+from config.specifications.message_schemas import message_schemas
+from core.realtime.closing import MEANINGS
 from core.realtime.messages import Channel, Way, messages_of, tag_of
 from courses.drafts.realtime.draft import CHANNELS as OF_DRAFTS
 from games.play.realtime.frames import CHANNELS as OF_TABLES
@@ -25,8 +26,8 @@ ABOUT = (
     "answered by an `error` with the `key` of the message. A socket with an unknown query "
     "parameter gets an `error` with `fields` and closes with 4400. A socket at an unknown "
     "address closes with 4404. A socket from a page of another origin without a ticket "
-    "closes with 4403. Do not reconnect after these codes. The guides under “For "
-    "developers” describe when a socket closes and with which other codes."
+    "closes with 4403. Do not reconnect after these codes. Close codes: "
+    + " ".join(f"{code}: {meaning}" for code, meaning in MEANINGS.items())
 )
 SCHEMAS = "#/components/schemas/{name}"
 
@@ -43,7 +44,7 @@ def made(site: str) -> dict[str, Any]:
         "operations": dict(_operations()),
         "components": {
             "messages": {**dict(_messages()), **dict(_unread())},
-            "schemas": _schemas(),
+            "schemas": message_schemas(CHANNELS),
             "securitySchemes": {
                 "accessToken": {"type": "http", "scheme": "bearer", "bearerFormat": "dgl_…"},
                 "session": {"type": "httpApiKey", "in": "cookie", "name": "sessionid"},
@@ -61,6 +62,7 @@ def _info(site: str) -> dict[str, Any]:
         "license": {"name": about["LICENSE"]["name"]},
         "contact": about["CONTACT"],
         "tags": [{"name": channel.name, "description": channel.title} for channel in CHANNELS],
+        "x-close-codes": {str(code): meaning for code, meaning in MEANINGS.items()},
         "externalDocs": {"description": "The OpenAPI document", "url": f"{site}/api/v1/schema/"},
     }
 
@@ -151,24 +153,3 @@ def _unread() -> Iterator[tuple[str, dict[str, Any]]]:
             about = {"name": "anything", "title": "anything", "summary": text}
             payload = {"type": ["object", "array", "string", "number", "boolean", "null"]}
             yield _unread_name(channel), {**about, "description": text, "payload": payload}
-
-
-def _schemas() -> dict[str, Any]:
-    structs = list(messages_of(CHANNELS))
-    if len({struct.__name__ for struct in structs}) < len(structs):
-        raise ValueError("Each name is one message.")
-    _refs, schemas = msgspec.json.schema_components(structs, ref_template=SCHEMAS)
-    return {name: _plain(schema) for name, schema in schemas.items()}
-
-
-def _plain(schema: Any) -> Any:
-    """Return a schema as JSON Schema 7, which is what AsyncAPI supports."""
-    if isinstance(schema, list):
-        return [_plain(part) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
-    plain = {name: _plain(part) for name, part in schema.items() if name != "discriminator"}
-    if "prefixItems" in plain:
-        plain["additionalItems"] = plain.pop("items", True)
-        plain["items"] = plain.pop("prefixItems")
-    return plain

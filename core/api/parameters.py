@@ -3,13 +3,13 @@
 from typing import Any
 
 DESCRIPTIONS = {
-    "page": "The number of the page, counted from 1. A page has 50 results.",
     "comment_id": "The id of the comment.",
     "slug": "The slug of the design, as in the address of its page.",
     "content": "The content hash of the design, as in its `verdict`.",
     "number": "The number, counted from 1.",
     "game": "The key of the game, as listed in `/games/`.",
     "ground": "The slug of the design that is played on.",
+    "turn": "The number of the turn, counted from 0, the set-up.",
     "seat": "The number of the seat, counted from 0.",
     "invitation_id": "The id of the invitation.",
     "webhook_id": "The id of the webhook.",
@@ -17,7 +17,6 @@ DESCRIPTIONS = {
     "token": "The token at the end of the link.",
     "format": "The format of the picture.",
     "golfer": "The bot whose rounds are shown.",
-    "limit": "The maximum number of events in the response.",
     "status": "Only tables with this status.",
     "If-None-Match": "The `ETag` of your last response, for a 304 if nothing has changed.",
     "q": "Words in the name, description, author or tags.",

@@ -8,14 +8,15 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
-from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.people.requests import or_404
-from core.api.body import Body
+from core.api.body import Body, without_body
 from core.api.created import LOCATION, created
+from core.api.lists import PAGED_ON_REQUEST
 from core.api.marks import marked
+from core.api.pages import array_or_page
 from courses.stored.models import DesignVersion
 from courses.stored.selectors import one_version
 from games.api import schema
@@ -55,7 +56,11 @@ class OpenRoundSerializer(Body):
         min_value=1,
         help_text="The version of the design. Defaults to the latest one.",
     )
-    players = serializers.ListField(child=serializers.CharField(), max_length=PLAYERS[-1])
+    players = serializers.ListField(
+        child=serializers.CharField(),
+        max_length=PLAYERS[-1],
+        help_text="The names of the players, in the order of the card.",
+    )
 
     def get_fields(self) -> dict[str, Any]:
         types = manual_scorecard_types()
@@ -66,7 +71,7 @@ class OpenRoundSerializer(Body):
 class RoundStateSerializer(Body):
     """The state of a round: open or closed."""
 
-    closed = serializers.BooleanField()
+    closed = serializers.BooleanField(help_text="True to close the card, false to open it again.")
     unfinished = serializers.BooleanField(
         default=False, help_text="Close the card even if it has gaps."
     )
@@ -101,7 +106,11 @@ class TakenOrNothing(serializers.Field):
 class HoleSerializer(Body):
     """A hole for all players, in the order of the card; null clears a cell."""
 
-    counted = serializers.ListField(child=TakenOrNothing(allow_null=True), max_length=PLAYERS[-1])
+    counted = serializers.ListField(
+        child=TakenOrNothing(allow_null=True),
+        max_length=PLAYERS[-1],
+        help_text="The result of each player, in the order of the card; null clears a cell.",
+    )
 
 
 class RoundsView(GameView):
@@ -111,7 +120,7 @@ class RoundsView(GameView):
 
     @extend_schema(
         tags=["rounds"],
-        operation_id="rounds_list",
+        parameters=PAGED_ON_REQUEST,
         responses={200: schema.many(RoundView), **schema.REFUSALS},
     )
     def get(self, request: Request) -> HttpResponseBase:
@@ -123,7 +132,9 @@ class RoundsView(GameView):
         mine = own_manual_scorecards(golfer(request))[:MOST_LISTED]
 
         def answer() -> Response:
-            return Response([round_view(found, request.user) for found in mine])
+            return array_or_page(
+                request, mine, lambda page: [round_view(found, request.user) for found in page]
+            )
 
         return marked(request, manual_scorecards_mark(golfer(request)), answer)
 
@@ -245,9 +256,8 @@ class RoundCellsView(GameView):
         round_entries, round_hole, round_keeper_only.
         """
         found = _own_card(request, public_id)
-        # DRF treats an empty body as an empty form and calls no parser.
         if not isinstance(request.data, Sent):
-            raise ParseError(code="malformed")
+            raise without_body()
         answer = write_entries(
             manual_scorecard=found,
             entries=request.data.entries,

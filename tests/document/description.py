@@ -14,11 +14,14 @@ from django.http import HttpResponseBase
 from django.urls import ResolverMatch
 from drf_spectacular.generators import SchemaGenerator
 
+from core.api.problems import MEDIA_TYPE, PLAIN_JSON
 from courses.types.registry import TYPES
 from games.registry import CARDS
+from tests.document.closing import closed
 from tests.guards.support.routes import CONVERTER
 
 AT = "urn:dogleg"
+KINDS_OF_JSON = (PLAIN_JSON, MEDIA_TYPE)
 GENERAL = frozenset(
     {
         "not_authenticated",
@@ -62,6 +65,16 @@ def document() -> dict[str, Any]:
     return _document((*CARDS, *TYPES))
 
 
+def closed_document() -> dict[str, Any]:
+    """Return the document that allows only values and shapes that this version knows."""
+    return _closed_document((*CARDS, *TYPES))
+
+
+@cache
+def _closed_document(registered: tuple[str, ...]) -> dict[str, Any]:
+    return closed(_document(registered))
+
+
 @cache
 def _document(_registered: tuple[str, ...]) -> dict[str, Any]:
     generator: Any = SchemaGenerator()
@@ -92,6 +105,15 @@ def faults_of(operation: Operation, response: HttpResponseBase) -> list[str]:
     return [*_body_faults(operation, status, described, response)]
 
 
+def webhook_faults(kind: str, body: bytes) -> list[str]:
+    """Return everything in the body of a webhook that the document does not describe."""
+    webhook = document()["webhooks"].get(kind)
+    if webhook is None:
+        return [f"webhooks about {kind} are not described"]
+    content = ("webhooks", kind, "post", "requestBody", "content", "application/json", "schema")
+    return [f"{kind}: {fault}" for fault in _faults(json.loads(body), *content)]
+
+
 def _body_faults(
     operation: Operation, status: str, described: dict[str, Any], response: HttpResponseBase
 ) -> Iterable[str]:
@@ -102,18 +124,23 @@ def _body_faults(
         return
     if kind not in contents:
         yield f"{kind} is not among {sorted(contents)}"
-    elif kind == "application/json":
+    elif kind in KINDS_OF_JSON:
         text = json.loads(body)
         schema = contents[kind].get("schema")
         if schema is not None:
-            yield from _shape_faults(operation, status, text)
+            yield from _shape_faults(operation, status, kind, text)
         if response.status_code >= 400 and text.get("code") not in operation.codes:
             yield f"the code {text.get('code')} is not in x-refusals"
 
 
-def _shape_faults(operation: Operation, status: str, said: Any) -> Iterator[str]:
-    validator = _validator((*CARDS, *TYPES), operation.path, operation.method, status)
-    for error in validator.iter_errors(said):
+def _shape_faults(operation: Operation, status: str, kind: str, said: Any) -> Iterator[str]:
+    response = ("paths", operation.path, operation.method, "responses", status)
+    yield from _faults(said, *response, "content", kind, "schema")
+
+
+def _faults(said: Any, *place: str) -> Iterator[str]:
+    """Yield what in a value differs from the schema at this place of the document."""
+    for error in _validator((*CARDS, *TYPES), place).iter_errors(said):
         for item in _innermost(error):
             yield f"{'/'.join(map(str, item.instance_path))}: {item.message[:300]}"
 
@@ -136,8 +163,7 @@ def _apart(branch: list[Any]) -> bool:
 
 
 @cache
-def _validator(registered: tuple[str, ...], path: str, method: str, status: str) -> Any:
-    parts = ("paths", path, method, "responses", status, "content", "application/json", "schema")
+def _validator(registered: tuple[str, ...], parts: tuple[str, ...]) -> Any:
     place = "/".join(quote(part.replace("/", "~1"), safe="~") for part in parts)
     wanted = {"$ref": f"{AT}#/{place}"}
     known = _known(registered)
@@ -147,4 +173,6 @@ def _validator(registered: tuple[str, ...], path: str, method: str, status: str)
 @cache
 def _known(registered: tuple[str, ...]) -> Any:
     """Return the document as a registry. All validators share it, because building it is slow."""
-    return jsonschema_rs.Registry([(AT, _document(registered))], draft=jsonschema_rs.Draft202012)
+    return jsonschema_rs.Registry(
+        [(AT, _closed_document(registered))], draft=jsonschema_rs.Draft202012
+    )

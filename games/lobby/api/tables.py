@@ -17,8 +17,9 @@ from rest_framework.response import Response
 from core.api.body import Body
 from core.api.created import LOCATION, created
 from core.api.errors import InvalidWithin
+from core.api.lists import PAGED, PAGED_ON_REQUEST
 from core.api.marks import marked
-from core.api.pages import Pages
+from core.api.pages import Pages, array_or_page
 from games.api import schema
 from games.api.base import GameView, StartingView, golfer
 from games.lobby.selectors.lobby import my_games, my_games_mark, visible_tables
@@ -44,8 +45,15 @@ from games.tables.models.session import Clock, Listing, Status
 class PlaceSerializer(Body):
     """A seat other than the host's."""
 
-    kind = serializers.ChoiceField(choices=["open", "bot", "friend", "bot_account"])
-    bot = serializers.CharField(required=False, help_text="The level of a bot.")
+    kind = serializers.ChoiceField(
+        choices=["open", "bot", "friend", "bot_account"],
+        help_text=(
+            "Who gets the seat: anybody, a bot of the site, an invited friend, or a bot account."
+        ),
+    )
+    bot = serializers.CharField(
+        required=False, help_text="For `bot`, its level as listed in `/games/`."
+    )
     email = serializers.EmailField(
         required=False, help_text="The friend's email address, for the invitation."
     )
@@ -101,7 +109,13 @@ def _time(allowed: range, about: str) -> serializers.IntegerField:
 class OpenTableSerializer(EntropySerializer):
     """A new table."""
 
-    game = serializers.CharField(default=next(iter(CARDS)))
+    game = serializers.CharField(
+        default=next(iter(CARDS)),
+        help_text=(
+            "The key of a game. Always send it: without it, requests of old clients open a table "
+            "of 18 Holes."
+        ),
+    )
     options = serializers.DictField(
         default=dict,
         help_text=(
@@ -109,7 +123,11 @@ class OpenTableSerializer(EntropySerializer):
             "defaults."
         ),
     )
-    places = PlaceSerializer(many=True, default=list)
+    places = PlaceSerializer(
+        many=True,
+        default=list,
+        help_text="The other seats of the table, in order. Seat 0 is yours.",
+    )
     listing = serializers.ChoiceField(choices=Listing.choices, default=Listing.PUBLIC)
     clock_days = _time(
         CLOCK_DAYS, "The days for each decision. Give only one of days, hours and seconds."
@@ -192,12 +210,11 @@ class TablesView(GameView):
 
     @extend_schema(
         tags=["tables"],
-        operation_id="tables_list",
         parameters=[
             OpenApiParameter("status", str, enum=Status.values),
-            OpenApiParameter("page", int),
+            *PAGED,
         ],
-        responses={200: schema.page(TableCard), **schema.REFUSALS},
+        responses={200: schema.many(TableCard), **schema.REFUSALS},
     )
     def get(self, request: Request) -> HttpResponseBase:
         """List tables.
@@ -211,7 +228,7 @@ class TablesView(GameView):
         if status := asked.validated_data.get("status"):
             tables = tables.filter(status=status)
         pages = Pages()
-        mark: Any = pages.paginate_queryset(tables.values_list("pk", "version"), request, view=self)
+        mark = pages.paginate_queryset(tables.values_list("pk", "version"), request, view=self)
 
         def answer() -> Response:
             found = tables.in_bulk([key for key, _version in mark])
@@ -259,7 +276,11 @@ class MyTablesView(GameView):
 
     marked = True
 
-    @extend_schema(tags=["tables"], responses={200: schema.many(TableCard), **schema.REFUSALS})
+    @extend_schema(
+        tags=["tables"],
+        parameters=PAGED_ON_REQUEST,
+        responses={200: schema.many(TableCard), **schema.REFUSALS},
+    )
     def get(self, request: Request) -> HttpResponseBase:
         """List your current tables.
 
@@ -268,4 +289,4 @@ class MyTablesView(GameView):
         """
         user, now = golfer(request), timezone.now()
         mark = my_games_mark(user)
-        return marked(request, mark, lambda: Response(my_games(user, at=now)))
+        return marked(request, mark, lambda: array_or_page(request, my_games(user, at=now)))
