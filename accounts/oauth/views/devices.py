@@ -93,12 +93,12 @@ def device(request: AuthenticatedHttpRequest) -> HttpResponse:
     except LimitReached as reached:
         return _code_wanted(request, typed, reached.sentence, reached.status)
     if found is None:
-        return _code_wanted(request, typed, _unknown(), 404)
+        return _code_wanted(request, typed, _unknown())
     if request.method != "POST":
         return _consent_wanted(request, found, typed)
     allowed = request.POST.get("decision") == "allow"
     if not decide(request=found, user=request.user, allowed=allowed, at=now):
-        return _code_wanted(request, typed, _unknown(), 404)
+        return _code_wanted(request, typed, _unknown())
     context = {"app": found.app, "allowed": allowed}
     return render(request, "accounts/oauth/device_decided.html", context)
 

@@ -12,7 +12,7 @@ import pytest
 from dogleg import AsyncClient, Client, Refused, SignedIn
 from dogleg.device import begun, finished
 
-from clients.python.tests.canned import SITE, Site, client_of, ok, refusal
+from clients.python.tests.canned import SITE, Site, client_of, listed, ok, refusal
 from clients.python.tests.test_command import ME, bearer, home, run  # noqa: F401
 
 METADATA = {
@@ -71,7 +71,7 @@ class TestLogin:
         assert form(asked[2])["device_code"] == "secret"
         assert [bearer(each) for each in asked] == [None] * 4 + ["Bearer dgla_1"]
         assert home.stat().st_mode & 0o777 == 0o600
-        (asked_later,) = run("tables", ok([]))
+        (asked_later,) = run("tables", ok(listed()))
         assert bearer(asked_later) == "Bearer dgla_1"
 
     def test_a_refusal_stores_nothing(self, run, home):  # noqa: F811
