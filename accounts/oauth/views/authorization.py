@@ -177,6 +177,8 @@ def _introspect(request: HttpRequest) -> JsonResponse:
         challenge = {"WWW-Authenticate": 'Basic realm="oauth"'}
         return refusal("invalid_client", "No such app, or not its secret.", 401, challenge)
     secret, now = request.POST.get("token", ""), timezone.now()
+    if not secret:
+        return refusal("invalid_request", "Missing token parameter.", 400, {})
     bearer = token_of_secret(secret, at=now)
     kind = "Bearer"
     if bearer is None:

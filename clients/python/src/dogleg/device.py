@@ -60,7 +60,7 @@ def begun(client_id: str = COMMAND, scope: str = SCOPES) -> Steps[Device]:
     said = yield from _answered(Request("POST", start, form))
     return Device(
         address=said["verification_uri"],
-        complete=said.get("verification_uri_complete", said["verification_uri"]),
+        complete=str(said.get("verification_uri_complete", said["verification_uri"])),
         code=said["user_code"],
         device_code=said["device_code"],
         interval=float(said.get("interval", STANDARD_INTERVAL)),
