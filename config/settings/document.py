@@ -84,6 +84,7 @@ DOCUMENT: dict[str, Any] = {
         "core.api.titles.add_titles",
         "core.api.bodies.require_bodies",
         "core.api.parameters.describe_parameters",
+        "core.api.parameters.limit_parameters",
         "courses.api.schema.narrow",
         "core.api.properties.require_descriptions",
         "core.api.open_sets.open_sets",

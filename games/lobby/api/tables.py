@@ -250,10 +250,8 @@ class TablesView(GameView):
         You become its host and take the first seat. `places` are the other seats: open to anyone,
         reserved for a friend, taken by a bot, or reserved for an invited bot account.
 
-        Refuses: address_limit, already_invited, already_seated, bot_busy, course_hidden,
-        course_retired, draft_not_playable, invitation_limit, malformed_config, open_tables_limit,
-        too_many_seats, unknown_bot, unknown_course, unknown_game, unknown_option, unknown_person,
-        unknown_version.
+        Refuses: address_limit, already_invited, already_seated, bot_busy, invitation_limit,
+        open_tables_limit, unknown_person.
         """
         body = OpenTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)
