@@ -14,8 +14,11 @@ REFUSED = {
     403: "The token lacks a scope, or you are not allowed to do this.",
     404: "Not found, or not visible to you.",
     409: "The current state does not allow this.",
+    410: "It existed, but it is over.",
+    412: "The object has changed since the revision that you named.",
     413: "The body is too large.",
     422: "The request is well-formed but cannot be carried out.",
+    428: "The header is missing that protects the changes of other clients.",
     415: "The media type of the body is not supported.",
     503: (
         "The site is being updated or cannot save right now. Retry the same request a little later."
@@ -66,6 +69,17 @@ RETRY_AFTER = {
     "schema": {"type": "integer"},
 }
 
+CHALLENGE = {
+    "description": 'What is wrong with the token (RFC 6750), such as `error="invalid_token"`.',
+    "schema": {"type": "string"},
+}
+SPECIAL_HEADERS: dict[str, dict[str, Any]] = {
+    "401": {"WWW-Authenticate": CHALLENGE},
+    "429": {"Retry-After": RETRY_AFTER},
+    "503": {"Retry-After": RETRY_AFTER},
+}
+"""The headers of single statuses."""
+
 
 def add_headers(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Add the headers of every response. A hook of drf-spectacular."""
@@ -77,8 +91,8 @@ def add_headers(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     for operations in result["paths"].values():
         for operation in operations.values():
             for status, answer in operation["responses"].items():
-                waiting = {"Retry-After": RETRY_AFTER} if status in ("429", "503") else {}
-                answer["headers"] = {**answer.get("headers", {}), **data, **waiting}
+                special = SPECIAL_HEADERS.get(status, {})
+                answer["headers"] = {**answer.get("headers", {}), **data, **special}
     return result
 
 

@@ -31,7 +31,8 @@ class TokenScheme(OpenApiAuthenticationExtension):
 
     def get_security_requirement(self, auto_schema: Any) -> list[dict[str, Any]] | None:
         scope = auto_schema.scope
-        return [{name: [str(scope)]} for name in self.name] if scope else None
+        # OpenAPI lists the scopes of OAuth tokens only; `x-scope` applies to personal ones too.
+        return [{"accessToken": []}, {"oauth2": [str(scope)]}] if scope else None
 
     def get_security_definition(self, auto_schema: Any) -> list[dict[str, Any]]:
         return [_personal_tokens(), _oauth()]
@@ -42,8 +43,8 @@ def _personal_tokens() -> dict[str, Any]:
         "type": "http",
         "scheme": "bearer",
         "description": (
-            "A personal access token from your settings: `dgl_…`. Operations list the scope that "
-            "it needs."
+            "A personal access token from your settings: `dgl_…`. It needs the scope that "
+            "operations have as `x-scope`."
         ),
     }
 

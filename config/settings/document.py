@@ -75,6 +75,7 @@ DOCUMENT: dict[str, Any] = {
         "core.api.operation_ids.name_operations",
         "accounts.api.error_responses.add_refusals",
         "accounts.api.error_responses.add_headers",
+        "config.specifications.error_examples.add_error_examples",
         "core.api.lists.describe_lists",
         "core.api.plain_shapes.plain_shapes",
         "core.api.titles.add_titles",

@@ -58,7 +58,7 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
         return None
     set_rollback()
     _say_what_to_do(refusal, context["view"])
-    data = problem(status=refusal.status_code, **_members(refusal))
+    data = problem(status=refusal.status_code, **members_of(refusal))
     REFUSALS.labels(data["code"]).inc()
     return Response(
         data,
@@ -68,7 +68,8 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
     )
 
 
-def _members(refusal: exceptions.APIException) -> dict[str, Any]:
+def members_of(refusal: exceptions.APIException) -> dict[str, Any]:
+    """Return the members of an error response that `problem` does not add."""
     if isinstance(refusal, exceptions.ValidationError):
         return _invalid(refusal)
     code = getattr(refusal.detail, "code", refusal.default_code)
@@ -171,5 +172,5 @@ def _escaped(name: Any) -> str:
 def _headers(refusal: exceptions.APIException) -> dict[str, str]:
     headers = dict(getattr(refusal, "headers", NO_HEADERS))
     if getattr(refusal, "auth_header", None):
-        headers["WWW-Authenticate"] = challenge(_members(refusal)["code"])
+        headers["WWW-Authenticate"] = challenge(members_of(refusal)["code"])
     return headers

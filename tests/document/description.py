@@ -96,12 +96,19 @@ def operation_of(match: ResolverMatch, method: str) -> Operation | None:
     return Operation(path, method.lower(), data) if data else None
 
 
+def response_in(data: dict[str, Any], told: dict[str, Any], status: str) -> dict[str, Any]:
+    """Return the description of an operation's response, which many operations can share."""
+    answer: dict[str, Any] = told["responses"][status]
+    name = answer.get("$ref", "").rpartition("/")[2]
+    return data["components"]["responses"][name] if name else answer
+
+
 def faults_of(operation: Operation, response: HttpResponseBase) -> list[str]:
     """Return everything in a response that the document does not describe."""
     status = str(response.status_code)
-    described = operation.told["responses"].get(status)
-    if described is None:
+    if status not in operation.told["responses"]:
         return [f"status {status} is not described"]
+    described = response_in(document(), operation.told, status)
     return [*_body_faults(operation, status, described, response)]
 
 
@@ -120,8 +127,17 @@ def _body_faults(
         schema = contents[kind].get("schema")
         if schema is not None:
             yield from _shape_faults(operation, status, kind, text)
-        if response.status_code >= 400 and text.get("code") not in operation.codes:
-            yield f"the code {text.get('code')} is not in x-refusals"
+        if response.status_code >= 400:
+            yield from _error_faults(operation, text)
+
+
+def _error_faults(operation: Operation, text: dict[str, Any]) -> Iterator[str]:
+    code = str(text.get("code"))
+    if code not in operation.codes:
+        yield f"the code {code} is not in x-refusals"
+    example = document()["components"]["examples"].get(code, {}).get("value", {})
+    if missing := example.keys() - text.keys():
+        yield f"the example of {code} has {sorted(missing)}, but the response does not"
 
 
 def _shape_faults(operation: Operation, status: str, kind: str, said: Any) -> Iterator[str]:
@@ -150,7 +166,11 @@ def _apart(branch: list[Any]) -> bool:
 
 @cache
 def _validator(registered: tuple[str, ...], path: str, method: str, status: str, kind: str) -> Any:
-    parts = ("paths", path, method, "responses", status, "content", kind, "schema")
+    answer = document()["paths"][path][method]["responses"][status]
+    at = ("paths", path, method, "responses", status)
+    if "$ref" in answer:
+        at = ("components", "responses", answer["$ref"].rpartition("/")[2])
+    parts = (*at, "content", kind, "schema")
     place = "/".join(quote(part.replace("/", "~1"), safe="~") for part in parts)
     wanted = {"$ref": f"{AT}#/{place}"}
     known = _known(registered)

@@ -395,6 +395,12 @@ class ProblemDetails(TypedDict):
     detail: str
     fields: NotRequired[dict[str, Any]]
     errors: NotRequired[list[InvalidPlace]]
+    rule: NotRequired[Rule]
+    limit: NotRequired[str]
+    most: NotRequired[int]
+    window: NotRequired[int | None]
+    per: NotRequired[str]
+    retry_after: NotRequired[int | None]
 
 
 class Published(TypedDict):
@@ -429,6 +435,13 @@ class Result(TypedDict):
 
     places: list[int]
     scores: list[int]
+
+
+class Rule(TypedDict):
+    """The rule of a game that is the reason for an error."""
+
+    clause: str
+    address: str
 
 
 class Saved(TypedDict):
