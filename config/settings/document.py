@@ -84,6 +84,7 @@ DOCUMENT: dict[str, Any] = {
         "courses.api.schema.narrow",
         "core.api.properties.require_descriptions",
         "core.api.open_sets.open_sets",
+        "core.api.created_links.add_links",
         "core.api.examples.add_examples",
         "core.api.deprecations.mark_fields",
     ],

@@ -14,6 +14,7 @@ from django.http import HttpResponseBase
 from django.urls import ResolverMatch
 from drf_spectacular.generators import SchemaGenerator
 
+from core.api.created_links import target_of
 from core.api.problems import MEDIA_TYPE, PLAIN_JSON
 from courses.types.registry import TYPES
 from games.registry import CARDS
@@ -109,7 +110,29 @@ def faults_of(operation: Operation, response: HttpResponseBase) -> list[str]:
     if status not in operation.told["responses"]:
         return [f"status {status} is not described"]
     described = response_in(document(), operation.told, status)
-    return [*_body_faults(operation, status, described, response)]
+    return [
+        *_body_faults(operation, status, described, response),
+        *_location_faults(operation, described, response),
+    ]
+
+
+def _location_faults(
+    operation: Operation, described: dict[str, Any], response: HttpResponseBase
+) -> Iterator[str]:
+    """Yield a fault unless the link to an operation leads to the `Location` of a new object."""
+    if response.status_code != 201 or "Location" not in response.headers:
+        return
+    target = target_of(operation.path, document()["paths"])
+    links = described.get("links", {}).values()
+    if target is None or not links:
+        yield "the response has a location, but no links"
+        return
+    (parameters,) = (link["parameters"] for link in list(links)[:1])
+    body = json.loads(response.content)  # type: ignore[attr-defined]
+    for name, value in parameters.items():
+        target = target.replace(f"{{{name}}}", str(body[value.removeprefix("$response.body#/")]))
+    if target != response.headers["Location"]:
+        yield f"the links lead to {target}, but the location is {response.headers['Location']}"
 
 
 def _body_faults(
