@@ -135,6 +135,20 @@ def _location_faults(
         yield f"the links lead to {target}, but the location is {response.headers['Location']}"
 
 
+def webhook_faults(kind: str, body: bytes) -> list[str]:
+    """Return everything in the body of a webhook that the document does not describe."""
+    webhook = document()["webhooks"].get(kind)
+    if webhook is None:
+        return [f"webhooks about {kind} are not described"]
+    content = ("webhooks", kind, "post", "requestBody", "content", "application/json", "schema")
+    return [f"{kind}: {fault}" for fault in _faults(json.loads(body), *content)]
+
+
+def component_faults(name: str, said: Any) -> list[str]:
+    """Return everything in a value that differs from a component of the document."""
+    return [f"{name}: {fault}" for fault in _faults(said, "components", "schemas", name)]
+
+
 def _body_faults(
     operation: Operation, status: str, described: dict[str, Any], response: HttpResponseBase
 ) -> Iterable[str]:
@@ -164,8 +178,15 @@ def _error_faults(operation: Operation, text: dict[str, Any]) -> Iterator[str]:
 
 
 def _shape_faults(operation: Operation, status: str, kind: str, said: Any) -> Iterator[str]:
-    validator = _validator((*CARDS, *TYPES), operation.path, operation.method, status, kind)
-    for error in validator.iter_errors(said):
+    response: tuple[str, ...] = ("paths", operation.path, operation.method, "responses", status)
+    if place := operation.told["responses"][status].get("$ref"):
+        response = ("components", "responses", place.rpartition("/")[2])
+    yield from _faults(said, *response, "content", kind, "schema")
+
+
+def _faults(said: Any, *place: str) -> Iterator[str]:
+    """Yield what in a value differs from the schema at this place of the document."""
+    for error in _validator((*CARDS, *TYPES), place).iter_errors(said):
         for item in _innermost(error):
             yield f"{'/'.join(map(str, item.instance_path))}: {item.message[:300]}"
 
@@ -188,12 +209,7 @@ def _apart(branch: list[Any]) -> bool:
 
 
 @cache
-def _validator(registered: tuple[str, ...], path: str, method: str, status: str, kind: str) -> Any:
-    answer = document()["paths"][path][method]["responses"][status]
-    at = ("paths", path, method, "responses", status)
-    if "$ref" in answer:
-        at = ("components", "responses", answer["$ref"].rpartition("/")[2])
-    parts = (*at, "content", kind, "schema")
+def _validator(registered: tuple[str, ...], parts: tuple[str, ...]) -> Any:
     place = "/".join(quote(part.replace("/", "~1"), safe="~") for part in parts)
     wanted = {"$ref": f"{AT}#/{place}"}
     known = _known(registered)
