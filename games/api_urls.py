@@ -15,6 +15,7 @@ from games.seats.api import invitations, seats
 table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),
     path("changes/", tables.TableChangesView.as_view(), name="api-table-changes"),
+    path("stream/", tables.TableStreamView.as_view(), name="api-table-stream"),
     path("log/", tables.TableLogView.as_view(), name="api-log"),
     path("notation/", archive.NotationView.as_view(), name="api-notation"),
     path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),

@@ -13,12 +13,11 @@ from typing import Any
 import jsonschema_rs
 import msgspec
 
+from accounts.realtime.lines import Lines
 from accounts.realtime.live import LiveConsumer
 from config.specifications.asyncapi import CHANNELS, made
 from core.realtime.messages import Channel, FrameRefused, tag_of
 from games.kernel.interface import RulesError
-from notifications.events.realtime.lines import Lines
-from notifications.events.realtime.messages import STREAM
 
 AT = "urn:dogleg-sockets"
 SITE = "https://dogleg.example"
@@ -122,9 +121,9 @@ def _reading(write: Any) -> Any:
     @wraps(write)
     async def written(self: Any, body: bytes, *, more: bool) -> None:
         # If an error occurs before the stream starts, it is not one of the stream's lines.
-        is_error = b'"title"' in body
-        if b'"type"' in body and not is_error:
-            said(STREAM, body.decode())
+        line = json.loads(body)
+        if "type" in line and "title" not in line:
+            said(self.path, body.decode())
         await write(self, body, more=more)
 
     return written
