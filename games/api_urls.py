@@ -58,6 +58,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="api-designer-round",
     ),
     path("people/<slug:public_id>/", people.PersonView.as_view(), name="api-person"),
+    path(
+        "people/<slug:public_id>/challenge/",
+        lobby_tables.ChallengeView.as_view(),
+        name="api-challenge",
+    ),
     path("tables/", lobby_tables.TablesView.as_view(), name="api-tables"),
     path("tables/mine/", lobby_tables.MyTablesView.as_view(), name="api-my-tables"),
     path("tables/<slug:public_id>/", include(table)),
@@ -75,6 +80,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("bots/", people.BotAccountsView.as_view(), name="api-bot-accounts"),
     path("invitations/", invitations.ReceivedView.as_view(), name="api-received"),
+    path("invitations/sent/", invitations.SentView.as_view(), name="api-sent"),
     path("invitations/<str:token>/accept/", invitations.AcceptView.as_view(), name="api-accept"),
     path("invitations/<str:token>/decline/", invitations.DeclineView.as_view(), name="api-decline"),
 ]

@@ -55,11 +55,11 @@ class TableForm(ClockFields):
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, game: str, host: User, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         card = card_of(game)
         self.others = range(1, len(card.rules.seats))
-        places = [*PEOPLE, NOBODY, *card.bots.levels.items(), *_bot_accounts(game)]
+        places = [*PEOPLE, NOBODY, *card.bots.levels.items(), *_bot_accounts(game, host)]
         for seat in self.others:
             self.fields[f"seat_{seat}"] = forms.ChoiceField(
                 label=_("Seat %(number)s") % {"number": seat + 1},
@@ -131,7 +131,7 @@ class Opening:
     ):
         self.game = game
         self.options: Any = options_form(game, host, data, initial)
-        self.table = TableForm(game, data, initial=table)
+        self.table = TableForm(game, host, data, initial=table)
 
     def is_valid(self) -> bool:
         # Validate both, so that all errors show at the same time.
@@ -195,9 +195,9 @@ def _place(kind: str, email: str) -> Place:
     return Place(kind="bot", bot=kind)
 
 
-def _bot_accounts(game: str) -> list[tuple[str, str]]:
+def _bot_accounts(game: str, host: User) -> list[tuple[str, str]]:
     """Return the bot accounts that can be challenged, as choices."""
-    offered = challengeable_bots(game).order_by("name")[:MOST_BOTS]
+    offered = challengeable_bots(game, host).order_by("name")[:MOST_BOTS]
     return [(f"{BOT_ACCOUNT}{bot.public_id}", bot.name) for bot in offered]
 
 

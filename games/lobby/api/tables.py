@@ -1,158 +1,29 @@
 """API views to list tables, open one, and play again."""
 
-from collections.abc import Iterable
-from datetime import timedelta
 from typing import Any
 
-from django.core.exceptions import ValidationError
 from django.http import HttpResponseBase
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
-from rest_framework.fields import get_error_detail
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.api.body import Body
-from core.api.created import LOCATION, created
-from core.api.errors import InvalidWithin
+from accounts.people.requests import or_404
+from core.api.created import LOCATION
 from core.api.marks import marked
 from core.api.pages import Pages
 from games.api import schema
 from games.api.base import GameView, StartingView, golfer
+from games.lobby.api.opening import ChallengeSerializer, OpenTableSerializer, opened
 from games.lobby.selectors.lobby import my_games, my_games_mark, visible_tables
-from games.lobby.services.opening import (
-    BANK_SECONDS,
-    CLOCK_DAYS,
-    CLOCK_HOURS,
-    CLOCK_SECONDS,
-    VACATION_DAYS,
-    Place,
-    open_table,
-)
+from games.lobby.selectors.people import person_by_id
+from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
-from games.registry import CARDS
-from games.seats.api.seats import EntropySerializer
-from games.site.options import meant
 from games.site.table_view import TableView
 from games.table_views.selectors.table import table_view
 from games.table_views.selectors.table_cards import TableCard, table_cards
-from games.tables.models.session import Clock, Listing, Status
-
-
-class PlaceSerializer(Body):
-    """A seat other than the host's."""
-
-    kind = serializers.ChoiceField(choices=["open", "bot", "friend", "bot_account"])
-    bot = serializers.CharField(required=False, help_text="The level of a bot.")
-    email = serializers.EmailField(
-        required=False, help_text="The friend's email address, for the invitation."
-    )
-
-    id = serializers.CharField(
-        required=False,
-        help_text=(
-            "The id of the friend to invite, instead of an email address, or of a bot account. "
-            "`/bots/` lists the bots that can be challenged."
-        ),
-    )
-
-    def to_internal_value(self, data: Any) -> Any:
-        values = super().to_internal_value(data)
-        wrong = values.keys() - {"kind"} - KEYS_OF_PLACES[values["kind"]]
-        if wrong:
-            sentence = _("This isn’t used for a place of this kind.")
-            raise serializers.ValidationError({name: [sentence] for name in sorted(wrong)})
-        if {"email", "id"} <= values.keys():
-            sentence = _("Send either an id or an email address.")
-            raise serializers.ValidationError({"id": [sentence]})
-        return Place(**values)
-
-
-KEYS_OF_PLACES: dict[str, set[str]] = {
-    "open": set(),
-    "bot": {"bot"},
-    "friend": {"email", "id"},
-    "bot_account": {"id"},
-}
-"""The keys that each kind of place can have besides `kind`."""
-
-
-UNITS = {
-    "clock_days": timedelta(days=1),
-    "clock_hours": timedelta(hours=1),
-    "clock_seconds": timedelta(seconds=1),
-}
-"""The units in which the time for a decision can be given."""
-
-
-def _time(allowed: range, about: str) -> serializers.IntegerField:
-    return serializers.IntegerField(
-        required=False,
-        allow_null=True,
-        default=None,
-        min_value=allowed[0],
-        max_value=allowed[-1],
-        help_text=about,
-    )
-
-
-class OpenTableSerializer(EntropySerializer):
-    """A new table."""
-
-    game = serializers.CharField(default=next(iter(CARDS)))
-    options = serializers.DictField(
-        default=dict,
-        help_text=(
-            "The options, by their names in `/games/`. Options that are left out use their "
-            "defaults."
-        ),
-    )
-    places = PlaceSerializer(many=True, default=list)
-    listing = serializers.ChoiceField(choices=Listing.choices, default=Listing.PUBLIC)
-    clock_days = _time(
-        CLOCK_DAYS, "The days for each decision. Give only one of days, hours and seconds."
-    )
-    clock_hours = _time(CLOCK_HOURS, "The hours for each decision.")
-    clock_seconds = _time(CLOCK_SECONDS, "The seconds for each decision.")
-    bank_seconds = _time(
-        BANK_SECONDS,
-        "With seconds: the reserve in seconds that each player has for the whole game.",
-    )
-    nights_off = serializers.BooleanField(
-        default=False, help_text="Clocks stop at night, in each player's own hours and time zone."
-    )
-    weekends_off = serializers.BooleanField(
-        default=False, help_text="Clocks stop at weekends, in each player's time zone."
-    )
-    vacation_days = _time(
-        VACATION_DAYS, "The days of vacation that each player has, during which their clock stops."
-    )
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Combine the fields of the clock into one value."""
-        times = {name: attrs.pop(name) for name in UNITS}
-        given = [UNITS[name] * count for name, count in times.items() if count]
-        bank, vacation = (attrs.pop(name) or 0 for name in ("bank_seconds", "vacation_days"))
-        off = {name: attrs.pop(name) for name in ("nights_off", "weekends_off")}
-        if len(given) > 1 or (bank and not times["clock_seconds"]):
-            raise serializers.ValidationError(
-                {
-                    "clock_days": _(
-                        "Choose days, hours or seconds. A time bank is only available with seconds."
-                    )
-                }
-            )
-        if not given and (vacation or any(off.values())):
-            raise serializers.ValidationError(
-                {"clock_days": _("Time off needs a clock. Choose a clock first.")}
-            )
-        agreed = [
-            Clock(time, timedelta(seconds=bank), **off, vacation=timedelta(days=vacation))
-            for time in given
-        ]
-        return {**attrs, "clock": next(iter(agreed), None)}
+from games.tables.models.session import Status
 
 
 class StatusSerializer(serializers.Serializer):
@@ -237,21 +108,35 @@ class TablesView(GameView):
         too_many_seats, unknown_bot, unknown_course, unknown_game, unknown_option, unknown_person,
         unknown_version.
         """
-        body = OpenTableSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        now = timezone.now()
-        wanted = {**body.validated_data, "options": meant(body.validated_data["options"])}
-        try:
-            session = open_table(host=golfer(request), at=now, **wanted)
-        except ValidationError as error:
-            raise _placed(error, body.fields) from None
-        return created(table_view(session, request.user, at=now), "api-table", session.public_id)
+        return opened(request, OpenTableSerializer(data=request.data))
 
 
-def _placed(error: ValidationError, fields: Iterable[str]) -> InvalidWithin:
-    """Return the error with the places of the options, which are below `options` in the body."""
-    found: Any = get_error_detail(error)
-    return InvalidWithin(found, {name: f"/options/{name}" for name in found.keys() - set(fields)})
+class ChallengeView(GameView):
+    """Challenges one player or bot account to a game."""
+
+    @extend_schema(
+        tags=["invitations"],
+        parameters=[LOCATION],
+        request=ChallengeSerializer,
+        responses={201: schema.of(TableView), **schema.REFUSALS},
+    )
+    def post(self, request: Request, public_id: str) -> Response:
+        """Challenge a player or a bot account.
+
+        Creates a table like `POST /tables/`, unlisted by default, with the next seat reserved for
+        the challenged player. They accept or decline their invitation; you receive the `declined`
+        event with their reason. The game starts as soon as every seat is taken. Cancel the
+        challenge by cancelling the table.
+
+        Refuses: address_limit, already_invited, already_seated, bot_busy, course_hidden,
+        course_retired, draft_not_playable, invitation_limit, malformed_config, open_tables_limit,
+        too_many_seats, unknown_bot, unknown_course, unknown_game, unknown_option, unknown_person,
+        unknown_version.
+        """
+        person = or_404(person_by_id(public_id))
+        kind: Any = "bot_account" if person.is_bot else "friend"
+        body = ChallengeSerializer(data=request.data)
+        return opened(request, body, Place(kind=kind, id=person.public_id))
 
 
 class MyTablesView(GameView):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 
 import msgspec
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.people.models import User
+from courses.social.reactions.models import Block
 from games.lobby.models import Challenge
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
@@ -23,10 +24,15 @@ class BotAccount(msgspec.Struct, frozen=True):
     """The games to which it can be challenged."""
 
 
-def challengeable_bots(game: str) -> QuerySet[User]:
-    """Return the bot accounts that accept challenges to this game."""
+def challengeable_bots(game: str, host: User) -> QuerySet[User]:
+    """Return the bot accounts that this user can challenge to this game.
+
+    The bots of a user who has blocked them are not among these.
+    """
     asked = Challenge.objects.filter(game=game).values("bot")
-    return User.objects.filter(pk__in=asked, is_bot=True, is_active=True)
+    blocked = Block.objects.filter(user=OuterRef("bot_of"), person=host)
+    bots = User.objects.filter(pk__in=asked, is_bot=True, is_active=True)
+    return bots.filter(~Exists(blocked))
 
 
 def challengeable() -> QuerySet[User]:
