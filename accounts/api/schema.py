@@ -54,6 +54,10 @@ class OperationSchema(AutoSchema):
             raise TypeError(f"{type(self.view).__name__}.{self.method.lower()} says nothing")
         return read(method.__doc__, getattr(self.view, "docstring_values", {}))
 
+    def get_operation_id(self) -> str:
+        """Return a unique id. `core.api.operation_ids` replaces it when all schemas are known."""
+        return f"{self.method} {self.path}"
+
     def get_summary(self) -> str:
         return self.docstring_parts().summary
 

@@ -57,6 +57,7 @@ DOCUMENT: dict[str, Any] = {
         "games.api_structs.add_structs",
         "games.api.typed.add_games",
         "courses.api.schema.add_designs",
+        "core.api.operation_ids.name_operations",
         "accounts.api.schema.add_refusals",
         "accounts.api.schema.add_headers",
         "core.api.tuples.plain_rows",

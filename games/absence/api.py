@@ -58,7 +58,7 @@ class ChangeView(GameView):
 class PauseView(ChangeView):
     """Start and end a pause at a table."""
 
-    @extend_schema(tags=["tables"], operation_id="tables_pause", request=None, responses=ANSWERS)
+    @extend_schema(tags=["tables"], request=None, responses=ANSWERS)
     def post(self, request: Request, public_id: str) -> Response:
         """Propose a pause, or agree to one.
 
@@ -69,7 +69,7 @@ class PauseView(ChangeView):
         """
         return self.change(agree_to_pause, request, public_id)
 
-    @extend_schema(tags=["tables"], operation_id="tables_end_pause", responses=ANSWERS)
+    @extend_schema(tags=["tables"], responses=ANSWERS)
     def delete(self, request: Request, public_id: str) -> Response:
         """End a pause.
 
@@ -86,7 +86,6 @@ class VacationView(ChangeView):
 
     @extend_schema(
         tags=["tables"],
-        operation_id="tables_vacation",
         request=VacationSerializer,
         responses=ANSWERS,
     )
@@ -102,7 +101,7 @@ class VacationView(ChangeView):
         body.is_valid(raise_exception=True)
         return self.change(begin_vacation, request, public_id, **body.validated_data)
 
-    @extend_schema(tags=["tables"], operation_id="tables_end_vacation", responses=ANSWERS)
+    @extend_schema(tags=["tables"], responses=ANSWERS)
     def delete(self, request: Request, public_id: str) -> Response:
         """Return from vacation.
 

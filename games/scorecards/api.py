@@ -111,7 +111,6 @@ class RoundsView(GameView):
 
     @extend_schema(
         tags=["rounds"],
-        operation_id="rounds_list",
         responses={200: schema.many(RoundView), **schema.REFUSALS},
     )
     def get(self, request: Request) -> HttpResponseBase:

@@ -26,7 +26,6 @@ def verb(
 
     @extend_schema(
         tags=["tables"],
-        operation_id=f"tables_{name}",
         request=body,
         responses={200: schema.of(TableView), **schema.REFUSALS},
     )

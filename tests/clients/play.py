@@ -12,7 +12,7 @@ import time
 import uuid
 
 from dogleg_generated.api.games import games_list
-from dogleg_generated.api.play import tables_actions_create
+from dogleg_generated.api.play import tables_act
 from dogleg_generated.api.tables import tables_create, tables_retrieve, tables_start
 from dogleg_generated.client import AuthenticatedClient
 from dogleg_generated.models import (
@@ -77,7 +77,7 @@ def act(client: AuthenticatedClient, table: Table) -> None:
     """Answer the prompt. A 409 (the table has changed) or a 429 (rate limit) is also accepted."""
     assert table.prompt is not None
     body = ActionRequest(prompt=table.prompt.id, action=chosen(table).action)
-    answer = tables_actions_create.sync_detailed(
+    answer = tables_act.sync_detailed(
         table.session, client=client, body=body, idempotency_key=str(uuid.uuid4())
     )
     if answer.status_code == 429:

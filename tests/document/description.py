@@ -14,11 +14,13 @@ from django.http import HttpResponseBase
 from django.urls import ResolverMatch
 from drf_spectacular.generators import SchemaGenerator
 
+from core.api.problems import MEDIA_TYPE, PLAIN_JSON
 from courses.types.registry import TYPES
 from games.registry import CARDS
 from tests.guards.support.routes import CONVERTER
 
 AT = "urn:dogleg"
+KINDS_OF_JSON = (PLAIN_JSON, MEDIA_TYPE)
 GENERAL = frozenset(
     {
         "not_authenticated",
@@ -102,17 +104,17 @@ def _body_faults(
         return
     if kind not in contents:
         yield f"{kind} is not among {sorted(contents)}"
-    elif kind == "application/json":
+    elif kind in KINDS_OF_JSON:
         text = json.loads(body)
         schema = contents[kind].get("schema")
         if schema is not None:
-            yield from _shape_faults(operation, status, text)
+            yield from _shape_faults(operation, status, kind, text)
         if response.status_code >= 400 and text.get("code") not in operation.codes:
             yield f"the code {text.get('code')} is not in x-refusals"
 
 
-def _shape_faults(operation: Operation, status: str, said: Any) -> Iterator[str]:
-    validator = _validator((*CARDS, *TYPES), operation.path, operation.method, status)
+def _shape_faults(operation: Operation, status: str, kind: str, said: Any) -> Iterator[str]:
+    validator = _validator((*CARDS, *TYPES), operation.path, operation.method, status, kind)
     for error in validator.iter_errors(said):
         for item in _innermost(error):
             yield f"{'/'.join(map(str, item.instance_path))}: {item.message[:300]}"
@@ -136,8 +138,8 @@ def _apart(branch: list[Any]) -> bool:
 
 
 @cache
-def _validator(registered: tuple[str, ...], path: str, method: str, status: str) -> Any:
-    parts = ("paths", path, method, "responses", status, "content", "application/json", "schema")
+def _validator(registered: tuple[str, ...], path: str, method: str, status: str, kind: str) -> Any:
+    parts = ("paths", path, method, "responses", status, "content", kind, "schema")
     place = "/".join(quote(part.replace("/", "~1"), safe="~") for part in parts)
     wanted = {"$ref": f"{AT}#/{place}"}
     known = _known(registered)

@@ -63,7 +63,6 @@ class TablesView(GameView):
 
     @extend_schema(
         tags=["tables"],
-        operation_id="tables_list",
         parameters=[
             OpenApiParameter("status", str, enum=Status.values),
             OpenApiParameter("page", int),
