@@ -59,6 +59,16 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("people/<slug:public_id>/", people.PersonView.as_view(), name="api-person"),
     path(
+        "people/<slug:public_id>/tables/",
+        people.PersonTablesView.as_view(),
+        name="api-person-tables",
+    ),
+    path(
+        "people/<slug:public_id>/tables/export/games.ndjson",
+        archive.PersonLinesView.as_view(),
+        name="api-person-games-lines",
+    ),
+    path(
         "people/<slug:public_id>/challenge/",
         lobby_tables.ChallengeView.as_view(),
         name="api-challenge",

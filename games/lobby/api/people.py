@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
@@ -10,11 +11,14 @@ from rest_framework.response import Response
 from accounts.people.requests import or_404
 from core.api.pages import Pages
 from games.api import schema
-from games.api.base import GameView
+from games.api.base import GameView, golfer
 from games.errors import sentence_of
+from games.lobby.api.filters import GAME, MODE, PACE, PAGE, PUBLIC_STATUS, filters_in
 from games.lobby.selectors.challenges import BotAccount, challengeable, public_data
-from games.lobby.selectors.people import Profile, person_by_id, profile_of
+from games.lobby.selectors.filters import narrowed
+from games.lobby.selectors.people import Profile, person_by_id, profile_of, public_tables_of
 from games.registry import CARDS
+from games.table_views.selectors.table_cards import TableCard, table_cards
 
 
 class PersonView(GameView):
@@ -29,6 +33,29 @@ class PersonView(GameView):
         """
         found = or_404(person_by_id(public_id))
         return Response(profile_of(found))
+
+
+class PersonTablesView(GameView):
+    """A user's public games."""
+
+    @extend_schema(
+        tags=["people"],
+        parameters=[GAME, MODE, PUBLIC_STATUS, PACE, PAGE],
+        responses={200: schema.page(TableCard), **schema.REFUSALS},
+    )
+    def get(self, request: Request, public_id: str) -> Response:
+        """List a user's public games.
+
+        Lists the games at public tables that the user is playing or has played to the end, newest
+        first, page by page. Unlisted tables, practice games and games on hidden designs are left
+        out.
+        """
+        person, reader = or_404(person_by_id(public_id)), golfer(request)
+        tables = narrowed(public_tables_of(person, reader).light(), filters_in(request))
+        pages = Pages()
+        found: Any = pages.paginate_queryset(tables, request, view=self)
+        cards = table_cards(found or [], reader, at=timezone.now())
+        return pages.get_paginated_response(cards)
 
 
 class BotAccountsView(GameView):

@@ -4,8 +4,7 @@ from typing import Any
 
 from django.http import HttpResponseBase
 from django.utils import timezone
-from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import serializers
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -15,7 +14,9 @@ from core.api.marks import marked
 from core.api.pages import Pages
 from games.api import schema
 from games.api.base import GameView, StartingView, golfer
+from games.lobby.api.filters import FREE, GAME, JOINABLE, MODE, PACE, PAGE, STATUS, filters_in
 from games.lobby.api.opening import ChallengeSerializer, OpenTableSerializer, opened
+from games.lobby.selectors.filters import joinable, narrowed, with_free_seats
 from games.lobby.selectors.lobby import my_games, my_games_mark, visible_tables
 from games.lobby.selectors.people import person_by_id
 from games.lobby.services.opening import Place
@@ -24,12 +25,6 @@ from games.site.table_view import TableView
 from games.table_views.selectors.table import table_view
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.session import Status
-
-
-class StatusSerializer(serializers.Serializer):
-    """The status of the tables to list."""
-
-    status = serializers.ChoiceField(choices=Status.choices, required=False)
 
 
 class RematchView(StartingView):
@@ -63,23 +58,21 @@ class TablesView(GameView):
 
     @extend_schema(
         tags=["tables"],
-        parameters=[
-            OpenApiParameter("status", str, enum=Status.values),
-            OpenApiParameter("page", int),
-        ],
+        parameters=[GAME, MODE, STATUS, PACE, FREE, JOINABLE, PAGE],
         responses={200: schema.page(TableCard), **schema.REFUSALS},
     )
     def get(self, request: Request) -> HttpResponseBase:
         """List tables.
 
-        Lists the tables in the lobby and your own, page by page.
+        Lists the tables in the lobby and your own, page by page. `joinable=1` lists the tables
+        where you can take a seat now.
         """
-        asked = StatusSerializer(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        now = timezone.now()
-        tables = visible_tables(golfer(request), at=now)
-        if status := asked.validated_data.get("status"):
-            tables = tables.filter(status=status)
+        now, user, asked = timezone.now(), golfer(request), filters_in(request)
+        tables = narrowed(visible_tables(user, at=now), asked)
+        if asked["joinable"]:
+            tables = joinable(tables.filter(status=Status.OPEN), user)
+        if asked["joinable"] or "free" in asked:
+            tables = with_free_seats(tables, asked.get("free", 1), at=now)
         pages = Pages()
         mark: Any = pages.paginate_queryset(tables.values_list("pk", "version"), request, view=self)
 

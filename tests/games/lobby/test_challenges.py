@@ -14,7 +14,9 @@ from games.tables.models.invitation import DeclineReason, Invitation
 from games.tables.models.session import Session
 from notifications.events.models import FeedEvent
 from notifications.notices.models import DueNotice
-from tests.channels import number_next
+from notifications.notices.services import notice_text
+from tests.channels import number_next, push_notice
+from tests.choices import has_browser
 from tests.factories.accounts import UserFactory
 from tests.factories.games import opened
 
@@ -166,14 +168,20 @@ class TestDeclining:
         (outgoing,) = sent(program(ann))
         assert (outgoing["person"], outgoing["email"]) == (None, bo.email)
 
-    def test_the_challenger_gets_a_notice_but_no_email(self, ann, bo, program, client):
-        from notifications.notices.services import notice_text
-
-        challenge(program(ann), bo)
+    def test_the_challenger_gets_a_push_with_the_reason_but_no_email(self, program, ann, bo):
+        has_browser(ann)
+        table = challenge(program(ann), bo)
         answered(program(bo), "decline", {"reason": "too_fast"})
         number_next()
-        notice = DueNotice.objects.filter(user=ann, event="declined").first()
-        assert notice is None or notice_text
+        notice = DueNotice.objects.get(user=ann, event="declined")
+        assert (notice.mail_at, notice.in_digest) == (None, False)
+        text = notice_text(notice, at=timezone.now())
+        assert text.title == "Bo declined your invitation"
+        assert text.line.startswith("The clock is too fast. · 18 Holes")
+        assert text.link.endswith(f"/tables/{table['session']}/")
+        assert push_notice(notice_id=notice.pk, at=notice.push_at)
+        program(ann).post(f"/api/v1/tables/{table['session']}/cancel/", {}, format="json")
+        assert notice_text(notice, at=timezone.now()) is None
 
 
 class TestCancelling:
@@ -251,9 +259,10 @@ class TestPages:
         shown = self.browser(ann).get(f"/tables/{table.public_id}/").content.decode()
         assert "Bo declined your invitation" in shown
         assert "The clock is too slow." in shown
-        assert "declined your invitation" not in guest.get(
-            f"/tables/{table.public_id}/"
-        ).content.decode()
+        assert (
+            "declined your invitation"
+            not in guest.get(f"/tables/{table.public_id}/").content.decode()
+        )
 
     def test_a_page_without_a_known_reason_gives_none(self, ann, bo):
         opened(ann, places=[Place(kind="friend", id=bo.public_id)], at=timezone.now())

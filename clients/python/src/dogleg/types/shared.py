@@ -89,6 +89,7 @@ class CommonOpenTableRequest(TypedDict):
     nights_off: NotRequired[bool]
     weekends_off: NotRequired[bool]
     vacation_days: NotRequired[int | None]
+    starts_when_full: NotRequired[bool]
 
 
 class CommonOptions(TypedDict):
@@ -536,7 +537,7 @@ DesignTerrain: TypeAlias = (
     "Literal['bunker', 'clubhouse', 'fairway', 'green', 'lake', 'rough', 'tee', 'trees', 'water']"
 )
 
-FeedKindEnum: TypeAlias = "Literal['started', 'turn', 'your_turn', 'clock', 'finished', 'table', 'seat', 'invited', 'rematch', 'friend_table', 'published', 'forked', 'commented', 'draft_commented', 'replied', 'liked', 'webhook_off']"
+FeedKindEnum: TypeAlias = "Literal['started', 'turn', 'your_turn', 'clock', 'finished', 'table', 'seat', 'invited', 'declined', 'rematch', 'friend_table', 'published', 'forked', 'commented', 'draft_commented', 'replied', 'liked', 'webhook_off']"
 
 LanguageEnum: TypeAlias = "Literal['en', 'fr', 'it', 'es']"
 
