@@ -14,7 +14,7 @@ from games.api import schema
 from games.api.base import GameView, golfer
 from games.errors import sentence_of
 from games.lobby.api.filters import GAME, MODE, PACE, PAGE, PUBLIC_STATUS, filters_in
-from games.lobby.selectors.challenges import BotAccount, challengeable, public_data
+from games.lobby.selectors.challenges import BotAccount, challengeable, online_bots, public_data
 from games.lobby.selectors.filters import narrowed
 from games.lobby.selectors.people import Profile, person_by_id, profile_of, public_tables_of
 from games.registry import CARDS
@@ -67,22 +67,28 @@ class BotAccountsView(GameView):
             OpenApiParameter(
                 "game", str, enum=list(CARDS), description="Only list bots that play this game."
             ),
-            OpenApiParameter("page", int),
+            OpenApiParameter("online", bool, description="With 1, only list bots that are online."),
+            PAGE,
         ],
         responses={200: schema.page(BotAccount), **schema.REFUSALS},
     )
     def get(self, request: Request) -> Response:
         """List the bots that can be challenged.
 
-        Each bot is an account used by a program. To challenge a bot, create a table whose `places`
-        include one with the `kind` `bot_account` and the bot's `id`. A seat is reserved for the
-        bot, its feed reports the invitation, and the bot accepts or declines.
+        Each bot is an account used by a program. To challenge a bot, use
+        `/people/[id]/challenge/`, or create a table whose `places` include one with the `kind`
+        `bot_account` and the bot's `id`. A seat is reserved for the bot, its feed reports the
+        invitation, and the bot accepts or declines. A bot is `online` if its program has used its
+        token in the last minutes.
         """
         bots: Any = challengeable()
         if (game := request.query_params.get("game")) is not None:
             if game not in CARDS:
                 raise ValidationError({"game": [sentence_of("unknown_game", {})]})
             bots = bots.filter(challenges__game=game)
+        now = timezone.now()
+        if request.query_params.get("online") in ("1", "true"):
+            bots = bots.filter(pk__in=online_bots(at=now))
         pages = Pages()
         found: Any = pages.paginate_queryset(bots, request, view=self)
-        return pages.get_paginated_response([public_data(bot) for bot in found or ()])
+        return pages.get_paginated_response(public_data(found or [], at=now))
