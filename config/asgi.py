@@ -14,7 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 django.setup(set_prefix=False)
 
 # Consumers can only be imported after django.setup() has loaded the apps.
-from accounts.realtime.streams import Streams  # noqa: E402
+from accounts.streams.streams import Streams  # noqa: E402
 from config.metrics.compared import ComparedCollector  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402
 from config.metrics.heartbeats import HeartbeatCollector  # noqa: E402

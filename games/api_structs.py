@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from accounts.api.schema import put
-from games.api.described_structs import at, schemas_of
+from core.api.described_structs import at, schemas_of
 from games.kernel.manual_scorecard import Sent
 from games.lobby.selectors.challenges import BotAccount
 from games.lobby.selectors.people import Profile
@@ -14,7 +14,7 @@ from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
 from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
 from games.scorecards.selectors import RoundView, WrittenRound
-from games.site.table_view import LogPage, Record, TableView
+from games.site.table_view import FinishedRound, LogPage, TableView
 from games.table_views.selectors.received import ReceivedInvitation
 from games.table_views.selectors.sent import SentInvitation
 from games.table_views.selectors.table_cards import TableCard
@@ -26,7 +26,7 @@ STRUCTS = (
     TableCard,
     LogPage,
     OpenedDraws,
-    Record,
+    FinishedRound,
     ReceivedInvitation,
     SentInvitation,
     RoundView,

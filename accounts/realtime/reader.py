@@ -34,6 +34,8 @@ class Reader:
     language: str
     until: datetime | None = None
     """Time at which the token expires, if it does."""
+    token: str | None = None
+    """Digest of the token, if a program sent one."""
 
     @property
     def may_play(self) -> bool:
@@ -86,7 +88,7 @@ class Credentials:
         # An open socket uses its token, so that a program that only listens counts as online.
         note_use(bearer=bearer, at=now)
         scopes = frozenset(bearer.scopes)
-        return Reader(bearer.user, scopes, bearer.user.language, bearer.expires_at)
+        return Reader(bearer.user, scopes, bearer.user.language, bearer.expires_at, token)
 
     def _person(self) -> User | AnonymousUser:
         # Read the session from the store: it may have ended since the handshake.

@@ -4,10 +4,10 @@ from typing import Any
 
 import msgspec
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiExample, OpenApiParameter, inline_serializer
-from rest_framework import serializers
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter
 
 from accounts.api.schema import put
+from core.api.structs import describe_fields, structs_in
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 
@@ -47,26 +47,14 @@ IF_MATCH = OpenApiParameter(
     required=True,
     description='The revision that you changed, in quotes: "12".',
 )
-PAGE = OpenApiParameter("page", int)
-
-
-def page_of(shape: type[serializers.Serializer[Any]]) -> Any:
-    """Return the schema of a list page as a separate component, whose results have this shape."""
-    return inline_serializer(
-        name=f"PageOf{shape.__name__.removesuffix('Serializer')}",
-        fields={
-            "count": serializers.IntegerField(help_text="The number of results on all pages."),
-            "next": serializers.URLField(allow_null=True),
-            "previous": serializers.URLField(allow_null=True),
-            "results": shape(many=True),
-        },
-    )
 
 
 def add_designs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Add components for designs. A hook of drf-spectacular."""
     structs = tuple(dict.fromkeys(VALUES + EMBEDDED))
     _refs, components = msgspec.json.schema_components(structs, ref_template=PLACE)
+    for struct in {each for value in structs for each in structs_in(value)}:
+        describe_fields(struct, components[struct.__name__])
     named = {f"Design{name}": schema for name, schema in components.items()}
     put(result, named)
     return result

@@ -49,9 +49,9 @@ def play(address):
 
 def look():
     """Accept every challenge, and play wherever it is this bot's turn."""
-    for invitation in json.load(call("/invitations/")):
+    for invitation in json.load(call("/invitations/?limit=100"))["results"]:
         attempt(call, f"/invitations/{invitation['token']}/accept/", {})
-    for table in json.load(call("/tables/mine/")):
+    for table in json.load(call("/tables/mine/?limit=100"))["results"]:
         if table["your_turn"]:
             attempt(play, f"/tables/{table['session']}/")
 

@@ -16,6 +16,8 @@ from rest_framework.response import Response
 from accounts.api.access import HasScope
 from accounts.people.models import User
 from accounts.people.requests import or_404
+from core.api.lists import PAGED_ON_REQUEST
+from core.api.pages import array_or_page
 from core.api.streaming import NDJSON, streamed
 from core.rate_limits.table import GAME_EXPORTS
 from core.site import page_url
@@ -39,10 +41,10 @@ from games.tables.models.session import Session
 class DumpedFileSerializer(serializers.Serializer[Any]):
     """A file of a dump."""
 
-    name = serializers.CharField()
+    name = serializers.CharField(help_text="The file name, which contains the month.")
     url = serializers.URLField(help_text="The address of the file. No sign-in is needed.")
     bytes = serializers.IntegerField(help_text="The size of the compressed file.")
-    sha256 = serializers.CharField()
+    sha256 = serializers.CharField(help_text="The SHA-256 of the compressed file, in hexadecimal.")
     lines = serializers.IntegerField(help_text="The number of games or designs in the file.")
 
 
@@ -50,9 +52,11 @@ class DumpSerializer(serializers.Serializer[Any]):
     """The data that became public in a month."""
 
     month = serializers.CharField(help_text="A month in UTC, such as `2026-11`.")
-    written_at = serializers.DateTimeField()
-    licence = serializers.CharField(help_text="The licence of the data.")
-    files = DumpedFileSerializer(many=True)
+    written_at = serializers.DateTimeField(help_text="When the dump was written.")
+    licence = serializers.CharField(help_text="The licence under which the data can be used.")
+    files = DumpedFileSerializer(
+        many=True, help_text="The compressed files, of games and of each type of design."
+    )
 
 
 class DumpsView(GameView):
@@ -60,7 +64,11 @@ class DumpsView(GameView):
 
     permission_classes = [HasScope]
 
-    @extend_schema(tags=["games"], responses={200: DumpSerializer(many=True), **schema.REFUSALS})
+    @extend_schema(
+        tags=["games"],
+        parameters=PAGED_ON_REQUEST,
+        responses={200: DumpSerializer(many=True), **schema.REFUSALS},
+    )
     def get(self, request: Request) -> Response:
         """List the monthly dumps.
 
@@ -68,7 +76,7 @@ class DumpsView(GameView):
         without the names of users. Each file contains lines of JSON and is compressed with gzip.
         The newest dump is first. The guide "Exports, dumps, embeds and feeds" describes the lines.
         """
-        return Response([_dump_data(dump) for dump in dumps()])
+        return array_or_page(request, dumps(), lambda page: [_dump_data(dump) for dump in page])
 
 
 def _dump_data(dump: Dump) -> dict[str, Any]:

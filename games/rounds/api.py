@@ -8,6 +8,8 @@ from rest_framework.response import Response
 
 from accounts.api.access import HasScope
 from accounts.people.requests import or_404
+from core.api.lists import PAGED_ON_REQUEST
+from core.api.pages import array_or_page
 from courses.stored.models import DesignVersion
 from games.api import schema
 from games.api.base import GameView, WatchView, golfer
@@ -20,7 +22,7 @@ from games.rounds.selectors.designer_rounds import (
 )
 from games.rounds.selectors.scores import BEST_FIRST, best_rounds
 from games.rounds.services import leave_round, take_back
-from games.site.table_view import Record
+from games.site.table_view import FinishedRound
 
 VERSION = OpenApiParameter(
     "version", int, description="The version of the course. Defaults to the latest one."
@@ -111,8 +113,9 @@ class RecordsView(WatchView):
                     "Sort by the fewest strokes, the highest rank of solo chaos or the most points."
                 ),
             ),
+            *PAGED_ON_REQUEST,
         ],
-        responses={200: schema.many(Record), **schema.REFUSALS},
+        responses={200: schema.many(FinishedRound), **schema.REFUSALS},
     )
     def get(self, request: Request, game: str, ground: str) -> Response:
         """List the best rounds.
@@ -123,7 +126,7 @@ class RecordsView(WatchView):
         query.is_valid(raise_exception=True)
         wanted = query.validated_data
         found = best_rounds(game, ground, wanted["version"], measure=wanted["measure"])
-        return Response(found)
+        return array_or_page(request, found)
 
 
 class VersionOfGroundSerializer(serializers.Serializer):

@@ -15,7 +15,9 @@ from rest_framework.response import Response
 from accounts.people.requests import or_404
 from core.api.body import Body
 from core.api.created import LOCATION, created
+from core.api.lists import PAGED_ON_REQUEST
 from core.api.marks import marked
+from core.api.pages import array_or_page
 from courses.stored.models import DesignVersion
 from courses.stored.selectors import one_version
 from games.api import schema
@@ -55,7 +57,11 @@ class OpenRoundSerializer(Body):
         min_value=1,
         help_text="The version of the design. Defaults to the latest one.",
     )
-    players = serializers.ListField(child=serializers.CharField(), max_length=PLAYERS[-1])
+    players = serializers.ListField(
+        child=serializers.CharField(),
+        max_length=PLAYERS[-1],
+        help_text="The names of the players, in the order of the card.",
+    )
 
     def get_fields(self) -> dict[str, Any]:
         types = manual_scorecard_types()
@@ -66,7 +72,7 @@ class OpenRoundSerializer(Body):
 class RoundStateSerializer(Body):
     """The state of a round: open or closed."""
 
-    closed = serializers.BooleanField()
+    closed = serializers.BooleanField(help_text="True to close the card, false to open it again.")
     unfinished = serializers.BooleanField(
         default=False, help_text="Close the card even if it has gaps."
     )
@@ -101,7 +107,11 @@ class TakenOrNothing(serializers.Field):
 class HoleSerializer(Body):
     """A hole for all players, in the order of the card; null clears a cell."""
 
-    counted = serializers.ListField(child=TakenOrNothing(allow_null=True), max_length=PLAYERS[-1])
+    counted = serializers.ListField(
+        child=TakenOrNothing(allow_null=True),
+        max_length=PLAYERS[-1],
+        help_text="The result of each player, in the order of the card; null clears a cell.",
+    )
 
 
 class RoundsView(GameView):
@@ -111,6 +121,7 @@ class RoundsView(GameView):
 
     @extend_schema(
         tags=["rounds"],
+        parameters=PAGED_ON_REQUEST,
         responses={200: schema.many(RoundView), **schema.REFUSALS},
     )
     def get(self, request: Request) -> HttpResponseBase:
@@ -122,7 +133,9 @@ class RoundsView(GameView):
         mine = own_manual_scorecards(golfer(request))[:MOST_LISTED]
 
         def answer() -> Response:
-            return Response([round_view(found, request.user) for found in mine])
+            return array_or_page(
+                request, mine, lambda page: [round_view(found, request.user) for found in page]
+            )
 
         return marked(request, manual_scorecards_mark(golfer(request)), answer)
 

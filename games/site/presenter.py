@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 
 from games.kernel.rounds import Round
 from games.site.moments import Moment
-from games.site.table_view import Record, TableView
+from games.site.table_view import FinishedRound, TableView
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -55,7 +55,7 @@ class TablePage:
     table: TableView
     ground: str
     """The URL of the picture of the ground."""
-    best_alone: Callable[[], list[Record]]
+    best_alone: Callable[[], list[FinishedRound]]
     """Returns the best solo games on the same ground."""
     rounds: Callable[[], tuple[Round, ...]] = no_rounds
     """Returns the finished rounds by seat, for a game that is played hole by hole."""

@@ -40,6 +40,10 @@ class LogPage(msgspec.Struct, frozen=True):
     """The version to continue from. The client now has everything up to this version."""
     more: bool
     """True if there are more entries after `next`."""
+    limit: int
+    """The maximum number of entries in this part."""
+    cursor: str
+    """`next` as the `cursor` of the next request."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -98,7 +102,7 @@ class You(msgspec.Struct, frozen=True):
     """The number of the turn that the viewer can undo."""
 
 
-class Record(msgspec.Struct, frozen=True):
+class FinishedRound(msgspec.Struct, frozen=True):
     """A player's finished round."""
 
     session: str
@@ -166,7 +170,7 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A table; docs/protocol.md describes each field."""
+    """A table as a viewer sees it; `/developers/protocol/` explains it with examples."""
 
     session: str
     version: int

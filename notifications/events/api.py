@@ -16,6 +16,9 @@ from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import ApiView
 from accounts.people.requests import CODE, AuthenticatedRequest, is_member
 from core.api.errors import ApiError
+from core.api.lists import CURSOR, cursor_like, limit_of, limit_parameter
+from core.api.pages import cursor_of, link_log
+from core.api.relative_url_field import RelativeUrlField
 from core.api.streaming import NDJSON
 from notifications.events.models import Feed, Kind
 from notifications.events.selectors import (
@@ -43,32 +46,31 @@ class EventSerializer(serializers.Serializer[Any]):
             "The number of the event, one higher than the previous event's. Use it as the cursor."
         )
     )
-    kind = serializers.ChoiceField(choices=Kind.choices)
+    kind = serializers.ChoiceField(
+        choices=Kind.choices,
+        help_text=(
+            "What happened. New kinds are added over time; ignore those that you do not know."
+        ),
+    )
     at = serializers.DateTimeField(
         help_text="When the event happened. Its number is assigned later."
     )
     data = serializers.DictField(
-        help_text="The data depends on the kind; docs/feed.md has an example of each."
+        help_text="The data depends on the kind; `/developers/feed/` has an example of each."
     )  # type: ignore[assignment]
-    look = serializers.CharField(help_text="The API address of the current state.")
+    look = RelativeUrlField(help_text="The API address of the current state.")
 
 
 class PageSerializer(serializers.Serializer[Any]):
     """A page of a feed."""
 
-    events = EventSerializer(many=True)
-    next = serializers.IntegerField(help_text="The cursor of the next page.")
-    more = serializers.BooleanField(help_text="True if the next page already has events.")
-
-
-class AskedSerializer(serializers.Serializer[Any]):
-    """Query parameters of the feed."""
-
-    after = serializers.CharField(
-        required=False,
-        help_text=AFTER,
+    events = EventSerializer(many=True, help_text="The events after the cursor, oldest first.")
+    next = serializers.IntegerField(
+        help_text="The cursor to send as `after` for the events that follow."
     )
-    limit = serializers.IntegerField(default=A_PAGE, min_value=1, max_value=LONGEST_PAGE)
+    more = serializers.BooleanField(help_text="True if the next page already has events.")
+    limit = serializers.IntegerField(help_text="The maximum number of events on this page.")
+    cursor = serializers.CharField(help_text="`next` as the `cursor` of the next request.")
 
 
 class FeedView(ApiView):
@@ -77,7 +79,9 @@ class FeedView(ApiView):
     @extend_schema(
         tags=["me"],
         parameters=[
-            AskedSerializer,
+            OpenApiParameter("after", str, description=AFTER),
+            cursor_like("after"),
+            limit_parameter("events in the response.", A_PAGE, LONGEST_PAGE),
             OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER),
         ],
         responses={
@@ -101,20 +105,16 @@ class FeedView(ApiView):
 
         Refuses: feed_cut, feed_unknown.
         """
-        asked = AskedSerializer(data=request.query_params)
-        asked.is_valid(raise_exception=True)
+        limit = limit_of(request, A_PAGE, LONGEST_PAGE)
         feed, after = _feed_and_start(request)
-        limit = asked.validated_data["limit"]
         etag = f'"{feed.cut}-{after}-{min(limit, feed.last - after)}-{feed.last}"'
-        return _unchanged(request, etag) or Response(
-            _page_data(feed, after, limit), headers={"ETag": etag}
-        )
+        return _unchanged(request, etag) or _page(request, feed, after, limit, etag)
 
 
 class FeedStreamView(ApiView):
     """Fallback for servers that cannot stream: sends the stored events and ends.
 
-    On a server that can stream, accounts.realtime.streams handles the request instead.
+    On a server that can stream, accounts.streams.streams handles the request instead.
     """
 
     @extend_schema(
@@ -140,7 +140,7 @@ class FeedStreamView(ApiView):
         It starts with `alive`, which repeats every 15 seconds. Each event arrives as an `event`.
         The last line is `end`, with the code that would close a socket: then reconnect with
         `after=` set to the number of your last event. The AsyncAPI document describes these
-        messages. A stream counts as one of your sockets.
+        messages. Opening a stream counts as a request, and an open stream as one of your sockets.
 
         Refuses: cursor_malformed, feed_cut, feed_unknown, too_many_sockets, try_later.
         """
@@ -154,7 +154,7 @@ def _feed_and_start(request: AuthenticatedRequest) -> tuple[Feed, int]:
     if not is_member(request.user):
         raise _refusal(FeedRefused(CODE))
     feed = feed_of(request.user.pk)
-    return feed, _start(feed, request.query_params.get("after"))
+    return feed, _start(request, feed, cursor_of(request, "after"))
 
 
 def _unchanged(request: Request, etag: str) -> HttpResponseBase | None:
@@ -162,25 +162,30 @@ def _unchanged(request: Request, etag: str) -> HttpResponseBase | None:
     return known if isinstance(known, HttpResponseNotModified) else None
 
 
-def _page_data(feed: Feed, after: int, limit: int) -> dict[str, Any]:
+def _page(request: Request, feed: Feed, after: int, limit: int, etag: str) -> Response:
     page = page_of(feed, after, limit)
-    return {
+    data = {
         "events": page.events,
         "next": page.next,
         "more": page.more,
+        "limit": limit,
+        "cursor": str(page.next),
     }
+    response = Response(data, headers={"ETag": etag})
+    return link_log(request, response, "after", cursor=str(page.next), limit=limit, more=page.more)
 
 
-def _start(feed: Feed, cursor: str | None) -> int:
+def _start(request: Request, feed: Feed, cursor: str | None) -> int:
     try:
         return start_of(feed, cursor)
     except FeedRefused as refused:
-        raise _refusal(refused) from None
+        name = CURSOR.name if CURSOR.name in request.query_params else "after"
+        raise _refusal(refused, name) from None
 
 
-def _refusal(refused: FeedRefused) -> Exception:
+def _refusal(refused: FeedRefused, name: str = "after") -> Exception:
     if refused.status == 400:
-        return ValidationError({"after": [refused.sentence]})
+        return ValidationError({name: [refused.sentence]})
     return ApiError(
         status=refused.status, code=refused.code, detail=refused.sentence, **refused.details
     )

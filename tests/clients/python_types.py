@@ -19,7 +19,16 @@ GAMES = ("Eighteen", "Golfie", "Minigolf")
 DESIGNS = ("Course", "Deck", "Plot")
 OF_A_GAME = ("TableView", "Action", "Option", "LogEntry", "OpenTableRequest")
 DRAFTS = tuple(f"{design}Draft" for design in DESIGNS)
-SHARED = ("Answer", "Error", "Event", "Me", "OwnDesign", "ReceivedInvitation", "Saved", "TableCard")
+SHARED = (
+    "Answer",
+    "Event",
+    "Me",
+    "OwnDesign",
+    "ProblemDetails",
+    "ReceivedInvitation",
+    "Saved",
+    "TableCard",
+)
 COMMON = "Common"
 REF = "#/components/schemas/"
 SIMPLE = {
@@ -190,10 +199,10 @@ def main() -> None:
     import django
 
     django.setup()
-    from tests.document.description import document
+    from tests.document.description import closed_document
 
     PLACE.mkdir(exist_ok=True)
-    for name, text in modules(document()).items():
+    for name, text in modules(closed_document()).items():
         (PLACE / name).write_text(text, encoding="utf-8")
 
 

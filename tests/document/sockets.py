@@ -13,8 +13,8 @@ from typing import Any
 import jsonschema_rs
 import msgspec
 
-from accounts.realtime.lines import Lines
 from accounts.realtime.live import LiveConsumer
+from accounts.streams.lines import Lines
 from config.specifications.asyncapi import CHANNELS, made
 from core.realtime.messages import Channel, FrameRefused, tag_of
 from games.kernel.interface import RulesError

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from asgiref.sync import sync_to_async
 
-from accounts.realtime.streams import Streams
+from accounts.streams.streams import Streams
 from config.asgi import sockets, stream_routes
 from config.specifications.asyncapi import CHANNELS, made
 from courses.drafts.models import Level

@@ -16,8 +16,9 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from core.api.body import Body, TextField
 from core.api.created import LOCATION
+from core.api.lists import PAGED
 from core.api.marks import marked
-from core.api.pages import Pages
+from core.api.pages import PAGING, Pages
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_or_blank
@@ -111,7 +112,7 @@ def _require_no_filter(request: Request) -> None:
     each filter.
     """
     given = (name for name, value in request.query_params.items() if value)
-    if beside := set(given) - {"mine", schema.PAGE.name}:
+    if beside := set(given) - {"mine", *PAGING}:
         text = _("This can’t be combined with mine=1, which always lists all your designs.")
         raise serializers.ValidationError({name: [text] for name in beside})
 
@@ -121,7 +122,12 @@ class ChangeSerializer(Body):
 
     listing = serializers.ChoiceField(choices=Listing.choices, required=False)
     retired = serializers.BooleanField(required=False)
-    tags = serializers.ListField(child=TextField(max_length=80), required=False, max_length=50)
+    tags = serializers.ListField(
+        child=TextField(max_length=80),
+        required=False,
+        max_length=50,
+        help_text="The tags that replace the current ones.",
+    )
     pinned = serializers.BooleanField(
         required=False, help_text="Pinned designs come first on your own page."
     )
@@ -206,7 +212,12 @@ def _changed(
 class WishToForkSerializer(Body):
     """The version to copy; the newest one if none is named."""
 
-    version = serializers.IntegerField(min_value=1, max_value=10**6, required=False)
+    version = serializers.IntegerField(
+        min_value=1,
+        max_value=10**6,
+        required=False,
+        help_text="The version to copy; the newest one by default.",
+    )
 
 
 class ForksView(TypeView):
@@ -217,7 +228,7 @@ class ForksView(TypeView):
 
     @extend_schema(
         tags=["designs"],
-        parameters=[schema.PAGE],
+        parameters=PAGED,
         responses={
             200: LISTED,
             **dict.fromkeys((404, 410), ErrorSerializer),

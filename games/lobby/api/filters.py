@@ -37,7 +37,6 @@ PUBLIC_STATUS = OpenApiParameter(
     enum=[Status.PLAYING, Status.FINISHED],
     description="Only games with this status.",
 )
-PAGE = OpenApiParameter("page", int)
 
 
 class TableFilterSerializer(serializers.Serializer[Any]):

@@ -9,11 +9,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.people.requests import or_404
+from core.api.lists import PAGED
 from core.api.pages import Pages
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.errors import sentence_of
-from games.lobby.api.filters import GAME, MODE, PACE, PAGE, PUBLIC_STATUS, filters_in
+from games.lobby.api.filters import GAME, MODE, PACE, PUBLIC_STATUS, filters_in
 from games.lobby.selectors.challenges import BotAccount, challengeable, online_bots, public_data
 from games.lobby.selectors.filters import narrowed
 from games.lobby.selectors.people import Profile, person_by_id, profile_of, public_tables_of
@@ -40,8 +41,8 @@ class PersonTablesView(GameView):
 
     @extend_schema(
         tags=["people"],
-        parameters=[GAME, MODE, PUBLIC_STATUS, PACE, PAGE],
-        responses={200: schema.page(TableCard), **schema.REFUSALS},
+        parameters=[GAME, MODE, PUBLIC_STATUS, PACE, *PAGED],
+        responses={200: schema.many(TableCard), **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> Response:
         """List a user's public games.
@@ -53,8 +54,8 @@ class PersonTablesView(GameView):
         person, reader = or_404(person_by_id(public_id)), golfer(request)
         tables = narrowed(public_tables_of(person, reader).light(), filters_in(request))
         pages = Pages()
-        found: Any = pages.paginate_queryset(tables, request, view=self)
-        cards = table_cards(found or [], reader, at=timezone.now())
+        found = pages.paginate_queryset(tables, request, view=self)
+        cards = table_cards(found, reader, at=timezone.now())
         return pages.get_paginated_response(cards)
 
 
@@ -68,9 +69,9 @@ class BotAccountsView(GameView):
                 "game", str, enum=list(CARDS), description="Only list bots that play this game."
             ),
             OpenApiParameter("online", bool, description="With 1, only list bots that are online."),
-            PAGE,
+            *PAGED,
         ],
-        responses={200: schema.page(BotAccount), **schema.REFUSALS},
+        responses={200: schema.many(BotAccount), **schema.REFUSALS},
     )
     def get(self, request: Request) -> Response:
         """List the bots that can be challenged.
@@ -90,5 +91,5 @@ class BotAccountsView(GameView):
         if request.query_params.get("online") in ("1", "true"):
             bots = bots.filter(pk__in=online_bots(at=now))
         pages = Pages()
-        found: Any = pages.paginate_queryset(bots, request, view=self)
-        return pages.get_paginated_response(public_data(found or [], at=now))
+        found = pages.paginate_queryset(bots, request, view=self)
+        return pages.get_paginated_response(public_data(found, at=now))

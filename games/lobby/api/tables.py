@@ -10,11 +10,12 @@ from rest_framework.response import Response
 
 from accounts.people.requests import or_404
 from core.api.created import LOCATION
+from core.api.lists import PAGED, PAGED_ON_REQUEST
 from core.api.marks import marked
-from core.api.pages import Pages
+from core.api.pages import Pages, array_or_page
 from games.api import schema
 from games.api.base import GameView, StartingView, golfer
-from games.lobby.api.filters import FREE, GAME, JOINABLE, MODE, PACE, PAGE, STATUS, filters_in
+from games.lobby.api.filters import FREE, GAME, JOINABLE, MODE, PACE, STATUS, filters_in
 from games.lobby.api.opening import ChallengeSerializer, OpenTableSerializer, opened
 from games.lobby.selectors.filters import joinable, narrowed, with_free_seats
 from games.lobby.selectors.lobby import my_games, my_games_mark, visible_tables
@@ -58,8 +59,8 @@ class TablesView(GameView):
 
     @extend_schema(
         tags=["tables"],
-        parameters=[GAME, MODE, STATUS, PACE, FREE, JOINABLE, PAGE],
-        responses={200: schema.page(TableCard), **schema.REFUSALS},
+        parameters=[GAME, MODE, STATUS, PACE, FREE, JOINABLE, *PAGED],
+        responses={200: schema.many(TableCard), **schema.REFUSALS},
     )
     def get(self, request: Request) -> HttpResponseBase:
         """List tables.
@@ -74,7 +75,7 @@ class TablesView(GameView):
         if asked["joinable"] or "free" in asked:
             tables = with_free_seats(tables, asked.get("free", 1), at=now)
         pages = Pages()
-        mark: Any = pages.paginate_queryset(tables.values_list("pk", "version"), request, view=self)
+        mark = pages.paginate_queryset(tables.values_list("pk", "version"), request, view=self)
 
         def answer() -> Response:
             found = tables.in_bulk([key for key, _version in mark])
@@ -136,7 +137,11 @@ class MyTablesView(GameView):
 
     marked = True
 
-    @extend_schema(tags=["tables"], responses={200: schema.many(TableCard), **schema.REFUSALS})
+    @extend_schema(
+        tags=["tables"],
+        parameters=PAGED_ON_REQUEST,
+        responses={200: schema.many(TableCard), **schema.REFUSALS},
+    )
     def get(self, request: Request) -> HttpResponseBase:
         """List your current tables.
 
@@ -145,4 +150,4 @@ class MyTablesView(GameView):
         """
         user, now = golfer(request), timezone.now()
         mark = my_games_mark(user)
-        return marked(request, mark, lambda: Response(my_games(user, at=now)))
+        return marked(request, mark, lambda: array_or_page(request, my_games(user, at=now)))

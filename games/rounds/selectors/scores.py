@@ -12,7 +12,7 @@ from courses.stored.models import Design, DesignVersion
 from courses.stored.selectors import one_version
 from games.registry import CARDS, played_on
 from games.rounds.models import ScoreRow
-from games.site.table_view import Record
+from games.site.table_view import FinishedRound
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, SessionQuerySet
 
@@ -31,7 +31,7 @@ def score_card(session: Session) -> QuerySet[ScoreRow]:
 
 def best_rounds(
     game: str, ground: str, number: int | None = None, *, measure: str = "strokes"
-) -> list[Record]:
+) -> list[FinishedRound]:
     """Return the best rounds on a course or with a deck, by players who had no help from a bot.
 
     If the ground has versions, these are rounds on version `number`, or on the newest. Raises
@@ -40,7 +40,7 @@ def best_rounds(
     return _best(_totals(_counting(game, ground, number), measure))
 
 
-def records_of(version: DesignVersion, *, measure: str = "strokes") -> list[Record]:
+def records_of(version: DesignVersion, *, measure: str = "strokes") -> list[FinishedRound]:
     """Return the best rounds on the ground of a version (see `best_rounds`)."""
     design = version.design
     # Games from before shipped designs had versions count for their first version.
@@ -62,7 +62,7 @@ def _prepared(kind: str, measure: str, first: bool) -> Prepared[ScoreRow]:
     return Prepared(of, 987_654_321, "«content»", *(["«slug»"] if first else []))
 
 
-def headline_records(version: DesignVersion) -> list[Record]:
+def headline_records(version: DesignVersion) -> list[FinishedRound]:
     """Return the records that count most on a version, best first: those of its page."""
     card = next(iter(played_on(version.design.kind)), None)
     if card is None:
@@ -74,17 +74,17 @@ def headline_records(version: DesignVersion) -> list[Record]:
     return records_of(version)
 
 
-def best_alone(game: str, ground: str, *, measure: str = "strokes") -> list[Record]:
+def best_alone(game: str, ground: str, *, measure: str = "strokes") -> list[FinishedRound]:
     """Return the best solo games (G7.2, M10.2)."""
     return _alone(_counting(game, ground, None), measure)
 
 
-def best_alone_with(version: DesignVersion) -> list[Record]:
+def best_alone_with(version: DesignVersion) -> list[FinishedRound]:
     """Return the best solo games with the cards of one version."""
     return _alone(Session.objects.on(version), "strokes")
 
 
-def _alone(games: SessionQuerySet, measure: str) -> list[Record]:
+def _alone(games: SessionQuerySet, measure: str) -> list[FinishedRound]:
     return _best(_totals(games, measure).annotate(seats=Count("session__seats")).filter(seats=1))
 
 
@@ -108,7 +108,7 @@ def _totals(games: SessionQuerySet, measure: str = "strokes") -> QuerySet[ScoreR
     return rows.order_by(BEST_FIRST[measure], "session__finished_at")
 
 
-def _best(totals: QuerySet[ScoreRow]) -> list[Record]:
+def _best(totals: QuerySet[ScoreRow]) -> list[FinishedRound]:
     return _records(_listed(totals))
 
 
@@ -116,9 +116,9 @@ def _listed(totals: QuerySet[ScoreRow]) -> QuerySet[Any]:
     return _named(totals).select_related("session")[:RECORDS]
 
 
-def _records(rows: Iterable[Any]) -> list[Record]:
+def _records(rows: Iterable[Any]) -> list[FinishedRound]:
     return [
-        Record(
+        FinishedRound(
             session=row.session.public_id,
             person=None if row.golfer_left else Person(row.golfer_id, row.golfer_name),
             value=row.value,

@@ -5,15 +5,16 @@ from typing import Any
 from django.http import HttpResponseBase
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from core.api.body import Body
+from core.api.lists import PAGED, PAGED_ON_REQUEST
 from core.api.marks import marked
-from core.api.pages import Pages
+from core.api.pages import Pages, array_or_page
 from games.api import schema
 from games.api.base import GameView, StartingView, golfer
 from games.seats.api.seats import EntropySerializer
@@ -35,7 +36,12 @@ class InvitationSerializer(serializers.Serializer):
 
     id = serializers.IntegerField()
     seat = serializers.IntegerField()
-    email = serializers.EmailField(allow_null=True)
+    email = serializers.EmailField(
+        allow_null=True,
+        help_text=(
+            "The address that the invitation was sent to; null if the host shares the link."
+        ),
+    )
     link = serializers.URLField(
         allow_null=True, help_text="The link to share; null if an email delivers the invitation."
     )
@@ -91,6 +97,7 @@ class InvitationsView(GameView):
 
     @extend_schema(
         tags=["invitations"],
+        parameters=PAGED_ON_REQUEST,
         responses={200: InvitationSerializer(many=True), **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> Response:
@@ -102,7 +109,9 @@ class InvitationsView(GameView):
         """
         session = self.session(public_id)
         pending = invitations_of(session, golfer(request), at=timezone.now())
-        return Response([shown(invitation) for invitation in pending])
+        return array_or_page(
+            request, pending, lambda page: [shown(invitation) for invitation in page]
+        )
 
     @extend_schema(
         tags=["invitations"],
@@ -155,6 +164,7 @@ class ReceivedView(GameView):
 
     @extend_schema(
         tags=["invitations"],
+        parameters=PAGED_ON_REQUEST,
         responses={200: schema.many(ReceivedInvitation), **schema.REFUSALS},
     )
     def get(self, request: Request) -> HttpResponseBase:
@@ -165,7 +175,9 @@ class ReceivedView(GameView):
         """
         user, now = golfer(request), timezone.now()
         mark = invitations_mark(user)
-        return marked(request, mark, lambda: Response(received_invitations(user, at=now)))
+        return marked(
+            request, mark, lambda: array_or_page(request, received_invitations(user, at=now))
+        )
 
 
 class SentView(GameView):
@@ -173,8 +185,8 @@ class SentView(GameView):
 
     @extend_schema(
         tags=["invitations"],
-        parameters=[OpenApiParameter("page", int)],
-        responses={200: schema.page(SentInvitation), **schema.REFUSALS},
+        parameters=PAGED,
+        responses={200: schema.many(SentInvitation), **schema.REFUSALS},
     )
     def get(self, request: Request) -> Response:
         """List the invitations that you have sent.
@@ -182,8 +194,8 @@ class SentView(GameView):
         The newest come first. Each has its `state` and, if it was declined, the `reason`.
         """
         pages, user, now = Pages(), golfer(request), timezone.now()
-        found: Any = pages.paginate_queryset(invitations_by(user), request, view=self)
-        return pages.get_paginated_response(sent_invitations(found or [], user, at=now))
+        found = pages.paginate_queryset(invitations_by(user), request, view=self)
+        return pages.get_paginated_response(sent_invitations(found, user, at=now))
 
 
 class AcceptView(StartingView):

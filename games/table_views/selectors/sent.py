@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from accounts.people.models import User
 from core.person import Person, person_of
@@ -25,7 +27,8 @@ class SentInvitation(msgspec.Struct, frozen=True):
     seat: int
     person: Person | None
     """The invited player or bot account; null for an invitation by email or by link."""
-    email: str | None
+    email: Annotated[str | None, Meta(extra_json_schema={"format": "email"})]
+    """The address to which it was mailed; null for an invitation by id or by link."""
     reason: str | None
     """Why it was declined, as a code: `generic`, `later`, `too_fast`, `too_slow`, `clock`, `game`,
     `options`, `seats`, `no_bot`, `only_bot`. New reasons can be added. Null if it was not declined.
@@ -35,7 +38,9 @@ class SentInvitation(msgspec.Struct, frozen=True):
     created_at: datetime
     expires_at: datetime
     answered_at: datetime | None
+    """When it was accepted or declined; null before that."""
     table: TableCard
+    """The table with the reserved seat, as it is now."""
 
 
 def invitations_by(user: User) -> InvitationQuerySet:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from accounts.api.schema import put, read
-from core.api.tuples import plain_rows
+from core.api.plain_shapes import plain_shapes
 from tests.document.description import document, operations
 
 DOCSTRING = """Sit on a {one}.
@@ -33,7 +33,7 @@ def test_a_single_line_is_only_a_summary() -> None:
 
 def test_a_row_of_equal_types_becomes_an_array_of_fixed_length() -> None:
     row = {"type": "array", "prefixItems": [{"type": "integer"}] * 2, "items": False, "minItems": 2}
-    assert plain_rows({"hex": row})["hex"] == {
+    assert plain_shapes({"hex": row})["hex"] == {
         "type": "array",
         "items": {"type": "integer"},
         "minItems": 2,
@@ -44,7 +44,7 @@ def test_a_row_of_equal_types_becomes_an_array_of_fixed_length() -> None:
 def test_a_row_of_different_types_keeps_its_prefix_items() -> None:
     places = [{"type": "integer"}, {"type": "string"}]
     row = {"type": "array", "prefixItems": places, "items": False, "minItems": 2}
-    assert plain_rows({"row": row})["row"] == {
+    assert plain_shapes({"row": row})["row"] == {
         "type": "array",
         "prefixItems": places,
         "items": {},
@@ -83,3 +83,21 @@ def test_rows_avoid_the_forms_that_code_generators_cannot_read() -> None:
     data = str(document()["components"])
     assert "'items': False" not in data
     assert "'nullable'" not in data
+
+
+def test_a_row_or_null_is_one_schema() -> None:
+    cell = {"anyOf": [{"$ref": "#/components/schemas/Cell"}, {"type": "null"}]}
+    row = {"title": "Cell", "type": "array", "items": {"type": "integer"}}
+    other = {"title": "Person", "type": "object", "properties": {}}
+    person = {"anyOf": [{"$ref": "#/components/schemas/Person"}, {"type": "null"}]}
+    schemas = {"Cell": row, "Person": other, "Sheet": cell, "Named": person}
+    found = plain_shapes({"components": {"schemas": schemas}})["components"]["schemas"]
+    assert found["Sheet"] == {"type": ["array", "null"], "items": {"type": "integer"}}
+    assert found["Named"] == person
+
+
+def test_an_object_without_known_keys_has_any_keys() -> None:
+    found = plain_shapes({"free": {"type": ["object", "null"]}, "map": {"type": "object"}})
+    assert found["free"] == {"type": ["object", "null"], "additionalProperties": {}}
+    known = {"type": "object", "properties": {"name": {"type": "string"}}}
+    assert plain_shapes({"known": dict(known)})["known"] == known

@@ -6,7 +6,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from rest_framework.test import APIClient
 
-from accounts.realtime.streams import Streams
+from accounts.streams.streams import Streams
 from accounts.tokens.models import AccessToken
 from accounts.tokens.services import revoke_token
 from config.asgi import application, stream_routes

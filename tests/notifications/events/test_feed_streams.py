@@ -8,7 +8,7 @@ from asgiref.sync import sync_to_async
 from rest_framework.test import APIClient
 
 from accounts.deletion.services import delete_account
-from accounts.realtime.streams import Streams
+from accounts.streams.streams import Streams
 from accounts.tokens.models import AccessToken
 from accounts.tokens.services import revoke_token
 from config.asgi import stream_routes

@@ -50,7 +50,7 @@ class CommonDraft(TypedDict):
     revision: int
     saved_at: str
     created_at: str
-    listing: DesignListingEnum
+    listing: Literal["public", "unlisted"]
     retired: bool
     pinned: bool
     published: Published | None
@@ -107,7 +107,7 @@ class CommonOptionsRequest(TypedDict):
 
 
 class CommonTableView(TypedDict):
-    """A table; docs/protocol.md describes each field."""
+    """A table as a viewer sees it; `/developers/protocol/` explains it with examples."""
 
     session: str
     version: int
@@ -249,23 +249,30 @@ class Edit(TypedDict):
     remove: NotRequired[bool]
 
 
-class Error(TypedDict):
-    """The body of every error response of the API: problem details (RFC 9457)."""
-
-    type: str
-    title: str
-    status: int
-    code: str
-    detail: str
-    fields: NotRequired[dict[str, Any]]
-    errors: NotRequired[list[InvalidPlace]]
-
-
 class Event(TypedDict):
     """An event in a user's feed."""
 
     number: int
-    kind: FeedKindEnum
+    kind: Literal[
+        "started",
+        "turn",
+        "your_turn",
+        "clock",
+        "finished",
+        "table",
+        "seat",
+        "invited",
+        "declined",
+        "rematch",
+        "friend_table",
+        "published",
+        "forked",
+        "commented",
+        "draft_commented",
+        "replied",
+        "liked",
+        "webhook_off",
+    ]
     at: str
     data: dict[str, Any]
     look: str
@@ -293,9 +300,9 @@ class Me(TypedDict):
     id: str
     name: str
     is_bot: bool
-    language: LanguageEnum
+    language: Literal["en", "fr", "it", "es"]
     time_zone: str
-    scopes: list[ScopesEnum]
+    scopes: list[Literal["read", "play", "courses"]]
 
 
 class OpenPrompt(TypedDict):
@@ -334,7 +341,7 @@ class OwnDesign(TypedDict):
     revision: int
     saved_at: str
     created_at: str
-    listing: DesignListingEnum
+    listing: Literal["public", "unlisted"]
     retired: bool
     pinned: bool
     published: Published | None
@@ -378,6 +385,18 @@ class Problem(TypedDict):
     hexes: list[list[int]]
     params: dict[str, Any]
     fixes: list[Fix]
+
+
+class ProblemDetails(TypedDict):
+    """The body of every error response of the API: problem details (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str
+    fields: NotRequired[dict[str, Any]]
+    errors: NotRequired[list[InvalidPlace]]
 
 
 class Published(TypedDict):
@@ -531,19 +550,11 @@ class You(TypedDict):
     undo: int | None
 
 
-DesignListingEnum: TypeAlias = "Literal['public', 'unlisted']"
-
 DesignTerrain: TypeAlias = (
     "Literal['bunker', 'clubhouse', 'fairway', 'green', 'lake', 'rough', 'tee', 'trees', 'water']"
 )
 
-FeedKindEnum: TypeAlias = "Literal['started', 'turn', 'your_turn', 'clock', 'finished', 'table', 'seat', 'invited', 'declined', 'rematch', 'friend_table', 'published', 'forked', 'commented', 'draft_commented', 'replied', 'liked', 'webhook_off']"
-
-LanguageEnum: TypeAlias = "Literal['en', 'fr', 'it', 'es']"
-
 PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account']"
-
-ScopesEnum: TypeAlias = "Literal['read', 'play', 'courses']"
 
 SeverityEnum: TypeAlias = "Literal['error', 'warning']"
 

@@ -12,8 +12,8 @@ from weakref import WeakSet
 
 from django.urls import ResolverMatch, URLPattern
 
-from accounts.realtime.lines import Application, Lines, Receive, Send
 from accounts.realtime.live import LiveConsumer
+from accounts.streams.lines import Application, Lines, Receive, Send
 from core.realtime.closing import RESTARTING
 
 ENDING = "/stream/"
@@ -43,6 +43,7 @@ class Streams:
         self._end_with_server()
         consumer: type[LiveConsumer] = found.func.consumer_class  # type: ignore[attr-defined]
         live = consumer()
+        live.count_opening = lines.count  # type: ignore[method-assign]
         self._open.add(live)
         kwargs = {"args": found.args, "kwargs": found.kwargs}
         await live({**scope, "url_route": kwargs}, lines.receive, lines.send)
