@@ -128,7 +128,9 @@ def bundle_of(entry: str) -> str:
 
 def bundles() -> list[str]:
     """Return the paths of all bundles."""
-    scripts = sorted((SOURCE / "js").glob("*/*/page.js"))
+    scripts = sorted(
+        script for depth in ("*/*", "*/*/*") for script in (SOURCE / "js").glob(f"{depth}/page.js")
+    )
     return [*STYLES, *(bundle_of(str(script.relative_to(SOURCE))) for script in scripts)]
 
 

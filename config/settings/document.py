@@ -72,6 +72,8 @@ DOCUMENT: dict[str, Any] = {
         "games.api_structs.add_structs",
         "games.api.typed.add_games",
         "courses.api.schema.add_designs",
+        "notifications.webhooks.api.document.add_webhooks",
+        "notifications.events.schema.add_events",
         "core.api.operation_ids.name_operations",
         "accounts.api.schema.add_refusals",
         "accounts.api.schema.add_headers",

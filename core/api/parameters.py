@@ -9,6 +9,7 @@ DESCRIPTIONS = {
     "number": "The number, counted from 1.",
     "game": "The key of the game, as listed in `/games/`.",
     "ground": "The slug of the design that is played on.",
+    "turn": "The number of the turn, counted from 0, the set-up.",
     "seat": "The number of the seat, counted from 0.",
     "invitation_id": "The id of the invitation.",
     "webhook_id": "The id of the webhook.",

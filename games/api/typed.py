@@ -13,7 +13,16 @@ from dataclasses import dataclass
 from typing import Any, get_type_hints
 
 from accounts.api.schema import put
-from core.api.described_structs import AT, Schema, at, many, or_null, schemas_of
+from core.api.described_structs import (
+    AT,
+    Schema,
+    at,
+    like,
+    many,
+    or_null,
+    schemas_of,
+    with_properties,
+)
 from core.api.open_sets import IS_FALLBACK, one_of, other_shape, other_tag
 from core.api.properties import described
 from games.api.typed_options import answered, asked
@@ -42,7 +51,7 @@ def add_games(result: Schema, **_: Any) -> Schema:
         "game", {key: f"{AT}{shape['title']}" for key, shape in requests.items()}
     )
     sent = schemas["ActionRequest"]["properties"]
-    sent["action"] = _like(at("Action"), sent["action"])
+    sent["action"] = like(at("Action"), sent["action"])
     add_tables(result)
     return result
 
@@ -57,7 +66,7 @@ def add_tables(result: Schema) -> None:
     for rules in (*games, other):
         put(result, rules.components)
         put(result, whole[rules.name])
-    for shape in TOLD_APART:
+    for shape in schemas.keys() & TOLD_APART:
         own = {rules.key: f"{AT}{rules.name}{shape}" for rules in games}
         schemas[shape] = one_of(own, f"{other.name}{shape}")
     changes = _changes([each[f"{name}TableView"] for name, each in whole.items()])
@@ -73,7 +82,7 @@ def put_message(result: Schema, message: Schema) -> None:
     tables = {"table": ("WholeTable", "TableView"), "changes": ("ChangedTable", "TableChanges")}
     for tag, (name, table) in tables.items():
         type = {"type": "string", "const": tag}
-        put(result, {name: _with(name, message, {"type": type, "table": at(table)})})
+        put(result, {name: with_properties(name, message, {"type": type, "table": at(table)})})
     places = {tag: f"{AT}{name}" for tag, (name, _table) in tables.items()}
     put(result, {MESSAGE: {**_one_of("type", places), "description": message["description"]}})
 
@@ -152,7 +161,9 @@ def _asked(card: GameCard) -> Schema:
 def _request(card: GameCard, schema: Schema) -> Schema:
     name = name_of(card)
     game = {"type": "string", "const": card.key}
-    return _with(f"{name}{REQUEST}", schema, {"game": game, "options": at(f"{name}OptionsRequest")})
+    return with_properties(
+        f"{name}{REQUEST}", schema, {"game": game, "options": at(f"{name}OptionsRequest")}
+    )
 
 
 def _returned(function: Any) -> Any:
@@ -164,15 +175,9 @@ def _named(schema: Any, known: Mapping[str, Schema]) -> Any:
     if isinstance(schema, dict):
         for name, part in known.items():
             if _undescribed(schema) == part:
-                return _like(at(name), schema)
+                return like(at(name), schema)
         return {key: _named(part, known) for key, part in schema.items()}
     return [_named(part, known) for part in schema] if isinstance(schema, list) else schema
-
-
-def _like(schema: Schema, other: Schema) -> Schema:
-    """Return a schema with the description of another one, if that has one."""
-    text = other.get("description")
-    return described(schema, text) if text else schema
 
 
 def _table_components(rules: RulesSchemas, schemas: Schema) -> Schema:
@@ -194,14 +199,13 @@ def _table_components(rules: RulesSchemas, schemas: Schema) -> Schema:
         },
     }
     found = {
-        f"{name}{shape}": _with(f"{name}{shape}", schemas[shape], properties)
+        f"{name}{shape}": with_properties(f"{name}{shape}", schemas[shape], properties)
         for shape, properties in of_game.items()
         if shape in schemas
     }
     if name == OTHER_GAME:
-        for shape in TOLD_APART:
-            if f"{name}{shape}" in found:
-                found[f"{name}{shape}"][IS_FALLBACK] = True
+        for title in found.keys() & {f"{name}{shape}" for shape in TOLD_APART}:
+            found[title][IS_FALLBACK] = True
     return found
 
 
@@ -210,7 +214,7 @@ def _changes(tables: Sequence[Schema]) -> Schema:
     properties = {name: _any_of(table["properties"][name] for table in tables) for name in MEMBERS}
     about = "The members of the game’s view that have changed."
     view = {"type": ["object", "null"], "description": about, "additionalProperties": True}
-    game = _like({"type": "string"}, tables[0]["properties"]["game"])
+    game = like({"type": "string"}, tables[0]["properties"]["game"])
     return {
         "title": "TableChanges",
         "type": "object",
@@ -227,20 +231,12 @@ def _any_of(shapes: Iterable[Schema]) -> Schema:
         return shapes[0]
     for shape in map(_undescribed, shapes):
         different += [part for part in shape.get("anyOf", [shape]) if part not in different]
-    return _like({"anyOf": different}, shapes[0])
+    return like({"anyOf": different}, shapes[0])
 
 
 def _undescribed(schema: Schema) -> Schema:
     plain = {key: part for key, part in schema.items() if key != "description"}
     return plain["allOf"][0] if [*plain] == ["allOf"] else plain
-
-
-def _with(title: str, schema: Schema, properties: Schema) -> Schema:
-    required = {*schema.get("required", ()), *(properties.keys() & {"game"})}
-    known = schema["properties"]
-    own = {name: _like(part, known.get(name, {})) for name, part in properties.items()}
-    data = {**schema, "title": title, "properties": {**known, **own}}
-    return {**data, "required": [name for name in data["properties"] if name in required]}
 
 
 def every_action(games: Iterable[Mapping[str, str]]) -> Mapping[str, str]:

@@ -52,6 +52,7 @@ WORDS: dict[str, Promise | str] = {
     "draws_differ": _("{n} of {all} draws don’t follow from the seed."),
     "wrong": _("{stream}, number {counter}: {result} out of {below}"),
     "unreachable": _("The draws couldn’t be loaded, so nothing has been checked. Try again."),
+    "unreadable": _("This file doesn’t contain draws. Choose the file “All draws as JSON”."),
     "insecure": _(
         "Your browser only allows this check on secure (HTTPS) pages. Open this page "
         "over HTTPS or use the program below."

@@ -99,7 +99,13 @@ def _time(allowed: range, about: str) -> serializers.IntegerField:
 class OpenTableSerializer(EntropySerializer):
     """A new table."""
 
-    game = serializers.CharField(default=next(iter(CARDS)))
+    game = serializers.CharField(
+        default=next(iter(CARDS)),
+        help_text=(
+            "The key of a game. Always send it: without it, requests of old clients open a table "
+            "of 18 Holes."
+        ),
+    )
     options = serializers.DictField(
         default=dict,
         help_text=(

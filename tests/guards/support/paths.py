@@ -48,6 +48,7 @@ PLACES: tuple[tuple[str, str, Thing], ...] = (
     (r"plots/.*{content}", "content", lambda w: w.plot.newest.content),
     (r"bots/{seat}/", "seat", lambda w: 3),
     (r"seats/{seat}", "seat", lambda w: 0),
+    (r"turns/", "turn", lambda w: 0),
     (r"", "number", lambda w: 1),
     (r"invitations/{invitation_id}/", "invitation_id", lambda w: w.invitation.pk),
     (r"tables/.*{invitation_id}/", "invitation_id", lambda w: w.invitation.pk),

@@ -14,6 +14,16 @@ def again(piece: str, end: str = "") -> Worst:
 
 WORST: dict[str, list[Worst]] = {
     "core.api.deprecations.CONVERTER": [again("<"), again("<a:"), again("<a"), again("a")],
+    "core.api.places._STEPS": [again("a"), again("."), again("[0]")],
+    "core.plain_words.KINDS": [
+        again("Expected `a"),
+        lambda n: "Expected `a" + " | a" * n,
+        lambda n: "Expected `a`, got `" + "a" * n,
+    ],
+    "core.plain_words.NAMED": [
+        lambda n: "Object missing required field `" + "a" * n,
+        again("Object contains unknown field `"),
+    ],
     "core.realtime.messages.JSON_PART": [
         again('"'),
         again("a"),
@@ -174,11 +184,6 @@ WORST: dict[str, list[Worst]] = {
         again("difficulty 1"),
     ],
     "courses.designs.plot.notation.GROUND": [again("|"), again("#", "|"), lambda n: "|" + "#" * n],
-    "courses.types.plain_words.KINDS": [
-        again("Expected `a"),
-        lambda n: "Expected `a" + " | a" * n,
-        lambda n: "Expected `a`, got `" + "a" * n,
-    ],
     "courses.types.reading.NUL": [again("\\"), again("\\u000"), again("\\\\u")],
     "games.kernel.notation._HEADER": [again("[a "), again("[a ]"), again("["), again("[a a\n")],
     "games.kernel.notation._TURN": [
