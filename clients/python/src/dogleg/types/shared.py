@@ -15,6 +15,15 @@ class Answer(TypedDict):
     key: str
 
 
+class BotAccount(TypedDict):
+    """A bot account that can be challenged."""
+
+    id: str
+    name: str
+    games: list[str]
+    online: bool
+
+
 class ClockData(TypedDict):
     """A decision whose time is running out."""
 
@@ -693,6 +702,22 @@ class SeatInfo(TypedDict):
     vacation: int | None
     wants_pause: bool
     reserved: bool
+
+
+class SentInvitation(TypedDict):
+    """An invitation that the viewer has sent."""
+
+    id: int
+    state: str
+    seat: int
+    person: Person | None
+    email: str | None
+    reason: str | None
+    reason_text: str
+    created_at: str
+    expires_at: str
+    answered_at: str | None
+    table: TableCard
 
 
 class StartedEvent(TypedDict):
