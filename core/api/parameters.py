@@ -38,6 +38,41 @@ PUBLIC_IDS = {
 """The description of `public_id` by the first part of the path."""
 
 
+LIMITS: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    # (part of the path, name, limits); all that match apply, later ones last.
+    ("", "author", {"pattern": "^[-a-zA-Z0-9_]+$"}),
+    ("/courses/", "holes", {"minimum": 1, "maximum": 36}),
+    ("/courses/", "par_from", {"minimum": 1, "maximum": 200}),
+    ("/courses/", "par_to", {"minimum": 1, "maximum": 200}),
+    ("/decks/", "holes", {"minimum": 1, "maximum": 36}),
+    ("/tables/", "since", {"minimum": 0}),
+    ("/versions/{number}/changes/", "since", {"minimum": 1}),
+    ("", "version", {"minimum": 1, "maximum": 1_000_000}),
+    ("", "Idempotency-Key", {"maxLength": 80}),
+)
+"""The limits of values that the views refuse otherwise."""
+LIMITS_OF_REQUIRED = {"Idempotency-Key": {"minLength": 1, "pattern": "[!-~]"}}
+
+
+def limit_parameters(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Add the limits of parameters to the document. A hook of drf-spectacular."""
+    for path, operations in result["paths"].items():
+        for operation in operations.values():
+            for parameter in operation.get("parameters", ()):
+                parameter["schema"] = parameter["schema"] | _limits(path, parameter)
+    return result
+
+
+def _limits(path: str, parameter: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for part, name, limits in LIMITS:
+        if name == parameter["name"] and part in path:
+            found |= limits
+    if parameter.get("required"):
+        found |= LIMITS_OF_REQUIRED.get(parameter["name"], {})
+    return found
+
+
 def describe_parameters(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Describe every parameter that has no description. A hook of drf-spectacular.
 

@@ -131,7 +131,7 @@ class ArchiveView(TypeView):
 
         Its designs become your drafts. If one cannot be read, none is imported.
 
-        Refuses: archive_too_large, archive_unreadable, import_too_large, too_many_designs.
+        Refuses: archive_too_large, archive_unreadable, too_many_designs.
         """
         return _brought_in(request, dict(request.data).get(HELD, []))
 

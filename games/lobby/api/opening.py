@@ -21,6 +21,7 @@ from games.lobby.services.opening import (
     CLOCK_DAYS,
     CLOCK_HOURS,
     CLOCK_SECONDS,
+    PLACE_KINDS,
     VACATION_DAYS,
     Place,
     open_table,
@@ -36,7 +37,7 @@ class PlaceSerializer(Body):
     """A seat other than the host's."""
 
     kind = serializers.ChoiceField(
-        choices=["open", "bot", "friend", "bot_account"],
+        choices=PLACE_KINDS,
         help_text=(
             "Who gets the seat: anybody, a bot of the site, an invited friend, or a bot account."
         ),

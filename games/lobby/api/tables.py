@@ -96,10 +96,8 @@ class TablesView(GameView):
         You become its host and take the first seat. `places` are the other seats: open to anyone,
         reserved for a friend, taken by a bot, or reserved for an invited bot account.
 
-        Refuses: address_limit, already_invited, already_seated, bot_busy, course_hidden,
-        course_retired, draft_not_playable, invitation_limit, malformed_config, open_tables_limit,
-        too_many_seats, unknown_bot, unknown_course, unknown_game, unknown_option, unknown_person,
-        unknown_version.
+        Refuses: address_limit, already_invited, already_seated, bot_busy, invitation_limit,
+        open_tables_limit, unknown_person.
         """
         return opened(request, OpenTableSerializer(data=request.data))
 
@@ -121,10 +119,8 @@ class ChallengeView(GameView):
         event with their reason. The game starts as soon as every seat is taken. Cancel the
         challenge by cancelling the table.
 
-        Refuses: address_limit, already_invited, already_seated, bot_busy, course_hidden,
-        course_retired, draft_not_playable, invitation_limit, malformed_config, open_tables_limit,
-        too_many_seats, unknown_bot, unknown_course, unknown_game, unknown_option, unknown_person,
-        unknown_version.
+        Refuses: address_limit, already_invited, already_seated, bot_busy, invitation_limit,
+        open_tables_limit, unknown_person.
         """
         person = or_404(person_by_id(public_id))
         kind: Any = "bot_account" if person.is_bot else "friend"

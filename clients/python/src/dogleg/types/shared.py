@@ -405,7 +405,7 @@ class InvitedData(TypedDict):
 
 
 class InvitedEvent(TypedDict):
-    """You’re invited to a table."""
+    """You're invited to a table."""
 
     number: int
     kind: Literal["invited"]
@@ -503,7 +503,7 @@ class Person(TypedDict):
 class PlaceRequest(TypedDict):
     """A seat other than the host's."""
 
-    kind: KindEnum
+    kind: PlaceKindEnum
     bot: NotRequired[str]
     email: NotRequired[str]
     id: NotRequired[str]
@@ -850,7 +850,7 @@ class You(TypedDict):
 
 
 class YourTurnEvent(TypedDict):
-    """It’s your turn."""
+    """It's your turn."""
 
     number: int
     kind: Literal["your_turn"]
@@ -865,7 +865,7 @@ DesignTerrain: TypeAlias = (
 
 Event: TypeAlias = "StartedEvent | TurnEvent | YourTurnEvent | ClockEvent | FinishedEvent | TableEvent | SeatEvent | InvitedEvent | DeclinedEvent | RematchEvent | FriendTableEvent | PublishedEvent | ForkedEvent | CommentedEvent | DraftCommentedEvent | RepliedEvent | LikedEvent | WebhookOffEvent"
 
-KindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account']"
+PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account']"
 
 SeverityEnum: TypeAlias = "Literal['error', 'warning']"
 
