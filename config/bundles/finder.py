@@ -95,6 +95,15 @@ SHEETS = {
         "games/golfie/table",
         "games/golfie/desktop",
     ),
+    "course": (
+        "designer/course",
+        "courses/drafts",
+        "designer/course/ground",
+        "designer/course/marks",
+        "designer/course/box",
+        "designer/course/offer",
+        "designer/course/holes",
+    ),
     "plot": ("games/terrain", "designer/plot"),
     "deck": ("games/golfie/faces", "designer/deck"),
 }

@@ -60,6 +60,8 @@ PLACES: tuple[tuple[str, str, Thing], ...] = (
     (r"dumps/", "name", lambda w: w.dump.files[0].name),
     (r"developers/", "slug", lambda w: "protocol"),
     (r"developers/examples/", "name", lambda w: "play.py"),
+    (r"api/v1/docs/", "operation_id", lambda w: "tables_create"),
+    (r"api/v1/docs/", "schema_name", lambda w: "TableView"),
     (r"mail/stop/", "token", lambda w: w.stop_token),
     (r"mail/play/", "token", lambda w: w.move_token),
     (r"account/tokens/", "token_id", lambda w: w.token.pk),

@@ -92,6 +92,8 @@ WORST: dict[str, list[Worst]] = {
         lambda n: "/drafts/" + "a" * n,
     ],
     "config.moving.rows.PLACE": [again("line "), again("line 1"), lambda n: "line " + "1" * n],
+    "config.reference.operations.CODE": [again("`"), again("`a"), lambda n: "`" + "a" * n],
+    "config.reference.operations.SEPARATORS": [again("-"), again("a-"), lambda n: "-" * n + "a"],
     "config.secret_paths._ANCHOR": [again("^"), again("a^")],
     "config.secret_paths._PARAMETER": [again("<"), again("<a:"), again("(?P<"), again("(?P<a")],
     "core.user_text._BRAILLE": [again("\u2801")],
