@@ -12,7 +12,7 @@ from core.api.properties import properties_in
 from tests.document.description import document, operations
 
 WITH_LOCATION = {
-    *("tables_create", "rounds_create", "webhooks_create"),
+    *("tables_create", "people_challenge_create", "rounds_create", "webhooks_create"),
     *(
         f"{kind}_{name}"
         for kind in ("courses", "decks", "plots")
