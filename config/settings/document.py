@@ -60,6 +60,7 @@ DOCUMENT: dict[str, Any] = {
         "core.api.operation_ids.name_operations",
         "accounts.api.schema.add_refusals",
         "accounts.api.schema.add_headers",
+        "core.api.lists.describe_lists",
         "core.api.plain_shapes.plain_shapes",
         "core.api.titles.add_titles",
         "core.api.bodies.require_bodies",

@@ -13,6 +13,8 @@ from typing import Any
 from django.http import HttpResponseBase
 from django.utils.http import http_date
 
+from core.api.links import add_link
+
 CONVERTER = re.compile(r"<(?:\w+:)?(\w+)>")
 
 
@@ -27,12 +29,17 @@ class Deprecation:
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """Return the headers of RFC 9745 and RFC 8594."""
+        """Return the headers of RFC 9745 and RFC 8594, except the link to the document."""
         return {
             "Deprecation": f"@{self.since.timestamp():.0f}",
             "Sunset": http_date(self.until.timestamp()),
-            "Link": f'<{self.document}>; rel="deprecation"; type="text/html"',
         }
+
+    def announce(self, response: HttpResponseBase) -> None:
+        """Add the headers, and the link to the document, to a response."""
+        for name, value in self.headers.items():
+            response.headers[name] = value
+        add_link(response, self.document, "deprecation", "text/html")
 
     @property
     def words(self) -> str:
@@ -63,8 +70,8 @@ def warn(request: Any, response: HttpResponseBase) -> None:
     """Add the deprecation headers to a response, including error responses."""
     route = getattr(request.resolver_match, "route", None)
     found = of_operation(str(request.method), route) if DEPRECATIONS and route else None
-    for name, value in (found.headers if found else {}).items():
-        response.headers[name] = value
+    if found:
+        found.announce(response)
 
 
 def mark_fields(result: dict[str, Any], **_: Any) -> dict[str, Any]:

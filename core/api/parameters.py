@@ -3,7 +3,6 @@
 from typing import Any
 
 DESCRIPTIONS = {
-    "page": "The number of the page, counted from 1. A page has 50 results.",
     "comment_id": "The id of the comment.",
     "slug": "The slug of the design, as in the address of its page.",
     "content": "The content hash of the design, as in its `verdict`.",
@@ -17,7 +16,6 @@ DESCRIPTIONS = {
     "token": "The token at the end of the link.",
     "format": "The format of the picture.",
     "golfer": "The bot whose rounds are shown.",
-    "limit": "The maximum number of events in the response.",
     "status": "Only tables with this status.",
     "If-None-Match": "The `ETag` of your last response, for a 304 if nothing has changed.",
     "q": "Words in the name, description, author or tags.",

@@ -4,8 +4,7 @@ from typing import Any
 
 import msgspec
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiExample, OpenApiParameter, inline_serializer
-from rest_framework import serializers
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter
 
 from accounts.api.schema import put
 from courses.types.design_type import DesignType
@@ -47,20 +46,6 @@ IF_MATCH = OpenApiParameter(
     required=True,
     description='The revision that you changed, in quotes: "12".',
 )
-PAGE = OpenApiParameter("page", int)
-
-
-def page_of(shape: type[serializers.Serializer[Any]]) -> Any:
-    """Return the schema of a list page as a separate component, whose results have this shape."""
-    return inline_serializer(
-        name=f"PageOf{shape.__name__.removesuffix('Serializer')}",
-        fields={
-            "count": serializers.IntegerField(help_text="The number of results on all pages."),
-            "next": serializers.URLField(allow_null=True),
-            "previous": serializers.URLField(allow_null=True),
-            "results": shape(many=True),
-        },
-    )
 
 
 def add_designs(result: dict[str, Any], **_: Any) -> dict[str, Any]:

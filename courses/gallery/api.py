@@ -11,9 +11,9 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from accounts.people.requests import or_404
+from core.api.lists import PAGED
 from core.api.marks import marked
 from core.api.pages import Pages
-from courses.api import schema
 from courses.api.base import TypeView
 from courses.api.serializers import detail_of, listed
 from courses.api.shapes import DETAILED
@@ -61,7 +61,7 @@ ORDER = [
             "order `new` or `recommended`. Defaults to `all`."
         ),
     ),
-    schema.PAGE,
+    *PAGED,
 ]
 
 
@@ -88,7 +88,7 @@ def designs_page(view: TypeView, request: Request, designs: QuerySet[Design]) ->
 
 def _page(view: TypeView, request: Request, keys: Any) -> HttpResponseBase:
     pages = Pages()
-    page: Any = pages.paginate_queryset(keys, request, view=view) or []
+    page = pages.paginate_queryset(keys, request, view=view)
 
     def answer() -> Response:
         return pages.get_paginated_response(listed(view.type, newest_by_key(page)))
@@ -126,16 +126,12 @@ class TagSerializer(serializers.Serializer[Any]):
 class TagsView(TypeView):
     """The tags of a gallery."""
 
-    pagination_class = Pages
-
-    @extend_schema(
-        tags=["designs"], parameters=[schema.PAGE], responses={200: schema.page_of(TagSerializer)}
-    )
+    @extend_schema(tags=["designs"], parameters=PAGED, responses={200: TagSerializer(many=True)})
     def get(self, request: Request) -> Response:
         """List the tags of {many}.
 
         Tags with the most designs come first.
         """
         pages = Pages()
-        page: Any = pages.paginate_queryset(tag_counts(self.type.key), request, view=self)
+        page = pages.paginate_queryset(tag_counts(self.type.key), request, view=self)
         return pages.get_paginated_response(TagSerializer(page, many=True).data)

@@ -2,6 +2,5 @@
 
 from core.api.body import FieldsParser
 from courses.api.base import TypeView
-from courses.api.schema import PAGE, page_of
 
-__all__ = ["PAGE", "FieldsParser", "TypeView", "page_of"]
+__all__ = ["FieldsParser", "TypeView"]

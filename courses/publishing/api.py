@@ -13,12 +13,12 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from accounts.people.requests import or_404
 from core.api.body import Body, TextField
+from core.api.lists import PAGED
 from core.api.pages import Pages
 from core.api.person_field import PersonField
 from core.rate_limits.limit import Limit
 from core.rate_limits.table import CHECKING, RATING
 from core.text_refusals import LINE
-from courses.api import schema
 from courses.api.base import TypeView, designer
 from courses.api.serializers import detail_of, listed
 from courses.api.shapes import DETAILED, LISTED
@@ -161,7 +161,7 @@ class VersionsView(TypeView):
 
     @extend_schema(
         tags=["designs"],
-        parameters=[schema.PAGE],
+        parameters=PAGED,
         responses={
             200: LISTED,
             404: ErrorSerializer,
@@ -176,7 +176,7 @@ class VersionsView(TypeView):
         pages = Pages()
         versions = visible_versions(self.type.key, slug, designer(request))
         page = pages.paginate_queryset(versions, request, view=self)
-        if not page:
+        if not pages.count:
             raise Http404
         return pages.get_paginated_response(listed(self.type, page))
 

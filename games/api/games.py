@@ -1,7 +1,7 @@
 """API views for the games, and for the components printed on their cards."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -16,6 +16,8 @@ from rest_framework.response import Response
 
 from accounts.api.access import HasScope
 from accounts.api.serializers import ErrorSerializer
+from core.api.lists import PAGED_ON_REQUEST
+from core.api.pages import array_or_page
 from core.i18n.translation import gettext as _
 from games.api import schema
 from games.api.base import GameView
@@ -81,7 +83,10 @@ class GamesView(GameView):
 
     @extend_schema(
         tags=["games"],
-        parameters=[OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER)],
+        parameters=[
+            *PAGED_ON_REQUEST,
+            OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER),
+        ],
         responses={200: GameSerializer(many=True), 304: None, 429: ErrorSerializer},
     )
     def get(self, request: Request) -> HttpResponseBase:
@@ -89,13 +94,20 @@ class GamesView(GameView):
 
         Includes the bots, the options of a new table and JSON schemas of the values.
         """
-        return for_an_hour(request, [described(card) for card in CARDS.values()])
+        cards = list(CARDS.values())
+        return for_an_hour(request, array_or_page(request, cards, _all_described))
 
 
-def for_an_hour(request: Request, data: Any) -> HttpResponseBase:
+def _all_described(cards: Sequence[GameCard]) -> list[dict[str, Any]]:
+    return [described(card) for card in cards]
+
+
+def for_an_hour(request: Request, made: Response) -> HttpResponseBase:
     """Return public data that changes only with a release, or 304 to a client that has it."""
-    tag = f'W/"{hashlib.blake2b(json.encode(data), digest_size=12).hexdigest()}"'
-    response = get_conditional_response(request._request, etag=tag) or Response(data)
+    body = json.encode(made.data)
+    tag = f'W/"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
+    whole = HttpResponse(body, headers={**made.headers, "Content-Type": "application/json"})
+    response = get_conditional_response(request._request, etag=tag, response=whole) or whole
     response.headers["ETag"] = tag
     response.headers["Cache-Control"] = "public, max-age=3600"
     patch_vary_headers(response, ("Accept-Language", "Authorization", "Cookie"))

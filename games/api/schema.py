@@ -19,14 +19,6 @@ def many(struct: type[Any]) -> dict[str, Any]:
     return {"type": "array", "items": of(struct)}
 
 
-def page(struct: type[Any]) -> dict[str, Any]:
-    """Return the schema of a page of structs."""
-    link = {"type": ["string", "null"], "format": "uri"}
-    fields = {"count": {"type": "integer"}, "next": link, "previous": link}
-    shape = {**fields, "results": many(struct)}
-    return {"type": "object", "properties": shape, "required": list(shape)}
-
-
 KEY = OpenApiParameter(
     "Idempotency-Key",
     str,

@@ -15,6 +15,8 @@ from rest_framework.response import Response
 
 from accounts.api.access import HasScope
 from accounts.people.models import User
+from core.api.lists import PAGED_ON_REQUEST
+from core.api.pages import array_or_page
 from core.api.streaming import NDJSON, streamed
 from core.rate_limits.table import GAME_EXPORTS
 from core.site import page_url
@@ -57,7 +59,11 @@ class DumpsView(GameView):
 
     permission_classes = [HasScope]
 
-    @extend_schema(tags=["games"], responses={200: DumpSerializer(many=True), **schema.REFUSALS})
+    @extend_schema(
+        tags=["games"],
+        parameters=PAGED_ON_REQUEST,
+        responses={200: DumpSerializer(many=True), **schema.REFUSALS},
+    )
     def get(self, request: Request) -> Response:
         """List the monthly dumps.
 
@@ -65,7 +71,7 @@ class DumpsView(GameView):
         without the names of users. Each file contains lines of JSON and is compressed with gzip.
         The newest dump is first. The guide "Exports, dumps, embeds and feeds" describes the lines.
         """
-        return Response([_dump_data(dump) for dump in dumps()])
+        return array_or_page(request, dumps(), lambda page: [_dump_data(dump) for dump in page])
 
 
 def _dump_data(dump: Dump) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from rest_framework.response import Response
 
 from accounts.api.access import HasScope
 from accounts.people.requests import or_404
+from core.api.lists import PAGED_ON_REQUEST
+from core.api.pages import array_or_page
 from courses.stored.models import DesignVersion
 from games.api import schema
 from games.api.base import GameView, WatchView, golfer
@@ -111,6 +113,7 @@ class RecordsView(WatchView):
                     "Sort by the fewest strokes, the highest rank of solo chaos or the most points."
                 ),
             ),
+            *PAGED_ON_REQUEST,
         ],
         responses={200: schema.many(FinishedRound), **schema.REFUSALS},
     )
@@ -123,7 +126,7 @@ class RecordsView(WatchView):
         query.is_valid(raise_exception=True)
         wanted = query.validated_data
         found = best_rounds(game, ground, wanted["version"], measure=wanted["measure"])
-        return Response(found)
+        return array_or_page(request, found)
 
 
 class VersionOfGroundSerializer(serializers.Serializer):

@@ -15,7 +15,9 @@ from rest_framework.response import Response
 from accounts.people.requests import or_404
 from core.api.body import Body
 from core.api.created import LOCATION, created
+from core.api.lists import PAGED_ON_REQUEST
 from core.api.marks import marked
+from core.api.pages import array_or_page
 from courses.stored.models import DesignVersion
 from courses.stored.selectors import one_version
 from games.api import schema
@@ -111,6 +113,7 @@ class RoundsView(GameView):
 
     @extend_schema(
         tags=["rounds"],
+        parameters=PAGED_ON_REQUEST,
         responses={200: schema.many(RoundView), **schema.REFUSALS},
     )
     def get(self, request: Request) -> HttpResponseBase:
@@ -122,7 +125,9 @@ class RoundsView(GameView):
         mine = own_manual_scorecards(golfer(request))[:MOST_LISTED]
 
         def answer() -> Response:
-            return Response([round_view(found, request.user) for found in mine])
+            return array_or_page(
+                request, mine, lambda page: [round_view(found, request.user) for found in page]
+            )
 
         return marked(request, manual_scorecards_mark(golfer(request)), answer)
 

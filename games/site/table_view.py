@@ -40,6 +40,10 @@ class LogPage(msgspec.Struct, frozen=True):
     """The version to continue from. The client now has everything up to this version."""
     more: bool
     """True if there are more entries after `next`."""
+    limit: int
+    """The maximum number of entries in this part."""
+    cursor: str
+    """`next` as the `cursor` of the next request."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

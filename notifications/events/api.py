@@ -16,6 +16,8 @@ from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import ApiView
 from accounts.people.requests import CODE, AuthenticatedRequest, is_member
 from core.api.errors import ApiError
+from core.api.lists import CURSOR, cursor_like, limit_of, limit_parameter
+from core.api.pages import cursor_of, link_log
 from core.api.streaming import NDJSON
 from notifications.events.models import Feed, Kind
 from notifications.events.selectors import (
@@ -59,16 +61,8 @@ class PageSerializer(serializers.Serializer[Any]):
     events = EventSerializer(many=True)
     next = serializers.IntegerField(help_text="The cursor of the next page.")
     more = serializers.BooleanField(help_text="True if the next page already has events.")
-
-
-class AskedSerializer(serializers.Serializer[Any]):
-    """Query parameters of the feed."""
-
-    after = serializers.CharField(
-        required=False,
-        help_text=AFTER,
-    )
-    limit = serializers.IntegerField(default=A_PAGE, min_value=1, max_value=LONGEST_PAGE)
+    limit = serializers.IntegerField(help_text="The maximum number of events on this page.")
+    cursor = serializers.CharField(help_text="`next` as the `cursor` of the next request.")
 
 
 class FeedView(ApiView):
@@ -77,7 +71,9 @@ class FeedView(ApiView):
     @extend_schema(
         tags=["me"],
         parameters=[
-            AskedSerializer,
+            OpenApiParameter("after", str, description=AFTER),
+            cursor_like("after"),
+            limit_parameter("events in the response.", A_PAGE, LONGEST_PAGE),
             OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER),
         ],
         responses={
@@ -101,14 +97,10 @@ class FeedView(ApiView):
 
         Refuses: feed_cut, feed_unknown.
         """
-        asked = AskedSerializer(data=request.query_params)
-        asked.is_valid(raise_exception=True)
+        limit = limit_of(request, A_PAGE, LONGEST_PAGE)
         feed, after = _feed_and_start(request)
-        limit = asked.validated_data["limit"]
         etag = f'"{feed.cut}-{after}-{min(limit, feed.last - after)}-{feed.last}"'
-        return _unchanged(request, etag) or Response(
-            _page_data(feed, after, limit), headers={"ETag": etag}
-        )
+        return _unchanged(request, etag) or _page(request, feed, after, limit, etag)
 
 
 class FeedStreamView(ApiView):
@@ -154,7 +146,7 @@ def _feed_and_start(request: AuthenticatedRequest) -> tuple[Feed, int]:
     if not is_member(request.user):
         raise _refusal(FeedRefused(CODE))
     feed = feed_of(request.user.pk)
-    return feed, _start(feed, request.query_params.get("after"))
+    return feed, _start(request, feed, cursor_of(request, "after"))
 
 
 def _unchanged(request: Request, etag: str) -> HttpResponseBase | None:
@@ -162,25 +154,30 @@ def _unchanged(request: Request, etag: str) -> HttpResponseBase | None:
     return known if isinstance(known, HttpResponseNotModified) else None
 
 
-def _page_data(feed: Feed, after: int, limit: int) -> dict[str, Any]:
+def _page(request: Request, feed: Feed, after: int, limit: int, etag: str) -> Response:
     page = page_of(feed, after, limit)
-    return {
+    data = {
         "events": page.events,
         "next": page.next,
         "more": page.more,
+        "limit": limit,
+        "cursor": str(page.next),
     }
+    response = Response(data, headers={"ETag": etag})
+    return link_log(request, response, "after", cursor=str(page.next), limit=limit, more=page.more)
 
 
-def _start(feed: Feed, cursor: str | None) -> int:
+def _start(request: Request, feed: Feed, cursor: str | None) -> int:
     try:
         return start_of(feed, cursor)
     except FeedRefused as refused:
-        raise _refusal(refused) from None
+        name = CURSOR.name if CURSOR.name in request.query_params else "after"
+        raise _refusal(refused, name) from None
 
 
-def _refusal(refused: FeedRefused) -> Exception:
+def _refusal(refused: FeedRefused, name: str = "after") -> Exception:
     if refused.status == 400:
-        return ValidationError({"after": [refused.sentence]})
+        return ValidationError({name: [refused.sentence]})
     return ApiError(
         status=refused.status, code=refused.code, detail=refused.sentence, **refused.details
     )

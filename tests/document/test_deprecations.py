@@ -11,7 +11,9 @@ from core.api.deprecations import DEPRECATIONS, Deprecation
 
 pytestmark = pytest.mark.django_db
 
-GAMES, TABLE = "/api/v1/games/", "/api/v1/tables/{public_id}/"
+CARDS = "/api/v1/games/{game}/components/"
+TABLE = "/api/v1/tables/{public_id}/"
+GOLFIE = CARDS.format(game="golfie")
 GOING = Deprecation(
     since=datetime(2026, 1, 1, tzinfo=UTC),
     until=datetime(2026, 7, 1, tzinfo=UTC),
@@ -26,7 +28,7 @@ TOLD = {
 
 @pytest.fixture
 def going(monkeypatch: pytest.MonkeyPatch) -> None:
-    for key in (f"GET {GAMES}", f"GET {TABLE}", "FinishedRound.value"):
+    for key in (f"GET {CARDS}", f"GET {TABLE}", "FinishedRound.value"):
         monkeypatch.setitem(DEPRECATIONS, key, GOING)
 
 
@@ -40,7 +42,7 @@ def openapi_schema() -> dict[str, Any]:
 
 
 def test_every_answer_of_a_deprecated_operation_announces_it(client: Client, going: None) -> None:
-    assert headers(client.get(GAMES)) == headers(client.head(GAMES)) == TOLD
+    assert headers(client.get(GOLFIE)) == headers(client.head(GOLFIE)) == TOLD
 
 
 def test_an_error_announces_it_too(client: Client, going: None) -> None:
@@ -49,12 +51,12 @@ def test_an_error_announces_it_too(client: Client, going: None) -> None:
 
 
 def test_other_operations_announce_nothing(client: Client, going: None) -> None:
-    assert headers(client.post(GAMES)) == headers(client.get("/api/v1/dumps/")) == {}
+    assert headers(client.post(GOLFIE)) == headers(client.get("/api/v1/")) == {}
 
 
 def test_the_document_marks_operations_and_fields(going: None) -> None:
     document = openapi_schema()
-    operation = document["paths"][GAMES]["get"]
+    operation = document["paths"][CARDS]["get"]
     assert operation["deprecated"] is True
     assert "Deprecated since 2026-01-01; it stays until 2026-07-01." in operation["description"]
     assert "deprecated" not in document["paths"]["/api/v1/dumps/"]["get"]

@@ -16,8 +16,9 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from core.api.body import Body, TextField
 from core.api.created import LOCATION
+from core.api.lists import PAGED
 from core.api.marks import marked
-from core.api.pages import Pages
+from core.api.pages import PAGING, Pages
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_or_blank
@@ -111,7 +112,7 @@ def _require_no_filter(request: Request) -> None:
     each filter.
     """
     given = (name for name, value in request.query_params.items() if value)
-    if beside := set(given) - {"mine", schema.PAGE.name}:
+    if beside := set(given) - {"mine", *PAGING}:
         text = _("This can’t be combined with mine=1, which always lists all your designs.")
         raise serializers.ValidationError({name: [text] for name in beside})
 
@@ -217,7 +218,7 @@ class ForksView(TypeView):
 
     @extend_schema(
         tags=["designs"],
-        parameters=[schema.PAGE],
+        parameters=PAGED,
         responses={
             200: LISTED,
             **dict.fromkeys((404, 410), ErrorSerializer),

@@ -9,7 +9,9 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from accounts.people.requests import AuthenticatedRequest
+from core.api.lists import PAGED_ON_REQUEST
 from core.api.marks import marked
+from core.api.pages import array_or_page
 from courses.public.api import TypeView
 from courses.social.news.selectors.items import MOST, WHATS, Span
 from courses.social.news.selectors.news import news_of
@@ -33,6 +35,7 @@ class NewsView(TypeView):
     @extend_schema(
         tags=["sharing"],
         description=f"The newest first, at most {MOST}.",
+        parameters=PAGED_ON_REQUEST,
         responses={200: ItemSerializer(many=True)},
     )
     def get(self, request: AuthenticatedRequest) -> HttpResponseBase:
@@ -44,7 +47,7 @@ class NewsView(TypeView):
 
         def answer() -> Response:
             items = news_of(request.user, Span.lately(timezone.now()))
-            return Response(ItemSerializer(items, many=True).data)
+            return array_or_page(request, items, lambda page: ItemSerializer(page, many=True).data)
 
         # News items are numbered in the event feed, except those about moderators' decisions. These
         # can appear late, but no later than the ETag's change every minute.

@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.people.requests import or_404
+from core.api.lists import PAGED
 from core.api.pages import Pages
 from games.api import schema
 from games.api.base import GameView
@@ -40,9 +41,9 @@ class BotAccountsView(GameView):
             OpenApiParameter(
                 "game", str, enum=list(CARDS), description="Only list bots that play this game."
             ),
-            OpenApiParameter("page", int),
+            *PAGED,
         ],
-        responses={200: schema.page(BotAccount), **schema.REFUSALS},
+        responses={200: schema.many(BotAccount), **schema.REFUSALS},
     )
     def get(self, request: Request) -> Response:
         """List the bots that can be challenged.
@@ -57,5 +58,5 @@ class BotAccountsView(GameView):
                 raise ValidationError({"game": [sentence_of("unknown_game", {})]})
             bots = bots.filter(challenges__game=game)
         pages = Pages()
-        found: Any = pages.paginate_queryset(bots, request, view=self)
-        return pages.get_paginated_response([public_data(bot) for bot in found or ()])
+        found = pages.paginate_queryset(bots, request, view=self)
+        return pages.get_paginated_response([public_data(bot) for bot in found])

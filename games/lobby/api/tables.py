@@ -17,8 +17,9 @@ from rest_framework.response import Response
 from core.api.body import Body
 from core.api.created import LOCATION, created
 from core.api.errors import InvalidWithin
+from core.api.lists import PAGED, PAGED_ON_REQUEST
 from core.api.marks import marked
-from core.api.pages import Pages
+from core.api.pages import Pages, array_or_page
 from games.api import schema
 from games.api.base import GameView, StartingView, golfer
 from games.lobby.selectors.lobby import my_games, my_games_mark, visible_tables
@@ -194,9 +195,9 @@ class TablesView(GameView):
         tags=["tables"],
         parameters=[
             OpenApiParameter("status", str, enum=Status.values),
-            OpenApiParameter("page", int),
+            *PAGED,
         ],
-        responses={200: schema.page(TableCard), **schema.REFUSALS},
+        responses={200: schema.many(TableCard), **schema.REFUSALS},
     )
     def get(self, request: Request) -> HttpResponseBase:
         """List tables.
@@ -210,7 +211,7 @@ class TablesView(GameView):
         if status := asked.validated_data.get("status"):
             tables = tables.filter(status=status)
         pages = Pages()
-        mark: Any = pages.paginate_queryset(tables.values_list("pk", "version"), request, view=self)
+        mark = pages.paginate_queryset(tables.values_list("pk", "version"), request, view=self)
 
         def answer() -> Response:
             found = tables.in_bulk([key for key, _version in mark])
@@ -258,7 +259,11 @@ class MyTablesView(GameView):
 
     marked = True
 
-    @extend_schema(tags=["tables"], responses={200: schema.many(TableCard), **schema.REFUSALS})
+    @extend_schema(
+        tags=["tables"],
+        parameters=PAGED_ON_REQUEST,
+        responses={200: schema.many(TableCard), **schema.REFUSALS},
+    )
     def get(self, request: Request) -> HttpResponseBase:
         """List your current tables.
 
@@ -267,4 +272,4 @@ class MyTablesView(GameView):
         """
         user, now = golfer(request), timezone.now()
         mark = my_games_mark(user)
-        return marked(request, mark, lambda: Response(my_games(user, at=now)))
+        return marked(request, mark, lambda: array_or_page(request, my_games(user, at=now)))

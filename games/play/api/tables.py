@@ -10,7 +10,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.api.errors import ApiError
+from core.api.errors import ApiError, InvalidParameters
+from core.api.lists import CURSOR, PAGED_ON_REQUEST, cursor_like, limit_of, limit_parameter
+from core.api.pages import array_or_page, cursor_of, link_log
 from games.api import schema
 from games.api.base import WatchView
 from games.play.api.known import KnownTable, TableMessage
@@ -21,9 +23,11 @@ from games.table_views.selectors.table import table_view
 from games.tables.models.session import Session
 from games.tables.selectors.access import own_seat, viewer_at
 from games.tables.selectors.audit import OpenedDraws, opened_draws
-from games.tables.selectors.log import log_of
+from games.tables.selectors.log import LONGEST_LOG, log_of
 from games.tables.selectors.positions import reading_of
 from games.tables.selectors.words import ground_of, hide_ground_texts
+
+MOST_DIGITS = 18
 
 
 class KeptScoreSerializer(serializers.Serializer):
@@ -99,7 +103,12 @@ class TableLogView(WatchView):
 
     @extend_schema(
         tags=["tables"],
-        parameters=[schema.SINCE, schema.SEAT],
+        parameters=[
+            schema.SINCE,
+            cursor_like("since"),
+            limit_parameter("entries in the response.", LONGEST_LOG, LONGEST_LOG),
+            schema.SEAT,
+        ],
         responses={200: schema.of(LogPage), **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> Response:
@@ -111,10 +120,24 @@ class TableLogView(WatchView):
         Refuses: not_your_seat, version_unknown.
         """
         session, asked = self.session(public_id), _asked(request)
-        since = asked["since"] or 0
+        limit = limit_of(request, LONGEST_LOG, LONGEST_LOG)
+        since = _log_start(request, asked["since"])
         if since > session.version:
             raise _not_so_far(session)
-        return Response(_log(session, request.user, since, asked["seat"]))
+        log = _log(session, request.user, since, asked["seat"], limit)
+        return link_log(
+            request, Response(log), "since", cursor=log.cursor, limit=limit, more=log.more
+        )
+
+
+def _log_start(request: Request, since: int | None) -> int:
+    """Return the version after which the log begins. Raise InvalidParameters."""
+    cursor = cursor_of(request, "since")
+    if since is not None or cursor is None:
+        return since or 0
+    if cursor.isascii() and cursor.isdigit() and len(cursor) <= MOST_DIGITS:
+        return int(cursor)
+    raise InvalidParameters({CURSOR.name: [_("This must be a whole number.")]})
 
 
 def _not_so_far(session: Session) -> ApiError:
@@ -127,18 +150,20 @@ def _not_so_far(session: Session) -> ApiError:
     )
 
 
-def _log(session: Session, user: Any, since: int, seat: int | None) -> LogPage:
+def _log(session: Session, user: Any, since: int, seat: int | None, most: int) -> LogPage:
     reading = reading_of(session)
     viewer = viewer_at(session, own_seat(user, reading.seats, seat))
     shown = hide_ground_texts(session, ground_of(session, user))
-    return log_of(reading, viewer, since=since, shown=shown)
+    return log_of(reading, viewer, since=since, shown=shown, most=most)
 
 
 class ScoreCardView(WatchView):
     """The scorecard, which is stored after each hole."""
 
     @extend_schema(
-        tags=["tables"], responses={200: KeptScoreSerializer(many=True), **schema.REFUSALS}
+        tags=["tables"],
+        parameters=PAGED_ON_REQUEST,
+        responses={200: KeptScoreSerializer(many=True), **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> Response:
         """Get a table's scorecard.
@@ -146,7 +171,7 @@ class ScoreCardView(WatchView):
         The card is stored after each hole.
         """
         rows = score_card(self.session(public_id))
-        return Response(KeptScoreSerializer(rows, many=True).data)
+        return array_or_page(request, rows, lambda page: KeptScoreSerializer(page, many=True).data)
 
 
 class DrawsView(WatchView):

@@ -12,7 +12,9 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from core.api.body import Body
+from core.api.lists import PAGED_ON_REQUEST
 from core.api.marks import marked
+from core.api.pages import array_or_page
 from games.api import schema
 from games.api.base import GameView, StartingView, golfer
 from games.seats.api.seats import EntropySerializer
@@ -79,6 +81,7 @@ class InvitationsView(GameView):
 
     @extend_schema(
         tags=["invitations"],
+        parameters=PAGED_ON_REQUEST,
         responses={200: InvitationSerializer(many=True), **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> Response:
@@ -90,7 +93,9 @@ class InvitationsView(GameView):
         """
         session = self.session(public_id)
         pending = invitations_of(session, golfer(request), at=timezone.now())
-        return Response([shown(invitation) for invitation in pending])
+        return array_or_page(
+            request, pending, lambda page: [shown(invitation) for invitation in page]
+        )
 
     @extend_schema(
         tags=["invitations"],
@@ -143,6 +148,7 @@ class ReceivedView(GameView):
 
     @extend_schema(
         tags=["invitations"],
+        parameters=PAGED_ON_REQUEST,
         responses={200: schema.many(ReceivedInvitation), **schema.REFUSALS},
     )
     def get(self, request: Request) -> HttpResponseBase:
@@ -152,7 +158,9 @@ class ReceivedView(GameView):
         """
         user, now = golfer(request), timezone.now()
         mark = invitations_mark(user)
-        return marked(request, mark, lambda: Response(received_invitations(user, at=now)))
+        return marked(
+            request, mark, lambda: array_or_page(request, received_invitations(user, at=now))
+        )
 
 
 class AcceptView(StartingView):

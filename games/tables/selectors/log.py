@@ -112,16 +112,19 @@ def log_of(
     since: int | None,
     shown: Callable[[Any], Any] = as_it_is,
     scene: Scene | None = None,
+    most: int = LONGEST_LOG,
 ) -> LogPage:
-    """Return the log after version `since`, oldest first, at most LONGEST_LOG entries.
+    """Return the log after version `since`, oldest first, at most `most` entries.
 
-    Without `since`, return the newest entries; with it, those that follow it directly. `shown`
+    Without `since`, return the newest entries, and `most` must be left out; with it, those that
+    follow it directly. `shown`
     transforms each event before it is shown (see `games.tables.selectors.words.hide_ground_texts`).
     `scene` is the current scene, if the caller has it already.
     """
-    part = _newest(reading.session) if since is None else _after(reading, since)
+    part = _newest(reading.session) if since is None else _after(reading, since).first(most)
     entries = log_entries(reading.session, reading.seats, viewer, part.rows, shown, scene)
-    return LogPage(reading.session.game, entries, part.whole_to, part.is_cut)
+    cursor = str(part.whole_to)
+    return LogPage(reading.session.game, entries, part.whole_to, part.is_cut, most, cursor)
 
 
 class _Part(NamedTuple):
@@ -130,6 +133,12 @@ class _Part(NamedTuple):
     rows: Sequence[LogRow]
     whole_to: int
     is_cut: bool
+
+    def first(self, most: int) -> "_Part":
+        """Return the first `most` rows."""
+        if len(self.rows) <= most:
+            return self
+        return _Part(self.rows[:most], self.rows[most - 1].version, is_cut=True)
 
 
 def _newest(session: Session) -> _Part:

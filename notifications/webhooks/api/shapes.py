@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import inline_serializer
 from rest_framework import serializers
 
 from accounts.oauth.models import App
@@ -173,14 +172,3 @@ class DeliverySerializer(serializers.Serializer[Any]):
     trouble = TroubleField(
         choices=DeliveryTrouble.choices, allow_null=True, help_text="Why there was no response."
     )
-
-
-DELIVERIES = inline_serializer(
-    name="PageOfDeliveries",
-    fields={
-        "count": serializers.IntegerField(help_text="The number of results on all pages."),
-        "next": serializers.URLField(allow_null=True),
-        "previous": serializers.URLField(allow_null=True),
-        "results": DeliverySerializer(many=True),
-    },
-)

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -22,9 +22,9 @@ from accounts.tokens.selectors import Bearer
 from core.api.body import FieldsParser
 from core.api.created import LOCATION, created
 from core.api.errors import ApiError
-from core.api.pages import Pages
+from core.api.lists import PAGED, PAGED_ON_REQUEST
+from core.api.pages import Pages, array_or_page
 from notifications.webhooks.api.shapes import (
-    DELIVERIES,
     DeliverySerializer,
     NewWebhookSerializer,
     WebhookChangesSerializer,
@@ -73,13 +73,19 @@ class WebhookView(ApiView):
 class WebhooksView(WebhookView):
     """List and create webhooks."""
 
-    @extend_schema(tags=["webhooks"], responses={200: WebhookSerializer(many=True), **REFUSED})
+    @extend_schema(
+        tags=["webhooks"],
+        parameters=PAGED_ON_REQUEST,
+        responses={200: WebhookSerializer(many=True), **REFUSED},
+    )
     def get(self, request: AuthenticatedRequest) -> Response:
         """List your webhooks.
 
         With a token, only webhooks created with it are listed. Secrets are never included.
         """
-        return Response(WebhookSerializer(self.own(request), many=True).data)
+        return array_or_page(
+            request, self.own(request), lambda page: WebhookSerializer(page, many=True).data
+        )
 
     @extend_schema(
         tags=["webhooks"],
@@ -182,8 +188,8 @@ class DeliveriesView(WebhookView):
 
     @extend_schema(
         tags=["webhooks"],
-        parameters=[OpenApiParameter("page", int)],
-        responses={200: DELIVERIES, **OF_ONE},
+        parameters=PAGED,
+        responses={200: DeliverySerializer(many=True), **OF_ONE},
     )
     def get(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
         """List the deliveries of a webhook.
@@ -192,7 +198,7 @@ class DeliveriesView(WebhookView):
         """
         log = self.webhook(request, webhook_id).deliveries.select_related("user")
         pages = Pages()
-        found: Any = pages.paginate_queryset(log.order_by("-pk"), request, view=self) or []
+        found = pages.paginate_queryset(log.order_by("-pk"), request, view=self)
         return pages.get_paginated_response(DeliverySerializer(found, many=True).data)
 
 

@@ -135,7 +135,14 @@ def test_the_log_contains_entries_after_a_version(program, ann, bo, game):
     version = act(game, 1, bo).version
     client = program(ann)
     address = f"{TABLES}{game.public_id}/log/"
-    nothing = {"game": "eighteen", "entries": [], "next": version, "more": False}
+    nothing = {
+        "game": "eighteen",
+        "entries": [],
+        "next": version,
+        "more": False,
+        "limit": 100,
+        "cursor": str(version),
+    }
     answer = client.get(f"{address}?since={version + 1}")
     assert (answer.status_code, answer.json()["code"]) == (422, "version_unknown")
     assert answer.json()["newest"] == version
@@ -146,6 +153,22 @@ def test_the_log_contains_entries_after_a_version(program, ann, bo, game):
         "event": {"type": "ClubLaid", "seat": 1, "club": None},
         "text": None,
     }
+
+
+def test_a_log_can_be_read_in_parts_by_cursor(program, ann, bo, game):
+    act(game, 1, bo)
+    client, address = program(ann), f"{TABLES}{game.public_id}/log/"
+    whole = client.get(address).json()
+    assert len(whole["entries"]) > 1 and not whole["more"]
+    found, part = [], {"cursor": "0", "more": True}
+    while part["more"]:
+        answer = client.get(address, {"cursor": part["cursor"], "limit": 1})
+        part = answer.json()
+        found += part["entries"]
+        assert ('rel="next"' in answer.headers["Link"]) == part["more"]
+    assert found == whole["entries"]
+    assert part["next"] == whole["next"]
+    assert client.get(address, {"cursor": "1", "since": "1"}).status_code == 400
 
 
 def test_a_view_and_its_log_have_the_same_version(ann, bo, game):

@@ -39,7 +39,21 @@ def test_a_program_follows_the_pages_to_the_end_and_misses_nothing(reading, golf
     assert [event["number"] for event in last["events"]] == [7]
     assert (last["next"], last["more"]) == (7, False)
     none = reading.get(FEED, {"after": 7}).json()
-    assert none == {"events": [], "next": 7, "more": False}
+    assert none == {"events": [], "next": 7, "more": False, "limit": 100, "cursor": "7"}
+
+
+def test_a_program_can_follow_the_link_of_a_page_or_send_its_cursor(reading, golfer):
+    record_events(golfer, 3)
+    first = reading.get(FEED, {"limit": 2})
+    assert (first.json()["limit"], first.json()["cursor"]) == (2, "2")
+    following, beginning = first.headers["Link"].split(", ")
+    assert following == f'<http://testserver{FEED}?cursor=2&limit=2>; rel="next"'
+    assert beginning == f'<http://testserver{FEED}?limit=2>; rel="first"'
+    last = reading.get(FEED, {"cursor": "2", "limit": 2})
+    assert [event["number"] for event in last.json()["events"]] == [3]
+    assert "next" not in last.headers["Link"]
+    both = reading.get(FEED, {"cursor": "2", "after": "2"})
+    assert (both.status_code, list(both.json()["fields"])) == (400, ["cursor"])
 
 
 def test_an_event_has_kind_time_data_and_an_address(reading, golfer):
@@ -69,7 +83,8 @@ def test_all_people_of_a_page_are_loaded_together(golfer, django_assert_num_quer
 
 def test_events_of_others_are_not_included(reading, golfer):
     record_events(UserFactory(), 2)
-    assert reading.get(FEED).json() == {"events": [], "next": 0, "more": False}
+    page = reading.get(FEED).json()
+    assert page == {"events": [], "next": 0, "more": False, "limit": 100, "cursor": "0"}
 
 
 def test_newest_is_a_cursor(reading, golfer):

@@ -10,9 +10,10 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from accounts.people.requests import AuthenticatedRequest, or_404
 from core.api.body import Body, TextField
+from core.api.lists import PAGED
 from core.api.pages import Pages
 from core.api.person_field import PersonField
-from courses.public.api import PAGE, FieldsParser, TypeView, page_of
+from courses.public.api import FieldsParser, TypeView
 from courses.social.comments import services as comments
 from courses.social.comments.selectors import (
     CommentCard,
@@ -67,9 +68,9 @@ class CommentsView(TypeView):
 
     @extend_schema(
         tags=["sharing"],
-        parameters=[PAGE],
+        parameters=PAGED,
         responses={
-            200: page_of(CommentSerializer),
+            200: CommentSerializer(many=True),
             404: ErrorSerializer,
             410: ErrorSerializer,
         },
@@ -83,7 +84,7 @@ class CommentsView(TypeView):
         """
         pages, reader = Pages(), request.user
         comments = visible_comments(self.version(request, slug).design, reader)
-        page = pages.paginate_queryset(comments, request, view=self) or []
+        page = pages.paginate_queryset(comments, request, view=self)
         cards = comment_cards(page, reader)
         return pages.get_paginated_response(CommentSerializer(cards, many=True).data)
 

@@ -15,6 +15,8 @@ from accounts.api.serializers import ErrorSerializer
 from accounts.people.models import User
 from accounts.people.requests import or_404
 from core.api.body import Body, TextField
+from core.api.lists import PAGED_ON_REQUEST
+from core.api.pages import array_or_page
 from core.api.person_field import PersonField
 from courses.public.api import TypeView
 from courses.public.drafts import Access, Level, access_by_token, authors_access
@@ -82,7 +84,11 @@ class DraftCommentsView(TypeView):
         author: Any = request.user
         return authors_access(self.own(request, place["slug"]), author)
 
-    @extend_schema(tags=["sharing"], responses={200: DraftCommentSerializer(many=True), **REFUSED})
+    @extend_schema(
+        tags=["sharing"],
+        parameters=PAGED_ON_REQUEST,
+        responses={200: DraftCommentSerializer(many=True), **REFUSED},
+    )
     def get(self, request: Request, **place: str) -> Response:
         """List the comments on {draft}.
 
@@ -91,7 +97,9 @@ class DraftCommentsView(TypeView):
         Refuses: account_needed, design_hidden, link_closed_to_you, link_is_less, link_withdrawn.
         """
         cards = draft_comments(self.access(request, **place))
-        return Response(DraftCommentSerializer(cards, many=True).data)
+        return array_or_page(
+            request, cards, lambda page: DraftCommentSerializer(page, many=True).data
+        )
 
     @extend_schema(
         tags=["sharing"],

@@ -11,9 +11,10 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedRequest
+from core.api.lists import PAGED
 from core.api.pages import Pages
 from core.api.person_field import PersonField
-from courses.public.api import PAGE, TypeView, page_of
+from courses.public.api import TypeView
 from courses.public.designs import Design
 from courses.social.moderation.api import (
     REPORTED,
@@ -138,8 +139,8 @@ class FollowsView(TypeView):
 
     @extend_schema(
         tags=["sharing"],
-        parameters=[PAGE],
-        responses={200: page_of(FollowSerializer)},
+        parameters=PAGED,
+        responses={200: FollowSerializer(many=True)},
     )
     def get(self, request: AuthenticatedRequest) -> Response:
         """List the people and designs that you follow."""
@@ -151,8 +152,8 @@ class BlocksView(TypeView):
 
     @extend_schema(
         tags=["sharing"],
-        parameters=[PAGE],
-        responses={200: page_of(BlockSerializer)},
+        parameters=PAGED,
+        responses={200: BlockSerializer(many=True)},
     )
     def get(self, request: AuthenticatedRequest) -> Response:
         """List the people you have blocked."""
@@ -161,5 +162,5 @@ class BlocksView(TypeView):
 
 def _page(view: TypeView, request: AuthenticatedRequest, rows: Any, shape: type[Any]) -> Response:
     pages = Pages()
-    page: list[Any] = pages.paginate_queryset(rows, request, view=view) or []
+    page = pages.paginate_queryset(rows, request, view=view)
     return pages.get_paginated_response(shape(page, many=True).data)
