@@ -1,6 +1,6 @@
 """Play each game with the Python client that openapi-generator makes from the OpenAPI document.
 
-    DOGLEG_TOKEN=dgl_… PYTHONPATH=dogleg-python python generated_python.py http://127.0.0.1:8000
+    DOGLEG_TOKEN=dgl_… PYTHONPATH=dogleg-python python play_openapi_generator.py http://127.0.0.1:8000
 
 /developers/generated-clients/ has the commands before this one.
 """
@@ -31,6 +31,8 @@ from openapi_client import (
     MinigolfOptionsRequest,
     MinigolfTableView,
     OpenTableRequest,
+    PageOfGame,
+    PageOfTableCard,
     PlaceKindEnum,
     PlaceRequest,
     PlayApi,
@@ -39,7 +41,12 @@ from openapi_client import (
     TablesApi,
     TableView,
 )
-from openapi_client.exceptions import ApiException, ConflictException, UnprocessableEntityException
+from openapi_client.exceptions import (
+    ApiException,
+    BadRequestException,
+    ConflictException,
+    UnprocessableEntityException,
+)
 
 UNLISTED = TableListingEnum.UNLISTED
 CADDIE = PlaceRequest(kind=PlaceKindEnum.BOT, bot="caddie")
@@ -135,30 +142,43 @@ def problem(error: ApiException) -> ProblemDetails:
 
 
 def see_refusals(player: Player, over: Table) -> None:
-    """Do two things that are refused, and read why."""
-    try:
-        player.tables.tables_start(over.session)
-    except ConflictException as error:
-        print(f"{over.game_name} cannot start again: {problem(error).code}")
+    """Send three requests that are refused, and read why."""
     wish = GolfieOptionsRequest(deck="there-is-no-such-deck")
     try:
         player.open(OpenTableRequest(GolfieOpenTableRequest(game="golfie", options=wish)))
+    except BadRequestException as error:
+        wrong = problem(error).errors or []
+        print(*(f"{place.pointer}: {place.detail}" for place in wrong))
+    try:
+        player.tables.tables_start(over.session)
+    except ConflictException as error:
+        print(problem(error).code, problem(error).detail, sep=": ")
+    try:
+        player.tables.tables_log_list(over.session, since=over.version + 1)
     except UnprocessableEntityException as error:
-        print(f"No table with that deck: {problem(error).code}, {problem(error).detail}")
+        print(problem(error).code, problem(error).detail, sep=": ")
 
 
 def read_lists(player: Player, played: list[Table]) -> None:
-    """Read the feed, the public tables and the player's own tables."""
+    """Read the log of a game, the feed, the public tables and the player's own tables."""
+    log = player.tables.tables_log_list(played[0].session).actual_instance
+    assert log and log.entries, log
     events = player.me.feed_list(limit=500).events
     finished = [event.look for event in events if event.kind == "finished"]
     assert all(any(table.session in look for look in finished) for table in played), finished
-    public, own = player.tables.tables_list(), player.tables.tables_mine_list()
-    print(f"{len(events)} events, {public.count} public tables, {len(own)} running tables of yours")
+    public = player.tables.tables_list(limit=10)
+    own = player.tables.tables_mine_list(limit=10).actual_instance
+    assert isinstance(own, PageOfTableCard), "With `limit`, the answer is a page."
+    print(
+        f"{len(events)} events, {public.count} public tables, {own.count} running tables of yours"
+    )
 
 
 def main(site: str) -> None:
     player = Player(site, os.environ["DOGLEG_TOKEN"])
-    print(f"{site} has {', '.join(game.name for game in player.games.games_list())}.")
+    games = player.games.games_list(limit=10).actual_instance
+    assert isinstance(games, PageOfGame), "With `limit`, the answer is a page."
+    print(f"{site} has {', '.join(game.name for game in games.results)}.")
     played = [player.play(wish) for wish in WISHES]
     for table in played:
         assert table.result, table

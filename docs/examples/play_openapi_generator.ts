@@ -1,7 +1,7 @@
 /**
  * Play each game with the TypeScript client that openapi-generator makes from the OpenAPI document.
  *
- *     DOGLEG_TOKEN=dgl_… node built/generated_typescript.js http://127.0.0.1:8000
+ *     DOGLEG_TOKEN=dgl_… node built/play_openapi_generator.js http://127.0.0.1:8000
  *
  * /developers/generated-clients/ has the commands before this one.
  */
@@ -103,14 +103,21 @@ async function play(wish: OpenTableRequest): Promise<TableView> {
   return table;
 }
 
-/** The code of a refusal. */
+/** The results of a page. Without `limit`, some lists are an array, as they were at first. */
+function results<Item>(list: Item[] | { results: Item[] }): Item[] {
+  return Array.isArray(list) ? list : list.results;
+}
+
+/** The reason of a refusal. */
 async function refused(request: Promise<unknown>, status: number): Promise<string> {
   const why = await request.then(() => undefined, problem);
   if (why?.status !== status) throw new Error(`Expected ${status}, not ${JSON.stringify(why)}`);
-  return `${why.code}: ${why.detail}`;
+  const places = why.errors?.map(({ pointer, detail }) => `${pointer}: ${detail}`) ?? [];
+  return places.join("; ") || `${why.code}: ${why.detail}`;
 }
 
-console.log(`${site} has ${(await games.gamesList()).map(({ name }) => name).join(", ")}.`);
+const offered = results(await games.gamesList({ limit: 10 }));
+console.log(`${site} has ${offered.map(({ name }) => name).join(", ")}.`);
 const played: TableView[] = [];
 for (const wish of WISHES) {
   const table = await play(wish);
@@ -119,15 +126,19 @@ for (const wish of WISHES) {
   played.push(table);
 }
 
-const over = played[0]?.session ?? "";
-console.log(await refused(tables.tablesStart({ publicId: over }), 409));
-console.log(await refused(open({ game: "golfie", options: { deck: "there-is-no-such-deck" } }), 422));
+const [over] = played;
+if (over === undefined) throw new Error("No game was played.");
+console.log(await refused(open({ game: "golfie", options: { deck: "there-is-no-such-deck" } }), 400));
+console.log(await refused(tables.tablesStart({ publicId: over.session }), 409));
+console.log(await refused(tables.tablesLogList({ publicId: over.session, since: over.version + 1 }), 422));
 
+const log = await tables.tablesLogList({ publicId: over.session });
+if (log.entries.length === 0) throw new Error("The log is empty.");
 const { events } = await me.feedList({ limit: 500 });
 const finished = events.filter(({ kind }) => kind === "finished").map(({ look: address }) => address);
 if (!played.every(({ session }) => finished.some((address) => address.includes(session)))) {
   throw new Error(`The feed tells only of ${finished}.`);
 }
-const open_tables = await tables.tablesList();
-const own = await tables.tablesMineList();
-console.log(`${events.length} events, ${open_tables.count} public tables, ${own.length} running tables of yours`);
+const listed = await tables.tablesList({ limit: 10 });
+const own = results(await tables.tablesMineList({ limit: 10 }));
+console.log(`${events.length} events, ${listed.count} public tables, ${own.length} tables of your own`);
